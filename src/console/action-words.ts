@@ -9,8 +9,8 @@ import {
   isPossible,
 } from '../leads/actions.ts';
 import type { EventKind } from '../leads/delivery.ts';
-import type { Lead } from '../leads/lead.ts';
-import type { Acted, ActionKind, Actor, LeadAdmin, Wish } from '../leads/lead-admin.ts';
+import type { Actor, Lead } from '../leads/lead.ts';
+import type { Acted, ActionKind, LeadAdmin, Wish } from '../leads/lead-admin.ts';
 import type { Act } from './pages/view.ts';
 import { figure } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { type ActionName, actionNamed, type Given } from '../leads/actions.ts';
 import { StoreUnavailableError } from '../leads/errors.ts';
-import type { LeadState } from '../leads/lead.ts';
-import type { Actor, LeadAdmin, LeadFilter, LeadReading, Wish } from '../leads/lead-admin.ts';
+import type { Actor, LeadState } from '../leads/lead.ts';
+import type { LeadAdmin, LeadFilter, LeadReading, Wish } from '../leads/lead-admin.ts';
 import { type Outcome, outcomeOf } from './action-words.ts';
 
 /**

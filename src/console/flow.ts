@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { CrmMode } from '../config.ts';
 import { crmModes } from '../crm-modes.ts';
 import type { DeliveryQueue } from '../leads/delivery.ts';
-import type { Actor, LeadActing } from '../leads/lead-admin.ts';
+import type { Actor } from '../leads/lead.ts';
+import type { LeadActing } from '../leads/lead-admin.ts';
 
 export type PauseSwitch = Pick<
   DeliveryQueue,

@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryDesk, Receiver, TimelineEntry } from '../leads/delivery.ts';
-import type { Actor } from '../leads/lead-admin.ts';
+import type { Actor } from '../leads/lead.ts';
 
 /** Receivers by the names that people read. */
 const names: Readonly<Record<string, string>> = {

@@ -1,6 +1,5 @@
 import type { ActionEvent, Given } from './actions.ts';
-import type { FailureCause, Lead, Progress } from './lead.ts';
-import type { Actor } from './lead-admin.ts';
+import type { Actor, FailureCause, Lead, Progress } from './lead.ts';
 
 export type { FailureCause };
 

@@ -1,6 +1,6 @@
 import type { ActionName, ActionRecord, Given } from './actions.ts';
 import type { TimelineEntry } from './delivery.ts';
-import type { Lead, LeadState, StoredFile, WorkState } from './lead.ts';
+import type { Actor, Lead, LeadState, StoredFile, WorkState } from './lead.ts';
 
 /**
  * What the agency's own people may do. Whoever acts is named; the record of
@@ -233,6 +233,3 @@ export type ActionKind =
 export type StoreAction = 'pause' | 'resume' | 'backup' | 'restore' | 'move';
 
 export type UserAction = 'add user' | 'change user' | 'remove user' | 'set password';
-
-/** Who acts, under the name given at sign-in or on the command line, and when. */
-export type Actor = { readonly who: string; readonly now: Date };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CrmContact, CrmRecords } from '../forms/crm/records.ts';
-import { type Found, type Part, parts } from './crm-check.ts';
+import { type Found, type Part, parts } from './found.ts';
 import type { SpamSign } from './spam-sign.ts';
 
 /**
@@ -197,3 +197,6 @@ export function withRest({ mode, progress }: Lead): Progress {
   const isContactPlain = refused?.step === 'contact' && mode !== 'proxy';
   return isContactPlain ? withoutParts(left, ['contact']) : nextRound(left);
 }
+
+/** Who acts, under the name given at sign-in or on the command line, and when. */
+export type Actor = { readonly who: string; readonly now: Date };

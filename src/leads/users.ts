@@ -1,4 +1,4 @@
-import type { Actor } from './lead-admin.ts';
+import type { Actor } from './lead.ts';
 
 /** The agency's own people: who signs in, who leads are given to, who is reminded. */
 export type User = {

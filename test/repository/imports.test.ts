@@ -183,7 +183,13 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
   { room: 'src/setting-values.ts', may: [] },
   {
     room: 'src/config.ts',
-    may: ['src/company-facts.ts', 'src/environment.ts', 'src/setting-values.ts'],
+    may: [
+      'src/company-facts.ts',
+      'src/environment.ts',
+      'src/setting-values.ts',
+      // Whose weights a setting changes.
+      'src/leads/spam-sign.ts',
+    ],
   },
   {
     room: 'src',

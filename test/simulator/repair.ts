@@ -1,5 +1,5 @@
 import { runCheck } from '../../src/delivery/check/run-check.ts';
-import type { FoundKind } from '../../src/leads/crm-check.ts';
+import type { FoundKind } from '../../src/leads/found.ts';
 import { isRecordedHere, type Lead } from '../../src/leads/lead.ts';
 import type { FolkState } from '../folk/state.ts';
 import { tamper } from '../folk/tamper.ts';

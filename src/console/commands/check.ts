@@ -1,5 +1,6 @@
 import { crmModeOf } from '../../config.ts';
-import { type Found, sayCheck, sayParts } from '../../leads/crm-check.ts';
+import { sayCheck, sayParts } from '../../leads/crm-check.ts';
+import type { Found } from '../../leads/found.ts';
 import { OwnError } from '../../own-error.ts';
 import { checkNow, rangeOf } from '../../process/crm-check.ts';
 import { oneLine } from '../visible-text.ts';

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import { type ParseArgsConfig, type ParseArgsOptionDescriptor, parseArgs } from 'node:util';
 import type { Config } from '../../config.ts';
-import type { Lead } from '../../leads/lead.ts';
-import type { Actor, LeadReading } from '../../leads/lead-admin.ts';
+import type { Actor, Lead } from '../../leads/lead.ts';
+import type { LeadReading } from '../../leads/lead-admin.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { OwnError } from '../../own-error.ts';
 import { openStore } from '../open-store.ts';

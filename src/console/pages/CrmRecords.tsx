@@ -1,4 +1,5 @@
-import { type Part, sayParts } from '../../leads/crm-check.ts';
+import { sayParts } from '../../leads/crm-check.ts';
+import type { Part } from '../../leads/found.ts';
 import { type Lead, sentParts } from '../../leads/lead.ts';
 import { lackOf } from '../delivered-in-part.ts';
 import { contactFacts, dealFacts, noteOf } from '../lead-facts.ts';

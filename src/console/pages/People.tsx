@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { otherEmailsOf } from '../../leads/email-spellings.ts';
-import type { Actor, Person } from '../../leads/lead-admin.ts';
+import type { Actor } from '../../leads/lead.ts';
+import type { Person } from '../../leads/lead-admin.ts';
 import { crmIds, outOfReach } from '../elsewhere.ts';
 import { holdsSomething, personJson } from '../export-leads.ts';
 import { harmlessJson, oneLine } from '../visible-text.ts';

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { CrmMode } from '../../config.ts';
-import { type Found, sayParts } from '../../leads/crm-check.ts';
+import { sayParts } from '../../leads/crm-check.ts';
+import type { Found } from '../../leads/found.ts';
 import { type Lead, nothingSent } from '../../leads/lead.ts';
 import { lackOf } from '../delivered-in-part.ts';
 import type { Clock } from '../times.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleDeal, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
-import type { Found } from '../../leads/crm-check.ts';
+import type { Found } from '../../leads/found.ts';
 import { claimOf, words } from './stored.fixture.ts';
 import { fieldOn, testConsole } from './web.fixture.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Action, actionNamed, type Given, isAction } from '../../leads/actions.ts';
-import type { Lead } from '../../leads/lead.ts';
-import { type Acted, type Actor, longestRemark } from '../../leads/lead-admin.ts';
+import type { Actor, Lead } from '../../leads/lead.ts';
+import { type Acted, longestRemark } from '../../leads/lead-admin.ts';
 import { givenFor, WrongGiven } from '../given.ts';
 import { resendNotices } from '../notices.ts';
 import { clockOf } from '../times.ts';

@@ -6,7 +6,7 @@ import type { Folk } from '../../../test/folk/start.ts';
 import { tamper } from '../../../test/folk/tamper.ts';
 import { LEADS_GROUP_ID } from '../../../test/folk/workspace.ts';
 import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
-import type { FoundKind } from '../../leads/crm-check.ts';
+import type { FoundKind } from '../../leads/found.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { type FolkBench, startFolkBench } from '../folk/folk.fixture.ts';
 import { createFolkClient } from '../folk/folk-client.ts';

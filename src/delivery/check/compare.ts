@@ -1,13 +1,12 @@
+import type { CheckedLead, CheckSum } from '../../leads/crm-check.ts';
 import {
-  type CheckedLead,
-  type CheckSum,
   type Differences,
   type Found,
   type FoundKind,
   foundKinds,
   type Part,
   type SeenRecord,
-} from '../../leads/crm-check.ts';
+} from '../../leads/found.ts';
 import { sentParts } from '../../leads/lead.ts';
 import { clip } from '../reference-line.ts';
 import type { CrmRecord } from './inventory.ts';

@@ -1,4 +1,5 @@
-import type { CheckedLead, Part } from '../../leads/crm-check.ts';
+import type { CheckedLead } from '../../leads/crm-check.ts';
+import type { Part } from '../../leads/found.ts';
 import type { Failure } from '../http-call.ts';
 
 /** A record as the CRM lists it. */

@@ -1,12 +1,11 @@
-import {
-  type CheckedLead,
-  type CheckPlace,
-  type CheckSum,
-  type CrmChecks,
-  type HeldCheck,
-  type Part,
-  parts,
+import type {
+  CheckedLead,
+  CheckPlace,
+  CheckSum,
+  CrmChecks,
+  HeldCheck,
 } from '../../leads/crm-check.ts';
+import { type Part, parts } from '../../leads/found.ts';
 import { judge, LeadIndex, missingOf, sumOf } from './compare.ts';
 import type { CrmRecord, Inventory, PageAnswer } from './inventory.ts';
 

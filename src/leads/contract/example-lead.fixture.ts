@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Claim, DeliveryQueue, LeadClaim, Receiver } from '../delivery.ts';
-import type { NewLead } from '../lead.ts';
-import type { Actor } from '../lead-admin.ts';
+import type { Actor, NewLead } from '../lead.ts';
 
 /** The moment at which every test begins. */
 export const start = new Date('2026-03-02T10:00:00.000Z');

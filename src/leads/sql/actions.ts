@@ -1,10 +1,5 @@
-import type {
-  ActionKind,
-  ActionsPage,
-  Actor,
-  LeftElsewhere,
-  RecordedAction,
-} from '../lead-admin.ts';
+import type { Actor } from '../lead.ts';
+import type { ActionKind, ActionsPage, LeftElsewhere, RecordedAction } from '../lead-admin.ts';
 import {
   all,
   Params,

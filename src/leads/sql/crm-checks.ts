@@ -7,11 +7,11 @@ import type {
   CheckSum,
   CrmCheck,
   CrmChecks,
-  FoundKind,
   FoundOf,
   HeldCheck,
   SeenOf,
 } from '../crm-check.ts';
+import type { FoundKind } from '../found.ts';
 import type { Lead } from '../lead.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
 import { after } from '../lifetimes.ts';

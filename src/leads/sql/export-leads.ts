@@ -1,5 +1,5 @@
-import type { Lead } from '../lead.ts';
-import { type Actor, type LeadAdmin, type LeadFilter, pageMark } from '../lead-admin.ts';
+import type { Actor, Lead } from '../lead.ts';
+import { type LeadAdmin, type LeadFilter, pageMark } from '../lead-admin.ts';
 import { record } from './actions.ts';
 import { contextAt, type Engine } from './script.ts';
 

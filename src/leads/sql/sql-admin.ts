@@ -1,4 +1,5 @@
-import type { Actor, LeadAdmin } from '../lead-admin.ts';
+import type { Actor } from '../lead.ts';
+import type { LeadAdmin } from '../lead-admin.ts';
 import type { LeadReports } from '../lead-reports.ts';
 import { act, actOnMany, setRemark } from './act.ts';
 import { listActions, record } from './actions.ts';

@@ -11,7 +11,7 @@ import type {
   Receiver,
   Replies,
 } from '../delivery.ts';
-import type { Actor } from '../lead-admin.ts';
+import type { Actor } from '../lead.ts';
 import type { Accepted, Outbox } from '../outbox.ts';
 import type { Users } from '../users.ts';
 import { type Acceptance, acceptanceOf } from './accept.ts';

@@ -21,7 +21,7 @@ CREATE TABLE deliveries (
   token         text,                      -- of the claim that holds it
   lease_until   timestamptz,
   lease_ms      integer,
-  -- What the CRM has of a lead, as the last check found it: one of the kinds in crm-check.ts, and the details
+  -- What the CRM has of a lead, as the last check found it: one of the kinds in found.ts, and the details
   -- as JSON; and what the check under way has seen so far.
   found         text,
   found_details text,
