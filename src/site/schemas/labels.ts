@@ -50,7 +50,7 @@ export const labels = entry({
     orderToday: dated,
     ifNeeded: dated,
   }),
-  services: group('cost time tiers night related worthKnowing studies example'),
+  services: group('cost time tiers night related worthKnowing studies'),
   industries: group('harbor job from proof quote noStudy study lit unlit here'),
   insights: group('next more'),
   process: group('weDo youDo youGet'),
@@ -63,7 +63,7 @@ export const labels = entry({
     logo: counted,
   }),
   testimonials: entry({ ...words('previous next pause play list'), position: counted }),
-  contact: group('phone email address hours expect dated water reads'),
+  contact: group('phone email address hours expect dated water reads asked answers'),
   forms: entry({
     ...words(
       'optional problem errorTitle trap sending reference orCall privacy privacyLink',

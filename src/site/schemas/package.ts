@@ -3,6 +3,7 @@ import { safeParse } from 'valibot';
 import { skimYaml } from '../../content-files.ts';
 import { orderEntry, orderWords } from '../../forms/form-entry.ts';
 import {
+  choice,
   entry,
   entryList,
   flag,
@@ -15,7 +16,7 @@ import {
   text,
   wholeNumber,
 } from './fields.ts';
-import { answers, link, picture, point, seo, step } from './shared.ts';
+import { answers, link, picture, point, reader, seo, step } from './shared.ts';
 
 const figures = (where: string, alsoThePrice = '') =>
   entry({
@@ -48,6 +49,10 @@ export const servicePackage = entry({
   listed: figures('on the packages page'),
   ordered: figures('on its order page', ', which is also the deal’s value,'),
   difference: difference.optional(),
+  layout: choice('what its order page begins with, beside the headline', [
+    'thing',
+    'price',
+  ]).optional(),
   heading: text('the order page’s headline', 90),
   lede: paragraph('two sentences under the headline'),
   picture: picture('the thing that arrives', 'packages'),
@@ -78,6 +83,7 @@ export const servicePackage = entry({
   }),
   guarantees: list(text('a delivery guarantee in a few words', 120), 'delivery guarantees', 2, 4),
   ...answers,
+  reader: reader().optional(),
   orderHeading: text('the headline beside the order form', 70),
   orderLede: paragraph('what happens when the form is sent'),
   compare: z

@@ -13,7 +13,7 @@ import {
   path,
   text,
 } from './fields.ts';
-import { action, link, picture, point, seo, step } from './shared.ts';
+import { action, link, picture, point, reader, seo, step } from './shared.ts';
 
 const finding = entry({
   title: text('what is wrong, in a few words', 60),
@@ -192,10 +192,7 @@ const kinds = [
       lines: list(text('a line of it', 50), 'lines', 2, 4),
       text: text('what it holds, below', 160),
     }).optional(),
-    reader: entry({
-      member: entryName('who reads what is sent', 'team'),
-      text: text('what that person does with it, in one or two sentences', 200),
-    }).optional(),
+    reader: reader().optional(),
   }),
 ] as const;
 

@@ -2,6 +2,7 @@ import {
   choice,
   entry,
   entryList,
+  entryName,
   list,
   paragraph,
   path,
@@ -53,6 +54,13 @@ const drawn = (folder: string, drawing: string) => ({
   ground: choice('the color it lies on', ['sea', 'sand', 'deep']),
   alt: text(`all that ${drawing} shows, its words included`, 300),
 });
+
+/** Whose face stands beside a form. */
+export const reader = () =>
+  entry({
+    member: entryName('who reads what is sent, and answers it', 'team'),
+    text: text('what that person does with it, in one or two sentences', 200),
+  });
 
 export const point = () =>
   entry({

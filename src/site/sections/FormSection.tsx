@@ -12,11 +12,15 @@ import { LinkItems } from '../ui/TextLink.tsx';
 
 type FormProps = SectionOf<'form'> & { children?: ReactNode };
 
+type Step = { title: string; text: string };
+
 type FormSectionProps = SectionWords &
   Pick<FormProps, 'expect' | 'reader' | 'cover' | 'children'> & {
     expectLabel?: string;
     /** What happens after the button is pressed, where that is more than a line. */
-    next?: { heading: string; steps: readonly { title: string; text: string }[] };
+    next?: readonly Step[];
+    /** What is asked for, and when it comes: read again once it is sent. */
+    asked?: readonly { label: string; value: ReactNode }[];
   };
 
 export const Form = ({ form, ...section }: FormProps) =>
@@ -24,43 +28,33 @@ export const Form = ({ form, ...section }: FormProps) =>
 
 /** Where a form stands, on a sheet of its own. What to expect stands beside it, or below it on a phone. */
 export function FormSection(props: FormSectionProps) {
-  const {
-    id,
-    expect,
-    expectLabel = labels.contact.expect,
-    next,
-    reader,
-    cover,
-    children,
-    ...words
-  } = props;
+  const { id, expect, expectLabel, next, reader, cover, children, asked, ...words } = props;
+  const about = cover?.heading ?? words.kicker ?? words.heading;
   return (
     <section id={id} className="relative z-2 border-t border-line bg-sea py-section">
       <div className="measure grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
         <Heading {...words} />
         <div
           data-screen
-          className="neatline m-1.5 bg-sheet p-5 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+          className="form-sheet neatline m-1.5 bg-sheet p-5 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
           {children}
+          <AfterSending
+            asked={asked ?? [{ label: labels.contact.asked, value: about }]}
+            reader={reader}
+            steps={next ?? expect.map((text) => ({ title: '', text }))}
+          />
         </div>
         <div className="wrap-anywhere">
           {cover && <Cover {...cover} />}
           {reader && <Reader {...reader} />}
           <div className="border-t border-line-strong pt-5">
-            <h3 className="mb-3 text-lg">{expectLabel}</h3>
+            <h3 className="mb-3 text-lg">{expectLabel ?? labels.contact.expect}</h3>
             <MarkedList sign="dot" items={expect} />
           </div>
           {next && (
-            <div className="mt-8 border-t border-line-strong pt-5">
-              <h3 className="mb-3 text-lg">{next.heading}</h3>
-              <ul className="space-y-3 text-sm">
-                {next.steps.map(({ title, text }) => (
-                  <li key={title}>
-                    <b>{title}.</b> <span className="text-ink-soft">{text}</span>
-                  </li>
-                ))}
-              </ul>
+            <div className="until-sent mt-8 border-t border-line-strong pt-5">
+              <NextSteps steps={next} />
             </div>
           )}
           <p className="mt-8 border-t border-line-strong pt-5">
@@ -73,6 +67,48 @@ export function FormSection(props: FormSectionProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+const NextSteps = ({ steps }: { steps: readonly Step[] }) => (
+  <>
+    <h3 className="mb-3 text-lg">{labels.packages.next}</h3>
+    <ul className="space-y-3 text-sm">
+      {steps.map(({ title, text }) => (
+        <li key={text}>
+          {title && <b>{title}. </b>}
+          <span className="text-ink-soft">{text}</span>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+type AfterSendingProps = Required<Pick<FormSectionProps, 'asked'>> &
+  Pick<FormProps, 'reader'> & { steps: readonly Step[] };
+
+/** In the page from the beginning: styles show it with the thanks, whoever has drawn them. */
+function AfterSending({ asked, reader, steps }: AfterSendingProps) {
+  const { name, position } = reader ? entryOf('team', reader.member) : {};
+  const facts = [
+    ...asked,
+    ...(name ? [{ label: labels.contact.answers, value: `${name}, ${position}` }] : []),
+  ];
+  return (
+    <div className="after-sending">
+      <dl className="mb-6">
+        {facts.map(({ label, value }) => (
+          <div
+            key={label}
+            className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5"
+          >
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <NextSteps steps={steps} />
+    </div>
   );
 }
 

@@ -14,8 +14,9 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 type Package = Entry<'packages'>;
 const words = labels.packages;
 
-/** What it is, beside the thing itself. */
-export function OrderHero({ id, name, heading, lede, picture }: Package) {
+/** What it is, beside the thing itself; or beside its price, where the thing is the client's already. */
+export function OrderHero(entry: Package) {
+  const { id, name, heading, lede, layout } = entry;
   return (
     <div className="measure pt-8 pb-10 md:pb-14">
       <Breadcrumbs path={packagePath(id)} />
@@ -25,15 +26,19 @@ export function OrderHero({ id, name, heading, lede, picture }: Package) {
           <h1 className="mt-1 text-4xl">{heading}</h1>
           <p className="mt-5 max-w-2xl text-lg text-ink-soft">{lede}</p>
         </div>
-        <DrawnScreen
-          {...picture}
-          src={pictureOf('packages', picture.file)}
-          className="neatline m-1.5"
-        />
+        {layout === 'price' ? <PriceSlip {...slipOf(entry)} /> : <Thing {...entry} />}
       </div>
     </div>
   );
 }
+
+const Thing = ({ picture, layout }: Package) => (
+  <DrawnScreen
+    {...picture}
+    src={pictureOf('packages', picture.file)}
+    className={layout === 'price' ? 'border border-ink' : 'neatline m-1.5'}
+  />
+);
 
 /** Price, days and the button, in view from the opening to the form: under the header, or along a phone's edge. */
 export function OrderRail({ ordered, arrival }: Package) {
@@ -80,36 +85,54 @@ export function OrderRail({ ordered, arrival }: Package) {
   );
 }
 
-/** What the client holds in the end, beside what it costs. */
+/** The order in two lines, for whoever has just sent it. */
+export const orderedOf = ({ name, ordered, arrival }: Package) => [
+  { label: labels.contact.asked, value: `${name}, ${formatPrice(ordered.price)}` },
+  {
+    label: words.delivery,
+    value: (
+      <span data-days={arrival.days} data-needs={arrival.needs} data-end="{date}">
+        {arrival.within ?? ordered.delivery}
+      </span>
+    ),
+  },
+];
+
+/** What the client holds in the end, beside what the page did not begin with: what it costs, or how it looks. */
 export function Arrivals(entry: Package) {
-  const { arrives, sample } = entry;
+  const { arrives, sample, layout } = entry;
+  const isPriceFirst = layout === 'price';
   return (
     <section
-      data-ground="paper"
-      className="measure grid items-start gap-x-16 gap-y-12 py-section lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+      data-ground={isPriceFirst ? undefined : 'paper'}
+      className={`py-section ${isPriceFirst ? 'border-y border-line bg-sea' : ''}`}
     >
-      <div>
-        <h2 className="text-3xl">{words.arrives}</h2>
-        <ul className="mt-8 border-b border-line">
-          {arrives.map(({ icon, title, text }) => (
-            <li key={title} className="flex items-center gap-5 border-t border-line py-4">
-              <span className="grid size-14 shrink-0 place-items-center border-2 border-ink bg-sheet text-green">
-                <Icon name={icon} className="size-7" />
-              </span>
-              <span>
-                <b className="block font-serif text-xl leading-snug font-semibold">{title}</b>
-                <span className="text-sm text-ink-soft">{text}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-        {sample && (
-          <p className="mt-6" data-screen>
-            <TextLink href={sample.href}>{sample.label}</TextLink>
-          </p>
-        )}
+      <div
+        className={`measure split turned gap-y-12 ${isPriceFirst ? 'items-center' : 'items-start'}`}
+      >
+        <div className={isPriceFirst ? 'lg:order-1' : ''}>
+          <h2 className="text-3xl">{words.arrives}</h2>
+          <ul className="mt-8 border-b border-line">
+            {arrives.map(({ icon, title, text }) => (
+              <li key={title} className="flex items-center gap-5 border-t border-line py-4">
+                <span className="grid size-14 shrink-0 place-items-center border-2 border-ink bg-sheet text-green">
+                  <Icon name={icon} className="size-7" />
+                </span>
+                <span>
+                  <b className="block font-serif text-xl leading-snug font-semibold">{title}</b>
+                  <span className="text-sm text-ink-soft">{text}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          {sample && (
+            <p className="mt-6" data-screen>
+              <TextLink href={sample.href}>{sample.label}</TextLink>
+            </p>
+          )}
+        </div>
+        {isPriceFirst ? <Thing {...entry} /> : <PriceSlip {...slipOf(entry)} />}
       </div>
-      <PriceSlip {...slipOf(entry)} />
     </section>
   );
 }

@@ -1,0 +1,46 @@
+import { readYaml } from '../../../src/content-files.ts';
+import { labels } from '../../labels.ts';
+import { factsOf } from './form-facts.ts';
+import { expect, test } from './server.ts';
+import {
+  answer,
+  formOf,
+  goodAnswers,
+  openForm,
+  someOrder,
+  submitButton,
+  thanksOf,
+} from './visitor.ts';
+
+type Package = { name: string; next: { title: string }[]; reader?: { member: string } };
+
+for (const hasScript of [true, false]) {
+  test.describe(hasScript ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: hasScript });
+
+    test('thanks repeat the order, name who answers and say what is next', async ({ page }) => {
+      const id = someOrder;
+      const { name, next, reader } = readYaml(`content/packages/${id}.yaml`) as Package;
+      if (hasScript) await openForm(page, id);
+      else await page.goto(factsOf(id).path);
+      const after = page.locator('.after-sending');
+      await expect(after).toBeHidden();
+
+      const form = formOf(page, id);
+      await answer(form, goodAnswers(id, `after-${hasScript}@sending.example`));
+      await submitButton(form).click();
+      await expect(thanksOf(page, id)).toBeVisible();
+      await expect(after).toBeVisible();
+      await expect(after).toContainText(name);
+      for (const { title } of next) await expect(after).toContainText(title);
+      if (reader) {
+        const { name: person } = readYaml(`content/team/${reader.member}.yaml`) as { name: string };
+        await expect(after).toContainText(person);
+      }
+      // Said once: beside the form it is gone.
+      await expect(
+        page.getByText(labels.packages.next, { exact: true }).locator('visible=true'),
+      ).toHaveCount(1);
+    });
+  });
+}
