@@ -91,3 +91,11 @@ it('keeps a variable by its whole name, however it is called for', () => {
 it('takes only custom properties for variables', () => {
   expect(keep('.grid{a--b:c;--d:e}')).toBe('.grid{a--b:c}');
 });
+
+it('writes out what a variable begins with where no class of the page sets it', () => {
+  const css =
+    '@property --tw-style{syntax:"*";inherits:false;initial-value:solid}' +
+    '*{--tw-style:solid}.line{border-style:var(--tw-style)}.dashed{--tw-style:dashed}';
+  expect(keepUsed(css, wordsIn('<p class="line">'))).toBe('*{}.line{border-style:solid}');
+  expect(keepUsed(css, wordsIn('<p class="line dashed">'))).toContain('var(--tw-style)');
+});

@@ -23,6 +23,7 @@ export function keepUsed(css: string, words: ReadonlySet<string>): string {
   sheet.walkDecls((declaration) => {
     if (declaration.toString() === declaration.next()?.toString()) declaration.remove();
   });
+  writeOutUnset(sheet);
   dropUnusedVariables(sheet);
   const rest = sheet.toString();
   sheet.walkAtRules('keyframes', (rule) => {
@@ -75,6 +76,26 @@ const namesIn = ({ nodes }: selectorParser.Container): string[] =>
     }
     return node.type === 'class' || node.type === 'id' || node.type === 'tag' ? [node.value] : [];
   });
+
+/** A variable that no class of the page sets keeps what it begins with: that is written where it is asked for. */
+function writeOutUnset(sheet: postcss.Root): void {
+  const set = new Set<string>();
+  sheet.walkRules((rule) => {
+    if (!rule.selector.startsWith('*'))
+      rule.each((node) => void ('prop' in node && set.add(node.prop)));
+  });
+  const beginnings = new Map<string, string>();
+  sheet.walkAtRules('property', (rule) => {
+    if (set.has(rule.params)) return;
+    rule.walkDecls('initial-value', ({ value }) => void beginnings.set(rule.params, value));
+  });
+  sheet.walkDecls((declaration) => {
+    declaration.value = declaration.value.replace(
+      /var\((--[\w-]+)\)/g,
+      (asked, name: string) => beginnings.get(name) ?? asked,
+    );
+  });
+}
 
 /**
  * Variables that nothing refers to any more; dropping one can free another. Those

@@ -35,13 +35,13 @@ export function CaseStudies(words: SectionOf<'case-studies'>) {
         >
           {many.replace('{n}', String(studies.length))}
         </p>
-        <ul className="study-list mt-6 border-t-2 border-ink pt-10">
+        <ul className="mt-6 grid grid-cols-1 gap-x-8 gap-y-14 border-t-2 border-ink pt-10 md:grid-cols-2">
           {studies.map((study) => (
             <li
               key={study.id}
               id={anchors.get(study.service) === study.id ? study.service : study.id}
               data-study={study.category}
-              className="target:outline-2 target:outline-offset-12 target:outline-buoy"
+              className="relative flex flex-col target:outline-2 target:outline-offset-12 target:outline-buoy"
             >
               <StudyCard {...study} />
             </li>

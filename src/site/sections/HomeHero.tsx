@@ -12,6 +12,14 @@ type HomeHeroProps = Pick<Page, 'kicker' | 'heading' | 'lede' | 'actions' | 'scr
   course: NonNullable<Page['course']>;
 };
 
+// The land ends where the coast is drawn.
+const seaOfPhone =
+  'max-lg:relative max-lg:mt-6 max-lg:h-128 max-lg:bg-[linear-gradient(transparent_90px,var(--color-sea)_0)]';
+const deskScreen =
+  'absolute top-[164px] left-[calc(50%+78px)] block! aspect-auto h-[500px] w-[1120px] border border-ink bg-transparent! max-lg:hidden!';
+const phoneScreen =
+  'absolute top-[92px] left-[calc(50%-170px)] block! aspect-auto h-[443px] w-[340px] rounded-t-[46px] border-[13px] border-b-0 border-ink bg-transparent! lg:hidden!';
+
 /** Words on the land, and a client's screen in the sea that the course leads to. */
 export function HomeHero({ cards, course, screen, ...hero }: HomeHeroProps) {
   const { kicker, heading, lede, actions } = hero;
@@ -19,8 +27,13 @@ export function HomeHero({ cards, course, screen, ...hero }: HomeHeroProps) {
   const drawing = screen && { ...screen, src: pictureOf('pages', screen.file) };
   return (
     <>
-      <div className="home-hero">
-        <Chart svg={chart} viewBox="0 0 1280 648" words={words} className="wide chart" />
+      <div className="home-hero relative overflow-clip lg:min-h-[40.5rem]">
+        <Chart
+          svg={chart}
+          viewBox="0 0 1280 648"
+          words={words}
+          className="absolute top-0 left-[calc(50%-40px)] w-[1280px] overflow-visible max-lg:hidden"
+        />
         <div className="measure pt-part">
           <div className="lg:w-1/2 lg:pr-8">
             <p className="lettered text-lg text-green">{kicker}</p>
@@ -31,16 +44,21 @@ export function HomeHero({ cards, course, screen, ...hero }: HomeHeroProps) {
             </div>
           </div>
         </div>
-        <div className="home-sea">
-          <Chart svg={chartOfPhone} viewBox="0 0 390 120" words={words} className="narrow chart" />
-          {drawing && <DrawnScreen {...drawing} size={[1120, 500]} className="desk-screen" />}
+        <div className={seaOfPhone}>
+          <Chart
+            svg={chartOfPhone}
+            viewBox="0 0 390 120"
+            words={words}
+            className="absolute top-0 left-[calc(50%-195px)] w-[390px] overflow-visible lg:hidden"
+          />
+          {drawing && <DrawnScreen {...drawing} size={[1120, 500]} className={deskScreen} />}
           {drawing && (
-            <DrawnScreen {...drawing} part="phone" size={[314, 430]} className="phone-screen" />
+            <DrawnScreen {...drawing} part="phone" size={[314, 430]} className={phoneScreen} />
           )}
         </div>
       </div>
       <div className="border-t border-ink bg-paper">
-        <div className="hero-strip measure py-row">
+        <div className="measure grid grid-cols-2 gap-row py-row lg:grid-cols-[3fr_3fr_4fr_3fr]">
           {cards.map(({ title, text }) => (
             <div key={title}>
               <h2 className="text-lg">{title}</h2>
@@ -57,8 +75,8 @@ export function HomeHero({ cards, course, screen, ...hero }: HomeHeroProps) {
 function Proof() {
   const { quote, name, role, figures, more } = company.proof;
   return (
-    <figure>
-      <dl>
+    <figure className="col-span-2 border-t border-line pt-4 lg:grid lg:grid-cols-[5fr_4fr] lg:gap-8 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8">
+      <dl className="grid grid-cols-2 gap-row">
         {figures.map(({ quantity, description }) => (
           <div key={quantity} className="flex flex-col-reverse justify-end">
             <dt className="text-xs text-ink-soft">{description}</dt>

@@ -15,15 +15,18 @@ type InsightsProps = SectionOf<'insights'> & { shown?: readonly Note[] };
 export function Insights({ shown = notes, ...words }: InsightsProps) {
   return (
     <SectionFrame {...words}>
-      <ul className="note-list">
-        {shown.map(({ id, title, lede, dateText, minutes, picture }) => (
-          <li key={id} className="group relative border-t-2 border-ink">
+      <ul className="grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-6">
+        {shown.map(({ id, title, lede, dateText, minutes, picture }, index) => (
+          <li
+            key={id}
+            className={`group relative border-t-2 border-ink ${widthOf(index, shown.length)}`}
+          >
             {/* The two that follow a note stand there without. */}
             {shown === notes && <DrawnScreen {...picture} alt="" />}
             <div>
               {/* One piece: behind a label in a box of its own, words would move when its font comes. */}
               <p className="lettered mt-4 text-green">{`${dateText}, ${minutes}`}</p>
-              <h3>
+              <h3 className={`text-xl ${isLarge(index, shown.length) ? 'md:text-3xl' : ''}`}>
                 <a
                   href={insightPath(id)}
                   className="decoration-buoy decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
@@ -38,6 +41,14 @@ export function Insights({ shown = notes, ...words }: InsightsProps) {
       </ul>
     </SectionFrame>
   );
+}
+
+const isLarge = (index: number, count: number): boolean => index === 0 && count > 3;
+
+/** One large, then two, then three; a few stand side by side. */
+function widthOf(index: number, count: number): string {
+  if (isLarge(index, count)) return 'md:col-span-full md:grid md:grid-cols-[7fr_5fr] md:gap-8';
+  return index < 3 ? 'md:col-span-3' : 'md:col-span-2';
 }
 
 /** An article: its drawing beside the title, its text in one column, a next step at the end. */

@@ -39,7 +39,11 @@ export function PageHero({ path, kicker, heading, lede, actions = [], beside }: 
           </div>
         </div>
       </div>
-      {beside && <div className="chart-beside">{charts[beside]}</div>}
+      {beside && (
+        <div className="chart-beside h-68 border-t border-ink lg:absolute lg:inset-[0_0_0_calc(50%+1rem)] lg:h-auto lg:border-t-0 lg:border-l">
+          {charts[beside]}
+        </div>
+      )}
     </div>
   );
 }

@@ -21,9 +21,9 @@ function ProcessInDetail(section: SectionWords) {
   const { process: words } = labels;
   return (
     <SectionFrame {...section}>
-      <ol className="course-down">
+      <ol className="marks">
         {entriesOf('process').map((step, index) => (
-          <li key={step.title} className="relative pb-16 pl-10 last:pb-0 md:pl-16">
+          <li key={step.title} className="pb-16 pl-10 last:pb-0 md:pl-16">
             <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
               <div>
                 <p className="lettered text-lg text-green">{step.duration}</p>
@@ -76,9 +76,9 @@ const columns: Record<number, string> = {
 /** A plotted course: marks on a line, left to right on wide screens, down on narrow ones. */
 export function Timeline({ steps, end, ...words }: TimelineProps) {
   const marks = (
-    <ol className={`timeline grid grow gap-x-8 ${columns[steps.length] ?? 'lg:grid-cols-4'}`}>
+    <ol className={`marks across grid grow gap-x-8 ${columns[steps.length] ?? 'lg:grid-cols-4'}`}>
       {steps.map((step, index) => (
-        <li key={step.title} className="relative pb-row pl-9 lg:pt-9 lg:pb-0 lg:pl-0">
+        <li key={step.title} className="pb-row pl-9 lg:pt-9 lg:pb-0 lg:pl-0">
           <div className="flex flex-row-reverse justify-between gap-x-3 lg:block">
             <p className="lettered flex shrink-0 gap-2 text-green">
               {step.icon && <Icon name={step.icon} className="size-6 max-lg:hidden" />}

@@ -28,7 +28,7 @@ export function ServiceHero({ actions, example, children, ...service }: ServiceH
     { label: words.time, value: glance.time, note: glance.timeNote },
   ];
   return (
-    <div className="service-hero">
+    <div className="relative flow-root overflow-clip border-b border-ink lg:min-h-[47rem]">
       <div className="measure pt-8">
         <Breadcrumbs path={servicePath(id)} />
         <div className="mt-6 lg:w-1/2 lg:pr-10">
@@ -49,18 +49,21 @@ export function ServiceHero({ actions, example, children, ...service }: ServiceH
           )}
         </div>
       </div>
-      <div className="scene">{children}</div>
+      <div className="scene mt-8 flex max-h-[34rem] gap-5.5 overflow-clip px-gutter lg:absolute lg:inset-[5rem_0_0_calc(50%+1rem)] lg:m-0 lg:max-h-none lg:overflow-visible lg:p-0">
+        {children}
+      </div>
       <svg
         viewBox="0 0 720 120"
         preserveAspectRatio="none"
         aria-hidden="true"
-        className="shoreline"
+        // The water comes up over what stands in it.
+        className="relative -mt-10 block h-16 w-full lg:static lg:mt-6 lg:h-28"
       >
         <path className="shallows" d={`${shore}V120H0z`} />
         <path d={`${shore}V120H0z`} transform="translate(0 16)" fill="var(--color-sea)" />
         <path d={shore} fill="none" stroke="var(--color-ink)" strokeWidth="2" />
       </svg>
-      <dl className="facts">
+      <dl className="grid gap-x-8 gap-y-4 bg-sea px-gutter pt-2 pb-6 lg:grid-cols-[repeat(2,minmax(0,17rem))] lg:pl-[max(var(--spacing-gutter),(100vw-73.5rem)/2)]">
         {facts.map(({ label, value, note }) => (
           <div key={label}>
             <dt className="sr-only">{label}</dt>
@@ -73,17 +76,19 @@ export function ServiceHero({ actions, example, children, ...service }: ServiceH
   );
 }
 
+const place = 'w-[min(100%,70rem)] flex-none has-[.device]:w-[min(100%,340px)]';
+
 /** What the service makes: screens of clients, one beside the other, each where it is used. */
 export const Scene = ({ screens, notes = [], phone }: Service['scene']) => (
   <>
     {screens.map((id, index) => (
-      <div key={id} className={phone && 'max-lg:hidden'}>
-        {notes[index] && <p className="lettered">{notes[index]}</p>}
+      <div key={id} className={`${place} ${phone ? 'max-lg:hidden' : ''}`}>
+        {notes[index] && <p className="lettered flex min-h-16 gap-2">{notes[index]}</p>}
         <Screen {...screenOf(id)} />
       </div>
     ))}
     {phone && (
-      <div className="lg:hidden">
+      <div className={`${place} lg:hidden`}>
         <Screen {...screenOf(phone)} />
       </div>
     )}

@@ -19,10 +19,10 @@ export function StudyCard(study: Study) {
       <Shot card={card} isFar />
       <div className="flex grow flex-col pt-5">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="study-figure figures">{figure.quantity}</span>
+          <span className="figures text-3xl">{figure.quantity}</span>
           <span className="text-sm text-ink-soft">{figure.description}</span>
         </p>
-        <h3 className="study-title">
+        <h3 className="mt-2 text-xl">
           <StudyLink id={id} title={title} />
         </h3>
         <p className="mt-1 mb-4 text-ink-soft">{summary}</p>
@@ -40,8 +40,10 @@ export function StudyCard(study: Study) {
 
 /** A part of what was built, on the client's own ground. */
 export const Shot = ({ card, isFar }: Pick<Study, 'card'> & { isFar?: boolean }) => (
-  <div className={`shot ${groundOf(card)}`}>
-    <Screen {...screenOf(card, isFar)} />
+  <div
+    className={`shot relative flex h-84 justify-center overflow-clip bg-sea px-5 pt-7 ${groundOf(card)}`}
+  >
+    <Screen {...screenOf(card, isFar)} className="w-full max-w-108 self-start" />
   </div>
 );
 

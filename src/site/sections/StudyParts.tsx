@@ -74,7 +74,7 @@ export function Wrong(study: Study) {
         <WrongAndBuilt {...study} />
       </div>
       <section
-        className="before-and-now"
+        className="grid [scroll-snap-type:x_mandatory] auto-cols-[88%] grid-flow-col items-start gap-8 overflow-x-auto *:snap-center *:p-2 has-[>:only-child]:auto-cols-[100%] sm:auto-cols-fr"
         aria-label={before.caption}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
@@ -123,7 +123,7 @@ export function Built({ solution, before, now, outcome }: Study) {
 }
 
 const Exhibit = ({ screen, caption }: Study['before']) => (
-  <figure className="exhibit">
+  <figure className="-mx-2 min-w-0 overflow-x-clip px-2">
     <Screen {...screenOf(screen)} />
     <figcaption className="lettered mt-5 text-ink-soft">{caption}</figcaption>
   </figure>
@@ -204,9 +204,9 @@ export function Effort({ timeline, cost }: Study) {
     <section className="measure split turned pt-section">
       <div>
         <h2 className="text-3xl">{words.took}</h2>
-        <ol className="study-course mt-6">
+        <ol className="marks across mt-6 grid gap-6 lg:auto-cols-fr lg:grid-flow-col lg:gap-x-8">
           {timeline.map(({ when, title, text }) => (
-            <li key={title}>
+            <li key={title} className="pl-8 last:before:bg-buoy last:after:hidden lg:pt-9 lg:pl-0">
               <p className="lettered text-green">{when}</p>
               <h3 className="text-xl">{title}</h3>
               <p className="text-sm text-ink-soft">{text}</p>

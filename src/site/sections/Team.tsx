@@ -10,7 +10,10 @@ export function Team(words: SectionOf<'team'>) {
     <SectionFrame {...words}>
       <ul className="grid gap-x-8 gap-y-row sm:grid-cols-2 lg:grid-cols-4">
         {entriesOf('team').map((member) => (
-          <li key={member.name} className="member">
+          <li
+            key={member.name}
+            className="max-sm:grid max-sm:grid-cols-[6rem_minmax(0,1fr)] max-sm:gap-x-4 max-sm:border-t max-sm:border-line max-sm:pt-4"
+          >
             <DrawnScreen
               src={pictureOf('team', member.portrait)}
               alt={labels.frame.portrait.replace('{n}', member.name)}

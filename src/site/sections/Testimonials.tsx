@@ -17,12 +17,15 @@ export function Testimonials(section: SectionOf<'testimonials'>) {
           id="quotes"
           data-track
           aria-label={words.list}
-          className="carousel"
+          className="carousel relative grid [scroll-snap-type:x_mandatory] auto-cols-[100%] grid-flow-col overflow-x-auto [scrollbar-width:none] motion-safe:scroll-smooth md:auto-cols-[50%] lg:auto-cols-[calc(100%/3)] scriptless:grid-flow-row scriptless:overflow-visible"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
           tabIndex={0}
         >
           {testimonials.map(({ name, userName, comment, image }) => (
-            <li key={name} className="flex flex-col border-t border-ink pt-6 pr-8">
+            <li
+              key={name}
+              className="flex snap-start flex-col border-t border-ink pt-6 pr-8 pl-0.5"
+            >
               <blockquote className="font-serif text-xl font-semibold text-balance">
                 “{comment}”
               </blockquote>

@@ -3,9 +3,10 @@ import { orderWords } from './001-order-words.ts';
 import { formMessages } from './002-form-messages.ts';
 import { listedPrices } from './003-listed-prices.ts';
 import { forms } from './004-forms.ts';
+import { studyWords } from './005-study-words.ts';
 
 /**
  * Content migrations, oldest first, each in its own file (001-what.ts) that never changes after its release.
  * An upgrade runs those the previous release didn't have.
  */
-export const migrations: readonly Migration[] = [orderWords, formMessages, listedPrices, forms];
+export const migrations: readonly Migration[] = [orderWords, formMessages, listedPrices, forms, studyWords];

@@ -1,10 +1,20 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { company } from '../../../test/content-forms.ts';
 import { isSample } from '../../../test/sample/is-sample.ts';
+import { parse } from 'yaml';
 import { readCompanyFacts } from '../../company-facts.ts';
+import { readYaml } from '../../content-files.ts';
 import { migrateContent } from '../content-migration.ts';
 import { addKey, removeKey } from '../yaml-edits.ts';
 import { migrations } from './index.ts';
@@ -40,6 +50,7 @@ it('gives old content all that forms need', () => {
     ['application', 'consultation', 'contact', 'newsletter', 'order'].map(
       (name) => `content/forms/${name}.yaml`,
     ),
+    [],
   ]);
   const { words } = readCompanyFacts();
   expect(words.forms['contact']?.listing?.begin).toBe('{name}: ');
@@ -68,4 +79,23 @@ it('keeps the words that an agency gave its orders, as it wrote them', () => {
 it.runIf(isSample)('makes the same forms of old words as stand in content today', () => {
   migrateContent(migrations, 0);
   expect(readCompanyFacts().words.forms).toEqual(company.words.forms);
+});
+
+it('gives the labels of 0.2.0 what studies and thanks say, and takes what they no longer show', () => {
+  const file = 'content/labels.yaml';
+  const now = readFileSync(file, 'utf8');
+  const gone = [
+    ...['hard', 'still', 'cost', 'every'].map((key) => ['caseStudies', key]),
+    ...['asked', 'answers'].map((key) => ['contact', key]),
+    ['packages', 'orderedNow'],
+  ];
+  const old = gone.reduce(removeKey, now);
+  writeFileSync(file, addKey(old, ['caseStudies', 'took'], 'before', 'Before'));
+  const [study = ''] = readdirSync('content/case-studies').map(
+    (name) => `content/case-studies/${name}`,
+  );
+  appendFileSync(study, 'changes:\n  - heading: Orders\n');
+  expect(migrateContent(migrations, 4)[0]?.files).toEqual([study, file]);
+  expect(readYaml(file)).toEqual(parse(now));
+  expect(readFileSync(study, 'utf8')).not.toContain('changes:');
 });
