@@ -79,8 +79,8 @@ export const drawnColors = ({ light, dark }: Colors): Readonly<Record<string, st
   night: mixed(dark.paper, '#000000', 0.65),
   'dark-haze': mixed(dark.deepWater, dark.ink, 0.09),
   'dark-gold': mixed(dark.land, dark.lamp, 0.35),
-  'dark-dusk': mixed(dark.deepWater, dark.ink, 0.27),
-  'dark-wave': mixed(dark.deepWater, dark.ink, 0.4),
+  'dark-dusk': mixed(dark.deepWater, dark.good, 0.4),
+  'dark-wave': mixed(dark.deepWater, dark.good, 0.6),
 });
 
 const hex = (value: number): string =>

@@ -77,7 +77,7 @@ describe.each(packages)('$path', ({ path, name, ordered, difference, steps, time
   });
 
   it('has a numbered process, a testimonial, guarantees and a form', () => {
-    const items = all(one(main, 'ol.timeline'), ':scope > li');
+    const items = all(one(main, 'ol.marks'), ':scope > li');
     expect(items).toHaveLength(steps.length);
     for (const [index, title] of steps.entries())
       expect(textOf(items[index])).toContain(inOneLine(title));

@@ -3,6 +3,7 @@ import { company, entryOf, labels } from '../content/collections.ts';
 import { formEntry } from '../content/forms.ts';
 import { pictureOf } from '../content/pictures.ts';
 import type { SectionOf } from '../schemas/page.ts';
+import { Avatar } from '../ui/Avatar.tsx';
 import { callHref } from '../ui/call-href.ts';
 import { DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { Logo } from '../ui/Logo.tsx';
@@ -47,7 +48,7 @@ export function FormSection(props: FormSectionProps) {
         </div>
         <div className="wrap-anywhere">
           {cover && <Cover {...cover} />}
-          {reader && <Reader {...reader} />}
+          {reader && <Reader {...reader} isDrawn={!next} />}
           <div className="border-t border-line-strong pt-5">
             <h3 className="mb-3 text-lg">{expectLabel ?? labels.contact.expect}</h3>
             <MarkedList sign="dot" items={expect} />
@@ -163,18 +164,24 @@ function Cover({ heading, about, lines, text }: NonNullable<FormProps['cover']>)
   );
 }
 
-/** The face of the person who reads what is sent. */
-function Reader({ member, text }: NonNullable<FormProps['reader']>) {
+type ReaderProps = NonNullable<FormProps['reader']> & { isDrawn: boolean };
+
+/** The person who reads what is sent; drawn where few pages do, with initials on every order page. */
+function Reader({ member, text, isDrawn }: ReaderProps) {
   const { portrait, name, position } = entryOf('team', member);
   return (
     <figure className="mb-8 flex gap-5 border-t border-line-strong pt-5">
-      <DrawnScreen
-        src={pictureOf('team', portrait)}
-        alt=""
-        ground="sea"
-        size={[320, 320]}
-        className="portrait w-24 shrink-0 self-start border border-ink"
-      />
+      {isDrawn ? (
+        <DrawnScreen
+          src={pictureOf('team', portrait)}
+          alt=""
+          ground="sea"
+          size={[320, 320]}
+          className="portrait w-24 shrink-0 self-start border border-ink"
+        />
+      ) : (
+        <Avatar name={name} />
+      )}
       <div>
         <figcaption>
           <span className="lettered block text-green">{labels.contact.reads}</span>

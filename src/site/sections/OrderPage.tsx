@@ -40,6 +40,10 @@ const Thing = ({ picture, layout }: Package) => (
   />
 );
 
+const ruled = 'md:border-l md:border-line md:pl-5 lg:pl-7';
+const fact = 'block text-sm leading-[1.4] font-semibold max-md:text-xs max-md:font-normal';
+const note = 'block text-xs leading-[1.4] text-ink-soft';
+
 /** Price, days and the button, in view from the opening to the form: under the header, or along a phone's edge. */
 export function OrderRail({ ordered, arrival }: Package) {
   const { delivery } = ordered;
@@ -47,34 +51,43 @@ export function OrderRail({ ordered, arrival }: Package) {
   const price = formatPrice(ordered.price);
   const dates = { 'data-days': days, 'data-needs': needs };
   return (
-    <aside className="order-rail" data-screen>
-      <div className="rail measure py-3">
+    <aside
+      className="order-rail z-1 border-t-2 border-ink bg-sheet [container-type:inline-size] max-md:bottom-0 max-md:order-1 md:top-header md:border-b md:border-b-line tall:sticky"
+      data-screen
+    >
+      <div className="rail measure flex items-center gap-x-7 py-3 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 md:max-lg:gap-x-5 @max-[44em]:flex-wrap">
         <p className="figures text-2xl md:text-3xl">
           {price}{' '}
           <small className="ml-2 font-sans text-sm font-normal tracking-normal md:hidden">
             {within ?? `${words.in} ${delivery}`}
           </small>
         </p>
-        <p className="max-md:hidden">
-          <b>{within ? `${within[0]?.toUpperCase()}${within.slice(1)}` : delivery}</b>
-          <span>{span}</span>
+        <p className={`max-md:hidden ${ruled}`}>
+          <b className={fact}>
+            {within ? `${within[0]?.toUpperCase()}${within.slice(1)}` : delivery}
+          </b>
+          <span className={note}>{span}</span>
         </p>
-        <p className="rail-pay">
-          <b>{words.payNow}</b>
-          <span>{words.payLater}</span>
+        <p className={`md:max-lg:hidden ${ruled}`}>
+          <b className={fact}>{words.payNow}</b>
+          <span className={`max-md:hidden ${note}`}>{words.payLater}</span>
         </p>
-        <p className="rail-date">
-          <b {...dates} data-end={words.orderToday.replace('{ready}', ready)}>
+        <p className={ruled}>
+          <b className={fact} {...dates} data-end={words.orderToday.replace('{ready}', ready)}>
             {words.dateNow}
           </b>
           <span
+            className={`max-md:hidden ${note}`}
             {...dates}
             data-start={needs ? words.ifNeeded.replace('{needs}', needs) : words.orderedNow}
           >
             {words.dateLater}
           </span>
         </p>
-        <ButtonLink href="#contact" className="ml-auto shrink-0 whitespace-nowrap">
+        <ButtonLink
+          href="#contact"
+          className="ml-auto shrink-0 whitespace-nowrap max-md:[grid-area:1/2/4] max-md:min-w-32"
+        >
           <span>
             {labels.links.order}
             <span className="max-md:sr-only">{` ${words.orderFor} ${price}`}</span>

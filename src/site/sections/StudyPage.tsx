@@ -33,10 +33,7 @@ const ObjectLayout = (study: Study) => (
     <ol className="measure grid gap-8 pt-9 md:grid-cols-3">
       {study.notes?.map((note, index) => (
         <li key={note.title} className="grid grid-cols-[1.625rem_1fr] gap-3.5">
-          <span
-            className="lettered grid size-6.5 place-items-center rounded-full border-2 border-buoy leading-none text-buoy"
-            aria-hidden="true"
-          >
+          <span className="key" aria-hidden="true">
             {String.fromCodePoint(97 + index)}
           </span>
           <Note {...note} />
@@ -117,7 +114,7 @@ const layouts = { object: ObjectLayout, sequence: SequenceLayout, data: DataLayo
 function Band({ shows, caption, children }: Study & { children: ReactNode }) {
   return (
     <figure
-      className={`screen-band relative flex flex-col items-center overflow-clip border-y border-ink bg-sea px-gutter pt-[clamp(1.5rem,5vw,4.5rem)] pb-7 ${groundOf(shows[0]?.screen ?? '')}`}
+      className={`screen-band relative flex flex-col items-center overflow-clip border-y border-ink bg-sea px-gutter pt-section pb-7 ${groundOf(shows[0]?.screen ?? '')}`}
     >
       {children}
       <figcaption className="lettered mt-7 px-5 text-center">{caption}</figcaption>

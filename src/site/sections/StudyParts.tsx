@@ -74,7 +74,7 @@ export function Wrong(study: Study) {
         <WrongAndBuilt {...study} />
       </div>
       <section
-        className="grid [scroll-snap-type:x_mandatory] auto-cols-[88%] grid-flow-col items-start gap-8 overflow-x-auto *:snap-center *:p-2 has-[>:only-child]:auto-cols-[100%] sm:auto-cols-fr"
+        className="before-and-now"
         aria-label={before.caption}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}

@@ -21,7 +21,7 @@ export function TextLink({ href, children }: TextLinkProps) {
       <span>{children}</span>
       <Icon
         name="arrow-right"
-        className="size-4 transition-transform group-hover:translate-x-0.5"
+        className="size-4 transition-[translate] group-hover:[translate:0.125rem]"
       />
     </a>
   );
