@@ -39,3 +39,18 @@ const wordsIn = (markup: string): string[] =>
     .split(/<[^>]*>/)
     .map((text) => unescapeHtml(text).trim())
     .filter((text) => text !== '');
+
+describe.runIf(isSample)('an order that a screen shows', () => {
+  it.each(['marsh-daughter-order', 'marsh-daughter-cart', 'marsh-daughter-thanks'])(
+    'adds up: %s',
+    (screen) => {
+      const { body } = parse(readFileSync(`content/screens/${screen}.yaml`, 'utf8'));
+      const list = /<ul>(.*?)<\/ul>/s.exec(body)?.[1] ?? '';
+      const prices = [...list.matchAll(/\$(\d+\.\d\d)/g)].map(([, price]) => Number(price));
+      const sum = Number(/class="sum".*?\$(\d+\.\d\d)/s.exec(body)?.[1]);
+      expect(prices.length).toBeGreaterThan(1);
+      // Where it is only thanked for, no sum is shown.
+      if (!Number.isNaN(sum)) expect(prices.reduce((all, one) => all + one)).toBe(sum);
+    },
+  );
+});

@@ -30,7 +30,7 @@ const ObjectLayout = (study: Study) => (
     <Band {...study}>
       <Shown {...study.shows[0]} />
     </Band>
-    <ol className="measure grid gap-8 pt-9 md:grid-cols-3">
+    <ol className="measure grid gap-5 pt-7 md:grid-cols-3 md:gap-8">
       {study.notes?.map((note, index) => (
         <li key={note.title} className="grid grid-cols-[1.625rem_1fr] gap-3.5">
           <span className="key" aria-hidden="true">

@@ -182,7 +182,7 @@ export function Quote({ testimonial, still, ...study }: Study) {
     <section className="measure split turned items-end pt-section">
       {said && (
         <figure>
-          <blockquote className="lettered text-3xl leading-tight text-balance">
+          <blockquote className="lettered text-2xl leading-tight text-balance sm:text-3xl">
             “{said.comment}”
           </blockquote>
           <figcaption className="mt-5 leading-snug">

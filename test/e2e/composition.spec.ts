@@ -1,0 +1,94 @@
+import { packages } from './content-facts.ts';
+import { routes } from './routes.ts';
+import { expect, test } from './test.ts';
+
+/** What a page may not look like, whatever its content says. */
+
+for (const route of ['/contact', '/apply', '/insights'].filter((one) => routes.includes(one))) {
+  test(`one red button at most is in view where ${route} begins`, async ({ reader: page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(route);
+    const red = await page.evaluate(() => {
+      const probe = document.createElement('p');
+      probe.className = 'bg-buoy';
+      document.body.append(probe);
+      const { backgroundColor } = getComputedStyle(probe);
+      probe.remove();
+      return [...document.querySelectorAll('a, button')].filter((button) => {
+        const { top, width } = button.getBoundingClientRect();
+        const isInView = width > 0 && top < innerHeight;
+        return isInView && getComputedStyle(button).backgroundColor === backgroundColor;
+      }).length;
+    });
+    expect(red).toBeLessThanOrEqual(1);
+  });
+}
+
+test('the button of an order stands on one line, 768 wide', async ({ reader: page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const { path } of packages) {
+    await page.goto(path);
+    const box = await page.locator('.order-rail a').boundingBox();
+    expect(box?.height, path).toBeLessThan(60);
+  }
+});
+
+test('the course of an order ends in its last mark', async ({ reader: page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(packages[0]?.path ?? '');
+  const gap = await page.locator('.timeline-end').evaluate((end) => {
+    const list = end.previousElementSibling?.getBoundingClientRect().right ?? 0;
+    // The line of the last step reaches over the gap; that of the end goes on to its mark.
+    return end.getBoundingClientRect().left - list - 32;
+  });
+  expect(gap).toBeLessThanOrEqual(1);
+});
+
+test.describe('questions and finder', () => {
+  test.skip(!routes.includes('/faqs') || !routes.includes('/packages'));
+
+  test('groups of questions stand equally far apart', async ({ reader: page }) => {
+    await page.goto('/faqs');
+    const gaps = await page.evaluate(() => {
+      const groups = [...document.querySelectorAll('main section:has(> * details)')];
+      const edges = groups.map((group) => ({
+        top: group.querySelector('h2')?.getBoundingClientRect().top ?? 0,
+        bottom: [...group.querySelectorAll('details')].at(-1)?.getBoundingClientRect().bottom ?? 0,
+      }));
+      return edges.slice(1).map(({ top }, index) => Math.round(top - (edges[index]?.bottom ?? 0)));
+    });
+    expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(2);
+  });
+
+  test('nothing blank lies below the finder', async ({ reader: page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/packages');
+    const blank = await page.locator('[data-guide]').evaluate((guide) => {
+      const asked = Math.max(
+        ...[...guide.querySelectorAll('label')].map(
+          (label) => label.getBoundingClientRect().bottom,
+        ),
+      );
+      const tops = [...document.querySelectorAll('h2')].map(
+        (one) => one.getBoundingClientRect().top,
+      );
+      return Math.min(...tops.filter((top) => top > asked)) - asked;
+    });
+    expect(blank).toBeLessThan(240);
+  });
+});
+
+test('no number of a report lies over its words, 390 wide', async ({ reader: page }) => {
+  test.skip(!routes.includes('/sample-audit'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/sample-audit');
+  const over = await page.locator('.report-sheet .rounded-full').evaluateAll((numbers) =>
+    numbers
+      .filter((number) => {
+        const words = number.nextElementSibling?.getBoundingClientRect();
+        return !words || words.left < number.getBoundingClientRect().right;
+      })
+      .map((number) => number.parentElement?.textContent),
+  );
+  expect(over).toEqual([]);
+});
