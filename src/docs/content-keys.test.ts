@@ -1,37 +1,67 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { entry, list, text } from '../site/schemas/fields.ts';
-import { contentKeys, tableOf } from './content-keys.ts';
+import { block, oneOf, text, wholeNumber } from '../forms/entry-keys.ts';
+import { entry, list, text as zodText } from '../site/schemas/fields.ts';
+import { contentKeys } from './content-keys.ts';
+import { tableOf } from './key-row.ts';
+import { valibotKeys } from './valibot-keys.ts';
+import { zodKeys } from './zod-keys.ts';
 
 it('is what docs/content-keys.md says; "npm run docs" brings it up to date', () => {
   expect(readFileSync('docs/content-keys.md', 'utf8')).toBe(contentKeys());
 });
 
-it('has words for every key that only the site reads', () => {
-  const wordless = contentKeys().match(/^\| `[^`]+` \| *\|.*/gm);
-  // The order's own schema has the say over this one.
-  expect(wordless).toEqual([expect.stringContaining('`crm`')]);
+it('has words for every key', () => {
+  expect(contentKeys().match(/^\| `[^`]+` \| *\|.*/gm)).toBeNull();
 });
 
 it('tells what a file of the site needs', () => {
   const schema = entry({
-    name: text('its name', 20),
+    name: zodText('its name', 20),
     size: z.number({ error: 'is missing: write its size' }).min(1).max(9),
     day: z.coerce.date().describe('its day'),
-    words: list(text('a word', 5), 'words', 2, 2),
-    parts: list(entry({ label: text('its label', 8) }), 'parts', 0, 3).optional(),
-    more: entry({ a: text('one | other', 4) }).optional(),
+    sign: z.string({ error: 'is missing: write a sign' }).includes('{n}'),
+    words: list(zodText('a word', 5), 'words', 2, 2),
+    parts: list(entry({ label: zodText('its label', 8) }), 'parts', 0, 3).optional(),
+    more: entry({ a: zodText('one | other', 4) }).optional(),
   }).transform((value) => value);
-  expect(tableOf(schema).split('\n').slice(2)).toEqual([
+  expect(tableOf(zodKeys(schema)).split('\n').slice(2)).toEqual([
     '| `name` | its name | at most 20 characters |',
     '| `size` | its size | 1 to 9 |',
     '| `day` | its day |  |',
-    '| `words` | a list of words | exactly 2 of them |',
-    '| `words[]` | a word | at most 5 characters |',
+    '| `sign` | a sign | with {n} |',
+    '| `words` | a list of words; each is a word | exactly 2 of them, at most 5 characters |',
     '| `parts` | a list of parts | may be left out, 0 to 3 of them |',
     '| `parts[].label` | its label | at most 8 characters |',
     '| `more` | all of these, or none | may be left out |',
     '| `more.a` | one \\| other | at most 4 characters |',
+  ]);
+});
+
+it('tells what a file of the server needs', () => {
+  const schema = v.pipe(
+    block({
+      name: v.pipe(text('its name', 20), v.excludes('{')),
+      size: wholeNumber('its size', 9),
+      kind: v.literal('a'),
+      width: v.optional(oneOf(['half', 'full']), 'full'),
+      parts: v.pipe(
+        v.array(v.pipe(v.unknown(), block({ label: text('a label', 8) }))),
+        v.description('its parts'),
+      ),
+      more: v.exactOptional(block({ a: text('one thing', 4) })),
+    }),
+    v.check(() => true),
+  );
+  expect(tableOf(valibotKeys(schema)).split('\n').slice(2)).toEqual([
+    '| `name` | its name | at most 20 characters |',
+    '| `size` | its size | 1 to 9 |',
+    '| `width` | one of half, full | may be left out |',
+    '| `parts` | its parts |  |',
+    '| `parts[].label` | a label | at most 8 characters |',
+    '| `more` | all of these, or none | may be left out |',
+    '| `more.a` | one thing | at most 4 characters |',
   ]);
 });
