@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Log } from '../../delivery/log.ts';
 import { hourMs } from '../../durations.ts';
 import type { Alarms, Channel, Message } from '../../leads/delivery.ts';
+import type { Lead } from '../../leads/lead.ts';
 import type { LeadReading } from '../../leads/lead-admin.ts';
 import { lastMorning } from './morning.ts';
 import { overMessage } from './watch.ts';
@@ -14,52 +16,59 @@ export type UndeliveredOptions = {
   readonly log: Log;
 };
 
-/** Each lead has an alarm of its own, so that the store knows which ones were announced. */
-const nameOf = (reference: string) => `${step} ${reference}`;
+/** Leads of one cause share an alarm. Hashed: a reason may quote what a visitor typed. */
+const nameOf = (reason: string | null) =>
+  `${step} ${createHash('sha256')
+    .update(reason ?? '')
+    .digest('hex')
+    .slice(0, 16)}`;
 const step = 'parked';
 const chore = 'undelivered';
 
 const mostLooked = 1_000;
 const mostListed = 20;
 
-/** Announces each lead that was not delivered, all of them again each morning, and when none is left. */
+/** Announces each cause once, all leads again each morning, and when none is left. */
 export async function tellUndelivered(options: UndeliveredOptions, now: Date): Promise<void> {
   const { store } = options;
   const leads = await store.list({ state: 'parked', limit: mostLooked });
-  const references = leads.map(({ reference }) => reference);
+  const byCause = Map.groupBy(leads, ({ lastError }) => nameOf(lastError));
   const alarms = await store.alarms.openAlarms();
   const open = new Set(alarms.map(({ name }) => name).filter((name) => name.startsWith(step)));
-  const fresh = references.filter((reference) => !open.has(nameOf(reference)));
-  const isRepeated = fresh.length < leads.length && (await repeat(references, options, now));
+  const fresh = new Set(byCause.keys()).difference(open);
+  const isFirst = fresh.size === byCause.size;
+  const isRepeated = !isFirst && (await repeat(leads, options, now));
   // Those that were there before are still repeated in the morning.
-  if (fresh.length > 0 && fresh.length === leads.length) await store.alarms.done(chore, now);
-  await announce(fresh, isRepeated ? { ...options, channels: [] } : options, now);
-  // With more leads than were read, it is not known which are gone.
+  if (fresh.size > 0 && isFirst) await store.alarms.done(chore, now);
+  const news = [...fresh].flatMap((cause) => byCause.get(cause) ?? []);
+  await announce([...fresh], news, isRepeated ? { ...options, channels: [] } : options, now);
+  // With more leads than were read, it is not known which causes are gone.
   if (leads.length === mostLooked) return;
-  const gone = open.difference(new Set(references.map(nameOf)));
+  const gone = open.difference(byCause);
   await end([...gone], leads.length === 0, options, now);
 }
 
 /** What was announced in the night is not repeated in the morning after. */
 function repeat(
-  references: readonly string[],
+  leads: readonly Lead[],
   { store: { alarms }, timeZone, channels }: UndeliveredOptions,
   now: Date,
 ): Promise<boolean> {
   const before = new Date(lastMorning(now, timeZone).getTime() - 12 * hourMs);
-  const message = messageOf(references, true);
+  const message = messageOf(leads, true);
   return alarms.tellOnce(chore, before, { message, channels }, now);
 }
 
 /** The first carries the message: what a crash leaves out is announced a minute later, not lost. */
 async function announce(
-  references: readonly string[],
+  causes: readonly string[],
+  leads: readonly Lead[],
   { store: { alarms }, channels, log }: UndeliveredOptions,
   now: Date,
 ): Promise<void> {
-  const [first, ...others] = references.map(nameOf);
+  const [first, ...others] = causes;
   if (first === undefined) return;
-  const message = messageOf(references, false);
+  const message = messageOf(leads, false);
   // Another server announces the same ones.
   if (!(await alarms.raise(first, { message, channels }, now))) return;
   for (const name of others) await alarms.raise(name, { message, channels: [] }, now);
@@ -80,8 +89,8 @@ async function end(
   }
 }
 
-function messageOf(references: readonly string[], isRepeated: boolean): Message {
-  const { length } = references;
+function messageOf(leads: readonly Lead[], isRepeated: boolean): Message {
+  const { length } = leads;
   const isOne = length === 1;
   const news = isOne ? 'A lead was not delivered' : `${length} leads were not delivered`;
   const more = length - mostListed;
@@ -94,6 +103,9 @@ function messageOf(references: readonly string[], isRepeated: boolean): Message 
       ...(more > 0 ? [`And ${more} more than the ${mostListed} below.`] : []),
     ],
     path: '/leads?state=parked',
-    leads: { references: references.slice(0, mostListed), thatAre: 'not delivered' },
+    leads: {
+      references: leads.slice(0, mostListed).map(({ reference }) => reference),
+      thatAre: 'not delivered',
+    },
   };
 }

@@ -76,31 +76,58 @@ describe('a lead that is not delivered', () => {
     );
   const titles = async () => (await messages()).map(({ title }) => title);
 
-  it('is announced, each one, and the end only when none is left', async () => {
+  const parkedFor = async (reason: string, now: Date) => {
+    const reference = await accept(now);
+    const request = { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: minute } as const;
+    const [claim] = await outbox.claim(request, now);
+    if (claim) await outbox.park(claim, reason, now);
+    return reference;
+  };
+
+  it('is announced once by its cause, and the end only when none is left', async () => {
     await look(start);
-    const first = await storedAs(outbox, 'parked');
+    const first = await parkedFor('folk rejected a field (422)', start);
     await look(at(minute));
-    await look(at(2 * minute));
-    const second = await storedAs(outbox, 'parked');
+    const second = await parkedFor('folk rejected a field (422)', at(2 * minute));
     await look(at(3 * minute));
-    expect(await messages()).toEqual(
-      [first, second].map((reference) => ({
+    expect(await messages()).toEqual([
+      {
         title: 'A lead was not delivered',
         lines: [
           'The CRM did not take it, and it is not sent again on its own. It is safe here: look at the reason, fix it, and send it again.',
         ],
         path: '/leads?state=parked',
-        leads: { references: [reference], thatAre: 'not delivered' },
-      })),
-    );
-    await outbox.act('handled', first, 'parked', by(at(4 * minute)));
-    await look(at(4 * minute));
-    expect(await titles()).toHaveLength(2);
-    await outbox.act('handled', second, 'parked', by(at(5 * minute)));
+        leads: { references: [first], thatAre: 'not delivered' },
+      },
+    ]);
+    const third = await parkedFor('folk knows no such group', at(4 * minute));
     await look(at(5 * minute));
-    await look(at(6 * minute));
-    expect((await titles()).slice(2)).toEqual(['No lead is left undelivered']);
+    expect((await messages()).slice(1)).toMatchObject([
+      { title: 'A lead was not delivered', leads: { references: [third] } },
+    ]);
+    await look(at(day + 3 * hour));
+    expect((await messages()).slice(2)).toMatchObject([
+      {
+        title: 'Still not delivered: 3 leads',
+        leads: { references: expect.arrayContaining([first, second, third]) },
+      },
+    ]);
+    for (const reference of [first, third]) {
+      await outbox.act('handled', reference, 'parked', by(at(day + 4 * hour)));
+      await look(at(day + 4 * hour));
+    }
+    expect(await titles()).toHaveLength(3);
+    await outbox.act('handled', second, 'parked', by(at(day + 5 * hour)));
+    await look(at(day + 5 * hour));
+    await look(at(day + 6 * hour));
+    expect((await titles()).slice(3)).toEqual(['No lead is left undelivered']);
     expect(await outbox.alarms.openAlarms()).toEqual([]);
+  });
+
+  it('leaves nothing of a reason among the alarms: it may quote what was typed', async () => {
+    await parkedFor('ada@visitor.example is refused', start);
+    await look(start);
+    expect(JSON.stringify(await outbox.alarms.openAlarms())).not.toContain('ada');
   });
 
   it('is announced again when it was sent again in vain', async () => {
