@@ -8,7 +8,7 @@ import type { Engine, Script } from '../../src/leads/sql/script.ts';
 import { type SqlOutbox, sqlOutbox } from '../../src/leads/sql/sql-outbox.ts';
 import { sqliteAccepting } from '../../src/leads/sqlite/accepting.ts';
 import { SqliteDatabase } from '../../src/leads/sqlite/database.ts';
-import { inSqlite, sqliteDialect } from '../../src/leads/sqlite/dialect.ts';
+import { sqliteDialect } from '../../src/leads/sqlite/dialect.ts';
 import { openSqliteOutbox } from '../../src/leads/sqlite/sqlite-outbox.ts';
 import { newDataDir } from '../stores/new-data-dir.ts';
 
@@ -17,10 +17,7 @@ export type SimulatedStore = {
   readonly close: () => Promise<void>;
 };
 
-const migrations = readMigrations(
-  join(import.meta.dirname, '../../src/leads/sqlite/migrations'),
-  inSqlite,
-);
+const migrations = readMigrations(join(import.meta.dirname, '../../src/leads/sqlite/migrations'));
 
 export type MemoryOptions = {
   readonly alsoTo: AlsoTo;

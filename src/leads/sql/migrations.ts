@@ -22,21 +22,13 @@ const followUps: Readonly<Record<string, Migration['followUp']>> = {
 
 function* nothing(): Script<void> {}
 
-/** What both engines have, in PostgreSQL's words; a line "\\i work.sql" brings it in. */
-const sharedFolder = join(import.meta.dirname, 'migrations');
-
 /** One from each release to the next, under the last number that it has; a released one is never edited, only followed. */
-export function readMigrations(
-  folder: string,
-  inDialect: (sql: string) => string = (sql) => sql,
-): readonly Migration[] {
+export function readMigrations(folder: string): readonly Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   return names.sort().map((name) => ({
     version: Number.parseInt(name, 10),
     name,
-    sql: readFileSync(join(folder, name), 'utf8').replaceAll(/^\\i (.+)$/gm, (_, shared) =>
-      inDialect(readFileSync(join(sharedFolder, shared), 'utf8')),
-    ),
+    sql: readFileSync(join(folder, name), 'utf8'),
     followUp: followUps[name] ?? nothing,
   }));
 }

@@ -37,25 +37,6 @@ export const sqliteDialect: Dialect = {
   allWords: (words) => JSON.stringify(words),
 };
 
-const types: Readonly<Record<string, string>> = {
-  timestamptz: 'INTEGER', // milliseconds since 1970
-  integer: 'INTEGER',
-  'double precision': 'REAL',
-  uuid: 'TEXT',
-  bytea: 'BLOB',
-};
-
-/** Tables as PostgreSQL describes them. */
-export const inSqlite = (sql: string): string =>
-  sql
-    .replaceAll(
-      new RegExp(`\\b(${Object.keys(types).join('|')})\\b`, 'g'),
-      (type) => types[type] ?? type,
-    )
-    .replaceAll(' GENERATED ALWAYS AS IDENTITY', '')
-    .replaceAll('); -- without rowid', ') STRICT, WITHOUT ROWID;')
-    .replaceAll(/^(CREATE TABLE .*)?\);$/gm, '$1) STRICT;');
-
 /** More words than these are sooner found by their beginning. */
 const mostTerms = 8;
 

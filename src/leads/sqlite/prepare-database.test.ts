@@ -169,8 +169,9 @@ describe('opening the file', () => {
     const tables = database.prepare(
       "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'lead_words_%' ORDER BY name",
     );
-    const plain = (sql: string) => sql.replaceAll(/--.*$|[\s"]+/gm, '').toLowerCase();
-    return tables.all().map(({ sql, ...one }) => ({ ...one, sql: plain(`${sql}`) }));
+    return tables
+      .all()
+      .map(({ sql, ...one }) => ({ ...one, sql: `${sql}`.replaceAll(/[\s"]+/g, '') }));
   }
 
   const migrationsHere = join(import.meta.dirname, 'migrations');

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { CorruptStoreError, StoreUnavailableError, UnsafeStoreError } from '../errors.ts';
 import { assertUpToDate, pendingMigrations, readMigrations } from '../sql/migrations.ts';
 import { SqliteDatabase } from './database.ts';
-import { inSqlite, sqliteDialect } from './dialect.ts';
+import { sqliteDialect } from './dialect.ts';
 import { fileAt } from './file-identity.ts';
 
 const ourMigrations = join(import.meta.dirname, 'migrations');
@@ -27,11 +27,7 @@ export function prepareDatabase(path: string, migrations = ourMigrations): Sqlit
 /** Opens a file that is there; its tables stay as they are, or it is refused. */
 export function openDatabase(path: string): SqliteDatabase {
   return opened(path, 5_000, (database) => {
-    assertUpToDate(
-      readMigrations(ourMigrations, inSqlite),
-      schemaOf(database),
-      `The store ${path}`,
-    );
+    assertUpToDate(readMigrations(ourMigrations), schemaOf(database), `The store ${path}`);
     applySettings(database);
     // A command reads most of what it reads once: the server's cache would only fill up with it.
     database.pragma('cache_size', -4_096);
@@ -120,7 +116,7 @@ export function quickCheck(database: SqliteDatabase): void {
 
 /** Under the write lock from the first question on: another process may be migrating the same file. */
 function migrate(database: SqliteDatabase, folder: string): void {
-  const all = readMigrations(folder, inSqlite);
+  const all = readMigrations(folder);
   database.exec('BEGIN IMMEDIATE');
   try {
     const schema = schemaOf(database);

@@ -39,6 +39,31 @@ CREATE TABLE files (
 -- Résumés do not get smaller by compressing them again.
 ALTER TABLE files ALTER COLUMN bytes SET STORAGE EXTERNAL;
 
+-- What tells that a submission is one we have: its idempotency key, or its content. Without a foreign
+-- key, which would be asked about at every lead's commit: whoever deletes leads deletes these, too.
+CREATE TABLE fingerprints (
+  fingerprint  text PRIMARY KEY,
+  lead_id      uuid NOT NULL,
+  expires_at   timestamptz NOT NULL
+);
+-- Leads are named in order of receipt, so this finds the fingerprints that may have expired as well.
+CREATE INDEX fingerprints_by_lead ON fingerprints (lead_id);
+
+CREATE TABLE people (
+  email      text PRIMARY KEY,
+  person_id  text NOT NULL
+);
+
+-- A receiver that refuses our key or is at its limit; the others go on.
+CREATE TABLE pauses (
+  mode          text PRIMARY KEY,
+  paused_until  timestamptz NOT NULL,
+  reason        text NOT NULL,
+  kind          text NOT NULL DEFAULT 'refused' CHECK (kind IN ('refused', 'slow-down'))
+);
+
+CREATE TABLE write_probe (padding bytea NOT NULL);
+
 -- Counts of the current minute, gone after a crash of the database: that does no harm.
 CREATE UNLOGGED TABLE hits (
   minute  timestamptz NOT NULL,
@@ -46,5 +71,3 @@ CREATE UNLOGGED TABLE hits (
   hits    integer NOT NULL,
   PRIMARY KEY (minute, key)
 );
-
-\i release-0-1.sql

@@ -38,6 +38,50 @@ CREATE TABLE notices (
 CREATE TABLE notice_events (
   number bigint, notice_id uuid, at timestamptz, kind text, text text, next_at timestamptz, who text);
 
+-- Who did what. Outlives the leads, so nothing in it may tell of a visitor.
+CREATE TABLE actions (
+  number     integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  at         timestamptz NOT NULL,
+  who        text NOT NULL,
+  what       text NOT NULL,
+  reference  text,
+  leads      integer NOT NULL
+);
+
+-- How many leads were here once. One row.
+CREATE TABLE erased (leads integer NOT NULL);
+INSERT INTO erased (leads) VALUES (0);
+
+-- How often, and nothing of whom. One row for a day, a form and a field.
+CREATE TABLE refused_fields (
+  id         text PRIMARY KEY,
+  day        text NOT NULL,                -- as the agency's calendar has it
+  form       text NOT NULL,
+  field      text NOT NULL,
+  refused    integer NOT NULL,
+  succeeded  integer NOT NULL
+);
+CREATE INDEX refused_fields_by_day ON refused_fields (day);
+
+-- Trouble that people were told of and that is not over.
+CREATE TABLE alarms (
+  name      text PRIMARY KEY,
+  since_at  timestamptz NOT NULL
+);
+
+-- What has to happen again and again, and when it last did.
+CREATE TABLE chores (
+  name     text PRIMARY KEY,
+  done_at  timestamptz NOT NULL
+);
+
+-- To whom a copy went within the hour, as a hash of the address.
+CREATE TABLE copied (
+  address     text PRIMARY KEY,
+  notice_id   uuid NOT NULL,
+  expires_at  timestamptz NOT NULL
+);
+
 -- What leads add up to. Each change of a lead adds the difference, as a row of its own, so that no
 -- visitor waits for another's; now and then the rows of the same kind are made one.
 CREATE TABLE lead_counts (
@@ -113,5 +157,3 @@ CREATE TRIGGER words_follow_their_lead AFTER UPDATE ON leads
   WHEN ((old.form, old.source, old.landing, old.state, old.value)
     IS DISTINCT FROM (new.form, new.source, new.landing, new.state, new.value))
   EXECUTE FUNCTION words_follow_their_lead();
-
-\i release-0-2.sql

@@ -1,7 +1,54 @@
 -- From release 0.2.0. One queue: a row for each lead and receiver. A lead keeps what was said and what the
 -- agency made of it: who answers it, whether that was in time, and what came of it.
 
-\i deliveries.sql
+-- Without a foreign key to leads, which would be asked about at every lead's commit.
+CREATE TABLE deliveries (
+  id            uuid PRIMARY KEY,          -- of a lead's delivery to the CRM its own
+  lead_id       uuid,                      -- what is delivered: a lead …
+  message       text,                      -- … or a message, as JSON, never of a visitor
+  receiver      text NOT NULL,             -- crm, mail, chat, copy, alert, or another webhook
+  mode          text,                      -- how the CRM is reached; settled once delivery begins
+  address       text,                      -- of which only one is delivered at a time
+  made_at       timestamptz NOT NULL,
+  state         text NOT NULL
+    CHECK (state IN ('waiting', 'sending', 'delivered', 'parked', 'withheld')),
+  tries         integer NOT NULL DEFAULT 0,
+  resends       integer NOT NULL DEFAULT 0,
+  due_at        timestamptz NOT NULL,
+  last_error    text,
+  progress      text,                      -- JSON
+  begun_at      timestamptz,               -- it went out, and nobody knows yet what became of it
+  unsure_until  timestamptz,               -- what may have been written need not be found before
+  delivered_at  timestamptz,
+  parked_at     timestamptz,
+  token         text,                      -- of the claim that holds it
+  lease_until   timestamptz,
+  lease_ms      integer,
+  -- What the CRM has of a lead, as the last check found it: one of the kinds in found.ts, and the details as
+  -- JSON; and what the check under way has seen so far.
+  found         text,
+  found_details text,
+  seen          text,
+  CHECK ((lead_id IS NULL) = (message IS NOT NULL)),
+  CHECK ((state = 'sending') = (token IS NOT NULL)),
+  CHECK ((token IS NULL) = (lease_until IS NULL) AND (token IS NULL) = (lease_ms IS NULL))
+);
+INSERT INTO deliveries (
+  id, lead_id, receiver, mode, address, made_at, state, tries, due_at, last_error, progress,
+  delivered_at, parked_at, token, lease_until, lease_ms)
+SELECT
+  id, id, 'crm', mode, email, received_at,
+  CASE WHEN state = 'quarantined' OR state = 'handled' AND delivered_at IS NULL THEN 'withheld'
+    WHEN state = 'handled' THEN 'delivered' ELSE state END,
+  tries, due_at, last_error, progress, delivered_at, parked_at, token, lease_until, lease_ms
+FROM leads;
+INSERT INTO deliveries (
+  id, lead_id, message, receiver, made_at, state, tries, resends, due_at, last_error, begun_at,
+  delivered_at, parked_at, token, lease_until, lease_ms)
+SELECT
+  id, lead_id, message, channel, made_at, CASE state WHEN 'sent' THEN 'delivered' ELSE state END,
+  tries, resends, due_at, last_error, begun_at, sent_at, parked_at, token, lease_until, lease_ms
+FROM notices;
 
 -- One row for each outcome of a try and each thing people did with a lead; it goes with its delivery.
 ALTER TABLE events DROP CONSTRAINT events_lead_id_fkey;
@@ -17,12 +64,14 @@ ALTER TABLE events ADD CONSTRAINT events_delivery_id_fkey
   FOREIGN KEY (delivery_id) REFERENCES deliveries (id) ON DELETE CASCADE;
 ALTER INDEX events_by_lead RENAME TO events_by_delivery;
 DROP INDEX IF EXISTS events_by_kind;
+CREATE INDEX events_by_kind ON events (receiver, kind, at);
 
 DROP TABLE IF EXISTS jobs;
 DROP FUNCTION IF EXISTS notices_go_with_their_lead CASCADE;
 DROP FUNCTION IF EXISTS words_go_with_their_lead CASCADE;
 DROP TABLE notice_events;
 DROP TABLE notices;
+ALTER TABLE copied RENAME COLUMN notice_id TO delivery_id;
 
 -- As its delivery to the CRM has it, unless people decided otherwise. So is delivered_at.
 ALTER TABLE leads DROP CONSTRAINT IF EXISTS leads_state_check;
@@ -50,8 +99,13 @@ UPDATE leads SET asks_answer = 1
 WHERE form <> 'newsletter' AND received_at > now() - interval '7 days';
 DROP INDEX IF EXISTS leads_one_sending_per_email;
 DROP INDEX IF EXISTS leads_not_due_by_email;
+CREATE INDEX leads_waiting ON leads (id) WHERE state = 'waiting';
+CREATE INDEX leads_by_email ON leads (email);
 CREATE INDEX leads_to_answer ON leads (id) INCLUDE (form, source, landing) WHERE asks_answer = 1 AND answered_at IS NULL
   AND outcome IS NULL AND state <> 'set-aside' AND state <> 'handled';
+CREATE INDEX leads_answered ON leads (id) WHERE answered_at IS NOT NULL AND outcome IS NULL;
+CREATE INDEX leads_outcome ON leads (outcome, id) WHERE outcome IS NOT NULL;
+CREATE INDEX leads_owned ON leads (owner, id) WHERE owner IS NOT NULL;
 
 -- What reports count, as it came in, and from the quickest answer to the slowest.
 CREATE INDEX leads_reported ON leads (id)
@@ -63,7 +117,20 @@ CREATE INDEX leads_answer_took ON leads ((answered_at - received_at), id)
   WHERE answered_late IS NOT NULL AND state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
     AND email <> 'test-lead@example.com' AND email <> 'canary@example.com';
 
-\i work.sql
+CREATE UNIQUE INDEX deliveries_of_lead ON deliveries (lead_id, receiver) WHERE lead_id IS NOT NULL;
+-- Of messages, which no lead takes along when it goes.
+CREATE INDEX deliveries_of_messages ON deliveries (id) WHERE lead_id IS NULL;
+-- Only what waits is in these two: they stay small however much is delivered.
+CREATE INDEX deliveries_due ON deliveries (receiver, due_at, id) WHERE state = 'waiting';
+CREATE INDEX deliveries_due_by_address ON deliveries (address, due_at, id)
+  WHERE state = 'waiting' AND address IS NOT NULL;
+-- One delivery at a time for each address across all servers, whatever a query could not see.
+CREATE UNIQUE INDEX deliveries_one_sending_per_address ON deliveries (address)
+  WHERE state = 'sending' AND address IS NOT NULL;
+CREATE INDEX deliveries_unsure ON deliveries (address) WHERE unsure_until IS NOT NULL;
+CREATE INDEX deliveries_lease ON deliveries (lease_until) WHERE state = 'sending';
+CREATE INDEX deliveries_parked ON deliveries (receiver, parked_at) WHERE state = 'parked';
+CREATE INDEX deliveries_found ON deliveries (found, id) WHERE found <> 'there';
 
 CREATE FUNCTION lead_follows_its_delivery() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -94,6 +161,7 @@ CREATE TABLE arrivals (
   lead       text NOT NULL                 -- JSON, with its id
 );
 
+ALTER TABLE pauses ADD COLUMN cause text;
 -- What earlier releases wrote, in their words. What says nothing of the receiver has no cause.
 UPDATE events SET cause = CASE
   WHEN text ILIKE '%no answer (%timeout%)%' OR text LIKE '%no answer (ETIMEDOUT)%'
@@ -107,6 +175,31 @@ UPDATE pauses SET cause = CASE
   WHEN reason LIKE '%API limit is used' THEN '429'
   ELSE substring(reason FROM 'error: ([0-9]{3})') END;
 
+-- Who signs in to the console. Whoever has left stays, for the leads that were theirs.
+CREATE TABLE users (
+  name           text PRIMARY KEY,
+  email          text,
+  role           text NOT NULL CHECK (role IN ('full', 'read')),
+  password_hash  text,
+  added_at       timestamptz NOT NULL,
+  left_at        timestamptz
+);
+
+-- What an erased lead left elsewhere: ids in a CRM, when mail and chat were sent. JSON; nothing of a visitor.
+ALTER TABLE actions ADD COLUMN left_elsewhere text;
+-- Whom an action concerned that concerned no lead.
+ALTER TABLE actions ADD COLUMN about text;
+
+-- An answer that was written in the console. Its delivery, which has the same id, is a message.
+CREATE TABLE replies (
+  id       uuid PRIMARY KEY,
+  lead_id  uuid NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
+  at       timestamptz NOT NULL,
+  who      text NOT NULL,
+  subject  text NOT NULL,
+  text     text NOT NULL
+);
+CREATE INDEX replies_of_lead ON replies (lead_id);
 CREATE FUNCTION reply_deliveries_go_with_them() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM deliveries WHERE id = old.id;
@@ -116,8 +209,32 @@ $$;
 CREATE TRIGGER reply_deliveries_go_with_them AFTER DELETE ON replies
   FOR EACH ROW EXECUTE FUNCTION reply_deliveries_go_with_them();
 
+-- Page views by day; nothing of who looked.
+CREATE TABLE visits (
+  id     text PRIMARY KEY,               -- day and path
+  day    text NOT NULL,
+  path   text NOT NULL,
+  views  integer NOT NULL
+);
+CREATE INDEX visits_by_day ON visits (day);
+
 -- Filled anew by the migration's second half: with phone numbers as one word, packages and notes.
 TRUNCATE lead_words;
+
+-- One comparison of what was delivered with what the CRM has.
+CREATE TABLE crm_checks (
+  id           text PRIMARY KEY,
+  is_open      integer UNIQUE CHECK (is_open = 1),  -- at most one is
+  is_asked     integer NOT NULL,                    -- by a person: it need not wait for the night
+  started_at   timestamptz NOT NULL,
+  from_at      timestamptz NOT NULL,                -- leads that came since …
+  before_at    timestamptz NOT NULL,                -- … and were delivered by then
+  place        text,                                -- JSON: where it goes on
+  token        text,
+  lease_until  timestamptz,
+  ended_at     timestamptz,
+  sum          text                                 -- JSON: how many of each kind
+);
 
 -- Which answer refused a field, as a code instead of the words of a reason.
 UPDATE deliveries SET progress = jsonb_set(progress::jsonb, '{refused,cause}',

@@ -17,4 +17,46 @@ CREATE TABLE notices (
   parked_at, token, lease_until, lease_ms);
 CREATE TABLE notice_events (number, notice_id, at, kind, text, next_at, who);
 
-\i release-0-2.sql
+-- Who did what. Outlives the leads, so nothing in it may tell of a visitor.
+CREATE TABLE actions (
+  number     INTEGER PRIMARY KEY,
+  at         INTEGER NOT NULL,
+  who        TEXT NOT NULL,
+  what       TEXT NOT NULL,
+  reference  TEXT,
+  leads      INTEGER NOT NULL
+) STRICT;
+
+-- How many leads were here once. One row.
+CREATE TABLE erased (leads INTEGER NOT NULL) STRICT;
+INSERT INTO erased (leads) VALUES (0);
+
+-- How often, and nothing of whom. One row for a day, a form and a field.
+CREATE TABLE refused_fields (
+  id         TEXT PRIMARY KEY,
+  day        TEXT NOT NULL,                -- as the agency's calendar has it
+  form       TEXT NOT NULL,
+  field      TEXT NOT NULL,
+  refused    INTEGER NOT NULL,
+  succeeded  INTEGER NOT NULL
+) STRICT;
+CREATE INDEX refused_fields_by_day ON refused_fields (day);
+
+-- Trouble that people were told of and that is not over.
+CREATE TABLE alarms (
+  name      TEXT PRIMARY KEY,
+  since_at  INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- What has to happen again and again, and when it last did.
+CREATE TABLE chores (
+  name     TEXT PRIMARY KEY,
+  done_at  INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- To whom a copy went within the hour, as a hash of the address.
+CREATE TABLE copied (
+  address     TEXT PRIMARY KEY,
+  notice_id   TEXT NOT NULL,
+  expires_at  INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;

@@ -49,7 +49,54 @@ SELECT
   form <> 'newsletter' AND received_at > (unixepoch() - 7 * 86400) * 1000
 FROM leads;
 
-\i deliveries.sql
+-- Without a foreign key to leads, which would be asked about at every lead's commit.
+CREATE TABLE deliveries (
+  id            TEXT PRIMARY KEY,          -- of a lead's delivery to the CRM its own
+  lead_id       TEXT,                      -- what is delivered: a lead …
+  message       TEXT,                      -- … or a message, as JSON, never of a visitor
+  receiver      TEXT NOT NULL,             -- crm, mail, chat, copy, alert, or another webhook
+  mode          TEXT,                      -- how the CRM is reached; settled once delivery begins
+  address       TEXT,                      -- of which only one is delivered at a time
+  made_at       INTEGER NOT NULL,
+  state         TEXT NOT NULL
+    CHECK (state IN ('waiting', 'sending', 'delivered', 'parked', 'withheld')),
+  tries         INTEGER NOT NULL DEFAULT 0,
+  resends       INTEGER NOT NULL DEFAULT 0,
+  due_at        INTEGER NOT NULL,
+  last_error    TEXT,
+  progress      TEXT,                      -- JSON
+  begun_at      INTEGER,                   -- it went out, and nobody knows yet what became of it
+  unsure_until  INTEGER,                   -- what may have been written need not be found before
+  delivered_at  INTEGER,
+  parked_at     INTEGER,
+  token         TEXT,                      -- of the claim that holds it
+  lease_until   INTEGER,
+  lease_ms      INTEGER,
+  -- What the CRM has of a lead, as the last check found it: one of the kinds in found.ts, and the details as
+  -- JSON; and what the check under way has seen so far.
+  found         TEXT,
+  found_details TEXT,
+  seen          TEXT,
+  CHECK ((lead_id IS NULL) = (message IS NOT NULL)),
+  CHECK ((state = 'sending') = (token IS NOT NULL)),
+  CHECK ((token IS NULL) = (lease_until IS NULL) AND (token IS NULL) = (lease_ms IS NULL))
+) STRICT, WITHOUT ROWID;
+INSERT INTO deliveries (
+  id, lead_id, receiver, mode, address, made_at, state, tries, due_at, last_error, progress,
+  delivered_at, parked_at, token, lease_until, lease_ms)
+SELECT
+  id, id, 'crm', mode, email, received_at,
+  CASE WHEN state = 'quarantined' OR state = 'handled' AND delivered_at IS NULL THEN 'withheld'
+    WHEN state = 'handled' THEN 'delivered' ELSE state END,
+  tries, due_at, last_error, progress, delivered_at, parked_at, token, lease_until, lease_ms
+FROM leads;
+INSERT INTO deliveries (
+  id, lead_id, message, receiver, made_at, state, tries, resends, due_at, last_error, begun_at,
+  delivered_at, parked_at, token, lease_until, lease_ms)
+SELECT
+  id, lead_id, message, channel, made_at, CASE state WHEN 'sent' THEN 'delivered' ELSE state END,
+  tries, resends, due_at, last_error, begun_at, sent_at, parked_at, token, lease_until, lease_ms
+FROM notices;
 
 -- One row for each outcome of a try and each thing people did with a lead; it goes with its delivery.
 CREATE TABLE new_events (
@@ -90,19 +137,41 @@ DROP TABLE leads;
 ALTER TABLE new_leads RENAME TO leads;
 ALTER TABLE new_files RENAME TO files;
 ALTER TABLE new_events RENAME TO events;
+ALTER TABLE copied RENAME COLUMN notice_id TO delivery_id;
 
+CREATE INDEX leads_waiting ON leads (id) WHERE state = 'waiting';
 CREATE INDEX leads_open ON leads (state, id) WHERE state <> 'waiting' AND state <> 'delivered';
 CREATE INDEX leads_delivered ON leads (delivered_at) WHERE state = 'delivered';
 -- A lead that was delivered before it was handled is kept no longer for that.
 CREATE INDEX leads_handled ON leads (coalesce(delivered_at, handled_at)) WHERE state = 'handled';
+CREATE INDEX leads_by_email ON leads (email);
 CREATE INDEX leads_filed ON leads (form, source, state, landing, value, id);
 CREATE INDEX leads_kinds ON leads (form, source, state);
 CREATE INDEX leads_took ON leads (delivered_at - received_at, id) WHERE delivered_at IS NOT NULL;
 
+CREATE UNIQUE INDEX deliveries_of_lead ON deliveries (lead_id, receiver) WHERE lead_id IS NOT NULL;
+-- Of messages, which no lead takes along when it goes.
+CREATE INDEX deliveries_of_messages ON deliveries (id) WHERE lead_id IS NULL;
+-- Only what waits is in these two: they stay small however much is delivered.
+CREATE INDEX deliveries_due ON deliveries (receiver, due_at, id) WHERE state = 'waiting';
+CREATE INDEX deliveries_due_by_address ON deliveries (address, due_at, id)
+  WHERE state = 'waiting' AND address IS NOT NULL;
+-- One delivery at a time for each address, whatever a query forgets.
+CREATE UNIQUE INDEX deliveries_one_sending_per_address ON deliveries (address)
+  WHERE state = 'sending' AND address IS NOT NULL;
+CREATE INDEX deliveries_unsure ON deliveries (address) WHERE unsure_until IS NOT NULL;
+CREATE INDEX deliveries_lease ON deliveries (lease_until) WHERE state = 'sending';
+CREATE INDEX deliveries_parked ON deliveries (receiver, parked_at) WHERE state = 'parked';
+CREATE INDEX deliveries_found ON deliveries (found, id) WHERE found <> 'there';
+
 CREATE INDEX events_by_delivery ON events (delivery_id, number);
+CREATE INDEX events_by_kind ON events (receiver, kind, at);
 
 CREATE INDEX leads_to_answer ON leads (id, form, source, landing) WHERE asks_answer = 1 AND answered_at IS NULL
   AND outcome IS NULL AND state <> 'set-aside' AND state <> 'handled';
+CREATE INDEX leads_answered ON leads (id) WHERE answered_at IS NOT NULL AND outcome IS NULL;
+CREATE INDEX leads_outcome ON leads (outcome, id) WHERE outcome IS NOT NULL;
+CREATE INDEX leads_owned ON leads (owner, id) WHERE owner IS NOT NULL;
 
 -- What reports count, as they group it, as it came in, and from the quickest answer to the slowest.
 CREATE INDEX leads_reported ON leads
@@ -116,8 +185,6 @@ CREATE INDEX leads_counted ON leads
 CREATE INDEX leads_answer_took ON leads (answered_at - received_at, id)
   WHERE answered_late IS NOT NULL AND state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
     AND email <> 'test-lead@example.com' AND email <> 'canary@example.com';
-
-\i work.sql
 
 CREATE TRIGGER lead_follows_its_delivery AFTER UPDATE OF state ON deliveries
 WHEN new.receiver = 'crm' AND new.state <> 'withheld' AND new.state <> old.state
@@ -152,6 +219,7 @@ CREATE TABLE arrivals (
   lead       TEXT NOT NULL                 -- JSON, with its id
 ) STRICT;
 
+ALTER TABLE pauses ADD COLUMN cause TEXT;
 -- What earlier releases wrote, in their words. What says nothing of the receiver has no cause.
 UPDATE events SET cause = CASE
   WHEN text LIKE '%no answer (%timeout%)%' OR text LIKE '%no answer (ETIMEDOUT)%'
@@ -166,10 +234,44 @@ UPDATE pauses SET cause = CASE
   WHEN reason GLOB '*error: [0-9][0-9][0-9]*' THEN substr(reason, instr(reason, 'error: ') + 7, 3)
   WHEN reason LIKE '%API limit is used' THEN '429' END;
 
+-- Who signs in to the console. Whoever has left stays, for the leads that were theirs.
+CREATE TABLE users (
+  name           TEXT PRIMARY KEY,
+  email          TEXT,
+  role           TEXT NOT NULL CHECK (role IN ('full', 'read')),
+  password_hash  TEXT,
+  added_at       INTEGER NOT NULL,
+  left_at        INTEGER
+) STRICT;
+
+-- What an erased lead left elsewhere: ids in a CRM, when mail and chat were sent. JSON; nothing of a visitor.
+ALTER TABLE actions ADD COLUMN left_elsewhere TEXT;
+-- Whom an action concerned that concerned no lead.
+ALTER TABLE actions ADD COLUMN about TEXT;
+
+-- An answer that was written in the console. Its delivery, which has the same id, is a message.
+CREATE TABLE replies (
+  id       TEXT PRIMARY KEY,
+  lead_id  TEXT NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
+  at       INTEGER NOT NULL,
+  who      TEXT NOT NULL,
+  subject  TEXT NOT NULL,
+  text     TEXT NOT NULL
+) STRICT;
+CREATE INDEX replies_of_lead ON replies (lead_id);
 CREATE TRIGGER reply_deliveries_go_with_them AFTER DELETE ON replies
 BEGIN
   DELETE FROM deliveries WHERE id = old.id;
 END;
+
+-- Page views by day; nothing of who looked.
+CREATE TABLE visits (
+  id     TEXT PRIMARY KEY,               -- day and path
+  day    TEXT NOT NULL,
+  path   TEXT NOT NULL,
+  views  INTEGER NOT NULL
+) STRICT;
+CREATE INDEX visits_by_day ON visits (day);
 
 -- Plain words, made by us: the tokenizer has only to part them at the spaces. The second half fills it.
 CREATE VIRTUAL TABLE lead_words USING fts5 (words, detail = 'none', tokenize = 'ascii');
@@ -177,6 +279,21 @@ CREATE VIRTUAL TABLE lead_words USING fts5 (words, detail = 'none', tokenize = '
 INSERT INTO lead_words (lead_words, rank) VALUES ('secure-delete', 1);
 -- The words that there are: where few begin with what is looked for, these are found sooner.
 CREATE VIRTUAL TABLE lead_terms USING fts5vocab (lead_words, 'row');
+
+-- One comparison of what was delivered with what the CRM has.
+CREATE TABLE crm_checks (
+  id           TEXT PRIMARY KEY,
+  is_open      INTEGER UNIQUE CHECK (is_open = 1),  -- at most one is
+  is_asked     INTEGER NOT NULL,                    -- by a person: it need not wait for the night
+  started_at   INTEGER NOT NULL,
+  from_at      INTEGER NOT NULL,                    -- leads that came since …
+  before_at    INTEGER NOT NULL,                    -- … and were delivered by then
+  place        TEXT,                                -- JSON: where it goes on
+  token        TEXT,
+  lease_until  INTEGER,
+  ended_at     INTEGER,
+  sum          TEXT                                 -- JSON: how many of each kind
+) STRICT, WITHOUT ROWID;
 
 -- Which answer refused a field, as a code instead of the words of a reason.
 UPDATE deliveries SET progress = json_set(progress, '$.refused.cause',
