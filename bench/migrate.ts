@@ -175,7 +175,7 @@ const isKept = (column: string, before: Row, now: Row): boolean =>
 
 /** The migrations that release 0.2.0 had. */
 function released(engine: 'sqlite' | 'postgres', last: string, folder: string): string {
-  const source = `src/leads/contract/released/${engine}`;
+  const source = `src/leads/${engine}/migrations`;
   const copy = join(folder, 'migrations');
   mkdirSync(copy);
   for (const name of readdirSync(source).filter((name) => name.slice(0, 3) <= last))

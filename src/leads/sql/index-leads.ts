@@ -80,16 +80,23 @@ export function* indexAllLeads(dialect: Dialect): Script<void> {
 
 type OldRow = { readonly id: string; readonly attribution: string; readonly deal: string | null };
 
-/** The second half of the migration from 0.1.0, which had no filters and no reports. */
+/** The second half of the migration that brought filters: leads from before it. */
 export function* fileEarlierLeads(): Script<void> {
   yield* eachEarlierLead<OldRow>('id, attribution, deal', 500, function* (rows) {
-    for (const { id, attribution, deal } of rows) {
-      const given = deal === null ? null : JSON.parse(deal);
-      const filed = filing({ attribution: JSON.parse(attribution), deal: given });
-      yield* query(
-        'UPDATE leads SET source = $2, landing = $3, value = $4 WHERE id = $1',
-        ...[id, filed.source, filed.landing, filed.value],
-      );
+    for (const row of rows) {
+      const deal = row.deal === null ? null : JSON.parse(row.deal);
+      const { source, value } = filing({ attribution: JSON.parse(row.attribution), deal });
+      yield* query('UPDATE leads SET source = $2, value = $3 WHERE id = $1', row.id, source, value);
+    }
+  });
+}
+
+/** The second half of the migration that brought the reports. */
+export function* fileLandingPages(): Script<void> {
+  yield* eachEarlierLead<OldRow>('id, attribution, deal', 500, function* (rows) {
+    for (const { id, attribution } of rows) {
+      const { landing } = filing({ attribution: JSON.parse(attribution), deal: null });
+      yield* query('UPDATE leads SET landing = $2 WHERE id = $1', id, landing);
     }
   });
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmptyStoreError, NewerSchemaError, OlderSchemaError } from '../errors.ts';
-import { fileEarlierLeads, indexAllLeads } from './index-leads.ts';
+import { fileEarlierLeads, fileLandingPages, indexAllLeads } from './index-leads.ts';
 import type { Dialect, Script } from './script.ts';
 
 export type Migration = {
@@ -13,24 +13,28 @@ export type Migration = {
 };
 
 const followUps: Readonly<Record<string, Migration['followUp']>> = {
+  '006-search.sql': fileEarlierLeads,
+  '008-reports.sql': fileLandingPages,
   // Each engine's own number.
-  '010-release-0-2.sql': fileEarlierLeads,
-  '012-release-0-2.sql': fileEarlierLeads,
-  '017-one-queue-and-work.sql': indexAllLeads,
-  '019-one-queue-and-work.sql': indexAllLeads,
+  '016-work.sql': indexAllLeads,
+  '018-work.sql': indexAllLeads,
 };
 
 function* nothing(): Script<void> {}
 
-/** One from each release to the next, under the last number that it has; a released one is never edited, only followed. */
+/** Reads 001-….sql, 002-….sql and so on; a released file is never edited, only followed. */
 export function readMigrations(folder: string): readonly Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  return names.sort().map((name) => ({
-    version: Number.parseInt(name, 10),
-    name,
-    sql: readFileSync(join(folder, name), 'utf8'),
-    followUp: followUps[name] ?? nothing,
-  }));
+  return names.sort().map((name, index) => {
+    const version = Number.parseInt(name, 10);
+    if (version !== index + 1) throw new Error(`Migration ${name} is out of sequence.`);
+    return {
+      version,
+      name,
+      sql: readFileSync(join(folder, name), 'utf8'),
+      followUp: followUps[name] ?? nothing,
+    };
+  });
 }
 
 /** Throws unless a store has the very tables that this release knows. */
@@ -39,20 +43,16 @@ export function assertUpToDate(
   schema: number,
   store: string,
 ): void {
-  const needed = lastOf(migrations);
+  const [pending] = pendingMigrations(migrations, schema, store);
   if (schema === 0) throw new EmptyStoreError(store);
-  if (schema < needed) throw new OlderSchemaError(store, schema, needed);
-  if (schema > needed) throw new NewerSchemaError(store, schema, needed);
+  if (pending) throw new OlderSchemaError(store, schema, migrations.length);
 }
-
-const lastOf = (migrations: readonly Migration[]): number => migrations.at(-1)?.version ?? 0;
 
 export function pendingMigrations(
   migrations: readonly Migration[],
   schema: number,
   store: string,
 ): readonly Migration[] {
-  const isKnown = schema === 0 || migrations.some(({ version }) => version === schema);
-  if (!isKnown) throw new NewerSchemaError(store, schema, lastOf(migrations));
-  return migrations.filter(({ version }) => version > schema);
+  if (schema > migrations.length) throw new NewerSchemaError(store, schema, migrations.length);
+  return migrations.slice(schema);
 }

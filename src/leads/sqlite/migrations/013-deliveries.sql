@@ -1,5 +1,4 @@
--- From release 0.2.0. One queue: a row for each lead and receiver. A lead keeps what was said and what the
--- agency made of it: who answers it, whether that was in time, and what came of it.
+-- One queue: a row for each lead and receiver. A lead keeps what was said and what the agency made of it.
 
 CREATE TABLE new_leads (
   number        INTEGER PRIMARY KEY,
@@ -27,26 +26,17 @@ CREATE TABLE new_leads (
   remark_at     INTEGER,
   source        TEXT NOT NULL,             -- '' without one
   landing       TEXT NOT NULL,
-  value         REAL NOT NULL,
-  asks_answer   INTEGER NOT NULL DEFAULT 0,
-  answered_late INTEGER,                   -- null where nothing was promised
-  owner         TEXT,
-  outcome       TEXT CHECK (outcome IN ('won', 'lost', 'spam')),
-  outcome_at    INTEGER,
-  won_value     REAL,
-  lost_reason   TEXT
+  value         REAL NOT NULL
 ) STRICT;
--- Nobody knows of older ones whether they were answered.
 INSERT INTO new_leads (
   number, id, reference, form, email, content_hash, received_at, state, delivered_at, set_aside_at,
   handled_at, answered_at, field_values, attribution, contact, deal, note, suspicion, signs, remark,
-  remark_at, source, landing, value, asks_answer)
+  remark_at, source, landing, value)
 SELECT
   number, id, reference, form, email, content_hash, received_at,
   CASE state WHEN 'quarantined' THEN 'set-aside' ELSE state END, delivered_at, set_aside_at,
   handled_at, answered_at, field_values, attribution, contact, deal, note, suspicion, signs, remark,
-  remark_at, source, landing, value,
-  form <> 'newsletter' AND received_at > (unixepoch() - 7 * 86400) * 1000
+  remark_at, source, landing, value
 FROM leads;
 
 -- Without a foreign key to leads, which would be asked about at every lead's commit.
@@ -72,11 +62,6 @@ CREATE TABLE deliveries (
   token         TEXT,                      -- of the claim that holds it
   lease_until   INTEGER,
   lease_ms      INTEGER,
-  -- What the CRM has of a lead, as the last check found it: one of the kinds in found.ts, and the details as
-  -- JSON; and what the check under way has seen so far.
-  found         TEXT,
-  found_details TEXT,
-  seen          TEXT,
   CHECK ((lead_id IS NULL) = (message IS NOT NULL)),
   CHECK ((state = 'sending') = (token IS NOT NULL)),
   CHECK ((token IS NULL) = (lease_until IS NULL) AND (token IS NULL) = (lease_ms IS NULL))
@@ -107,10 +92,9 @@ CREATE TABLE new_events (
   kind         TEXT NOT NULL,
   text         TEXT,
   next_at      INTEGER,
-  who          TEXT,
-  cause        TEXT                         -- why a receiver did not take a lead, as a code
+  who          TEXT
 ) STRICT;
-INSERT INTO new_events (number, delivery_id, receiver, at, kind, text, next_at, who)
+INSERT INTO new_events
 SELECT number, lead_id, 'crm', at, kind, text, next_at, who FROM events ORDER BY number;
 INSERT INTO new_events (delivery_id, receiver, at, kind, text, next_at, who)
 SELECT notice_id, channel, at, CASE kind WHEN 'sent' THEN 'delivered' ELSE kind END, text, next_at, who
@@ -126,9 +110,6 @@ CREATE TABLE new_files (
 INSERT INTO new_files SELECT id, lead_id, name, media_type, bytes FROM files;
 
 -- Dropping a table deletes its rows first: what would follow them must not be there.
-DROP TABLE IF EXISTS jobs;
-DROP TABLE IF EXISTS lead_terms;
-DROP TABLE IF EXISTS lead_words;
 DROP TABLE notice_events;
 DROP TABLE notices;
 DROP TABLE events;
@@ -162,40 +143,15 @@ CREATE UNIQUE INDEX deliveries_one_sending_per_address ON deliveries (address)
 CREATE INDEX deliveries_unsure ON deliveries (address) WHERE unsure_until IS NOT NULL;
 CREATE INDEX deliveries_lease ON deliveries (lease_until) WHERE state = 'sending';
 CREATE INDEX deliveries_parked ON deliveries (receiver, parked_at) WHERE state = 'parked';
-CREATE INDEX deliveries_found ON deliveries (found, id) WHERE found <> 'there';
 
 CREATE INDEX events_by_delivery ON events (delivery_id, number);
 CREATE INDEX events_by_kind ON events (receiver, kind, at);
-
-CREATE INDEX leads_to_answer ON leads (id, form, source, landing) WHERE asks_answer = 1 AND answered_at IS NULL
-  AND outcome IS NULL AND state <> 'set-aside' AND state <> 'handled';
-CREATE INDEX leads_answered ON leads (id) WHERE answered_at IS NOT NULL AND outcome IS NULL;
-CREATE INDEX leads_outcome ON leads (outcome, id) WHERE outcome IS NOT NULL;
-CREATE INDEX leads_owned ON leads (owner, id) WHERE owner IS NOT NULL;
-
--- What reports count, as they group it, as it came in, and from the quickest answer to the slowest.
-CREATE INDEX leads_reported ON leads
-  (form, source, landing, outcome, lost_reason, answered_late, id, won_value, value)
-  WHERE state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
-    AND email <> 'test-lead@example.com' AND email <> 'canary@example.com';
-CREATE INDEX leads_counted ON leads
-  (id, form, source, landing, outcome, lost_reason, answered_late, won_value, value)
-  WHERE state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
-    AND email <> 'test-lead@example.com' AND email <> 'canary@example.com';
-CREATE INDEX leads_answer_took ON leads (answered_at - received_at, id)
-  WHERE answered_late IS NOT NULL AND state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
-    AND email <> 'test-lead@example.com' AND email <> 'canary@example.com';
 
 CREATE TRIGGER lead_follows_its_delivery AFTER UPDATE OF state ON deliveries
 WHEN new.receiver = 'crm' AND new.state <> 'withheld' AND new.state <> old.state
 BEGIN
   UPDATE leads SET state = new.state, delivered_at = new.delivered_at WHERE id = new.lead_id;
 END;
--- The number of a lead is its place in the order of storing, whatever a clock says: by it, all that match is
--- what was counted. So no number may be given twice.
-CREATE TABLE lead_numbers (highest_erased INTEGER NOT NULL) STRICT;
-INSERT INTO lead_numbers (highest_erased) VALUES (0);
-
 CREATE TRIGGER deliveries_and_words_go_with_their_lead AFTER DELETE ON leads
 BEGIN
   DELETE FROM deliveries WHERE lead_id = old.id;
@@ -208,94 +164,3 @@ WHEN new.number <= (SELECT highest_erased FROM lead_numbers)
 BEGIN
   UPDATE leads SET number = (SELECT highest_erased FROM lead_numbers) + 1 WHERE number = new.number;
 END;
-
--- What a visitor waits for is one row here; leads, fingerprints, search index and deliveries follow once the answer is given.
-CREATE TABLE arrivals (
-  number     INTEGER PRIMARY KEY,
-  at         INTEGER NOT NULL,
-  reference  TEXT NOT NULL UNIQUE,
-  key        TEXT NOT NULL UNIQUE,         -- fingerprints
-  content    TEXT NOT NULL UNIQUE,
-  lead       TEXT NOT NULL                 -- JSON, with its id
-) STRICT;
-
-ALTER TABLE pauses ADD COLUMN cause TEXT;
--- What earlier releases wrote, in their words. What says nothing of the receiver has no cause.
-UPDATE events SET cause = CASE
-  WHEN text LIKE '%no answer (%timeout%)%' OR text LIKE '%no answer (ETIMEDOUT)%'
-    OR text LIKE 'Stopped before it was done%' THEN 'timeout'
-  WHEN text LIKE '%no answer (%' THEN 'unreachable'
-  WHEN kind = 'parked' AND text NOT LIKE '% error: 5%' THEN 'rejected'
-  WHEN text GLOB '*error: [0-9][0-9][0-9]*' THEN substr(text, instr(text, 'error: ') + 7, 3)
-  ELSE 'other' END
-WHERE receiver = 'crm' AND kind IN ('failed', 'parked')
-  AND text NOT IN ('Stopped before the answer came', 'Answer lost, and folk does not show the record yet');
-UPDATE pauses SET cause = CASE
-  WHEN reason GLOB '*error: [0-9][0-9][0-9]*' THEN substr(reason, instr(reason, 'error: ') + 7, 3)
-  WHEN reason LIKE '%API limit is used' THEN '429' END;
-
--- Who signs in to the console. Whoever has left stays, for the leads that were theirs.
-CREATE TABLE users (
-  name           TEXT PRIMARY KEY,
-  email          TEXT,
-  role           TEXT NOT NULL CHECK (role IN ('full', 'read')),
-  password_hash  TEXT,
-  added_at       INTEGER NOT NULL,
-  left_at        INTEGER
-) STRICT;
-
--- What an erased lead left elsewhere: ids in a CRM, when mail and chat were sent. JSON; nothing of a visitor.
-ALTER TABLE actions ADD COLUMN left_elsewhere TEXT;
--- Whom an action concerned that concerned no lead.
-ALTER TABLE actions ADD COLUMN about TEXT;
-
--- An answer that was written in the console. Its delivery, which has the same id, is a message.
-CREATE TABLE replies (
-  id       TEXT PRIMARY KEY,
-  lead_id  TEXT NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
-  at       INTEGER NOT NULL,
-  who      TEXT NOT NULL,
-  subject  TEXT NOT NULL,
-  text     TEXT NOT NULL
-) STRICT;
-CREATE INDEX replies_of_lead ON replies (lead_id);
-CREATE TRIGGER reply_deliveries_go_with_them AFTER DELETE ON replies
-BEGIN
-  DELETE FROM deliveries WHERE id = old.id;
-END;
-
--- Page views by day; nothing of who looked.
-CREATE TABLE visits (
-  id     TEXT PRIMARY KEY,               -- day and path
-  day    TEXT NOT NULL,
-  path   TEXT NOT NULL,
-  views  INTEGER NOT NULL
-) STRICT;
-CREATE INDEX visits_by_day ON visits (day);
-
--- Plain words, made by us: the tokenizer has only to part them at the spaces. The second half fills it.
-CREATE VIRTUAL TABLE lead_words USING fts5 (words, detail = 'none', tokenize = 'ascii');
--- What is deleted is taken out of the index at once, not only marked.
-INSERT INTO lead_words (lead_words, rank) VALUES ('secure-delete', 1);
--- The words that there are: where few begin with what is looked for, these are found sooner.
-CREATE VIRTUAL TABLE lead_terms USING fts5vocab (lead_words, 'row');
-
--- One comparison of what was delivered with what the CRM has.
-CREATE TABLE crm_checks (
-  id           TEXT PRIMARY KEY,
-  is_open      INTEGER UNIQUE CHECK (is_open = 1),  -- at most one is
-  is_asked     INTEGER NOT NULL,                    -- by a person: it need not wait for the night
-  started_at   INTEGER NOT NULL,
-  from_at      INTEGER NOT NULL,                    -- leads that came since …
-  before_at    INTEGER NOT NULL,                    -- … and were delivered by then
-  place        TEXT,                                -- JSON: where it goes on
-  token        TEXT,
-  lease_until  INTEGER,
-  ended_at     INTEGER,
-  sum          TEXT                                 -- JSON: how many of each kind
-) STRICT, WITHOUT ROWID;
-
--- Which answer refused a field, as a code instead of the words of a reason.
-UPDATE deliveries SET progress = json_set(progress, '$.refused.cause',
-  substr(progress, instr(progress, 'error: ') + 7, 3))
-WHERE progress LIKE '%"refused":%' AND progress GLOB '*error: [0-9][0-9][0-9]*';
