@@ -26,7 +26,8 @@ export async function consolePages(store: Outbox, folder: string): Promise<reado
   const { app } = theConsole;
   const cookie = await signIn(theConsole);
   const reference = async (state?: 'set-aside') =>
-    (await store.list({ limit: 1, ...(state && { state }) }))[0]?.reference ?? '';
+    // The newest is the one that all others were made of: they carry its address.
+    (await store.list({ limit: 2, ...(state && { state }) }))[1]?.reference ?? '';
   const paths = [
     ...['/', '/leads', `/leads?text=${words.narrow}`, `/leads?text=${words.broad}`],
     ...['/leads?state=parked', '/leads?form=contact', '/leads?source=google', '/leads?sort=value'],

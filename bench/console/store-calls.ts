@@ -10,6 +10,7 @@ export async function storeCalls(store: Outbox, now: Date): Promise<readonly Mea
   const { reference = '' } = lead ?? {};
   const month = { from: new Date(now.getTime() - 30 * dayMs) };
   const days = Array.from({ length: 15 }, (_, day) => new Date(now.getTime() - (14 - day) * dayMs));
+  const { pages } = await store.origins({});
   const toRetry = { filter: {}, states: actions.retry.from, after: null, limit: 2_000 };
   return [
     ['sum', () => store.sum()],
@@ -25,6 +26,8 @@ export async function storeCalls(store: Outbox, now: Date): Promise<readonly Mea
     ['leads to act on', () => store.seenLeads(toRetry)],
     ['origins, 30 days', () => store.origins(month)],
     ['origins, all', () => store.origins({})],
+    ['medians by page, 30 days', () => store.medianAnswers(month, 'landing', pages)],
+    ['medians by page, all', () => store.medianAnswers({}, 'landing', pages)],
     ['answering, 30 days', () => store.answering(month, { contact: now })],
     ['received, 14 days', () => store.receivedBetween(days)],
     ['delivery times, 30 days', () => store.deliveryTimes(month)],

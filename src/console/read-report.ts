@@ -1,23 +1,37 @@
+import type { Column, Origin, Origins } from '../leads/lead-reports.ts';
 import { datesOf, periodBefore, type ReportPeriod, timesOf } from './report-period.ts';
 import type { Desk } from './web/desk.ts';
 
 /** The period and the one before it. */
 export async function readReport({ store, company, promises, now }: Desk, period: ReportPeriod) {
   const late = promises.lateBefore(now());
-  const read = (some: ReportPeriod) =>
-    Promise.all([
-      store.origins(timesOf(some, company.timeZone), late),
-      store.visits(datesOf(some)),
-    ]);
+  const times = timesOf(period, company.timeZone);
   const earlier = periodBefore(period);
-  const [[origins, visits], before] = await Promise.all([
-    read(period),
-    earlier ? read(earlier) : null,
-  ]);
-  return {
-    now: { ...origins, visits },
-    before: before && { ...before[0], visits: before[1] },
+  const read = async (some: ReportPeriod) => ({
+    ...(await store.origins(timesOf(some, company.timeZone), late)),
+    visits: await store.visits(datesOf(some)),
+  });
+  const [origins, before] = await Promise.all([read(period), earlier ? read(earlier) : null]);
+  const timed = async (by: Column): Promise<readonly Timed[]> => {
+    const some = originsBy(by, origins);
+    const medians = await store.medianAnswers(times, by, some);
+    return some.map((origin, index) => ({ ...origin, medianMs: medians[index] ?? null }));
   };
+  const [form, landing, source] = await Promise.all([
+    timed('form'),
+    timed('landing'),
+    timed('source'),
+  ]);
+  return { now: { ...origins, form, landing, source }, before };
 }
 
+export type Timed = Origin<string | null> & { readonly medianMs: number | null };
+
 export type Report = Awaited<ReturnType<typeof readReport>>;
+
+export function originsBy(by: Column, { forms, pages, sources }: Origins) {
+  const origins: Readonly<Record<Column, readonly Origin<string | null>[]>> = {
+    ...{ form: forms, landing: pages, source: sources },
+  };
+  return origins[by];
+}

@@ -7,6 +7,12 @@ import type { EventKind } from './delivery.ts';
 export interface LeadReports {
   /** `late` says which of those that nobody has answered are past their promise. */
   origins(period: Period, late?: LateBefore): Promise<Origins>;
+  /** Half of the promised answers to each of these came within so many milliseconds; null without any. */
+  medianAnswers(
+    period: Period,
+    by: Column,
+    origins: readonly Origin<string | null>[],
+  ): Promise<readonly (number | null)[]>;
   answering(period: Period, late: LateBefore): Promise<Answering>;
   /** How many were received from each of these times to the next. */
   receivedBetween(times: readonly Date[]): Promise<readonly number[]>;
@@ -19,6 +25,9 @@ export interface LeadReports {
   /** How often each page was opened, most first. */
   visits(days: Days): Promise<readonly Visited[]>;
 }
+
+/** By which leads are told apart in reports. */
+export type Column = 'form' | 'landing' | 'source';
 
 /** Either end may be open. */
 export type Period = { readonly from?: Date | undefined; readonly before?: Date | undefined };

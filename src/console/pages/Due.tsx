@@ -77,7 +77,7 @@ export function DueWords({ lead, due }: { lead: Lead; due: Due }) {
   return (
     <p className="min-w-0 leading-[1.35]">
       <b className={`block ${inks[due.tone]}`}>{due.words}</b>
-      <span className="block text-(length:--text-xs) text-ink-soft" dir="auto">
+      <span className="block quiet" dir="auto">
         {[owner, when].filter(Boolean).join(', ') || `came ${clock.listed(lead.receivedAt).words}`}
       </span>
     </p>

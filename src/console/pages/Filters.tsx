@@ -145,7 +145,7 @@ function Clear({ address }: { address: LeadsAddress }) {
   if (chosen.length === 0) return null;
   return (
     <a
-      className="inline-flex min-h-(--target) items-center text-(length:--text-xs) font-semibold"
+      className="target text-(length:--text-xs) font-semibold"
       href={addressOf('/leads', { text, sort, work })}
     >
       {chosen.length === 1 ? 'Clear filter' : `Clear ${chosen.length} filters`}

@@ -4,7 +4,7 @@ import { count, figure, money } from '../words.ts';
 import { useFrame } from './parts.tsx';
 import { inTimeWords, medianWords, promisedOf } from './ThisWeek.tsx';
 
-export const viewsOf = (visits: Report['now']['visits']): number =>
+const viewsOf = ({ visits }: Pick<Report['now'], 'visits'>): number =>
   visits.reduce((sum, { views }) => sum + views, 0);
 
 /** 1.5%; empty where there is nothing to take a share of. */
@@ -17,78 +17,73 @@ export function share(part: number, whole: number): string {
 type Point = {
   readonly name: string;
   readonly figure: string;
-  readonly soft?: string;
-  /** From the point before to this one. */
-  readonly leg?: string;
-  readonly before?: string;
-  readonly change?: number | null;
-  readonly unit?: '%' | ' points';
+  readonly soft?: string | undefined;
+  /** From this point to the next. */
+  readonly leg: string;
+  readonly before?: string | undefined;
+  /** How much more than before, such as +8%. */
+  readonly change?: string;
   readonly more?: string;
 };
+
+/** In percent; nothing to say from nothing. */
+const growth = (now: number, before = 0): string =>
+  before === 0 ? '' : signed(Math.round((100 * (now - before)) / before), '%');
+
+const signed = (change: number, unit: string): string =>
+  change === 0 ? '' : `${change > 0 ? '+' : '−'}${Math.abs(change)}${unit}`;
+
+const inTimePercent = (some: Answering): number => (100 * some.inTime) / promisedOf(some);
 
 /** From a visit to a client: each point beside the same of the time before. */
 export function Funnel({ report: { now, before } }: { report: Report }) {
   const { brand } = useFrame().desk.company;
-  const visits = viewsOf(now.visits);
-  const earlier = before && viewsOf(before.visits);
-  const won = ({ wonValue, won: leads }: Answering) =>
-    `${money(wonValue, brand)}, ${count(leads, 'lead')}`;
-  const [inTime = '–', ofAll] = inTimeWords(now.all).split(/ (?=of)/);
+  const { all } = now;
+  const then = before?.all;
+  const visits = viewsOf(now);
+  const visitsBefore = before ? viewsOf(before) : 0;
+  const hasBoth = then && promisedOf(all) > 0 && promisedOf(then) > 0;
+  const [inTime = '–', ofAll] = inTimeWords(all).split(/ (?=of)/);
   const points: readonly Point[] = [
     {
-      name: 'Visits',
-      figure: visits === 0 ? '–' : figure(visits),
-      ...(earlier ? { before: figure(earlier), change: growth(visits, earlier) } : {}),
+      ...{ name: 'Visits', figure: visits === 0 ? '–' : figure(visits) },
+      leg: visits === 0 ? '' : `${share(all.leads, visits)} became leads`,
+      before: visitsBefore === 0 ? undefined : figure(visitsBefore),
+      change: growth(visits, visitsBefore),
     },
     {
-      name: 'Leads',
-      figure: figure(now.all.leads),
-      leg: visits === 0 ? '' : `${share(now.all.leads, visits)} became leads`,
-      ...(before && {
-        before: figure(before.all.leads),
-        change: growth(now.all.leads, before.all.leads),
-      }),
+      ...{ name: 'Leads', figure: figure(all.leads) },
+      leg: ofAll ? `${share(all.inTime, promisedOf(all))} answered in time` : '',
+      before: then && figure(then.leads),
+      change: growth(all.leads, then?.leads),
     },
     {
-      name: 'Answered in time',
-      figure: inTime,
-      soft: ofAll ?? '',
-      leg: ofAll ? `${share(now.all.inTime, promisedOf(now.all))} in time` : '',
-      ...(before && {
-        before: inTimeWords(before.all),
-        change: pointsBetween(now.all, before.all),
-      }),
-      unit: ' points',
-      more: now.all.medianMs === null ? '' : `typical first answer ${medianWords(now.all)}`,
+      ...{ name: 'Answered in time', figure: inTime, soft: ofAll },
+      leg: all.leads === 0 ? '' : `${share(all.won, all.leads)} won`,
+      before: then && inTimeWords(then),
+      change: hasBoth
+        ? signed(Math.round(inTimePercent(all) - inTimePercent(then)), ' points')
+        : '',
+      more: all.medianMs === null ? '' : `typical first answer ${medianWords(all)}`,
     },
     {
-      name: `Won, ${count(now.all.won, 'lead')}`,
-      figure: money(now.all.wonValue, brand),
-      leg: now.all.leads === 0 ? '' : `${share(now.all.won, now.all.leads)} won`,
-      ...(before && {
-        before: won(before.all),
-        change: growth(now.all.wonValue, before.all.wonValue),
-      }),
+      ...{ name: `Won, ${count(all.won, 'lead')}`, figure: money(all.wonValue, brand), leg: '' },
+      before: then && `${money(then.wonValue, brand)}, ${count(then.won, 'lead')}`,
+      change: growth(all.wonValue, then?.wonValue),
     },
   ];
   return (
     <ol className="grid grid-cols-2 gap-y-5 border-t-2 border-ink pt-4 md:grid-cols-4">
       {points.map((point, index) => (
-        <WayPoint
-          key={point.name}
-          point={point}
-          leg={points[index + 1]?.leg ?? ''}
-          isLast={index === points.length - 1}
-        />
+        <WayPoint key={point.name} isLast={index === points.length - 1} {...point} />
       ))}
     </ol>
   );
 }
 
-type WayPointProps = { readonly point: Point; readonly leg: string; readonly isLast: boolean };
+type WayPointProps = Point & { readonly isLast: boolean };
 
-function WayPoint({ point, leg, isLast }: WayPointProps) {
-  const { name, figure, soft, before, change, unit = '%', more } = point;
+function WayPoint({ name, figure, soft, leg, before, change, more, isLast }: WayPointProps) {
   return (
     <li>
       <svg className="mb-1 h-9 w-full overflow-visible" aria-hidden="true">
@@ -109,25 +104,11 @@ function WayPoint({ point, leg, isLast }: WayPointProps) {
         {figure} {soft ? <span className="text-[1.5rem] text-ink-soft">{soft}</span> : null}
       </b>
       <b>{name}</b>
-      <p className="pr-4 text-(length:--text-xs) text-ink-soft">
+      <p className="pr-4 quiet">
         {before === undefined ? null : `before ${before} `}
-        {change ? (
-          <span className={`font-semibold ${change > 0 ? 'text-green' : 'text-buoy'}`}>
-            {`${change > 0 ? '+' : '−'}${Math.abs(change)}${unit}`}
-          </span>
-        ) : null}
+        <b className={change?.startsWith('+') ? 'text-green' : 'text-buoy'}>{change}</b>
       </p>
-      {more ? <p className="text-(length:--text-xs) text-ink-soft">{more}</p> : null}
+      <p className="quiet">{more}</p>
     </li>
   );
 }
-
-/** In percent; null from nothing. */
-const growth = (now: number, before: number): number | null =>
-  before === 0 ? null : Math.round((100 * (now - before)) / before);
-
-const pointsBetween = (now: Answering, before: Answering): number | null => {
-  const [all, earlier] = [promisedOf(now), promisedOf(before)];
-  if (all === 0 || earlier === 0) return null;
-  return Math.round((100 * now.inTime) / all - (100 * before.inTime) / earlier);
-};

@@ -150,7 +150,7 @@ function Framed({ children }: { children: ReactNode }) {
         )}
         {children}
       </main>
-      <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-3.5 text-(length:--text-xs) text-ink-soft">
+      <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-3.5 quiet">
         <p>
           {who === '' ? null : `Signed in as ${who}`}
           {role === 'read' ? ', who may look and change nothing' : null}

@@ -144,7 +144,7 @@ function LeadPage(props: LeadPageProps) {
           <Earlier lead={lead} earlier={earlier} />
           <Receivers lead={lead} notices={notices} />
           {trouble ? null : <Acts acts={acts} className="mt-5" />}
-          <p className="mt-5 text-(length:--text-xs) text-ink-soft">
+          <p className="mt-5 quiet">
             {`${keptHere(lead, desk.retentionDays, clock)}. `}
             {role === 'full' ? <a href={`/leads/${lead.reference}/erase`}>Erase…</a> : null}
           </p>
@@ -304,7 +304,7 @@ function Note({ lead: { reference, remark, remarkAt } }: { lead: Lead }) {
             defaultValue={text}
             dir="auto"
           />
-          <p className="text-(length:--text-xs) text-ink-soft">
+          <p className="quiet">
             {remarkAt ? (
               <>
                 Saved <When at={remarkAt} />

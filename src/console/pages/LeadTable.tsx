@@ -47,7 +47,7 @@ export function useLeadColumns() {
       header: 'Reference',
       className: cells.reference,
       cell: ({ reference }) => (
-        <a className="inline-flex min-h-(--target) items-center" href={`/leads/${reference}`}>
+        <a className="target" href={`/leads/${reference}`}>
           {reference}
         </a>
       ),

@@ -243,7 +243,7 @@ function TickTable({ address, leads }: TickProps) {
   const Ticking = canAct ? 'form' : 'div';
   return (
     <Ticking {...(canAct && { action: '/leads/ticked' })}>
-      <p className="flex flex-wrap items-center gap-x-4 pt-2 text-(length:--text-xs) text-ink-soft">
+      <p className="flex flex-wrap items-center gap-x-4 pt-2 quiet">
         {canAct ? (
           <label
             className="mr-4 inline-flex min-h-(--target) cursor-pointer items-center gap-2.5"
@@ -258,7 +258,7 @@ function TickTable({ address, leads }: TickProps) {
         {sorts.map(({ label, sort }) => (
           <a
             key={label}
-            className="inline-flex min-h-(--target) items-center aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
+            className="target aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
             href={addressOf('/leads', { ...address, sort })}
             aria-current={sort === address.sort ? 'true' : undefined}
           >

@@ -92,10 +92,7 @@ function Done({ action: { who, what, reference, about, leads } }: { action: Reco
 function leadLink({ id, what, reference, left }: RecordedAction) {
   const isThere = reference !== null && what !== 'erase';
   return left || isThere ? (
-    <a
-      className="inline-flex min-h-(--target) items-center"
-      href={left ? `/record/${id}` : `/leads/${reference}`}
-    >
+    <a className="target" href={left ? `/record/${id}` : `/leads/${reference}`}>
       {reference ?? 'What is left elsewhere'}
     </a>
   ) : null;

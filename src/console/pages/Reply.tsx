@@ -147,7 +147,7 @@ export function ReplyForm({ lead, draft }: FormProps) {
           <button type="submit" className="act filled">
             Send reply
           </button>
-          <p className="flex-[1_1_14rem] text-(length:--text-xs) text-ink-soft">
+          <p className="flex-[1_1_14rem] quiet">
             {`Goes out from ${desk.mailsFrom}, is kept on this page and marks the lead as answered. The answer comes to your mailbox.`}
           </p>
         </div>
@@ -165,11 +165,7 @@ function Templates({ reference }: { reference: string }) {
         Template
       </span>
       {replies.map(({ id, name }) => (
-        <a
-          key={id}
-          className="inline-flex min-h-(--target) items-center"
-          href={`/leads/${reference}?template=${id}#reply`}
-        >
+        <a key={id} className="target" href={`/leads/${reference}?template=${id}#reply`}>
           {name}
         </a>
       ))}
@@ -185,7 +181,7 @@ function MailLink({ email, draft: { subject, text } }: { email: string; draft: D
       <a className="act filled" href={`mailto:${encodeURIComponent(email)}?${query}`}>
         Reply by mail
       </a>
-      <span className="text-(length:--text-xs) text-ink-soft">
+      <span className="quiet">
         Opens your mail program. Mark the lead as answered once it’s sent.
       </span>
     </p>
@@ -211,7 +207,7 @@ export function SentReplies({ lead, replies }: { lead: Lead; replies: readonly R
               {oneLine(subject)}
             </b>
             <StateMark mark={sentAs[state ?? 'delivered']} />
-            <span className="text-(length:--text-xs) text-ink-soft">
+            <span className="quiet">
               {oneLine(who)}, <When at={at} />
             </span>
           </p>

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ReactNode } from 'react';
 import type { DeliveryTimes, RefusedField } from '../../leads/lead-reports.ts';
 import { addressOf } from '../leads-address.ts';
 import { readReport } from '../read-report.ts';
@@ -21,9 +20,9 @@ import { download } from '../web/export.ts';
 import { count, figure, receiverOf } from '../words.ts';
 import { dayForm } from './Filters.tsx';
 import { Funnel } from './Funnel.tsx';
-import { DayFields, Facts, PageHead, useFrame } from './parts.tsx';
-import { Lost, mostRows, Ranking, rankedForms, rankedPages, rankedSources } from './Ranking.tsx';
-import { type Column, Table } from './Table.tsx';
+import { DayFields, Facts, Fold, PageHead, useFrame } from './parts.tsx';
+import { Lost, mostRows, Ranking } from './Ranking.tsx';
+import { type Column, right, Table } from './Table.tsx';
 import { readTrend, Trend } from './Trend.tsx';
 import type { Fact } from './view.ts';
 
@@ -49,13 +48,13 @@ export function reportsPage(app: FastifyInstance, desk: Desk): void {
         <Head period={period} />
         <Funnel report={report} />
         <Trend trend={trend} period={period} leads={[now.all.leads, before?.all.leads ?? 0]} />
-        <div className="grid grid-cols-1 items-start gap-x-14 lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="grid grid-cols-1 items-start gap-x-14 lg:grid-cols-[minmax(0,1fr)_27rem]">
           <div>
-            <Ranking {...rankedPages(report)} period={period} />
-            <Ranking {...rankedForms(report)} period={period} />
+            <Ranking by="landing" report={report} period={period} />
+            <Ranking by="form" report={report} period={period} />
           </div>
           <div>
-            <Ranking {...rankedSources(report)} period={period} />
+            <Ranking by="source" report={report} period={period} />
             <Lost reasons={now.lost} />
           </div>
         </div>
@@ -125,22 +124,6 @@ function Head({ period }: { period: ReportPeriod }) {
   );
 }
 
-type FoldProps = { readonly heading: string; readonly says: string; readonly children: ReactNode };
-
-function Fold({ heading, says, children }: FoldProps) {
-  return (
-    <details className="border-b border-line">
-      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 py-1.5 before:mx-1 before:size-1.75 before:-rotate-45 before:border-r-[1.5px] before:border-b-[1.5px] in-open:before:rotate-45">
-        <h2 className="text-[1.1875rem]">{heading}</h2>
-        <span className="text-(length:--text-xs) text-ink-soft">{says}</span>
-      </summary>
-      <div className="pb-4">{children}</div>
-    </details>
-  );
-}
-
-const refusalFigure = { className: 'text-right', headClassName: 'text-right' };
-
 function Refusals({ fields }: { fields: readonly RefusedField[] }) {
   const { desk, names } = useFrame();
   const labelOf = (form: string, name: string) =>
@@ -151,14 +134,14 @@ function Refusals({ fields }: { fields: readonly RefusedField[] }) {
   const all = fields.reduce((sum, { refused }) => sum + refused, 0);
   const columns: readonly Column<RefusedField>[] = [
     { header: 'Field', className: 'wrap-anywhere', dir: 'auto', cell: nameOf },
-    { header: 'Refused', ...refusalFigure, cell: ({ refused }) => figure(refused) },
-    { header: 'Then sent', ...refusalFigure, cell: ({ succeeded }) => figure(succeeded) },
+    { header: 'Refused', ...right, cell: ({ refused }) => figure(refused) },
+    { header: 'Then sent', ...right, cell: ({ succeeded }) => figure(succeeded) },
   ];
   const says = worst
     ? `${count(all, 'refusal')}, most of them at ${nameOf(worst)}: ${figure(worst.refused)}, of which ${figure(worst.succeeded)} sent the form then`
     : 'Nobody was refused in these days';
   return (
-    <Fold heading="Where forms stop people" says={says}>
+    <Fold heading="Where forms stop people" aside={says}>
       <Table
         caption="Where forms stop people"
         className="table-fixed"
@@ -167,7 +150,7 @@ function Refusals({ fields }: { fields: readonly RefusedField[] }) {
         keyOf={nameOf}
         empty="Nobody was refused in these days."
       />
-      <p className="mt-3 text-(length:--text-xs) text-ink-soft">
+      <p className="mt-3 quiet">
         Counted by our server, without anything of the visitors. What a page’s own script refuses
         isn’t among it.
       </p>
@@ -198,7 +181,7 @@ function Delivery({ delivered, parked }: { delivered: DeliveryTimes; parked: num
   return (
     <Fold
       heading="How delivery went"
-      says={parked > 0 ? `${went}; ${figure(parked)} not delivered` : went}
+      aside={parked > 0 ? `${went}; ${figure(parked)} not delivered` : went}
     >
       <Facts facts={facts} className="[--names:7.5rem]" />
     </Fold>

@@ -10,6 +10,9 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
 };
 
+/** Figures. */
+export const right = { className: 'text-right whitespace-nowrap', headClassName: 'text-right' };
+
 /** Cells of tables that are blocks on a phone: what it is about, and at its right how it is. */
 export const cells = {
   who: 'who wrap-anywhere max-md:col-start-2 max-md:row-span-2 max-md:row-start-1',

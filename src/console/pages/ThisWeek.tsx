@@ -4,16 +4,12 @@ import { briefly } from '../times.ts';
 import type { Desk } from '../web/desk.ts';
 import { count, figure, money } from '../words.ts';
 import { Section, useFrame } from './parts.tsx';
-import { type Column, Table } from './Table.tsx';
+import { type Column, right, Table } from './Table.tsx';
 
 /** The days of this week so far, and the same days of last week. */
-export async function readThisWeek({
-  store,
-  company,
-  promises,
-  now,
-}: Pick<Desk, 'store' | 'company' | 'promises' | 'now'>) {
-  const { timeZone } = company;
+export async function readThisWeek(desk: Pick<Desk, 'store' | 'company' | 'promises' | 'now'>) {
+  const { store, promises, now } = desk;
+  const { timeZone } = desk.company;
   const today = now().toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate();
   const passed = today.dayOfWeek;
   const at = (day: number) => {
@@ -31,17 +27,13 @@ export async function readThisWeek({
 
 export type Week = Awaited<ReturnType<typeof readThisWeek>>;
 
-/** 6 of 7; what is open past its promise is one of the seven. */
-export function inTimeWords(tally: Pick<Tally, 'inTime' | 'late' | 'openLate'>): string {
-  const all = promisedOf(tally);
-  return all === 0 ? '–' : `${figure(tally.inTime)} of ${figure(all)}`;
-}
+type Answered = Pick<Tally, 'inTime' | 'late' | 'openLate'>;
 
-export const promisedOf = ({
-  inTime,
-  late,
-  openLate,
-}: Pick<Tally, 'inTime' | 'late' | 'openLate'>) => inTime + late + openLate;
+export const promisedOf = ({ inTime, late, openLate }: Answered) => inTime + late + openLate;
+
+/** 6 of 7; what is open past its promise is one of the seven. */
+export const inTimeWords = (tally: Answered): string =>
+  promisedOf(tally) === 0 ? '–' : `${figure(tally.inTime)} of ${figure(promisedOf(tally))}`;
 
 export const medianWords = ({ medianMs }: Pick<Answering, 'medianMs'>): string =>
   medianMs === null ? '–' : briefly(medianMs);
@@ -49,8 +41,6 @@ export const medianWords = ({ medianMs }: Pick<Answering, 'medianMs'>): string =
 const short = (day: number): string => weekdays[day]?.slice(0, 3) ?? '';
 
 type Row = { readonly name: string; readonly words: (week: Answering) => string };
-
-const right = { className: 'text-right whitespace-nowrap', headClassName: 'text-right' };
 
 export function ThisWeek({ week }: { week: Week }) {
   const { brand } = useFrame().desk.company;
@@ -99,12 +89,18 @@ export function ThisWeek({ week }: { week: Week }) {
 const ground = 96;
 const tallest = 72;
 
+const bars = [
+  { name: 'this week', x: -9, look: 'fill-ink', words: 'fill-ink font-semibold' },
+  { name: 'last week', x: 8, look: 'fill-sea-deep stroke-line-strong', words: 'fill-ink-soft' },
+] as const;
+
 /** Bars side by side; widths in percent, so that letters keep their size on a phone. */
 function WeekChart({ week: { passed, perDay } }: { week: Week }) {
   const most = Math.max(1, ...perDay);
   const says = (leads: readonly number[]) =>
     leads.map((number, day) => `${short(day)} ${number}`).join(', ');
-  const [last, now] = [perDay.slice(0, 7), perDay.slice(7, 7 + passed)];
+  const weeks = [perDay.slice(7, 7 + passed), perDay.slice(0, 7)] as const;
+  const [now, last] = weeks;
   return (
     <figure className="mt-5">
       <svg
@@ -115,17 +111,29 @@ function WeekChart({ week: { passed, perDay } }: { week: Week }) {
         {weekdays.map((name, day) => (
           <svg
             key={name}
-            x={`${(day * 100) / 7}%`}
-            width={`${100 / 7}%`}
-            overflow="visible"
+            {...{ x: `${(day * 100) / 7}%`, width: `${100 / 7}%`, overflow: 'visible' }}
             aria-hidden="true"
           >
-            <Bar leads={last[day]} most={most} x={8} className="fill-sea-deep stroke-line-strong" />
-            <Bar leads={now[day]} most={most} x={-9} className="fill-ink" />
+            {bars.map(({ name, x, look, words }, index) => {
+              const leads = weeks[index]?.[day] ?? 0;
+              const height = (tallest * leads) / most;
+              const place = { x: '50%', y: ground - height };
+              return leads === 0 ? null : (
+                <g key={name} transform={`translate(${x} 0)`}>
+                  <rect
+                    className={look}
+                    {...{ ...place, width: 15, height }}
+                    transform="translate(-7.5 0)"
+                  />
+                  <text className={words} {...place} dy="-5">
+                    {figure(leads)}
+                  </text>
+                </g>
+              );
+            })}
             <text
               className={day === passed - 1 ? 'fill-ink font-semibold' : 'fill-ink-soft'}
-              x="50%"
-              y="114"
+              {...{ x: '50%', y: 114 }}
             >
               {day === passed - 1 ? 'Today' : short(day)}
             </text>
@@ -133,51 +141,16 @@ function WeekChart({ week: { passed, perDay } }: { week: Week }) {
         ))}
         <line className="stroke-ink" x2="100%" y1={ground + 0.5} y2={ground + 0.5} />
       </svg>
-      <figcaption className="mt-2 flex gap-4.5 text-(length:--text-xs) text-ink-soft">
-        {['this week', 'last week'].map((name) => (
+      <figcaption className="quiet mt-2 flex gap-4.5">
+        {bars.map(({ name, look }) => (
           <span key={name} className="inline-flex items-center gap-1.5">
             <svg className="size-3" aria-hidden="true">
-              <rect
-                className={name === 'this week' ? 'fill-ink' : 'fill-sea-deep stroke-line-strong'}
-                width="100%"
-                height="100%"
-              />
+              <rect className={look} width="100%" height="100%" />
             </svg>
             {name}
           </span>
         ))}
       </figcaption>
     </figure>
-  );
-}
-
-type BarProps = {
-  readonly leads: number | undefined;
-  readonly most: number;
-  readonly x: number;
-  readonly className: string;
-};
-
-function Bar({ leads = 0, most, x, className }: BarProps) {
-  if (leads === 0) return null;
-  const height = (tallest * leads) / most;
-  const place = { x: '50%', transform: `translate(${x} 0)` };
-  return (
-    <>
-      <rect
-        className={className}
-        {...{ ...place, transform: `translate(${x - 7.5} 0)` }}
-        y={ground - height}
-        width="15"
-        height={height}
-      />
-      <text
-        className={x < 0 ? 'fill-ink font-semibold' : 'fill-ink-soft'}
-        {...place}
-        y={ground - height - 5}
-      >
-        {figure(leads)}
-      </text>
-    </>
   );
 }

@@ -223,7 +223,7 @@ const ReceiverRow = ({ name, mark, at, act }: RowProps) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
     <b className="flex-[1_1_6rem] wrap-anywhere">{name}</b>
     <StateMark mark={mark} />
-    <span className="text-(length:--text-xs) text-ink-soft">{at ? <When at={at} /> : null}</span>
+    <span className="quiet">{at ? <When at={at} /> : null}</span>
     {act ? <ActButton {...act} /> : null}
   </li>
 );

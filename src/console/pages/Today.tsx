@@ -189,7 +189,7 @@ function ToAnswer({ found: { leads, counts, answeredToday } }: { found: Found })
           ))}
         </ol>
       )}
-      <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 pt-3 text-(length:--text-xs) text-ink-soft">
+      <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 pt-3 quiet">
         <p>
           {leads.length === 0 ? `${answered} ` : null}
           {promised.length > 0 ? `You promise an answer within ${promised.join(' or ')}. ` : null}
@@ -229,7 +229,7 @@ function LeadToAnswer({ lead, isFirst }: { lead: Lead; isFirst: boolean }) {
       <div className="min-w-0 max-lg:col-span-3 max-lg:row-start-2">
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-2" dir="auto">
           <a
-            className="figures inline-flex min-h-(--target) items-center text-[1.1875rem] wrap-anywhere md:min-h-0"
+            className="figures target text-[1.1875rem] wrap-anywhere md:min-h-0"
             href={`/leads/${reference}`}
           >
             {person}
@@ -239,7 +239,7 @@ function LeadToAnswer({ lead, isFirst }: { lead: Lead; isFirst: boolean }) {
         {request ? (
           <p className="line-clamp-2 text-base lg:line-clamp-1" dir="auto">{`“${request}”`}</p>
         ) : null}
-        <p className="flex flex-wrap gap-x-4 text-(length:--text-xs) text-ink-soft">
+        <p className="flex flex-wrap gap-x-4 quiet">
           {phone ? (
             <a className="max-lg:hidden" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
               {oneLine(phone)}

@@ -3,32 +3,29 @@ import type { Desk } from '../web/desk.ts';
 import { figure } from '../words.ts';
 import { Section, useFrame } from './parts.tsx';
 
-/** How far a point of the line is from the next, in days, and how many there are. */
-const scales = {
-  daily: { step: 1, steps: 56, of: 'day', mean: 'a day', now: 'today', all: 'Eight weeks' },
-  weekly: { step: 7, steps: 26, of: 'week', mean: 'a week', now: 'this week', all: 'Half a year' },
-  long: {
-    step: 28,
-    steps: 26,
-    of: 'four weeks',
-    mean: 'in four weeks',
-    now: 'now',
-    all: 'Two years',
+/** Up to so many days, how far a point of the line is from the next, and how many points there are. */
+const scales = [
+  {
+    ...{ most: 14, step: 1, steps: 56, of: 'day' },
+    ...{ mean: 'a day', now: 'today', all: 'Eight weeks' },
   },
-};
-
-function scaleOf(days: number) {
-  if (days <= 14) return scales.daily;
-  return days <= 91 ? scales.weekly : scales.long;
-}
+  {
+    ...{ most: 91, step: 7, steps: 26, of: 'week' },
+    ...{ mean: 'a week', now: 'this week', all: 'Half a year' },
+  },
+  {
+    ...{ most: Number.POSITIVE_INFINITY, step: 28, steps: 26, of: 'four weeks' },
+    ...{ mean: 'in four weeks', now: 'now', all: 'Two years' },
+  },
+] as const;
 
 /** Both times are on the line: the period and the one before. */
 export async function readTrend({ store, company }: Desk, period: ReportPeriod) {
-  const scale = scaleOf(daysIn(period));
+  const days = daysIn(period);
+  const scale = scales.find(({ most }) => days <= most) ?? scales[2];
   const { step, steps } = scale;
   // Weeks begin on Mondays.
-  const rest = step === 1 ? 1 : 8 - period.last.dayOfWeek;
-  const end = period.last.add({ days: rest });
+  const end = period.last.add({ days: step === 1 ? 1 : 8 - period.last.dayOfWeek });
   const first = end.subtract({ days: steps * step });
   const begins = Array.from({ length: steps + 1 }, (_, index) => {
     const day = first.add({ days: index * step });
@@ -37,10 +34,8 @@ export async function readTrend({ store, company }: Desk, period: ReportPeriod) 
   return { scale, first, begins, leads: await store.receivedBetween(begins) };
 }
 
-type Read = Awaited<ReturnType<typeof readTrend>>;
-
 type TrendProps = {
-  readonly trend: Read;
+  readonly trend: Awaited<ReturnType<typeof readTrend>>;
   readonly period: ReportPeriod;
   /** In the period, and in the one before. */
   readonly leads: readonly [number, number];
@@ -55,14 +50,19 @@ export function Trend(props: TrendProps) {
   const { scale, leads } = trend;
   const ticks = ticksFor(Math.max(1, ...leads));
   const y = (number: number) => ground - ((ground - top) * number) / (ticks.at(-1) ?? 1);
-  const shaded = period.first ? ' Shaded: this time and the time before.' : '';
-  const said = leads.map(figure).join(', ');
+  const points = leads.map((number, index) => ({
+    ...{ x: `${(100 * (index + 0.5)) / leads.length}%`, y: y(number) },
+  }));
+  const last = points.at(-1);
   return (
-    <Section heading={`Leads per ${scale.of}`} aside={`${scale.all}.${shaded}`}>
+    <Section
+      heading={`Leads per ${scale.of}`}
+      aside={`${scale.all}.${period.first ? ' Shaded: this time and the time before.' : ''}`}
+    >
       <div
         className="flex text-[0.75rem]"
         role="img"
-        aria-label={`Leads per ${scale.of}, oldest first: ${said}`}
+        aria-label={`Leads per ${scale.of}, oldest first: ${leads.map(figure).join(', ')}`}
       >
         <svg className="h-47.5 w-8 shrink-0 overflow-visible" aria-hidden="true">
           {ticks.map((tick) => (
@@ -72,95 +72,61 @@ export function Trend(props: TrendProps) {
           ))}
         </svg>
         <svg className="h-47.5 min-w-0 flex-1 overflow-visible" aria-hidden="true">
-          <Bands {...props} y={y} ticks={ticks} />
-          <Course leads={leads} y={y} />
+          <Bands {...props} y={y} />
+          {ticks.map((tick) => (
+            <line key={tick} className="stroke-line" x2="100%" y1={y(tick)} y2={y(tick)} />
+          ))}
+          {points.slice(1).map((point, index) => (
+            <line
+              key={point.x}
+              className="stroke-ink stroke-[2.25] [stroke-linecap:round]"
+              {...{ x1: points[index]?.x, y1: points[index]?.y, x2: point.x, y2: point.y }}
+            />
+          ))}
+          <circle className="fill-ink" cx={last?.x} cy={last?.y} r="4.5" />
           <line className="stroke-ink" x2="100%" y1={ground + 0.5} y2={ground + 0.5} />
-          <Dates trend={trend} isOpen={period.isOpen} />
+          <Dates {...props} />
         </svg>
       </div>
     </Section>
   );
 }
 
-type Scale = (number: number) => number;
-
-type BandsProps = TrendProps & {
-  readonly y: Scale;
-  readonly ticks: readonly number[];
-};
+type BandsProps = TrendProps & { readonly y: (number: number) => number };
 
 /** This time and the time before, each with how many came on average. */
-function Bands({ trend, period, leads: [now, before], y, ticks }: BandsProps) {
-  const { scale, first, leads } = trend;
-  const { step } = scale;
+function Bands({ trend: { scale, first, leads: points }, period, leads, y }: BandsProps) {
   const x = (day: Temporal.PlainDate) =>
-    Math.max(0, (100 * first.until(day).total('days')) / step / leads.length);
+    Math.max(0, (100 * first.until(day).total('days')) / scale.step / points.length);
   const earlier = periodBefore(period);
-  const bands = [
-    ...(earlier ? [{ of: earlier, came: before, look: 'fill-sea opacity-45' }] : []),
-    ...(earlier ? [{ of: period, came: now, look: 'fill-sea' }] : []),
-  ].map(({ of, came, look }) => {
-    const [begin, end] = [x(of.first ?? first), x(of.last.add({ days: 1 }))];
-    return { look, begin, width: Math.max(0, end - begin), mean: (came * step) / daysIn(of) };
-  });
-  return (
-    <>
-      {bands.map(({ look, begin, width }) => (
-        <rect
-          key={look}
-          className={look}
-          x={`${begin}%`}
-          y="4"
-          width={`${width}%`}
-          height={ground - 4}
-        />
-      ))}
-      {ticks.map((tick) => (
-        <line key={tick} className="stroke-line" x2="100%" y1={y(tick)} y2={y(tick)} />
-      ))}
-      {bands.map(({ look, begin, width, mean }) => (
-        <g key={look}>
-          <line
-            className="stroke-green stroke-[1.5] [stroke-dasharray:5_4]"
-            {...{ x1: `${begin}%`, x2: `${begin + width}%`, y1: y(mean), y2: y(mean) }}
-          />
-          {width < 9 ? null : (
-            <text
-              className="fill-ink font-semibold [text-anchor:middle] max-md:hidden"
-              x={`${begin + width / 2}%`}
-              y="150"
-            >
-              {`${figure(Math.round(mean * 10) / 10)} ${scale.mean}`}
-            </text>
-          )}
-        </g>
-      ))}
-    </>
-  );
-}
-
-function Course({ leads, y }: { leads: readonly number[]; y: Scale }) {
-  const points = leads.map((number, index) => ({
-    x: `${(100 * (index + 0.5)) / leads.length}%`,
-    y: y(number),
-  }));
-  const last = points.at(-1);
-  return (
-    <>
-      {points.slice(1).map((point, index) => (
+  return (earlier ? [period, earlier] : []).map((some, index) => {
+    const begin = x(some.first ?? first);
+    const width = Math.max(0, x(some.last.add({ days: 1 })) - begin);
+    const mean = ((leads[index] ?? 0) * scale.step) / daysIn(some);
+    const look = index === 0 ? 'fill-sea' : 'fill-sea opacity-45';
+    const area = { x: `${begin}%`, y: 4, width: `${width}%`, height: ground - 4 };
+    return (
+      <g key={look}>
+        <rect className={look} {...area} />
         <line
-          key={point.x}
-          className="stroke-ink stroke-[2.25] [stroke-linecap:round]"
-          {...{ x1: points[index]?.x, y1: points[index]?.y, x2: point.x, y2: point.y }}
+          className="stroke-green stroke-[1.5] [stroke-dasharray:5_4]"
+          {...{ x1: `${begin}%`, x2: `${begin + width}%`, y1: y(mean), y2: y(mean) }}
         />
-      ))}
-      <circle className="fill-ink" cx={last?.x} cy={last?.y} r="4.5" />
-    </>
-  );
+        {width < 9 ? null : (
+          <text
+            className="fill-ink font-semibold [text-anchor:middle] max-md:hidden"
+            {...{ x: `${begin + width / 2}%`, y: 150 }}
+          >
+            {`${figure(Math.round(mean * 10) / 10)} ${scale.mean}`}
+          </text>
+        )}
+      </g>
+    );
+  });
 }
 
 /** Five days along the line, and its end. */
-function Dates({ trend: { begins, leads, scale }, isOpen }: { trend: Read; isOpen: boolean }) {
+function Dates({ trend: { begins, leads, scale }, period }: TrendProps) {
   const { clock } = useFrame();
   const some = Array.from({ length: 5 }, (_, place) => Math.floor((place * leads.length) / 6));
   const words = (index: number) => clock.day(begins[index] ?? clock.now).words;
@@ -170,14 +136,13 @@ function Dates({ trend: { begins, leads, scale }, isOpen }: { trend: Read; isOpe
         <text
           key={index}
           className={`fill-ink-soft ${place % 2 ? 'max-md:hidden' : ''} ${place ? '[text-anchor:middle]' : ''}`}
-          x={`${(100 * (place ? index + 0.5 : 0)) / leads.length}%`}
-          y="180"
+          {...{ x: `${(100 * (place ? index + 0.5 : 0)) / leads.length}%`, y: 180 }}
         >
           {words(index)}
         </text>
       ))}
       <text className="fill-ink font-semibold [text-anchor:end]" x="100%" y="180">
-        {isOpen ? scale.now : words(leads.length - 1)}
+        {period.isOpen ? scale.now : words(leads.length - 1)}
       </text>
     </>
   );

@@ -53,7 +53,7 @@ function Stands({ lead }: { lead: Lead }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <StateMark mark={{ kind: work, word: workWords[work] }} />
-      <span className="text-(length:--text-xs) text-ink-soft">{more.join(', ')}</span>
+      <span className="quiet">{more.join(', ')}</span>
       {work === 'answered' && role === 'full' ? (
         <ActButton {...actOn(lead, 'not-answered', 'Not answered yet')} tone="text" />
       ) : null}

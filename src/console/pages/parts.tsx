@@ -85,12 +85,12 @@ type CrumbsProps = { readonly back: Link; readonly here?: string; readonly next?
 
 export function Crumbs({ back, here, next }: CrumbsProps) {
   const link = ({ label, href }: Link) => (
-    <a className="inline-flex min-h-(--target) items-center text-ink" href={href} dir="auto">
+    <a className="target text-ink" href={href} dir="auto">
       {label}
     </a>
   );
   return (
-    <div className="mb-3 flex flex-wrap justify-between gap-x-6 text-(length:--text-xs) text-ink-soft">
+    <div className="mb-3 flex flex-wrap justify-between gap-x-6 quiet">
       <p>
         {link(back)}
         {here ? ` / ${here}` : null}
@@ -125,7 +125,7 @@ export function Section({ heading, aside, children }: SectionProps) {
       <div className="mb-2 flex min-h-(--target) flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h2 id={id}>{heading}</h2>
         {aside ? (
-          <div className="text-(length:--text-xs) text-ink-soft [&>a]:inline-flex [&>a]:min-h-(--target) [&>a]:items-center [&>a]:font-semibold [&>a]:text-ink">
+          <div className="quiet [&>a]:inline-flex [&>a]:min-h-(--target) [&>a]:items-center [&>a]:font-semibold [&>a]:text-ink">
             {aside}
           </div>
         ) : null}
@@ -135,15 +135,15 @@ export function Section({ heading, aside, children }: SectionProps) {
   );
 }
 
-type FoldProps = SectionProps & { readonly isOpen: boolean };
+type FoldProps = SectionProps & { readonly isOpen?: boolean };
 
 /** Closed unless there is something in it that people should see. */
-export function Fold({ heading, aside, isOpen, children }: FoldProps) {
+export function Fold({ heading, aside, isOpen = false, children }: FoldProps) {
   return (
     <details className="border-b border-line" open={isOpen}>
-      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3">
-        <h2>{heading}</h2>
-        <span className="text-(length:--text-xs) text-ink-soft">{aside}</span>
+      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 py-1.5 before:mx-1 before:size-1.75 before:-rotate-45 before:border-r-[1.5px] before:border-b-[1.5px] in-open:before:rotate-45">
+        <h2 className="text-[1.1875rem]">{heading}</h2>
+        <span className="quiet">{aside}</span>
       </summary>
       <div className="pt-2 pb-5">{children}</div>
     </details>

@@ -128,6 +128,14 @@ export function reporting(open: () => Promise<Outbox>): void {
         { name: 'application', leads: 1, openLate: 1 },
         { name: 'newsletter', leads: 1, openLate: 0 },
       ]);
+      expect(await outbox.medianAnswers(period, 'form', forms)).toEqual([3 * hour, null, null]);
+      expect(await outbox.medianAnswers({ from: at(9 * day) }, 'form', forms)).toEqual(
+        forms.map(() => null),
+      );
+      expect(await outbox.medianAnswers(period, 'source', [])).toEqual([]);
+      const { pages, sources } = await outbox.origins(period);
+      expect(await outbox.medianAnswers(period, 'landing', pages)).toEqual([3 * hour]);
+      expect(await outbox.medianAnswers(period, 'source', sources)).toEqual([3 * hour]);
       expect(await outbox.answering({ from: at(9 * day) }, late)).toMatchObject({
         ...{ leads: 0, medianMs: null },
       });

@@ -104,7 +104,7 @@ function countingOf(filter: LeadFilter, dialect: Dialect) {
 /** Where leads are looked up in order of receipt with the least reading. */
 function placeOf(filter: LeadFilter, dialect: Dialect): string {
   const { state, forms = [], source, landing } = filter;
-  if (isWork(filter) && !hasText(filter)) return 'leads';
+  if (isWork(filter) && !hasText(filter)) return filedLeads(filter, dialect);
   const isNarrow = forms.length > 0 || source !== undefined || landing !== undefined;
   if (isNarrow || (state !== undefined && !isOpen(state))) return filedLeads(filter, dialect);
   if (!hasText(filter)) return 'leads';
@@ -116,6 +116,7 @@ const hasText = ({ text = '' }: LeadFilter): boolean => text.trim() !== '';
 
 function filedLeads(filter: LeadFilter, dialect: Dialect): string {
   if (hasText(filter)) return dialect.wordedLeads;
+  if (filter.work === 'to-answer') return dialect.leadsIn('leads_to_answer');
   return isWork(filter) ? 'leads' : dialect.filedLeads;
 }
 

@@ -3,6 +3,7 @@ import { firstLeadIdAt } from '../lead-id.ts';
 import {
   type Attempts,
   attemptKinds,
+  type Column,
   type Days,
   type DeliveryTimes,
   type LateBefore,
@@ -52,6 +53,33 @@ export function* countOrigins(period: Period, late: LateBefore, dialect: Dialect
     sources: addedUp(groups, ({ source }) => source || null),
     lost: addedUp(lost, ({ lost_reason }) => lost_reason),
   };
+}
+
+/** SQLite takes at most 500 parts of one statement. */
+const mostTimed = 60;
+
+/** Each walks along an index of its own column, in order of the time that answers took. */
+export function* medianAnswers(
+  period: Period,
+  by: Column,
+  origins: readonly Origin<string | null>[],
+  dialect: Dialect,
+): Script<readonly (number | null)[]> {
+  const params = new Params();
+  const where = all([...receivedIn(period, params), isAnswered]);
+  const took = 'answered_at - received_at';
+  const timed = origins.slice(0, mostTimed).map(({ name, inTime, late }, place) => {
+    const middle = Math.max(0, Math.ceil((inTime + late) / 2) - 1);
+    return `SELECT ${place} AS place, (SELECT ${dialect.inMs(took)}
+       FROM ${dialect.leadsIn(`leads_${by}_took`)} WHERE ${by} = ${params.place(name ?? '')} AND ${where}
+       ORDER BY ${took} LIMIT 1 OFFSET ${middle}) AS ms`;
+  });
+  if (timed.length === 0) return [];
+  const rows = yield* query<{ ms: number | string | null }>(
+    `${timed.join(' UNION ALL ')} ORDER BY 1`,
+    ...params.values,
+  );
+  return rows.map(({ ms }) => (ms === null ? null : Number(ms)));
 }
 
 /** What lies within these is sooner read as it came in than as it is grouped. */

@@ -23,6 +23,7 @@ import {
   listRefusedFields,
   listVisits,
   measureDeliveries,
+  medianAnswers,
 } from './reports.ts';
 import { contextAt, type Engine } from './script.ts';
 
@@ -66,6 +67,7 @@ export function sqlReports({ read, dialect }: Engine): LeadReports {
   return {
     origins,
     answering: async (period, late) => (await origins(period, late)).all,
+    medianAnswers: (period, by, some) => read(() => medianAnswers(period, by, some, dialect)),
     receivedBetween: (times) => read(() => countReceived(times)),
     deliveryTimes: (period) => read(() => measureDeliveries(period, dialect)),
     attempts: (period) => read(() => countAttempts(period)),

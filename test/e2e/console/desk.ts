@@ -5,23 +5,32 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import Fastify from 'fastify';
 import { loadServer } from '../../../src/bundle/load-server.ts';
+import type { CompanyFacts } from '../../../src/company-facts.ts';
 import { type CrmMode, readConfig } from '../../../src/config.ts';
 import { openOutbox } from '../../../src/leads/open-outbox.ts';
 import type { Outbox } from '../../../src/leads/outbox.ts';
-import { company, formsById } from '../../content-forms.ts';
+import { company as agency, formsById } from '../../content-forms.ts';
 import { somePostgres } from '../../postgres/start-postgres.ts';
 
 export type TestDesk = Awaited<ReturnType<typeof startDesk>>;
 
+type DeskOptions = {
+  readonly company?: CompanyFacts;
+  readonly now?: () => Date;
+  readonly wake?: () => void;
+};
+
 /** The console as it was built, over a store of its own. */
-export async function startDesk(engine: 'SQLite' | 'PostgreSQL' = 'SQLite') {
+export async function startDesk(
+  engine: 'SQLite' | 'PostgreSQL' = 'SQLite',
+  { company = agency, now = () => new Date(), wake = () => {} }: DeskOptions = {},
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'desk-'));
   const postgres = engine === 'PostgreSQL' ? await somePostgres() : null;
   const databaseUrl = await postgres?.createDatabase();
   const store = await openOutbox({ dataDir, databaseUrl, alsoTo: () => ['mail'] });
   const { createConsole } = await loadServer();
   const { log } = Fastify({ logger: { level: 'error' } });
-  const now = () => new Date();
   const config = readConfig({ DATA_DIR: dataDir }, company);
   let batchMs = 0;
   const actSlowly: Outbox['actOnMany'] = async (...args) => {
@@ -37,12 +46,19 @@ export async function startDesk(engine: 'SQLite' | 'PostgreSQL' = 'SQLite') {
       mailsFrom: 'hello@tidewright.example',
       spamWeights: config.spamWeights,
       store: { ...store, actOnMany: actSlowly },
-      wake() {},
+      wake,
     };
     const made = await createConsole(config, 'dist/console', desk, log);
     if (!made) throw new Error('No console is set.');
     const origin = await made.app.listen({ host: '127.0.0.1', port: 0 });
     return { origin, entrance: () => made.entrance(origin, true), close: () => made.app.close() };
+  }
+
+  async function enter(page: Page, who: string, console = withCrm): Promise<void> {
+    await page.goto(console.entrance());
+    await page.getByLabel('Your name').fill(who);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(`${console.origin}/`);
   }
 
   return {
@@ -65,12 +81,10 @@ export async function startDesk(engine: 'SQLite' | 'PostgreSQL' = 'SQLite') {
         ...options,
       });
       const page = await context.newPage();
-      await page.goto(console.entrance());
-      await page.getByLabel('Your name').fill(who);
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await page.waitForURL(`${console.origin}/`);
+      await enter(page, who, console);
       return page;
     },
+    enter,
     /** Of the same leads, where no CRM is set. */
     withoutCrm,
     async stop() {

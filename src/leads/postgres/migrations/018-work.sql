@@ -17,12 +17,24 @@ CREATE INDEX leads_answered ON leads (id) WHERE answered_at IS NOT NULL AND outc
 CREATE INDEX leads_outcome ON leads (outcome, id) WHERE outcome IS NOT NULL;
 CREATE INDEX leads_owned ON leads (owner, id) WHERE owner IS NOT NULL;
 
--- What reports count, as it came in, and from the quickest answer to the slowest.
+-- What reports count, as it came in, and from the quickest answer to the slowest, of all and of each group.
 CREATE INDEX leads_reported ON leads (id)
   INCLUDE (form, source, landing, outcome, lost_reason, answered_late, won_value, value, state, email)
   WHERE state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
     AND email <> 'test-lead@example.com' AND email <> 'canary@example.com';
 CREATE INDEX leads_answer_took ON leads ((answered_at - received_at), id)
+  INCLUDE (answered_at, received_at, answered_late, state, outcome, email)
+  WHERE answered_late IS NOT NULL AND state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
+    AND email <> 'test-lead@example.com' AND email <> 'canary@example.com';
+CREATE INDEX leads_form_took ON leads (form, (answered_at - received_at), id)
+  INCLUDE (answered_at, received_at, answered_late, state, outcome, email)
+  WHERE answered_late IS NOT NULL AND state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
+    AND email <> 'test-lead@example.com' AND email <> 'canary@example.com';
+CREATE INDEX leads_landing_took ON leads (landing, (answered_at - received_at), id)
+  INCLUDE (answered_at, received_at, answered_late, state, outcome, email)
+  WHERE answered_late IS NOT NULL AND state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
+    AND email <> 'test-lead@example.com' AND email <> 'canary@example.com';
+CREATE INDEX leads_source_took ON leads (source, (answered_at - received_at), id)
   INCLUDE (answered_at, received_at, answered_late, state, outcome, email)
   WHERE answered_late IS NOT NULL AND state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
     AND email <> 'test-lead@example.com' AND email <> 'canary@example.com';
