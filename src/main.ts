@@ -15,6 +15,7 @@ import { tellsOf } from './notices/tells.ts';
 import { createDelivery, groupIdsOf } from './process/delivery.ts';
 import { startParts } from './process/lifecycle.ts';
 import { linkSecretOf } from './process/local-secret.ts';
+import { startMeasuring } from './process/measured-reply.ts';
 import { createOwners } from './process/owners.ts';
 import { watchReadiness } from './process/readiness.ts';
 import { securityOf } from './process/security.ts';
@@ -57,6 +58,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
     logLevel: config.logLevel,
   });
   if (visits) app.addHook('onClose', visits.start());
+  startMeasuring({ files: site.files, store: outbox, company: config.company, now }, app.log);
   const { log } = app;
   const delivery = createDelivery(config, outbox, log);
   const forms = formsFor(config.company);

@@ -23,14 +23,41 @@ export function csvOf(
 }
 
 /** The same for programs: all there is. The names of the columns are the places of their values in JSON. */
-export async function* fullCsvOf(
+export function fullCsvOf(
   leads: AsyncIterable<Lead>,
   { forms }: Pick<Desk, 'forms'>,
 ): AsyncGenerator<string> {
-  const columns = Object.entries(columnsFor(forms)).map(
-    ([name, column]) => [name, (lead: Lead) => column(leadJson(lead))] as const,
-  );
-  yield* linesOf(leads, Object.fromEntries(columns));
+  const fields = [...forms.values()].flatMap(({ form }) => form.fields.filter(isTyped));
+  const questions = [...new Set(fields.map(({ name }) => name))];
+  const names = [
+    ...places,
+    ...attributionFields.map((name) => `attribution.${name}`),
+    ...questions.map((name) => `values.${name}`),
+  ];
+  const columns = names.map((name) => [name, (lead: Lead) => valueAt(leadJson(lead), name)]);
+  return linesOf(leads, {
+    ...Object.fromEntries(columns),
+    // Of forms that have changed or gone since.
+    'other values': ({ values }) => othersOf(values, questions),
+  });
+}
+
+const places = [
+  ...['reference', 'receivedAt', 'form', 'state', 'suspicion', 'owner', 'answeredAt'],
+  ...['answeredLate', 'outcome', 'outcomeAt', 'wonValue', 'lostReason', 'remark', 'email'],
+  ...['contact.firstName', 'contact.lastName', 'contact.phones', 'contact.companies'],
+  ...['contact.urls', 'deal.name', 'deal.stage', 'deal.value', 'deal.expectedCloseDate'],
+  ...['delivery.mode', 'delivery.tries', 'delivery.lastError', 'delivery.deliveredAt'],
+  'delivery.missing',
+];
+
+/** A list in one cell; a company is its name. */
+function valueAt(json: object, place: string): Cell | Date | undefined {
+  const found = place
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], json);
+  if (Array.isArray(found)) return found.map((one) => one.name ?? one).join(', ');
+  return typeof found === 'boolean' ? String(found) : (found as Cell | Date | undefined);
 }
 
 async function* linesOf(
@@ -111,58 +138,7 @@ export async function* jsonOf(leads: AsyncIterable<Lead>): AsyncGenerator<string
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-function columnsFor(forms: Forms): Readonly<Record<string, Column>> {
-  const questions = [
-    ...new Set(
-      [...forms.values()].flatMap(({ form }) =>
-        form.fields.filter(isTyped).map(({ name }) => name),
-      ),
-    ),
-  ];
-  return {
-    reference: ({ reference }) => reference,
-    receivedAt: ({ receivedAt }) => receivedAt,
-    form: ({ form }) => form,
-    state: ({ state }) => state,
-    suspicion: ({ suspicion }) => suspicion,
-    owner: ({ owner }) => owner,
-    answeredAt: ({ answeredAt }) => answeredAt,
-    answeredLate: ({ answeredLate }) => (answeredLate === null ? null : String(answeredLate)),
-    outcome: ({ outcome }) => outcome,
-    outcomeAt: ({ outcomeAt }) => outcomeAt,
-    wonValue: ({ wonValue }) => wonValue,
-    lostReason: ({ lostReason }) => lostReason,
-    remark: ({ remark }) => remark,
-    email: ({ email }) => email,
-    'contact.firstName': ({ contact }) => contact.firstName,
-    'contact.lastName': ({ contact }) => contact.lastName,
-    'contact.phones': ({ contact }) => contact.phones.join(', '),
-    'contact.companies': ({ contact }) => contact.companies.map(({ name }) => name).join(', '),
-    'contact.urls': ({ contact }) => contact.urls.join(', '),
-    'deal.name': ({ deal }) => deal?.name,
-    'deal.stage': ({ deal }) => deal?.stage,
-    'deal.value': ({ deal }) => deal?.value,
-    'deal.expectedCloseDate': ({ deal }) => deal?.expectedCloseDate,
-    'delivery.mode': ({ delivery }) => delivery.mode,
-    'delivery.tries': ({ delivery }) => delivery.tries,
-    'delivery.lastError': ({ delivery }) => delivery.lastError,
-    'delivery.deliveredAt': ({ delivery }) => delivery.deliveredAt,
-    'delivery.missing': ({ delivery }) => delivery.missing,
-    ...columnsOf('attribution', attributionFields, ({ attribution }) => attribution),
-    ...columnsOf('values', questions, ({ values }) => values),
-    // Of forms that have changed or gone since.
-    'other values': ({ values }) => othersOf(values, questions),
-  };
-}
-
-type Column = (lead: LeadJson) => Cell | Date | undefined;
-type LeadJson = ReturnType<typeof leadJson>;
 type Texts = Readonly<Record<string, string>>;
-
-const columnsOf = (group: string, names: readonly string[], recordOf: (lead: LeadJson) => Texts) =>
-  Object.fromEntries(
-    names.map((name) => [`${group}.${name}`, (lead: LeadJson) => recordOf(lead)[name]]),
-  );
 
 function othersOf(values: Texts, known: readonly string[]): string | null {
   const others = Object.entries(values).filter(([name]) => !known.includes(name));

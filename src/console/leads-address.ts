@@ -39,17 +39,9 @@ type LeadsPlace = {
 };
 
 const addressNames = [
-  'text',
-  'state',
-  'work',
-  'owner',
-  'form',
-  'source',
-  'landing',
-  'from',
-  'to',
-  'sort',
-] as const;
+  ...(['text', 'state', 'work', 'owner', 'form'] as const),
+  ...(['source', 'landing', 'from', 'to', 'sort'] as const),
+];
 
 const longestText = 200;
 
@@ -86,10 +78,8 @@ export const impossible = (sentence: string) =>
 
 export function filterOf(address: LeadsAddress, names: FormNames, timeZone: string): LeadFilter {
   const { text, state, work, owner, form, source, landing, from, to } = address;
-  const inWork = work === undefined ? undefined : workNamed(work);
-  const inState = state === undefined ? undefined : stateNamed(state);
-  const begin = from === undefined ? null : readDay(from, timeZone);
-  const end = to === undefined ? null : readDay(to, timeZone, 1);
+  const [inWork, inState] = [workNamed(work ?? ''), stateNamed(state ?? '')];
+  const [begin, end] = [readDay(from ?? '', timeZone), readDay(to ?? '', timeZone, 1)];
   return {
     ...(text !== undefined && { text }),
     ...(inState && { state: inState }),
@@ -182,25 +172,27 @@ export async function pageOf(
   const to = (name: string, lead: Lead, passed: number) =>
     addressOf(path, address, { [name]: writeMark(pageMark(lead)), skipped: `${passed}` });
   const isFirst = isBackwards ? !hasMore : place.after === undefined;
-  const words = sort === 'oldest' ? { back: 'Older', on: 'Newer' } : { back: 'Newer', on: 'Older' };
+  const words = turns[sort];
+  const back =
+    sort === 'value' || !first
+      ? { label: words.back, href: addressOf(path, address) }
+      : { label: words.back, href: to('newer', first, skipped) };
   return {
     leads,
     skipped: isFirst ? 0 : skipped,
-    newer:
-      isFirst || !first
-        ? null
-        : sort === 'value'
-          ? { label: 'First page', href: addressOf(path, address) }
-          : { label: words.back, href: to('newer', first, skipped) },
+    newer: isFirst || !first ? null : back,
     older:
       last && (isBackwards || hasMore)
-        ? {
-            label: sort === 'value' ? 'Next' : words.on,
-            href: to('after', last, skipped + leads.length),
-          }
+        ? { label: words.on, href: to('after', last, skipped + leads.length) }
         : null,
   };
 }
+
+const turns = {
+  newest: { back: 'Newer', on: 'Older' },
+  oldest: { back: 'Older', on: 'Newer' },
+  value: { back: 'First page', on: 'Next' },
+};
 
 const opposite = { newest: 'oldest', oldest: 'newest' } as const;
 

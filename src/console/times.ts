@@ -77,12 +77,11 @@ export function clockOf({ timeZone, brand }: Place, now: Date) {
     return days > 0 && days < 7 ? format(date, { weekday: 'short' }) : dayWords(date);
   }
 
-  /** Within a sentence: today at 9:06 am, on Saturday at 4:20 pm, on March 3 at 11 am. */
-  function told(date: Date): string {
+  /** today, Saturday, March 3 */
+  function longDay(date: Date): string {
     const days = daysAgo(date);
-    const isNear = days > -7 && days < 7;
-    const day = isNear ? format(date, { weekday: 'long' }) : dayWords(date, 'long');
-    return `${days === 0 ? 'today' : `on ${day}`} at ${time(date)}`;
+    if (days === 0) return 'today';
+    return days > -7 && days < 7 ? format(date, { weekday: 'long' }) : dayWords(date, 'long');
   }
 
   return {
@@ -90,14 +89,10 @@ export function clockOf({ timeZone, brand }: Place, now: Date) {
     isoDay,
     /** So many days ago. */
     dayBefore: (days: number) => isoDay(new Date(now.getTime() - days * dayMs)),
-    told,
+    /** Within a sentence: today at 9:06 am, on Saturday at 4:20 pm, on March 3 at 11 am. */
+    told: (date: Date) => `${daysAgo(date) === 0 ? '' : 'on '}${longDay(date)} at ${time(date)}`,
     /** today, 5 pm; Friday, 2:30 pm; December 1, 9 am */
-    dueBy(date: Date): string {
-      const days = daysAgo(date);
-      const isNear = days > -7 && days < 7;
-      const day = isNear ? format(date, { weekday: 'long' }) : dayWords(date, 'long');
-      return `${days === 0 ? 'today' : day}, ${time(date)}`;
-    },
+    dueBy: (date: Date) => `${longDay(date)}, ${time(date)}`,
     time: (date: Date): Moment => moment(date, time(date)),
     /** For a list: Today 9:38 am, Mon 5:55 pm, Mar 3 11 am. */
     listed: (date: Date): Moment => moment(date, `${shortDay(date)} ${time(date)}`),

@@ -1,6 +1,7 @@
 import type { CompanyFacts } from '../company-facts.ts';
 import type { CrmMode } from '../config.ts';
 import type { Forms } from '../forms/index.ts';
+import type { DeliveryState } from '../leads/delivery.ts';
 import { type Lead, type LeadState, leadStates, type WorkState } from '../leads/lead.ts';
 import { formatMoney, type Locale } from '../money.ts';
 import { lackOf } from './delivered-in-part.ts';
@@ -36,6 +37,10 @@ const marks: Readonly<Record<LeadState, Mark>> = {
 /** Where no CRM takes leads, nothing is delivered. */
 export const markOfState = (state: LeadState, mode?: CrmMode): Mark =>
   mode === 'stored only' && state === 'waiting' ? { kind: 'new', word: 'Stored' } : marks[state];
+
+/** Of what is sent beside the CRM. */
+export const markOfDelivery = (state: DeliveryState): Mark =>
+  state === 'withheld' ? { kind: 'handled', word: 'Not sent' } : marks[state];
 
 export function markOf(lead: Lead, mode: CrmMode): Mark {
   const lack = lead.state === 'delivered' ? lackOf(lead) : null;

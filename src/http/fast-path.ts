@@ -43,7 +43,10 @@ export function createFastPath(
     const found = findFile(site.files, url);
     if (!found) return false;
     const variant = pickVariant(found[1].variants, headers['accept-encoding']);
-    response.writeHead(200, ready.get(variant)).end(variant.body);
+    const known = ready.get(variant);
+    // A page that was changed since the start goes the framework's way.
+    if (!known) return false;
+    response.writeHead(200, known).end(variant.body);
     if (onPage && isHtml(found[1])) onPage(pathOf(url), headers);
     return true;
   };

@@ -26,7 +26,7 @@ export type Variant = {
 
 export type SiteFiles = ReadonlyMap<string, SiteFile>;
 
-type BuiltSite = { readonly files: SiteFiles; readonly policies: PagePolicies };
+type BuiltSite = { readonly files: Map<string, SiteFile>; readonly policies: PagePolicies };
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -59,7 +59,7 @@ function fromBuild<T>(folder: string, read: () => T): T {
   }
 }
 
-export function readSiteFiles(folder: string): SiteFiles {
+export function readSiteFiles(folder: string): Map<string, SiteFile> {
   const entries = fromBuild(folder, () =>
     readdirSync(folder, { recursive: true, withFileTypes: true }),
   );

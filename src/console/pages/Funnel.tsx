@@ -53,7 +53,7 @@ export function Funnel({ report: { now, before } }: { report: Report }) {
     },
     {
       ...{ name: 'Leads', figure: figure(all.leads) },
-      leg: ofAll ? `${share(all.inTime, promisedOf(all))} answered in time` : '',
+      leg: ofAll ? `${share(all.inTime, promisedOf(all))} in time` : '',
       before: then && figure(then.leads),
       change: growth(all.leads, then?.leads),
     },

@@ -153,7 +153,7 @@ function Framed({ children }: { children: ReactNode }) {
       <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-3.5 quiet">
         <p>
           {who === '' ? null : `Signed in as ${who}`}
-          {role === 'read' ? ', who may look and change nothing' : null}
+          {role === 'read' ? ', read only' : null}
         </p>
         {theme === 'system' ? null : (
           <Choose name="theme" value="system" className={quiet}>

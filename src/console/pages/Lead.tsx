@@ -190,7 +190,7 @@ function Request({ lead }: { lead: Lead }) {
     ({ name, href }) => name !== request?.question && href === undefined,
   );
   return (
-    <section aria-label="What they wrote" className="mt-7">
+    <section aria-label="What they wrote">
       {request ? (
         <div className="border-l-3 border-buoy pl-6">
           <h2 className="lettered text-base text-ink-soft">{oneLine(request.question)}</h2>

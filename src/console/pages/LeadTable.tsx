@@ -72,11 +72,7 @@ export function useLeadColumns() {
       className: `figures text-right text-[1.0625rem] tracking-normal ${cells.value}`,
       headClassName: 'text-right',
       cell: ({ deal }) =>
-        money(deal?.value, desk.company.brand) || (
-          <span className="font-sans text-(length:--text-xs) font-normal text-ink-soft">
-            no deal
-          </span>
-        ),
+        money(deal?.value, desk.company.brand) || <span className="text-ink-soft">–</span>,
     },
     status: {
       header: 'Status',

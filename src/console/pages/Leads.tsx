@@ -168,7 +168,7 @@ function MatchBand({ address, counts }: MatchProps) {
     .filter(({ leads }) => leads > 0)
     .map(({ state, leads }) => `${figure(leads)} ${markOfState(state, mode).word.toLowerCase()}`);
   const isFull = role === 'full';
-  // Nobody erases everything by a slip.
+  // Nobody does something to everything by a slip.
   const isNarrow = Object.keys(filter).length > 0;
   const actsFor = (isDanger: boolean): readonly Act[] =>
     offeredFor('all', mode)
@@ -177,7 +177,7 @@ function MatchBand({ address, counts }: MatchProps) {
         action,
         count: leadsIn(counts.filter(({ state }) => isPossible(action, state))),
       }))
-      .filter(({ count }) => count > 0 && (isNarrow || !isDanger))
+      .filter(({ count }) => count > 0 && isNarrow)
       // Only where all of them are to be answered.
       .filter(({ action }) => action !== 'answered' || address.work === 'to-answer')
       .map(({ action, count }) => ({
@@ -192,6 +192,11 @@ function MatchBand({ address, counts }: MatchProps) {
       tone: 'outlined',
       href: addressOf('/leads.csv', filter),
     },
+    {
+      label: 'CSV, every column',
+      tone: 'text',
+      href: addressOf('/leads.csv', filter, { all: '' }),
+    },
     { label: 'JSON', tone: 'text', href: addressOf('/leads.json', filter) },
     ...actsFor(true),
   ];
@@ -205,7 +210,7 @@ function MatchBand({ address, counts }: MatchProps) {
       </p>
       <p className="flex-[1_1_20rem] text-(length:--text-xs)">
         <b>that match.</b> {leads === 0 ? '' : `${words.join(', ')}.`}
-        {leads > 0 && isFull ? ' You see what changes before it happens.' : ''}
+        {leads > 0 && isFull && isNarrow ? ' You see what changes before it happens.' : ''}
       </p>
       <Acts acts={leads === 0 ? [] : acts} />
     </section>

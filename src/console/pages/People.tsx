@@ -75,7 +75,7 @@ function People({ email, person }: PeopleProps) {
       ) : (
         <p className="lead-text">
           Somebody may ask what you hold on them, or ask you to erase it. Look up the address they
-          wrote from: leads, files and remarks stand together, to be handed over or erased.
+          wrote from: leads, files and notes stand together, to hand over or erase.
         </p>
       )}
     </>
@@ -125,7 +125,7 @@ function heldFacts({ email, leads, files, personId }: Person): readonly Fact[] {
     { name: 'Leads', value: leads.map(({ reference }) => reference).join('\n') || 'none' },
     ...(others.length === 0 ? [] : [{ name: 'Also under', value: others.join('\n') }]),
     { name: 'Files', value: files.map(({ name }) => oneLine(name)).join('\n') || 'none' },
-    { name: 'Remarks', value: remarks.length === 0 ? 'none' : figure(remarks.length) },
+    { name: 'Notes', value: remarks.length === 0 ? 'none' : figure(remarks.length) },
     ...(personId === null ? [] : [{ name: 'Remembered id', value: oneLine(personId) }]),
   ];
 }

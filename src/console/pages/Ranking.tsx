@@ -104,7 +104,7 @@ export function Ranking({ by, report, period }: RankingProps) {
   const columns: readonly Column<Row>[] = [
     {
       ...{ header, className: 'wrap-anywhere', dir: 'auto' },
-      headClassName: by === 'source' ? '' : 'md:w-[30%]',
+      headClassName: 'w-[30%]',
       cell: ({ name, others, leads }) => {
         if (others !== undefined) return `${figure(others)} other ${rest}`;
         const label = name === null ? unknown : oneLine(wordsOf(name));
@@ -116,9 +116,9 @@ export function Ranking({ by, report, period }: RankingProps) {
     { header: 'Leads', ...right, cell: ({ leads }) => dash(leads) },
     ...(by === 'landing' ? [becameLeads] : []),
     ...(by === 'form' ? [inTime] : []),
-    { header: 'Typical answer', ...wide, cell: medianWords },
+    { header: 'Answer', ...wide, cell: medianWords },
     { header: 'Won', ...right, cell: ({ won }) => dash(won) },
-    ...useWonColumns(rows, report.before !== null),
+    ...useWonColumns(rows, report.before !== null).slice(by === 'source' ? 1 : 0),
   ];
   return (
     <Section heading={heading} aside={aside}>

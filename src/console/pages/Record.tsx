@@ -45,9 +45,9 @@ export function recordPage(app: FastifyInstance, desk: Desk): void {
     const shown = found.slice(0, pageSize);
     const last = found.length > shown.length ? shown.at(-1) : undefined;
     return reply.page(
-      'Record',
+      'Activity',
       <>
-        <PageHead kicker="Who did what, newest first" heading="Record of actions" />
+        <PageHead kicker="Who did what, newest first" heading="Activity" />
         <Table
           caption="Actions"
           className="stacked"
@@ -113,9 +113,9 @@ function Left({ erasure }: { erasure: Erasure }) {
   const { at, who, reference, leads, left } = erasure;
   return (
     <Confirm
-      back={{ label: 'Record of actions', href: '/record' }}
+      back={{ label: 'Activity', href: '/record' }}
       heading={`Erased: everything held here on ${reference ?? count(leads, 'lead')}`}
-      text={`${oneLine(who)} erased it ${clock.told(at)}. What is below we can’t reach: remove it by hand. This list stays in the record of actions.`}
+      text={`${oneLine(who)} erased it ${clock.told(at)}. What is below we can’t reach: remove it by hand. This list stays in Activity.`}
       lists={{
         'Still held elsewhere': leftFacts(left, at, desk.mode, clock),
         'To look for it': [{ name: 'Reference', value: left.references.join('\n') }],

@@ -9,10 +9,9 @@ import { manyLines, oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { leadNamed } from '../web/lead-actions.ts';
 import { fieldsOf, Refused } from '../web/request.ts';
-import { formNamesOf } from '../words.ts';
+import { formNamesOf, markOfDelivery } from '../words.ts';
 import { ActButton, HiddenFields, Section, useFrame, When } from './parts.tsx';
 import { StateMark } from './StateMark.tsx';
-import type { Mark } from './view.ts';
 
 /** What stands in the box before somebody types. */
 export type Draft = { readonly id: string; readonly subject: string; readonly text: string };
@@ -188,14 +187,6 @@ function MailLink({ email, draft: { subject, text } }: { email: string; draft: D
   );
 }
 
-const sentAs: Readonly<Record<NonNullable<Reply['state']>, Mark>> = {
-  waiting: { kind: 'waiting', word: 'Waiting' },
-  sending: { kind: 'sending', word: 'Sending' },
-  delivered: { kind: 'delivered', word: 'Delivered' },
-  parked: { kind: 'parked', word: 'Not delivered' },
-  withheld: { kind: 'handled', word: 'Not sent' },
-};
-
 export function SentReplies({ lead, replies }: { lead: Lead; replies: readonly Reply[] }) {
   if (replies.length === 0) return null;
   return (
@@ -206,7 +197,7 @@ export function SentReplies({ lead, replies }: { lead: Lead; replies: readonly R
             <b className="wrap-anywhere" dir="auto">
               {oneLine(subject)}
             </b>
-            <StateMark mark={sentAs[state ?? 'delivered']} />
+            <StateMark mark={markOfDelivery(state ?? 'delivered')} />
             <span className="quiet">
               {oneLine(who)}, <When at={at} />
             </span>

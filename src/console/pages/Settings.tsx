@@ -94,7 +94,7 @@ function Settings({ sessions, own, users, told, promised, about }: SettingsProps
         </div>
         <div>
           <FactSection heading="How soon you answer" aside="changed in content" facts={promised} />
-          <FactSection heading="In force" aside={inEnv} facts={about} />
+          <FactSection heading="Settings in use" aside={inEnv} facts={about} />
         </div>
       </Two>
     </>
@@ -102,7 +102,7 @@ function Settings({ sessions, own, users, told, promised, about }: SettingsProps
 }
 
 function promiseFacts(
-  { promises, officeHours }: CompanyFacts,
+  { promises, officeHours, facts }: CompanyFacts,
   { groups, formsIn, groupName }: FormNames,
   { isoDay, day, now }: Clock,
 ): readonly Fact[] {
@@ -112,13 +112,12 @@ function promiseFacts(
     return { name: groupName(group), value };
   });
   if (!officeHours) return promised;
-  const { days, opens, closes } = officeHours;
   const holidays = officeHours.holidays
     .filter((holiday) => holiday >= isoDay(now))
     .map((holiday) => day(new Date(`${holiday}T12:00Z`)).words);
   return [
     ...promised,
-    { name: 'Office hours', value: `${days.join(', ')}, ${opens} to ${closes}` },
+    { name: 'Office hours', value: facts['hours'] ?? '' },
     ...(holidays.length > 0 ? [{ name: 'Closed on', value: holidays.join(', ') }] : []),
   ];
 }

@@ -1,18 +1,18 @@
 import type { CrmMode } from '../../config.ts';
 import { type ActionEvent, actions } from '../../leads/actions.ts';
-import type { DeliveryState, EventKind, TimelineEntry } from '../../leads/delivery.ts';
+import type { EventKind, TimelineEntry } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { eventWords } from '../action-words.ts';
 import { lackOf } from '../delivered-in-part.ts';
 import { type NoticeStory, nameOfReceiver } from '../notices.ts';
 import { type Clock, sayDuration } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
-import { capital, count, markOf, receiverName, receiverOf } from '../words.ts';
+import { capital, count, markOf, markOfDelivery, receiverName, receiverOf } from '../words.ts';
 import { ActButton, Fold, Section, useFrame, When } from './parts.tsx';
 import { MarkDrawing, StateMark, stateColors } from './StateMark.tsx';
 import type { Act, Mark, MarkKind } from './view.ts';
 
-type AttemptProps = {
+type StepProps = {
   readonly mark: MarkKind;
   readonly at: Date;
   readonly what: string;
@@ -20,7 +20,7 @@ type AttemptProps = {
   readonly next: string | null;
 };
 
-function Attempt({ mark, at, what, said, next }: AttemptProps) {
+function Step({ mark, at, what, said, next }: StepProps) {
   return (
     <li className="relative pb-5.5 pl-8.5 text-(length:--text-xs) not-last:before:absolute not-last:before:top-6.5 not-last:before:bottom-0 not-last:before:left-2 not-last:before:w-px not-last:before:bg-line-strong">
       <MarkDrawing kind={mark} className="absolute top-0.75 left-0 size-4.5 bg-paper" />
@@ -54,25 +54,23 @@ function markOfEvent(kind: EventKind): MarkKind {
   return action?.to ?? marks[kind as keyof typeof marks];
 }
 
-const keyOf = ({ at, kind }: TimelineEntry) => `${at.getTime()} ${kind}`;
-
 type TimelineProps = { readonly lead: Lead; readonly timeline: readonly TimelineEntry[] };
 
 /** Every attempt and every act, and above them, what comes. */
-function Attempts({ lead, timeline }: TimelineProps) {
+function CrmSteps({ lead, timeline }: TimelineProps) {
   const { desk, clock } = useFrame();
   const lack = lackOf(lead);
   const waits = lead.state === 'waiting' && desk.mode !== 'stored only' && lead.dueAt > clock.now;
   const next = 'It’s sent then, unless you send it sooner.';
   return (
     <ol>
-      {waits ? <Attempt mark="waiting" at={lead.dueAt} what="Next try" next={next} /> : null}
+      {waits ? <Step mark="waiting" at={lead.dueAt} what="Next try" next={next} /> : null}
       {timeline.map((entry, index) => {
         const lacks = entry.kind === 'delivered' ? lack : null;
         const tries = timeline.slice(index).filter(({ kind }) => kind === 'failed').length;
         return (
-          <Attempt
-            key={keyOf(entry)}
+          <Step
+            key={`${entry.at.getTime()} ${entry.kind}`}
             mark={lacks ? 'in-part' : markOfEvent(entry.kind)}
             at={entry.at}
             what={whatOf(entry, tries, desk.mode, lacks !== null)}
@@ -85,29 +83,17 @@ function Attempts({ lead, timeline }: TimelineProps) {
   );
 }
 
-function whatOf(
-  { kind, who }: TimelineEntry,
-  tries: number,
-  mode: CrmMode,
-  isInPart: boolean,
-): string {
-  const by = who === null ? '' : ` by ${oneLine(who)}`;
-  switch (kind) {
-    case 'received':
-      return 'Received and stored';
-    case 'replied':
-      return `Reply sent${by}`;
-    case 'failed':
-      return `${ordinals[tries - 1] ?? `${tries}th`} try failed`;
-    case 'delivered':
-      return `Delivered ${isInPart ? 'in part ' : ''}to ${receiverOf(mode)}`;
-    case 'parked':
-      return 'Not delivered';
-    case 'interrupted':
-      return 'Interrupted';
-    default:
-      return capital(eventWords(kind) ?? kind) + by;
-  }
+const byWhom = ({ who }: TimelineEntry) => (who === null ? '' : ` by ${oneLine(who)}`);
+
+function whatOf(entry: TimelineEntry, tries: number, mode: CrmMode, isInPart: boolean): string {
+  const { kind } = entry;
+  if (kind === 'failed') return `${ordinals[tries - 1] ?? `${tries}th`} try failed`;
+  if (kind === 'delivered') return `Delivered ${isInPart ? 'in part ' : ''}to ${receiverOf(mode)}`;
+  const known: Partial<Record<EventKind, string>> = {
+    ...{ received: 'Received and stored', replied: `Reply sent${byWhom(entry)}` },
+    ...{ parked: 'Not delivered', interrupted: 'Interrupted' },
+  };
+  return known[kind] ?? capital(eventWords(kind) ?? kind) + byWhom(entry);
 }
 
 function nextOf({ kind, at, nextAt }: TimelineEntry, isLast: boolean, clock: Clock): string | null {
@@ -116,13 +102,8 @@ function nextOf({ kind, at, nextAt }: TimelineEntry, isLast: boolean, clock: Clo
   if (nextAt === null) return null;
   const waited = nextAt.getTime() - at.getTime();
   if (waited < 1_000) return 'Next: tried at once.';
-  return isLast
-    ? `Next: tried again ${clock.told(nextAt)}.`
-    : `Next: tried again after ${sayDuration(waited)}.`;
+  return `Next: tried again ${isLast ? clock.told(nextAt) : `after ${sayDuration(waited)}`}.`;
 }
-
-const markOfNotice = (state: DeliveryState): MarkKind =>
-  state === 'withheld' ? marks[state] : state;
 
 const happened: Readonly<Partial<Record<EventKind, string>>> = {
   made: 'Stored with the lead',
@@ -150,13 +131,20 @@ export function Timeline({ lead, timeline, notices }: StoryProps) {
         aside={`${count(steps, 'step')}${hasFailed ? '' : ', no failure'}`}
         isOpen={hasFailed}
       >
-        <Attempts lead={lead} timeline={timeline} />
+        <CrmSteps lead={lead} timeline={timeline} />
         {notices.map(({ receiver, timeline: steps }) => (
           <div key={receiver} className="mt-4 border-t border-line pt-4">
             <h3 className="mb-3">{capital(nameOfReceiver(receiver))}</h3>
             <ol>
               {steps.map((entry) => (
-                <Attempt key={keyOf(entry)} {...noticeAttempt(entry, clock)} />
+                <Step
+                  key={`${entry.at.getTime()} ${entry.kind}`}
+                  mark={markOfEvent(entry.kind)}
+                  at={entry.at}
+                  what={`${happened[entry.kind] ?? entry.kind}${byWhom(entry)}`}
+                  said={entry.text && oneLine(entry.text)}
+                  next={entry.kind === 'failed' ? nextOf(entry, true, clock) : null}
+                />
               ))}
             </ol>
           </div>
@@ -165,14 +153,6 @@ export function Timeline({ lead, timeline, notices }: StoryProps) {
     </div>
   );
 }
-
-const noticeWords: Readonly<Record<DeliveryState, string>> = {
-  waiting: 'Waiting',
-  sending: 'Sending',
-  delivered: 'Delivered',
-  parked: 'Not delivered',
-  withheld: 'Not sent',
-};
 
 type ReceiverProps = { readonly lead: Lead; readonly notices: readonly NoticeStory[] };
 
@@ -195,7 +175,7 @@ export function Receivers({ lead, notices }: ReceiverProps) {
           <ReceiverRow
             key={receiver}
             name={capital(nameOfReceiver(receiver))}
-            mark={{ kind: markOfNotice(state), word: noticeWords[state] }}
+            mark={markOfDelivery(state)}
             at={deliveredAt}
             act={
               state === 'sending'
@@ -227,14 +207,3 @@ const ReceiverRow = ({ name, mark, at, act }: RowProps) => (
     {act ? <ActButton {...act} /> : null}
   </li>
 );
-
-function noticeAttempt({ at, kind, text, who, nextAt }: TimelineEntry, clock: Clock): AttemptProps {
-  const what = happened[kind] ?? kind;
-  return {
-    mark: markOfEvent(kind),
-    at,
-    what: who === null ? what : `${what} by ${oneLine(who)}`,
-    said: text && oneLine(text),
-    next: kind === 'failed' && nextAt ? `Next: tried again ${clock.told(nextAt)}.` : null,
-  };
-}

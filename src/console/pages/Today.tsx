@@ -223,7 +223,7 @@ function LeadToAnswer({ lead, isFirst }: { lead: Lead; isFirst: boolean }) {
     fields: { seen: state, back: '/', ...fields },
   });
   return (
-    <li className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-4.5 gap-y-1.5 border-b border-line py-3.5 lg:grid-cols-[3.25rem_9.75rem_minmax(0,1fr)_6rem_auto]">
+    <li className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-4.5 gap-y-1.5 border-b border-line py-3.5 lg:grid-cols-[3.25rem_11.5rem_minmax(0,1fr)_6rem_auto]">
       {due ? <PromiseRing due={due} owner={lead.owner} /> : <span />}
       {due ? <DueWords lead={lead} due={due} /> : <When at={lead.receivedAt} />}
       <div className="min-w-0 max-lg:col-span-3 max-lg:row-start-2">
@@ -256,7 +256,7 @@ function LeadToAnswer({ lead, isFirst }: { lead: Lead; isFirst: boolean }) {
           </small>
         )}
       </p>
-      <div className="acts flex-nowrap justify-end lg:min-w-52 max-lg:col-span-3 max-lg:*:flex-1 max-lg:[&_.act]:w-full">
+      <div className="acts flex-nowrap justify-end lg:min-w-52 max-lg:col-span-3 max-lg:*:flex-1 max-lg:[&_.act]:w-full max-lg:[&_.act]:px-1 [&_.act]:whitespace-nowrap">
         {phone ? (
           <a className="act outlined lg:hidden" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
             Call

@@ -103,7 +103,7 @@ export function Crumbs({ back, here, next }: CrumbsProps) {
 /** Beside each other where there is room. */
 export function Two({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,31fr)_minmax(0,19fr)]">
+    <div className="mt-8 grid grid-cols-1 gap-x-14 gap-y-10 *:mt-0 lg:grid-cols-[minmax(0,31fr)_minmax(0,19fr)] [&>div>:first-child]:mt-0">
       {children}
     </div>
   );
@@ -116,7 +116,7 @@ type SectionProps = {
   readonly children: ReactNode;
 };
 
-export const opensSection = 'mt-13 border-t-2 border-ink pt-5';
+export const opensSection = 'mt-10 border-t-2 border-ink pt-3.5';
 
 export function Section({ heading, aside, children }: SectionProps) {
   const id = useId();

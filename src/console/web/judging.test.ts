@@ -81,7 +81,7 @@ describe('people', () => {
 
   it('shows everything on one address, however it is typed', async () => {
     expect(await said('/people?email=%20INES%40marsh.example')).toMatch(
-      /2 leads of ines@marsh.example .*Files résumé.pdf Remarks 1 .*In folk contact per_1/,
+      /2 leads of ines@marsh.example .*Files résumé.pdf Notes 1 .*In folk contact per_1/,
     );
   });
 

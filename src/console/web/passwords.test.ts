@@ -39,7 +39,7 @@ it('asks for a password, and lets in who knows it', async () => {
 it('lets in to look alone who knows the other', async () => {
   const someone = stranger();
   expect((await someone.try('four words to look')).status).toBe(303);
-  expect((await someone.open('/')).body).toContain('who may look and change nothing');
+  expect((await someone.open('/')).body).toContain(', read only');
   expect((await someone.open('/leads/all/erase')).status).toBe(403);
 });
 

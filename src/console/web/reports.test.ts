@@ -60,12 +60,12 @@ it('draws and tells the figures, and leads to the leads behind them', async () =
   expect(said).toContain('50% in time');
   expect(said).toContain('typical first answer 60 min');
   expect(said).toContain(`${money(600)} Won, 1 lead before ${money(0)}, 0 leads`);
-  expect(said).toContain(`/packages 412 1 0.2% 1 ${money(600)} before ${money(0)}`);
-  expect(said).toContain('/about 3 – – –');
-  expect(said).toContain(`${ordered?.name} 1 1 of 1 1 ${money(600)}`);
-  expect(said).toContain('Contact 2 0 of 1 – –');
-  expect(said).toContain(`<b>spring 1 1 ${money(600)}`);
-  expect(said).toContain('Direct or unknown 3 – –');
+  expect(said).toContain(`/packages 412 1 0.2% 60 min 1 ${money(600)} before ${money(0)}`);
+  expect(said).toContain('/about 3 – – – – –');
+  expect(said).toContain(`${ordered?.name} 1 1 of 1 60 min 1 ${money(600)}`);
+  expect(said).toContain('Contact 2 0 of 1 – – –');
+  expect(said).toContain(`<b>spring 1 60 min 1 ${money(600)}`);
+  expect(said).toContain('Direct or unknown 3 – – –');
   expect(said).toContain('Why leads were lost Price 1');
   expect(said).toContain('4 leads delivered, usually within 2.1 s');
   const asked = formOf('contact').fields.find(({ name }) => name === 'url');
@@ -92,7 +92,7 @@ it('shows other days when it is asked', async () => {
   expect(all).not.toContain('Shaded');
   expect(all).toContain('Leads per four weeks Two years.');
   const year = await desk.said('/reports?to=2025-12-31');
-  expect(year).toContain('Newsletter 1 – – –');
+  expect(year).toContain('Newsletter 1 – – – –');
   expect(year).toContain('None of these leads has reached a CRM yet');
   expect(await desk.said('/reports?from=2026-03-09')).toContain('Leads per day');
 });
@@ -102,8 +102,8 @@ it('saves every figure as CSV', async () => {
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   const lines = body.split('\r\n');
   expect(lines[0]).toMatch(/^From,To,By,Name,Visits,Leads,In time,/);
-  expect(lines[1]).toBe('2026-02-19,2026-03-20,All,,415,4,1,0,1,1,600,1,0,0');
-  expect(lines).toContain('2026-02-19,2026-03-20,Page,/packages,412,1,1,0,0,1,600,,,');
+  expect(lines[1]).toBe('2026-02-19,2026-03-20,All,,415,4,1,0,1,1,1,600,1,0,0');
+  expect(lines).toContain('2026-02-19,2026-03-20,Page,/packages,412,1,1,0,0,1,1,600,,,');
 });
 
 it('folds what a stranger may have made up into one line', async () => {
@@ -113,7 +113,7 @@ it('folds what a stranger may have made up into one line', async () => {
     await store.accept(exampleLead({ attribution }), new Date('2024-01-01T12:00:00Z'));
   }
   const said = await desk.said('/reports?from=2024-01-01&to=2024-01-01');
-  expect(said).toContain('6 other sources 6 – –');
+  expect(said).toContain('6 other sources 6 – – –');
 });
 
 it.each([

@@ -91,7 +91,7 @@ it('shows the people, what was promised and when the last backup was made', asyn
   expect(said).toMatch(/Maren left, Today [\d:]+ [ap]m/);
   expect(said).toContain('Contact Within one business day');
   expect(said).toContain('Newsletter No answer promised');
-  expect(said).toMatch(/Office hours Monday, .*Friday, .* to .* Closed on \w{3} \d+/);
+  expect(said).toMatch(/Office hours Monday to Friday, .* to .* Closed on \w{3} \d+/);
   expect(said).toMatch(/Last backup Today at [\d:]+ [ap]m/);
 });
 

@@ -28,21 +28,12 @@ const isAnswered = `answered_late IS NOT NULL AND ${isCounted}`;
 
 type Place = { readonly form: string; readonly source: string; readonly landing: string };
 
-type Group = Place & {
-  readonly outcome: 'won' | 'lost' | null;
-  readonly lost_reason: string | null;
-  readonly answered_late: number | null;
-  readonly leads: number | string;
-  readonly value: number;
-  readonly worth: number;
-};
-
-const kinds = 'form, source, landing, outcome, lost_reason, answered_late';
-
 /** Counted once by everything, and added up here. */
 export function* countOrigins(period: Period, late: LateBefore, dialect: Dialect): Script<Origins> {
-  const groups = yield* tallies(period, late, dialect);
-  const lost = groups.filter(({ outcome }) => outcome === 'lost');
+  const groups = [
+    ...(yield* tallies(period, dialect)),
+    ...(yield* openLate(period, late, dialect)),
+  ];
   const all = sumOf(groups);
   const answers = { end: 'answered_at', index: 'leads_answer_took', is: isAnswered } as const;
   const nth = lengths(period, answers, all.inTime + all.late, dialect);
@@ -51,7 +42,7 @@ export function* countOrigins(period: Period, late: LateBefore, dialect: Dialect
     forms: addedUp(groups, ({ form }) => form),
     pages: addedUp(groups, ({ landing }) => landing || null),
     sources: addedUp(groups, ({ source }) => source || null),
-    lost: addedUp(lost, ({ lost_reason }) => lost_reason),
+    lost: yield* lostReasons(period, dialect),
   };
 }
 
@@ -88,38 +79,36 @@ const shortMs = 100 * dayMs;
 const isShort = ({ from, before = new Date() }: Period): boolean =>
   from !== undefined && before.getTime() - from.getTime() < shortMs;
 
-type Tallied = Tally & Place & Pick<Group, 'outcome' | 'lost_reason'>;
-
-function* tallies(period: Period, late: LateBefore, dialect: Dialect): Script<readonly Tallied[]> {
+/** Which leads count, and the index that has all that is asked of them. */
+function counted(period: Period, dialect: Dialect, more: readonly string[] = []) {
   const params = new Params();
-  const where = all([...receivedIn(period, params), isCounted]);
-  const index = isShort(period) ? 'leads_counted' : 'leads_reported';
-  const groups = yield* query<Group>(
-    `SELECT ${kinds}, count(*) AS leads, sum(value) AS value, sum(coalesce(won_value, value)) AS worth
-     FROM ${dialect.leadsIn(index)} WHERE ${where} GROUP BY ${kinds}`,
-    ...params.values,
-  );
-  return [...groups.map(tallyOf), ...(yield* openLate(period, late, dialect))];
+  const where = all([...receivedIn(period, params), isCounted, ...more]);
+  const leads = dialect.leadsIn(isShort(period) ? 'leads_counted' : 'leads_reported');
+  return { from: `FROM ${leads} WHERE ${where}`, values: params.values };
 }
 
-/** Written out: there may be thousands of groups, and spreading each takes longer than reading it. */
-function tallyOf(group: Group): Tallied {
-  const leads = Number(group.leads);
-  const isWon = group.outcome === 'won';
-  return {
-    form: group.form,
-    source: group.source,
-    landing: group.landing,
-    outcome: group.outcome,
-    lost_reason: group.lost_reason,
-    leads,
-    value: Number(group.value),
-    inTime: group.answered_late === 0 ? leads : 0,
-    late: group.answered_late === 1 ? leads : 0,
-    openLate: 0,
-    won: isWon ? leads : 0,
-    wonValue: isWon ? Number(group.worth) : 0,
-  };
+type Tallied = Place & Partial<Readonly<Record<keyof Tally, number | string>>>;
+
+function* tallies(period: Period, dialect: Dialect): Script<readonly Tallied[]> {
+  const { from, values } = counted(period, dialect);
+  const leadsThat = (are: string) => `count(CASE WHEN ${are} THEN 1 END)`;
+  return yield* query<Tallied>(
+    `SELECT form, source, landing, count(*) AS leads, sum(value) AS value,
+       ${leadsThat('answered_late = 0')} AS "inTime", ${leadsThat('answered_late = 1')} AS late,
+       ${leadsThat("outcome = 'won'")} AS won,
+       sum(CASE WHEN outcome = 'won' THEN coalesce(won_value, value) ELSE 0 END) AS "wonValue"
+     ${from} GROUP BY form, source, landing`,
+    ...values,
+  );
+}
+
+function* lostReasons(period: Period, dialect: Dialect): Script<Origins['lost']> {
+  const { from, values } = counted(period, dialect, ["outcome = 'lost'"]);
+  const groups = yield* query<{ reason: string | null; leads: number | string; value: number }>(
+    `SELECT lost_reason AS reason, count(*) AS leads, sum(value) AS value ${from} GROUP BY lost_reason`,
+    ...values,
+  );
+  return addedUp(groups, ({ reason }) => reason);
 }
 
 /** Forms that promise the same are asked for together. */
@@ -132,33 +121,25 @@ function* openLate(period: Period, late: LateBefore, dialect: Dialect): Script<r
     const names = params.row(forms.map(([form]) => form));
     return `(form IN ${names} AND id < ${params.place(firstLeadIdAt(new Date(time)))})`;
   });
-  const groups = yield* query<Place & { readonly leads: number | string }>(
-    `SELECT form, source, landing, count(*) AS leads FROM ${dialect.leadsIn('leads_to_answer')}
+  return yield* query<Tallied>(
+    `SELECT form, source, landing, count(*) AS "openLate" FROM ${dialect.leadsIn('leads_to_answer')}
      WHERE ${all([workConditions['to-answer'], ...where, `(${isLate.join(' OR ')})`])}
      GROUP BY form, source, landing`,
     ...params.values,
   );
-  const none = { ...noTally, outcome: null, lost_reason: null };
-  return groups.map(({ leads, ...place }) => ({ ...none, ...place, openLate: Number(leads) }));
 }
 
 const noTally = { leads: 0, value: 0, inTime: 0, late: 0, openLate: 0, won: 0, wonValue: 0 };
 
-type Counted = Partial<Tally> | { readonly leads: number | string };
+type Counted = Partial<Readonly<Record<keyof Tally, number | string>>>;
 
 function sumOf(tallies: readonly Counted[]): Tally {
-  const sum = { ...noTally };
-  for (const tally of tallies as readonly Partial<Tally>[]) {
-    sum.leads += Number(tally.leads ?? 0);
-    sum.value += tally.value ?? 0;
-    sum.inTime += tally.inTime ?? 0;
-    sum.late += tally.late ?? 0;
-    sum.openLate += tally.openLate ?? 0;
-    sum.won += tally.won ?? 0;
-    sum.wonValue += tally.wonValue ?? 0;
-  }
+  const sum: Record<keyof Tally, number> = { ...noTally };
+  for (const tally of tallies) for (const name of tallyNames) sum[name] += Number(tally[name] ?? 0);
   return sum;
 }
+
+const tallyNames = Object.keys(noTally) as (keyof Tally)[];
 
 /** Most leads first, then what is worth more, then by name. */
 export function addedUp<Name extends string | null, Group extends Counted>(

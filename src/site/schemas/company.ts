@@ -52,6 +52,10 @@ export const company = entry({
   siteUrl: webAddress('the public address of the site'),
   timeZone: text('the agency’s time zone, such as America/New_York', 40),
   hours: text('when the phone is answered', 60),
+  measuredReply: text(
+    'on the contact page, what stands before the time in which half of the leads of the last 90 days were answered; the server shows it only while that keeps the promise',
+    60,
+  ).optional(),
   officeHours: officeHours().optional(),
   address: entry({
     street: text('street and number', 80),

@@ -6,7 +6,7 @@ import { callHref } from '../ui/call-href.ts';
 import { SectionFrame } from '../ui/SectionFrame.tsx';
 
 export function ContactLines(words: SectionOf<'contact-lines'>) {
-  const { phone, email, hours, address } = company;
+  const { phone, email, hours, address, measuredReply } = company;
   return (
     <SectionFrame {...words} ground="sea">
       <dl className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
@@ -21,6 +21,7 @@ export function ContactLines(words: SectionOf<'contact-lines'>) {
           </a>
         </Line>
         <Line label={labels.contact.hours}>{hours}</Line>
+        {measuredReply ? <Line label={measuredReply} isMeasured /> : null}
         <Line label={labels.contact.address}>
           <address className="not-italic">
             {addressLines(address).map((line) => (
@@ -35,9 +36,16 @@ export function ContactLines(words: SectionOf<'contact-lines'>) {
   );
 }
 
-function Line({ label, children }: { label: string; children: ReactNode }) {
+type LineProps = {
+  readonly label: string;
+  /** Filled in and shown by the server, which knows the figure. */
+  readonly isMeasured?: true;
+  readonly children?: ReactNode;
+};
+
+function Line({ label, isMeasured, children }: LineProps) {
   return (
-    <div>
+    <div hidden={isMeasured} data-measured-reply={isMeasured}>
       <dt className="lettered text-green">{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -150,6 +150,7 @@ async function actOnAll(page: Page, { store }: TestDesk): Promise<void> {
   }
   await page.goto('/leads?state=handled&form=newsletter');
   expect(await saved(page, 'Save all 3 as CSV')).toBe('leads.csv');
+  expect(await saved(page, 'CSV, every column')).toBe('leads.csv');
   expect(await saved(page, /^JSON$/)).toBe('leads.json');
   await link(page, 'Erase 3…').click();
   await button(page, 'Erase 3 leads').click();

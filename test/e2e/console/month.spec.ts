@@ -142,6 +142,7 @@ async function live(agency: Agency, page: Page): Promise<void> {
   await send([...asking, ...newsletter]);
   await delivered(12);
   await says('11 to answer', 'folk is up');
+  await beginsNearTop(page);
   passTo('2026-03-03T09:59');
   await says('11 to answer', 'folk is up');
   passTo('2026-03-03T10:01');
@@ -213,4 +214,16 @@ async function live(agency: Agency, page: Page): Promise<void> {
   await says('Nothing to answer', 'folk is up');
   await expect(page.getByText('All 40 leads accounted for')).toBeVisible();
   await expect(page.getByText('Not delivered')).toBeHidden();
+}
+
+/** What to do comes first: within 200 px on a desktop, whole on the first screen of a phone. */
+async function beginsNearTop(page: Page): Promise<void> {
+  const first = page.locator('[data-to-answer] > li').first();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [content, lead] = [await page.locator('main').boundingBox(), await first.boundingBox()];
+  expect((lead?.y ?? 0) - (content?.y ?? 0)).toBeLessThanOrEqual(200);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const onPhone = await first.boundingBox();
+  expect((onPhone?.y ?? 0) + (onPhone?.height ?? 0)).toBeLessThanOrEqual(844);
+  await page.setViewportSize({ width: 1440, height: 900 });
 }
