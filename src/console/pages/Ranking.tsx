@@ -20,37 +20,33 @@ type Row = Timed & {
 };
 
 const none = {
-  ...{ leads: 0, value: 0, inTime: 0, late: 0, openLate: 0, won: 0, wonValue: 0, medianMs: null },
+  ...{ leads: 0, value: 0, inTime: 0, late: 0, openLate: 0, won: 0, wonValue: 0 },
+  ...{ name: null, medianMs: null, visits: 0, wonBefore: 0 },
 };
 
 /** What was worth most first; what is beyond a screen is one row. */
 function ranked({ now, before }: Report, by: By, most: number): readonly Row[] {
-  const views = new Map(
-    by === 'landing' ? now.visits.map(({ path, views }) => [path, views] as const) : [],
+  const rows = new Map<string | null, Row>();
+  const add = (name: string | null, more: Partial<Row>) =>
+    rows.set(name, { ...(rows.get(name) ?? none), name, ...more });
+  for (const origin of now[by]) add(origin.name, origin);
+  if (by === 'landing') for (const { path, views } of now.visits) add(path, { visits: views });
+  for (const { name, wonValue } of before ? originsBy(by, before) : [])
+    if (rows.has(name)) add(name, { wonBefore: wonValue });
+  const all = [...rows.values()].sort(
+    (a, b) => b.wonValue - a.wonValue || b.leads - a.leads || b.visits - a.visits,
   );
-  const known = new Set(now[by].map(({ name }) => name));
-  const unseen = [...views.keys()].filter((name) => !known.has(name));
-  const earlier = new Map(
-    before ? originsBy(by, before).map(({ name, wonValue }) => [name, wonValue]) : [],
-  );
-  const all = [...now[by], ...unseen.map((name) => ({ ...none, name }))]
-    .map((origin): Row => {
-      const wonBefore = earlier.get(origin.name) ?? 0;
-      return { ...origin, visits: views.get(origin.name ?? '') ?? 0, wonBefore };
-    })
-    .sort((a, b) => b.wonValue - a.wonValue || b.leads - a.leads || b.visits - a.visits);
   // One row for one other would save nothing.
   if (all.length <= most + 1) return all;
   const rest = all.slice(most);
-  const sum = (of: (row: Row) => number) => rest.reduce((total, row) => total + of(row), 0);
-  const others: Row = {
-    ...{ ...none, name: null, others: rest.length, visits: sum(({ visits }) => visits) },
-    ...{ leads: sum(({ leads }) => leads), won: sum(({ won }) => won) },
-    ...{ inTime: sum(({ inTime }) => inTime), late: sum(({ late }) => late) },
-    ...{ openLate: sum(({ openLate }) => openLate), wonValue: sum(({ wonValue }) => wonValue) },
-    wonBefore: sum(({ wonBefore }) => wonBefore),
-  };
-  return [...all.slice(0, most), others];
+  const others = rest.reduce((sum, row) => ({
+    ...{ ...row, name: null, medianMs: null, visits: sum.visits + row.visits },
+    ...{ leads: sum.leads + row.leads, won: sum.won + row.won },
+    ...{ inTime: sum.inTime + row.inTime, late: sum.late + row.late },
+    ...{ openLate: sum.openLate + row.openLate, wonValue: sum.wonValue + row.wonValue },
+    wonBefore: sum.wonBefore + row.wonBefore,
+  }));
+  return [...all.slice(0, most), { ...others, others: rest.length }];
 }
 
 const kinds = {
@@ -73,15 +69,13 @@ type RankingProps = {
 
 const dash = (number: number) => (number === 0 ? '–' : figure(number));
 
-const visitColumns: readonly Column<Row>[] = [
-  { header: 'Visits', ...right, cell: ({ visits }) => dash(visits) },
-];
-
 /** Only where there is room: a phone shows what came and what was won. */
 const wide = {
   className: 'text-right whitespace-nowrap max-md:hidden',
   headClassName: 'text-right max-md:hidden',
 };
+
+const visited: Column<Row> = { header: 'Visits', ...right, cell: ({ visits }) => dash(visits) };
 
 const becameLeads: Column<Row> = {
   ...{ header: 'Became leads', ...wide },
@@ -112,7 +106,7 @@ export function Ranking({ by, report, period }: RankingProps) {
         return leads === 0 ? label : <a {...{ href, className: 'target' }}>{label}</a>;
       },
     },
-    ...(by === 'landing' ? visitColumns : []),
+    ...(by === 'landing' ? [visited] : []),
     { header: 'Leads', ...right, cell: ({ leads }) => dash(leads) },
     ...(by === 'landing' ? [becameLeads] : []),
     ...(by === 'form' ? [inTime] : []),

@@ -44,107 +44,88 @@ type TrendProps = {
 const top = 18;
 const ground = 160;
 
-/** Places in percent, so that letters keep their size on a phone. */
-export function Trend(props: TrendProps) {
-  const { trend, period } = props;
-  const { scale, leads } = trend;
+/** In points of the line from the left, and in pixels from above. */
+function geometryOf({ trend: { scale, first, leads }, period, leads: [now, before] }: TrendProps) {
   const ticks = ticksFor(Math.max(1, ...leads));
   const y = (number: number) => ground - ((ground - top) * number) / (ticks.at(-1) ?? 1);
-  const points = leads.map((number, index) => ({
-    ...{ x: `${(100 * (index + 0.5)) / leads.length}%`, y: y(number) },
-  }));
-  const last = points.at(-1);
+  const x = (day: Temporal.PlainDate) => Math.max(0, first.until(day).total('days') / scale.step);
+  const bandOf = (some: ReportPeriod, came: number, look: string) => {
+    const begin = x(some.first ?? first);
+    const mean = (came * scale.step) / daysIn(some);
+    return { look, mean, begin, end: Math.max(begin, x(some.last.add({ days: 1 }))) };
+  };
+  const earlier = periodBefore(period);
+  const bands = earlier
+    ? [bandOf(earlier, before, 'fill-sea opacity-45'), bandOf(period, now, 'fill-sea')]
+    : [];
+  return { ticks, y, bands };
+}
+
+/** Stretched to the width of the page; words stand beside it, so that letters keep their size on a phone. */
+export function Trend(props: TrendProps) {
+  const { scale, leads } = props.trend;
+  const { ticks, y, bands } = geometryOf(props);
+  const across = (at: number, from = 0, to = leads.length) => `M${from} ${y(at)}H${to}`;
+  const means = bands.map(({ mean }) => `${figure(Math.round(mean * 10) / 10)} ${scale.mean}`);
+  const shaded =
+    bands.length > 0 ? ` Shaded: the time before, ${means.join(', and this time, ')}.` : '';
   return (
-    <Section
-      heading={`Leads per ${scale.of}`}
-      aside={`${scale.all}.${period.first ? ' Shaded: this time and the time before.' : ''}`}
-    >
+    <Section heading={`Leads per ${scale.of}`} aside={`${scale.all}.${shaded}`}>
       <div
-        className="flex text-[0.75rem]"
+        className="grid grid-cols-[2rem_minmax(0,1fr)] text-[0.75rem]"
         role="img"
         aria-label={`Leads per ${scale.of}, oldest first: ${leads.map(figure).join(', ')}`}
       >
-        <svg className="h-47.5 w-8 shrink-0 overflow-visible" aria-hidden="true">
+        <svg className="h-41 w-full overflow-visible" aria-hidden="true">
           {ticks.map((tick) => (
             <text key={tick} className="fill-ink-soft [text-anchor:end]" x="22" y={y(tick) + 4}>
               {figure(tick)}
             </text>
           ))}
         </svg>
-        <svg className="h-47.5 min-w-0 flex-1 overflow-visible" aria-hidden="true">
-          <Bands {...props} y={y} />
-          {ticks.map((tick) => (
-            <line key={tick} className="stroke-line" x2="100%" y1={y(tick)} y2={y(tick)} />
-          ))}
-          {points.slice(1).map((point, index) => (
-            <line
-              key={point.x}
-              className="stroke-ink stroke-[2.25] [stroke-linecap:round]"
-              {...{ x1: points[index]?.x, y1: points[index]?.y, x2: point.x, y2: point.y }}
+        <svg
+          className="h-41 w-full *:[vector-effect:non-scaling-stroke]"
+          viewBox={`0 0 ${leads.length} 164`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          {bands.map(({ look, begin: x, end }) => (
+            <rect
+              key={look}
+              className={look}
+              {...{ x, y: 4, width: end - x, height: ground - 4 }}
             />
           ))}
-          <circle className="fill-ink" cx={last?.x} cy={last?.y} r="4.5" />
-          <line className="stroke-ink" x2="100%" y1={ground + 0.5} y2={ground + 0.5} />
-          <Dates {...props} />
+          <path className="stroke-line" d={ticks.map((tick) => across(tick)).join('')} />
+          <path
+            className="stroke-green stroke-[1.5] [stroke-dasharray:5_4]"
+            d={bands.map(({ begin, end, mean }) => across(mean, begin, end)).join('')}
+          />
+          <polyline
+            className="fill-none stroke-ink stroke-[2.25]"
+            points={leads.map((number, index) => `${index + 0.5},${y(number)}`).join(' ')}
+          />
+          <path className="stroke-ink" d={across(0)} />
         </svg>
+        <Dates {...props} />
       </div>
     </Section>
   );
 }
 
-type BandsProps = TrendProps & { readonly y: (number: number) => number };
-
-/** This time and the time before, each with how many came on average. */
-function Bands({ trend: { scale, first, leads: points }, period, leads, y }: BandsProps) {
-  const x = (day: Temporal.PlainDate) =>
-    Math.max(0, (100 * first.until(day).total('days')) / scale.step / points.length);
-  const earlier = periodBefore(period);
-  return (earlier ? [period, earlier] : []).map((some, index) => {
-    const begin = x(some.first ?? first);
-    const width = Math.max(0, x(some.last.add({ days: 1 })) - begin);
-    const mean = ((leads[index] ?? 0) * scale.step) / daysIn(some);
-    const look = index === 0 ? 'fill-sea' : 'fill-sea opacity-45';
-    const area = { x: `${begin}%`, y: 4, width: `${width}%`, height: ground - 4 };
-    return (
-      <g key={look}>
-        <rect className={look} {...area} />
-        <line
-          className="stroke-green stroke-[1.5] [stroke-dasharray:5_4]"
-          {...{ x1: `${begin}%`, x2: `${begin + width}%`, y1: y(mean), y2: y(mean) }}
-        />
-        {width < 9 ? null : (
-          <text
-            className="fill-ink font-semibold [text-anchor:middle] max-md:hidden"
-            {...{ x: `${begin + width / 2}%`, y: 150 }}
-          >
-            {`${figure(Math.round(mean * 10) / 10)} ${scale.mean}`}
-          </text>
-        )}
-      </g>
-    );
-  });
-}
-
 /** Five days along the line, and its end. */
 function Dates({ trend: { begins, leads, scale }, period }: TrendProps) {
   const { clock } = useFrame();
-  const some = Array.from({ length: 5 }, (_, place) => Math.floor((place * leads.length) / 6));
   const words = (index: number) => clock.day(begins[index] ?? clock.now).words;
   return (
-    <>
-      {some.map((index, place) => (
-        <text
-          key={index}
-          className={`fill-ink-soft ${place % 2 ? 'max-md:hidden' : ''} ${place ? '[text-anchor:middle]' : ''}`}
-          {...{ x: `${(100 * (place ? index + 0.5 : 0)) / leads.length}%`, y: 180 }}
-        >
-          {words(index)}
-        </text>
+    <p className="col-start-2 flex justify-between text-ink-soft" aria-hidden="true">
+      {[0, 1, 2, 3, 4].map((place) => (
+        <span key={place} className={place % 2 ? 'max-md:hidden' : ''}>
+          {words(Math.floor((place * leads.length) / 6))}
+        </span>
       ))}
-      <text className="fill-ink font-semibold [text-anchor:end]" x="100%" y="180">
-        {period.isOpen ? scale.now : words(leads.length - 1)}
-      </text>
-    </>
+      <b className="text-ink">{period.isOpen ? scale.now : words(leads.length - 1)}</b>
+    </p>
   );
 }
 
