@@ -7,6 +7,7 @@ import { createConsole } from './console/web/create-console.ts';
 import { loadEnvironment } from './environment.ts';
 import { formsFor } from './forms/index.ts';
 import { buildApp } from './http/app.ts';
+import { startMeasuring } from './http/measured-reply.ts';
 import { readBuiltSite, sitePages } from './http/site-files.ts';
 import { readFormPages } from './intake/form-page.ts';
 import { registerIntake } from './intake/register-intake.ts';
@@ -15,7 +16,6 @@ import { tellsOf } from './notices/tells.ts';
 import { createDelivery, groupIdsOf } from './process/delivery.ts';
 import { startParts } from './process/lifecycle.ts';
 import { linkSecretOf } from './process/local-secret.ts';
-import { startMeasuring } from './process/measured-reply.ts';
 import { createOwners } from './process/owners.ts';
 import { watchReadiness } from './process/readiness.ts';
 import { securityOf } from './process/security.ts';
@@ -58,7 +58,8 @@ export async function start(options: StartOptions = {}): Promise<void> {
     logLevel: config.logLevel,
   });
   if (visits) app.addHook('onClose', visits.start());
-  startMeasuring({ files: site.files, store: outbox, company: config.company, now }, app.log);
+  const { answering } = outbox;
+  startMeasuring({ files: site.files, answering, company: config.company, now }, app.log);
   const { log } = app;
   const delivery = createDelivery(config, outbox, log);
   const forms = formsFor(config.company);

@@ -105,6 +105,47 @@ export function lateBefore(now: Date, promise: ReplyPromise, calendar: Calendar)
 export const isBusinessDay = (time: Date, { timeZone, officeHours }: Calendar): boolean =>
   isOpenOn(dayOf(time, timeZone), officeHours);
 
+type Promised = { readonly form: string; readonly receivedAt: Date };
+
+type Promising = Parameters<typeof calendarOf>[0] & {
+  /** By form. */
+  readonly promises: Readonly<Record<string, ReplyPromise>>;
+};
+
+export type Promises = ReturnType<typeof promiseOf>;
+
+/** What the agency promises to whoever writes to it. */
+export function promiseOf(company: Promising) {
+  const { promises } = company;
+  const calendar = calendarOf(company);
+  const dueAt = ({ form, receivedAt }: Promised): Date | null => {
+    const promise = promises[form];
+    return promise ? replyDueAt(receivedAt, promise, calendar) : null;
+  };
+  return {
+    /** When it is to be answered at the latest. */
+    dueAt,
+    /** Null where nothing is promised. */
+    isLate(lead: Promised, now: Date): boolean | null {
+      const due = dueAt(lead);
+      return due && now >= due;
+    },
+    /** How much of the time is used, from 0 to 1. */
+    share({ form, receivedAt }: Promised, now: Date): number {
+      const promise = promises[form];
+      return promise ? usedShare(receivedAt, now, promise, calendar) : 0;
+    },
+    /** Of each form: what was received before this time and isn't answered is late now. */
+    lateBefore: (now: Date): Readonly<Record<string, Date>> =>
+      Object.fromEntries(
+        Object.entries(promises).map(([form, promise]) => [
+          form,
+          lateBefore(now, promise, calendar),
+        ]),
+      ),
+  };
+}
+
 type OpenDay = { readonly opens: number; readonly closes: number };
 
 const dayOf = (time: Date, timeZone: string): Temporal.PlainDate =>

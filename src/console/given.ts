@@ -2,7 +2,7 @@ import type { CompanyFacts } from '../company-facts.ts';
 import { type Action, type Given, type LostReason, lostReasons } from '../leads/actions.ts';
 import { type Users, userNamed } from '../leads/users.ts';
 import { OwnError } from '../own-error.ts';
-import { promiseOf } from './promises.ts';
+import { promiseOf } from '../reply-promise.ts';
 import { oneLine } from './visible-text.ts';
 
 /** What was said beside an action can't be taken; a sentence for whoever said it. */

@@ -18,6 +18,8 @@ export function requestOf(lead: Lead, forms: Forms): Answer | null {
   return longest ?? null;
 }
 
+export const callHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
 /** What the receiver gets as the contact, or has of it; the value that it refused is marked. */
 export function contactFacts(lead: Lead): readonly Fact[] {
   const { contact, state, lastError } = lead;

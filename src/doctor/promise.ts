@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts';
 import { NoStoreError, openStore } from '../console/open-store.ts';
-import { promiseOf } from '../console/promises.ts';
 import { dayMs } from '../durations.ts';
 import type { Answering } from '../leads/lead-reports.ts';
 import { unknownOwners } from '../process/owners.ts';
+import { promiseOf } from '../reply-promise.ts';
 import { type Examination, green, type Said, yellow } from './finding.ts';
 
 const days = 90;

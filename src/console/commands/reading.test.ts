@@ -107,7 +107,7 @@ describe.each(engines)('on %s', (engine) => {
       'Delivery under way',
       expect.stringMatching(/^Waiting since 20\d\d-/),
       expect.stringMatching(
-        /^1 lead given up, the first \d+ seconds? ago\. Look: npm run leads -- list --state parked$/,
+        /^1 lead not delivered, the first \d+ seconds? ago\. Look: npm run leads -- list --state parked$/,
       ),
       `1 lead set aside as suspected spam, each for ${setAsideDays} days. Look: npm run leads -- list --state set-aside`,
       '',

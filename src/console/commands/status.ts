@@ -67,7 +67,7 @@ function needsOf(
       `${count(waiting, 'lead')} to be answered from here. Look: npm run leads -- list --state waiting; when one is done: handled REF`,
     trouble && remedyOf(trouble, mode, time),
     parkedSince &&
-      `${count(leads.parked, 'lead')} given up, the first ${sayDuration(now.getTime() - parkedSince.getTime())} ago. Look: npm run leads -- list --state parked`,
+      `${count(leads.parked, 'lead')} not delivered, the first ${sayDuration(now.getTime() - parkedSince.getTime())} ago. Look: npm run leads -- list --state parked`,
     setAside > 0 &&
       `${count(setAside, 'lead')} set aside as suspected spam, each for ${setAsideDays} days. Look: npm run leads -- list --state set-aside`,
   ].filter((line) => typeof line === 'string');

@@ -1,5 +1,5 @@
 import { type Lead, workOf } from '../../leads/lead.ts';
-import type { Promises } from '../promises.ts';
+import type { Promises } from '../../reply-promise.ts';
 import { briefly, type Clock } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import { useFrame } from './parts.tsx';

@@ -11,7 +11,7 @@ import { after } from '../../leads/lifetimes.ts';
 import { actsOn } from '../action-words.ts';
 import { crmIds, outOfReach } from '../elsewhere.ts';
 import { personOf } from '../export-leads.ts';
-import { requestOf } from '../lead-facts.ts';
+import { callHref, requestOf } from '../lead-facts.ts';
 import { type NoticeStory, noticesOfLead } from '../notices.ts';
 import type { Clock } from '../times.ts';
 import { manyLines, oneLine } from '../visible-text.ts';
@@ -50,10 +50,8 @@ export function leadPages(app: FastifyInstance, desk: Desk): void {
   app.get<OfLead>('/leads/:reference', async (request, reply) => {
     const lead = await leadNamed(store, request.params.reference);
     const { reference } = lead;
-    const [toAnswer, { leads }] = await Promise.all([
-      store.list({ work: 'to-answer', sort: 'oldest', limit: 2 }),
-      store.person(lead.email),
-    ]);
+    const toAnswer = await store.list({ work: 'to-answer', sort: 'oldest', limit: 2 });
+    const { leads } = await store.person(lead.email);
     const shown = {
       lead,
       timeline: (await store.timeline(reference)) ?? [],
@@ -257,7 +255,6 @@ function Earlier({ lead, earlier }: Pick<LeadPageProps, 'lead' | 'earlier'>) {
 const mostEarlier = 5;
 
 const mailHref = (email: string): string => `mailto:${encodeURIComponent(email)}`;
-const callHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 /** What was asked and answered; addresses and numbers can be followed. */
 function answerFacts(lead: Lead, forms: Forms): readonly Fact[] {

@@ -116,14 +116,10 @@ function Tabs({ address, work, all }: TabsProps) {
   const { setAside } = useFrame();
   const { work: chosen, state, sort, ...others } = address;
   const isFiltered = Object.keys(others).length > 0;
-  const tabs = [
-    { label: 'All', leads: all, change: {} },
-    ...workStates.map((one) => ({
-      label: workWords[one],
-      leads: work[one],
-      change: { work: one },
-    })),
-    { label: 'Set aside', leads: setAside, change: { state: 'set-aside' } },
+  const tabs: readonly { label: string; leads: number; work?: string; state?: string }[] = [
+    { label: 'All', leads: all },
+    ...workStates.map((one) => ({ label: workWords[one], leads: work[one], work: one })),
+    { label: 'Set aside', leads: setAside, state: 'set-aside' },
   ];
   return (
     <nav
@@ -131,23 +127,18 @@ function Tabs({ address, work, all }: TabsProps) {
       className="-mx-gutter mb-5 overflow-x-auto border-b border-line-strong px-gutter"
     >
       <ul className="flex gap-6">
-        {tabs.map(({ label, leads, change }) => {
-          const isOn =
-            chosen === ('work' in change ? change.work : undefined) &&
-            state === ('state' in change ? change.state : undefined);
-          return (
-            <li key={label}>
-              <a
-                className="flex min-h-11 min-w-11 items-center gap-1.5 border-b-3 border-transparent whitespace-nowrap text-ink-soft no-underline! -outline-offset-4 hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
-                href={addressOf('/leads', { ...others, sort, ...change })}
-                aria-current={isOn ? 'true' : undefined}
-              >
-                {label}
-                {isFiltered ? null : <b>{figure(leads)}</b>}
-              </a>
-            </li>
-          );
-        })}
+        {tabs.map(({ label, leads, ...change }) => (
+          <li key={label}>
+            <a
+              className="flex min-h-11 min-w-11 items-center gap-1.5 border-b-3 border-transparent whitespace-nowrap text-ink-soft no-underline! -outline-offset-4 hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
+              href={addressOf('/leads', { ...others, sort, ...change })}
+              aria-current={chosen === change.work && state === change.state ? 'true' : undefined}
+            >
+              {label}
+              {isFiltered ? null : <b>{figure(leads)}</b>}
+            </a>
+          </li>
+        ))}
       </ul>
     </nav>
   );

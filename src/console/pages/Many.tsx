@@ -12,6 +12,7 @@ import type { Lead } from '../../leads/lead.ts';
 import { isCountMark, type Wish } from '../../leads/lead-admin.ts';
 import type { User } from '../../leads/users.ts';
 import { errorFields, isOwn } from '../../own-error.ts';
+import { promiseOf } from '../../reply-promise.ts';
 import {
   addSkipped,
   addTo,
@@ -23,7 +24,6 @@ import {
 } from '../action-words.ts';
 import { actOnAll, actOnBatch, inBatches, type Preview, previewOf } from '../bulk.ts';
 import { addressOf, type LeadsAddress, leadsAsked } from '../leads-address.ts';
-import { promiseOf } from '../promises.ts';
 import type { Desk } from '../web/desk.ts';
 import { saidBeside } from '../web/lead-actions.ts';
 import { fieldsOf, queryOf, Refused } from '../web/request.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type Lead, workOf } from '../../leads/lead.ts';
 import { anyReader, type Mark, markAddress, markDays, readMark } from '../../leads/mark-link.ts';
+import { promiseOf } from '../../reply-promise.ts';
 import { knownAs } from '../people.ts';
-import { promiseOf } from '../promises.ts';
 import { clockOf } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';

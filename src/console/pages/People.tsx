@@ -74,8 +74,8 @@ function People({ email, person }: PeopleProps) {
         <Held person={person} />
       ) : (
         <p className="lead-text">
-          Somebody may ask what you hold on them, or ask you to erase it. Look up the address they
-          wrote from: leads, files and notes stand together, to hand over or erase.
+          A visitor may ask what you hold on them, or ask you to erase it. Look up their address:
+          leads, files and notes are listed together, to hand over or erase.
         </p>
       )}
     </>
@@ -141,6 +141,7 @@ function useElsewhere({ inCrm, personId }: Person): readonly Fact[] {
 function Erase({ person }: { person: Person }) {
   const { email, leads } = person;
   const elsewhere = useElsewhere(person);
+  const label = `Erase ${count(leads.length, 'lead')} and all that goes with them`;
   return (
     <Confirm
       back={{
@@ -148,19 +149,14 @@ function Erase({ person }: { person: Person }) {
         href: `/people?email=${encodeURIComponent(email)}`,
       }}
       heading={`Erase everything held on ${oneLine(email)}?`}
-      text="It cannot be undone. The record of actions keeps only what finds them elsewhere: references, ids, and when mail and chat were sent."
+      text="You can’t undo this. Activity keeps only what finds them elsewhere: references, ids, and when mail and chat were sent."
       lists={{
         'What goes': heldFacts(person),
         'What you must remove by hand': [...elsewhere, ...outOfReach],
       }}
       act={
         holdsSomething(person)
-          ? {
-              label: `Erase ${count(leads.length, 'lead')} and all that goes with them`,
-              tone: 'filled',
-              href: '/people/erase',
-              fields: { email },
-            }
+          ? { label, tone: 'filled', href: '/people/erase', fields: { email } }
           : null
       }
     />

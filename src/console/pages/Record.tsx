@@ -16,9 +16,9 @@ const words: Readonly<Record<Exclude<ActionKind, ActionRecord>, string>> = {
   remark: 'wrote a note',
   reply: 'replied',
   export: 'exported',
-  resend: 'told people again',
+  resend: 'sent notices again',
   pause: 'paused delivery',
-  resume: 'let delivery go on',
+  resume: 'resumed delivery',
   backup: 'made a backup',
   restore: 'restored a backup',
   move: 'moved the store',
@@ -54,7 +54,7 @@ export function recordPage(app: FastifyInstance, desk: Desk): void {
           rows={shown}
           columns={columns}
           keyOf={({ id }) => `${id}`}
-          empty="Nobody has done anything to a lead yet."
+          empty="No one has done anything to a lead yet."
         />
         <Paging
           foot={shown.length === 0 ? '' : `${count(shown.length, 'action')} on this page`}

@@ -139,7 +139,7 @@ function Refusals({ fields }: { fields: readonly RefusedField[] }) {
   ];
   const says = worst
     ? `${count(all, 'refusal')}, most of them at ${nameOf(worst)}: ${figure(worst.refused)}, of which ${figure(worst.succeeded)} sent the form then`
-    : 'Nobody was refused in these days';
+    : 'No form stopped anyone in these days';
   return (
     <Fold heading="Where forms stop people" aside={says}>
       <Table
@@ -148,7 +148,7 @@ function Refusals({ fields }: { fields: readonly RefusedField[] }) {
         rows={fields.slice(0, mostRows)}
         columns={columns}
         keyOf={nameOf}
-        empty="Nobody was refused in these days."
+        empty="No form stopped anyone in these days."
       />
       <p className="mt-3 quiet">
         Counted by our server, without anything of the visitors. What a page’s own script refuses

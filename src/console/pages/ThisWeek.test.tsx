@@ -4,7 +4,7 @@ import { company, money } from '../../../test/content-forms.ts';
 import { useTemporaryStore } from '../../../test/temporary-store.ts';
 import { exampleDeal, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import type { NewLead } from '../../leads/lead.ts';
-import { promiseOf } from '../promises.ts';
+import { promiseOf } from '../../reply-promise.ts';
 import { words } from '../web/stored.fixture.ts';
 import { type Frame, FrameContext, type Reader } from './parts.tsx';
 import { readThisWeek, ThisWeek } from './ThisWeek.tsx';

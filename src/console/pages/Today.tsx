@@ -11,9 +11,9 @@ import { type CrmTrouble, keyRemedy } from '../crm-trouble.ts';
 import { lackOf } from '../delivered-in-part.ts';
 import { personOf } from '../export-leads.ts';
 import { keyTried, resumeDelivery } from '../flow.ts';
-import { requestOf } from '../lead-facts.ts';
+import { callHref, requestOf } from '../lead-facts.ts';
 import { accountOf } from '../status.ts';
-import { readDay } from '../times.ts';
+import { clockOf, readDay } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { queryOf } from '../web/request.ts';
@@ -25,6 +25,7 @@ import { MarkDrawing } from './StateMark.tsx';
 import { readThisWeek, ThisWeek } from './ThisWeek.tsx';
 import { TroubleBox } from './Trouble.tsx';
 import type { Act, MarkKind } from './view.ts';
+import { actOn } from './WorkBar.tsx';
 
 export function todayPage(app: FastifyInstance, desk: Desk): void {
   app.get('/', async (request, reply) => {
@@ -58,44 +59,28 @@ async function readStore(desk: Desk, owner: string | null | undefined, who: stri
     store.list({ ...filter, sort: 'oldest', limit });
   const toAnswer = { work: 'to-answer', ...(owner !== undefined && { owner }) } as const;
   const from = new Date(now.getTime() - lookBackMs);
-  const today = readDay(dayOf(now, company.timeZone), company.timeZone) ?? now;
-  const [
-    week,
-    recent,
-    sum,
-    leads,
-    open,
-    mine,
-    nobodys,
-    late,
-    answeredToday,
-    parked,
-    refused,
-    [aside],
-  ] = await Promise.all([
-    readThisWeek(desk),
-    store.checks.recent(5),
-    store.sum(),
-    oldest(toAnswer, mostToAnswer),
-    store.count({ work: 'to-answer' }),
-    store.count({ work: 'to-answer', owner: who }),
-    store.count({ work: 'to-answer', owner: null }),
-    Promise.all(
-      lateForms(promises.lateBefore(now)).map(({ forms, before }) =>
-        store.count({ ...toAnswer, forms, before }),
-      ),
-    ),
-    store.list({ answeredFrom: today, limit: 200 }),
-    oldest({ state: 'parked' }, mostNotDelivered),
-    oldest({ state: 'delivered', wasRefused: true, from }, 5),
-    oldest({ state: 'set-aside' }),
-  ]);
+  const today = readDay(clockOf(company, now).isoDay(now), company.timeZone) ?? now;
+  const late = lateForms(promises.lateBefore(now)).map((some) =>
+    store.count({ ...toAnswer, ...some }),
+  );
+  const recent = await store.checks.recent(5);
+  const refused = await oldest({ state: 'delivered', wasRefused: true, from }, 5);
   return {
-    ...{ sum, leads, owner, answeredToday, parked, aside, week },
+    owner,
+    week: await readThisWeek(desk),
     check: recent.find(({ endedAt }) => endedAt !== null) ?? null,
-    counts: { everyone: open, mine, nobodys },
-    late: late.reduce((total, leads) => total + leads, 0),
+    sum: await store.sum(),
+    leads: await oldest(toAnswer, mostToAnswer),
+    counts: {
+      everyone: await store.count({ work: 'to-answer' }),
+      mine: await store.count({ work: 'to-answer', owner: who }),
+      nobodys: await store.count({ work: 'to-answer', owner: null }),
+    },
+    late: (await Promise.all(late)).reduce((total, leads) => total + leads, 0),
+    answeredToday: await store.list({ answeredFrom: today, limit: 200 }),
+    parked: await oldest({ state: 'parked' }, mostNotDelivered),
     inPart: refused.filter(lackOf),
+    aside: (await oldest({ state: 'set-aside' }))[0],
   };
 }
 
@@ -104,9 +89,6 @@ const lateForms = (late: Readonly<Record<string, Date>>) =>
   [...Map.groupBy(Object.entries(late), ([, before]) => before.getTime())].map(
     ([before, entries]) => ({ before: new Date(before), forms: entries.map(([form]) => form) }),
   );
-
-const dayOf = (now: Date, timeZone: string): string =>
-  now.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
 type Found = Awaited<ReturnType<typeof readStore>>;
 
@@ -218,10 +200,6 @@ function LeadToAnswer({ lead, isFirst }: { lead: Lead; isFirst: boolean }) {
   const [phone] = hides ? [] : lead.contact.phones;
   const value = money(lead.deal?.value, desk.company.brand);
   const { reference, state } = lead;
-  const act = (action: string, label: string, fields: Record<string, string> = {}): Act => ({
-    ...{ label, tone: 'outlined', href: `/leads/${reference}/${action}` },
-    fields: { seen: state, back: '/', ...fields },
-  });
   return (
     <li className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-4.5 gap-y-1.5 border-b border-line py-3.5 lg:grid-cols-[3.25rem_11.5rem_minmax(0,1fr)_6rem_auto]">
       {due ? <PromiseRing due={due} owner={lead.owner} /> : <span />}
@@ -241,7 +219,7 @@ function LeadToAnswer({ lead, isFirst }: { lead: Lead; isFirst: boolean }) {
         ) : null}
         <p className="flex flex-wrap gap-x-4 quiet">
           {phone ? (
-            <a className="max-lg:hidden" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            <a className="max-lg:hidden" href={callHref(phone)}>
               {oneLine(phone)}
             </a>
           ) : null}
@@ -258,17 +236,17 @@ function LeadToAnswer({ lead, isFirst }: { lead: Lead; isFirst: boolean }) {
       </p>
       <div className="acts flex-nowrap justify-end lg:min-w-52 max-lg:col-span-3 max-lg:*:flex-1 max-lg:[&_.act]:w-full max-lg:[&_.act]:px-1 [&_.act]:whitespace-nowrap">
         {phone ? (
-          <a className="act outlined lg:hidden" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <a className="act outlined lg:hidden" href={callHref(phone)}>
             Call
           </a>
         ) : null}
         {people.length > 1 && people.includes(who) && lead.owner === null ? (
-          <ActButton {...act('assign', 'Take it', { owner: who })} />
+          <ActButton {...actOn(lead, 'assign', 'Take it', { back: '/', owner: who })} />
         ) : null}
         <a className={`act ${isFirst ? 'filled' : 'outlined'}`} href={`/leads/${reference}#reply`}>
           Reply
         </a>
-        <ActButton {...act('answered', 'Answered')} />
+        <ActButton {...actOn(lead, 'answered', 'Answered', { back: '/' })} />
       </div>
     </li>
   );
@@ -377,10 +355,7 @@ const begun = (text: string): string => (text.startsWith('folk') ? text : capita
 
 const asideStuck = (oldest: Lead, leads: number, came: string): Stuck => ({
   mark: 'set-aside',
-  title:
-    leads === 1
-      ? '1 lead looks like spam and was set aside.'
-      : `${figure(leads)} leads look like spam and were set aside.`,
+  title: `${count(leads, 'lead')} ${leads === 1 ? 'looks like spam and was' : 'look like spam and were'} set aside.`,
   text: `The oldest came ${came}${oldest.setAsideAt ? ' and was set aside by one of you' : ''}. They aren’t sent unless you release them.`,
   act: { label: 'Look through', tone: 'outlined', href: '/set-aside' },
 });
@@ -447,24 +422,18 @@ function CrmTroubleBox({
 type Remedy = { readonly remedy: string; readonly act: Act };
 
 function remedyOf(cause: CrmTrouble['cause'], mode: CrmMode): Remedy {
-  const resume = (remedy: string, label: string): Remedy => ({
-    remedy,
-    act: { label, tone: 'outlined', href: '/flow/resume', fields: {} },
-  });
-  switch (cause) {
-    case 'refused':
-    case 'trying':
-      return resume(keyRemedy(mode), 'Try the key now');
-    case 'paused':
-      return resume('They go out once you resume delivery.', 'Resume delivery');
-    case 'slow-down':
-      return resume('They go out by themselves.', 'Try now');
-    default: {
-      const ends = cause === 'unreachable' ? 'answers' : 'takes them';
-      return {
-        remedy: `They go out by themselves when ${receiverOf(mode)} ${ends}.`,
-        act: { label: 'See what waits', tone: 'outlined', href: '/leads?state=waiting' },
-      };
-    }
-  }
+  const resumed: Partial<Record<CrmTrouble['cause'], readonly [remedy: string, label: string]>> = {
+    refused: [keyRemedy(mode), 'Try the key now'],
+    trying: [keyRemedy(mode), 'Try the key now'],
+    paused: ['They go out once you resume delivery.', 'Resume delivery'],
+    'slow-down': ['They go out by themselves.', 'Try now'],
+  };
+  const [remedy, label] = resumed[cause] ?? [];
+  if (remedy && label)
+    return { remedy, act: { label, tone: 'outlined', href: '/flow/resume', fields: {} } };
+  const ends = cause === 'unreachable' ? 'answers' : 'takes them';
+  return {
+    remedy: `They go out by themselves when ${receiverOf(mode)} ${ends}.`,
+    act: { label: 'See what waits', tone: 'outlined', href: '/leads?state=waiting' },
+  };
 }

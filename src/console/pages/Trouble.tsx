@@ -119,7 +119,7 @@ const longestTitle = 110;
 
 function parked({ lastError, progress }: Lead, mode: CrmMode): Trouble {
   const receiver = receiverOf(mode);
-  const cause = oneLine(lastError ?? 'it was given up');
+  const cause = oneLine(lastError ?? 'we stopped trying');
   const isLong = cause.length > longestTitle;
   const written = nothingSent(progress)
     ? `Nothing has been written to ${receiver} yet, so nothing will be doubled.`

@@ -78,7 +78,7 @@ function Owner({ lead }: { lead: Lead }) {
   );
 }
 
-const actOn = (
+export const actOn = (
   { reference, state }: Lead,
   action: ActionName,
   label: string,

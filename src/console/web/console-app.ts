@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
+import { promiseOf } from '../../reply-promise.ts';
 import { withoutSchemas } from '../../without-schemas.ts';
 import { message } from '../pages/Confirm.tsx';
 import { crmCheckPage } from '../pages/CrmCheck.tsx';
@@ -22,7 +23,6 @@ import { signIn } from '../pages/SignIn.tsx';
 import { todayPage } from '../pages/Today.tsx';
 import type { Fact } from '../pages/view.ts';
 import { knownAs } from '../people.ts';
-import { promiseOf } from '../promises.ts';
 import { createLinkGate } from '../sign-in-link.ts';
 import { answerErrors, refusalOf, toDoor } from './answer-errors.ts';
 import { type Assets, serveAssets } from './assets.ts';

@@ -8,8 +8,8 @@ import type { LeadAdmin } from '../../leads/lead-admin.ts';
 import type { LeadReports } from '../../leads/lead-reports.ts';
 import type { Weights } from '../../leads/spam-sign.ts';
 import type { Users } from '../../leads/users.ts';
+import type { Promises } from '../../reply-promise.ts';
 import type { PauseSwitch } from '../flow.ts';
-import type { Promises } from '../promises.ts';
 import type { Person, Session } from './sessions.ts';
 
 export type Desk = {

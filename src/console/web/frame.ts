@@ -95,9 +95,9 @@ const words: Readonly<Record<string, string>> = {
   resumed: 'Delivery goes on: what waits is tried at once.',
   remark: 'Note saved.',
   replied: 'Your reply is on its way, and the lead is marked as answered.',
-  'check-asked': 'The check begins within a minute. What it finds will stand here.',
-  resend: 'It is told once more now.',
-  'resend-later': 'It is being told right now. Try again in a minute if it does not arrive.',
+  'check-asked': 'The check begins within a minute. Results will show here.',
+  resend: 'The notice is being sent again.',
+  'resend-later': 'It’s being sent right now. Try again in a minute if it doesn’t arrive.',
   'erased-person': 'Erased: everything that was held on this address.',
 };
 
@@ -144,6 +144,6 @@ function keyTriedWords(mode: CrmMode, trouble: CrmTrouble | null): string {
   if (trouble.cause === 'refused') return `${receiver} still refuses the key. ${keyRemedy(mode)}`;
   if (trouble.cause !== 'trying') return `${sentenceOf(trouble)}.`;
   return trouble.leads > 0
-    ? 'The key is being tried. The result will stand here.'
+    ? 'The key is being tried. The result will show here.'
     : 'The next lead tries the key.';
 }

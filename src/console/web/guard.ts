@@ -64,7 +64,7 @@ const isMadeByPerson = ({ headers }: FastifyRequest) =>
 function turnAway(request: FastifyRequest, reply: FastifyReply) {
   if (!isReading(request)) {
     const text = 'Your session is over, so nothing was changed. Sign in and do it again.';
-    throw new Refused(401, 'You are not signed in', text);
+    throw new Refused(401, 'You’re not signed in', text);
   }
   if (!isMadeByPerson(request)) {
     const text = 'Your session has ended, so this page was cleared. Sign in to go on.';

@@ -84,7 +84,7 @@ export async function saidBeside(
 /** The lead is not as the page showed it: what somebody else, or the machine, made of it. */
 async function notDone({ store, company, mode, now }: Desk, reference: string, acted: Acted) {
   const lead = acted === 'unknown' ? null : await store.find(reference);
-  if (!lead) return new Refused(404, 'It is gone', 'Somebody erased this lead meanwhile.');
+  if (!lead) return new Refused(404, 'It is gone', 'Someone erased this lead.');
   const [last] = (await store.timeline(reference)) ?? [];
   const since = last && clockOf(company, now()).told(last.at);
   const who = last?.who ? oneLine(last.who) : null;
@@ -99,7 +99,7 @@ async function resend({ desk, request, reply, lead: { reference }, by }: Call) {
   const channel = fieldsOf(request).get('channel') ?? '';
   const resent = await resendNotices(desk.store.deliveries, { reference, channel }, by);
   if (resent.length === 0) {
-    throw new Refused(404, 'Nobody was told', 'There is no notice of this lead that way.');
+    throw new Refused(404, 'Nothing was sent', 'There is no notice of this lead that way.');
   }
   desk.wake();
   const done = resent.every(({ outcome }) => outcome === 'done') ? 'resend' : 'resend-later';
@@ -113,11 +113,11 @@ async function keepRemark({ desk, request, reply, lead: { reference }, by }: Cal
   const seen = typed(fields.get('seen')) || null;
   const kept = await desk.store.setRemark(reference, text, seen, by);
   if (kept === 'done') return reply.redirect(`/leads/${reference}?done=remark`, 303);
-  if (kept === 'unknown') throw new Refused(404, 'It is gone', 'Somebody erased this lead.');
+  if (kept === 'unknown') throw new Refused(404, 'It is gone', 'Someone erased this lead.');
   throw new Refused(
     409,
-    'Somebody else changed the remark',
-    `It says now: “${kept.changed ?? ''}”. Yours was not kept; copy it from here if you need it: “${text}”.`,
+    'Someone else changed the note',
+    `It says now: “${kept.changed ?? ''}”. Yours wasn’t saved. To copy it: “${text}”.`,
     { next: { href: `/leads/${reference}`, label: 'Back to the lead' } },
   );
 }

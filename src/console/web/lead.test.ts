@@ -103,7 +103,7 @@ describe.each(engines)('on %s', (engine) => {
     );
     const resend = `/leads/${reference}/resend`;
     expect(await someone.done(resend, { channel: 'mail' })).toMatch(
-      /It is told once more now.*Sent again by Ada/,
+      /The notice is being sent again.*Sent again by Ada/,
     );
     await store.claim(mail, new Date());
     const late = await someone.post(resend, { channel: 'mail' });

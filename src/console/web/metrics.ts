@@ -49,7 +49,7 @@ async function leadMetrics({ store, mode, company, now }: Desk): Promise<readonl
   const status = await statusOf(store, mode, company, now());
   const { received, leads, erased, pause, parkedSince, waitingSince, trouble } = status;
   const { value } = await store.waitingLeads(mode);
-  const { forms } = await store.facets({});
+  const byForm = (await store.facets({})).forms.map(({ name, leads }) => [name, leads] as const);
   const attempts = await store.attempts({ from: new Date(now().getTime() - dayMs) });
   const age = (since: Date | null) =>
     since === null ? 0 : Math.max(0, (now().getTime() - since.getTime()) / 1_000);
@@ -62,14 +62,7 @@ async function leadMetrics({ store, mode, company, now }: Desk): Promise<readonl
       'Leads by state. With those erased they add up to those received.',
       samplesOf('state', Object.entries(leads)),
     ],
-    [
-      'leads_by_form',
-      'Leads by the form they came through.',
-      samplesOf(
-        'form',
-        forms.map(({ name, leads }) => [name, leads]),
-      ),
-    ],
+    ['leads_by_form', 'Leads by the form they came through.', samplesOf('form', byForm)],
     ['leads_oldest_waiting_seconds', 'How long the first lead in line waits.', age(waitingSince)],
     ['leads_oldest_parked_seconds', 'How long the first parked lead is parked.', age(parkedSince)],
     // Not counted up: what is told of a lead goes with it.

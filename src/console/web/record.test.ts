@@ -11,7 +11,7 @@ describe.each(engines)('the record of actions on %s', (engine) => {
 
   beforeAll(async () => {
     const store = desk.store();
-    expect(await desk.said('/record')).toContain('Nobody has done anything to a lead yet.');
+    expect(await desk.said('/record')).toContain('No one has done anything to a lead yet.');
     for (let n = 0; n < 2; n += 1) {
       const accepted = await store.accept(exampleLead(), at);
       if (accepted.kind !== 'conflict') references.push(accepted.reference);

@@ -48,7 +48,7 @@ async function fill() {
 it('draws and tells the figures, and leads to the leads behind them', async () => {
   const someone = await desk.signedIn();
   const empty = await someone.said('/reports');
-  expect(empty).toMatch(/None came in these days. .*Nobody was refused in these days/);
+  expect(empty).toMatch(/None came in these days. .*No form stopped anyone in these days/);
 
   await fill();
   const { body } = await someone.open('/reports');

@@ -85,7 +85,7 @@ async function tellAgain(page: Page, { store }: TestDesk): Promise<void> {
   const reference = await stored(store);
   await page.goto(`/leads/${reference}`);
   await button(page, 'Send again').click();
-  await expect(done(page)).toHaveText('It is told once more now.');
+  await expect(done(page)).toHaveText('The notice is being sent again.');
 }
 
 async function actOnTicked(page: Page, { store }: TestDesk): Promise<void> {

@@ -1,13 +1,11 @@
 import { hash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { CompanyFacts } from '../company-facts.ts';
-import { promiseOf } from '../console/promises.ts';
-import type { Log } from '../delivery/log.ts';
 import { dayMs, hourMs, minuteMs } from '../durations.ts';
 import { escapeHtml } from '../escape-html.ts';
-import type { SiteFile } from '../http/site-files.ts';
-import type { LeadReports } from '../leads/lead-reports.ts';
 import { errorFields } from '../own-error.ts';
+import { promiseOf } from '../reply-promise.ts';
+import { isHtml } from './site-answers.ts';
+import type { SiteFile } from './site-files.ts';
 
 const days = 90;
 /** Of fewer answers a median says little. */
@@ -16,10 +14,23 @@ const fewestAnswers = 10;
 /** As the build leaves it on pages, only where content asks for it. */
 const place = / hidden=""( data-measured-reply="[^"]*">.*?<dd>)(?=<\/dd>)/s;
 
+/** How leads of a time were answered, as the store counts it. */
+type Answered = {
+  readonly inTime: number;
+  readonly late: number;
+  readonly openLate: number;
+  readonly medianMs: number | null;
+};
+
 type MeasuredReplyOptions = {
   readonly files: Map<string, SiteFile>;
-  readonly store: Pick<LeadReports, 'answering'>;
-  readonly company: CompanyFacts;
+  readonly answering: (
+    period: { readonly from: Date },
+    late: Readonly<Record<string, Date>>,
+  ) => Promise<Answered>;
+  readonly company: Parameters<typeof promiseOf>[0] & {
+    readonly brand: { readonly language: string };
+  };
   readonly now: () => Date;
 };
 
@@ -27,13 +38,13 @@ type MeasuredReplyOptions = {
  * Shows how soon half of the answers really came, where at least half of them kept the promise.
  * Answers how to look again; pages without the place for it are never touched.
  */
-export function createMeasuredReply({ files, store, company, now }: MeasuredReplyOptions) {
+export function createMeasuredReply({ files, answering, company, now }: MeasuredReplyOptions) {
   const pages = [...files].filter(([, file]) => place.test(textOf(file)));
   return async (): Promise<void> => {
     if (pages.length === 0) return;
     const from = new Date(now().getTime() - days * dayMs);
     const late = promiseOf(company).lateBefore(now());
-    const found = await store.answering({ from }, late);
+    const found = await answering({ from }, late);
     const answers = found.inTime + found.late;
     const isKept = 2 * found.inTime >= answers + found.openLate && answers >= fewestAnswers;
     for (const [address, page] of pages)
@@ -46,6 +57,8 @@ export function createMeasuredReply({ files, store, company, now }: MeasuredRepl
   };
 }
 
+type Log = { readonly warn: (fields: object, message: string) => void };
+
 /** Once an hour: a median of so many days moves slowly. */
 export function startMeasuring(options: MeasuredReplyOptions, log: Log): void {
   const measure = createMeasuredReply(options);
@@ -55,8 +68,8 @@ export function startMeasuring(options: MeasuredReplyOptions, log: Log): void {
   setInterval(look, hourMs).unref();
 }
 
-const textOf = ({ type, variants }: SiteFile): string =>
-  type.startsWith('text/html') ? (variants.at(-1)?.body.toString('utf8') ?? '') : '';
+const textOf = (file: SiteFile): string =>
+  isHtml(file) ? (file.variants.at(-1)?.body.toString('utf8') ?? '') : '';
 
 function filled(page: SiteFile, words: string): SiteFile {
   const body = Buffer.from(textOf(page).replace(place, (_, rest) => rest + escapeHtml(words)));

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { company } from '../../test/content-forms.ts';
-import type { SiteFile } from '../http/site-files.ts';
 import { createMeasuredReply } from './measured-reply.ts';
+import type { SiteFile } from './site-files.ts';
 
 const hour = 3_600_000;
 const none = { leads: 0, value: 0, openLate: 0, won: 0, wonValue: 0 };
@@ -20,13 +20,11 @@ function measuring(text = asBuilt) {
   const found = { ...none, inTime: 12, late: 3, medianMs: 2.4 * hour };
   const files = new Map([['/contact', fileOf(text)]]);
   let looked = 0;
-  const store = {
-    async answering() {
-      looked += 1;
-      return found;
-    },
+  const answering = async () => {
+    looked += 1;
+    return found;
   };
-  const look = createMeasuredReply({ files, store, company, now: () => new Date() });
+  const look = createMeasuredReply({ files, answering, company, now: () => new Date() });
   const page = () => files.get('/contact')?.variants ?? [];
   return { found, look, page, looked: () => looked };
 }
