@@ -95,15 +95,14 @@ type Failure = {
 };
 
 function failureOf(cause: FailureCause): Failure {
-  const words = (name: Failure['cause'], present: string, past: string) => ({
-    ...{ cause: name, present, past },
-  });
-  if (cause === 'unreachable') return words(cause, "can't be reached", "couldn't be reached");
-  if (cause === 'timeout') return words(cause, "hasn't answered in time", "didn't answer in time");
+  if (cause === 'unreachable')
+    return { cause, present: "can't be reached", past: "couldn't be reached" };
+  if (cause === 'timeout')
+    return { cause, present: "hasn't answered in time", past: "didn't answer in time" };
   if (cause === 'rejected' || cause === 'other')
-    return words('other', "hasn't taken a lead", "didn't take the lead");
-  const status = `(${cause})`;
-  return words('error', `has answered with errors ${status}`, `answered with an error ${status}`);
+    return { cause: 'other', present: "hasn't taken a lead", past: "didn't take the lead" };
+  const [present, past] = ['has answered with errors', 'answered with an error'];
+  return { cause: 'error', present: `${present} (${cause})`, past: `${past} (${cause})` };
 }
 
 function failureCause(

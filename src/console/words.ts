@@ -57,6 +57,10 @@ export const workWords: Readonly<Record<WorkState, string>> = {
   spam: 'Spam',
 };
 
+/** What it was won for, or why it was lost. */
+export const outcomeWords = ({ outcome, wonValue, lostReason }: Lead, locale: Locale): string =>
+  (outcome === 'won' ? money(wonValue, locale) : outcome === 'lost' && lostReason) || '';
+
 export const receiverOf = (mode: CrmMode): string => receivers[mode];
 
 /** Where a sentence begins. folk writes itself small. */

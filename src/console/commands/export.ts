@@ -30,11 +30,8 @@ export const exportLeads = defineCommand({
     if (Boolean(csv) === Boolean(json)) {
       throw new UsageError('export needs --csv or --json.', 'export');
     }
-    const desk = {
-      forms: formsFor(config.company),
-      company: config.company,
-      mode: crmModeOf(config),
-    };
+    const { company } = config;
+    const desk = { forms: formsFor(company), company, mode: crmModeOf(config) };
     const linesOf = all ? fullCsvOf : csvOf;
     const filter = filterOf(options, config.company.timeZone);
     let exported = 0;

@@ -4,21 +4,17 @@ import { briefly, type Clock } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import { useFrame } from './parts.tsx';
 
-type Tone = 'ok' | 'half' | 'late';
+const tones = {
+  ok: { ink: 'text-green', ring: 'stroke-green' },
+  half: { ink: 'text-(--color-amber-ink)', ring: 'stroke-(--color-amber)' },
+  late: { ink: 'text-buoy', ring: 'stroke-buoy' },
+} as const;
 
-const inks: Readonly<Record<Tone, string>> = {
-  ok: 'text-green',
-  half: 'text-(--color-amber-ink)',
-  late: 'text-buoy',
+export type Due = {
+  readonly tone: keyof typeof tones;
+  readonly share: number;
+  readonly words: string;
 };
-
-const rings: Readonly<Record<Tone, string>> = {
-  ok: 'stroke-green',
-  half: 'stroke-(--color-amber)',
-  late: 'stroke-buoy',
-};
-
-export type Due = { readonly tone: Tone; readonly share: number; readonly words: string };
 
 /** Null for a lead that waits for no answer, or was promised none. */
 export function dueOf(lead: Lead, promises: Promises, clock: Clock): Due | null {
@@ -42,7 +38,7 @@ export function PromiseRing({ due, owner }: { due: Due; owner: string | null }) 
     <svg className="size-13 shrink-0 overflow-visible" viewBox="0 0 52 52" aria-hidden="true">
       <circle className="fill-none stroke-line stroke-4" cx="26" cy="26" r="23" />
       <circle
-        className={`fill-none stroke-4 ${rings[due.tone]}`}
+        className={`fill-none stroke-4 ${tones[due.tone].ring}`}
         cx="26"
         cy="26"
         r="23"
@@ -76,7 +72,7 @@ export function DueWords({ lead, due }: { lead: Lead; due: Due }) {
   const owner = people.length < 2 && lead.owner === null ? '' : ownerWords(lead.owner, who);
   return (
     <p className="min-w-0 leading-[1.35]">
-      <b className={`block ${inks[due.tone]}`}>{due.words}</b>
+      <b className={`block ${tones[due.tone].ink}`}>{due.words}</b>
       <span className="block quiet" dir="auto">
         {[owner, when].filter(Boolean).join(', ') || `came ${clock.listed(lead.receivedAt).words}`}
       </span>

@@ -138,10 +138,8 @@ function FromTo({ address }: { address: LeadsAddress }) {
 }
 
 function Clear({ address }: { address: LeadsAddress }) {
-  const { text, sort, work, state, owner, form, source, landing, from, to } = address;
-  const chosen = [state, owner, form, source, landing, from ?? to].filter(
-    (one) => one !== undefined,
-  );
+  const { text, sort, work, from, to, ...others } = address;
+  const chosen = [...Object.values(others), ...(from || to ? ['days'] : [])];
   if (chosen.length === 0) return null;
   return (
     <a

@@ -4,7 +4,6 @@ import { answersOf } from '../../forms/answers.ts';
 import { isTyped } from '../../forms/fields.ts';
 import type { Forms } from '../../forms/index.ts';
 import { attachment } from '../../intake/file-name.ts';
-import type { Reply, TimelineEntry } from '../../leads/delivery.ts';
 import type { Lead, StoredFile } from '../../leads/lead.ts';
 import { longestRemark } from '../../leads/lead-admin.ts';
 import { after } from '../../leads/lifetimes.ts';
@@ -12,7 +11,7 @@ import { actsOn } from '../action-words.ts';
 import { crmIds, outOfReach } from '../elsewhere.ts';
 import { personOf } from '../export-leads.ts';
 import { callHref, requestOf } from '../lead-facts.ts';
-import { type NoticeStory, noticesOfLead } from '../notices.ts';
+import { noticesOfLead } from '../notices.ts';
 import type { Clock } from '../times.ts';
 import { manyLines, oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
@@ -34,7 +33,7 @@ import {
   useFrame,
   When,
 } from './parts.tsx';
-import { type Draft, draftOf, ReplyForm, replyRoute, resendRoute, SentReplies } from './Reply.tsx';
+import { draftOf, ReplyForm, replyRoute, resendRoute, SentReplies } from './Reply.tsx';
 import { erasedAt } from './SetAside.tsx';
 import { Receivers, Timeline } from './Timeline.tsx';
 import { leadTrouble, TroubleBox } from './Trouble.tsx';
@@ -45,29 +44,14 @@ type OfLead = { Params: { reference: string } };
 
 export function leadPages(app: FastifyInstance, desk: Desk): void {
   const { store } = desk;
-  const fileOf = ({ fileId }: Lead) => (fileId === null ? null : store.file(fileId));
 
   app.get<OfLead>('/leads/:reference', async (request, reply) => {
-    const lead = await leadNamed(store, request.params.reference);
-    const { reference } = lead;
-    const toAnswer = await store.list({ work: 'to-answer', sort: 'oldest', limit: 2 });
-    const { leads } = await store.person(lead.email);
-    const shown = {
-      lead,
-      timeline: (await store.timeline(reference)) ?? [],
-      file: await fileOf(lead),
-      notices: await noticesOfLead(store.deliveries, reference),
-      replies: await store.replies.list(reference),
-      earlier: leads.filter((other) => other.reference !== reference).toReversed(),
-      next: toAnswer.find((other) => other.reference !== reference) ?? null,
-      draft: draftOf(lead, desk, request.person.who, queryOf(request).get('template')),
-      back: listBefore(request),
-    };
-    return reply.page(reference, <LeadPage {...shown} />);
+    const found = await readLead(desk, request);
+    return reply.page(found.lead.reference, <LeadPage {...found} />);
   });
 
   app.get<OfLead>('/leads/:reference/file', async (request, reply) => {
-    const file = await fileOf(await leadNamed(store, request.params.reference));
+    const file = await fileOf(store, await leadNamed(store, request.params.reference));
     if (!file) return reply.callNotFound();
     return reply
       .headers({
@@ -81,13 +65,38 @@ export function leadPages(app: FastifyInstance, desk: Desk): void {
   const acting = { config: { isForActing: true } };
   app.get<OfLead>('/leads/:reference/erase', acting, async (request, reply) => {
     const lead = await leadNamed(store, request.params.reference);
-    return reply.page(lead.reference, <Erase lead={lead} file={await fileOf(lead)} />);
+    return reply.page(lead.reference, <Erase lead={lead} file={await fileOf(store, lead)} />);
   });
 
   replyRoute(app, desk);
   resendRoute(app, desk);
   leadActions(app, desk);
 }
+
+const fileOf = (store: Desk['store'], { fileId }: Lead) =>
+  fileId === null ? null : store.file(fileId);
+
+async function readLead(desk: Desk, request: FastifyRequest<OfLead>) {
+  const { store } = desk;
+  const lead = await leadNamed(store, request.params.reference);
+  const { reference } = lead;
+  const toAnswer = await store.list({ work: 'to-answer', sort: 'oldest', limit: 2 });
+  const { leads } = await store.person(lead.email);
+  return {
+    lead,
+    timeline: (await store.timeline(reference)) ?? [],
+    file: await fileOf(store, lead),
+    notices: await noticesOfLead(store.deliveries, reference),
+    replies: await store.replies.list(reference),
+    /** Other leads of the same person, newest first. */
+    earlier: leads.filter((other) => other.reference !== reference).toReversed(),
+    next: toAnswer.find((other) => other.reference !== reference) ?? null,
+    draft: draftOf(lead, desk, request.person.who, queryOf(request).get('template')),
+    back: listBefore(request),
+  };
+}
+
+type Found = Awaited<ReturnType<typeof readLead>>;
 
 /** Back to what was searched and filtered, as the browser tells it; only ever on our own pages. */
 function listBefore({ headers: { referer = '' } }: FastifyRequest): Link {
@@ -100,21 +109,8 @@ function listBefore({ headers: { referer = '' } }: FastifyRequest): Link {
     : { label: 'Leads', href: '/leads' };
 }
 
-type LeadPageProps = {
-  readonly lead: Lead;
-  readonly timeline: readonly TimelineEntry[];
-  readonly file: StoredFile | null;
-  readonly notices: readonly NoticeStory[];
-  readonly replies: readonly Reply[];
-  /** Other leads of the same person, newest first. */
-  readonly earlier: readonly Lead[];
-  readonly next: Lead | null;
-  readonly draft: Draft;
-  readonly back: Link;
-};
-
-function LeadPage(props: LeadPageProps) {
-  const { lead, timeline, file, notices, replies, earlier, next, draft, back } = props;
+function LeadPage(found: Found) {
+  const { lead, timeline, file, notices, replies, earlier, next, draft, back } = found;
   const { desk, clock, role } = useFrame();
   const trouble = leadTrouble(lead, desk.mode, clock);
   // The others stand in the bar above, or below.
@@ -222,7 +218,7 @@ function contactLines(lead: Lead): readonly Fact[] {
 }
 
 /** "Wendy wrote twice": what else came from this address. */
-function Earlier({ lead, earlier }: Pick<LeadPageProps, 'lead' | 'earlier'>) {
+function Earlier({ lead, earlier }: Pick<Found, 'lead' | 'earlier'>) {
   const { desk, names } = useFrame();
   if (earlier.length === 0) return null;
   const name = oneLine(lead.contact.firstName || personOf(lead));
@@ -394,10 +390,8 @@ function Erase({ lead, file }: { lead: Lead; file: StoredFile | null }) {
         ],
       }}
       act={{
-        label: 'Erase it',
-        tone: 'filled',
+        ...{ label: 'Erase it', tone: 'filled', fields: { seen: state } },
         href: `/leads/${reference}/erase`,
-        fields: { seen: state },
       }}
     />
   );

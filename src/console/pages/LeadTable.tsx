@@ -1,47 +1,16 @@
 import { type Lead, workOf } from '../../leads/lead.ts';
 import { personOf } from '../export-leads.ts';
 import { oneLine } from '../visible-text.ts';
-import { markOf, money, workWords } from '../words.ts';
+import { markOf, money, outcomeWords, workWords } from '../words.ts';
 import { DueWords, dueOf } from './Due.tsx';
 import { useFrame, When } from './parts.tsx';
 import { StateMark } from './StateMark.tsx';
-import { type Column, cells, Named, Table } from './Table.tsx';
-
-type LeadTableProps = {
-  readonly leads: readonly Lead[];
-  readonly caption: string;
-  readonly empty: string;
-  /** Of a person who was looked up by name. */
-  readonly showsNames?: boolean;
-};
-
-/** A few leads; the page with very many picks more columns. */
-export function LeadTable({ leads, caption, empty, showsNames = false }: LeadTableProps) {
-  const { names, hides } = useFrame();
-  const { reference, when, who, status, state, value } = useLeadColumns();
-  const whoAndForm: Column<Lead> = {
-    ...who,
-    header: 'Who and what',
-    className: cells.who,
-    cell: (lead) => (
-      <Who lead={lead} hides={hides && !showsNames} form={oneLine(names.nameOf(lead.form))} />
-    ),
-  };
-  return (
-    <Table
-      caption={caption}
-      className="stacked"
-      rows={leads}
-      columns={[reference, when, whoAndForm, status, state, value]}
-      keyOf={(lead) => lead.reference}
-      empty={empty}
-    />
-  );
-}
+import { type Column, cells, Named } from './Table.tsx';
 
 /** All that a list of leads can show, in the order of the page that shows it all. */
-export function useLeadColumns() {
-  const { desk, names, hides } = useFrame();
+export function useLeadColumns(showsNames = false) {
+  const { desk, names, ...frame } = useFrame();
+  const hides = frame.hides && !showsNames;
   return {
     reference: {
       header: 'Reference',
@@ -94,23 +63,18 @@ function Status({ lead }: { lead: Lead }) {
   if (due) return <DueWords lead={lead} due={due} />;
   const work = workOf(lead);
   if (work === null) return <span className="text-ink-soft">No answer needed</span>;
-  const more =
-    work === 'lost'
-      ? lead.lostReason
-      : work === 'won'
-        ? money(lead.wonValue, desk.company.brand)
-        : null;
+  const more = outcomeWords(lead, desk.company.brand);
   return <StateMark mark={{ kind: work, word: workWords[work], ...(more && { more }) }} />;
 }
 
-type WhoProps = { readonly lead: Lead; readonly hides: boolean; readonly form?: string };
+type WhoProps = { readonly lead: Lead; readonly hides: boolean };
 
 /** A business goes before the person who writes for it. */
-function Who({ lead, hides, form }: WhoProps) {
+function Who({ lead, hides }: WhoProps) {
   const business = businessOf(lead);
   const person = oneLine(personOf(lead));
-  const [who, by] = hides ? ['Name hidden', ''] : business ? [business, person] : [person, ''];
-  return <Named name={who}>{[form, by].filter(Boolean).join(', ')}</Named>;
+  if (hides) return <Named name="Name hidden">{''}</Named>;
+  return <Named name={business || person}>{business ? person : ''}</Named>;
 }
 
 export const businessOf = ({ contact }: Lead): string => oneLine(contact.companies[0]?.name ?? '');

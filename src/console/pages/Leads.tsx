@@ -1,19 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ActionName, actionNamed, isPossible } from '../../leads/actions.ts';
-import {
-  type Lead,
-  type LeadState,
-  leadStates,
-  type WorkState,
-  workStates,
-} from '../../leads/lead.ts';
-import type { Facets } from '../../leads/lead-admin.ts';
+import { type Lead, type LeadState, leadStates, workStates } from '../../leads/lead.ts';
 import { offeredFor, wordsOf } from '../action-words.ts';
 import {
   addressOf,
   footOf,
   type LeadsAddress,
-  type LeadsPage,
   leadsAsked,
   pageOf,
   readPlace,
@@ -29,31 +21,27 @@ import { type Column, Table } from './Table.tsx';
 import type { Act } from './view.ts';
 
 export function leadsPage(app: FastifyInstance, desk: Desk): void {
-  app.get('/leads', async (request, reply) => {
-    const { address, filter } = await leadsAsked(request, desk);
-    const place = readPlace(queryOf(request));
-    const [facets, counts, work, page] = await Promise.all([
-      desk.store.facets(filter),
-      desk.store.counts(),
-      desk.store.workCounts(),
-      pageOf(desk, '/leads', address, filter, place),
-    ]);
-    const all = Object.values(counts).reduce((sum, leads) => sum + leads, 0);
-    const shown = { address, facets, page, work, all };
-    return reply.page('Leads', <Leads {...shown} />);
-  });
+  app.get('/leads', async (request, reply) =>
+    reply.page('Leads', <Leads {...(await readLeads(desk, request))} />),
+  );
 }
 
-type LeadsProps = {
-  readonly address: LeadsAddress;
-  readonly facets: Facets;
-  readonly page: LeadsPage;
-  /** However many match. */
-  readonly work: Readonly<Record<WorkState, number>>;
-  readonly all: number;
-};
+async function readLeads(desk: Desk, request: FastifyRequest) {
+  const { address, filter } = await leadsAsked(request, desk);
+  const [facets, counts, work, page] = await Promise.all([
+    desk.store.facets(filter),
+    desk.store.counts(),
+    desk.store.workCounts(),
+    pageOf(desk, '/leads', address, filter, readPlace(queryOf(request))),
+  ]);
+  const all = Object.values(counts).reduce((sum, leads) => sum + leads, 0);
+  return { address, facets, page, work, all };
+}
 
-function Leads({ address, facets, page, work, all }: LeadsProps) {
+/** The figures of work are of all leads, however many match. */
+type Found = Awaited<ReturnType<typeof readLeads>>;
+
+function Leads({ address, facets, page, work, all }: Found) {
   const { hides } = useFrame();
   const { text = '', ...others } = address;
   // Facets count every state, whichever is asked for.
@@ -109,10 +97,8 @@ function Leads({ address, facets, page, work, all }: LeadsProps) {
   );
 }
 
-type TabsProps = Pick<LeadsProps, 'address' | 'work' | 'all'>;
-
 /** The agency's own work; its figures are of all leads, so they stand there where nothing else is asked for. */
-function Tabs({ address, work, all }: TabsProps) {
+function Tabs({ address, work, all }: Pick<Found, 'address' | 'work' | 'all'>) {
   const { setAside } = useFrame();
   const { work: chosen, state, sort, ...others } = address;
   const isFiltered = Object.keys(others).length > 0;

@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
-import {
-  type ActionName,
-  actionNamed,
-  type Given,
-  isAction,
-  isPossible,
-} from '../../leads/actions.ts';
+import { type ActionName, actionNamed, isAction, isPossible } from '../../leads/actions.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { isCountMark, type Wish } from '../../leads/lead-admin.ts';
-import type { User } from '../../leads/users.ts';
 import { errorFields, isOwn } from '../../own-error.ts';
-import { promiseOf } from '../../reply-promise.ts';
 import {
   addSkipped,
   addTo,
@@ -32,7 +24,7 @@ import { Confirm } from './Confirm.tsx';
 import { Streamed } from './Layout.tsx';
 import { ActButton, Crumbs, useFrame } from './parts.tsx';
 import { SaidField } from './SaidField.tsx';
-import type { Act, Fact } from './view.ts';
+import type { Fact } from './view.ts';
 
 type Named = { Params: { action: string } };
 
@@ -99,9 +91,6 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
   }
 }
 
-/** Nothing is asked beside for many at once. */
-const givenWith = ({ company }: Desk): Given => ({ isLate: promiseOf(company).isLate });
-
 const factOf = (name: string, leads: number): Fact => ({
   ...{ name, value: figure(leads), isFigure: true },
 });
@@ -111,12 +100,8 @@ type AskAllProps = { readonly address: LeadsAddress; readonly preview: Preview }
 function AskAll({ address, preview: { action, leads, stay, filter } }: AskAllProps) {
   const { mode } = useFrame().desk;
   const words = wordsOf(action);
-  const act: Act = {
-    label: words.agreed(count(leads, 'lead')),
-    tone: 'filled',
-    href: addressOf(`/leads/all/${action}`, address),
-    fields: { counted: filter.counted ?? '' },
-  };
+  const href = addressOf(`/leads/all/${action}`, address);
+  const fields = { counted: filter.counted ?? '' };
   return (
     <Confirm
       back={{ label: 'Leads that match', href: addressOf('/leads', address) }}
@@ -132,7 +117,11 @@ function AskAll({ address, preview: { action, leads, stay, filter } }: AskAllPro
           factOf(markOfState(state, mode).word, leads),
         ),
       }}
-      act={leads === 0 ? null : act}
+      act={
+        leads === 0
+          ? null
+          : { label: words.agreed(count(leads, 'lead')), tone: 'filled', href, fields }
+      }
     />
   );
 }
@@ -161,7 +150,7 @@ async function* runOf(
   const step = () => <Step through={Math.min(through, total)} total={total} />;
   try {
     yield step();
-    const bulk = { action, filter, by, given: givenWith(desk), signal, onFailure };
+    const bulk = { action, filter, by, given: { isLate: desk.promises.isLate }, signal, onFailure };
     for await (const outcomes of actOnAll(desk.store, bulk)) {
       tally = addTo(tally, outcomes);
       through += outcomes.length;
@@ -217,20 +206,18 @@ function Step({ through, total }: { through: number; total: number }) {
   );
 }
 
-function Ended({ text, back }: { text: string; back: string }) {
-  return (
-    <div className="ended">
-      <p className="lead-text" role="status">
-        {text}
-      </p>
-      <p className="acts mt-7">
-        <a className="act outlined" href={back}>
-          See the leads
-        </a>
-      </p>
-    </div>
-  );
-}
+const Ended = ({ text, back }: { text: string; back: string }) => (
+  <div className="ended">
+    <p className="lead-text" role="status">
+      {text}
+    </p>
+    <p className="acts mt-7">
+      <a className="act outlined" href={back}>
+        See the leads
+      </a>
+    </p>
+  </div>
+);
 
 /** As many as a page shows. */
 const most = 100;
@@ -243,9 +230,7 @@ export function tickedPages(app: FastifyInstance, desk: Desk): void {
     const references = query.getAll('reference').slice(0, most);
     const found = await Promise.all(references.map((reference) => desk.store.find(reference)));
     const leads = found.filter((lead) => lead !== null);
-    const users = await desk.store.users.list();
-    const shown = { action, leads, users };
-    return reply.page('Those that are ticked', <AskTicked {...shown} />);
+    return reply.page('Those that are ticked', <AskTicked action={action} leads={leads} />);
   });
 
   app.post('/leads/ticked', async (request, reply) => {
@@ -285,38 +270,30 @@ function readTicked(written: string): readonly Wish[] {
     });
 }
 
-type AskTickedProps = {
-  readonly action: ActionName;
-  readonly leads: readonly Lead[];
-  readonly users: readonly User[];
-};
+type AskTickedProps = { readonly action: ActionName; readonly leads: readonly Lead[] };
 
-function AskTicked({ action, leads, users }: AskTickedProps) {
+function AskTicked({ action, leads }: AskTickedProps) {
   const { asks } = actionNamed(action);
-  const { mode } = useFrame().desk;
+  const { desk, users } = useFrame();
   const words = wordsOf(action);
   const able = leads.filter(({ state }) => isPossible(action, state));
   const unable = leads.filter(({ state }) => !isPossible(action, state));
   const isNone = able.length === 0;
-  const factOf = (lead: Lead): Fact => ({
-    name: lead.reference,
-    value: markOf(lead, mode).word,
-    href: `/leads/${lead.reference}`,
-  });
-  const act: Act = {
-    label: words.agreed(count(able.length, 'lead')),
-    tone: 'filled',
-    href: '/leads/ticked',
-    // Those that stay, too: what is done says how many were skipped and why.
-    fields: { action, leads: writeTicked([...able, ...unable]) },
-  };
+  const label = words.agreed(count(able.length, 'lead'));
+  // Those that stay, too: what is done says how many were skipped and why.
+  const fields = { action, leads: writeTicked([...able, ...unable]) };
+  const factsOf = (some: readonly Lead[]): readonly Fact[] =>
+    some.map((lead) => ({
+      ...{ name: lead.reference, href: `/leads/${lead.reference}` },
+      value: markOf(lead, desk.mode).word,
+    }));
   return (
     <Confirm
       back={{ label: 'Leads', href: '/leads' }}
       heading={isNone ? 'Nothing to do' : words.asked(count(able.length, 'lead'))}
       text={isNone ? 'No lead was ticked for which this can be done.' : words.consequence}
-      lists={{ 'Would be done': able.map(factOf), 'Stay as they are': unable.map(factOf) }}
-      act={isNone ? null : act}
+      lists={{ 'Would be done': factsOf(able), 'Stay as they are': factsOf(unable) }}
+      act={isNone ? null : { label, tone: 'filled', href: '/leads/ticked', fields }}
       asks={asks && <SaidField asks={asks} users={users} />}
     />
   );

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Lead, workOf } from '../../leads/lead.ts';
 import { anyReader, type Mark, markAddress, markDays, readMark } from '../../leads/mark-link.ts';
-import { promiseOf } from '../../reply-promise.ts';
 import { knownAs } from '../people.ts';
 import { clockOf } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
@@ -34,9 +33,10 @@ export function markPages(app: FastifyInstance, desk: Desk, secret: string): voi
   app.post<Marking>('/mark', open, async ({ query, log }, reply) => {
     const { lead, who } = await asked(String(query.link));
     const by = { who, now: desk.now() };
-    const { isLate } = promiseOf(desk.company);
     if (workOf(lead) === 'to-answer') {
-      await desk.store.act('answered', lead.reference, lead.state, by, { isLate });
+      await desk.store.act('answered', lead.reference, lead.state, by, {
+        isLate: desk.promises.isLate,
+      });
       log.info({ reference: lead.reference }, 'a lead was marked as answered by a link in a mail');
     }
     return reply.redirect(markAddress(String(query.link)), 303);

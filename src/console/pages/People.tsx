@@ -10,8 +10,9 @@ import { download } from '../web/export.ts';
 import { fieldsOf, queryOf } from '../web/request.ts';
 import { count, figure, receiverOf } from '../words.ts';
 import { Confirm } from './Confirm.tsx';
-import { LeadTable } from './LeadTable.tsx';
+import { useLeadColumns } from './LeadTable.tsx';
 import { Acts, FactSection, PageHead, Search, Section, Two, useFrame } from './parts.tsx';
+import { Table } from './Table.tsx';
 import type { Act, Fact } from './view.ts';
 
 const longestAddress = 320;
@@ -96,14 +97,17 @@ function actsOn({ email }: Person): readonly Act[] {
 }
 
 function Held({ person }: { person: Person }) {
+  const { reference, when, who, form, status, state, value } = useLeadColumns(true);
   return (
     <Two>
       <Section heading="Leads" aside="newest first">
-        <LeadTable
-          leads={person.leads}
+        <Table
           caption="Leads of this address"
+          className="stacked"
+          rows={person.leads}
+          columns={[reference, when, who, form, status, state, value]}
+          keyOf={(lead) => lead.reference}
           empty="No lead is held on this address."
-          showsNames
         />
       </Section>
       <div>

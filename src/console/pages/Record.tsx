@@ -66,8 +66,11 @@ export function recordPage(app: FastifyInstance, desk: Desk): void {
   });
 
   app.get<{ Params: { id: string } }>('/record/:id', async (request, reply) => {
-    const erasure = await erasureWith(desk.store, readId(request.params.id));
-    return erasure ? reply.page('Erased', <Left erasure={erasure} />) : reply.callNotFound();
+    const id = readId(request.params.id) ?? 0;
+    const [erasure] = await desk.store.actions({ limit: 1, before: id + 1 });
+    const left = erasure?.id === id ? erasure.left : null;
+    if (!erasure || !left) return reply.callNotFound();
+    return reply.page('Erased', <Left erasure={erasure} left={left} />);
   });
 }
 
@@ -98,19 +101,10 @@ function leadLink({ id, what, reference, left }: RecordedAction) {
   ) : null;
 }
 
-type Erasure = RecordedAction & { readonly left: LeftElsewhere };
-
-/** What an erasure left elsewhere; null for what is no erasure, or is none any more. */
-async function erasureWith(store: Desk['store'], id: number | null): Promise<Erasure | null> {
-  if (id === null) return null;
-  const [action] = await store.actions({ limit: 1, before: id + 1 });
-  return action?.id === id && action.left ? { ...action, left: action.left } : null;
-}
-
-/** What was erased here and is held elsewhere still, as long as the record of actions is kept. */
-function Left({ erasure }: { erasure: Erasure }) {
+/** What was erased here and is held elsewhere still, as long as it is kept. */
+function Left({ erasure, left }: { erasure: RecordedAction; left: LeftElsewhere }) {
   const { desk, clock } = useFrame();
-  const { at, who, reference, leads, left } = erasure;
+  const { at, who, reference, leads } = erasure;
   return (
     <Confirm
       back={{ label: 'Activity', href: '/record' }}

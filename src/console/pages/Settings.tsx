@@ -11,7 +11,7 @@ import type { Role, Session } from '../web/sessions.ts';
 import { capital, type FormNames, formNamesOf } from '../words.ts';
 import { ActButton, Acts, FactSection, PageHead, Section, Two, When } from './parts.tsx';
 import { type Column, cells, Named, Table } from './Table.tsx';
-import type { Fact } from './view.ts';
+import type { Act, Fact } from './view.ts';
 
 type InForce = {
   /** Who hears of leads and of trouble. */
@@ -71,7 +71,7 @@ function Settings({ sessions, own, users, told, promised, about }: SettingsProps
       </PageHead>
       <Two>
         <div>
-          <Section heading="Signed in" aside={signOutEverywhere}>
+          <Section heading="Signed in" aside={<ActButton {...signOutEverywhere} />}>
             <Table
               caption="Who is signed in"
               className="stacked"
@@ -146,14 +146,10 @@ const peopleColumns: readonly Column<User>[] = [
   },
 ];
 
-const signOutEverywhere = (
-  <ActButton
-    label="Sign out everywhere"
-    tone="danger"
-    href="/settings/sign-out-everywhere"
-    fields={{}}
-  />
-);
+const signOutEverywhere: Act = {
+  ...{ label: 'Sign out everywhere', tone: 'danger' },
+  ...{ href: '/settings/sign-out-everywhere', fields: {} },
+};
 
 const may: Readonly<Record<Role, string>> = {
   full: 'may do everything',

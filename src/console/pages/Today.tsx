@@ -201,7 +201,7 @@ function LeadToAnswer({ lead, isFirst }: { lead: Lead; isFirst: boolean }) {
   const value = money(lead.deal?.value, desk.company.brand);
   const { reference, state } = lead;
   return (
-    <li className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-4.5 gap-y-1.5 border-b border-line py-3.5 lg:grid-cols-[3.25rem_11.5rem_minmax(0,1fr)_6rem_auto]">
+    <li className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-4.5 gap-y-1.5 border-b border-line py-3.5 lg:grid-cols-[3.25rem_12.5rem_minmax(0,1fr)_6rem_auto]">
       {due ? <PromiseRing due={due} owner={lead.owner} /> : <span />}
       {due ? <DueWords lead={lead} due={due} /> : <When at={lead.receivedAt} />}
       <div className="min-w-0 max-lg:col-span-3 max-lg:row-start-2">

@@ -121,7 +121,7 @@ function Dates({ trend: { begins, leads, scale }, period }: TrendProps) {
     <p className="col-start-2 flex justify-between text-ink-soft" aria-hidden="true">
       {[0, 1, 2, 3, 4].map((place) => (
         <span key={place} className={place % 2 ? 'max-md:hidden' : ''}>
-          {words(Math.floor((place * leads.length) / 6))}
+          {words(Math.round((place * (leads.length - 1)) / 5))}
         </span>
       ))}
       <b className="text-ink">{period.isOpen ? scale.now : words(leads.length - 1)}</b>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type ActionName, actionNamed } from '../../leads/actions.ts';
 import { type Lead, workOf } from '../../leads/lead.ts';
 import { ownerWords } from '../people.ts';
-import { money, workWords } from '../words.ts';
+import { outcomeWords, workWords } from '../words.ts';
 import { DueWords, dueOf, PromiseRing } from './Due.tsx';
 import { ActButton, useFrame } from './parts.tsx';
 import { SaidField } from './SaidField.tsx';
@@ -45,8 +45,7 @@ function Stands({ lead }: { lead: Lead }) {
   if (work === null) return <p className="text-ink-soft">No answer needed</p>;
   const at = lead.outcome ? lead.outcomeAt : lead.answeredAt;
   const more = [
-    lead.outcome === 'won' && money(lead.wonValue, desk.company.brand),
-    lead.outcome === 'lost' && lead.lostReason,
+    outcomeWords(lead, desk.company.brand),
     work === 'answered' && lead.answeredLate && 'later than promised',
     at && clock.told(at),
   ].filter(Boolean);

@@ -116,12 +116,8 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
   };
   guard(app, door);
   choices(app, door);
-  signIn(
-    app,
-    desk.company.name,
-    door,
-    createPasswords(settings, () => desk.store.users.list(), secret, desk.now),
-  );
+  const users = () => desk.store.users.list();
+  signIn(app, desk.company.name, door, createPasswords(settings, users, secret, desk.now));
   settingsPage(app, desk, door, options);
   serveAssets(app, options.assets);
   serveMetrics(app, desk, settings, options.version);
@@ -139,16 +135,6 @@ function closeUnread(socket: Duplex): void {
 
 /** Every page beside those of signing in, one file each. */
 const pages: readonly ((app: FastifyInstance, desk: Desk) => void)[] = [
-  todayPage,
-  recordPage,
-  leadsPage,
-  exports,
-  manyPages,
-  tickedPages,
-  leadPages,
-  setAsidePage,
-  peoplePages,
-  reportsPage,
-  crmCheckPage,
-  stampRoute,
+  ...[todayPage, recordPage, leadsPage, exports, manyPages, tickedPages, leadPages],
+  ...[setAsidePage, peoplePages, reportsPage, crmCheckPage, stampRoute],
 ];

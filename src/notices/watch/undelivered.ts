@@ -91,15 +91,15 @@ async function end(
 
 function messageOf(leads: readonly Lead[], isRepeated: boolean): Message {
   const { length } = leads;
-  const isOne = length === 1;
-  const news = isOne ? 'A lead was not delivered' : `${length} leads were not delivered`;
+  const [some, them, are] =
+    length === 1 ? ['A lead', 'it', 'is'] : [`${length} leads`, 'them', 'are'];
   const more = length - mostListed;
   return {
-    title: isRepeated ? `Still not delivered: ${length} ${isOne ? 'lead' : 'leads'}` : news,
+    title: isRepeated
+      ? `Still not delivered: ${length} ${length === 1 ? 'lead' : 'leads'}`
+      : `${some} ${length === 1 ? 'was' : 'were'} not delivered`,
     lines: [
-      isOne
-        ? 'The CRM did not take it, and it is not sent again on its own. It is safe here: look at the reason, fix it, and send it again.'
-        : 'The CRM did not take them, and they are not sent again on their own. They are safe here: look at the reasons, fix them, and send them again.',
+      `The CRM didn’t take ${them}, and we’ve stopped trying. ${length === 1 ? 'It' : 'They'} ${are} safe here: fix the cause, then send ${them} again.`,
       ...(more > 0 ? [`And ${more} more than the ${mostListed} below.`] : []),
     ],
     path: '/leads?state=parked',

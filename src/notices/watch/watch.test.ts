@@ -94,7 +94,7 @@ describe('a lead that is not delivered', () => {
       {
         title: 'A lead was not delivered',
         lines: [
-          'The CRM did not take it, and it is not sent again on its own. It is safe here: look at the reason, fix it, and send it again.',
+          'The CRM didn’t take it, and we’ve stopped trying. It is safe here: fix the cause, then send it again.',
         ],
         path: '/leads?state=parked',
         leads: { references: [first], thatAre: 'not delivered' },
@@ -154,10 +154,7 @@ describe('a lead that is not delivered', () => {
     expect(more).toEqual([]);
     expect(message).toMatchObject({
       title: '23 leads were not delivered',
-      lines: [
-        expect.stringContaining('The CRM did not take them'),
-        'And 3 more than the 20 below.',
-      ],
+      lines: [expect.stringContaining('The CRM didn’t take them'), 'And 3 more than the 20 below.'],
     });
     expect(message?.leads?.references).toHaveLength(20);
   });
