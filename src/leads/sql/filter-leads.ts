@@ -93,7 +93,8 @@ function countingOf(filter: LeadFilter, dialect: Dialect) {
   const { values } = params;
   if (hasText(filter) || filter.from || filter.counted !== undefined || isWork(filter)) {
     const where = all(conditions(filter, params, dialect));
-    const leads = hasText(filter) ? dialect.countedByWords : filedLeads(filter, dialect);
+    const place = filter.state ? placeOf(filter, dialect) : filedLeads(filter, dialect);
+    const leads = hasText(filter) ? dialect.countedByWords : place;
     return { count: 'count(*)', leads, where, values };
   }
   const { before, ...rest } = filter;
