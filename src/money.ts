@@ -16,7 +16,8 @@ export function formatMoney(value: number, { language, currency }: Locale): stri
 
 export function isLanguage(tag: string): boolean {
   try {
-    return Intl.getCanonicalLocales(tag)[0] === tag;
+    // Longer words such as "english" are well-formed tags too, but no language has one.
+    return /^[a-z]{2,3}\b/.test(tag) && Intl.getCanonicalLocales(tag)[0] === tag;
   } catch {
     return false;
   }

@@ -105,9 +105,9 @@ it('says everything that does not fit, and writes nothing', () => {
     [
       'Nothing was written. Please correct:',
       '  --accent is not a color: write it as "#" and six digits, such as "#0d2233"',
-      '  --phone: is not a phone number: write it with its country code, such as +1 (555) 010-0142',
-      '  --email: does not fit: write the address that clients write to',
-      '  --prefix: does not fit: write two to four capital letters, such as TW',
+      '  --phone: isn’t a phone number: write it with its country code, such as +1 (555) 010-0142',
+      '  --email: doesn’t fit: write the email address clients write to',
+      '  --prefix: doesn’t fit: write two to four capital letters, such as TW',
       '  FOLK_LEADS_GROUP_ID is missing and FOLK_API_KEY needs it: copy the id of the leads group (grp_…) from folk',
       '  FOLK_APPLICANTS_GROUP_ID is missing and FOLK_API_KEY needs it: copy the id of the applicants group (grp_…) from folk',
       '  --mark: there is no nowhere.svg',

@@ -20,7 +20,7 @@ it.each([
   ['npm run build', 'scripts/build.ts', ''],
   ['npm start', 'scripts/start.ts', 'Building the site …\n'],
 ])(
-  '%s says all that is wrong with content at once, and no more',
+  '%s reports all problems in content at once, and nothing else',
   {
     timeout: 60_000,
   },
@@ -29,14 +29,16 @@ it.each([
     expect(await build.ended).toBe(1);
     await build.silent;
     const [head, ...lines] = build.said().replace(before, '').trim().split('\n');
-    expect(head).toBe('content/ needs attention in 4 places:');
+    expect(head).toBe('content/ has 4 problems to fix:');
     expect(lines).toEqual([
-      expect.stringMatching(/^content\/company.txt:1: is read by nothing: remove it /),
-      expect.stringMatching(/^content\/company.yaml:\d+: phone: is missing: write the number /),
+      expect.stringMatching(/^content\/company.txt:1: isn’t used: remove it, /),
       expect.stringMatching(
-        /^content\/company.yaml:\d+: has no key "telephone": the keys here are /,
+        /^content\/company.yaml:\d+: phone: is missing: write the number clients call, /,
       ),
-      expect.stringMatching(/^content\/navigation.yaml:\d+: has the key "action" a second time: /),
+      expect.stringMatching(
+        /^content\/company.yaml:\d+: has an unknown key, "telephone": the keys here are /,
+      ),
+      expect.stringMatching(/^content\/navigation.yaml:\d+: has the key "action" twice: /),
     ]);
   },
 );

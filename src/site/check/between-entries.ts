@@ -1,44 +1,46 @@
 import { dayMs } from '../../durations.ts';
-import { type Collection, type ContentTree, type Entry, field, itemsOf } from './content-tree.ts';
+import {
+  type Collection,
+  type ContentTree,
+  type Entry,
+  field,
+  itemsOf,
+  repeated,
+} from './content-tree.ts';
 import type { Problem } from './problem.ts';
 
-/** What is right in each entry alone and wrong beside another. */
+/** Problems that show only when entries are compared. */
 export const contradictions = (tree: ContentTree): Problem[] => [
-  ...[...tree.entries.values(), tree.forms].flatMap(sharedPlaces),
+  ...[...tree.entries.values(), tree.forms].flatMap(sharedOrders),
   ...sectionsOfKind(tree, 'comparison').flatMap((section) => unmatchedRows(tree, section)),
   ...sectionsOfKind(tree, 'guide').flatMap(impossibleResults),
-  ...entriesOf(tree, 'positions').flatMap(turnedDates),
+  ...entriesOf(tree, 'positions').flatMap(reversedDates),
 ];
 
-/** Dates that are over are no mistake of whoever builds today, so they stop nothing. */
+/** Warnings only: a build that worked yesterday must not fail because a day has passed. */
 export const pastDates = (tree: ContentTree, now: Date): Problem[] =>
   entriesOf(tree, 'positions').flatMap((entry) => {
     const until = dateIn(entry, 'validThrough');
-    // It holds through the whole of its day, wherever in the world that is.
+    // The day ends last at UTC-12.
     return until && until.getTime() + 1.5 * dayMs < now.getTime()
       ? entry.problem(
           ['validThrough'],
-          'is over: write a later date, or remove the file if the position is filled',
+          'has passed: write a later date, or remove the file if the position is filled',
         )
       : [];
   });
 
-function sharedPlaces(entries: readonly Entry[]): Problem[] {
-  const taken = new Map<number, string>();
-  return entries.flatMap((entry) => {
-    const order = field(entry.data, 'order');
-    if (typeof order !== 'number') return [];
-    const other = taken.get(order);
-    taken.set(order, other ?? entry.file);
-    return other
-      ? entry.problem(['order'], `${order} is also that of ${other}: write a number of its own`)
-      : [];
-  });
-}
+const sharedOrders = (entries: readonly Entry[]): Problem[] =>
+  repeated(
+    entries,
+    ({ data }) => field(data, 'order'),
+    (entry, other) =>
+      entry.problem(['order'], `is the same as in ${other.file}: write another number`),
+  );
 
-type Placed = { readonly entry: Entry; readonly index: number; readonly section: unknown };
+type PlacedSection = { readonly entry: Entry; readonly index: number; readonly section: unknown };
 
-const sectionsOfKind = (tree: ContentTree, kind: string): Placed[] =>
+const sectionsOfKind = (tree: ContentTree, kind: string): PlacedSection[] =>
   entriesOf(tree, 'pages').flatMap((entry) =>
     itemsOf(entry.data, 'sections').flatMap((section, index) =>
       field(section, 'kind') === kind ? { entry, index, section } : [],
@@ -46,7 +48,7 @@ const sectionsOfKind = (tree: ContentTree, kind: string): Placed[] =>
   );
 
 /** Every row of the comparison needs a value in every package, and every value a row. */
-function unmatchedRows(tree: ContentTree, { entry, section }: Placed): Problem[] {
+function unmatchedRows(tree: ContentTree, { entry, section }: PlacedSection): Problem[] {
   const rows = itemsOf(section, 'rows').map((row) => `${field(row, 'key')}`);
   return entriesOf(tree, 'packages').flatMap((one) => {
     const compare = field(one.data, 'compare');
@@ -57,7 +59,7 @@ function unmatchedRows(tree: ContentTree, { entry, section }: Placed): Problem[]
         .map((key) =>
           one.problem(
             ['compare', key],
-            `is no row of the comparison in ${entry.file}: remove it, or add a row with this key there`,
+            `isn’t a row of the comparison in ${entry.file}: remove it, or add a row with this key there`,
           ),
         ),
       ...rows
@@ -65,26 +67,26 @@ function unmatchedRows(tree: ContentTree, { entry, section }: Placed): Problem[]
         .map((row) =>
           one.problem(
             ['compare'],
-            `has no "${row}", which is a row of the comparison in ${entry.file}: write true, false or how much of it is in`,
+            `has no "${row}", a row of the comparison in ${entry.file}: add it with true, false or how much is included`,
           ),
         ),
     ];
   });
 }
 
-function impossibleResults({ entry, index, section }: Placed): Problem[] {
+function impossibleResults({ entry, index, section }: PlacedSection): Problem[] {
   const answers = itemsOf(section, 'questions').flatMap((question) =>
     itemsOf(question, 'options').map((option) => `${field(option, 'value')}`),
   );
   const results = itemsOf(section, 'results');
   const path = ['sections', index, 'results'] as const;
-  const unknown = results.flatMap((result, place) =>
+  const unknown = results.flatMap((result, row) =>
     itemsOf(result, 'when').flatMap((value, at) =>
       answers.includes(`${value}`)
         ? []
         : entry.problem(
-            [...path, place, 'when', at],
-            `"${value}" is the value of no answer: write one of ${answers.join(', ')}`,
+            [...path, row, 'when', at],
+            `"${value}" isn’t the value of an answer: write one of ${answers.join(', ')}`,
           ),
     ),
   );
@@ -93,14 +95,17 @@ function impossibleResults({ entry, index, section }: Placed): Problem[] {
     ? unknown
     : [
         ...unknown,
-        entry.problem([...path, last, 'when'], 'must be [] in the last result, which fits always'),
+        entry.problem(
+          [...path, last, 'when'],
+          'must be [] in the last result, which is shown when no other fits',
+        ),
       ];
 }
 
-function turnedDates(entry: Entry): Problem[] {
+function reversedDates(entry: Entry): Problem[] {
   const [posted, until] = [dateIn(entry, 'posted'), dateIn(entry, 'validThrough')];
   return posted && until && until < posted
-    ? [entry.problem(['validThrough'], 'is before the day it was posted: correct one of the two')]
+    ? [entry.problem(['validThrough'], 'is before the date in "posted": correct one of the two')]
     : [];
 }
 

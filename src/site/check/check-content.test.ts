@@ -11,11 +11,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { checkContent } from './check-content.ts';
-import { mistakes, ofFolders } from './mistakes.fixture.ts';
+import { folderMessages, mistakes } from './mistakes.fixture.ts';
 import { ContentProblemsError, sentenceOf } from './problem.ts';
 
-/** What is said of a copy of the content that was changed. */
-function saidAfter(change: () => void, now?: Date) {
+/** Checks a changed copy of the content. */
+function checkAfter(change: () => void, now?: Date) {
   const home = process.cwd();
   const copy = mkdtempSync(join(tmpdir(), 'mistakes-'));
   cpSync('content', join(copy, 'content'), { recursive: true });
@@ -35,16 +35,16 @@ let sentences: string[];
 let warnings: string[];
 
 beforeAll(() => {
-  const lay = () => {
+  const addMistakes = () => {
     for (const [file, text] of mistakes) {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
     }
   };
-  ({ sentences, warnings } = saidAfter(lay, new Date('2026-01-03T12:00:00Z')));
+  ({ sentences, warnings } = checkAfter(addMistakes, new Date('2026-01-03T12:00:00Z')));
 });
 
-const saidOf = (file: string) =>
+const messagesAbout = (file: string) =>
   sentences.filter((one) => one.startsWith(`${file}:`)).map((one) => one.slice(file.length + 1));
 
 const matching = (all: readonly (string | RegExp)[]) =>
@@ -53,58 +53,58 @@ const matching = (all: readonly (string | RegExp)[]) =>
     return one.endsWith('…') ? expect.stringContaining(one.slice(0, -1)) : one;
   });
 
-it.each(mistakes.map(([file, , ...says]) => ({ file, says })))(
-  'says what is wrong with $file',
-  ({ file, says }) => {
-    expect(saidOf(file)).toEqual(matching(says));
+it.each(mistakes.map(([file, , ...messages]) => ({ file, messages })))(
+  'reports what’s wrong with $file',
+  ({ file, messages }) => {
+    expect(messagesAbout(file)).toEqual(matching(messages));
   },
 );
 
-it('finds nothing wrong with the content as it is', () => {
+it('finds no problems in the content as it is', () => {
   expect(checkContent().problems).toEqual([]);
 });
 
-it('says what is wrong with folders', () => {
+it('reports folders that aren’t used', () => {
   const others = sentences.filter((one) => !mistakes.some(([file]) => one.startsWith(`${file}:`)));
-  expect(others).toEqual(matching(ofFolders));
+  expect(others).toEqual(matching(folderMessages));
 });
 
-it('tells of dates that are over, and goes on', () => {
+it('only warns about dates that have passed', () => {
   expect(warnings).toEqual([
     expect.stringMatching(
-      /^content\/positions\/mistaken-position.yaml:\d+: validThrough: is over: write a later date, or remove the file if the position is filled$/,
+      /^content\/positions\/mistaken-position.yaml:\d+: validThrough: has passed: write a later date, or remove the file if the position is filled$/,
     ),
   ]);
 });
 
-it('tells what the site cannot do without, and nothing that follows from it', () => {
-  const { sentences: said } = saidAfter(() => {
+it('reports required files and facts once, without the problems that follow from them', () => {
+  const { sentences: messages } = checkAfter(() => {
     const company = 'content/company.yaml';
     writeFileSync(company, readFileSync(company, 'utf8').replace(/^phone: .*$/m, ''));
     for (const name of ['labels.yaml', 'legal/privacy.md', 'legal/terms.md'])
       rmSync(`content/${name}`);
   });
-  const own = (path: string) =>
-    `content/pages:1: the site itself leads to ${path}, which is no page of this site: keep that page, or change src/site/routes/paths.ts`;
-  expect(said).toEqual(
+  const linkedBySite = (path: string) =>
+    `content/pages:1: the site itself leads to ${path}, which isn’t a page of this site: restore that page, or change src/site/routes/paths.ts`;
+  expect(messages).toEqual(
     expect.arrayContaining([
       'content/labels.yaml:1: is missing: restore it from the repository',
-      own('/privacy'),
-      own('/terms'),
+      linkedBySite('/privacy'),
+      linkedBySite('/terms'),
       expect.stringMatching(/^content\/company.yaml:\d+: phone: is missing: /),
     ]),
   );
-  expect(said.filter((one) => one.includes('{phone}'))).toEqual([]);
+  expect(messages.filter((one) => one.includes('{phone}'))).toEqual([]);
 });
 
-it('says all of it in one message', () => {
+it('lists all problems in one message', () => {
   const problem = { file: 'content/a.yaml', line: 3, key: '', text: 'is wrong' };
   expect(new ContentProblemsError([problem]).message).toBe(
-    'content/ needs attention in one place:\ncontent/a.yaml:3: is wrong',
+    'content/ has one problem to fix:\ncontent/a.yaml:3: is wrong',
   );
   expect(new ContentProblemsError([problem, { ...problem, key: 'b.c' }])).toMatchObject({
     name: 'ContentProblemsError',
     message:
-      'content/ needs attention in 2 places:\ncontent/a.yaml:3: is wrong\ncontent/a.yaml:3: b.c: is wrong',
+      'content/ has 2 problems to fix:\ncontent/a.yaml:3: is wrong\ncontent/a.yaml:3: b.c: is wrong',
   });
 });

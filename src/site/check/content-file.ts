@@ -14,16 +14,16 @@ import type { Problem } from './problem.ts';
 
 type Path = readonly PropertyKey[];
 
-/** A content file as it was read, which knows on which line each of its values stands. */
+/** A parsed content file that knows the line of each value. */
 export type ContentFile = {
   readonly file: string;
-  /** Undefined where the file could not be read. */
+  /** Undefined if the file has a syntax problem. */
   readonly data: unknown;
-  readonly slips: readonly Problem[];
-  /** The Markdown under the entry, where there is one. */
+  readonly syntaxProblems: readonly Problem[];
+  /** The Markdown below the keys of a .md file. */
   readonly body: string;
   readonly bodyLine: number;
-  /** At the line of another value where that says more. */
+  /** `at` reports the line of another value. */
   readonly problem: (path: Path, text: string, at?: Path) => Problem;
 };
 
@@ -34,42 +34,42 @@ export function readContentFile(file: string): ContentFile {
     : { head: text, body: '', skipped: 0, bodyLine: 1 };
   const lineCounter = new LineCounter();
   const document = parseDocument(head, { lineCounter, prettyErrors: false });
-  const slips = slipsIn(document, lineCounter, head).map(({ line, text }) => ({
+  const syntaxProblems = syntaxProblemsIn(document, lineCounter, head).map(({ line, text }) => ({
     file,
     line: line + skipped,
     key: '',
     text,
   }));
   const lineOf = (path: Path) =>
-    lineCounter.linePos(placeOf(document.contents, path)).line + skipped;
+    lineCounter.linePos(offsetOf(document.contents, path)).line + skipped;
   return {
     file,
-    data: slips.length > 0 ? undefined : document.toJS(),
-    slips,
+    data: syntaxProblems.length > 0 ? undefined : document.toJS(),
+    syntaxProblems,
     body,
     bodyLine,
     problem: (path, text, at = path) => ({ file, line: lineOf(at), key: path.join('.'), text }),
   };
 }
 
-/** Where a value stands, or else the nearest thing around it. */
-function placeOf(root: Node | null, path: Path): number {
+/** The offset of a value, or of the nearest value around it. */
+function offsetOf(root: Node | null, path: Path): number {
   let node: unknown = root;
-  let place = root?.range?.[0] ?? 0;
+  let offset = root?.range?.[0] ?? 0;
   for (const step of path) {
     if (isMap(node)) {
       const pair = node.items.find(
         ({ key }) => isScalar(key) && `${key.value}` === `${String(step)}`,
       );
       if (!pair) break;
-      place = (pair.key as Node).range?.[0] ?? place;
+      offset = (pair.key as Node).range?.[0] ?? offset;
       node = pair.value;
     } else if (isSeq(node)) {
       node = node.items[Number(step)];
-      place = (node as Node | undefined)?.range?.[0] ?? place;
+      offset = (node as Node | undefined)?.range?.[0] ?? offset;
     } else break;
   }
-  return place;
+  return offset;
 }
 
 /** The keys between two lines of hyphens, and the text below them. */
@@ -85,80 +85,89 @@ function splitMarkdown(text: string) {
   };
 }
 
-type Slip = { readonly line: number; readonly text: string };
+type SyntaxProblem = { readonly line: number; readonly text: string };
 
 const inQuotes = 'put the whole text in quotes';
-const misread = `begins with a sign that means something else here: ${inQuotes}`;
+const misread = `starts with a character that has a special meaning in YAML: ${inQuotes}`;
 
-const misplaced = 'is indented unlike the lines around it: give it as many spaces as they have';
+const misplaced = 'isn’t indented like the lines around it: use the same number of spaces';
 
 const sentences: { readonly [Code in YAMLError['code']]?: string } = {
   BAD_INDENT: misplaced,
-  BLOCK_AS_IMPLICIT_KEY: `holds a colon followed by a space: ${inQuotes}`,
+  BLOCK_AS_IMPLICIT_KEY: `contains a colon followed by a space: ${inQuotes}`,
   MULTILINE_IMPLICIT_KEY:
     'has no key: write it as "key: text", or indent it if it belongs to the text above',
   BAD_SCALAR_START: misread,
   BAD_ALIAS: misread,
   TAG_RESOLVE_FAILED: misread,
-  BAD_DQ_ESCAPE: 'holds a backslash in double quotes: write it twice, or use single quotes',
-  MULTIPLE_DOCS: 'begins a second document: remove the line of hyphens',
+  BAD_DQ_ESCAPE: 'contains a backslash in double quotes: write it twice, or use single quotes',
+  MULTIPLE_DOCS: 'starts a second document: remove the line of hyphens',
 };
 
 const unclosed = 'a quote or bracket above is never closed: close it, or put the text in quotes';
 
-/** What is wrong with a file before anybody looks at what it says. */
-export function slipsIn(document: Document.Parsed, lines: LineCounter, source: string): Slip[] {
+export function syntaxProblemsIn(
+  document: Document.Parsed,
+  lines: LineCounter,
+  source: string,
+): SyntaxProblem[] {
   const { errors, warnings } = document;
   const lineOf = ({ pos }: YAMLError) => lines.linePos(pos[0]).line;
   const doubles = errors.filter(({ code }) => code === 'DUPLICATE_KEY');
-  // One slip confuses what follows, so only the first of a file is told; keys that stand twice confuse nothing.
+  // One mistake causes others below it, so only the first is reported; repeated keys don't.
   const [first] = [...errors, ...warnings].filter(({ code }) => code !== 'DUPLICATE_KEY');
   return [
     ...doubles.map((error) => ({
       line: lineOf(error),
-      text: `has the key "${keyAt(source, error.pos[0])}" a second time: remove one of the two`,
+      text: `has the key "${keyAt(source, error.pos[0])}" twice: remove one of the two`,
     })),
     ...(first
       ? [{ line: lineOf(first), text: textOf(first, document, lineAt(source, lineOf(first))) }]
-      : starsIn(document, lines, source)),
+      : unresolvedAliases(document, lines, source)),
   ];
 }
 
-/** A text that begins with a star is read as the name of another value. */
-function starsIn(document: Document.Parsed, lines: LineCounter, source: string): Slip[] {
-  const slips: Slip[] = [];
-  // Looking at every value takes longer than reading the file.
-  if (!source.includes('*')) return slips;
+/** YAML reads a text that starts with a star as an alias. */
+function unresolvedAliases(
+  document: Document.Parsed,
+  lines: LineCounter,
+  source: string,
+): SyntaxProblem[] {
+  const problems: SyntaxProblem[] = [];
+  // Visiting every value takes longer than parsing the file.
+  if (!source.includes('*')) return problems;
   visit(document, {
     Alias(_, alias) {
       if (alias.resolve(document)) return;
-      slips.push({ line: lines.linePos(alias.range?.[0] ?? 0).line, text: misread });
+      problems.push({ line: lines.linePos(alias.range?.[0] ?? 0).line, text: misread });
     },
   });
-  return slips;
+  return problems;
 }
 
-const keyAt = (source: string, place: number): string =>
-  /^["']?([^"':\n]*)/.exec(source.slice(place))?.[1] ?? '';
+const keyAt = (source: string, offset: number): string =>
+  /^["']?([^"':\n]*)/.exec(source.slice(offset))?.[1] ?? '';
 
 const lineAt = (source: string, line: number): string => source.split('\n')[line - 1] ?? '';
 
 function textOf({ code, message }: YAMLError, { errors }: Document.Parsed, line: string): string {
   if (/quote$|end with a [}\]]$/.test(message)) return unclosed;
-  if (/^ *\t/.test(line)) return 'is indented with a tab: use spaces, two for each level';
-  // Two lines that do not stand in one column are read as one long key.
+  if (/^ *\t/.test(line)) return 'is indented with a tab: use two spaces for each level';
+  // YAML reads two lines that aren't aligned as one long key.
   if (errors.length > 1 && errors.some((one) => one.code === 'MULTILINE_IMPLICIT_KEY')) {
-    return 'does not stand in one column with the next line: give both as many spaces';
+    return 'isn’t aligned with the next line: indent both by the same number of spaces';
   }
   if (code === 'UNEXPECTED_TOKEN') return unexpected(line);
-  return sentences[code] ?? `cannot be read (${message}): compare it with a file beside it`;
+  return (
+    sentences[code] ?? `isn’t valid YAML (${message}): compare it with another file in this folder`
+  );
 }
 
-/** The library knows that something is too much; what it was meant as shows in the text. */
+/** The parser doesn't say what was unexpected; the line does. */
 function unexpected(line: string): string {
-  const [, begin = ''] = /^\s*(?:- )?(?:[\w-]+: +)?(.)/.exec(line) ?? [];
-  if ('*&!|>'.includes(begin)) return misread;
-  return `"'{[`.includes(begin)
-    ? `goes on after a quote or brace has closed: ${inQuotes}, and double those inside`
+  const [, first = ''] = /^\s*(?:- )?(?:[\w-]+: +)?(.)/.exec(line) ?? [];
+  if ('*&!|>'.includes(first)) return misread;
+  return `"'{[`.includes(first)
+    ? `continues after a closing quote or brace: ${inQuotes}, and double those inside`
     : misplaced;
 }

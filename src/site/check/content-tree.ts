@@ -8,17 +8,16 @@ import { type Problem, wholeFile } from './problem.ts';
 export type Collection = keyof typeof folders;
 export type Entry = ContentFile & { readonly id: string };
 
-/** All of content/, and what in it nobody would read. */
 export type ContentTree = {
   readonly singles: ReadonlyMap<keyof typeof singles, ContentFile>;
   readonly entries: ReadonlyMap<Collection, readonly Entry[]>;
-  /** What forms say. */
   readonly forms: readonly Entry[];
   readonly files: readonly ContentFile[];
-  readonly strays: readonly Problem[];
+  /** Files and folders nothing reads, and required files that are missing. */
+  readonly unread: readonly Problem[];
 };
 
-/** Read by the server, which checks it when it starts. */
+/** The server checks these when it starts. */
 const others = ['visitor-copy'];
 
 export function readContentTree(): ContentTree {
@@ -29,8 +28,8 @@ export function readContentTree(): ContentTree {
   const entries = new Map(
     collections.map((name) => [name, entriesIn(folders[name].folder, endingsOf(name))] as const),
   );
-  const places = collections.map((name) => folders[name].folder);
-  const known = [...[...names, ...others].map(fileOf), ...places, 'brand', 'forms'];
+  const folderNames = collections.map((name) => folders[name].folder);
+  const known = [...[...names, ...others].map(fileOf), ...folderNames, 'brand', 'forms'];
   return {
     singles: single,
     entries,
@@ -38,46 +37,45 @@ export function readContentTree(): ContentTree {
     files: [single, filesNamed('content', others), forms, entries].flatMap((some) =>
       [...some.values()].flat(),
     ),
-    strays: [
+    unread: [
       ...missingIn('content', names),
       ...missingIn('content/forms', ['order', 'messages']),
-      ...strangersIn('content', known, `remove it or correct its name, one of ${known.join(', ')}`),
-      ...strangersIn(
+      ...unknownIn('content', known, `remove it, or rename it to one of ${known.join(', ')}`),
+      ...unknownIn(
         'content/forms',
         forms.map(({ id }) => fileOf(id)),
-        'a form is a file that ends with .yaml, and what a package asks is in content/packages',
+        'a form’s file ends with .yaml; a package’s questions are in content/packages',
       ),
       ...forms.flatMap(({ file }) => misnamed(file)),
-      ...collections.flatMap((name) => straysIn(name, entries.get(name) ?? [])),
+      ...collections.flatMap((name) => unreadIn(name, entries.get(name) ?? [])),
     ],
   };
 }
 
 const fileOf = (name: string): string => `${name}.yaml`;
 
-const isThere = (folder: string) => (name: string) => existsSync(`${folder}/${fileOf(name)}`);
+const exists = (folder: string) => (name: string) => existsSync(`${folder}/${fileOf(name)}`);
 
 const filesNamed = <Name extends string>(folder: string, names: readonly Name[]) =>
   new Map(
     names
-      .filter(isThere(folder))
+      .filter(exists(folder))
       .map((name) => [name, readContentFile(`${folder}/${fileOf(name)}`)] as const),
   );
 
 const missingIn = (folder: string, names: readonly string[]): Problem[] =>
   names
-    .filter((name) => !isThere(folder)(name))
+    .filter((name) => !exists(folder)(name))
     .map((name) =>
       wholeFile(`${folder}/${fileOf(name)}`, 'is missing: restore it from the repository'),
     );
 
-/** What nobody knows in a folder, and what to do with it. */
-export const strangersIn = (folder: string, known: readonly string[], remedy: string): Problem[] =>
+export const unknownIn = (folder: string, known: readonly string[], remedy: string): Problem[] =>
   visible(folder)
     .filter(({ name }) => !known.includes(name))
-    .map(({ name }) => wholeFile(`${folder}/${name}`, `is read by nothing: ${remedy}`));
+    .map(({ name }) => wholeFile(`${folder}/${name}`, `isn’t used: ${remedy}`));
 
-/** Without what an operating system or an editor leaves behind. */
+/** Leaves out files that an operating system or an editor creates. */
 export const visible = (folder: string) =>
   existsSync(folder)
     ? readdirSync(folder, { withFileTypes: true })
@@ -100,45 +98,42 @@ function entriesIn(folder: string, endings: readonly string[]): Entry[] {
     }));
 }
 
-function straysIn(name: Collection, entries: readonly Entry[]): Problem[] {
+function unreadIn(name: Collection, entries: readonly Entry[]): Problem[] {
   const { folder } = folders[name];
   const place = `content/${folder}`;
   const named = new Set(entries.flatMap(({ data }) => textsIn(data)));
   const styles = visible(place)
     .filter((one) => one.name.endsWith('.css'))
     .map((one) => readFileSync(join(place, one.name), 'utf8'));
-  // A file that could not be read may name any of them.
-  const isWhole = entries.every(({ slips }) => slips.length === 0);
+  // An entry with a syntax problem may name any of them.
+  const allReadable = entries.every(({ syntaxProblems }) => syntaxProblems.length === 0);
   return visible(place).flatMap((one) => {
     const file = join(place, one.name);
     if (one.isDirectory()) {
-      return wholeFile(
-        file,
-        `is a folder, and folders in ${place} are not read: move its files up`,
-      );
+      return wholeFile(file, `is a folder, and ${place} can’t have subfolders: move its files up`);
     }
     if (isEntry(name, one.name)) return misnamed(file);
     const endings = name === 'screens' ? ['.css', ...pictureEndings] : pictureEndings;
     if (!endings.includes(extname(one.name))) {
       return wholeFile(
         file,
-        `is read by nothing: entries here end with ${endingsOf(name).join(' or ')}, pictures with ${pictureEndings.join(', ')}`,
+        `isn’t used: entries here end with ${endingsOf(name).join(' or ')}, pictures with ${pictureEndings.join(', ')}`,
       );
     }
-    return named.has(one.name) || !isWhole || styles.some((style) => style.includes(one.name))
+    return named.has(one.name) || !allReadable || styles.some((style) => style.includes(one.name))
       ? []
-      : wholeFile(file, `is named by no entry of ${place}: name it in one, or remove it`);
+      : wholeFile(file, `isn’t used by any entry in ${place}: name it in one, or remove it`);
   });
 }
 
-/** Astro would write other names otherwise into addresses, and nothing would find them. */
+/** Astro changes other names when it turns them into addresses, and links would break. */
 const misnamed = (file: string): Problem[] =>
   /^[a-z0-9-]+$/.test(basename(file, extname(file)))
     ? []
     : [
         wholeFile(
           file,
-          'has a name that no address can have: use small letters, digits and hyphens',
+          'has a name that can’t be an address: use lowercase letters, digits and hyphens',
         ),
       ];
 
@@ -148,11 +143,27 @@ function textsIn(data: unknown): string[] {
   return Object.values(data).flatMap(textsIn);
 }
 
-/** What stands under a key of data that nobody has checked yet. */
+/** A value of data that hasn't been checked yet. */
 export const field = (data: unknown, key: string): unknown =>
   typeof data === 'object' && data ? (data as Record<string, unknown>)[key] : undefined;
 
 export function itemsOf(data: unknown, key: string): unknown[] {
   const items = field(data, key);
   return Array.isArray(items) ? items : [];
+}
+
+/** Reports each item that has the same value as an earlier one. */
+export function repeated<Item>(
+  items: readonly Item[],
+  property: (item: Item) => unknown,
+  report: (item: Item, earlier: Item) => Problem,
+): Problem[] {
+  const first = new Map<unknown, Item>();
+  return items.flatMap((item) => {
+    const value = property(item);
+    const earlier = first.get(value);
+    if (earlier !== undefined) return report(item, earlier);
+    if (value !== undefined) first.set(value, item);
+    return [];
+  });
 }

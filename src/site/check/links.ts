@@ -1,26 +1,32 @@
 import * as paths from '../routes/paths.ts';
 import type { ContentFile } from './content-file.ts';
-import { type Collection, type ContentTree, type Entry, itemsOf } from './content-tree.ts';
+import {
+  type Collection,
+  type ContentTree,
+  type Entry,
+  field,
+  itemsOf,
+  repeated,
+} from './content-tree.ts';
 import { type Problem, wholeFile } from './problem.ts';
 
-/** Links to pages, anchors and plans that are not there. */
+/** Links to pages, anchors, plans and packages that don't exist. */
 export function deadLinks(tree: ContentTree): Problem[] {
   const addresses = addressesIn(tree);
   const idsIn = (folder: 'plans' | 'packages') =>
     (tree.entries.get(folder) ?? []).map(({ id }) => id);
   const listed = { plan: idsIn('plans'), package: idsIn('packages') };
-  const tell = (href: string) => whatIsWrong(href, addresses, listed);
+  const check = (href: string) => problemWith(href, addresses, listed);
   return [
-    ...tree.files.flatMap((file) => linksOf(file, tell)),
-    ...placesIn(tree).flatMap(({ path, entry }) => markdownLinks(entry, path, tell)),
-    ...ownLinks(tree, tell),
-    ...sharedAddresses(tree),
+    ...tree.files.flatMap((file) => linksOf(file, check)),
+    ...pagesIn(tree).flatMap(({ path, entry }) => markdownLinks(entry, path, check)),
+    ...builtInLinks(tree, check),
   ];
 }
 
-type Tell = (href: string) => string | undefined;
+type Check = (href: string) => string | undefined;
 
-function whatIsWrong(
+function problemWith(
   href: string,
   addresses: Addresses,
   listed: Readonly<Record<string, readonly string[]>>,
@@ -29,27 +35,28 @@ function whatIsWrong(
   const anchors = addresses.get(pathname);
   if (!anchors) {
     const known = closest(pathname, [...addresses.keys()]);
-    return `leads to ${pathname}, which is no page of this site: did you mean ${known}?`;
+    return `leads to ${pathname}, which isn’t a page of this site: did you mean ${known}?`;
   }
   const anchor = hash.slice(1);
   if (anchor && !anchors.has(anchor)) {
-    const known = [...anchors].filter((one) => one !== 'main').join(', ') || 'none';
-    return `leads to ${hash}, which is no anchor on ${pathname}: write one of these or leave it out: ${known}`;
+    const others = [...anchors].filter((one) => one !== 'main').join(', ');
+    const choice = others && `, or write one of ${others}`;
+    return `leads to ${hash}, which isn’t an anchor on ${pathname}: remove it${choice}`;
   }
   for (const [kind, ids] of Object.entries(listed)) {
     const named = searchParams.get(kind);
     if (named !== null && !ids.includes(named))
-      return `names the ${kind} "${named}", which is not in content/${kind}s: write one of ${ids.join(', ')}`;
+      return `names the ${kind} "${named}", which isn’t in content/${kind}s: write one of ${ids.join(', ')}`;
   }
   return undefined;
 }
 
-/** Every link in content stands under this key. */
-function linksOf(file: ContentFile, tell: Tell): Problem[] {
+/** Every link in content is the value of an "href". */
+function linksOf(file: ContentFile, check: Check): Problem[] {
   const problems: Problem[] = [];
   const walk = (value: unknown, path: readonly PropertyKey[]) => {
     if (typeof value === 'string' && path.at(-1) === 'href' && value.startsWith('/')) {
-      const text = tell(value);
+      const text = check(value);
       if (text) problems.push(file.problem(path, text));
     }
     if (typeof value !== 'object' || value === null) return;
@@ -59,43 +66,54 @@ function linksOf(file: ContentFile, tell: Tell): Problem[] {
   return problems;
 }
 
-const markdownLinks = ({ file, body, bodyLine }: ContentFile, own: string, tell: Tell): Problem[] =>
+const markdownLinks = (
+  { file, body, bodyLine }: ContentFile,
+  own: string,
+  check: Check,
+): Problem[] =>
   body.split('\n').flatMap((line, index) =>
     [...line.matchAll(/\]\(([/#][^)\s]*)/g)].flatMap(([, href = '']) => {
-      const text = tell(href.startsWith('#') ? `${own}${href}` : href);
+      const text = check(href.startsWith('#') ? `${own}${href}` : href);
       return text ? { file, line: bodyLine + index, key: '', text } : [];
     }),
   );
 
-/** Pages that the site leads to by itself, whatever content says. */
-function ownLinks({ singles }: ContentTree, tell: Tell): Problem[] {
+/** Pages that components link to, whatever content says. */
+function builtInLinks({ singles }: ContentTree, check: Check): Problem[] {
   const { homePath, plansPath, privacyPath, latePath } = paths;
-  const own = [homePath, plansPath, privacyPath, latePath, '/case-studies'];
+  const hrefs = [homePath, plansPath, privacyPath, latePath, '/case-studies'];
   if (singles.size === 0) return [];
-  return [...own, paths.pagePath(paths.contactPage)].flatMap((href) => {
-    const text = tell(href);
+  return [...hrefs, paths.pagePath(paths.contactPage)].flatMap((href) => {
+    const text = check(href);
     if (!text) return [];
-    const fault = text.replace(/: .*/, '');
+    const problem = text.replace(/: .*/, '');
     return wholeFile(
       'content/pages',
-      `the site itself ${fault}: keep that page, or change src/site/routes/paths.ts`,
+      `the site itself ${problem}: restore that page, or change src/site/routes/paths.ts`,
     );
   });
 }
 
-/** Two files that would be one page. */
-function sharedAddresses(tree: ContentTree): Problem[] {
-  const taken = new Map<string, string>();
-  return placesIn(tree).flatMap(({ path, entry }) => {
-    const other = taken.get(path);
-    taken.set(path, other ?? entry.file);
-    return other
-      ? entry.problem([], `is the page ${path}, and so is ${other}: rename one of the two`)
-      : [];
-  });
-}
+/** Pages with the same address or the same title in search results. */
+export const sharedPages = (tree: ContentTree): Problem[] => [
+  ...repeated(
+    pagesIn(tree),
+    ({ path }) => path,
+    ({ path, entry }, { entry: { file } }) =>
+      entry.problem([], `has the address ${path}, and so does ${file}: rename one of the two`),
+  ),
+  ...repeated(
+    pagesIn(tree).map(({ entry }) => ({ entry, seo: field(entry.data, 'seo') })),
+    ({ entry, seo }) => field(seo ?? entry.data, 'title'),
+    ({ entry, seo }, { entry: { file } }) =>
+      entry.problem(
+        seo ? ['seo', 'title'] : ['title'],
+        `is also the title of ${file}: write another one, because search results show it`,
+      ),
+  ),
+];
 
-/** The one with which it shares most letters at its beginning and its end. */
+/** The address that shares most letters at its start and end. */
 const closest = (wanted: string, known: readonly string[]): string =>
   known.toSorted((a, b) => likeness(wanted, b) - likeness(wanted, a))[0] ?? '/';
 
@@ -108,10 +126,10 @@ function likeness(one: string, other: string): number {
   return from((text, index) => text[index]) + from((text, index) => text.at(-1 - index));
 }
 
-/** Every address of the site with the anchors on its page. */
+/** The anchors of each page, by its path. */
 type Addresses = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Which collections become pages, and where. */
+/** The collections whose entries are pages. */
 const pathsOf: { readonly [Name in Collection]?: (id: string) => string } = {
   pages: paths.pagePath,
   packages: paths.packagePath,
@@ -121,9 +139,9 @@ const pathsOf: { readonly [Name in Collection]?: (id: string) => string } = {
   legal: paths.pagePath,
 };
 
-type Place = { readonly path: string; readonly entry: Entry };
+type PageEntry = { readonly path: string; readonly entry: Entry };
 
-const placesIn = (tree: ContentTree): Place[] =>
+const pagesIn = (tree: ContentTree): PageEntry[] =>
   Object.entries(pathsOf).flatMap(([name, pathOf]) =>
     (tree.entries.get(name as Collection) ?? []).map((entry) => ({
       path: pathOf(entry.id),
@@ -133,7 +151,7 @@ const placesIn = (tree: ContentTree): Place[] =>
 
 function addressesIn(tree: ContentTree): Addresses {
   const ids = (name: Collection) => (tree.entries.get(name) ?? []).map(({ id }) => id);
-  const anchorsOf = ({ entry }: Place): string[] => [
+  const anchorsOf = ({ entry }: PageEntry): string[] => [
     'main',
     ...sectionsOf(entry).flatMap((section) => [
       ...(typeof section.id === 'string' ? [section.id] : []),
@@ -143,9 +161,9 @@ function addressesIn(tree: ContentTree): Addresses {
     ...(tree.entries.get('packages')?.includes(entry) ? ['contact'] : []),
   ];
   const addresses = new Map<string, Set<string>>();
-  for (const place of placesIn(tree)) {
-    const others = addresses.get(place.path) ?? new Set();
-    addresses.set(place.path, others.union(new Set(anchorsOf(place))));
+  for (const page of pagesIn(tree)) {
+    const others = addresses.get(page.path) ?? new Set();
+    addresses.set(page.path, others.union(new Set(anchorsOf(page))));
   }
   return addresses;
 }
@@ -157,7 +175,7 @@ const sectionsOf = ({ data }: Entry): Section[] =>
     (one): one is Section => typeof one === 'object' && one !== null,
   );
 
-/** What a section that shows a collection gives an anchor of its own. */
+/** Anchors that a section gives to the entries it shows. */
 function shownIds({ kind, layout }: Section, ids: (name: Collection) => string[]): string[] {
   if (kind === 'about') return ['figures'];
   if (kind === 'faqs') return ids('faqs').map((id) => `faq-${id}`);
@@ -165,7 +183,7 @@ function shownIds({ kind, layout }: Section, ids: (name: Collection) => string[]
   return kind === 'industries' && layout === 'list' ? ids('industries') : [];
 }
 
-/** As Astro names the headings of a Markdown text. */
+/** The same ids that Astro gives Markdown headings. */
 const headingAnchors = (body: string): string[] =>
   [...body.matchAll(/^#{1,6}\s+(.+?)\s*#*$/gm)].map(([, heading = '']) =>
     heading

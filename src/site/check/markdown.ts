@@ -1,26 +1,26 @@
 import type { ContentFile } from './content-file.ts';
 import type { ContentTree } from './content-tree.ts';
-import { unknownQuotes } from './own-rules.ts';
 import type { Problem } from './problem.ts';
+import { unknownPlaceholders } from './schema-problems.ts';
 
-/** What a text in Markdown may not hold. Links to our own pages are looked at with all others. */
-export const unsetMarkdown = ({ files }: ContentTree): Problem[] =>
+/** Markdown that pages don't render. links.ts checks links to our own pages. */
+export const unsupportedMarkdown = ({ files }: ContentTree): Problem[] =>
   files.flatMap(({ file, body, bodyLine }) =>
     linesOf(body).flatMap((line, index) =>
-      whatIsWrong(line).map((text) => ({ file, line: bodyLine + index, key: '', text })),
+      problemsIn(line).map((text) => ({ file, line: bodyLine + index, key: '', text })),
     ),
   );
 
-/** Articles are as long as they need to be, in one of two ways. */
-export const textlessNotes = ({ entries }: ContentTree): Problem[] =>
+/** An article's text is either under "body" or below the keys. */
+export const insightsWithoutText = ({ entries }: ContentTree): Problem[] =>
   (entries.get('insights') ?? []).flatMap((entry) => {
-    if (entry.slips.length > 0) return [];
+    if (entry.syntaxProblems.length > 0) return [];
     const hasList = typeof entry.data === 'object' && entry.data !== null && 'body' in entry.data;
     const hasText = entry.body.trim() !== '';
     if (hasList && hasText) {
       return entry.problem(
         ['body'],
-        'is one text too many: the other stands below the keys. Keep one',
+        'is a second text, because there’s one below the keys too: keep one of the two',
       );
     }
     return hasList || hasText ? [] : entry.problem([], missingText(entry));
@@ -29,9 +29,9 @@ export const textlessNotes = ({ entries }: ContentTree): Problem[] =>
 const missingText = ({ file }: ContentFile): string =>
   file.endsWith('.md')
     ? 'has no text: write it below the second line of hyphens'
-    : 'has no text: write paragraphs under "body", or name the file .md and write below its keys';
+    : 'has no text: write paragraphs under "body", or rename the file to .md and write below the keys';
 
-/** Code is shown as it stands, so what it holds does no harm. */
+/** Code is shown as written, so it isn't checked. */
 function linesOf(body: string): string[] {
   let isCode = false;
   return body.split('\n').map((line) => {
@@ -41,15 +41,15 @@ function linesOf(body: string): string[] {
 }
 
 const rules: readonly (readonly [found: RegExp, sentence: string])[] = [
-  [/<[a-z/!]/i, 'holds HTML, which is not set: write it in Markdown'],
-  [/!\[/, 'holds a picture, which is not set here: name it under "picture" above'],
+  [/<[a-z/!]/i, 'contains HTML, which isn’t allowed: write it in Markdown'],
+  [/!\[/, 'contains a picture, which isn’t allowed here: name it under "picture" above'],
   [
     /\]\((?!\/|#|https?:\/\/|mailto:|tel:)/,
-    'holds a link that leads nowhere: begin it with / for a page of this site, or with https://',
+    'contains a link that leads nowhere: start it with / for a page of this site, or with https://',
   ],
 ];
 
-const whatIsWrong = (line: string): string[] => [
+const problemsIn = (line: string): string[] => [
   ...rules.filter(([found]) => found.test(line)).map(([, sentence]) => sentence),
-  ...unknownQuotes(line),
+  ...unknownPlaceholders(line),
 ];

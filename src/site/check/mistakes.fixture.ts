@@ -4,15 +4,15 @@ import { parse, stringify } from 'yaml';
 import { tokenOf } from '../../brand/colors.ts';
 
 /**
- * A file with mistakes in it, to be laid into a copy of whatever content there is, and what the build
- * says of it after its name; a sentence that ends with … goes on with names.
+ * A file with mistakes, added to a copy of the content, and the messages about it after the file
+ * name. A message that ends with … continues with names.
  */
-type Mistake = readonly [file: string, text: string, ...says: readonly (string | RegExp)[]];
+type Mistake = readonly [file: string, text: string, ...messages: readonly (string | RegExp)[]];
 
-let place = 5_000;
-const nextPlace = () => {
-  place += 1;
-  return place;
+let order = 5_000;
+const nextOrder = () => {
+  order += 1;
+  return order;
 };
 
 /** A copy of the first entry of a folder under another name, with some keys changed. */
@@ -21,17 +21,20 @@ function variant(folder: string, change: (entry: Entry) => object): string {
     name.endsWith('.yaml'),
   );
   const entry = parse(readFileSync(join('content', folder, first), 'utf8')) as Entry;
-  return stringify({ ...entry, order: nextPlace(), ...change(entry) });
+  const order = nextOrder();
+  const title = `Mistake ${order}`;
+  const seo = entry['seo'] ? { seo: { ...(entry['seo'] as object), title } } : { title };
+  return stringify({ ...entry, order, ...('title' in entry && seo), ...change(entry) });
 }
 type Entry = Readonly<Record<string, unknown>>;
 
 const faq = (...lines: readonly string[]): string =>
-  [`order: ${nextPlace()}`, 'group: After launch', ...lines, ''].join('\n');
+  [`order: ${nextOrder()}`, 'group: After launch', ...lines, ''].join('\n');
 
 const unknownFact =
-  'quotes {fone}, which is neither in company.yaml nor a figure of a package or plan. Correct the name between the braces.';
+  'quotes {fone}, which isn’t in company.yaml or a figure of a package or plan: correct the name in braces';
 
-/** The colors of a look that can be read, with some of them changed. */
+/** Readable colors, some of them changed. */
 const themeLines = (changes: Readonly<Record<string, string | undefined>>): string[] =>
   Object.entries({ ...sampleTheme(), ...changes }).flatMap(([name, color]) =>
     color === undefined ? [] : `    ${name}: "${color}"`,
@@ -57,9 +60,9 @@ const names = (folder: string) =>
     .map((name) => name.replace('.yaml', ''))
     .sort();
 
-const page = (sections: string) => `title: Mistakes
+const page = (sections: string, title = 'Mistakes') => `title: ${title}
 description: A page of mistakes.
-order: ${nextPlace()}
+order: ${nextOrder()}
 label: Mistakes
 kicker: Mistakes
 heading: Mistakes
@@ -74,8 +77,8 @@ const ordered = variant('packages', (entry) => ({
   crm: { ...(entry['crm'] as object), noteFrom: 'nothing' },
 }));
 const member = variant('team', () => ({ portrait: 'nobody.svg' }));
-// An agency may have none that is open.
-const position = `order: ${nextPlace()}
+// An agency may have no open position to copy.
+const position = `order: ${nextOrder()}
 title: Welder
 summary: You join what belongs together.
 lookFor: [A steady hand, A dry wit]
@@ -87,7 +90,7 @@ validThrough: 2026-01-01
 `;
 
 const note = variant('insights', () => ({ body: undefined }));
-/** The line of hyphens above, the keys, and the one below. */
+/** The keys and the two lines of hyphens. */
 const noteLines = note.split('\n').length + 1;
 
 const messages = parse(readFileSync('content/forms/messages.yaml', 'utf8'));
@@ -115,13 +118,13 @@ export const mistakes: readonly Mistake[] = [
     faq(`question: ${'Why '.repeat(40)}`, 'answer: {phone}', 'anser: We do.'),
     '1: home: is missing: write true or false: whether the home page shows it',
     '3: question: is longer than 120 characters: write the question',
-    '4: answer: does not fit: write the answer, in quotes',
-    '5: has no key "anser": the keys here are order, group, home, question, answer',
+    '4: answer: isn’t read as text: write "{phone}", in quotes',
+    '5: has an unknown key, "anser": the keys here are order, group, home, question, answer',
   ],
   [
     'content/faqs/mistaken-question.yaml',
     faq('home: false', 'question: 1984', 'answer: Call {fone}.'),
-    '4: question: does not fit: write the question, in quotes',
+    '4: question: isn’t read as text: write "1984", in quotes',
     `5: answer: ${unknownFact}`,
   ],
   [
@@ -132,12 +135,12 @@ export const mistakes: readonly Mistake[] = [
   [
     'content/faqs/same-place.yaml',
     faq('home: false', 'question: Who?', 'answer: We do.').replace(/order: .*/, 'order: 4000'),
-    '1: order: 4000 is also that of content/faqs/no-question.yaml: write a number of its own',
+    '1: order: is the same as in content/faqs/no-question.yaml: write another number',
   ],
   [
     'content/faqs/twice.yaml',
     faq('home: false', 'home: true'),
-    '4: has the key "home" a second time: remove one of the two',
+    '4: has the key "home" twice: remove one of the two',
   ],
   [
     'content/pages/mistakes.yaml',
@@ -162,71 +165,99 @@ export const mistakes: readonly Mistake[] = [
     expect: [An answer]
     reader: { member: nobody, text: Reads. }
 `),
-    '13: sections.0.actions.0.href: leads to /contcat, which is no page of this site: did you mean /contact?',
-    /^14: sections.0.actions.1.href: leads to #nowhere, which is no anchor on \/contact: write one of these or leave it out: /,
-    '16: sections.0.links.0.href: names the plan "golden", which is not in content/plans: write one of …',
-    '17: sections.0.links.1.href: names the package "golden", which is not in content/packages: write one of …',
-    /^18: sections.1.kind: is no kind of section: write one of statistics, clients, /,
-    '23: sections.2.links.0.study: names "nobody", which is not in content/case-studies: write one of …',
-    '29: sections.3.reader.member: names "nobody", which is not in content/team: write one of …',
+    '13: sections.0.actions.0.href: leads to /contcat, which isn’t a page of this site: did you mean /contact?',
+    /^14: sections.0.actions.1.href: leads to #nowhere, which isn’t an anchor on \/contact: remove it, or write one of /,
+    '16: sections.0.links.0.href: names the plan "golden", which isn’t in content/plans: write one of …',
+    '17: sections.0.links.1.href: names the package "golden", which isn’t in content/packages: write one of …',
+    /^18: sections.1.kind: isn’t a kind of section: write one of statistics, clients, /,
+    '23: sections.2.links.0.study: names "nobody", which isn’t in content/case-studies: write one of …',
+    '29: sections.3.reader.member: names "nobody", which isn’t in content/team: write one of …',
   ],
   [
     'content/pages/mistaken-guide.yaml',
-    page(`  - kind: guide
+    page(
+      `  - kind: guide
     heading: Which?
     questions:
 ${['one', 'two', 'three'].map((name) => `      - { name: ${name}, label: Which?, options: [{ value: ${name}-a, label: A }, { value: ${name}-b, label: B }] }\n`).join('')}    results:
       - { when: [four-a], package: ${names('packages')[0]}, why: Because. }
       - { when: [one-a], package: carpentry, why: Because. }
-`),
-    '17: sections.0.results.0.when.0: "four-a" is the value of no answer: write one of one-a, one-b, two-a, two-b, three-a, three-b',
-    '18: sections.0.results.1.package: names "carpentry", which is not in content/packages: write one of …',
-    '18: sections.0.results.1.when: must be [] in the last result, which fits always',
+`,
+      'Which?',
+    ),
+    '17: sections.0.results.0.when.0: "four-a" isn’t the value of an answer: write one of one-a, one-b, two-a, two-b, three-a, three-b',
+    '18: sections.0.results.1.package: names "carpentry", which isn’t in content/packages: write one of …',
+    '18: sections.0.results.1.when: must be [] in the last result, which is shown when no other fits',
   ],
   [
     'content/case-studies/mistaken-study.yaml',
     study,
-    `${lineOf(study, 'service:')}: service: names "carpentry", which is not in content/services: write one of …`,
+    `${lineOf(study, 'service:')}: service: names "carpentry", which isn’t in content/services: write one of …`,
   ],
   [
     'content/packages/mistaken-package.yaml',
     ordered,
     /^\d+: crm.noteFrom: names no question of kind textarea: write /,
-    `${lineOf(ordered, 'horsepower:')}: compare.horsepower: is no row of the comparison in ${comparison}: remove it, or add a row with this key there`,
+    `${lineOf(ordered, 'horsepower:')}: compare.horsepower: isn’t a row of the comparison in ${comparison}: remove it, or add a row with this key there`,
   ],
   [
     'content/packages/mistaken-rows.yaml',
     variant('packages', (entry) => ({
       compare: Object.fromEntries(Object.entries(entry['compare'] as object).slice(1)),
     })),
-    /^\d+: compare: has no "\w+", which is a row of the comparison in content\/pages\/.*: write true, false or how much of it is in/,
+    /^\d+: compare: has no "\w+", a row of the comparison in content\/pages\/.*: add it with true, false or how much is included$/,
   ],
   [
     'content/team/mistaken-member.yaml',
     member,
-    `${lineOf(member, 'portrait:')}: portrait: there is no content/team/nobody.svg: add it or correct the name`,
+    `${lineOf(member, 'portrait:')}: portrait: names content/team/nobody.svg, which doesn’t exist: add it, or correct the name`,
   ],
   [
     'content/team/mistaken-portrait.yaml',
     variant('team', () => ({ portrait: 'me.doc' })),
-    /^\d+: portrait: is no picture: its name must end with .svg, .jpg, .jpeg, .png, .webp, .avif/,
+    /^\d+: portrait: isn’t a picture: its name must end with .svg, .jpg, .jpeg, .png, .webp, .avif/,
+  ],
+  [
+    'content/team/no-profiles.yaml',
+    variant('team', () => ({ socialNetworks: [] })),
+    /^\d+: socialNetworks: needs more profiles: write at least one$/,
+  ],
+  [
+    'content/team/many-profiles.yaml',
+    variant('team', () => ({
+      socialNetworks: Array.from({ length: 5 }, () => ({
+        name: 'GitHub',
+        url: 'https://github.com/nobody',
+      })),
+    })),
+    /^\d+: socialNetworks: has too many profiles: write at most 4$/,
+  ],
+  [
+    'content/plans/mistaken-price.yaml',
+    variant('plans', () => ({ price: '1,650' })),
+    /^\d+: price: isn’t a plain number: write 1650$/,
+  ],
+  [
+    'content/pages/same-title.yaml',
+    page('  - { kind: team, heading: Again }\n'),
+    '1: title: is also the title of content/pages/mistakes.yaml: write another one, because search results show it',
   ],
   [
     'content/positions/mistaken-position.yaml',
     position,
-    `${lineOf(position, 'validThrough:')}: validThrough: is before the day it was posted: correct one of the two`,
+    `${lineOf(position, 'validThrough:')}: validThrough: is before the date in "posted": correct one of the two`,
   ],
   [
     'content/process/mistaken-step.yaml',
     variant('process', () => ({ icon: 'unicorn' })),
-    /^\d+: icon: is not the name of an icon: write one as in src\/site\/ui\/icons, without its ending/,
+    /^\d+: icon: isn’t an icon: write the name of a file in src\/site\/ui\/icons, without .svg$/,
   ],
   [
     'content/legal/contact.md',
     `---
 title: Contact
 description: Contact.
-order: ${nextPlace()}
+order: ${nextOrder()}
 heading: Contact
 lede: Contact.
 dated: soon
@@ -236,9 +267,9 @@ dated: soon
 
 See [the terms](/termes).
 `,
-    '2: is the page /contact, and so is content/pages/contact.yaml: rename one of the two',
-    '7: dated: is not a date: write it as 2025-06-09',
-    '12: leads to /termes, which is no page of this site: did you mean /terms?',
+    '2: has the address /contact, and so does content/pages/contact.yaml: rename one of the two',
+    '7: dated: isn’t a date: write it like 2025-06-09',
+    '12: leads to /termes, which isn’t a page of this site: did you mean /terms?',
   ],
   [
     'content/insights/mistaken-note.md',
@@ -253,21 +284,21 @@ See [this](there.html), [that](#heading) and [more](#nowhere).
 
 Call {fone}.
 `,
-    `${noteLines + 4}: holds HTML, which is not set: write it in Markdown`,
-    `${noteLines + 6}: holds a picture, which is not set here: name it under "picture" above`,
-    `${noteLines + 6}: holds a link that leads nowhere: begin it with / for a page of this site, or with https://`,
-    `${noteLines + 8}: leads to #nowhere, which is no anchor on /insights/mistaken-note: write one of these or leave it out: heading`,
-    `${noteLines + 8}: holds a link that leads nowhere: begin it with / for a page of this site, or with https://`,
+    `${noteLines + 4}: contains HTML, which isn’t allowed: write it in Markdown`,
+    `${noteLines + 6}: contains a picture, which isn’t allowed here: name it under "picture" above`,
+    `${noteLines + 6}: contains a link that leads nowhere: start it with / for a page of this site, or with https://`,
+    `${noteLines + 8}: leads to #nowhere, which isn’t an anchor on /insights/mistaken-note: remove it, or write one of heading`,
+    `${noteLines + 8}: contains a link that leads nowhere: start it with / for a page of this site, or with https://`,
     `${noteLines + 10}: ${unknownFact}`,
   ],
   [
     'content/insights/mistaken-texts.md',
-    `---\nbody: [One paragraph., Another one.]\n${note.replace('order:', 'order: 6000 #')}---\n\nA third one.\n`,
-    '2: body: is one text too many: the other stands below the keys. Keep one',
+    `---\nbody: [One paragraph., Another one.]\n${note.replace('order:', 'order: 6000 #').replace('Mistake', 'Two texts')}---\n\nA third one.\n`,
+    '2: body: is a second text, because there’s one below the keys too: keep one of the two',
   ],
   [
     'content/insights/mistaken-silence.md',
-    `---\n${note.replace('order:', 'order: 6001 #')}---\n`,
+    `---\n${note.replace('order:', 'order: 6001 #').replace('Mistake', 'No text')}---\n`,
     '2: has no text: write it below the second line of hyphens',
   ],
   [
@@ -321,7 +352,7 @@ Call {fone}.
       /^successText:[\s\S]*?\n(?=\w)/m,
       'successText: Call {fone}.\n',
     ),
-    /^\d+: successText: quotes {fone}, which is neither in company.yaml nor a figure of a package or plan/,
+    /^\d+: successText: quotes {fone}, which isn’t in company.yaml or a figure of a package or plan: /,
   ],
   [
     'content/forms/messages.yaml',
@@ -339,18 +370,14 @@ Call {fone}.
   [
     'content/forms/complaint.txt',
     '',
-    '1: is read by nothing: a form is a file that ends with .yaml, and what a package asks is in content/packages',
+    '1: isn’t used: a form’s file ends with .yaml; a package’s questions are in content/packages',
   ],
   ['content/pages/company/history.yaml', ''],
-  [
-    'content/team/notes.txt',
-    '',
-    /^1: is read by nothing: entries here end with .yaml, pictures with .svg/,
-  ],
+  ['content/team/notes.txt', '', /^1: isn’t used: entries here end with .yaml, pictures with .svg/],
   [
     'content/team/unused.svg',
     '<svg/>',
-    '1: is named by no entry of content/team: name it in one, or remove it',
+    '1: isn’t used by any entry in content/team: name it in one, or remove it',
   ],
   [
     'content/brand.yaml',
@@ -358,50 +385,50 @@ Call {fone}.
       'referencePrefix: Nord',
       'corners: round',
       'fonts: { display: Playfair Display }',
-      'language: English',
+      'language: english',
       'colors:',
       '  light:',
       ...themeLines({ quietInk: '#9a9a9a', onAccent: '#e0402a', accent: 'red' }),
       '  dark:',
       ...themeLines({ quietInk: '#9a9a9a', paper: '#ffffff', lamp: undefined }),
     ].join('\n'),
-    '1: referencePrefix: does not fit: write two to four capital letters, such as TW',
+    '1: referencePrefix: doesn’t fit: write two to four capital letters, such as TW',
     '1: currency: is missing: write the currency of all prices, such as USD',
-    '2: corners: is not a size: write it in pixels, such as 2px',
+    '2: corners: isn’t a size: write it in pixels, such as 2px',
     '3: fonts.display: Playfair Display is not here: put its files (playfair-display-….woff2) into content/brand/fonts…',
-    '3: fonts.text: is missing: write the family that sets running text, such as Lora',
-    '4: language: is not a language: write it as BCP 47 does, such as en-US, de or nb-NO',
-    '10: colors.light.quietInk: cannot be read on paper and sheet and water: the contrast is 2.7 to 1 and must be 4.5: write "#727272"',
-    '13: colors.light.accent: is not a color: write it in quotes as "#" and six digits, such as "#0d2233"',
-    '15: colors.light.onAccent: cannot be read on deepAccent: the contrast is 4.4 to 1 and must be 4.5: make deepAccent "#0f0f0f"',
+    '3: fonts.text: is missing: write the font family for body text, such as Lora',
+    '4: language: isn’t a language code: write one such as en-US, de or nb-NO',
+    '10: colors.light.quietInk: can’t be read on paper and sheet and water: the contrast is 2.7 to 1 and must be 4.5: write "#727272"',
+    '13: colors.light.accent: isn’t a color: write it in quotes as "#" and six digits, such as "#0d2233"',
+    '15: colors.light.onAccent: can’t be read on deepAccent: the contrast is 4.4 to 1 and must be 4.5: make deepAccent "#0f0f0f"',
     '25: colors.dark.lamp: is missing: write the color of lamp, in quotes, such as "#0d2233"',
   ],
   [
     'content/brand/mark.svg',
     '<svg viewBox="0 0 20 40"></svg>',
-    '1: is not drawn in a square: write <svg … viewBox="0 0 28 28">, with its size twice',
+    '1: isn’t square: write <svg … viewBox="0 0 28 28">, with the same width and height',
   ],
   [
     'content/brand/logo.svg',
     '<svg/>',
-    '1: is read by nothing: remove it; the mark is content/brand/mark.svg, fonts are in content/brand/fonts',
+    '1: isn’t used: remove it; the logo is content/brand/mark.svg, fonts are in content/brand/fonts',
   ],
   [
     'content/brand/fonts/lora.woff2',
     '',
-    '1: is of no family of content/brand.yaml: remove it, or begin its name with that of its family, Playfair Display',
+    '1: isn’t used by content/brand.yaml: remove it, or start its name with its font family, Playfair Display',
   ],
-  ['content/brand/fonts/Playfair Display.zip', '', /^1: is of no family of content/],
+  ['content/brand/fonts/Playfair Display.zip', '', /^1: isn’t used by content/],
   ['content/case-study/first.yaml', ''],
   [
     'content/plans/Big Plan.yaml',
     variant('plans', () => ({})),
-    '1: has a name that no address can have: use small letters, digits and hyphens',
+    '1: has a name that can’t be an address: use lowercase letters, digits and hyphens',
   ],
 ];
 
-/** What is said of a folder bears the folder's name. */
-export const ofFolders: readonly (string | RegExp)[] = [
-  /^content\/case-study:1: is read by nothing: remove it or correct its name, one of company.yaml, /,
-  'content/pages/company:1: is a folder, and folders in content/pages are not read: move its files up',
+/** Messages about folders start with the folder's name. */
+export const folderMessages: readonly (string | RegExp)[] = [
+  /^content\/case-study:1: isn’t used: remove it, or rename it to one of company.yaml, /,
+  'content/pages/company:1: is a folder, and content/pages can’t have subfolders: move its files up',
 ];

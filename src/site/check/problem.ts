@@ -1,6 +1,6 @@
 import { OwnError } from '../../own-error.ts';
 
-/** One mistake in content, where it is and what to do. */
+/** One mistake in content: where it is and what to do. */
 export type Problem = {
   readonly file: string;
   readonly line: number;
@@ -19,13 +19,13 @@ export const wholeFile = (file: string, text: string): Problem => ({
 export const sentenceOf = ({ file, line, key, text }: Problem): string =>
   `${file}:${line}: ${key ? `${key}: ` : ''}${text}`;
 
-export const byPlace = (one: Problem, other: Problem): number =>
+export const byFileAndLine = (one: Problem, other: Problem): number =>
   one.file.localeCompare(other.file) || one.line - other.line;
 
 export class ContentProblemsError extends OwnError {
   override readonly name = 'ContentProblemsError';
   constructor(problems: readonly Problem[]) {
-    const places = problems.length === 1 ? 'one place' : `${problems.length} places`;
-    super([`content/ needs attention in ${places}:`, ...problems.map(sentenceOf)].join('\n'));
+    const count = problems.length === 1 ? 'one problem' : `${problems.length} problems`;
+    super([`content/ has ${count} to fix:`, ...problems.map(sentenceOf)].join('\n'));
   }
 }

@@ -22,7 +22,7 @@ it('quotes the company and the figures of packages and plans', () => {
   }
 });
 
-it('quotes what was saved last', () => {
+it('quotes the last saved values', () => {
   standInProject({
     'content/company.yaml': 'phone: one',
     'content/packages/a.yaml': 'listed: { price: 1 }',
@@ -44,32 +44,32 @@ it('quotes what was saved last', () => {
   save('content/brand.yaml', 'currency: EUR', 4);
   expect(resolvePlaceholders('{packages.b.listed.price}')).toBe('€3');
   save('content/team/bob.yaml', '', 5);
-  // Each of these may stand in some text.
+  // Each of these can change some text.
   expect(new Set(stamps).size).toBe(6);
   save('content/team/bob.yaml', 'name: Bob', 6);
   expect(stamps.at(-1)).toBe(stamps.at(-2));
 });
 
-it('counts entries in words, with a capital where a sentence begins', () => {
+it('counts entries in words, with a capital at the start of a sentence', () => {
   const count = readdirSync('content/industries').length;
   const words = numberInWords(count);
   expect(resolvePlaceholders('{Count:industries} trades, all {count:industries} known')).toBe(
     `${words.charAt(0).toUpperCase()}${words.slice(1)} trades, all ${words} known`,
   );
   expect(() => resolvePlaceholders('{count:pigs}')).toThrow(
-    'quotes {count:pigs}, and there are no entries in content/pigs. Correct the name of the folder.',
+    'quotes {count:pigs}, but content/pigs has no entries: correct the name of the folder',
   );
 });
 
-it('leaves what is no name alone', () => {
+it('leaves braces without a name alone', () => {
   expect(resolvePlaceholders('{ } {} {1}')).toBe('{ } {} {1}');
 });
 
 it.each(['{nobody}', '{claims}', '{phone.number}', '{claims.none.at.all}'])(
-  'says that %s is unknown',
+  'rejects the unknown %s',
   (text) => {
     expect(() => resolvePlaceholders(text)).toThrow(
-      `quotes ${text}, which is neither in company.yaml nor a figure of a package or plan. Correct the name between the braces.`,
+      `quotes ${text}, which isn’t in company.yaml or a figure of a package or plan: correct the name in braces`,
     );
   },
 );

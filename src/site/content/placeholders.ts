@@ -74,9 +74,8 @@ export class UnknownPlaceholderError extends OwnError {
   constructor(path: string) {
     super(
       /^count:/i.test(path)
-        ? `quotes {${path}}, and there are no entries in content/${path.slice('count:'.length)}. Correct the name of the folder.`
-        : `quotes {${path}}, which is neither in company.yaml nor a figure of a package or plan. ` +
-            'Correct the name between the braces.',
+        ? `quotes {${path}}, but content/${path.slice('count:'.length)} has no entries: correct the name of the folder`
+        : `quotes {${path}}, which isn’t in company.yaml or a figure of a package or plan: correct the name in braces`,
     );
   }
 }

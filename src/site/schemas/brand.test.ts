@@ -6,7 +6,7 @@ import { brand } from './brand.ts';
 type Look = { colors: { light: Record<string, string>; dark: Record<string, string> } };
 const look = readYaml('content/brand.yaml') as Look;
 
-const said = (changes: Record<string, string>): string[] =>
+const problemsWith = (changes: Record<string, string>): string[] =>
   brand
     .safeParse({
       ...look,
@@ -23,7 +23,7 @@ const plain = Object.fromEntries(
 ) as Record<string, string>;
 plain['deepAccent'] = '#000000';
 
-it('asks less of the border of a field', () => {
-  expect(said({ strongLine: '#888888' })).toEqual([]);
-  expect(said({ strongLine: '#99999980' })).toHaveLength(1);
+it('asks for less contrast for a field’s border', () => {
+  expect(problemsWith({ strongLine: '#888888' })).toEqual([]);
+  expect(problemsWith({ strongLine: '#99999980' })).toHaveLength(1);
 });

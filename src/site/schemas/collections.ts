@@ -6,10 +6,10 @@ import { labels } from './labels.ts';
 import { servicePackage } from './package.ts';
 import { page } from './page.ts';
 
-/** Files of content/ that are an entry by themselves. */
+/** Files in content/ that are one entry. */
 export const singles = { company, brand, navigation, labels } as const;
 
-/** Folders of content/ with one entry a file: what an entry holds, and how its file may end. */
+/** Folders in content/ with one entry per file. */
 export const folders = {
   pages: { folder: 'pages', schema: page, endings: ['yaml'] },
   packages: { folder: 'packages', schema: servicePackage, endings: ['yaml'] },
@@ -30,7 +30,7 @@ export const folders = {
   legal: { folder: 'legal', schema: entries.legal, endings: ['md'] },
 } as const;
 
-/** An entry of a folder as a page gets it, with its file name as its id. */
+/** An entry as pages get it: its file name is its id. */
 export type Entry<Name extends keyof typeof folders> = z.output<
   (typeof folders)[Name]['schema']
 > & {

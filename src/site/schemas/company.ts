@@ -16,44 +16,43 @@ import { link, socialNetworks } from './shared.ts';
 
 const time = (what: string) =>
   z
-    .string({ error: missing(`${what}, in quotes such as "09:00"`) })
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time: write one in quotes such as "09:00"');
+    .string({ error: missing(`${what}, in quotes, such as "09:00"`) })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'isn’t a time: write one in quotes, such as "09:00"');
 
-/** By which promises of business days and hours are counted. */
+/** Promises in business days and hours count these. */
 const officeHours = () =>
   entry({
-    days: list(choice('a day of the week', weekdays), 'days on which the office is open', 1, 7),
+    days: list(choice('a day of the week', weekdays), 'days the office is open', 1, 7),
     opens: time('when the office opens'),
     closes: time('when it closes'),
     holidays: list(
-      date('a day on which the office is closed', '2026-12-25'),
-      'days on which the office is closed',
+      date('a day the office is closed', '2026-12-25'),
+      'days the office is closed',
       0,
       100,
     ),
   }).refine(({ opens, closes }) => opens < closes, {
-    error: 'is not after the time at which the office opens',
+    error: 'isn’t later than "opens": correct one of the two',
     path: ['closes'],
   });
 
-/** content/company.yaml: who the agency is. Nothing else repeats these facts. */
 export const company = entry({
   name: text('the agency’s name', 40),
-  legalName: text('the name that stands in contracts', 80),
+  legalName: text('the name in contracts', 80),
   tagline: text('what the agency does, in one line', 90),
   description: text('the agency in one or two sentences', 200),
   phone: z
-    .string({ error: missing('the number that clients call, with its country code') })
+    .string({ error: missing('the number clients call, with its country code') })
     .regex(
       /^\+[\d ()-]{7,24}$/,
-      'is not a phone number: write it with its country code, such as +1 (555) 010-0142',
+      'isn’t a phone number: write it with its country code, such as +1 (555) 010-0142',
     ),
-  email: z.email({ error: missing('the address that clients write to') }),
+  email: z.email({ error: missing('the email address clients write to') }),
   siteUrl: webAddress('the public address of the site'),
   timeZone: text('the agency’s time zone, such as America/New_York', 40),
-  hours: text('when the phone is answered', 60),
+  hours: text('when you answer the phone', 60),
   measuredReply: text(
-    'on the contact page, what stands before the time in which half of the leads of the last 90 days were answered; the server shows it only while that keeps the promise',
+    'on the contact page, the words before the median reply time of the last 90 days; shown only while it keeps the promise',
     60,
   ).optional(),
   officeHours: officeHours().optional(),
@@ -70,29 +69,29 @@ export const company = entry({
     minutes: text('how long the call takes, such as "30-minute"', 20),
   }),
   claims: entry({
-    contactReply: text('how soon an inquiry is answered', 40),
-    applicationReply: text('how soon an application is answered', 40),
+    contactReply: text('how soon you answer an inquiry', 40),
+    applicationReply: text('how soon you answer a job application', 40),
     auditReport: text('how soon the audit report arrives', 40),
     freeAudit: text('what the free audit is, as part of a sentence', 80),
     customAppBuild: text('how long a custom application takes to build', 40),
     delivery: text('how long a project usually takes', 40),
     call: text('how long the first call takes', 40),
     invoiceDue: text('when invoices are due', 40),
-    lateCredit: text('what a day of delay takes off the price, such as "5%"', 10),
-    lateMost: text('how much of the price delay takes off at most', 20),
+    lateCredit: text('the discount for each day you’re late, such as "5%"', 10),
+    lateMost: text('the largest discount for being late', 20),
   }),
   statistics: entryList('statistics', 4, 4, {
     quantity: text('the figure as it is shown', 12),
-    unit: text('a short unit beside the figure', 12).optional(),
+    unit: text('a short unit next to the figure', 12).optional(),
     description: text('what the figure counts', 60),
-    definition: text('of what it is, and how it was counted', 200),
+    definition: text('what was counted, and how', 200),
     evidence: link(),
   }),
   proof: entry({
     quote: paragraph('what the client said'),
     name: text('who said it', 60),
     role: text('that person’s role', 80),
-    figures: entryList('figures of the quote', 1, 3, {
+    figures: entryList('figures for the quote', 1, 3, {
       quantity: text('the figure', 12),
       description: text('what it measures', 60),
     }),
@@ -100,13 +99,12 @@ export const company = entry({
   }),
 });
 
-/** content/navigation.yaml: the one list behind header, anchor bar, mobile menu and footer. */
 export const navigation = entry({
   anchors: list(link(), 'links to sections of the home page'),
-  pages: entryList('the site’s pages in the mobile menu', 1, 12, {
+  pages: entryList('pages in the mobile menu', 1, 12, {
     label: text('the words on the link', 30),
     href: path('where it leads'),
-    note: text('what is there, in a few words', 30),
+    note: text('what’s on that page, in a few words', 30),
   }),
   main: list(link(), 'links in the header'),
   action: entry({
@@ -115,7 +113,7 @@ export const navigation = entry({
   }),
   footer: entryList('footer columns', 1, 24, {
     heading: text('the column’s heading', 30),
-    links: list(link(), 'links of the column', 0, 10),
+    links: list(link(), 'links in the column', 0, 10),
     collection: choice('a collection whose entries fill the column', [
       'services',
       'packages',

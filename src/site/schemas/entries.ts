@@ -20,68 +20,66 @@ import {
 } from './fields.ts';
 import { answers, drawing, link, nextStep, point, seo, socialNetworks } from './shared.ts';
 
-/** The smaller collections, one entry a file. */
-
 export const plan = entry({
   order: order(),
   title: text('the plan’s name', 30),
-  popular: flag('whether it is marked as most popular'),
+  popular: flag('whether it’s marked as most popular'),
   price: price('the price'),
-  description: text('for whom the plan is', 160),
+  description: text('who the plan is for', 160),
   buttonText: text('the words on the button', 30),
   benefitList: list(text('one benefit', 100), 'benefits', 3, 8),
-  /** The contact page for those who come from this plan's button. */
+  /** The contact page behind this plan's button. */
   door: entry({
     heading: text('the page’s headline', 60),
-    lede: paragraph('what they asked for, and what happens next'),
-    formHeading: text('the headline beside the form', 60),
+    lede: paragraph('what the visitor asked for, and what happens next'),
+    formHeading: text('the headline next to the form', 60),
     formLede: paragraph('what to write'),
-    url: text('the hint at the website', 90),
-    details: text('the hint at the details', 120),
+    url: text('the hint for the website field', 90),
+    details: text('the hint for the details field', 120),
     submitLabel: text('the words on the button', 40),
-    expect: list(text('what to expect after sending', 180), 'things to expect', 2, 5),
+    expect: list(text('one thing to expect after sending', 180), 'things to expect', 2, 5),
   }),
 });
 
-/** Two offers of ours that a visitor may hesitate between. */
+/** Two offers that a visitor may hesitate between. */
 export const rivalry = entry({
   order: order(),
   heading: text('both offers, in one line', 90),
   sides: entryList('offers', 2, 2, {
     name: text('the offer', 40),
     price: text('its price', 60),
-    href: path('where it is ordered or asked for'),
+    href: path('the page where visitors order or ask for it'),
     action: text('the words on the button', 40),
   }),
   rows: entryList('rows', 3, 8, {
     label: text('what is compared', 40),
-    values: list(text('how it is with one of them', 90), 'answers, one for each', 2, 2),
+    values: list(text('the answer for one offer', 90), 'answers, one for each offer', 2, 2),
   }),
-  decides: paragraph('what a reader has to ask to know which it is'),
+  decides: paragraph('the question that decides between the two'),
 });
 
 export const industry = entry({
   order: order(),
   title: text('the industry', 50),
-  description: text('what we do for it, one sentence', 160),
+  description: text('what we do for it, in one sentence', 160),
   icon: iconName(),
   detail: paragraph('two or three sentences for the industries page'),
   job: text('the usual job, in one line', 110),
   offer: entryName(
-    'what the usual job is bought as; left out where it is quoted',
+    'the offer for the usual job; leave it out if you quote a price',
     'packages',
     'plans',
   ).optional(),
   studies: list(
-    entryName('a study that shows it', 'case-studies'),
-    'studies that show it',
+    entryName('a case study for it', 'case-studies'),
+    'case studies for it',
     1,
     2,
   ).optional(),
-  client: entryName('a client, where there is no study', 'clients').optional(),
+  client: entryName('a client, if there’s no case study', 'clients').optional(),
   said: entry({
-    testimonial: entryName('whose words they are', 'testimonials'),
-    words: text('one sentence of it, word for word', 90),
+    testimonial: entryName('the testimonial', 'testimonials'),
+    words: text('one sentence from it, word for word', 90),
   }).optional(),
 });
 
@@ -93,7 +91,7 @@ export const processStep = entry({
   duration: text('how long it takes', 30),
   weDo: list(text('one thing we do', 160), 'things we do', 2, 5),
   youDo: list(text('one thing the client does', 160), 'things the client does', 1, 4),
-  youGet: text('what the client holds at the end', 160),
+  youGet: text('what the client has at the end', 160),
 });
 
 export const teamMember = entry({
@@ -139,12 +137,12 @@ export const faq = entry({
   answer: text('the answer', 900),
 });
 
-/** What it quotes of a lead and of the agency is checked where the server reads it. */
+/** The server checks its placeholders when it starts. */
 export const replyTemplate = entry({
   order: order(),
   name: text('what the template is called', 40),
-  subject: z.string({ error: missing('the subject of the mail') }).max(150),
-  text: z.string({ error: missing('the text of the mail') }).max(5_000),
+  subject: z.string({ error: missing('the subject of the email') }).max(150),
+  text: z.string({ error: missing('the text of the email') }).max(5_000),
 });
 
 export const position = entry({
@@ -155,9 +153,9 @@ export const position = entry({
   pay: entry({
     from: price('the lowest yearly pay'),
     to: price('the highest yearly pay'),
-    note: text('what decides, and what comes on top', 120),
+    note: text('what decides the pay, and what comes with it', 120),
   }),
-  place: text('where the work is done', 120),
+  place: text('where the person works', 120),
   hours: text('how many hours, and when', 120),
   posted: date('the day it was posted', '2026-10-01').optional(),
   validThrough: date('the last day to apply', '2026-10-01').optional(),
@@ -168,19 +166,16 @@ export const legal = entry({
   order: order(),
   heading: text('the page’s headline', 60),
   lede: paragraph('the page in two sentences'),
-  dated: date('the day of the last change of its text', '2025-06-09'),
+  dated: date('the day the text last changed', '2025-06-09'),
 });
 
 const number = (what: string) =>
   entry({
-    label: text(`what is asked for: ${what}`, 50),
-    value: wholeNumber(`${what} in the example of the note`, 1_000_000),
+    label: text(`the label of the field: ${what}`, 50),
+    value: wholeNumber(`${what} in the article’s example`, 1_000_000),
   });
 
-/**
- * content/insights/<last segment of the route>.yaml: one note and its page. A longer one ends with
- * .md and has its text below the keys, in Markdown.
- */
+/** A .yaml file has its text in `body`; a .md file has it below the keys. */
 export const insight = entry({
   seo: entry(seo),
   order: order(),
@@ -190,25 +185,24 @@ export const insight = entry({
   lede: text('what the reader can do after it, in one sentence', 160),
   picture: drawing('insights'),
   body: list(paragraph('a paragraph'), 'paragraphs', 2, 6).optional(),
-  next: nextStep('why this page is next for somebody who has read the note'),
+  next: nextStep('why a reader of this article should go there next'),
   checklist: entry({
     heading: text('the headline above the checklist', 60),
     items: list(text('one thing to check', 140), 'things to check', 3, 7),
   }).optional(),
   sum: entry({
-    heading: text('the headline above the sum', 60),
-    text: text('one sentence above the sum', 160),
+    heading: text('the headline above the calculator', 60),
+    text: text('one sentence above the calculator', 160),
     visitors: number('visitors a month'),
-    leaving: number('how many of a hundred leave early'),
-    buying: number('how many of a hundred buy'),
-    worth: number('what a customer brings'),
-    result: text('what the result is, after the amount', 60),
-    action: text('the words on the button that leads to the audit', 40),
-    message: text('the sentence that the audit form begins with; [amount] is filled in', 160),
+    leaving: number('how many in a hundred leave early'),
+    buying: number('how many in a hundred buy'),
+    worth: number('what a customer is worth'),
+    result: text('the words after the amount', 60),
+    action: text('the words on the button to the audit', 40),
+    message: text('the first sentence in the audit form; [amount] is replaced', 160),
   }).optional(),
 });
 
-/** content/services/<last segment of the route>.yaml: one service and its page. */
 export const service = entry({
   ...seo,
   order: order(),
@@ -219,16 +213,21 @@ export const service = entry({
   lede: paragraph('two or three sentences under the headline'),
   story: list(paragraph('a paragraph in plain words'), 'paragraphs', 2, 4),
   scene: entry({
-    screens: list(entryName('what was made', 'screens'), 'screens beside the headline', 1, 2),
+    screens: list(entryName('what you built', 'screens'), 'screens next to the headline', 1, 2),
     phone: entryName('what a phone shows instead', 'screens').optional(),
-    notes: list(text('where it is used', 60), 'notes above them, one for each', 1, 2).optional(),
+    notes: list(
+      text('a note on where it’s used', 60),
+      'notes above the screens, one for each',
+      1,
+      2,
+    ).optional(),
   }),
   ...answers,
   glance: entry({
-    price: text('the price range, in figures where there are any', 80),
+    price: text('the price range, in figures if you can', 80),
     priceNote: text('what the range covers', 90),
     time: text('how long it takes', 30),
-    timeNote: text('from when to when, and what takes longer', 90),
+    timeNote: text('when the time starts and ends, and what takes longer', 90),
   }),
   cost: paragraph('what it costs'),
   time: paragraph('how long it takes'),
@@ -248,25 +247,18 @@ const markup = z
   .string({ error: missing('the screen as HTML') })
   .refine(
     (html) => !/<(?:script|style|iframe|a)\b|\s(?:style|on\w+|href)=/i.test(html),
-    'holds more than a picture: leave out scripts, links and style="…"; looks are in the .css file',
+    'contains more than a picture: leave out scripts, links and style="…", and put styles in the .css file',
   );
 
-/**
- * content/screens/<name>.yaml: what a client works with, a screen or a paper, as HTML at its own size or
- * as a photograph.
- */
 export const screen = entry({
-  frame: choice('what is drawn around it', ['browser', 'window', 'phone', 'none']),
-  bar: text(
-    'the address of the page, the title of the window or the time on the phone',
-    60,
-  ).optional(),
-  signal: wholeNumber('how many of the four bars of its signal a phone has', 4).optional(),
-  alt: text('all that it shows, in one or two sentences', 320),
+  frame: choice('the frame around it', ['browser', 'window', 'phone', 'none']),
+  bar: text('the page’s address, the window’s title or the time on the phone', 60).optional(),
+  signal: wholeNumber('the phone’s signal, in bars from 0 to 4', 4).optional(),
+  alt: text('everything it shows, in one or two sentences', 320),
   look: fileName('its styles', 'screens', ['.css']).optional(),
-  drawing: pictureName('drawings in it, which the HTML calls {drawing}', 'screens').optional(),
+  drawing: pictureName('a drawing that the HTML refers to as {drawing}', 'screens').optional(),
   body: markup.optional(),
-  photo: pictureName('a photograph instead of HTML', 'screens').optional(),
+  photo: pictureName('a photo instead of HTML', 'screens').optional(),
 }).refine(({ body, photo }) => (body === undefined) !== (photo === undefined), {
   message: 'needs either a body or a photo: write one of the two',
   path: ['body'],
@@ -277,13 +269,10 @@ export const caseCategories = ['Web App', 'Mobile App', 'Desktop App', 'Cloud De
 const shown = (what: string) =>
   entry({
     screen: entryName(what, 'screens'),
-    caption: text('what it is, and what in it is invented: one line', 120),
+    caption: text('what it is, and what’s invented in it, in one line', 120),
   });
 
-/**
- * content/case-studies/<last segment of the route>.yaml: one study and its page. With the ending
- * .md more can be told below the keys, in Markdown.
- */
+/** A .md file can have more text below the keys. */
 export const caseStudy = entry({
   order: order(),
   icon: iconName(),
@@ -300,37 +289,37 @@ export const caseStudy = entry({
     quantity: text('the result as a figure', 12),
     description: text('what the figure measures', 80),
   }),
-  summary: text('what was built, in one sentence', 120),
-  card: entryName('what its card shows, and no other place of its page', 'screens'),
-  layout: choice('how its page is laid out', ['object', 'sequence', 'data']),
-  shows: entryList('screens to begin with; the layout "sequence" has several', 1, 4, {
+  summary: text('what you built, in one sentence', 120),
+  card: entryName('a screen for its card that its page doesn’t show', 'screens'),
+  layout: choice('the layout of its page', ['object', 'sequence', 'data']),
+  shows: entryList('screens at the top; the layout "sequence" has several', 1, 4, {
     screen: entryName('a screen', 'screens'),
     phone: entryName('what a phone shows instead', 'screens').optional(),
-    when: text('when it is used', 20).optional(),
-    title: text('what is done there', 30).optional(),
+    when: text('when it’s used', 20).optional(),
+    title: text('what the client does there', 30).optional(),
   }),
-  caption: text('what they are, and what in them is invented: one line', 120),
-  notes: entryList('notes on what they show; the layout "sequence" needs none', 2, 4, {
+  caption: text('what they are, and what’s invented in them, in one line', 120),
+  notes: entryList('notes on the screens; the layout "sequence" needs none', 2, 4, {
     quantity: text('a figure', 12).optional(),
     title: text('the note in a few words', 50),
     text: text('the note', 220),
   }).optional(),
   challenge: paragraph('what was wrong'),
-  before: shown('what the client worked with before'),
+  before: shown('what the client used before'),
   solution: paragraph('what we built'),
-  now: shown('what the client works with now').optional(),
+  now: shown('what the client uses now').optional(),
   hard: entry({
-    heading: text('what proved hard, in one line', 60),
+    heading: text('what was hard, in one line', 60),
     text: list(paragraph('a paragraph'), 'paragraphs', 1, 3),
-    shown: shown('the hard part itself').optional(),
+    shown: shown('the hard part').optional(),
   }),
   results: entryList('figures in the client’s own unit', 1, 2, {
     heading: text('what was counted', 60),
     screen: entryName('the figure, drawn', 'screens').optional(),
-    counted: text('how it was counted, and by whom', 200),
+    counted: text('how it was counted, and who counted it', 200),
   }),
   outcome: paragraph('what changed, in figures'),
-  still: paragraph('what is not perfect yet'),
+  still: paragraph('what isn’t perfect yet'),
   weeks: text('how long it took', 20),
   timeline: entryList('stages', 2, 4, {
     when: text('when', 24),
@@ -339,7 +328,7 @@ export const caseStudy = entry({
   }),
   cost: entry({
     range: text('what it cost, as a range that fits the service', 50),
-    text: paragraph('what was in it, and what decided it'),
+    text: paragraph('what the price included, and what decided it'),
   }),
-  next: nextStep('why this service or package is next for a reader like the client'),
+  next: nextStep('why a reader like the client should look at this service or package'),
 });

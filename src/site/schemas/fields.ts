@@ -4,30 +4,33 @@ import { entryNames } from '../../content-files.ts';
 import { resolvePlaceholders, UnknownPlaceholderError } from '../content/placeholders.ts';
 
 /**
- * The building blocks of every content schema. Each takes a sentence fragment
- * that says what belongs there; it is the editor's guide and ends up in the
- * message when the key is missing or wrong.
+ * The building blocks of every content schema. `what` says what belongs there: it ends up in
+ * docs/content-keys.md and in the message when the key is missing or wrong.
  */
 
 export const missing = (what: string) => (issue: { input?: unknown }) =>
-  issue.input === undefined ? `is missing: write ${what}` : `does not fit: write ${what}`;
+  issue.input === undefined ? `is missing: write ${what}` : `doesn’t fit: write ${what}`;
 
-/** What was meant as words and is read as something else: a year, "yes", a quoted {phone} alone. */
-const noText = (what: string) => (issue: { input?: unknown }) => {
+/** YAML reads a year, true or {phone} without quotes as something other than text. */
+const notText = (what: string) => (issue: { input?: unknown }) => {
   const { input } = issue;
   if (input === null) return `is empty: write ${what}`;
-  const isWord = typeof input === 'number' || typeof input === 'boolean' || isBraced(input);
-  return `${missing(what)(issue)}${isWord ? ', in quotes' : ''}`;
+  const [only, ...others] = Object.entries(input ?? {});
+  const isBraced = only?.[1] === null && others.length === 0 && !Array.isArray(input);
+  const meant = isBraced ? `{${only[0]}}` : input;
+  return isBraced || typeof input === 'number' || typeof input === 'boolean'
+    ? `isn’t read as text: write "${meant}", in quotes`
+    : missing(what)(issue);
 };
 
-const isBraced = (input: unknown): boolean =>
-  typeof input === 'object' &&
-  input !== null &&
-  Object.keys(input).length > 0 &&
-  Object.values(input).every((value) => value === null);
+const notNumber = (what: string) => (issue: { input?: unknown }) => {
+  const digits = /^\D?(\d[\d, ]*)$/.exec(`${issue.input}`)?.[1]?.replace(/\D/g, '');
+  return digits
+    ? `isn’t a plain number: write ${digits}`
+    : missing(`${what}, as a plain number`)(issue);
+};
 
-/** Puts facts of the company and figures of offers where a text quotes them. */
-export function withQuotes(value: string, context: z.RefinementCtx): string {
+export function withPlaceholders(value: string, context: z.RefinementCtx): string {
   try {
     return resolvePlaceholders(value);
   } catch (error) {
@@ -37,45 +40,43 @@ export function withQuotes(value: string, context: z.RefinementCtx): string {
   }
 }
 
-export const text = (what: string, max = 160, quote = withQuotes) =>
+export const text = (what: string, max = 160, resolve = withPlaceholders) =>
   z
-    .string({ error: noText(what) })
+    .string({ error: notText(what) })
     .trim()
     .min(1, `is empty: write ${what}`)
-    .transform(quote)
-    // As visitors read it: what stands between braces may be longer or shorter.
+    .transform(resolve)
+    // After placeholders are resolved: limits count what visitors read.
     .pipe(z.string().max(max, `is longer than ${max} characters: write ${what}`));
 
 export const paragraph = (what: string) => text(what, 700);
 
-/** The file name of another entry, without its ending. */
+/** The file name of another entry, without its extension. */
 export const entryName = (what: string, ...folders: readonly [string, ...string[]]) => {
   const places = folders.map((folder) => `content/${folder}`);
-  return text(`${what}: a file name of ${places.join(' or ')}`, 60).superRefine((name, context) => {
+  return text(`${what}: a file name in ${places.join(' or ')}`, 60).superRefine((name, context) => {
     const names = places.flatMap(entryNames);
     if (names.includes(name)) return;
     context.addIssue({
       code: 'custom',
-      message: `names "${name}", which is not in ${places.join(' or ')}: write one of ${names.join(', ')}`,
+      message: `names "${name}", which isn’t in ${places.join(' or ')}: write one of ${names.join(', ')}`,
     });
   });
 };
 
-/** Drawings, and photographs, which the build makes small. */
 export const pictureEndings = ['.svg', '.jpg', '.jpeg', '.png', '.webp', '.avif'];
 
-/** The file name of a picture that lies beside the entry. */
 export const pictureName = (what: string, folder: string) =>
-  fileName(what, folder, pictureEndings, 'is no picture: ');
+  fileName(what, folder, pictureEndings, 'isn’t a picture: ');
 
-/** The name of another file that lies beside the entry. */
+/** A file in the same folder as the entry. */
 export const fileName = (
   what: string,
   folder: string,
   endings: readonly string[],
   otherwise = '',
 ) =>
-  text(`the file name of ${what} beside this file`, 60).superRefine((name, context) => {
+  text(`the file name of ${what}, in the same folder`, 60).superRefine((name, context) => {
     const file = `content/${folder}/${name}`;
     if (!endings.some((ending) => name.endsWith(ending))) {
       const message = `${otherwise}its name must end with ${endings.join(', ')}`;
@@ -83,7 +84,7 @@ export const fileName = (
     } else if (!existsSync(file)) {
       context.addIssue({
         code: 'custom',
-        message: `there is no ${file}: add it or correct the name`,
+        message: `names ${file}, which doesn’t exist: add it, or correct the name`,
       });
     }
   });
@@ -91,8 +92,11 @@ export const fileName = (
 export const list = <Item extends z.ZodType>(item: Item, what: string, min = 1, max = 24) =>
   z
     .array(item, { error: missing(`a list of ${what}`) })
-    .min(min, `needs at least ${min} of ${what}`)
-    .max(max, `has room for at most ${max} of ${what}`);
+    .min(min, `needs more ${short(what)}: write at least ${min === 1 ? 'one' : min}`)
+    .max(max, `has too many ${short(what)}: write at most ${max}`);
+
+/** "results" of "results; the first that fits is shown". */
+const short = (what: string) => what.replace(/[,;].*/, '');
 
 export const choice = <const Values extends readonly [string, ...string[]]>(
   what: string,
@@ -103,43 +107,47 @@ export const flag = (what: string) => z.boolean({ error: missing(`true or false:
 
 export const wholeNumber = (what: string, max: number) =>
   z
-    .number({ error: missing(`${what}, as a plain number`) })
-    .int(`is not a whole number: write ${what}`)
+    .number({ error: notNumber(what) })
+    .int(`isn’t a whole number: write ${what}`)
     .min(0, `is less than 0: write ${what}`)
     .max(max, `is larger than ${max}: write ${what}`);
 
 export const price = (what: string) =>
-  wholeNumber(`${what} in the currency of content/brand.yaml, without sign or comma`, 1_000_000);
+  wholeNumber(
+    `${what} in the currency of content/brand.yaml, without currency sign or comma`,
+    1_000_000,
+  );
 
-export const date = (what: string, such: string) =>
-  z.coerce.date({ error: `is not a date: write it as ${such}` }).describe(`${what}, as ${such}`);
+export const date = (what: string, example: string) =>
+  z.coerce
+    .date({ error: `isn’t a date: write it like ${example}` })
+    .describe(`${what}, like ${example}`);
 
 /** A path on this site ("/contact", "/case-studies#cloud-devops"). */
 export const path = (what: string) =>
   z
     .string({ error: missing(what) })
-    .regex(/^\/[a-z0-9/?=&#-]*$/i, `is not a path on this site such as /contact: write ${what}`);
+    .regex(/^\/[a-z0-9/?=&#-]*$/i, `isn’t a path on this site such as /contact: write ${what}`);
 
 export const webAddress = (what: string) =>
   z.url({ protocol: /^https?$/, error: missing(`${what}, starting with https://`) });
 
-/** The name of a drawing in src/site/ui/icons, without its ending. */
 export const iconName = () =>
   z
-    .string({ error: missing('the name of an icon, as in src/site/ui/icons') })
+    .string({ error: missing('the name of a file in src/site/ui/icons, without .svg') })
     .refine(
       (name) => /^[a-z0-9-]+$/.test(name) && existsSync(`src/site/ui/icons/${name}.svg`),
-      'is not the name of an icon: write one as in src/site/ui/icons, without its ending',
+      'isn’t an icon: write the name of a file in src/site/ui/icons, without .svg',
     );
 
-export const order = () => wholeNumber('its place in the list, counted from 1', 9_999);
+export const order = () => wholeNumber('its position in the list, starting at 1', 9_999);
 
-/** An object that refuses keys it does not know, and says which ones it does. */
+/** An object that rejects unknown keys and lists the known ones. */
 export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
-        ? `has no key "${issue.keys.join('", "')}": the keys here are ${Object.keys(shape).join(', ')}`
+        ? `has an unknown key, "${issue.keys.join('", "')}": the keys here are ${Object.keys(shape).join(', ')}`
         : missing(`the keys ${Object.keys(shape).join(', ')}`)(issue),
   });
 

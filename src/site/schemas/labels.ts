@@ -1,22 +1,21 @@
 import { z } from 'astro/zod';
-import { entry, entryList, list, path, withQuotes } from './fields.ts';
+import { entry, entryList, list, path, withPlaceholders } from './fields.ts';
 
 const word = z
-  .string({ error: 'is missing: write the words that stand there' })
-  .min(1, 'is empty: write the words that stand there')
-  .max(200, 'is longer than 200 characters: write the words that stand there');
-/** {n} and {total} are filled in the browser, so they are not facts of the company. */
-const counted = word.includes('{n}', { error: 'must hold {n}, where the number goes' });
-const filled = word.transform(withQuotes);
+  .string({ error: 'is missing: write the words shown there' })
+  .min(1, 'is empty: write the words shown there')
+  .max(200, 'is longer than 200 characters: write the words shown there');
+/** The browser fills in {n} and {total}; they aren't facts in company.yaml. */
+const counted = word.includes('{n}', { error: 'must contain {n}, where the number goes' });
+const filled = word.transform(withPlaceholders);
 
-/** The browser writes a day there. */
-const dated = word.includes('{date}', { error: 'must hold {date}, where the day goes' });
+const dated = word.includes('{date}', { error: 'must contain {date}, where the day goes' });
 
 type Split<Names extends string, Found = never> = Names extends `${infer First} ${infer Rest}`
   ? Split<Rest, Found | First>
   : Found | Names;
 
-/** A key for each name; names stand in one text, with spaces between them. */
+/** A key for each name; names are separated by spaces. */
 const words = <const Lines extends readonly string[]>(...lines: Lines) =>
   Object.fromEntries(lines.flatMap((line) => line.split(' ')).map((key) => [key, word])) as Record<
     Split<Lines[number]>,
@@ -25,7 +24,6 @@ const words = <const Lines extends readonly string[]>(...lines: Lines) =>
 
 const group = <const Lines extends readonly string[]>(...lines: Lines) => entry(words(...lines));
 
-/** content/labels.yaml: the small words of the interface. */
 export const labels = entry({
   frame: group(
     'portrait skip home openMenu closeMenu menu main onThisPage breadcrumb',
@@ -39,7 +37,7 @@ export const labels = entry({
       'whyDays days rivals compare with lateTerms arrives payNow dateNow orderedNow in pay fixed invoice',
     ),
     day: counted,
-    places: entryList('names that lead somewhere', 1, 24, {
+    places: entryList('names that are links', 1, 24, {
       name: word,
       href: path('where it leads'),
     }),

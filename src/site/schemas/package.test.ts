@@ -11,7 +11,7 @@ type Content = {
   readonly difference?: object;
 };
 const packages = readYamlFolder('content/packages') as Record<string, Content>;
-/** Any page, with an order and figures that are known. */
+/** Any package, with a known order and known figures. */
 const figures = { price: 450, delivery: '2 days', days: 2 };
 const audit = {
   ...(Object.values(packages)[0] as Content),
@@ -35,7 +35,7 @@ const problemsOf = (content: unknown): string[] =>
     ({ path, message }) => `${path.join('.')}: ${message}`,
   );
 
-it('hands on the order as the forms check it, with the facts that it quotes', () => {
+it('returns the order as the forms check it, with its placeholders resolved', () => {
   const successText = 'It is here within {claims.auditReport}.';
   const { form, crm } = servicePackage.parse({ ...audit, form: { ...audit.form, successText } });
   expect(form.successText).toBe(resolvePlaceholders(successText));
@@ -55,19 +55,19 @@ it.each<readonly [what: string, content: unknown, problem: string]>([
     'crm.stage: does not fit: write one of Consultation Requested, Audit Requested, Package Requested',
   ],
   [
-    'a note from nowhere',
+    'a note from an unknown question',
     { ...audit, crm: { ...audit.crm, noteFrom: 'url' } },
     'crm.noteFrom: names no question of kind textarea: write challenge',
   ],
   [
-    'a price that differs without a word',
+    'an unexplained difference in price',
     { ...audit, ordered: { ...audit.ordered, price: 1 } },
-    'difference: is missing: listed and ordered differ, so write listed, ordered, item, instead and action',
+    'difference: is missing, but listed and ordered differ: write listed, ordered, item, instead and action',
   ],
   [
-    'a word on figures that are the same',
+    'an explanation of figures that are the same',
     { ...audit, difference },
-    'difference: explains figures that are the same: leave it out',
+    'difference: explains a difference, but the figures are the same: remove it',
   ],
   ['no form', { ...audit, form: undefined }, 'form: is missing: write submitLabel and questions'],
   [
@@ -75,6 +75,6 @@ it.each<readonly [what: string, content: unknown, problem: string]>([
     { ...audit, crm: undefined },
     'crm: does not fit: write the keys channel, serviceType, stage, closesInDays, noteFrom, site, recordedOnly',
   ],
-])('refuses %s, by file and key', (_, content, problem) => {
+])('rejects %s with its key', (_, content, problem) => {
   expect(problemsOf(content)).toEqual([problem]);
 });

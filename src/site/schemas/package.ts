@@ -28,22 +28,24 @@ const figures = (where: string, alsoThePrice = '') =>
     ),
   });
 
-/** Why the two pages name different figures. A price that differs is a sum that adds up. */
+/** Why the packages page and the order page have different figures. */
 const difference = entry({
-  listed: text('for the packages page: what the order page asks instead, and why', 160),
-  ordered: text('for the order page: what the packages page names, and why it differs here', 200),
-  item: text('what makes the difference, in a few words, as a line of a bill', 40),
-  instead: text('how to get what is listed, in one or two sentences', 160),
+  listed: text('for the packages page: what the order page says instead, and why', 160),
+  ordered: text(
+    'for the order page: what the packages page says, and why it’s different here',
+    200,
+  ),
+  item: text('what makes the difference, worded like a line on a bill', 40),
+  instead: text('how to get the listed offer, in one or two sentences', 160),
   action: link(),
 });
 
-/** content/packages/<id>.yaml: one fixed-price package and its order page. */
 export const servicePackage = entry({
   ...seo,
   order: order(),
   name: text('the package’s name', 40),
   summary: text(
-    'for whom it is, in one line: "You have a site and do not know what it loses you"',
+    'who it’s for, in one line: "You have a site and don’t know what it costs you"',
     90,
   ),
   listed: figures('on the packages page'),
@@ -55,22 +57,25 @@ export const servicePackage = entry({
   ]).optional(),
   heading: text('the order page’s headline', 90),
   lede: paragraph('two sentences under the headline'),
-  picture: picture('the thing that arrives', 'packages'),
+  picture: picture('the package', 'packages'),
   arrival: entry({
     span: text('when the delivery time starts: "once we have your content"', 50),
     ready: text('completes "Order today, … by Nov 24": "live"', 20),
-    needs: text('completes "if we have … by Nov 17"; left out when we need nothing', 40).optional(),
+    needs: text(
+      'completes "if we have … by Nov 17"; leave it out if we need nothing',
+      40,
+    ).optional(),
     within: text(
-      'the promise, where the delivery counts work alone: "within {claims.auditReport}"',
+      'the promise, if the delivery time counts only work: "within {claims.auditReport}"',
       30,
     ).optional(),
-    days: wholeNumber('the calendar days that the promise counts', 60),
-    end: text('the last mark of the timeline, in one word', 20),
+    days: wholeNumber('the promise in calendar days', 60),
+    end: text('the last mark on the timeline, in one word', 20),
   }),
-  arrives: entryList('things that arrive', 4, 5, {
+  arrives: entryList('things the client gets', 4, 5, {
     icon: iconName(),
-    title: text('one thing that arrives', 50),
-    text: text('what it is good for, in one sentence', 120),
+    title: text('one thing the client gets', 50),
+    text: text('what it’s good for, in one sentence', 120),
   }),
   sample: link().optional(),
   benefits: list(point(), 'benefits', 3, 4),
@@ -84,20 +89,20 @@ export const servicePackage = entry({
   guarantees: list(text('a delivery guarantee in a few words', 120), 'delivery guarantees', 2, 4),
   ...answers,
   reader: reader().optional(),
-  orderHeading: text('the headline beside the order form', 70),
-  orderLede: paragraph('what happens when the form is sent'),
+  orderHeading: text('the headline next to the order form', 70),
+  orderLede: paragraph('what happens after the visitor sends the form'),
   compare: z
     .record(
       z.string(),
-      z.union([flag('whether it is in'), text('how much of it is in', 40)], {
-        error: 'does not fit: write true, false, or how much of it is in, in at most 40 characters',
+      z.union([flag('whether it’s included'), text('how much is included', 40)], {
+        error: 'doesn’t fit: write true, false, or how much is included in at most 40 characters',
       }),
       { error: missing('one value for each row of the comparison on the packages page') },
     )
     .describe('one value for each row of the comparison on the packages page'),
-  // These two the server reads as well: the order's own schema has the say.
+  // The server reads these two as well, so orderEntry checks them.
   form: z.looseObject(
-    { successText: paragraph('what a visitor reads when the order is in').optional() },
+    { successText: paragraph('what a visitor reads after ordering').optional() },
     { error: 'is missing: write submitLabel and questions' },
   ),
   crm: z.unknown(),
@@ -121,8 +126,8 @@ type Priced = { listed: Figures; ordered: Figures; difference?: object | undefin
 
 function unexplained({ listed, ordered, difference }: Priced): string | undefined {
   const isSame = listed.price === ordered.price && listed.delivery === ordered.delivery;
-  if (isSame) return difference && 'explains figures that are the same: leave it out';
+  if (isSame) return difference && 'explains a difference, but the figures are the same: remove it';
   return difference
     ? undefined
-    : 'is missing: listed and ordered differ, so write listed, ordered, item, instead and action';
+    : 'is missing, but listed and ordered differ: write listed, ordered, item, instead and action';
 }

@@ -16,55 +16,50 @@ import {
 import { action, link, picture, point, reader, seo, step } from './shared.ts';
 
 const finding = entry({
-  title: text('what is wrong, in a few words', 60),
-  where: text('the page it is on', 30),
+  title: text('what’s wrong, in a few words', 60),
+  where: text('the page it’s on', 30),
   effort: text('how much work the fix is', 20),
   loses: text('what it costs the client', 300),
   fix: text('what to do', 200),
-  check: text('how to tell that it worked', 160),
+  check: text('how to tell it worked', 160),
 });
 
-/** A section of content/pages/sample-audit.yaml: the free audit on two sheets, and a third of the full one. */
+/** content/pages/sample-audit.yaml: two sheets of the free audit and one of the full audit. */
 const report = entry({
   kind: z.literal('report'),
   id: text('its anchor', 20),
-  heading: text('the site that was looked at', 60),
-  client: text('whose site it is', 60),
-  made: text('when and how it was looked at', 90),
+  heading: text('the audited site', 60),
+  client: text('the site’s owner', 60),
+  made: text('when and how the site was audited', 90),
   verdict: paragraph('the result in two or three sentences'),
   figures: entryList('figures', 3, 3, {
-    quantity: text('a figure that was measured', 12),
+    quantity: text('a measured figure', 12),
     description: text('what it counts', 60),
   }),
   pages: list(text('the headline of a sheet', 50), 'sheets', 3, 3),
-  columns: list(text('a column of the list of faults', 20), 'columns', 3, 3),
+  columns: list(text('a column in the list of problems', 20), 'columns', 3, 3),
   words: entry({
-    loses: text('above what a fault costs', 30),
-    fix: text('above the fix', 30),
-    check: text('above how to tell', 40),
-    effort: text('before the effort', 20),
-    good: text('above what is well', 40),
-    plan: text('above the order of work', 40),
+    loses: text('the label above what a problem costs', 30),
+    fix: text('the label above the fix', 30),
+    check: text('the label above how to tell it worked', 40),
+    effort: text('the label before the effort', 20),
+    good: text('the label above what works well', 40),
+    plan: text('the label above the plan', 40),
   }),
-  findings: list(finding, 'faults, worst first; three of them are told at length', 5, 9),
-  good: list(text('one thing that is well', 120), 'things that are well', 2, 4),
-  plan: entryList('steps of the order of work', 2, 5, {
+  findings: list(finding, 'problems, worst first; three of them in detail', 5, 9),
+  good: list(text('one thing that works well', 120), 'things that work well', 2, 4),
+  plan: entryList('steps of the plan', 2, 5, {
     when: text('when', 30),
     text: text('what', 90),
   }),
   close: paragraph('the last words'),
-  free: text('between the free audit and what only the full one has', 120),
+  free: text('the line between the free audit and the full one', 120),
   print: text('the words on the button that prints', 40),
 });
 
-/**
- * content/pages/<route>.yaml: a page is a hero and a list of sections.
- * A section either carries its own words or shows a collection.
- */
-
 const id = z
   .string({ error: missing('its anchor') })
-  .regex(/^[a-zA-Z][\w-]*$/, 'is not an anchor: letters, digits and hyphens')
+  .regex(/^[a-zA-Z][\w-]*$/, 'isn’t an anchor: write letters, digits and hyphens, a letter first')
   .optional();
 
 const words = {
@@ -80,18 +75,18 @@ const section = <const Kind extends string, Shape extends z.ZodRawShape>(
 ) => entry({ kind: z.literal(kind), ...words, ...shape });
 
 const kinds = [
-  // It shows no more than figures: its headline is for screen readers.
+  // It shows only figures: the headline is for screen readers.
   entry({ kind: z.literal('statistics'), id, heading: words.heading }),
   section('clients', {}),
   section('services', {
-    layout: choice('how they are laid out', ['cards', 'list']),
+    layout: choice('the layout', ['cards', 'list']),
   }),
   section('industries', {
-    layout: choice('how they are laid out', ['tiles', 'list']),
-    featured: entryName('the one told at length in the list', 'industries').optional(),
+    layout: choice('the layout', ['tiles', 'list']),
+    featured: entryName('the one shown in detail', 'industries').optional(),
   }),
   section('process', {
-    layout: choice('how much of each step it tells', ['brief', 'full']),
+    layout: choice('how much of each step to show', ['brief', 'full']),
   }),
   section('testimonials', {}),
   section('about', {
@@ -110,18 +105,18 @@ const kinds = [
       name: text('a short name for the question', 20),
       label: text('the question', 50),
       options: entryList('answers', 2, 7, {
-        value: text('a word that no other answer has', 20),
+        value: text('a word of its own for this answer', 20),
         label: text('the answer', 50),
       }),
     }),
     results: entryList(
-      'results; the first that fits is shown, so the last one fits always',
+      'results; the first that fits is shown, so the last one must always fit',
       2,
       24,
       {
-        when: list(text('the value of an answer', 20), 'answers, all of which must be given', 0, 3),
-        package: entryName('what fits', 'packages'),
-        why: text('why it is this one, in a sentence that stands on its own', 160),
+        when: list(text('the value of an answer', 20), 'answers the visitor must have given', 0, 3),
+        package: entryName('the package that fits', 'packages'),
+        why: text('why this one fits, in one sentence', 160),
       },
     ),
   }),
@@ -135,27 +130,27 @@ const kinds = [
   report,
   section('case-studies', {}),
   section('studies', {
-    show: list(entryName('a study', 'case-studies'), 'studies', 3, 3),
+    show: list(entryName('a case study', 'case-studies'), 'case studies', 3, 3),
   }),
   section('insights', {}),
   section('positions', {}),
   section('contact-lines', {}),
   section('papers', {
     papers: entryList('papers', 2, 2, {
-      caption: text('what the paper is, and when it comes: under it', 120),
+      caption: text('the caption: what the paper is, and when the client gets it', 120),
       heading: text('its heading', 50),
       about: text('the line under its heading', 60),
       lines: entryList('lines', 3, 7, {
-        label: text('the beginning of the line', 20),
+        label: text('the start of the line', 20),
         text: text('the rest of it', 120),
-        late: flag('whether it is marked in red').optional(),
+        late: flag('whether it’s marked in red').optional(),
       }),
       signed: text('who signs it', 40),
     }),
   }),
   section('faqs', {
     show: choice('which questions', ['home', ...faqGroups]),
-    open: entryName('the one whose answer is open', 'faqs').optional(),
+    open: entryName('the question that’s open at first', 'faqs').optional(),
   }),
   section('prose', {
     paragraphs: list(paragraph('a paragraph'), 'paragraphs', 1, 6),
@@ -178,26 +173,26 @@ const kinds = [
     links: entryList('links', 2, 8, {
       label: text('the words of the link', 60),
       href: path('where it leads'),
-      text: text('what is there', 160),
-      study: entryName('a study whose figure shows it', 'case-studies').optional(),
+      text: text('what’s on that page', 160),
+      study: entryName('a case study whose figure to show', 'case-studies').optional(),
     }),
   }),
   section('form', {
     form: entryName('which form', 'forms'),
-    expect: list(text('what to expect after sending', 160), 'things to expect', 1, 5),
+    expect: list(text('one thing to expect after sending', 160), 'things to expect', 1, 5),
     links: list(link(), 'links under the headline', 1, 4).optional(),
     cover: entry({
-      heading: text('the heading of what will arrive', 40),
+      heading: text('the heading of what the visitor will get', 40),
       about: text('the line under it', 60),
       lines: list(text('a line of it', 50), 'lines', 2, 4),
-      text: text('what it holds, below', 160),
+      text: text('what it contains', 160),
     }).optional(),
     reader: reader().optional(),
   }),
 ] as const;
 
 const anySection = z.discriminatedUnion('kind', kinds, {
-  error: `is no kind of section: write one of ${kinds.map(({ shape }) => shape.kind.value).join(', ')}`,
+  error: `isn’t a kind of section: write one of ${kinds.map(({ shape }) => shape.kind.value).join(', ')}`,
 });
 
 export const page = entry({
@@ -208,16 +203,15 @@ export const page = entry({
   heading: text('the page’s headline, its h1', 90),
   lede: paragraph('one to three sentences under the headline'),
   actions: list(action(), 'buttons', 0, 2),
-  beside: choice('the chart beside the headline', ['harbors', 'passage', 'wharf']).optional(),
+  beside: choice('the chart next to the headline', ['harbors', 'passage', 'wharf']).optional(),
   cards: list(point(), 'cards on the home page’s chart', 2, 2).optional(),
-  course: list(text('a mark on the home page’s chart', 30), 'marks of the course', 4, 4).optional(),
-  screen: picture('a client’s screen, with the ids "drawing" and "phone"', 'pages').optional(),
+  course: list(text('a mark on the home page’s chart', 30), 'marks on the course', 4, 4).optional(),
+  screen: picture('a client’s screen (ids "drawing" and "phone")', 'pages').optional(),
   sections: list(anySection, 'sections'),
 });
 
 export type Page = z.infer<typeof page>;
 export type Section = z.infer<typeof anySection>;
-/** What a section of a kind shows. */
 export type SectionOf<Kind extends Section['kind']> = Omit<
   Extract<Section, { kind: Kind }>,
   'kind'

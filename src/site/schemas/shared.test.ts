@@ -7,7 +7,7 @@ const title = z.object({ title: seo.title });
 const read = (text: string) => title.safeParse({ title: text });
 const name = resolvePlaceholders('{name}');
 
-it('a title for search results ends with the agency’s name where there is room', () => {
+it('a title in search results ends with the agency’s name if there’s room', () => {
   const words = 'x'.repeat(60 - ` | ${name}`.length);
   expect(read(`${words} | {name}`).data).toEqual({ title: `${words} | ${name}` });
   expect(read(`${words}x | {name}`).data).toEqual({ title: `${words}x` });

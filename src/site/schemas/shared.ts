@@ -9,27 +9,26 @@ import {
   pictureName,
   text,
   webAddress,
-  withQuotes,
+  withPlaceholders,
 } from './fields.ts';
-
-/** Blocks that several kinds of page use. */
 
 const titleLength = 60;
 
-/** Search results show no more than that, and name the site themselves: a long name gives way. */
-const withNameIfItFits: typeof withQuotes = (value, context) => {
-  const whole = withQuotes(value, context);
-  if (whole.length > titleLength) return withQuotes(value.replace(/ \| \{name\}$/, ''), context);
+/** Search results cut longer titles and name the site anyway, so the name is dropped first. */
+const withNameIfItFits: typeof withPlaceholders = (value, context) => {
+  const whole = withPlaceholders(value, context);
+  if (whole.length > titleLength)
+    return withPlaceholders(value.replace(/ \| \{name\}$/, ''), context);
   return whole;
 };
 
 export const seo = {
   title: text(
-    'the title for search results, unlike any other page’s',
+    'the title in search results, different on every page',
     titleLength,
     withNameIfItFits,
   ),
-  description: text('the description for search results, one or two sentences', 160),
+  description: text('the description in search results, one or two sentences', 160),
 };
 
 export const link = () =>
@@ -42,17 +41,16 @@ export const action = () =>
   entry({
     label: text('the words on the button', 40),
     href: path('where the button leads'),
-    tone: choice('how strongly it asks', ['primary', 'secondary']),
+    tone: choice('how it looks', ['primary', 'secondary']),
   });
 
-/** A drawing in a file beside the entry. */
 export const picture = (what: string, folder: string) =>
   entry(drawn(folder, `the drawing of ${what}`));
 
 const drawn = (folder: string, drawing: string) => ({
   file: pictureName('the drawing', folder),
-  ground: choice('the color it lies on', ['sea', 'sand', 'deep']),
-  alt: text(`all that ${drawing} shows, its words included`, 300),
+  ground: choice('the background color', ['sea', 'sand', 'deep']),
+  alt: text(`everything ${drawing} shows, including its words`, 300),
 });
 
 /** Whose face stands beside a form. */
@@ -72,22 +70,27 @@ export const step = () =>
   entry({
     title: text('the step in one to four words', 60),
     when: text('when it happens, such as "Days 1–2"', 30).optional(),
-    text: paragraph('what happens in this step and what you get from it'),
+    text: paragraph('what happens in this step and what the client gets from it'),
   });
 
-/** The questions that every service and every package answers. */
+/** Every service and every package has these. */
 export const answers = {
   forWho: list(
-    text('a situation in which this is right', 200),
-    'situations in which this is right',
+    text('a situation where this is right', 200),
+    'situations where this is right',
     2,
     6,
   ),
-  notFor: list(text('a situation in which it is not', 200), 'situations in which it is not', 1, 5),
+  notFor: list(
+    text('a situation where it isn’t right', 200),
+    'situations where it isn’t right',
+    1,
+    5,
+  ),
   included: list(text('one thing the client gets', 200), 'things the client gets', 3, 10),
   notIncluded: list(
-    text('one thing the client does not get', 200),
-    'things the client does not get',
+    text('one thing the client doesn’t get', 200),
+    'things the client doesn’t get',
     2,
     6,
   ),
@@ -97,17 +100,15 @@ export const answers = {
     2,
     6,
   ),
-  next: list(step(), 'steps that follow the order or the first call', 3, 5),
+  next: list(step(), 'steps after the order or the first call', 3, 5),
 };
 
-/** A drawing in the house's hand, beside the file that names it. */
 export const drawing = (folder: string) =>
   entry({
     ...drawn(folder, 'the drawing'),
-    caption: text('what it is, and what in it is invented: one line', 75),
+    caption: text('what it is, and what’s invented in it, in one line', 75),
   });
 
-/** Where a reader goes from here, and why. */
 export const nextStep = (why: string) =>
   entry({ text: text(why, 140), href: path('the page it leads to') });
 

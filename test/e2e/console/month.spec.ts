@@ -56,7 +56,7 @@ async function startAgency() {
     ...{ outbox: store, siteUrl: 'https://www.example.com', allowedOrigins: [], company },
     ...{ forms: formsById, messages: company.words.messages, dealsMode: 'spec', groupIds, log },
     ...{ limits: { perForm: 1_000, perAddress: 1_000 }, contactsToken: null },
-    ...{ fileLinkSecret: 'a secret of the tests', randomId: randomUUID, now },
+    ...{ fileLinkSecret: 'a secret of the tests', randomId: randomUUID, now, spamWeights: weights },
     ownerOf: async () => null,
     onAccepted: worker.wake,
     formPage: () => undefined,

@@ -8,25 +8,24 @@ import type { ContentFile } from './content-file.ts';
 import type { ContentTree } from './content-tree.ts';
 import type { Problem } from './problem.ts';
 
-/** What each entry's own schema says of it. */
-export const brokenRules = (tree: ContentTree): Problem[] => [
+/** Checks each entry against its own schema. */
+export const schemaProblems = (tree: ContentTree): Problem[] => [
   ...[...tree.singles].flatMap(([name, file]) => against(singles[name], file)),
   ...[...tree.entries].flatMap(([name, entries]) =>
     entries.flatMap((entry) => against(folders[name].schema, entry)),
   ),
-  ...wordless(tree),
+  ...formProblems(tree),
 ];
 
-/** What a form needs to ask its questions. */
-const wordless = ({ forms }: ContentTree): Problem[] =>
+const formProblems = ({ forms }: ContentTree): Problem[] =>
   forms.flatMap((file) => {
-    if (file.slips.length > 0) return [];
+    if (file.syntaxProblems.length > 0) return [];
     const schema = { order: orderWords, messages }[file.id] ?? formEntry;
     const { success, output, issues = [] } = safeParse(schema, file.data ?? {});
     if (success) {
       if (!('questions' in output)) return [];
       return (['failureMessage', 'successText'] as const).flatMap((key) =>
-        unknownQuotes(output[key]).map((text) => file.problem([key], text)),
+        unknownPlaceholders(output[key]).map((text) => file.problem([key], text)),
       );
     }
     return issues.map(({ path = [], message }) =>
@@ -38,7 +37,7 @@ const wordless = ({ forms }: ContentTree): Problem[] =>
   });
 
 function against(schema: z.ZodType, file: ContentFile): Problem[] {
-  if (file.slips.length > 0) return [];
+  if (file.syntaxProblems.length > 0) return [];
   const { success, error } = schema.safeParse(file.data ?? {});
   if (success) return [];
   return error.issues.map((issue) => {
@@ -48,8 +47,8 @@ function against(schema: z.ZodType, file: ContentFile): Problem[] {
   });
 }
 
-/** What is wrong with the first fact that a text quotes and that does not exist. */
-export function unknownQuotes(text: string): string[] {
+/** Reports the first placeholder that doesn't exist. */
+export function unknownPlaceholders(text: string): string[] {
   try {
     resolvePlaceholders(text);
     return [];
