@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readConfig, settings } from '../src/config.ts';
 import { loadEnvironment } from '../src/environment.ts';
-import { contentIsWell } from '../src/site/build/preview.ts';
+import { waitForValidContent } from '../src/site/build/preview.ts';
 import { DEFAULT_KEY } from '../test/folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../test/folk/workspace.ts';
 import { explain } from './explain.ts';
@@ -20,7 +20,7 @@ try {
 }
 
 async function develop(): Promise<number> {
-  await contentIsWell(portAsked());
+  await waitForValidContent(portAsked());
   const { port, dataDir } = readConfig();
   const ports = [0, 1, 2, 3, 4, 5].map((n) => `${port + n}`);
   const [site = '', server = '', folk = '', desk = '', smtp = '', inbox = ''] = ports;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { compress } from './compress.ts';
-import { read, standInProject } from './project.fixture.ts';
+import { chdirToProject, read } from './project.fixture.ts';
 
 /** Long and varied enough that levels differ. */
 const text = readFileSync('package-lock.json', 'utf8').slice(0, 100_000);
@@ -10,7 +10,7 @@ const text = readFileSync('package-lock.json', 'utf8').slice(0, 100_000);
 it('lays two copies beside every text, zipped at their hardest, for they are sent often', async () => {
   const endings = ['html', 'css', 'js', 'json', 'svg', 'txt', 'xml', 'webmanifest'];
   const names = endings.map((ending) => `a.${ending}`);
-  standInProject(Object.fromEntries(names.map((name) => [name, text])));
+  chdirToProject(Object.fromEntries(names.map((name) => [name, text])));
   await compress(names);
   for (const name of names) {
     expect(`${brotliDecompressSync(readFileSync(`${name}.br`))}`).toBe(text);
@@ -23,7 +23,7 @@ it('lays two copies beside every text, zipped at their hardest, for they are sen
 });
 
 it('leaves what is small already as it is', async () => {
-  standInProject({ 'a.woff2': text, 'a.html.png': text });
+  chdirToProject({ 'a.woff2': text, 'a.html.png': text });
   await compress(['a.woff2', 'a.html.png']);
   expect(['a.woff2.br', 'a.html.png.gz'].filter((name) => existsSync(name))).toEqual([]);
 });

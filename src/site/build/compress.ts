@@ -7,7 +7,7 @@ const zip = promisify(gzip);
 
 const compressible = /\.(html|css|js|json|svg|txt|xml|webmanifest)$/;
 
-/** A file as most visitors get it. */
+/** The response body that most visitors get. */
 export const asSent = async (name: string, body: Buffer): Promise<Buffer> =>
   compressible.test(name)
     ? brotli(body, {
@@ -18,14 +18,15 @@ export const asSent = async (name: string, body: Buffer): Promise<Buffer> =>
       })
     : body;
 
-/** A Brotli and a gzip copy beside every text file, as small as they get: built once, sent often. */
+/** Writes a .br and a .gz file for every text file, at the highest level: built once, sent often. */
 export async function compress(names: readonly string[]): Promise<void> {
-  const texts = names.filter((name) => compressible.test(name));
   await Promise.all(
-    texts.map(async (name) => {
-      const body = await readFile(name);
-      await writeFile(`${name}.br`, await asSent(name, body));
-      await writeFile(`${name}.gz`, await zip(body, { level: 9 }));
-    }),
+    names
+      .filter((name) => compressible.test(name))
+      .map(async (name) => {
+        const body = await readFile(name);
+        await writeFile(`${name}.br`, await asSent(name, body));
+        await writeFile(`${name}.gz`, await zip(body, { level: 9 }));
+      }),
   );
 }

@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 const ending = '.svg?raw';
 
 /**
- * "./icons/check.svg?raw" is what a drawing holds, without the frame that ui/Drawing.tsx gives it: in a form's
- * script that frame would stand once for every drawing. For Vite and for Rolldown.
+ * Imports "./icons/check.svg?raw" without its <svg> tag, which ui/Drawing.tsx adds: form scripts
+ * would otherwise contain it once per icon. Works in Vite and Rolldown.
  */
 export const innerDrawings = {
   name: 'inner-drawings',

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { finishBuild } from './finish-build.ts';
 import { policyOf } from './page-policy.ts';
-import { read, standInProject } from './project.fixture.ts';
+import { chdirToProject, read } from './project.fixture.ts';
 
 const { hooks } = finishBuild();
 /** With as much of what Astro hands over as it uses. */
@@ -12,7 +12,7 @@ const call = async (hook: keyof typeof hooks, given: object) =>
   (hooks[hook] as (given: object) => unknown)(given);
 
 const finish = (files: Readonly<Record<string, string>>) =>
-  call('astro:build:done', { dir: pathToFileURL(`${join(standInProject(files), 'site')}/`) });
+  call('astro:build:done', { dir: pathToFileURL(`${join(chdirToProject(files), 'site')}/`) });
 
 const css = '.here{a:b}.away{a:b}.dark{a:b}.busy{a:b}.named{a:b}';
 const page = (body: string) => `<style>${css}</style>${body}`;
@@ -104,7 +104,7 @@ it('compresses all of it', async () => {
 
 it('warns before a build of packages with two prices', async () => {
   const figures = 'listed: {price: 5, delivery: 1 week}\nordered: {price: 7, delivery: 1 week}\n';
-  standInProject({ 'content/packages/a.yaml': figures });
+  chdirToProject({ 'content/packages/a.yaml': figures });
   const said: string[] = [];
   await call('astro:build:start', { logger: { warn: (line: string) => said.push(line) } });
   expect(said).toHaveLength(1);

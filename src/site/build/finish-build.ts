@@ -13,7 +13,6 @@ import { previewContent } from './preview.ts';
 import { setType } from './set-type.ts';
 import { keepUsed, wordsIn } from './used-styles.ts';
 
-/** The checks before a build, and what remains after its pages are written. */
 export function finishBuild(): AstroIntegration {
   return {
     name: 'finish-build',
@@ -41,7 +40,7 @@ export function finishBuild(): AstroIntegration {
           policies[pageAddress(relative(folder, name))] = policyOf(finished);
         }
         for (const [name, body] of moved) await writeFile(name, body);
-        // Beside the site, not in it: the server reads it, visitors do not.
+        // Outside the site folder: only the server reads it.
         await writeFile(join(folder, '..', 'policies.json'), JSON.stringify(policies));
         await compress([...names, ...moved.keys()]);
       },
@@ -49,7 +48,7 @@ export function finishBuild(): AstroIntegration {
   };
 }
 
-/** Classes that only scripts write: islands render states that no page starts in. The libraries have none. */
+/** Classes that only islands use, in states no page starts in. Libraries have none. */
 async function wordsInScripts(names: readonly string[]): Promise<Set<string>> {
   const scripts = names.filter((name) => /LeadForm[^/]*\.js$/.test(name));
   const texts = await Promise.all(scripts.map((name) => readFile(name, 'utf8')));
@@ -57,32 +56,32 @@ async function wordsInScripts(names: readonly string[]): Promise<Set<string>> {
 }
 
 /**
- * What may stand in quotes: a name in the program, such as "table", is not a class. Not by pairs of quotes, for a
- * pattern may hold a single one, and all that follows would be taken for the other.
+ * Text that may be a quoted string, because an identifier such as "table" isn't a class. Quotes aren't matched in
+ * pairs: a single one in a regular expression would swap all that follow.
  */
 const quotedIn = (script: string): string[] =>
   script.split(/["'`}]|\$\{/).filter((piece) => /^[\w\-:./[\]% ]+$/.test(piece));
 
-/** Fields by a word that a page with one of them has, and the words of what a script draws for them. */
+/** `served` is on every page with that kind of field; `drawn` matches what only its script renders. */
 const kindsOfFields = [
   { served: 'file-box', drawn: /^file-/ },
   { served: 'select', drawn: /^select$/ },
   { served: 'textarea', drawn: /^(?:textarea|resize-y)$/ },
 ];
 
-/** Fields are served with their page: where it has none of a kind, its script draws none. */
-function drawnBeside(page: ReadonlySet<string>, script: ReadonlySet<string>): Set<string> {
+/** Fields are in the page itself, so a script renders no kind of field the page doesn't have. */
+function renderedLater(page: ReadonlySet<string>, script: ReadonlySet<string>): Set<string> {
   const absent = kindsOfFields.filter(({ served }) => !page.has(served));
   return new Set([...script].filter((word) => !absent.some(({ drawn }) => drawn.test(word))));
 }
 
-/** A word of a sentence is no class: "order" would keep the rules of .order. What scripts hold stays. */
+/** Drops visible text: the word "order" would keep the rules of .order. Scripts stay. */
 const withoutSentences = (markup: string): string =>
   markup
     .replace(/(<script\b[\s\S]*?<\/script>)|>[^<]+(?=<)/g, (_, script?: string) => script ?? '>')
     .replace(/\s(?:aria-label|alt|content)="[^"]*"/g, '');
 
-/** Styles that a page fetches when they come near need not be in it as well: they begin with their file's name. */
+/** Stylesheets that load later needn't be inline too: their classes start with the file's name. */
 const fetchedIn = (page: string): string[] =>
   [...page.matchAll(/<link rel=stylesheet href="\/assets\/([\w-]+)\./g)].flatMap(
     ([, name = '']) => [name, `${name}-ground`],
@@ -92,7 +91,7 @@ function withUsedStyles(page: string, scripts: ReadonlySet<string>): string {
   const markup = page.replace(/<style>[\s\S]*?<\/style>/g, '');
   const words = wordsIn(withoutSentences(markup)).add('dark');
   for (const name of fetchedIn(page)) words.delete(name);
-  const all = markup.includes('<astro-island') ? words.union(drawnBeside(words, scripts)) : words;
+  const all = markup.includes('<astro-island') ? words.union(renderedLater(words, scripts)) : words;
   return page.replace(
     /(<style>)([\s\S]*?)(<\/style>)/g,
     (_, open: string, css: string, close: string) => open + keepUsed(css, all) + close,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { build } from 'rolldown';
 
-/** A script with all that it imports, as small as it gets, to stand in a page itself. */
+/** A script and its imports, bundled and minified to be put in a page. */
 export async function inlineScript(
   file: string,
   define: Record<string, string> = {},
@@ -15,12 +15,12 @@ export async function inlineScript(
   return output[0].code.trim();
 }
 
-// Read, not imported: npm run dev hands out what its pages import.
+// Not imported: npm run dev would serve it to browsers.
 const { browserslist } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly browserslist: readonly string[];
 };
 
-/** The oldest browsers that get styles and scripts, as package.json lists them and build tools write them. */
+/** The browserslist of package.json in the notation of build tools: "chrome111". */
 export const oldestBrowsers: readonly string[] = browserslist.map((line) =>
   line.replace(' >= ', ''),
 );

@@ -1,9 +1,8 @@
 import { hashedAddress } from '../ui/hashed-address.ts';
 
 /**
- * Astro writes the script that wakes islands into every page that has one. It is
- * the same on all of them, so it becomes a file that the next page already has;
- * nothing waits for it, so it comes when an island is touched.
+ * Astro inlines the same hydration script in every page with an island. Here it becomes a
+ * cacheable file that loads when an island is touched.
  */
 export function moveIslandScript(page: string): { page: string; file?: ScriptFile } {
   const found = afterIslandStyle.exec(page);
@@ -23,10 +22,10 @@ export function moveIslandScript(page: string): { page: string; file?: ScriptFil
 
 type ScriptFile = { readonly address: string; readonly body: string };
 
-/** With what only view transitions and useId would read; we have neither. */
+/** Only view transitions and useId need these attributes; we use neither. */
 const islandStart = /<astro-island (?:uid="[^"]*" )?(?:prefix="[^"]*" )?/g;
 
-/** Of `client:load`, which has none. */
+/** `client:load` has no options. */
 const islandOptions = /(<astro-island [^>]*) opts="[^"]*"/g;
 
 const afterIslandStyle =

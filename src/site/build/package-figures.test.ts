@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { describeDifferences } from './package-figures.ts';
-import { standInProject } from './project.fixture.ts';
+import { chdirToProject } from './project.fixture.ts';
 
 const pack = (listed: string, ordered: string) => `listed: {${listed}}\nordered: {${ordered}}\n`;
 
-it('has a line for each package whose figures differ, in the order of the files', () => {
-  standInProject({
+it('lists each package whose figures differ, in file order', () => {
+  chdirToProject({
     'content/packages/d.yaml': pack('price: 1, delivery: 1 week', 'price: 2, delivery: 2 weeks'),
     'content/packages/a.yaml': pack('price: 5, delivery: 1 week', 'price: 7, delivery: 1 week'),
     'content/packages/b.yaml': pack('price: 5, delivery: 1 week', 'price: 5, delivery: 1 week'),
     'content/packages/c.yaml': pack('price: 5, delivery: 1 week', 'price: 5, delivery: 9 days'),
-    'content/packages/notes.md': 'no package',
+    'content/packages/notes.md': 'not a package',
   });
   expect(describeDifferences()).toEqual([
-    'content/packages/a.yaml: listed and ordered differ in price 5 and 7. Edit the file to settle it.',
-    'content/packages/c.yaml: listed and ordered differ in delivery "1 week" and "9 days". Edit the file to settle it.',
-    'content/packages/d.yaml: listed and ordered differ in price 1 and 2, delivery "1 week" and "2 weeks". Edit the file to settle it.',
+    'content/packages/a.yaml: listed and ordered differ in price 5 and 7. Edit the file if that’s a mistake.',
+    'content/packages/c.yaml: listed and ordered differ in delivery "1 week" and "9 days". Edit the file if that’s a mistake.',
+    'content/packages/d.yaml: listed and ordered differ in price 1 and 2, delivery "1 week" and "2 weeks". Edit the file if that’s a mistake.',
   ]);
 });

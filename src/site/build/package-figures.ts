@@ -2,7 +2,7 @@ import { readYamlFolder } from '../../content-files.ts';
 
 type Figures = { price: number; delivery: string };
 
-/** One line for each package that is listed with other figures than it is ordered with. */
+/** One line for each package whose listed and ordered figures differ. */
 export function describeDifferences(): string[] {
   const packages = readYamlFolder('content/packages') as Record<
     string,
@@ -15,7 +15,7 @@ export function describeDifferences(): string[] {
         `delivery "${listed.delivery}" and "${ordered.delivery}"`,
     ].filter(Boolean);
     return differences.length > 0
-      ? `content/packages/${id}.yaml: listed and ordered differ in ${differences.join(', ')}. Edit the file to settle it.`
+      ? `content/packages/${id}.yaml: listed and ordered differ in ${differences.join(', ')}. Edit the file if that’s a mistake.`
       : [];
   });
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { withPageSize } from './page-size.ts';
-import { standInProject } from './project.fixture.ts';
+import { chdirToProject } from './project.fixture.ts';
 
 /** Bytes that cannot be compressed, by the names of their files. */
 const sizes = {
@@ -25,7 +25,7 @@ it.each([
     21,
   ],
 ])('counts the page and %s', async (_, page, size) => {
-  const folder = standInProject({});
+  const folder = chdirToProject({});
   mkdirSync('assets');
   for (const [name, bytes] of Object.entries(sizes))
     writeFileSync(`assets/${name}`, randomBytes(bytes));

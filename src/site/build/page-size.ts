@@ -3,28 +3,25 @@ import { join } from 'node:path';
 import { photoWidths } from '../ui/photo-widths.ts';
 import { asSent } from './compress.ts';
 
-/** Stands in a page where it says how large it is. */
-export const sizePlace = '{kB}';
+/** Replaced by the page's size. */
+export const sizePlaceholder = '{kB}';
 
 const [phoneWidth] = photoWidths;
 
-/** Of photographs the size that a phone takes. */
+/** Photos count at phone size. */
 const counted = new RegExp(
   `/(?:favicon|assets/[\\w.-]+)\\.(?:woff2|svg|png|css|${phoneWidth}\\.webp)\\b`,
   'g',
 );
 
-/**
- * What somebody loads who reads the page to its end: its text, its letters and its pictures. The
- * script of a form is not in it, because it comes only when the form is touched.
- */
+/** Counts the page, fonts, styles and images, but no form script: it loads when a form is touched. */
 export async function withPageSize(page: string, folder: string): Promise<string> {
-  if (!page.includes(sizePlace)) return page;
+  if (!page.includes(sizePlaceholder)) return page;
   const read = (addresses: Iterable<string>) =>
     Promise.all([...addresses].map((address) => readFile(join(folder, address))));
   const linked = new Set(page.match(counted));
   const sheets = await read([...linked].filter((address) => address.endsWith('.css')));
-  // Style sheets bring pictures of their own.
+  // Stylesheets refer to more images.
   const assets = new Set([
     ...linked,
     ...sheets.flatMap((sheet) => `${sheet}`.match(counted) ?? []),
@@ -35,5 +32,5 @@ export async function withPageSize(page: string, folder: string): Promise<string
     ...[...assets].map((address, index) => asSent(address, bodies[index] as Buffer)),
   ]);
   const bytes = files.reduce((total, { length }) => total + length, 0);
-  return page.replaceAll(sizePlace, `${Math.ceil(bytes / 1000)}`);
+  return page.replaceAll(sizePlaceholder, `${Math.ceil(bytes / 1000)}`);
 }

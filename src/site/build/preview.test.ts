@@ -16,9 +16,9 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { freePort } from '../../../test/faults/server-process.ts';
-import { contentIsWell, previewContent } from './preview.ts';
+import { previewContent, waitForValidContent } from './preview.ts';
 
-/** The content as it stands, in a folder of its own: what a test breaks, it mends. */
+/** A copy of the content; each test undoes what it breaks. */
 const before = process.cwd();
 let project: string;
 beforeAll(() => {
@@ -28,7 +28,7 @@ beforeAll(() => {
     mkdirSync(dirname(join(project, name)), { recursive: true });
     symlinkSync(resolve(name), join(project, name));
   }
-  // Otherwise they would be cut once more.
+  // Otherwise they would be cut again.
   if (existsSync('src/site/fonts'))
     cpSync('src/site/fonts', join(project, 'src/site/fonts'), { recursive: true });
   process.chdir(project);
@@ -41,7 +41,7 @@ afterAll(() => {
 type Given = Parameters<typeof previewContent>[0];
 type Step = (...given: [...Parameters<RequestListener>, next: () => void]) => unknown;
 
-/** The preview before a server of one page. */
+/** The preview in front of a server with one page. */
 async function startPreview({
   refresh = async () => {},
   page = (response) => response.end('the page'),
@@ -80,48 +80,46 @@ async function startPreview({
   return { ask, save, watcher, sent, errors, refreshed };
 }
 
-const stray = 'content/a&b.txt';
-const sentence = /^content\/a&b\.txt:1: is read by nothing/;
+const unused = 'content/a&b.txt';
+const sentence = /^content\/a&b\.txt:1: isn’t used/;
 
-it('shows what is wrong as a page, until it is mended, and then the new pages', async () => {
+it('shows the problems as a page until they’re fixed, and then the new pages', async () => {
   const { ask, errors, refreshed } = await startPreview();
   expect(await ask()).toMatchObject({ status: 200, body: 'the page' });
   expect(refreshed).not.toHaveBeenCalled();
 
-  writeFileSync(stray, '');
+  writeFileSync(unused, '');
   const wrong = await ask('text/html,*/*;q=0.8');
   expect(wrong.status).toBe(500);
   expect(wrong.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(wrong.body).toMatch(
-    /<ul><li>content\/a&amp;b\.txt:1: is read by nothing[^<]*<\/li><\/ul>/,
-  );
+  expect(wrong.body).toMatch(/<ul><li>content\/a&amp;b\.txt:1: isn’t used[^<]*<\/li><\/ul>/);
   expect(wrong.body).toContain('<script type="module" src="/@vite/client"></script>');
   expect((await ask()).status).toBe(500);
-  // Said once, and only where a page is wanted.
+  // Logged once; only requests for pages get it.
   expect(errors).toEqual([expect.stringMatching(sentence)]);
   expect(await ask('*/*')).toMatchObject({ status: 200, body: 'the page' });
   expect(refreshed).not.toHaveBeenCalled();
 
-  rmSync(stray);
+  rmSync(unused);
   expect(await ask()).toMatchObject({ status: 200, body: 'the page' });
   expect(await ask()).toMatchObject({ status: 200 });
   expect(refreshed.mock.calls).toEqual([[{}]]);
   expect(errors).toHaveLength(1);
 });
 
-it('shows why pages could not be made anew', async () => {
-  const refresh = () => Promise.reject(new Error('There is no <room> left.'));
+it('shows why pages couldn’t be rebuilt', async () => {
+  const refresh = () => Promise.reject(new Error('No <space> left.'));
   const { ask, errors } = await startPreview({ refresh });
   appendFileSync('content/company.yaml', '\n');
   const answer = await ask();
   expect([answer.status, answer.body]).toEqual([
     500,
-    expect.stringContaining('<li>There is no &lt;room&gt; left.</li>'),
+    expect.stringContaining('<li>No &lt;space&gt; left.</li>'),
   ]);
-  expect(errors).toEqual(['There is no <room> left.']);
+  expect(errors).toEqual(['No <space> left.']);
 });
 
-it('tells open pages to load again, once for all that is saved together', async () => {
+it('reloads open pages once for files saved together', async () => {
   const { save, watcher, sent, refreshed } = await startPreview();
   expect(watcher.add.mock.calls).toEqual([[`${resolve('content')}/`]]);
   save('contents/company.yaml');
@@ -137,12 +135,12 @@ it('tells open pages to load again, once for all that is saved together', async 
   expect(refreshed).toHaveBeenCalledOnce();
 });
 
-it('lets a page end that is being made of what was before', async () => {
+it('lets a page that’s rendering finish before it reads new content', async () => {
   const order: string[] = [];
   let finish = () => {};
   const isAsked = Promise.withResolvers<void>();
   const { ask } = await startPreview({
-    refresh: async () => void order.push('read anew'),
+    refresh: async () => void order.push('read again'),
     page: (response) => {
       if (order.length > 0) {
         response.end('new');
@@ -164,33 +162,33 @@ it('lets a page end that is being made of what was before', async () => {
   finish();
   expect((await old).body).toBe('old');
   expect((await next).body).toBe('new');
-  expect(order).toEqual(['old', 'read anew']);
+  expect(order).toEqual(['old', 'read again']);
 });
 
-it('waits for content that is wrong at the start, and shows why, until it is mended', async () => {
+it('waits for invalid content at the start, and shows why, until it’s fixed', async () => {
   const port = await freePort();
   const said: string[] = [];
   const ask = async (accept: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}/contact`, { headers: { accept } });
     return { status: answer.status, text: await answer.text() };
   };
-  await contentIsWell(port, (line) => said.push(line));
+  await waitForValidContent(port, (line) => said.push(line));
   expect(said).toEqual([]);
 
-  writeFileSync(stray, '');
-  const well = contentIsWell(port, (line) => said.push(line));
+  writeFileSync(unused, '');
+  const well = waitForValidContent(port, (line) => said.push(line));
   const wrong = await vi.waitFor(() => ask('text/html,*/*;q=0.8'), { timeout: 20_000 });
   expect(wrong.status).toBe(500);
-  expect(wrong.text).toContain('<li>content/a&amp;b.txt:1: is read by nothing');
+  expect(wrong.text).toContain('<li>content/a&amp;b.txt:1: isn’t used');
   expect(wrong.text).toContain('<meta http-equiv="refresh" content="1">');
   expect(said).toEqual([
     expect.stringMatching(sentence),
-    `Mend that, and look at http://127.0.0.1:${port}: then the preview starts.`,
+    `Fix the problems above, then open http://127.0.0.1:${port} to start the preview.`,
   ]);
 
-  rmSync(stray);
-  // An icon is asked for beside the page, and does not end it.
-  expect((await ask('image/*')).text).toContain('is read by nothing');
+  rmSync(unused);
+  // Browsers request an icon with the page; that doesn't end the wait.
+  expect((await ask('image/*')).text).toContain('isn’t used');
   expect((await ask('text/html')).text).toContain("fetch('/').then(() => location.reload()");
   await well;
 });

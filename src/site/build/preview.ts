@@ -9,21 +9,20 @@ import { escapeHtml } from '../../escape-html.ts';
 import { checkContent } from '../check/check-content.ts';
 import { sentenceOf } from '../check/problem.ts';
 
-/** Vite's own script loads the page again after the next save. */
+/** Vite's client reloads the page after the next save. */
 const onSave = '<script type="module" src="/@vite/client"></script>';
 
 type Server = Pick<HookParameters<'astro:server:setup'>, 'server' | 'refreshContent' | 'logger'>;
 
 /**
- * What somebody sees who edits: after each save in content/ the new pages, or what is wrong with it, as
- * a page that goes when it is mended.
+ * After each save in content/, shows the new pages or a list of problems.
  *
- * Each page asked for looks at the files itself: a watcher that is still busy, or that hears nothing on a
- * mounted folder, only tells an open page to load again.
+ * Each request checks the files itself, because a watcher may be late or get no events on a mounted
+ * folder; the watcher only reloads open pages.
  */
 export function previewContent({ server, refreshContent, logger }: Server): void {
   const content = resolve('content') + sep;
-  let mistakes: readonly string[] = [];
+  let problems: readonly string[] = [];
   let read = savedIn(content);
   let reading: Promise<void> = Promise.resolve();
   const rendering = new Set<Promise<unknown>>();
@@ -32,28 +31,28 @@ export function previewContent({ server, refreshContent, logger }: Server): void
   server.watcher.add(content);
   server.watcher.on('all', (_, file) => {
     if (!resolve(file).startsWith(content)) return;
-    // An editor writes a file in several steps, and several files at once.
+    // Editors write a file in several steps, and several files at once.
     clearTimeout(timer);
     timer = setTimeout(async () => {
-      await readWhatChanged();
+      await readChanges();
       server.ws.send({ type: 'full-reload' });
     }, 50);
   });
   server.middlewares.use(async (request, response, next) => {
     if (!request.headers.accept?.includes('text/html')) return next();
-    await readWhatChanged();
-    if (mistakes.length === 0) {
+    await readChanges();
+    if (problems.length === 0) {
       const page = new Promise((resolve) => response.once('close', resolve));
       rendering.add(page);
       void page.then(() => rendering.delete(page));
       return next();
     }
     response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(mistakesPage(mistakes, onSave));
+    response.end(problemsPage(problems, onSave));
   });
 
-  /** One after the other. */
-  function readWhatChanged(): Promise<void> {
+  /** One read at a time. */
+  function readChanges(): Promise<void> {
     reading = reading.then(async () => {
       const saved = savedIn(content);
       if (saved === read) return;
@@ -64,23 +63,23 @@ export function previewContent({ server, refreshContent, logger }: Server): void
   }
 
   async function readAgain(): Promise<void> {
-    // A page that is being made of what was before would keep it for those after it.
+    // A page still rendering from old content would cache it for later pages.
     await Promise.all(rendering);
     try {
-      mistakes = mistakesNow();
-      if (mistakes.length === 0) {
+      problems = currentProblems();
+      if (problems.length === 0) {
         for (const line of await cutFonts()) logger.warn(line);
-        // Others quote what was changed.
+        // All of it, because other entries may quote what changed.
         await refreshContent?.({});
       }
     } catch (error) {
-      mistakes = [(error as Error).message];
+      problems = [(error as Error).message];
     }
-    for (const line of mistakes) logger.error(line);
+    for (const line of problems) logger.error(line);
   }
 }
 
-/** Another one whenever a file there is saved, added or removed. */
+/** Changes whenever a file is saved, added or removed. */
 function savedIn(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true });
   return files
@@ -89,43 +88,40 @@ function savedIn(folder: string): string {
     .join('\n');
 }
 
-const mistakesNow = (): string[] => checkContent().problems.map(sentenceOf);
+const currentProblems = (): string[] => checkContent().problems.map(sentenceOf);
 
-/** What is wrong, for whoever edits; `reload` is the markup by which the page comes again. */
-const mistakesPage = (mistakes: readonly string[], reload: string): string => `<!doctype html>
+/** `reload` is the markup that reloads the page. */
+const problemsPage = (problems: readonly string[], reload: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>content/ needs attention</title>
+<title>content/ has problems</title>
 <style>body { font: 1rem/1.6 system-ui; max-width: 60rem; margin: 3rem auto; padding: 0 1rem } li { margin: 1rem 0 }</style>
 ${reload}
-<h1>content/ needs attention</h1>
-<p>This page goes away as soon as it is mended and saved.</p>
-<ul>${mistakes.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>
+<h1>content/ has problems</h1>
+<p>Fix them and save. Then this page shows the site.</p>
+<ul>${problems.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>
 </html>
 `;
 
 const everySecond = '<meta http-equiv="refresh" content="1">';
 
-/** Nothing answers until the preview does; a page that met that would not come again by itself. */
-const onceItAnswers =
+/** Polls, because a reload before the preview listens would fail and not repeat. */
+const oncePreviewAnswers =
   "<script>setInterval(() => fetch('/').then(() => location.reload(), () => {}), 500)</script>";
 
-/**
- * Astro does not start on content that is wrong. Until it is mended, whoever looks for the site at this
- * port sees what is, and each look is a look at the files.
- */
-export async function contentIsWell(port: number, say = console.error): Promise<void> {
-  let mistakes = mistakesNow();
-  if (mistakes.length === 0) return;
-  for (const line of mistakes) say(line);
-  say(`Mend that, and look at http://127.0.0.1:${port}: then the preview starts.`);
+/** Astro doesn't start on invalid content, so this serves the problems until they're fixed; each request checks again. */
+export async function waitForValidContent(port: number, say = console.error): Promise<void> {
+  let problems = currentProblems();
+  if (problems.length === 0) return;
+  for (const line of problems) say(line);
+  say(`Fix the problems above, then open http://127.0.0.1:${port} to start the preview.`);
   const server = createServer(({ headers }, response) => {
-    // What belongs to a page, such as its icon, must not be the one that is told of the end.
-    if (headers.accept?.includes('text/html')) mistakes = mistakesNow();
+    // A request for an icon must not end the wait: only the page can reload itself.
+    if (headers.accept?.includes('text/html')) problems = currentProblems();
     response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', connection: 'close' });
-    response.end(mistakesPage(mistakes, mistakes.length > 0 ? everySecond : onceItAnswers));
-    if (mistakes.length === 0) server.close();
+    response.end(problemsPage(problems, problems.length > 0 ? everySecond : oncePreviewAnswers));
+    if (problems.length === 0) server.close();
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'close');

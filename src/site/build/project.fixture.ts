@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder with these files in it, which is where the process stands until the test is over. */
-export function standInProject(files: Readonly<Record<string, string>>): string {
+/** Makes a folder with these files the working directory until the test ends. */
+export function chdirToProject(files: Readonly<Record<string, string>>): string {
   const before = process.cwd();
   const folder = mkdtempSync(join(tmpdir(), 'project-'));
   for (const [name, text] of Object.entries(files)) {

@@ -8,15 +8,12 @@ import { failureNames } from '../islands/form-words.ts';
 const file = 'content/forms/messages.yaml';
 const labels = 'content/labels.yaml';
 
-/**
- * Gives the scripts of forms the words that no page shows before they run. They are the same on every page, so that
- * none of them carries them.
- */
+/** Puts messages that no page shows at first into the form scripts, so that pages don't carry them. */
 export const withRuleWords = (): Plugin => ({
   name: 'rule-words',
   transform(_, id) {
     if (!/\/islands\/rule-words\.ts(?:\?|$)/.test(id)) return;
-    // Whole paths: Vite takes others for imports of the script.
+    // Absolute paths: Vite takes relative ones for imports of the script.
     for (const read of [file, labels, 'content/brand.yaml']) this.addWatchFile(resolve(read));
     const { answers } = readYaml(file) as { readonly answers: Omit<RuleWords, 'language'> };
     const words: RuleWords = { ...answers, language: localeOf().language };

@@ -40,12 +40,12 @@ const contact = formProps('contact');
 const forOne = { ...contact, asksFor: { name: 'plan', value: 'one' } };
 const newsletter = formProps('newsletter');
 
-it('finds each form in the page that bears it', async () => {
+it('finds the page of each form', async () => {
   const { server, places } = await serverFor({
     'contact.html': withIsland(contact),
-    // The same page once more, for a parameter; the other form on it is at home elsewhere.
+    // The same page for a parameter; its other form belongs to another page.
     'contact@plan=one.html': withIsland(forOne) + withIsland(newsletter),
-    // All three bear it; the one in the middle comes to it sooner.
+    // All three have it; in the middle one it's highest.
     'index.html': withIsland(newsletter, `<p>Home</p>${builtPage(newsletter)}`),
     'notes/insights.html': withIsland(newsletter),
     'process.html': withIsland(newsletter, `<p>Our process</p>${builtPage(newsletter)}`),
@@ -69,7 +69,7 @@ it('finds each form in the page that bears it', async () => {
   expect(find('contact')?.thanks('TW-7F3K-92QD')).toContain('>TW-7F3K-92QD</span>');
 });
 
-it('needs nothing beside it, in whatever mode it runs', async () => {
+it('needs no other file, in any NODE_ENV', async () => {
   const { server } = await serverFor({ 'plain.html': '<p></p>' });
   const script = readFileSync(join(server, 'form-page.js'), 'utf8');
   expect(script).not.toContain('process.env.NODE_ENV');
@@ -78,9 +78,9 @@ it('needs nothing beside it, in whatever mode it runs', async () => {
   expect(names).not.toEqual([]);
 });
 
-it('does not build a page whose form looks otherwise than the server would draw it', async () => {
+it('doesn’t build a page whose form differs from what the server renders', async () => {
   const page = withIsland(contact).replace('data-form="contact"', 'data-form="contact" id="other"');
   await expect(serverFor({ 'contact.html': page })).rejects.toThrow(
-    'The page /contact holds the form "contact" in other markup than the server draws.',
+    'The form "contact" on /contact isn’t what the server renders.',
   );
 });

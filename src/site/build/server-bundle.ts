@@ -11,7 +11,7 @@ import { innerDrawings } from './drawings.ts';
 type Bundle = typeof import('../server/form-page.tsx');
 type FormProps = Parameters<Bundle['placeOfForm']>[1];
 
-/** Writes what the running server draws with: the components, and the pages that bear forms. */
+/** Writes what the running server renders with: the components, and which page has which form. */
 export async function writeServer(site: string, server: string): Promise<void> {
   const { placeOfForm } = await bundle('src/site/server/form-page.tsx', server);
   const pages = await pagesIn(site);
@@ -22,24 +22,24 @@ export async function writeServer(site: string, server: string): Promise<void> {
       return { page, props, at };
     }),
   );
-  // Of several pages with one form, the one that comes to it soonest is the most about it: the last one counts.
+  // If several pages have the form, the one where it's highest wins: Object.fromEntries keeps the last.
   const forms = places
     .toSorted((one, other) => other.at - one.at)
-    .map(({ page, props }) => [placeName(props), { page, props }]);
+    .map(({ page, props }) => [formKey(props), { page, props }]);
   await writeFile(join(server, 'forms.json'), JSON.stringify(Object.fromEntries(forms)));
 }
 
-/** A page built once more for a parameter, /contact@plan=executive, is the place of that one form. */
+/** A page built for a parameter, /contact@plan=executive, counts only for that form. */
 const formsIn = (page: string, html: string) =>
   islandProps<FormProps>(html, 'LeadForm').filter(
     ({ asksFor }) => page.includes('@') === (asksFor !== undefined),
   );
 
-/** As intake asks for it: contact, or contact@plan=executive. */
-const placeName = ({ form, asksFor }: FormProps): string =>
+/** The key that intake uses: contact, or contact@plan=executive. */
+const formKey = ({ form, asksFor }: FormProps): string =>
   asksFor ? `${form.id}@${asksFor.name}=${asksFor.value}` : form.id;
 
-/** One module with everything in it, so that the server needs no JSX, no drawings and no mode of React's. */
+/** One module with everything in it: the server needs no JSX, no icons and no NODE_ENV for React. */
 async function bundle(entry: string, folder: string): Promise<Bundle> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'form-page.js');
@@ -71,13 +71,13 @@ class OtherMarkupError extends OwnError {
   override readonly name = 'OtherMarkupError';
   constructor(form: string, page: string) {
     super(
-      `The page ${page} holds the form "${form}" in other markup than the server draws. ` +
-        'A form may depend on nothing but its props.',
+      `The form "${form}" on ${page} isn’t what the server renders. ` +
+        'Make it depend on nothing but its props.',
     );
   }
 }
 
-/** What the islands of one component were given, as Astro has written it into a page. */
+/** The props of one component's islands, from the markup Astro wrote. */
 function islandProps<Props>(page: string, component: string): readonly Props[] {
   const islands = page.matchAll(
     /<astro-island [^>]*component-export="(\w+)"[^>]* props="([^"]*)"/g,
@@ -87,7 +87,7 @@ function islandProps<Props>(page: string, component: string): readonly Props[] {
     .map(([, , packed = '']) => unpackAll(JSON.parse(unescapeHtml(packed))) as Props);
 }
 
-/** Beside each value stands the number of its kind; data like ours is told apart without it. */
+/** Astro writes the number of its type with each value; JSON data doesn't need it. */
 type Packed = readonly [kind: number, value?: unknown];
 
 function unpack([, value]: Packed): unknown {

@@ -2,14 +2,12 @@ import postcss, { type AtRule, type Rule } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 
 /**
- * The rules of a stylesheet that a page can use. Every page carries its styles
- * inline, so what another page needs is weight without use. A rule stays unless
- * each of its selectors surely names a class or an element that neither the page
- * nor its scripts mention.
+ * Every page has its styles inline, so rules it can't use are dropped. A rule stays unless each of
+ * its selectors needs a class or an element that neither the page nor its scripts mention.
  */
 export function keepUsed(css: string, words: ReadonlySet<string>): string {
   const sheet = postcss.parse(css);
-  // Whose work the styles are is said in NOTICE.md, not in every page.
+  // NOTICE.md has the license comments.
   sheet.walkComments((comment) => void comment.remove());
   sheet.walkRules((rule) => {
     if (isKeyframe(rule)) return;
@@ -19,7 +17,7 @@ export function keepUsed(css: string, words: ReadonlySet<string>): string {
     if (used.length === 0) rule.remove();
     else rule.selector = used.map(({ text }) => text).join(',');
   });
-  // The minifier writes a prefixed property once for each browser that needs it.
+  // The minifier repeats a prefixed property for each browser that needs it.
   sheet.walkDecls((declaration) => {
     if (declaration.toString() === declaration.next()?.toString()) declaration.remove();
   });
@@ -29,15 +27,13 @@ export function keepUsed(css: string, words: ReadonlySet<string>): string {
   sheet.walkAtRules('keyframes', (rule) => {
     if (rest.split(rule.params).length < 3) rule.remove();
   });
-  // Media queries and layers that lost all their rules.
   sheet.walkAtRules((rule) => dropEmpty(rule));
   return sheet.toString();
 }
 
 /**
- * Whatever stands in a page or a script as a word may be a class, an id or an
- * element. A class may hold brackets and an equals sign, so the text is cut in
- * coarse and in fine pieces.
+ * Any word may be a class, an id or an element. A class can contain brackets and an equals sign, so
+ * the text is split in several ways.
  */
 export const wordsIn = (text: string): Set<string> =>
   new Set([
@@ -50,7 +46,7 @@ export const wordsIn = (text: string): Set<string> =>
 
 type Selector = { readonly text: string; readonly names: readonly string[] };
 
-/** Every page brings the same ones: taking them apart again would cost most of the time. */
+/** A cache: pages share their selectors, and parsing takes most of the time. */
 const known = new Map<string, readonly Selector[]>();
 
 function selectorsOf(rule: string): readonly Selector[] {
@@ -66,18 +62,18 @@ function selectorsOf(rule: string): readonly Selector[] {
 const isKeyframe = (rule: Rule) =>
   rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes');
 
-/** Names that must all occur; what stands in :not(), in a list of alternatives or in [] decides nothing. */
+/** Names that must all occur; :not(), lists of alternatives and [] don't count. */
 const namesIn = ({ nodes }: selectorParser.Container): string[] =>
   nodes.flatMap((node) => {
     if (node.type === 'pseudo') {
-      // With one alternative these are mere brackets, and what :has() asks for must be there too.
+      // With one alternative these only group, and what :has() needs must occur too.
       const isBracket = /^:(where|is|has)$/.test(node.value) && node.length === 1;
       return isBracket ? namesIn(node.first) : [];
     }
     return node.type === 'class' || node.type === 'id' || node.type === 'tag' ? [node.value] : [];
   });
 
-/** A variable that no class of the page sets keeps what it begins with: that is written where it is asked for. */
+/** Replaces variables that no class on the page sets by their initial values. */
 function writeOutUnset(sheet: postcss.Root): void {
   const set = new Set<string>();
   sheet.walkRules((rule) => {
@@ -97,10 +93,7 @@ function writeOutUnset(sheet: postcss.Root): void {
   });
 }
 
-/**
- * Variables that nothing refers to any more; dropping one can free another. Those
- * of drawings stay: a drawing that comes as a file of its own refers to them there.
- */
+/** Repeats, because dropping one can free another. Drawings in separate files use --drawn- variables. */
 function dropUnusedVariables(sheet: postcss.Root): void {
   const used = new Set(
     [...sheet.toString().matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name),

@@ -3,7 +3,7 @@ import { type Entry, folders, type Single, singles } from '../schemas/collection
 import { resolvePlaceholders } from './placeholders.ts';
 import { datedNote } from './studies.ts';
 
-/** All of content/, read once for all pages. After a save the preview loads this file again. */
+/** All of content/, read once. After a save the preview loads this module again. */
 
 type Folder = keyof typeof folders;
 type Stored = {
@@ -26,7 +26,6 @@ const stored = new Map(
   ),
 );
 
-/** The one entry of a collection of one. */
 function single<Name extends keyof typeof singles>(name: Name): Single<Name> {
   const [entry] = stored.get(name) ?? [];
   if (!entry) throw new Error(`content/${name}.yaml is missing. Restore it from the repository.`);
@@ -38,20 +37,19 @@ export const brand = single('brand');
 export const navigation = single('navigation');
 export const labels = single('labels');
 
-/** All entries of a folder as the editor numbered them, each with its file name as its id. */
+/** A folder's entries by `order`, each with its file name as id. */
 export const entriesOf = <Name extends Folder>(name: Name): Entry<Name>[] =>
   (stored.get(name) ?? [])
     .toSorted((a, b) => a.data.order - b.data.order)
     .map(({ id, data }) => ({ ...data, id }) as unknown as Entry<Name>);
 
-/** The entry that another one names by its file. */
 export function entryOf<Name extends Folder>(name: Name, id: string): Entry<Name> {
   const entry = entriesOf(name).find((one) => one.id === id);
-  if (!entry) throw new Error(`There is no "${id}" in ${name}: write it or correct the name.`);
+  if (!entry) throw new Error(`${name} has no "${id}": add it, or correct the name.`);
   return entry;
 }
 
-/** The Markdown below the keys of an entry, set, and its headings; nothing where it has none. */
+/** The rendered Markdown below an entry's keys, with its headings. */
 export function longTextOf(name: Folder, id: string) {
   const rendered = stored.get(name)?.find((entry) => entry.id === id)?.rendered;
   if (!rendered?.html) return undefined;
@@ -63,7 +61,6 @@ export function longTextOf(name: Folder, id: string) {
 
 export const studies = entriesOf('caseStudies');
 export const studyOf = (id: string) => entryOf('caseStudies', id);
-/** With the addresses of their drawings. */
 export const notes = entriesOf('insights').map(datedNote);
 
 export type Study = (typeof studies)[number];

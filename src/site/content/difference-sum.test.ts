@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { standInProject } from '../build/project.fixture.ts';
+import { chdirToProject } from '../build/project.fixture.ts';
 import { differenceSum } from './difference-sum.ts';
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
     { price: 3500, days: 10 },
     ['days', '7 days', '+3 days', '10 days'],
   ],
-] as const)('adds up when it is %s', (_, listed, ordered, sum) => {
-  standInProject({ 'content/brand.yaml': 'language: en-US\ncurrency: USD' });
+] as const)('adds up if the order is %s', (_, listed, ordered, sum) => {
+  chdirToProject({ 'content/brand.yaml': 'language: en-US\ncurrency: USD' });
   expect(Object.values(differenceSum(listed, ordered, 'days'))).toEqual(sum);
 });

@@ -9,7 +9,7 @@ export type DifferenceSum = {
   readonly ordered: string;
 };
 
-/** What is listed, what is added or taken off, and what is ordered: in money, or in days when the price is one. */
+/** The listed figure, the change and the ordered figure: in money, or in days if the prices are the same. */
 export function differenceSum(listed: Figures, ordered: Figures, daysWord: string): DifferenceSum {
   const about = listed.price === ordered.price ? 'days' : 'price';
   const format = about === 'price' ? formatPrice : (count: number) => `${count} ${daysWord}`;

@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
-import { standInProject } from '../build/project.fixture.ts';
+import { chdirToProject } from '../build/project.fixture.ts';
 import { formatDate, formatNumber, formatPrice, isoDate, numberInWords } from './formats.ts';
 
-it('writes as the brand does', () => {
+it('uses the brand’s language and currency', () => {
   const day = new Date('2025-06-09');
-  standInProject({ 'content/brand.yaml': 'language: en-US\ncurrency: USD' });
+  chdirToProject({ 'content/brand.yaml': 'language: en-US\ncurrency: USD' });
   expect([formatPrice(7500), formatNumber(1150), formatDate(day)]).toEqual([
     '$7,500',
     '1,150',
     'June 9, 2025',
   ]);
   expect([0, 1, 12, 13, 1200].map(numberInWords)).toEqual(['zero', 'one', 'twelve', '13', '1,200']);
-  standInProject({ 'content/brand.yaml': 'language: de\ncurrency: CHF' });
+  chdirToProject({ 'content/brand.yaml': 'language: de\ncurrency: CHF' });
   expect([formatPrice(7500), formatNumber(1150), formatDate(day)]).toEqual([
     '7.500\u00a0CHF',
     '1.150',
     '9. Juni 2025',
   ]);
-  // It knows the words of no other language.
+  // Only English numbers have words.
   expect([3, 1200].map(numberInWords)).toEqual(['3', '1.200']);
 });
 
-it('writes a day the same wherever the site is built', () => {
+it('writes a day in UTC', () => {
   expect(isoDate(new Date('2025-06-09T23:59:59Z'))).toBe('2025-06-09');
 });

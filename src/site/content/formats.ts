@@ -5,7 +5,7 @@ export const formatPrice = (price: number): string => formatMoney(price, localeO
 
 export const formatNumber = (value: number): string => value.toLocaleString(localeOf().language);
 
-/** "June 9, 2025": content dates have no time, so they are read and written in UTC. */
+/** "June 9, 2025". Content dates have no time, so they're in UTC. */
 export const formatDate = (date: Date): string =>
   date.toLocaleDateString(localeOf().language, { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -20,6 +20,6 @@ export const isoDate = (date: Date): string => date.toISOString().slice(0, 10);
 
 const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** As it stands in a sentence: in words up to twelve where they are English, in figures otherwise. */
+/** In words up to twelve if the language is English, otherwise in figures. */
 export const numberInWords = (count: number): string =>
   (localeOf().language.startsWith('en') && words[count]) || formatNumber(count);

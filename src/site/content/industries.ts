@@ -2,7 +2,7 @@ import { packagePath, plansPath } from '../routes/paths.ts';
 import { entriesOf, entryOf, studyOf } from './collections.ts';
 import { formatPrice } from './formats.ts';
 
-/** Packages at their listed price and plans, under their file names. */
+/** Packages at their listed price, and plans, by file name. */
 const offers = new Map([
   ...entriesOf('packages').map(
     ({ id, name, listed }) =>
@@ -14,7 +14,6 @@ const offers = new Map([
   ),
 ]);
 
-/** Every trade with what its entry names: studies, a client, a sentence, and the price of its usual job. */
 export const trades = entriesOf('industries').map(({ client, said, offer, ...industry }) => ({
   ...industry,
   studies: (industry.studies ?? []).map(studyOf),

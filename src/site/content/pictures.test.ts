@@ -2,10 +2,10 @@ import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { pictureOf } from './pictures.ts';
 
-it('finds the drawing beside an entry, in its own folder', () => {
+it('finds a drawing in the entry’s folder', () => {
   const [drawing = ''] = globSync('*.svg', { cwd: 'content/clients' });
   expect(pictureOf('clients', drawing)).toMatch(/svg/);
   expect(() => pictureOf('testimonials', drawing)).toThrow(
-    `content/testimonials/${drawing} is missing: draw it or correct the name.`,
+    `content/testimonials/${drawing} is missing: add it, or correct the name.`,
   );
 });

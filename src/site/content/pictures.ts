@@ -8,20 +8,20 @@ const drawings = import.meta.glob<string>(
   { query: '?url', import: 'default', eager: true },
 );
 
-/** The address of a picture beside an entry, which may be kept for a year; of a photograph the smallest. */
+/** The cacheable address of an entry's picture; the smallest size of a photo. */
 export function pictureOf(folder: string, file: string): string {
   const path = `content/${folder}/${file}`;
   const address =
     isPhotograph(file) && existsSync(path)
       ? photoAddresses(path)[0]?.address
       : drawings[`../../../${path}`];
-  if (!address) throw new Error(`${path} is missing: draw it or correct the name.`);
+  if (!address) throw new Error(`${path} is missing: add it, or correct the name.`);
   return address;
 }
 
 export const isPhotograph = (file: string): boolean => /\.(jpe?g|png|webp|avif)$/i.test(file);
 
-/** Where the build puts a photograph: one address for each width, the smallest first. */
+/** One address for each width of a photo, the smallest first. */
 export function photoAddresses(file: string): readonly { address: string; width: number }[] {
   const name = basename(file, extname(file))
     .toLowerCase()

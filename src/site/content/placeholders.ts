@@ -9,14 +9,14 @@ type Values = { readonly [key: string]: unknown };
 
 let known: { readonly saved: string; readonly values: Values } | undefined;
 
-/** What content may quote instead of repeating it, as it was saved last. */
+/** What content may quote, as last saved. */
 function quotable(): Values {
   const saved = lastSaved();
   if (known?.saved !== saved) known = { saved, values: readValues() };
   return known.values;
 }
 
-/** Looked up for every quotation, which is much sooner done than reading. */
+/** Checked for every placeholder, because it's much quicker than reading the files. */
 const lastSaved = (): string =>
   ['content', 'content/packages', 'content/plans']
     .flatMap((folder) => readdirSync(folder).map((name) => join(process.cwd(), folder, name)))
@@ -24,7 +24,7 @@ const lastSaved = (): string =>
     .map(stampOf)
     .join('\n');
 
-/** Another one when anything is that a text may quote. */
+/** Changes when anything changes that a text may quote. */
 export function quotedStamp(): string {
   const counts = readdirSync('content').map((name) => [name, entryNames(`content/${name}`).length]);
   return JSON.stringify([quotable(), localeOf(), counts]);
@@ -48,7 +48,7 @@ function lookUp(path: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** How many entries a folder has: "twelve", or at the beginning of a sentence "Twelve". */
+/** "twelve", or "Twelve" at the start of a sentence. */
 function countOf(folder: string, isFirst: boolean): string | undefined {
   const count = entryNames(`content/${folder}`).length;
   if (count === 0) return undefined;
@@ -57,10 +57,9 @@ function countOf(folder: string, isFirst: boolean): string | undefined {
 }
 
 /**
- * Replaces every {path} by its value: those of company.yaml under their own path
- * ({phone}, {claims.contactReply}), the figures of packages and plans
- * ({packages.landing-page.listed.price}), and how many entries there are
- * ({count:industries}, {Count:team}). Throws a sentence when there is none.
+ * Replaces {phone} and {claims.contactReply} with facts of company.yaml,
+ * {packages.landing-page.listed.price} with a figure, {count:industries} and {Count:team} with the
+ * number of entries.
  */
 export const resolvePlaceholders = (text: string): string =>
   text.replace(/\{([a-zA-Z][\w.:-]*)\}/g, (_, path: string) => {

@@ -1,10 +1,10 @@
 import { entriesOf } from './collections.ts';
 import { pictureOf } from './pictures.ts';
 
-// Each in the palette of its client; a page keeps the rules that it uses.
+// Inlined in pages, which keep only the rules they use.
 import.meta.glob(['../../../content/screens/*.css', '!**/*-papers.css'], { eager: true });
 
-/** Where they are files of their own, to be fetched when a screen comes near. */
+/** The same styles as files, fetched when a screen comes near. */
 const addresses = import.meta.glob<string>('../../../content/screens/*.css', {
   query: '?url',
   import: 'default',
@@ -13,10 +13,7 @@ const addresses = import.meta.glob<string>('../../../content/screens/*.css', {
 
 const screens = new Map(entriesOf('screens').map((screen) => [screen.id, screen]));
 
-/**
- * A screen of content/screens by its file name, with the addresses of its pictures. Papers, and what lies
- * far down a page, bring their styles later.
- */
+/** A screen by its file name. Papers, and screens far down a page, load their styles later. */
 export function screenOf(id: string, isFar = false) {
   const { look, body, drawing, photo, ...screen } = screens.get(id) ?? missing(id);
   return {
@@ -31,9 +28,9 @@ export function screenOf(id: string, isFar = false) {
   };
 }
 
-/** What lies behind a client's screens, by the name of its styles. */
+/** The class of the background behind a client's screens. */
 export const groundOf = (id: string): string => `${screenOf(id).look ?? 'sea'}-ground`;
 
 function missing(id: string): never {
-  throw new Error(`There is no "${id}" in content/screens: write it or correct the name.`);
+  throw new Error(`content/screens has no "${id}": add it, or correct the name.`);
 }

@@ -14,11 +14,11 @@ it.each([
   ['a', 'bc'],
   ['d', 'ea'],
   ['e', 'ab'],
-])('leads from %s to %s', (id, next) => {
+])('links from %s to %s', (id, next) => {
   expect(ids(neighboursOf(studies, id))).toBe(next);
 });
 
-it('never leads from a study to itself', () => {
+it('never links a study to itself', () => {
   expect(ids(neighboursOf(studies.slice(0, 2), 'b'))).toBe('a');
 });
 
@@ -26,7 +26,7 @@ it.each([
   ['care', 'cde'],
   ['design', 'ac'],
   ['apps', 'b'],
-  ['unheard of', ''],
+  ['unknown', ''],
 ])('shows %s by %s', (service, shown) => {
   expect(ids(studiesOf(service, studies))).toBe(shown);
 });

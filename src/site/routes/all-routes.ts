@@ -3,7 +3,7 @@ import { homePath, insightPath, packagePath, pagePath, servicePath, studyPath } 
 
 type Route = {
   path: string;
-  /** Its name in breadcrumbs. */
+  /** In breadcrumbs. */
   label: string;
   title: string;
   description: string;
@@ -17,7 +17,7 @@ const route = (
   { title, description }: Pick<Route, 'title' | 'description'>,
 ): Route => ({ path, label, heading, title, description });
 
-/** Every page of the site, for breadcrumbs, the sitemap, llms.txt and the pictures of shared links. */
+/** Every page, for breadcrumbs, the sitemap, llms.txt and Open Graph images. */
 export const allRoutes: readonly Route[] = [
   ...entriesOf('pages').map((page) => route(pagePath(page.id), page.label, page.heading, page)),
   ...entriesOf('packages').map((one) => route(packagePath(one.id), one.name, one.heading, one)),
@@ -27,13 +27,12 @@ export const allRoutes: readonly Route[] = [
   ...entriesOf('legal').map((page) => route(pagePath(page.id), page.heading, page.heading, page)),
 ];
 
-/** What a page is called where others lead to it. */
 export const labelOf = (path: string): string =>
   allRoutes.find((route) => route.path === path)?.label ?? path;
 
 export type Breadcrumb = { label: string; href: string };
 
-/** The way from the home page down to a path; empty for the home page itself. */
+/** From the home page down to a path; empty for the home page. */
 export function breadcrumbsTo(path: string): Breadcrumb[] {
   if (path === homePath) return [];
   const segments = path.split('/').slice(1);

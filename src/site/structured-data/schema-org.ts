@@ -7,8 +7,6 @@ import { homePath, openGraphImagePath, packagePath } from '../routes/paths.ts';
 import type { Entry } from '../schemas/collections.ts';
 import type { Page } from '../schemas/page.ts';
 
-/** Schema.org in the words of the content files; a price here is the price on the page. */
-
 export type Data = Readonly<Record<string, unknown>>;
 
 const addressOf = (path: string): string => new URL(path, import.meta.env.SITE).href;
@@ -24,7 +22,7 @@ const postalAddress = {
   addressCountry: company.address.country,
 };
 
-/** What every page says: whose it is, and the way down to it. */
+/** On every page: the agency, the site and the breadcrumbs. */
 export function dataOfSite(path: string): Data[] {
   const breadcrumbs = breadcrumbsTo(path).map(({ label, href }, index) => ({
     '@type': 'ListItem',
@@ -60,7 +58,7 @@ export function dataOfSite(path: string): Data[] {
   ];
 }
 
-/** Follows from what a page shows, never from its address. */
+/** Chosen by a page's sections, never by its address. */
 export function dataOfPage(page: Page, path: string): Data[] {
   const { heading, description, sections } = page;
   const kinds = new Set(sections.map(({ kind }) => kind));
@@ -98,7 +96,6 @@ const offer = (price: number, path: string): Data => ({
   url: addressOf(path),
 });
 
-/** All packages with the listed prices. */
 const offerCatalog = (): Data => ({
   '@type': 'OfferCatalog',
   itemListElement: entriesOf('packages').map(({ id, name, listed, summary }) => ({
@@ -107,7 +104,7 @@ const offerCatalog = (): Data => ({
   })),
 });
 
-/** A study, a note or a report. */
+/** A case study, an article or a report. */
 export const writing = (
   type: 'Article' | 'Report',
   headline: string,
@@ -132,7 +129,7 @@ const faqPage = (faqs: readonly Entry<'faqs'>[]): Data => ({
   })),
 });
 
-/** None before the day it was posted is known. */
+/** Search engines require the date it was posted. */
 function jobPosting(position: Entry<'positions'>): Data[] {
   const { title, summary, lookFor, posted, validThrough, pay } = position;
   if (!posted) return [];

@@ -6,6 +6,7 @@ import { crmSender } from '../../../src/delivery/transport.ts';
 import { createWorker } from '../../../src/delivery/worker.ts';
 import { fullSubmission } from '../../../src/forms/samples.fixture.ts';
 import { registerIntake } from '../../../src/intake/register-intake.ts';
+import { weights } from '../../../src/leads/spam-sign.ts';
 import type { ReplyPromise } from '../../../src/reply-promise.ts';
 import { company as agency, forms, formsById } from '../../content-forms.ts';
 import { startFolk } from '../../folk/start.ts';
