@@ -7,7 +7,7 @@ import { installTools } from './install-tools.ts';
 type Bench = {
   readonly describe: string;
   readonly needs: readonly ('site' | 'tools')[];
-  /** After this the bench is broken off, whatever it waits for. */
+  /** The time limit. */
   readonly minutes: number;
   readonly load: () => Promise<{ readonly run: (args: string[]) => Promise<void> }>;
 };
@@ -20,7 +20,7 @@ const benches: Readonly<Record<string, Bench>> = {
     load: () => import('../bench/pages.ts'),
   },
   leads: {
-    describe: 'accepting and delivering    [--leads 0,100000,1000000] [--engines sqlite,postgres]',
+    describe: 'storing and delivering      [--leads 0,100000,1000000] [--engines sqlite,postgres]',
     needs: ['site'],
     minutes: 60,
     load: () => import('../bench/leads.ts'),
@@ -38,13 +38,13 @@ const benches: Readonly<Record<string, Bench>> = {
     load: () => import('../bench/notices.ts'),
   },
   serve: {
-    describe: 'pages a second beside nginx [--rounds 5] [--seconds 3]',
+    describe: 'pages a second, and nginx   [--rounds 5] [--seconds 3]',
     needs: ['site'],
     minutes: 15,
     load: () => import('../bench/serve.ts'),
   },
   load: {
-    describe: 'a visitor among a crowd     [--minutes 5]',
+    describe: 'a visitor under heavy load  [--minutes 5]',
     needs: ['site'],
     minutes: 15,
     load: () => import('../bench/load.ts'),
@@ -73,7 +73,7 @@ const benches: Readonly<Record<string, Bench>> = {
 const [name = '', ...args] = process.argv.slice(2);
 const bench = benches[name];
 if (!bench) {
-  console.error('Say what to measure: npm run bench -- <name>');
+  console.error('Name what to measure: npm run bench -- <name>');
   for (const [known, { describe }] of Object.entries(benches)) {
     console.error(`  ${known.padEnd(7)} ${describe}`);
   }
@@ -94,7 +94,7 @@ for (const [signal, code] of [
   });
 }
 setTimeout(() => {
-  console.error(`This takes more than ${bench.minutes} minutes: broken off.`);
+  console.error(`Stopped after ${bench.minutes} minutes, the limit for this bench.`);
   void stop(1);
 }, bench.minutes * 60_000).unref();
 

@@ -4,36 +4,36 @@ import { readConfig } from '../src/config.ts';
 import { OwnError } from '../src/own-error.ts';
 import { hasBuildTools, parts, stampFile, stampFor } from './built.ts';
 
-/** Builds aside and moves the result into place, so that a failed build leaves the last one whole. */
+/** Builds in a temporary folder, so that a failed build leaves the last one intact. */
 export async function buildSite(): Promise<void> {
   if (!hasBuildTools()) throw new NoBuildToolsError();
-  await refuseMistakes();
-  // Reads the settings before Astro meets a wrong one and says so in its own words.
+  await checkBeforeBuild();
+  // Reports a wrong setting in our words, before Astro meets it.
   const { company } = readConfig();
   const made = stampFor(company);
   process.env['NODE_ENV'] = 'production';
-  const aside = `dist/building-${process.pid}`;
+  const temporary = `dist/building-${process.pid}`;
   try {
-    // Takes longer to load than a start on a finished build has.
+    // Imported late: loading Astro takes longer than starting on a finished build.
     const { build } = await import('astro');
-    await build({ logLevel: 'warn', outDir: `./${aside}/site` });
+    await build({ logLevel: 'warn', outDir: `./${temporary}/site` });
     const { writeServer } = await import('../src/site/build/server-bundle.ts');
-    await writeServer(`${aside}/site`, `${aside}/server`);
+    await writeServer(`${temporary}/site`, `${temporary}/server`);
     const { bundleServer } = await import('../src/bundle/bundle-server.ts');
-    await bundleServer(aside);
-    writeBuiltFacts(aside, company);
+    await bundleServer(temporary);
+    writeBuiltFacts(temporary, company);
     for (const name of parts) {
       rmSync(`dist/${name}`, { recursive: true, force: true });
-      renameSync(`${aside}/${name}`, `dist/${name}`);
+      renameSync(`${temporary}/${name}`, `dist/${name}`);
     }
     writeFileSync(stampFile, made);
   } finally {
-    rmSync(aside, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
   }
 }
 
-/** Before all else, so that nobody meets mistakes one at a time, or in the words of a library. */
-async function refuseMistakes(): Promise<void> {
+/** First of all, so that all problems are reported at once and in our words. */
+async function checkBeforeBuild(): Promise<void> {
   const { checkContent } = await import('../src/site/check/check-content.ts');
   const { ContentProblemsError, sentenceOf } = await import('../src/site/check/problem.ts');
   const { problems, warnings } = checkContent();
@@ -45,9 +45,9 @@ class NoBuildToolsError extends OwnError {
   override readonly name = 'NoBuildToolsError';
   constructor() {
     super(
-      'The site in dist/ is missing, or was built from other sources or settings (content/, SITE_URL, LEADS_ORIGIN, ' +
-        'SCHEDULER_URL), and the packages that build it are not installed here. Run "npm run build", which installs ' +
-        'them, or bring dist/ from where it was built with the same sources and settings.',
+      'dist/ is missing or was built from other sources or settings (content/, SITE_URL, LEADS_ORIGIN, ' +
+        'SCHEDULER_URL), and the build tools aren’t installed. Run "npm run build", which installs them, or ' +
+        'copy dist/ from where it was built with the same sources and settings.',
     );
   }
 }

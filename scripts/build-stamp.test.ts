@@ -67,7 +67,7 @@ it.each([
   expect(found).toEqual({ site, leadsOrigin, schedulerUrl, year: 2031 });
 });
 
-it('is the same for the same sources and settings, wherever they are', () => {
+it('is the same for the same sources and settings in any folder', () => {
   const copy = mkdtempSync(join(tmpdir(), 'stamp-copy-'));
   cpSync(root, copy, { recursive: true });
   expect(buildStamp({ ...settings }, copy)).toBe(buildStamp(settings, root));
@@ -82,7 +82,7 @@ it.each([
   expect(buildStamp(changed, root)).not.toBe(buildStamp(settings, root));
 });
 
-it('tells a build of another year from one of other settings', () => {
+it('tells a build from another year from one with other settings', () => {
   const before = buildStamp(settings, root);
   expect(isSameButForYear(before, buildStamp({ ...settings, year: 2031 }, root))).toBe(true);
   expect(
@@ -90,13 +90,13 @@ it('tells a build of another year from one of other settings', () => {
   ).toBe(false);
 });
 
-it.each(files)('is another one when %s changes', (file) => {
+it.each(files)('changes when %s changes', (file) => {
   const before = buildStamp(settings, root);
   write(file, 'changed');
   expect(buildStamp(settings, root)).not.toBe(before);
 });
 
-it('is another one when a file gets another name, or text moves between files', () => {
+it('changes when a file is renamed or text moves between files', () => {
   const before = buildStamp(settings, root);
   renameSync(join(root, 'content/packages/one.yaml'), join(root, 'content/packages/two.yaml'));
   expect(buildStamp(settings, root)).not.toBe(before);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { BuildSettings } from '../src/build-settings.ts';
 
-/** Everything the built site and server are made of, beside settings. */
+/** Everything a build reads, except settings. */
 export const buildSources: readonly string[] = [
   'content',
   'src',
@@ -12,12 +12,12 @@ export const buildSources: readonly string[] = [
   'package-lock.json',
 ];
 
-/** Cut by the build itself from the letters of the content. */
-const made = join('src', 'site', 'fonts');
+/** The build writes these. */
+const fonts = join('src', 'site', 'fonts');
 
-const servesTests = /\.(test|contract|fixture)\.tsx?$/;
+const testFile = /\.(test|contract|fixture)\.tsx?$/;
 
-/** The same for builds that would come out the same; the year stands at the end. */
+/** The same for builds with the same result; the year is at the end. */
 export function buildStamp({ year, ...settings }: BuildSettings, root = '.'): string {
   const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const file of buildSources.flatMap((source) => filesIn(root, source)).sort()) {
@@ -26,7 +26,7 @@ export function buildStamp({ year, ...settings }: BuildSettings, root = '.'): st
   return `${hash.digest('hex')} ${year}`;
 }
 
-/** The pages of an older one are right in everything but the year in their footer. */
+/** Such builds differ only in the year in the footer. */
 export const isSameButForYear = (one: string, other: string): boolean =>
   withoutYear(one) === withoutYear(other);
 
@@ -38,5 +38,5 @@ function filesIn(root: string, source: string): string[] {
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((file) => !file.startsWith(made) && !servesTests.test(file));
+    .filter((file) => !file.startsWith(fonts) && !testFile.test(file));
 }

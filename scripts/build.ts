@@ -5,7 +5,7 @@ import { securityOf } from '../src/process/security.ts';
 import { buildSite } from './build-site.ts';
 import { explain } from './explain.ts';
 
-/** With "--for netlify" also a folder with everything that this static host needs. */
+/** "--for netlify" also writes a folder with everything that static host needs. */
 try {
   const { values } = parseArgs({
     options: { for: { type: 'string' }, quiet: { type: 'boolean' } },
@@ -14,13 +14,13 @@ try {
   await buildSite();
   if (!values.quiet) console.log('The site is in dist/site.');
   await write?.('dist');
-  if (write) console.log(`What to upload is in dist/${values.for}/site.`);
+  if (write) console.log(`Upload dist/${values.for}/site.`);
 } catch (error) {
   console.error(explain(error));
   process.exit(1);
 }
 
-/** As the pages are built: for the content's own address where no setting names one. */
+/** Uses the address in company.yaml if SITE_URL isn't set, as the pages do. */
 function securityOfPages() {
   const config = readConfig();
   return securityOf({ ...config, siteUrl: config.siteUrl ?? config.company.siteUrl });

@@ -5,17 +5,17 @@ import type { CompanyFacts } from '../src/company-facts.ts';
 import { loadEnvironment } from '../src/environment.ts';
 import { buildStamp, isSameButForYear } from './build-stamp.ts';
 
-/** What a build leaves in dist. A start looks here first, so this loads little. */
+/** What a build leaves in dist. Every start loads this module, so it imports little. */
 export const parts: readonly string[] = ['site', 'policies.json', 'server', 'console'];
 export const stampFile = 'dist/stamp';
 
-/** Facts of an earlier build will do: its stamp covers the content that they come from. */
+/** Facts from the last build are enough: its stamp covers the content they come from. */
 export const isBuilt = (): boolean => {
   const last = lastStamp();
   return last !== null && last === stampFor(readBuiltFacts());
 };
 
-/** The last build will do for another year, where nothing is there to make a new one. */
+/** True if the last build is outdated only by its year. */
 export function isBuiltButForYear(): boolean {
   const last = lastStamp();
   return last !== null && isSameButForYear(last, stampFor(readBuiltFacts()));
@@ -27,8 +27,8 @@ export const hasBuildTools = (): boolean => existsSync('node_modules/astro');
 export const stampFor = (company: CompanyFacts): string =>
   buildStamp(buildSettingsOf(loadEnvironment(), company));
 
-/** Null where a build is missing, not whole, or of a release that left no facts. */
+/** Null if the build is missing, incomplete or from a release that wrote no facts. */
 function lastStamp(): string | null {
-  const isThere = [...parts, factsFile, 'stamp'].every((name) => existsSync(`dist/${name}`));
-  return isThere ? readFileSync(stampFile, 'utf8') : null;
+  const isComplete = [...parts, factsFile, 'stamp'].every((name) => existsSync(`dist/${name}`));
+  return isComplete ? readFileSync(stampFile, 'utf8') : null;
 }

@@ -4,7 +4,7 @@ type Check = {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
-  /** Writes what a build writes too, or needs it: not while one runs. */
+  /** Can't run during a build, which writes the same files. */
   readonly afterBuild?: true;
 };
 
@@ -16,14 +16,14 @@ export const checks: readonly Check[] = [
     args: ['--check', '--log-level', 'warn', 'src/site/**/*.astro'],
   },
   { name: 'dead code', command: 'knip', args: [] },
-  // For .astro alone: of all other files it asks for hints as well, and takes nearly twice as long as tsc.
+  // Only .astro files: for others it takes nearly twice as long as tsc.
   {
     name: 'types of .astro',
     command: 'astro',
     args: ['check', '--minimumFailingSeverity', 'warning', '--tsconfig', 'tsconfig.astro.json'],
     afterBuild: true,
   },
-  // The native compiler needs a tenth of the time. By its path, since both versions are called tsc.
+  // The native compiler takes a tenth of the time. By path, because both versions are called tsc.
   { name: 'types', command: 'node', args: ['node_modules/typescript-7/bin/tsc'], afterBuild: true },
 ];
 

@@ -8,7 +8,7 @@ import { buildSite } from './build-site.ts';
 import { isBuilt } from './built.ts';
 import { explain } from './explain.ts';
 
-/** Every page at three widths in both themes, on one sheet to look at before a release. */
+/** Screenshots of every page at three widths in both themes, to review before a release. */
 const folder = 'contact-sheet';
 const widths = [390, 768, 1440];
 const themes = ['light', 'dark'];
@@ -76,7 +76,7 @@ async function photograph(
     for (const shot of shots.filter((one) => one.theme === theme)) {
       await page.setViewportSize({ width: shot.width, height: 900 });
       await page.evaluate(async () => {
-        // A picture of the whole page comes near everything.
+        // A full-page screenshot doesn't scroll, so nothing would load lazily.
         for (const lazy of document.querySelectorAll<HTMLTemplateElement>('[data-lazy]')) {
           lazy.replaceWith(lazy.content);
         }

@@ -8,9 +8,8 @@ import { explain } from './explain.ts';
 import { runTogether } from './run-together.ts';
 
 /**
- * The site with hot reload on PORT and the server behind it, one address for
- * both; the folk stand-in is the CRM and prints what arrives, and mail and chat end
- * in a page that shows what would have been sent.
+ * The site with hot reload and the server, both on PORT. A folk stand-in prints what arrives; mail and
+ * chat messages end on a page that shows them.
  */
 try {
   process.exit(await develop());
@@ -20,7 +19,7 @@ try {
 }
 
 async function develop(): Promise<number> {
-  await waitForValidContent(portAsked());
+  await waitForValidContent(portFromSettings());
   const { port, dataDir } = readConfig();
   const ports = [0, 1, 2, 3, 4, 5].map((n) => `${port + n}`);
   const [site = '', server = '', folk = '', desk = '', smtp = '', inbox = ''] = ports;
@@ -34,7 +33,7 @@ async function develop(): Promise<number> {
     },
     {
       command: 'node',
-      // By folder: what an order asks is read from content, not imported.
+      // Content is read, not imported, so node can't watch it by itself.
       args: ['--watch-path=src', '--watch-path=content', 'scripts/serve-dev.ts'],
       env: {
         HOST: '127.0.0.1',
@@ -44,7 +43,7 @@ async function develop(): Promise<number> {
         CONSOLE_HOST: '127.0.0.1',
         LOG_LEVEL: 'warn',
         WORKER: 'on',
-        // Nothing that is tried out may reach the agency's own leads, files or CRM.
+        // Nothing you try may reach the agency's own leads, files or CRM.
         DATA_DIR: join(dataDir, 'development'),
         DATABASE_URL: '',
         CRM_WEBHOOK_URL: '',
@@ -70,8 +69,8 @@ async function develop(): Promise<number> {
   ]);
 }
 
-/** Before the settings are read as a whole, some of which go by the content. */
-function portAsked(): number {
+/** Read alone, because other settings depend on content that may be invalid. */
+function portFromSettings(): number {
   const { name, fallback } = settings.port;
   return Number(loadEnvironment()[name]?.trim() || fallback);
 }

@@ -7,7 +7,7 @@ import { type Finding, hasRed, reportOf } from '../src/doctor/finding.ts';
 import { isBuilt } from './built.ts';
 import { explain } from './explain.ts';
 
-/** What is well, what to mind and what to mend: npm run doctor [-- --json] [--create-fields] */
+/** npm run doctor [-- --json] [--create-fields] */
 try {
   const options = { json: { type: 'boolean' }, 'create-fields': { type: 'boolean' } } as const;
   const { values } = parseArgs({ options });
@@ -27,7 +27,7 @@ async function findingsOf(createFields: boolean): Promise<readonly Finding[]> {
     const config = readConfig();
     return await examine({ config, now: new Date(), isBuilt, createFields, textRecords });
   } catch (error) {
-    // Nothing else can be looked at without them.
+    // Nothing else can be checked without settings.
     if (!(error instanceof ConfigError)) throw error;
     return error.problems.map((says) => ({
       ...({ colour: 'red', about: 'settings' } as const),

@@ -1,9 +1,6 @@
 import { isOwn } from '../src/own-error.ts';
 
-/**
- * Turns an error into what a person needs to mend it. Errors that a person can
- * cause carry a sentence; only the others show where they come from.
- */
+/** The message of errors that people can cause; the stack of all others. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { name, message } = error;
@@ -14,7 +11,7 @@ export function explain(error: unknown): string {
   return error.stack ?? message;
 }
 
-/** "packages → landing-page … **listed.price**: is missing" becomes one line a key. */
+/** "packages → landing-page … **listed.price**: is missing" becomes one line per key. */
 function explainContent(message: string, file: string | undefined): string {
   const plain = message.replaceAll('**', '');
   const where = file ? file.replace(`${process.cwd()}/`, '') : plain.split('\n')[0];

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onPath } from '../test/programs.ts';
 
-/** What tests can use that npm does not have, by the Debian package that brings it. */
+/** Programs for tests that npm doesn't have, by Debian package. */
 const programs = {
   'chromium-headless-shell': 'chromium-headless-shell',
   'firefox-esr': 'firefox-esr',
@@ -12,10 +12,7 @@ const programs = {
   caddy: 'caddy',
 };
 
-/**
- * Fetches all of it at once while other things run, where we are root on Debian (a container,
- * most likely). Whoever needs one of them looks for it, waits for this, and says what is missing.
- */
+/** Installs them if we're root on Debian, most likely in a container. Tests that need one report it if it's missing. */
 export async function installPrograms(): Promise<void> {
   const missing = Object.entries(programs)
     .filter(([, program]) => !onPath([program]))
@@ -30,7 +27,7 @@ async function apt(...args: readonly string[]): Promise<void> {
   const child = spawn('apt-get', ['-qq', ...args], {
     stdio: 'ignore',
     timeout: 180_000,
-    // Debian starts what it installs; tests start it themselves, on a port of their own.
+    // Keeps Debian from starting services: tests start them on their own ports.
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
   });
   await once(child, 'exit');

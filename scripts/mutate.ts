@@ -13,10 +13,7 @@ import { startPostgres } from '../test/postgres/start-postgres.ts';
 import { installTools } from './install-tools.ts';
 import { run } from './run.ts';
 
-/**
- * Breaks the code in thousands of small ways and lists what no test notices.
- * npm run mutate -- [--force] [folder or file …]
- */
+/** npm run mutate -- [--force] [folder or file …] */
 const leastScore = 85;
 const tools = 'test/mutation';
 const openList = '.mutation/to-be-judged.yaml';
@@ -36,17 +33,17 @@ for (const { path, room } of asked) {
     ['run', `${tools}/stryker.config.ts`, ...flags],
     { env: { MUTATE: path, SHARED_POSTGRES: postgres.folder } },
   );
-  if (code !== 0) stop(`The run of ${path} broke off. Mend what is said above and try again.`);
-  // The state keeps the whole room, also when a part was asked for.
+  if (code !== 0) stop(`The run of ${path} failed. Fix the problem above and try again.`);
+  // The report covers the whole folder, even if you named a part of it.
   outcomes.push(
     ...readReport(stateOf(room)).filter(({ file }) => file === path || file.startsWith(`${path}/`)),
   );
 }
 await postgres.remove();
-process.exit(tell(outcomes) ? 0 : 1);
+process.exit(report(outcomes) ? 0 : 1);
 
-/** Prints what was found and answers whether it may stay so. */
-function tell(outcomes: readonly Outcome[]): boolean {
+/** Prints the result; true if it's good enough. */
+function report(outcomes: readonly Outcome[]): boolean {
   const survivors = outcomes.filter(isSurvivor);
   const open = survivors.filter((survivor) => judgementOf(judgements, survivor) === undefined);
   const grave = open.filter(({ file }) => roomOf(file)?.isStrict);
@@ -55,16 +52,19 @@ function tell(outcomes: readonly Outcome[]): boolean {
   console.log('\nSurvivors');
   for (const survivor of survivors) console.log(describe(survivor));
   for (const idle of idleJudgements(judgements, outcomes)) {
-    console.log(`No longer survives, so its judgement can go: ${idle}`);
+    console.log(`No longer survives, remove its entry: ${idle}`);
   }
   console.log();
   printTable(outcomes);
   mkdirSync('.mutation', { recursive: true });
   writeFileSync(openList, toBeJudged(open));
-  console.log(`${survivors.length} survived, ${open.length} of them not judged: ${openList}`);
-  if (score < leastScore) console.error(`The score is under ${leastScore} %.`);
+  console.log(`${survivors.length} survived, ${open.length} without a reason: ${openList}`);
+  if (score < leastScore)
+    console.error(`The score is below ${leastScore}%. Add tests for the survivors above.`);
   if (grave.length > 0) {
-    console.error(`${grave.length} survivors that could cost a lead are not judged.`);
+    console.error(
+      `${grave.length} survivors that could lose a lead have no reason. Add a test or a reason for each.`,
+    );
   }
   return score >= leastScore && grave.length === 0;
 }
@@ -75,7 +75,7 @@ function describe(survivor: Outcome): string {
   const notes = [
     mutator,
     status === 'NoCoverage' && 'no coverage',
-    because === undefined ? 'NOT JUDGED' : `judged: ${because}`,
+    because === undefined ? 'NO REASON' : `reason: ${because}`,
   ];
   return `${file}:${line}:${column} ${change} (${notes.filter(Boolean).join(', ')})`;
 }
@@ -83,7 +83,7 @@ function describe(survivor: Outcome): string {
 function printTable(outcomes: readonly Outcome[]): void {
   const row = (list: readonly Outcome[]) => {
     const { score, ...counts } = tallyOf(list);
-    return { ...counts, score: `${score.toFixed(1)} %` };
+    return { ...counts, score: `${score.toFixed(1)}%` };
   };
   const folders = Object.groupBy(outcomes, ({ file }) => roomOf(file)?.folder ?? file);
   const rows = Object.entries(folders).map(([folder, list = []]) => [folder, row(list)]);
@@ -93,7 +93,7 @@ function printTable(outcomes: readonly Outcome[]): void {
 function roomAt(path: string): { path: string; room: Room } {
   const known = relative('.', path);
   const room = roomOf(known);
-  if (!room) stop(`${path} is not in ${rooms.map(({ folder }) => folder).join(', ')}.`);
+  if (!room) stop(`${path} isn’t in ${rooms.map(({ folder }) => folder).join(', ')}.`);
   return { path: known, room };
 }
 

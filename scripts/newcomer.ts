@@ -19,12 +19,12 @@ import { isSample } from '../test/sample/is-sample.ts';
 import { explain } from './explain.ts';
 
 /**
- * What somebody does who takes this up, from the clone to the first leads, each step with its time:
+ * Goes from a clone to another agency's first leads and times each step:
  * npm run newcomer [-- --install] [--tests] [--keep]
  */
 const { values: wanted } = parseArgs({
   options: {
-    /** From the registry, as on a machine that has nothing; otherwise what is here is used. */
+    /** Installs from the registry; otherwise links our node_modules. */
     install: { type: 'boolean', default: false },
     tests: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
@@ -35,8 +35,8 @@ class NewcomerError extends OwnError {
   override readonly name = 'NewcomerError';
 }
 
-const place = mkdtempSync(join(tmpdir(), 'newcomer-'));
-const project = join(place, 'site');
+const folder = mkdtempSync(join(tmpdir(), 'newcomer-'));
+const project = join(folder, 'site');
 const began = performance.now();
 const seconds = (since: number) =>
   `${((performance.now() - since) / 1000).toFixed(1)} s`.padStart(8);
@@ -44,9 +44,12 @@ const seconds = (since: number) =>
 const folk = await startFolk({ key: 'a-key-of-folk' });
 let server: Running | undefined;
 try {
-  if (!isSample) throw new NewcomerError('A newcomer begins with the sample, and this is yours.');
-  await goThrough();
-  console.log(`${seconds(began)}  in all`);
+  if (!isSample)
+    throw new NewcomerError(
+      'This starts from the sample agency, but content/ is your own. Run it in a fresh clone.',
+    );
+  await runSteps();
+  console.log(`${seconds(began)}  in total`);
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;
@@ -54,11 +57,11 @@ try {
   server?.signal('SIGTERM');
   await server?.ended;
   await folk.close();
-  if (wanted.keep) console.log(`It is in ${project}.`);
-  else rmSync(place, { recursive: true, force: true });
+  if (wanted.keep) console.log(`The project is in ${project}.`);
+  else rmSync(folder, { recursive: true, force: true });
 }
 
-async function goThrough(): Promise<void> {
+async function runSteps(): Promise<void> {
   await step('a fresh clone', async () => {
     execFileSync('git', ['clone', '--quiet', process.cwd(), project]);
   });
@@ -68,9 +71,9 @@ async function goThrough(): Promise<void> {
   });
   const port = await freePort();
   await step('npm run setup, with flags', () => setUp(port));
-  await step('content: packages, people, studies, photographs, words', () => rebrand(project));
+  await step('content: packages, people, case studies, photos, texts', () => rebrand(project));
   await step('npm run build', async () => void (await npm('run', 'build')));
-  await step('no trace of the sample in dist/', async () => {
+  await step('nothing of the sample in dist/', async () => {
     const traces = tracesIn(join(project, 'dist'), wordsOfAgency('content'));
     if (traces.length > 0) throw new NewcomerError(traces.join('\n'));
   });
@@ -78,7 +81,7 @@ async function goThrough(): Promise<void> {
     server = run(['npm', 'start'], project);
     await server.says(/^The site +\S+/m);
   });
-  await step('a lead of each form reaches folk', async () => {
+  await step('a lead from each form reaches folk', async () => {
     const address = `http://127.0.0.1:${port}`;
     return `${await sendEachForm(join(project, 'content'), address, folk)} forms`;
   });
@@ -96,7 +99,7 @@ async function goThrough(): Promise<void> {
 }
 
 async function setUp(port: number): Promise<void> {
-  const drawing = join(place, 'mark.svg');
+  const drawing = join(folder, 'mark.svg');
   writeFileSync(drawing, mark);
   const answers = {
     ...agency,
@@ -107,8 +110,8 @@ async function setUp(port: number): Promise<void> {
   };
   const flags = Object.entries(answers).flatMap(([flag, value]) => [`--${flag}`, value]);
   await npm('run', 'setup', '--', ...flags);
-  // What a stand-in needs, and a machine with no name of its own.
-  const backups = join(place, 'backups');
+  // For the folk stand-in, on a machine without a domain.
+  const backups = join(folder, 'backups');
   mkdirSync(backups);
   const env = join(project, '.env');
   const settings = {
@@ -121,15 +124,15 @@ async function setUp(port: number): Promise<void> {
   writeFileSync(env, withSettings(readFileSync(env, 'utf8'), settings));
 }
 
-/** Nothing red; what is yellow is said. Nobody sends mail from here, and the domain is nobody's. */
+/** Fails if anything is red. Yellow is expected: there's no mail server and no real domain. */
 async function examine(): Promise<string> {
   const said = await npm('run', '--silent', 'doctor', '--', '--json');
   const findings = JSON.parse(said.slice(said.indexOf('['))) as readonly Finding[];
   const count = (colour: string) => findings.filter((finding) => finding.colour === colour).length;
-  const minded = findings.filter(({ colour }) => colour !== 'green');
+  const notGreen = findings.filter(({ colour }) => colour !== 'green');
   return [
     `${count('green')} green, ${count('yellow')} yellow, ${count('red')} red`,
-    ...minded.map(({ about, says }) => `${about}: ${says}`),
+    ...notGreen.map(({ about, says }) => `${about}: ${says}`),
   ].join('; ');
 }
 
@@ -144,13 +147,13 @@ async function step(name: string, work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Answers what it said. */
+/** Returns its output. */
 async function npm(...args: readonly string[]): Promise<string> {
   const running = run(['npm', ...args], project);
   const code = await running.ended;
   await running.silent;
   if (code !== 0)
-    throw new NewcomerError(`npm ${args.join(' ')} ended with ${code}:\n${running.said()}`);
+    throw new NewcomerError(`npm ${args.join(' ')} exited with code ${code}:\n${running.said()}`);
   return running.said();
 }
 

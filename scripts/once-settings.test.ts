@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { settingsOfOnce } from './once-settings.ts';
 
-it('takes the secret and the mail settings over', () => {
+it('maps the secret and the mail settings', () => {
   const mail = {
     SMTP_ADDRESS: 'mail.example.com',
     SMTP_PORT: '465',
@@ -22,11 +22,11 @@ it('takes the secret and the mail settings over', () => {
   });
 });
 
-it('needs neither port nor login', () => {
+it('works without port and login', () => {
   const given = { SMTP_ADDRESS: 'mail.example.com', SMTP_USERNAME: '', SMTP_PASSWORD: '' };
   expect(settingsOfOnce(given)).toEqual({ SMTP_URL: 'smtp://mail.example.com:587' });
 });
 
-it('sets nothing where ONCE sets nothing', () => {
+it('sets nothing if ONCE sets nothing', () => {
   expect(settingsOfOnce({ PATH: '/bin', MAILER_FROM_ADDRESS: '' })).toEqual({});
 });

@@ -1,6 +1,6 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What Basecamp's ONCE sets for every application, under the names of our own settings. */
+/** Maps the variables that Basecamp's ONCE sets to ours. */
 export function settingsOfOnce(given: Environment): Readonly<Record<string, string>> {
   const { SECRET_KEY_BASE, SMTP_ADDRESS, MAILER_FROM_ADDRESS } = given;
   return {
@@ -15,7 +15,7 @@ function smtpUrl(host: string, { SMTP_PORT, SMTP_USERNAME, SMTP_PASSWORD }: Envi
   const login = [SMTP_USERNAME, SMTP_PASSWORD].flatMap((part) =>
     part ? encodeURIComponent(part) : [],
   );
-  // 465 alone is encrypted from the first byte; the others begin in the clear and change over.
+  // Only 465 is TLS from the start; other ports use STARTTLS.
   const scheme = port === '465' ? 'smtps' : 'smtp';
   return `${scheme}://${login.length > 0 ? `${login.join(':')}@` : ''}${host}:${port}`;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Addresses of people, and the names and words that the tests' visitors write. */
+/** Email addresses, phone numbers, and what visitors write in tests. */
 const personal = [
   /[\w.+-]+@[\w-]+\.\w+/,
   /\b(Ines|Marsh|Lovelace|Ada|Visitor Number\d+)\b/,
@@ -9,7 +9,7 @@ const personal = [
   /The needs of lead/,
 ];
 
-/** Lines of logs that name a person, with the file they stand in; an empty folder is a fault, too. */
+/** Log lines with personal data, and their file. Too few lines is a failure too. */
 export function findPersonalData(folder: string): string[] {
   const files = readdirSync(folder).map((name) => join(folder, name));
   const lines = files.flatMap((file) =>
@@ -18,7 +18,7 @@ export function findPersonalData(folder: string): string[] {
       .map((line) => ({ file, line })),
   );
   if (lines.length < 100)
-    return [`There are only ${lines.length} lines in ${folder}: the tests wrote no logs.`];
+    return [`${folder} has only ${lines.length} lines: the tests didn’t write their logs there.`];
   return lines
     .filter(({ line }) => personal.some((pattern) => pattern.test(line)))
     .map(({ file, line }) => `${file}: ${line.slice(0, 300)}`);

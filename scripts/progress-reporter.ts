@@ -1,9 +1,9 @@
-/** Tells the process that started Vitest or Playwright how far it is: files of the one, tests of the other. */
+/** Reports progress to the parent process: files in Vitest, tests in Playwright. */
 export default class ProgressReporter {
   #done = 0;
   #total = 0;
 
-  /** Vitest's. */
+  /** Vitest */
   onTestRunStart(files: readonly unknown[]): void {
     this.#total = files.length;
   }
@@ -12,7 +12,7 @@ export default class ProgressReporter {
     this.#advance();
   }
 
-  /** Playwright's. */
+  /** Playwright */
   onBegin(_: unknown, suite: { allTests: () => readonly unknown[] }): void {
     this.#total = suite.allTests().length;
   }

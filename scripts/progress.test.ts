@@ -19,7 +19,7 @@ async function twoParts(progress: Progress): Promise<void> {
   progress.end();
 }
 
-it('writes a line where there is no terminal, for each part and each quarter of it', async () => {
+it('without a terminal, prints a line for each part and each quarter of it', async () => {
   const { out, written } = screen(false);
   await twoParts(new Progress(out));
   expect(written.join('')).toBe(
@@ -27,7 +27,7 @@ it('writes a line where there is no terminal, for each part and each quarter of 
   );
 });
 
-it('writes one line over and over on a terminal, no longer than it is wide', async () => {
+it('on a terminal, updates one line that fits its width', async () => {
   const { out, written } = screen(true);
   await twoParts(new Progress(out));
   const lines = written.join('').split('\r\u001B[2K');

@@ -1,12 +1,9 @@
 type Part = { readonly name: string; readonly done: number; readonly total: number };
 
-/** How much of a part passes between two plain lines. */
+/** Without a terminal, a line is printed after each quarter. */
 const share = 1 / 4;
 
-/**
- * What runs at the moment, and how far each part is: on a terminal one line that is written over, elsewhere
- * a line when a part begins or is another quarter further.
- */
+/** Shows what's running and how far it is: one updated line on a terminal, single lines elsewhere. */
 export class Progress {
   readonly #out: NodeJS.WriteStream;
   readonly #began = performance.now();
@@ -18,7 +15,7 @@ export class Progress {
     if (out.isTTY) this.#tick = setInterval(() => this.#draw(), 1_000).unref();
   }
 
-  /** Runs a part under its name; it says how far it is. Answers what it answers, and how many seconds it took. */
+  /** Runs a part, which reports how far it is; returns its result and how many seconds it took. */
   async during<Result>(
     name: string,
     work: (advance: (done: number, total: number) => void) => Promise<Result>,
@@ -30,7 +27,7 @@ export class Progress {
     return { result, seconds: Math.round((performance.now() - began) / 1_000) };
   }
 
-  /** Writes above the line. */
+  /** Prints above the progress line. */
   say(text: string): void {
     this.#clear();
     this.#out.write(`${text}\n`);
@@ -66,7 +63,7 @@ export class Progress {
     );
     const line = [clockOf(performance.now() - this.#began), ...parts].join(' · ');
     this.#clear();
-    // A longer one would break, and the next could not take its place.
+    // A line that wraps can't be overwritten.
     this.#out.write(line.slice(0, this.#out.columns - 1));
   }
 

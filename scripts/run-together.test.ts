@@ -4,7 +4,7 @@ import { run } from '../test/process/running.ts';
 
 const script = resolve('scripts/run-together.ts');
 
-/** Each part is a program for node; the first says when it is told to end. */
+/** Each part is a Node program; the first prints a line when it's told to stop. */
 function start(...parts: string[]) {
   const list = parts.map((part) => ({ command: process.execPath, args: ['--eval', part] }));
   const main = `import { runTogether } from '${script}';
@@ -17,7 +17,7 @@ const patient = `setInterval(() => {}, 1000);
   process.on('SIGTERM', () => { console.log('told to end'); process.exit(); });
   console.log('ready');`;
 
-it('ends all when it is told to, with 0', async () => {
+it('stops all with 0 when it’s told to', async () => {
   const running = start(patient, patient);
   await running.says(/ready\s[\s\S]*ready/);
   running.signal('SIGTERM');
@@ -35,7 +35,7 @@ it.each([
   await running.silent;
 });
 
-it('ends the others when one cannot be started, with 1', async () => {
+it('stops the others with 1 if one can’t start', async () => {
   const main = `import { runTogether } from '${script}';
     process.exit(await runTogether([
       { command: process.execPath, args: ['--eval', 'setInterval(() => {}, 1000)'] },

@@ -7,12 +7,12 @@ export type Part = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-/** More than a server takes to stop. */
-const patienceMs = 12_000;
+/** Longer than a server takes to stop. */
+const killAfterMs = 12_000;
 
 /**
- * Commands that need each other: when one ends, or we are told to end, all do.
- * Resolves once all have, with 0 only when we were told to.
+ * Runs commands that need each other: when one exits, or we're told to stop, all stop.
+ * Resolves with 0 only if we were told to.
  */
 export async function runTogether(parts: readonly Part[]): Promise<number> {
   const children = parts.map(({ command, args, env }) =>
@@ -29,13 +29,13 @@ export async function runTogether(parts: readonly Part[]): Promise<number> {
     for (const child of children) child.kill(signal);
   };
   kill('SIGTERM');
-  const impatience = setTimeout(() => kill('SIGKILL'), patienceMs);
+  const timer = setTimeout(() => kill('SIGKILL'), killAfterMs);
   await Promise.all(ends);
-  clearTimeout(impatience);
+  clearTimeout(timer);
   return code;
 }
 
-/** Resolves with 1, whatever the part's own code: it should not have ended. */
+/** Resolves with 1, whatever the exit code: it shouldn't have exited. */
 async function endOf(child: ChildProcess): Promise<number> {
   try {
     await once(child, 'exit');

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 
 export type RunOptions = {
   readonly env?: Record<string, string>;
-  /** For what runs beside something else: its output is handed over at its end. */
+  /** Gets all output at the end, for commands that run in parallel. */
   readonly hold?: (output: string) => void;
-  /** Told how far it is, by a runner with scripts/progress-reporter.ts. */
+  /** Called by runners with scripts/progress-reporter.ts. */
   readonly advance?: (done: number, total: number) => void;
 };
 
-/** Runs a command with our own Node and tools first on the PATH; resolves with its exit code. */
+/** Resolves with the command's exit code. */
 export function run(
   command: string,
   args: readonly string[],

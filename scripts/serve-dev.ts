@@ -2,7 +2,7 @@ import { bundleServer } from '../src/bundle/bundle-server.ts';
 import { loadServer } from '../src/bundle/load-server.ts';
 import { explain } from './explain.ts';
 
-/** The server without pages: in development those come from Astro, in front of it. */
+/** The server without pages: in development Astro serves those. */
 const folder = 'dist/development';
 
 try {

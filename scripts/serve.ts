@@ -1,7 +1,7 @@
 import { loadServer } from '../src/bundle/load-server.ts';
 import { explain } from './explain.ts';
 
-/** The server alone, on the site as it was last built. */
+/** The server alone, with the last build. */
 try {
   const { start } = await loadServer();
   await start();

@@ -7,10 +7,9 @@ import { questions } from '../src/setup/questions.ts';
 import { type Answers, setUp, type Written } from '../src/setup/set-up.ts';
 import { explain } from './explain.ts';
 
-/** Where npm takes packages from. */
 const registry = process.env['npm_config_registry'] ?? 'https://registry.npmjs.org/';
 
-/** Makes the site an agency's own: npm run setup, or npm run setup -- --name "…" --phone "…" */
+/** npm run setup, or npm run setup -- --name "…" --phone "…" */
 const terminal = terminalOf(process);
 try {
   const options = {
@@ -26,21 +25,21 @@ try {
     for (const [file, what] of written) await terminal.print(`${file}: ${what.join(', ')}`);
     await terminal.print(
       written.length === 0
-        ? 'Nothing was changed.'
-        : 'Done. "npm start" shows it, "npm run doctor" says what is left to do.',
+        ? 'Nothing changed.'
+        : 'Done. Run "npm start" to see it and "npm run doctor" for what’s left to do.',
     );
   }
 } catch (error) {
   const isMistyped = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
   console.error(
     isMistyped
-      ? `${(error as Error).message}\n"npm run setup -- --help" lists all.`
+      ? `${(error as Error).message}\nRun "npm run setup -- --help" for all flags.`
       : explain(error),
   );
   process.exitCode = 1;
 }
 
-/** The fonts first, since the rest is checked with them; none stays where something else does not fit. */
+/** Fonts first, because the rest is checked with them; they're removed if anything else fails. */
 async function setUpWithFonts(answers: Answers): Promise<Written> {
   const fetched: string[] = [];
   try {
@@ -59,9 +58,11 @@ async function setUpWithFonts(answers: Answers): Promise<Written> {
 async function ask(): Promise<Answers> {
   const { ask, askSecretly } = terminal;
   if (!ask || !askSecretly) {
-    throw new OwnError('Nobody is here to answer: give the answers as flags. --help lists them.');
+    throw new OwnError(
+      'Setup can’t ask questions without a terminal: pass the answers as flags. --help lists them.',
+    );
   }
-  terminal.note('Leave an answer empty to keep what is there.');
+  terminal.note('Press Enter to keep the current value.');
   const answers: Record<string, string> = {};
   for (const { flag, asks, isSecret } of questions) {
     const answer = (await (isSecret ? askSecretly : ask)(`${asks}:`)).trim();
@@ -74,7 +75,7 @@ function usage(): string {
   const width = Math.max(...questions.map(({ flag }) => flag.length)) + 4;
   return [
     'npm run setup                     asks for everything',
-    'npm run setup -- --name "Nordlys" writes what is given, and leaves the rest as it is',
+    'npm run setup -- --name "Nordlys" changes only what you pass',
     '',
     ...questions.map(({ flag, asks }) => `${`  --${flag}`.padEnd(width + 2)}${asks}`),
   ].join('\n');

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { simulate } from '../test/simulator/simulate.ts';
 
-/** Plays seeds one after the other; ends with 1 at the first that breaks a promise. */
+/** Exits with code 1 if any seed loses or doubles a lead, or breaks another promise. */
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1000' },
     from: { type: 'string', default: '1' },
-    /** Only this one, with what was drawn from it. */
+    /** Replays this seed and prints its faults. */
     seed: { type: 'string' },
     files: { type: 'boolean', default: false },
   },

@@ -6,7 +6,7 @@ import { hasBuildTools, isBuilt, isBuiltButForYear } from './built.ts';
 import { explain } from './explain.ts';
 
 try {
-  if (!isBuilt()) await buildAgain();
+  if (!isBuilt()) await rebuild();
   const { start } = await loadServer();
   await start();
 } catch (error) {
@@ -14,14 +14,14 @@ try {
   process.exit(1);
 }
 
-async function buildAgain(): Promise<void> {
-  // A server that was installed without build tools must come up on the first of January, too.
+async function rebuild(): Promise<void> {
+  // A server without build tools must start on January 1 too.
   if (!hasBuildTools() && isBuiltButForYear()) {
-    console.warn('The pages still show the year in which they were built: build them again soon.');
+    console.warn('The footer shows the year of the last build. Run "npm run build" soon.');
     return;
   }
   if (hasBuildTools()) console.log('Building the site …');
-  // In a process of its own: the memory it takes is many times what a server needs.
+  // In a separate process, because a build takes many times the memory of a server.
   const build = spawn(process.execPath, ['scripts/build.ts', '--quiet'], { stdio: 'inherit' });
   const stop = () => build.kill();
   process.once('SIGTERM', stop).once('disconnect', stop);

@@ -16,7 +16,7 @@ const test = (status: string, fullName: string, ...failureMessages: string[]) =>
   failureMessages,
 });
 
-it('names each unit test that failed with the first line of why', () => {
+it('names each failed unit test with the first line of its message', () => {
   const file = written({
     numPassedTests: 3,
     testResults: [
@@ -43,7 +43,7 @@ it('names each unit test that failed with the first line of why', () => {
   });
 });
 
-it('names a file that failed beside its tests', () => {
+it('names a file that failed outside its tests', () => {
   const file = written({
     numPassedTests: 1,
     testResults: [
@@ -54,7 +54,7 @@ it('names a file that failed beside its tests', () => {
   expect(readUnitReport(file).failed).toEqual(['src/b.test.ts']);
 });
 
-it('names browser tests that failed, however deep', () => {
+it('names failed browser tests at any depth', () => {
   const spec = (title: string, status: string, message?: string, file = 'e2e/home.spec.ts') => ({
     title,
     file,
@@ -77,19 +77,19 @@ it('names browser tests that failed, however deep', () => {
   });
 });
 
-it('tells of no test where nothing was written', () => {
+it('returns an empty report if none was written', () => {
   const nothing = { passed: 0, failed: [], ofSample: 0 };
   expect(readUnitReport('no such file')).toEqual(nothing);
   expect(readBrowserReport('no such file')).toEqual(nothing);
 });
 
-it('sums up, and says what was not run', () => {
+it('prints the totals and what didn’t run', () => {
   const sum = { passed: 7, failed: 0, ofSample: 0, notRun: [] };
   expect(sumLine({ ...sum, failed: 1 })).toBe('7 passed, 1 failed');
   expect(sumLine({ ...sum, notRun: ['Firefox', 'WebKit'] })).toBe(
     '7 passed, 0 failed, not run: Firefox, WebKit',
   );
   expect(sumLine({ ...sum, ofSample: 48, notRun: ['WebKit'] })).toBe(
-    '7 passed, 0 failed, 48 of the sample agency left out: the content is your own, not run: WebKit',
+    '7 passed, 0 failed, 48 skipped because they test the sample agency, not run: WebKit',
   );
 });

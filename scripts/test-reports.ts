@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a runner wrote of its tests. One that wrote nothing tells of no test; its exit code says the rest. */
+/** Empty if the runner wrote no report; its exit code then tells that it failed. */
 export type Report = {
   readonly passed: number;
-  /** Each with the first line of why. */
+  /** Names, each with the first line of its message. */
   readonly failed: readonly string[];
-  /** Tests of the sample agency that were left out, since the content is another's. */
+  /** Skipped tests of the sample agency, if content/ is another agency's. */
   readonly ofSample: number;
 };
 
@@ -50,26 +50,26 @@ type Sum = {
   readonly notRun: readonly string[];
 };
 
-/** The last line of a run. What could not be run is no failure, and yet nobody may take it for passed. */
+/** The last line of a run. What couldn't run isn't a failure, but must not look passed. */
 export const sumLine = ({ passed, failed, ofSample, notRun }: Sum): string =>
   [
     `${passed} passed, ${failed} failed`,
-    ...(ofSample > 0 ? [`${ofSample} of the sample agency left out: the content is your own`] : []),
+    ...(ofSample > 0 ? [`${ofSample} skipped because they test the sample agency`] : []),
     ...(notRun.length > 0 ? [`not run: ${notRun.join(', ')}`] : []),
   ].join(', ');
 
-const nothing: Report = { passed: 0, failed: [], ofSample: 0 };
+const empty: Report = { passed: 0, failed: [], ofSample: 0 };
 
-/** Where what is pinned of the sample agency stands. */
+/** Tests of the sample agency's content. */
 const sampleFolder = 'test/sample';
 
 export function readUnitReport(file: string): Report {
   const report = read<UnitReport>(file);
-  if (!report) return nothing;
+  if (!report) return empty;
   const failed = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed');
     const where = relative(process.cwd(), name);
-    // A file may fail before or after all of its tests.
+    // A file can fail outside its tests.
     if (tests.length === 0 && status === 'failed') return [where];
     return tests.map(({ fullName, failureMessages: [message] }) =>
       described(`${where}: ${fullName}`, message),
@@ -84,7 +84,7 @@ export function readUnitReport(file: string): Report {
 
 export function readBrowserReport(file: string): Report {
   const report = read<BrowserReport>(file);
-  if (!report) return nothing;
+  if (!report) return empty;
   const specs = specsIn(report);
   const ofSample = specs
     .filter(({ file }) => `test/${file}`.startsWith(`${sampleFolder}/`))
@@ -105,7 +105,7 @@ const failedIn = ({ file, title, tests }: Spec): string[] =>
       described(`test/${file}: ${title}`, results.find(({ error }) => error)?.error?.message),
     );
 
-/** With the first line of what was said of it, without colours. */
+/** With the first line of the message, without colors. */
 const described = (name: string, message = ''): string =>
   [name, stripVTControlCharacters(message).split('\n')[0]].filter(Boolean).join('\n    ');
 

@@ -12,41 +12,43 @@ import { type RunOptions, run } from './run.ts';
 import { type Report, readBrowserReport, readUnitReport, sumLine } from './test-reports.ts';
 
 /**
- * Everything that must hold, in one go. With "unit" or "browser" only that part, with "thorough" in
- * every combination. Each check counts as one; the last line is the sum. What follows "unit" goes to Vitest,
- * which then runs alone, on the build that is there: "--changed" for the tests of what was changed.
+ * All tests and checks; the last line is the total. "unit" or "browser" runs only that part, "thorough"
+ * every combination. Arguments after "unit" go to Vitest, which then runs alone on the last build.
  */
-const [asked, ...forVitest] = process.argv.slice(2);
-/** Tests over the build and whole servers, which a change reaches through processes that no runner can follow. */
-const overProcesses = ['built', 'console', 'delivery', 'deploy', 'faults', 'process'].map(
+const [mode, ...forVitest] = process.argv.slice(2);
+/** Tests that start processes: Vitest can't tell which changes affect them. */
+const processTests = ['built', 'console', 'delivery', 'deploy', 'faults', 'process'].map(
   (folder) => `test/${folder}/`,
 );
-/** And others that need the build: for its pages, its server, and the fonts that it cuts. */
-const overBuild = [
-  ...overProcesses,
+/** All tests that need the build: its pages, its server or its fonts. */
+const buildTests = [
+  ...processTests,
   'test/sample/',
   'src/doctor/elsewhere.test.ts',
   'src/site/build/preview.test.ts',
 ];
 const excluding = (paths: readonly string[]) => paths.flatMap((path) => ['--exclude', `${path}**`]);
 const engineFolder = 'test/engines/';
-/** Tests without a build that take seconds each: for the whole run, not for every save. */
+/** Slow tests that "--changed" leaves out. */
 const slow = ['long-input', 'uploads', 'generated-bodies']
   .map((name) => `**/${name}.test.ts`)
   .concat('test/simulator/');
-if (asked === 'unit' && forVitest.length > 0) {
-  const left = forVitest.includes('--changed') ? slow : [];
-  if (left.length > 0) console.log(`Left to "npm run test:unit": ${left.join(', ')}`);
-  const others = excluding([...overProcesses, engineFolder, ...left]);
+if (mode === 'unit' && forVitest.length > 0) {
+  const leftOut = forVitest.includes('--changed') ? slow : [];
+  if (leftOut.length > 0)
+    console.log(
+      `Left out because they’re slow: ${leftOut.join(', ')}. "npm run test:unit" runs them.`,
+    );
+  const others = excluding([...processTests, engineFolder, ...leftOut]);
   process.exit(await run('vitest', ['run', ...forVitest, ...others]));
 }
 keepTemporaryFilesInMemory();
-const isThorough = asked === 'thorough';
-const only = isThorough ? undefined : asked;
+const isThorough = mode === 'thorough';
+const only = isThorough ? undefined : mode;
 const count = { passed: 0, failed: 0, ofSample: 0 };
-/** By name, for the last lines: whoever looks at the end of a long run needs nothing before it. */
+/** Names for the last lines, so you don't have to scroll. */
 const failures: string[] = [];
-/** Engines that cannot be had here, where a sentence says what to install; and what a failed build left out. */
+/** Engines that aren't installed, and what a failed build prevented. */
 const notRun: string[] = [];
 rmSync('test-results', { recursive: true, force: true });
 
@@ -62,18 +64,17 @@ const addOne = (name: string, passed: boolean) => {
 
 const programs = installPrograms();
 const progress = new Progress();
-/** How long each part took, for the last lines; they run side by side. */
 const times: string[] = [];
-// One database server for all that leave it running: each of their own takes seconds to begin.
+// One database server for all tests, because each takes seconds to start.
 const postgres = await startPostgres();
 const env = { TEST_THOROUGH: isThorough ? '1' : '', SHARED_POSTGRES: postgres.folder };
 
-// Side by side, and each as soon as it can: what needs the build waits for it, and for nothing else.
+// In parallel: what needs the build waits for it, and for nothing else.
 const isBuilt = build();
 await Promise.all([
   only !== 'browser' && runUnitTests(),
   only !== 'unit' && runBrowserTests(),
-  only === 'browser' && runOverBuild('other engines', []),
+  only === 'browser' && runBuildTests('other engines', []),
   !only && runChecks(),
 ]);
 await postgres.remove();
@@ -85,10 +86,10 @@ for (const name of failures) console.log(`failed: ${name}`);
 console.log(`\n${sumLine({ ...count, notRun })}`);
 process.exit(count.failed === 0 ? 0 : 1);
 
-/** Runs a part; its output comes in one piece at its end. */
+/** Runs a part and prints its output at the end. */
 async function timed<Result>(
   name: string,
-  part: (told: Required<Pick<RunOptions, 'hold' | 'advance'>>) => Promise<Result>,
+  part: (options: Required<Pick<RunOptions, 'hold' | 'advance'>>) => Promise<Result>,
 ): Promise<Result> {
   let output = '';
   const hold = (text: string) => {
@@ -116,12 +117,12 @@ async function runChecks(): Promise<void> {
 }
 
 async function runUnitTests(): Promise<void> {
-  await runVitest('unit and contract tests', excluding([...overBuild, engineFolder]));
-  await runOverBuild('tests over the build', overBuild);
+  await runVitest('unit and contract tests', excluding([...buildTests, engineFolder]));
+  await runBuildTests('tests of the build', buildTests);
 }
 
-/** With the other engines, a file each: a second and a third browser on what differs. */
-async function runOverBuild(name: string, folders: readonly string[]): Promise<void> {
+/** With one test file for each other engine. */
+async function runBuildTests(name: string, folders: readonly string[]): Promise<void> {
   if (!(await isBuilt)) return void notRun.push(name);
   await programs;
   const files = [...folders, ...(only === 'unit' ? [] : engineTests())];
@@ -130,11 +131,11 @@ async function runOverBuild(name: string, folders: readonly string[]): Promise<v
 
 function engineTests(): string[] {
   const engines = [
-    { name: 'Firefox', file: `${engineFolder}firefox.test.ts`, isThere: findFirefox() },
-    { name: 'WebKit', file: `${engineFolder}webkit.test.ts`, isThere: findWebKit() },
+    { name: 'Firefox', file: `${engineFolder}firefox.test.ts`, isInstalled: findFirefox() },
+    { name: 'WebKit', file: `${engineFolder}webkit.test.ts`, isInstalled: findWebKit() },
   ];
-  notRun.push(...engines.filter(({ isThere }) => !isThere).map(({ name }) => name));
-  return engines.filter(({ isThere }) => isThere).map(({ file }) => file);
+  notRun.push(...engines.filter(({ isInstalled }) => !isInstalled).map(({ name }) => name));
+  return engines.filter(({ isInstalled }) => isInstalled).map(({ file }) => file);
 }
 
 async function runVitest(name: string, which: readonly string[]): Promise<void> {
@@ -142,9 +143,9 @@ async function runVitest(name: string, which: readonly string[]): Promise<void> 
   const reporters = ['default', 'json', './scripts/progress-reporter.ts'].map(
     (reporter) => `--reporter=${reporter}`,
   );
-  const code = await timed(name, (told) =>
+  const code = await timed(name, (options) =>
     run('vitest', ['run', ...which, ...reporters, `--outputFile.json=${report}`], {
-      ...told,
+      ...options,
       env,
     }),
   );
@@ -160,21 +161,21 @@ async function runBrowserTests(): Promise<void> {
     TEST_PORT: String(await freePort()),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
-  const code = await timed('browser tests', (told) =>
-    run('playwright', ['test'], { ...told, env: { ...env, ...settings } }),
+  const code = await timed('browser tests', (options) =>
+    run('playwright', ['test'], { ...options, env: { ...env, ...settings } }),
   );
   addAll('browser tests', readBrowserReport(report), code);
 }
 
-/** A runner that ends badly with no failed test has failed all the same. */
+/** A runner that exits with an error but no failed test counts as one failure. */
 function addAll(runner: string, { passed, failed, ofSample }: Report, code: number): void {
-  const found = failed.length === 0 && code !== 0 ? [`${runner}, ended with ${code}`] : failed;
-  add(passed, found.length);
+  const all = failed.length === 0 && code !== 0 ? [`${runner}, exit code ${code}`] : failed;
+  add(passed, all.length);
   count.ofSample += ofSample;
-  failures.push(...found);
+  failures.push(...all);
 }
 
-/** Every server that a test starts writes its log there; none may name a person. */
+/** Servers that tests start write their logs there; none may contain personal data. */
 function checkLogs(): void {
   console.log('\n— personal data in logs');
   const found = findPersonalData('test-results/logs');

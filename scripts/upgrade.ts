@@ -4,16 +4,16 @@ import { type Upgraded, upgrade, type Wanted } from '../src/upgrade/upgrade.ts';
 import { explain } from './explain.ts';
 import { run } from './run.ts';
 
-const usage = `npm run upgrade                    brings the newest release under your content
-npm run upgrade -- 0.3.0           brings that one
-npm run upgrade -- --undo          takes the last upgrade back
+const usage = `npm run upgrade                    installs the newest release under your content
+npm run upgrade -- 0.3.0           installs that release
+npm run upgrade -- --undo          undoes the last upgrade
 
-  --from ADDRESS   the repository, or a folder with it, that has the releases; the remote "upstream" otherwise
-  --no-tests       leaves the tests to you`;
+  --from ADDRESS   the repository with the releases, or its folder; default: the remote "upstream"
+  --no-tests       doesn’t run the tests`;
 
 const launch = (...args: readonly string[]) => run('node', ['scripts/launch.mjs', ...args]);
 
-/** Brings a newer release under an agency's content, or takes it back. See docs/upgrade.md. */
+/** See docs/upgrade.md. */
 try {
   const options = {
     from: { type: 'string' },
@@ -26,37 +26,37 @@ try {
     ...{ allowPositionals: true, allowNegative: true },
   });
   if (values.help) console.log(usage);
-  else if (values.undo) goBack();
-  else await goOn({ from: values.from, release: positionals[0] }, values.tests);
+  else if (values.undo) undo();
+  else await install({ from: values.from, release: positionals[0] }, values.tests);
 } catch (error) {
   const isMistyped = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
   console.error(isMistyped ? `${(error as Error).message}\n${usage}` : explain(error));
   process.exitCode = 1;
 }
 
-async function goOn(wanted: Wanted, withTests: boolean): Promise<void> {
+async function install(wanted: Wanted, withTests: boolean): Promise<void> {
   const done = await upgrade(wanted, (last) => launch('migrate', String(last)));
   if (!done) {
-    console.log('This is the newest release already.');
+    console.log('This is already the newest release.');
     return;
   }
-  console.log(told(done));
+  console.log(summary(done));
   if (!done.fits) process.exitCode = 1;
   else if (withTests) process.exitCode = await launch('test');
-  if (process.exitCode) console.log('Mend what is said above, or take the upgrade back.');
+  if (process.exitCode) console.log('Fix the problems above, or run "npm run upgrade -- --undo".');
 }
 
-function told({ from, to, changed, kept }: Upgraded): string {
+function summary({ from, to, changed, kept }: Upgraded): string {
   return [
-    `Upgraded from ${from} to ${to}, in one commit: "git diff HEAD^" shows all of it, CHANGELOG.md what is new.`,
-    `${changed.length} files of the product are other ones.`,
-    ...kept.map((file) => `${file} stays as you changed it: see whether it still fits.`),
-    'Back leads up before the new release meets them. To take it back: npm run upgrade -- --undo',
+    `Upgraded from ${from} to ${to}, in one commit: "git diff HEAD^" shows all of it, CHANGELOG.md lists what’s new.`,
+    `${changed.length} files of the product changed.`,
+    ...kept.map((file) => `${file} keeps your changes: check that it still works.`),
+    'Back up the leads before you start the new release. To undo: npm run upgrade -- --undo',
   ].join('\n');
 }
 
-function goBack(): void {
+function undo(): void {
   console.log(
-    `Back at ${undoUpgrade()}. Where the newer release ran already, restore the leads that were backed up before it.`,
+    `Back at ${undoUpgrade()}. If the newer release has already run, restore the leads from the backup before it.`,
   );
 }

@@ -124,11 +124,11 @@ it('lists what it asks, and knows what it does not know', () => {
   const said = spawnSync(process.execPath, [script, '--nmae', 'x'], { encoding: 'utf8' });
   expect([said.status, said.stderr]).toEqual([
     1,
-    expect.stringMatching(/'--nmae'[\s\S]*"npm run setup -- --help" lists all\.\n$/),
+    expect.stringMatching(/'--nmae'[\s\S]*Run "npm run setup -- --help" for all flags\.\n$/),
   ]);
   const silent = spawnSync(process.execPath, [script], { encoding: 'utf8', input: '' });
   expect([silent.status, silent.stderr]).toEqual([
     1,
-    'Nobody is here to answer: give the answers as flags. --help lists them.\n',
+    'Setup can’t ask questions without a terminal: pass the answers as flags. --help lists them.\n',
   ]);
 });

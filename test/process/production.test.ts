@@ -126,7 +126,9 @@ it('the systemd unit starts it in another year, on a build that says how old it 
   const { command, settings } = startedByUnit(folder, port);
   const started = run(command, folder, { ...settings, DATA_DIR: data(), CONSOLE_PORT: 'off' });
   await started.says(/^CRM/m);
-  expect(started.said()).toContain('The pages still show the year in which they were built');
+  expect(started.said()).toContain(
+    'The footer shows the year of the last build. Run "npm run build" soon.',
+  );
   expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200);
   started.signal('SIGTERM');
   expect(await started.ended).toBe(0);

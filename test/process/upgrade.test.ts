@@ -103,7 +103,7 @@ it('brings a release under a rebranded copy, tests it, and can be taken back', (
   expect(said).toContain(
     'corners are called rounding, and the agency has a year: content/brand.yaml, content/company.yaml\n',
   );
-  expect(said).toContain('src/site/styles/print.css stays as you changed it');
+  expect(said).toContain('src/site/styles/print.css keeps your changes');
   expect(said.trimEnd()).toMatch(/the release is tested$/);
 
   expect(agency.read('content/brand.yaml')).toBe(before.brand.replace('\ncorners:', '\nrounding:'));

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { compress } from './compress.ts';
 import { chdirToProject, read } from './project.fixture.ts';
 
-/** Long and varied enough that levels differ. */
+/** Long and varied enough for levels to differ. */
 const text = readFileSync('package-lock.json', 'utf8').slice(0, 100_000);
 
-it('lays two copies beside every text, zipped at their hardest, for they are sent often', async () => {
+it('writes a Brotli and a gzip copy of every text file, at the highest level', async () => {
   const endings = ['html', 'css', 'js', 'json', 'svg', 'txt', 'xml', 'webmanifest'];
   const names = endings.map((ending) => `a.${ending}`);
   chdirToProject(Object.fromEntries(names.map((name) => [name, text])));
@@ -22,7 +22,7 @@ it('lays two copies beside every text, zipped at their hardest, for they are sen
   expect(readFileSync('a.html.gz')).toHaveLength(hardest);
 });
 
-it('leaves what is small already as it is', async () => {
+it('leaves files that are compressed already', async () => {
   chdirToProject({ 'a.woff2': text, 'a.html.png': text });
   await compress(['a.woff2', 'a.html.png']);
   expect(['a.woff2.br', 'a.html.png.gz'].filter((name) => existsSync(name))).toEqual([]);

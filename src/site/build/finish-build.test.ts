@@ -7,7 +7,7 @@ import { policyOf } from './page-policy.ts';
 import { chdirToProject, read } from './project.fixture.ts';
 
 const { hooks } = finishBuild();
-/** With as much of what Astro hands over as it uses. */
+/** Runs the hook with the arguments it uses. */
 const call = async (hook: keyof typeof hooks, given: object) =>
   (hooks[hook] as (given: object) => unknown)(given);
 
@@ -18,19 +18,19 @@ const css = '.here{a:b}.away{a:b}.dark{a:b}.busy{a:b}.named{a:b}';
 const page = (body: string) => `<style>${css}</style>${body}`;
 const stylesOf = (file: string) => read(file).match(/<style>(.*?)<\/style>/)?.[1];
 
-it('leaves a page the styles that it uses, in either theme', async () => {
+it('keeps the styles that a page uses, in both themes', async () => {
   await finish({ 'site/a.html': page('<p class="here"></p>') });
   expect(read('site/a.html')).toBe('<style>.here{a:b}.dark{a:b}</style><p class="here"></p>');
 });
 
-it('cuts every style of a page, and takes no style for a use', async () => {
+it('cuts every style element, and doesn’t count styles as uses', async () => {
   const styles = '<style>.here{a:b}table{a:b}</style><style>\ntable{a:b}.here{c:d}</style>';
   await finish({ 'site/a.html': `${styles}<p class="here"></p>` });
   expect(read('site/a.html')).not.toContain('table');
   expect(read('site/a.html')).toContain('.here{c:d}');
 });
 
-it('keeps what the script of an island may show, where there is an island', async () => {
+it('keeps what an island’s script may show, if the page has an island', async () => {
   const script = `let named=1;f("busy","it\\"s",'x y',\`z\`)`;
   await finish({
     'site/a.html': page('<astro-island ssr></astro-island>'),
@@ -44,7 +44,7 @@ it('keeps what the script of an island may show, where there is an island', asyn
   expect(stylesOf('site/b.html')).toBe('.dark{a:b}');
 });
 
-it('keeps what a script draws for a kind of field only where the page has such a field', async () => {
+it('keeps what a script renders for a kind of field only if the page has that kind', async () => {
   const rules = '.file-x{a:b}.file{a:b}select{a:b}.select-x{a:b}textarea{a:b}.resize-y{a:b}';
   const island = '<astro-island ssr></astro-island>';
   await finish({
@@ -63,14 +63,14 @@ it('keeps what a script draws for a kind of field only where the page has such a
 });
 
 it.each([`f('busy')`, 'f(`busy`)', `f("a\\"",'busy')`, 'f(`a\\``,"busy")'])(
-  'reads the quotes of %s',
+  'finds quoted classes in %s',
   async (script) => {
     await finish({ 'site/a.html': page('<astro-island ssr>'), 'site/LeadForm.js': script });
     expect(stylesOf('site/a.html')).toBe('.dark{a:b}.busy{a:b}');
   },
 );
 
-it('moves the script that wakes islands into a file of its own', async () => {
+it('moves the hydration script into a file', async () => {
   const island = '<style>astro-island{a:b}</style><script>wake()</script><astro-island ssr>';
   await finish({ 'site/a.html': island, 'site/assets/a.png': '' });
   const address = /src="([^"]+)"/.exec(read('site/a.html'))?.[1];
@@ -78,7 +78,7 @@ it('moves the script that wakes islands into a file of its own', async () => {
   expect(existsSync(`site${address}.br`)).toBe(true);
 });
 
-it('writes beside the site what each address allows', async () => {
+it('writes the policy of each address next to the site', async () => {
   const inline = '<script>a()</script>';
   await finish({
     'site/index.html': inline,
@@ -96,13 +96,13 @@ it('writes beside the site what each address allows', async () => {
   });
 });
 
-it('compresses all of it', async () => {
+it('compresses the result', async () => {
   await finish({ 'site/deep/b.txt': 'Again.', 'site/folder.html/d.png': 'Again.' });
   expect(existsSync('site/deep/b.txt.br')).toBe(true);
   expect(existsSync('site/folder.html/d.png.br')).toBe(false);
 });
 
-it('warns before a build of packages with two prices', async () => {
+it('warns before a build about packages with two prices', async () => {
   const figures = 'listed: {price: 5, delivery: 1 week}\nordered: {price: 7, delivery: 1 week}\n';
   chdirToProject({ 'content/packages/a.yaml': figures });
   const said: string[] = [];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { brandDefines } from '../../brand/brand-defines.ts';
 import { inlineScript } from './inline-script.ts';
 
-it('brings what a script imports, in a scope of its own, without words for readers', async () => {
+it('bundles a script with its imports, in its own scope, minified', async () => {
   const script = await inlineScript('src/site/behaviour/before-paint.ts', brandDefines());
   expect(script).toMatch(/^\(function\(\)\{.*\}\)\(\);$/);
   expect(script).toContain('vite-ui-theme');

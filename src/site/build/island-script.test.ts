@@ -3,7 +3,7 @@ import { moveIslandScript } from './island-script.ts';
 
 const style = '<style>astro-island,astro-slot{display:contents}</style>';
 
-it('moves what Astro wrote, in its order, to where an island calls for it', () => {
+it('moves Astro’s scripts, in order, to a file that the island loads', () => {
   const { page, file } = moveIslandScript(
     `<p>${style}<script>first(1<2);</script><script>second()</script><script src="x"></script></p><astro-island uid="Z1" prefix="r0" ssr>`,
   );
@@ -12,14 +12,14 @@ it('moves what Astro wrote, in its order, to where an island calls for it', () =
   expect(page).toBe(`<p>${style}<script src="x"></script></p>${sleeping}<astro-island ssr>`);
 });
 
-it('leaves out the marks of an island that no script of ours reads', () => {
+it('drops island attributes that no script reads', () => {
   const { page } = moveIslandScript(
     `${style}<script>a()</script><astro-island uid="Z1" prefix="r0" component-url="/a.js" ssr client="load" opts="{&quot;name&quot;:&quot;A&quot;,&quot;value&quot;:true}">`,
   );
   expect(page).toContain('<astro-island component-url="/a.js" ssr client="load" opts="{}">');
 });
 
-it('names the file after its text, so that it may be kept for a year', () => {
+it('puts a hash of the text in the file name', () => {
   const addressOf = (script: string) =>
     moveIslandScript(`${style}<script>${script}</script>`).file?.address;
   expect(addressOf('a()')).toBe(addressOf('a()'));
@@ -27,7 +27,7 @@ it('names the file after its text, so that it may be kept for a year', () => {
   expect(addressOf('a()')).toMatch(/^\/assets\/islands\.[0-9a-f]{8}\.js$/);
 });
 
-it('leaves a page without islands as it is', () => {
+it('leaves a page without islands alone', () => {
   const page = '<script>theme()</script>';
   expect(moveIslandScript(page)).toEqual({ page });
 });

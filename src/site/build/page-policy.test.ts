@@ -4,7 +4,7 @@ import { policyOf } from './page-policy.ts';
 
 const hash = (body: string) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`;
 
-it('allows what a page holds inline, each text once', () => {
+it('allows each inline script and style once', () => {
   const page =
     '<style>a{}</style><script>one(1 < 2)\n</script><p>text</p>' +
     '<script type="module">two()</script><script>two()</script><style media="print">b{}</style>';
@@ -15,7 +15,7 @@ it('allows what a page holds inline, each text once', () => {
 });
 
 it.each([
-  // Browsers check it, too.
+  // Browsers check these too.
   ['<script></script>', [hash('')]],
   ['<script async src="/a.js"></script>', []],
   ['<script type="application/ld+json">{"a":1}</script>', []],

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { withPageSize } from './page-size.ts';
 import { chdirToProject } from './project.fixture.ts';
 
-/** Bytes that cannot be compressed, by the names of their files. */
+/** Incompressible bytes, by file name. */
 const sizes = {
   'letters.a1.woff2': 5_000,
   'form.c3.js': 9_000,
@@ -13,14 +13,10 @@ const sizes = {
 };
 
 it.each([
-  [
-    'letters once',
-    '<link href="/assets/letters.a1.woff2"><i src="/assets/letters.a1.woff2"></i>',
-    6,
-  ],
+  ['fonts once', '<link href="/assets/letters.a1.woff2"><i src="/assets/letters.a1.woff2"></i>', 6],
   ['no script', '<script src="/assets/form.c3.js"></script>', 1],
   [
-    'a photograph in the size that a phone takes',
+    'photos at phone size',
     '<img srcset="/assets/face.a1.480.webp 480w, /assets/face.a1.960.webp 960w">',
     21,
   ],
@@ -32,6 +28,6 @@ it.each([
   expect(await withPageSize(`${page}{kB} kB`, folder)).toBe(`${page}${size} kB`);
 });
 
-it('leaves a page alone that does not say how large it is', async () => {
+it('leaves a page without the placeholder alone', async () => {
   expect(await withPageSize('/assets/gone.svg', '/nowhere')).toBe('/assets/gone.svg');
 });

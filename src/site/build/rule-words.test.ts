@@ -4,7 +4,7 @@ import { company, rules } from '../../../test/content-forms.ts';
 import { labels } from '../../../test/labels.ts';
 import { withRuleWords } from './rule-words.ts';
 
-/** A script of one file, as the build makes it. */
+/** Bundles one file as the build does. */
 async function scriptOf(file: string) {
   const built = (await build({
     configFile: false,
@@ -15,7 +15,7 @@ async function scriptOf(file: string) {
   return built[0]?.output[0];
 }
 
-it('gives the scripts of forms the words and the language of the content', async () => {
+it('gives form scripts the messages and the language of the content', async () => {
   const script = await scriptOf('src/site/islands/rule-words.ts');
   const { ruleWords, failureWords } = await import(
     `data:text/javascript,${encodeURIComponent(script?.code ?? '')}`

@@ -68,12 +68,12 @@ it.each([
   expect(setType(markup)).toBe(markup);
 });
 
-it('makes a link after a link', () => {
+it('adds a link after another link', () => {
   const before = '<p><a href="/contact">Write</a> or <a href="/apply">apply</a>, or call ';
   expect(setType(`${before}+1 (555) 010-0142</p>`)).toBe(`${before}${called}</p>`);
 });
 
-it('goes on after what it leaves alone', () => {
+it('continues after skipped elements', () => {
   expect(setType('<svg><text>1 week</text></svg><p>1 week</p>')).toBe(
     `<svg><text>1 week</text></svg><p>${kept('1 week')}</p>`,
   );

@@ -42,13 +42,13 @@ it('drops one selector of a list', () => {
   expect(keep('.grid,.absent{a:b}')).toBe('.grid{a:b}');
 });
 
-it('drops variables that lost their last use', () => {
+it('drops variables after their last use is gone', () => {
   expect(keep(':root{--a:1;--b:var(--a);--c:2}.grid{x:var(--c)}')).toBe(
     ':root{--c:2}.grid{x:var(--c)}',
   );
 });
 
-it('keeps what drawings in other files refer to, on pages that show them', () => {
+it('keeps variables that drawings in other files use, on pages that show them', () => {
   const css = ':root{--a:1}.grid{--drawn-ink:var(--a)}';
   expect(keep(css)).toBe(css);
   expect(keep(':root{--a:1}.absent{--drawn-ink:var(--a)}')).toBe(':root{}');
@@ -69,11 +69,11 @@ it.each([
   expect(keepUsed(css, names)).toBe(css.replace('@media screen{}', ''));
 });
 
-it('drops a query that holds nothing but empty ones', () => {
+it('drops a media query that contains only empty ones', () => {
   expect(keep('@media print{@media screen{.absent{a:b}}}')).toBe('');
 });
 
-it('reads names between all that may part them', () => {
+it('splits names at every separator', () => {
   const text = `<a b="c d" e='f' g=h>{i}(j)[k],l;m\`n\`</a> x=y[z] o`;
   const words = wordsIn(text);
   for (const word of 'abcdefghijklmno') expect(words, word).toContain(word);
@@ -81,14 +81,14 @@ it('reads names between all that may part them', () => {
   expect(words).toContain('x=y[z]');
 });
 
-it('keeps a variable by its whole name, however it is called for', () => {
+it('matches a variable by its whole name, with or without spaces', () => {
   const css = ':root{--long-name:1;--long:2}@property --long-name{a:b}@property --long{a:b}';
   expect(keep(`${css}.grid{x:var( --long-name)}`)).toBe(
     ':root{--long-name:1}@property --long-name{a:b}.grid{x:var( --long-name)}',
   );
 });
 
-it('takes only custom properties for variables', () => {
+it('takes only custom properties as variables', () => {
   expect(keep('.grid{a--b:c;--d:e}')).toBe('.grid{a--b:c}');
 });
 
