@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs, promisify } from 'node:util';
-import { addCaseStudies, copyProject, forgetBuilds } from './build/project-copy.ts';
+import { addCaseStudies, copyProject, removeBuilds } from './build/project-copy.ts';
 import { progress } from './progress.ts';
 import { markdownTable } from './report/markdown-table.ts';
 import { median } from './report/statistics.ts';
@@ -11,7 +11,7 @@ import { verdictTable } from './report/verdict.ts';
 
 const execute = promisify(execFile);
 
-/** How long the site takes to build: from nothing, again, and with many more case studies. */
+/** Build times: cold, warm, and with many more case studies. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -61,7 +61,7 @@ async function measure(
   const cpuSeconds: number[] = [];
   for (let round = 1; round <= runs; round += 1) {
     progress(`${name}, run ${round} of ${runs}`);
-    if (isCold) forgetBuilds(folder);
+    if (isCold) removeBuilds(folder);
     const startedAt = performance.now();
     const { stderr } = await execute(
       'node',

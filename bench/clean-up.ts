@@ -1,14 +1,14 @@
-const duties: (() => unknown)[] = [];
+const tasks: (() => unknown)[] = [];
 
-/** Done when the bench ends, however it ends; what came last goes first. */
-export function atEnd(duty: () => unknown): void {
-  duties.push(duty);
+/** Runs when the bench ends for any reason, last added first. */
+export function atEnd(task: () => unknown): void {
+  tasks.push(task);
 }
 
 export async function cleanUp(): Promise<void> {
-  for (let duty = duties.pop(); duty; duty = duties.pop()) {
+  for (let task = tasks.pop(); task; task = tasks.pop()) {
     try {
-      await duty();
+      await task();
     } catch (error) {
       console.error(error);
     }

@@ -21,7 +21,7 @@ type Figures = {
 
 const limitMs = 100;
 
-/** How long the console's pages take at the server, and each thing they ask of the store. */
+/** Server time of each console page and each store call. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -48,7 +48,7 @@ export async function run(args: string[]): Promise<void> {
     for (const leads of sizes)
       found.push(await measureConsole(leads, rounds, await placeFor(`console_${leads}`)));
     if (found.length > 0) {
-      console.log(`${tableOf(engine, 'asked of the store', found, ({ calls }) => calls)}\n`);
+      console.log(`${tableOf(engine, 'store call', found, ({ calls }) => calls)}\n`);
       console.log(`${tableOf(engine, 'page', found, ({ pages }) => pages)}\n`);
     }
     verdicts.push(...found.slice(-1).map((last) => slowestPage(engine, last)));
@@ -65,8 +65,8 @@ export async function run(args: string[]): Promise<void> {
 const sizesIn = (list: string): readonly number[] => list.split(',').filter(Boolean).map(Number);
 
 /**
- * What is read leaves again: more rows must not need more memory. The largest is compared with the one
- * before it, since a short export ends before memory is first cleared.
+ * More rows must not need more memory. The two largest exports are compared, because a short one ends
+ * before the first garbage collection.
  */
 function memoryGrowth(exports: readonly Exported[]): readonly Verdict[] {
   const [fewer, most] = exports.slice(-2);
@@ -82,11 +82,11 @@ function memoryGrowth(exports: readonly Exported[]): readonly Verdict[] {
 }
 
 async function newDatabase(name: string, urlOf: (database: string) => string): Promise<string> {
-  await tell(urlOf('postgres'), `CREATE DATABASE ${name}`);
+  await execute(urlOf('postgres'), `CREATE DATABASE ${name}`);
   return urlOf(name);
 }
 
-async function tell(databaseUrl: string, statement: string): Promise<void> {
+async function execute(databaseUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(statement);
@@ -97,7 +97,7 @@ async function measureConsole(leads: number, rounds: number, place: Place): Prom
   const now = new Date();
   const store = await filledStore(place, leads, now);
   atEnd(() => store.close());
-  progress(`measuring beside ${leads.toLocaleString('en')} leads`);
+  progress(`measuring with ${leads.toLocaleString('en')} leads`);
   const calls = await measure(await storeCalls(store, now), rounds);
   const pages = await measure(await consolePages(store, place.dataDir), rounds);
   return { leads, calls, pages };
@@ -141,7 +141,7 @@ function slowestPage(engine: string, { leads, pages }: Figures): Verdict {
 
 const exportTable = (exports: readonly Exported[]): string =>
   markdownTable(
-    ['export --csv', 'seconds', 'file', 'most memory'],
+    ['export --csv', 'seconds', 'file', 'peak memory'],
     exports.map(({ engine, leads, seconds, megabytes, residentMb }) => [
       `${engine}, ${leads.toLocaleString('en')} leads`,
       seconds.toFixed(1),

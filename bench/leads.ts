@@ -30,7 +30,7 @@ const connections = 16;
 
 type Settings = { readonly rounds: number; readonly calls: number; readonly seconds: number };
 
-/** How long a lead waits for its thanks, and how fast leads leave again. */
+/** How long storing a lead takes, and how fast leads are delivered. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -52,7 +52,7 @@ export async function run(args: string[]): Promise<void> {
     calls: Number(values.calls),
     seconds: Number(values.seconds),
   };
-  refuseMemory(values.folder);
+  refuseTmpfs(values.folder);
   const crms = { up: await startCrm('up'), down: await startCrm('down') };
 
   const found: EngineFigures[] = [];
@@ -104,7 +104,7 @@ async function measure(
     ['down', copies],
   ] as const) {
     for (const store of group) {
-      progress(`${engine.name}: starting a server beside ${store.leads} leads, CRM ${crm}`);
+      progress(`${engine.name}: starting a server with ${store.leads} leads, CRM ${crm}`);
       const waits = crm === 'up';
       const name = postName(store.leads, crm);
       posts.push(await postSubject(name, store, crms[crm], { waits, connections }));
@@ -139,8 +139,8 @@ async function compare(
 
 const tmpfs = 0x01021994;
 
-/** In memory everything is durable at once and nothing is. */
-function refuseMemory(folder: string): void {
+/** On tmpfs, fsync costs nothing and the figures mean nothing. */
+function refuseTmpfs(folder: string): void {
   if (statfsSync(folder).type !== tmpfs) return;
-  throw new Error(`${folder} is kept in memory. Name a folder on a disk with --folder.`);
+  throw new Error(`${folder} is in memory (tmpfs). Name a folder on a disk with --folder.`);
 }

@@ -13,15 +13,15 @@ import { scratchFolder } from './scratch-folder.ts';
 
 const calmSeconds = 20;
 const idleSeconds = 30;
-/** Longer than the server keeps a connection for later. */
+/** Longer than the server's keep-alive timeout. */
 const pauseSeconds = 20;
 
-/** What a well-behaved visitor and the server's memory notice of everybody else. */
+/** What heavy load does to an ordinary visitor and to the server's memory. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { minutes: { type: 'string', default: '5' } } });
   const seconds = Number(values.minutes) * 60;
   const { url, pid } = await startOurServer(
-    // Everybody has an address of their own, or the sixth lead would be refused.
+    // A different address for each visitor, or the rate limit would refuse the sixth lead.
     { DATA_DIR: scratchFolder('load'), TRUST_PROXY: 'loopback' },
     ['--expose-gc', '--import', './bench/load/collect-garbage.ts'],
   );
@@ -39,7 +39,7 @@ export async function run(args: string[]): Promise<void> {
 
   console.log(
     markdownTable(
-      ['a visitor', 'pages', 'median ms', '95 % ms', '99 % ms', 'slowest ms', 'server’s CPU %'],
+      ['a visitor', 'pages', 'median ms', '95 % ms', '99 % ms', 'slowest ms', 'server CPU %'],
       [
         { who: 'alone', ...idle },
         { who: 'in the crowd', ...loaded },
@@ -55,16 +55,16 @@ export async function run(args: string[]): Promise<void> {
   );
   console.log(
     `\n${markdownTable(
-      ['memory of the server, MB', 'start', 'highest', 'end'],
+      ['server memory, MB', 'start', 'highest', 'end'],
       [
-        ['as it is', start.asIs.toFixed(0), highest.toFixed(0), end.asIs.toFixed(0)],
-        ['unused let go', start.collected.toFixed(0), '', end.collected.toFixed(0)],
+        ['as measured', start.asIs.toFixed(0), highest.toFixed(0), end.asIs.toFixed(0)],
+        ['after garbage collection', start.collected.toFixed(0), '', end.collected.toFixed(0)],
       ],
     )}`,
   );
   console.log(
     `\n${markdownTable(
-      ['the crowd', 'at once', 'in all'],
+      ['the crowd', 'at once', 'in total'],
       acts.map(({ name, howMany, acts: count }) => [name, String(howMany), String(count)]),
     )}`,
   );
@@ -81,7 +81,7 @@ export async function run(args: string[]): Promise<void> {
         limit: { atMost: 1.3 },
       },
       {
-        what: 'the same, unused let go',
+        what: 'the same after garbage collection',
         found: end.collected / start.collected,
         limit: { atMost: 1.3 },
       },
@@ -90,17 +90,17 @@ export async function run(args: string[]): Promise<void> {
 }
 
 /**
- * Alike at the start, where it warms the server up, and at the end: ordinary
- * visits, then nobody. What V8 needs for any busy minute is no leak.
+ * Ordinary visits, then a pause, at the start and at the end: memory that V8 needs for any busy
+ * minute isn't a leak.
  */
 async function memoryAfterCalm(url: string, pid: number) {
-  progress(`ordinary visits, ${calmSeconds} s, then nobody, ${pauseSeconds} s`);
+  progress(`ordinary visits, ${calmSeconds} s, then a pause, ${pauseSeconds} s`);
   await sendCrowd(url, calmSeconds, 'ordinary');
   await setTimeout(pauseSeconds * 1_000);
   return { asIs: residentMb(pid), collected: await residentMbAfterCollection(pid) };
 }
 
-/** The share of one processor that the server had meanwhile. */
+/** The server's share of one processor. */
 async function watched<Found>(pid: number, work: () => Promise<Found>) {
   const [cpuBefore, startedAt] = [cpuSeconds(pid), performance.now()];
   const found = await work();

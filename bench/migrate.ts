@@ -17,7 +17,6 @@ import { scratchFolder } from './scratch-folder.ts';
 
 type Row = Readonly<Record<string, SqlValue>>;
 
-/** A database before and after. */
 type Store = {
   readonly name: string;
   readonly query: (sql: string, params?: readonly SqlValue[]) => Promise<readonly Row[]>;
@@ -26,7 +25,7 @@ type Store = {
   readonly close: () => Promise<unknown>;
 };
 
-/** Migrates a store of release 0.2.0 and compares every row with what it was. */
+/** Migrates a store of release 0.2.0 and compares every row with the original. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -67,7 +66,7 @@ async function measure(store: Store, leads: number): Promise<string[]> {
   ];
 }
 
-/** The fixture's leads, notices and events, over and over with ids of their own. */
+/** Copies of the fixture's leads, notices and events with new ids. */
 async function multiply(store: Store, leads: number): Promise<void> {
   const tables = ['leads', 'notices', 'events', 'notice_events'] as const;
   const template = await readAll(store, tables);
@@ -119,7 +118,7 @@ const crmState = ({ state, delivered_at: at }: Row) => {
   return state === 'handled' ? 'delivered' : state;
 };
 
-/** How many rows are not what the old ones say that they should be, or are not there, or are too many. */
+/** How many rows are wrong, missing or extra. */
 function compare(
   before: Readonly<Record<string, readonly Row[]>>,
   after: Readonly<Record<string, readonly Row[]>>,
@@ -159,7 +158,7 @@ function compare(
   );
 }
 
-/** In every column that both have; numbers are given anew. */
+/** Compares the columns that both have; sequence numbers change. */
 function differences(expected: readonly Row[], found: readonly Row[]): number {
   const keyOf = (row: Row) => `${row['delivery_id'] ?? row['id']} ${row['kind'] ?? ''}`;
   const byKey = new Map(found.map((row) => [keyOf(row), row]));
@@ -173,7 +172,7 @@ function differences(expected: readonly Row[], found: readonly Row[]): number {
 const isKept = (column: string, before: Row, now: Row): boolean =>
   column === 'number' || !(column in before) || isDeepStrictEqual(now[column], before[column]);
 
-/** The migrations that release 0.2.0 had. */
+/** The migrations of release 0.2.0. */
 function released(engine: 'sqlite' | 'postgres', last: string, folder: string): string {
   const source = `src/leads/${engine}/migrations`;
   const copy = join(folder, 'migrations');

@@ -19,14 +19,14 @@ import { startProcess } from './start-process.ts';
 
 const engines = { sqlite: sqliteEngine, postgres: postgresEngine };
 const connections = 16;
-/** Leads that are delivered in one go. */
+/** Leads per delivery round. */
 const batch = 40;
 
 type Settings = { readonly rounds: number; readonly calls: number };
 type Channels = 'up' | 'down';
 type Side = Subject & { readonly deliver: () => Promise<number> };
 
-/** Whether visitors or the CRM wait for mail and chat that do not work. */
+/** Checks that broken mail and chat don't slow down visitors or the CRM. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -123,10 +123,10 @@ async function startSide(
 
 async function drained(store: BenchStore, crm: Crm): Promise<void> {
   while (!(await store.isDrained())) await setTimeout(20);
-  await crm.forget();
+  await crm.reset();
 }
 
-/** In a process of their own, as the CRM is. */
+/** In a separate process, like the CRM. */
 async function receivers(): Promise<Readonly<Record<string, string>>> {
   const { said } = await startProcess(
     'node',

@@ -1,6 +1,6 @@
 import { startProcess } from './start-process.ts';
 
-/** Settings of whoever runs the bench must not change what is measured. */
+/** Settings in your environment must not change the results. */
 const unset = [
   'SITE_URL',
   'DATABASE_URL',
@@ -17,7 +17,7 @@ const unset = [
   'WORKER',
 ];
 
-/** The real server in a process of its own; answers its address. */
+/** Starts the real server in a separate process; returns its address. */
 export async function startOurServer(
   env: Readonly<Record<string, string>>,
   nodeOptions: readonly string[] = [],

@@ -7,7 +7,7 @@ import { limitRoute, oneWindowRoute, startSiteUnderTest } from './pages/site-und
 import { progress } from './progress.ts';
 import { verdictTable } from './report/verdict.ts';
 
-/** What a visitor on a phone waits for, beside a page that could not be faster. */
+/** Lighthouse figures of all pages, compared with the fastest possible page. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -25,7 +25,7 @@ export async function run(args: string[]): Promise<void> {
   const pages = values.routes.split(',').map(unread);
   const all = [limit, oneWindow, ...pages];
 
-  // Whole rounds over all pages: whatever slows the machine for a while slows them alike.
+  // Whole rounds over all pages, so that other load affects all alike.
   for (let round = 1; round <= runs; round += 1) {
     const lighthouse = await startLighthouse(chromium);
     for (const [index, { route, readings }] of all.entries()) {

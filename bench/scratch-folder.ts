@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atEnd } from './clean-up.ts';
 
-/** A folder that is gone when the bench ends. */
+/** A folder that's removed when the bench ends. */
 export function scratchFolder(name: string, parent = tmpdir()): string {
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, `bench-${name}-`));

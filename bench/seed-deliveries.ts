@@ -1,4 +1,4 @@
-/** Of leads that were stored without: each with its delivery to the CRM, and the event of those that are delivered. */
+/** Adds a CRM delivery to each seeded lead, and an event to the delivered ones. */
 export const seedDeliveries = `
   INSERT INTO deliveries (id, lead_id, receiver, mode, address, made_at, state, due_at, progress,
     delivered_at, parked_at)

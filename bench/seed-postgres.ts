@@ -2,13 +2,13 @@ import type { ClientBase, Pool } from 'pg';
 
 type Connection = Pick<ClientBase | Pool, 'query'>;
 
-/** Has tables filled without all that is done for each row, and does it for all of them at the end. */
+/** Fills tables without triggers and indexes, and catches up at the end. */
 export async function seedPostgres(
   connection: Connection,
   tables: readonly string[],
   fill: () => Promise<void>,
 ): Promise<void> {
-  // Neither triggers nor the disk are waited for: what is lost in a crash is made again.
+  // No triggers, no fsync: after a crash we would start over.
   await connection.query(`SET session_replication_role = replica; SET synchronous_commit = off;
     SET maintenance_work_mem = '512MB'`);
   const restoreIndexes = await dropIndexes(connection, tables);
@@ -20,7 +20,7 @@ export async function seedPostgres(
     GROUP BY form, source, landing, state`);
 }
 
-/** An index is made of a full table in a fraction of the time that it takes to grow with it. */
+/** Creating an index on a full table is much faster than growing it row by row. */
 async function dropIndexes(
   connection: Connection,
   tables: readonly string[],

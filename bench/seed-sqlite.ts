@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Past every safeguard: what is lost in a crash is made again. */
+/** Without any safeguards: after a crash we would start over. */
 export function seedSqlite(path: string, fill: (database: DatabaseSync) => void): void {
   const database = new DatabaseSync(path);
   database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
@@ -12,7 +12,7 @@ export function seedSqlite(path: string, fill: (database: DatabaseSync) => void)
   database.close();
 }
 
-/** An index is made of a full table in a fraction of the time that it takes to grow with it. */
+/** Creating an index on a full table is much faster than growing it row by row. */
 function dropIndexes(database: DatabaseSync): () => void {
   const indexes = database
     .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL")

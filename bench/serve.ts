@@ -19,7 +19,7 @@ const pages = [
   { route: '/accessibility', file: '/accessibility.html' },
 ];
 
-/** Pages a second of one process of ours beside one worker of nginx, with the same answers. */
+/** Pages per second: one of our processes compared with one nginx worker, with the same responses. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -72,7 +72,7 @@ export async function run(args: string[]): Promise<void> {
         'ours per second',
         'nginx per second',
         'ratio',
-        'nginx with open files per second',
+        'nginx with open_file_cache per second',
         'ratio',
       ],
       found.map(({ route, bytes, mine, theirs, tuned }) => [
@@ -94,19 +94,19 @@ export async function run(args: string[]): Promise<void> {
   console.log(`\n${verdictTable(verdicts)}`);
 }
 
-/** All must send the same compressed file, or the comparison is of something else. */
+/** All must send the same compressed file, or the comparison means nothing. */
 async function sameBytes(urls: readonly string[]): Promise<number> {
   const [first, ...others] = await Promise.all(urls.map(body));
   if (!first || others.some((other) => !other.equals(first))) {
-    throw new Error(`Different bytes come from ${urls.join(' and ')}.`);
+    throw new Error(`${urls.join(' and ')} send different bytes.`);
   }
   return first.length;
 }
 
-/** Headers that nginx adds by itself, or that belong to the connection. */
+/** Headers that nginx adds itself, and hop-by-hop headers. */
 const nginxOwn = /^(date|server|etag|content-.*(?<!policy)|connection|keep-alive|last-modified)$/;
 
-/** What nginx must say too: security is not free, and half an answer is not the same answer. */
+/** nginx must send these too: security headers aren't free. */
 async function extraHeaders(url: string): Promise<[string, string][]> {
   const { headers } = await ask(url);
   return Object.entries(headers).flatMap(([name, value]) =>
@@ -121,6 +121,6 @@ const ask = (url: string) =>
 
 async function body(url: string): Promise<Buffer> {
   const answer = await ask(url);
-  if (answer.headers['content-encoding'] !== 'gzip') throw new Error(`${url} is not compressed.`);
+  if (answer.headers['content-encoding'] !== 'gzip') throw new Error(`${url} isn’t compressed.`);
   return buffer(answer);
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { atEnd } from './clean-up.ts';
 
 export type StartedProcess = {
-  /** What the pattern found in the program's first words. */
+  /** What the pattern matched in the program's output. */
   readonly said: RegExpExecArray;
   readonly pid: number;
   readonly stop: () => Promise<void>;
@@ -13,7 +13,7 @@ export class ProcessEndedError extends Error {
   override readonly name = 'ProcessEndedError';
 }
 
-/** Starts a program that stays, and waits until it says that it is ready. */
+/** Starts a program and waits until its output matches. */
 export async function startProcess(
   command: string,
   args: readonly string[],
@@ -49,7 +49,7 @@ export async function startProcess(
       const found = ready.exec(words);
       if (!found) return;
       for (const stream of [child.stdout, child.stderr]) {
-        // Later words are let go unread, so that the program never waits for a reader.
+        // Drains later output, so that the program never blocks on a full pipe.
         stream.off('data', listen).resume();
       }
       resolve(found);
@@ -58,7 +58,7 @@ export async function startProcess(
     child.stderr.on('data', listen);
     child.once('error', reject);
     void ended.then(() =>
-      reject(new ProcessEndedError(`${command} ${args.join(' ')} did not start:\n${words}`)),
+      reject(new ProcessEndedError(`${command} ${args.join(' ')} didn’t start:\n${words}`)),
     );
   });
   return { said, pid: Number(child.pid), stop };

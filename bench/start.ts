@@ -18,8 +18,8 @@ const bare =
 type Start = { readonly seconds: number; readonly cpuMs: number; readonly megabytes: number };
 
 /**
- * How long a built tree with production packages takes to its first page, and what that costs.
- * With "--against <commit>" an earlier commit is built and measured in turn.
+ * Time to the first page of a built tree with production packages, and its cost. "--against <commit>"
+ * also builds and measures an earlier commit.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -33,14 +33,14 @@ export async function run(args: string[]): Promise<void> {
   const earlier = values.against === undefined ? null : await builtAt(values.against);
 
   const names = {
-    bare: 'node with a server of one line',
+    bare: 'node with a one-line server',
     ...(earlier && { before: `node scripts/start.ts at ${values.against}` }),
     after: 'node scripts/start.ts',
     npm: 'npm start',
   };
   const rounds: Record<string, Start[]> = { bare: [], before: [], after: [], npm: [] };
   const start = ['scripts/start.ts'];
-  // The first round fills what Node keeps of compiled code.
+  // The first round fills Node's compile cache.
   for (let round = 0; round <= Number(values.runs); round += 1) {
     progress(`round ${round} of ${values.runs}`);
     const found = {
@@ -59,7 +59,7 @@ export async function run(args: string[]): Promise<void> {
       Object.entries(names).map(([name, label]) => [
         label,
         medianOf(name, 'seconds').toFixed(2),
-        // Of npm itself nothing is said: the server is a child of its child.
+        // No figures for npm: the server is its grandchild.
         name === 'npm' ? '' : medianOf(name, 'cpuMs').toFixed(0),
         name === 'npm' ? '' : medianOf(name, 'megabytes').toFixed(0),
       ]),
@@ -76,7 +76,7 @@ export async function run(args: string[]): Promise<void> {
 
 const ready = /The site\s+(http:\S+)[\s\S]*CRM/;
 
-/** An earlier commit in a folder of its own, with our packages, built. */
+/** Builds an earlier commit in another folder with our packages. */
 async function builtAt(commit: string): Promise<string> {
   const folder = scratchFolder('start-before');
   execFileSync('git', ['worktree', 'add', '--force', '--detach', folder, commit]);
@@ -87,7 +87,7 @@ async function builtAt(commit: string): Promise<string> {
   return folder;
 }
 
-/** Until an address that the program prints has answered. */
+/** Waits until the address that the program prints answers. */
 async function started(
   command: string,
   args: readonly string[],

@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { scratchFolder } from '../scratch-folder.ts';
 
-/** Everything that a build reads. */
+/** Everything a build reads. */
 const parts = [
   'content',
   'src',
@@ -22,7 +22,7 @@ const parts = [
   'package-lock.json',
 ];
 
-/** What earlier builds have left behind, in the order of the folders. */
+/** Output and caches of earlier builds. */
 const leftovers = [
   'dist',
   '.astro',
@@ -32,32 +32,33 @@ const leftovers = [
   'src/site/fonts',
 ];
 
-/** The project in a folder of its own: installed, never built, with caches of its own. */
+/** A copy of the project: installed, never built, with its own caches. */
 export function copyProject(): string {
   const folder = scratchFolder('build');
   for (const part of parts) cpSync(part, join(folder, part), { recursive: true });
   mkdirSync(join(folder, 'node_modules'));
-  // One link a package, so that the caches beside them are not shared.
+  // One link per package, so that caches in node_modules aren't shared.
   for (const name of readdirSync('node_modules')) {
     const isCache = name.startsWith('.') && name !== '.bin';
     if (!isCache) symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
   }
-  forgetBuilds(folder);
+  removeBuilds(folder);
   return folder;
 }
 
-export function forgetBuilds(folder: string): void {
+export function removeBuilds(folder: string): void {
   for (const name of leftovers) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-/** Repeats the case studies under other names until there are this many. */
+/** Copies case studies under other names until there are this many. */
 export function addCaseStudies(folder: string, wanted: number): void {
   const studies = join(folder, 'content/case-studies');
   const originals = readdirSync(studies).filter((name) => name.endsWith('.yaml'));
   for (let index = originals.length; index < wanted; index += 1) {
     const original = originals[index % originals.length] ?? '';
     const study = parse(readFileSync(join(studies, original), 'utf8'));
-    const copy = { ...study, order: index + 1, client: `${study.client} ${index}` };
+    const seo = { ...study.seo, title: `Case study ${index}` };
+    const copy = { ...study, seo, order: index + 1, client: `${study.client} ${index}` };
     writeFileSync(join(studies, `study-${index}.yaml`), stringify(copy));
   }
 }

@@ -1,4 +1,4 @@
-/** Loaded before the build: wall time depends on who else uses the machine, this does not. */
+/** Preloaded into the build: unlike wall time, CPU time doesn't depend on other load. */
 process.once('exit', () => {
   const { user, system } = process.cpuUsage();
   console.error(`cpu seconds ${(user + system) / 1_000_000}`);

@@ -9,14 +9,13 @@ export type Exported = Cost & { readonly engine: string; readonly leads: number 
 type Cost = {
   readonly seconds: number;
   readonly megabytes: number;
-  /** The most that the process ever held. */
+  /** Peak resident memory. */
   readonly residentMb: number;
 };
 
-/** A heap that an export which keeps what it read would fill; without a limit, memory grows while there is some. */
+/** Too small for an export that keeps all rows; without a limit, the heap grows anyway. */
 const heap = '--max-old-space-size=48';
 
-/** The command as people run it. */
 export async function exportAll({ dataDir, databaseUrl }: Place): Promise<Cost> {
   const out = `${dataDir}/all.csv`;
   const startedAt = performance.now();
@@ -32,23 +31,23 @@ export async function exportAll({ dataDir, databaseUrl }: Place): Promise<Cost> 
     },
   );
   let residentMb = 0;
-  const look = setInterval(() => {
-    residentMb = Math.max(residentMb, mostResidentMb(child.pid ?? 0));
+  const poll = setInterval(() => {
+    residentMb = Math.max(residentMb, peakResidentMb(child.pid ?? 0));
   }, 100);
   const [code] = await once(child, 'close');
-  clearInterval(look);
-  if (code !== 0) throw new Error(`The export ended with ${code}.`);
+  clearInterval(poll);
+  if (code !== 0) throw new Error(`The export exited with code ${code}.`);
   const seconds = (performance.now() - startedAt) / 1_000;
   return { seconds, megabytes: statSync(out).size / 1e6, residentMb };
 }
 
-/** Linux keeps the highest for us; nothing is missed between two looks. */
-function mostResidentMb(pid: number): number {
+/** VmHWM is the peak, so polling misses nothing. */
+function peakResidentMb(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1_024;
   } catch {
-    // It has just ended.
+    // The process has just exited.
     return 0;
   }
 }

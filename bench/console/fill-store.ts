@@ -12,7 +12,7 @@ import { storedLeads, templateIn } from './stored-leads.ts';
 
 export type Place = { readonly dataDir: string; readonly databaseUrl?: string | undefined };
 
-/** Opens a store that holds this many leads. */
+/** Opens a store with this many leads. */
 export async function filledStore(place: Place, count: number, now: Date): Promise<Outbox> {
   const empty = await openOutbox(place);
   const template = await templateIn(empty, now);
@@ -47,7 +47,7 @@ const inMs = (row: Readonly<Record<string, Row[string] | undefined>>) =>
     ]),
   );
 
-/** By a few large statements: what is stored row by row over a connection takes hours. */
+/** In a few large statements: row by row would take hours. */
 async function fillPostgres(
   connectionString: string,
   batches: Iterable<readonly Row[]>,
@@ -62,7 +62,7 @@ async function fillPostgres(
     }
     await client.query(seedDeliveries);
   });
-  // As it would have done by itself within a minute.
+  // Autovacuum would do it within a minute.
   await client.query('VACUUM ANALYZE');
   await client.end();
 }

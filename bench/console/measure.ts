@@ -5,7 +5,7 @@ export type Measured = { readonly name: string; readonly call: () => Promise<unk
 
 export type Times = { readonly name: string; readonly median: number; readonly slow: number };
 
-/** In turns, so that what the machine does meanwhile falls on all of them; the first only warms up. */
+/** In interleaved rounds, so that other load affects all alike; the first round is a warm-up. */
 export async function measure(
   subjects: readonly Measured[],
   rounds: number,

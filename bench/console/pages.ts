@@ -11,7 +11,7 @@ const host = '127.0.0.1:3001';
 const built = 'dist/bench';
 const headers = { host, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
 
-/** Every page, as somebody who is signed in gets it; without the network. */
+/** Every page for a signed-in user, without the network. */
 export async function consolePages(store: Outbox, folder: string): Promise<readonly Measured[]> {
   await bundleServer(built);
   const { createConsole } = await loadServer(built);
@@ -22,7 +22,7 @@ export async function consolePages(store: Outbox, folder: string): Promise<reado
     ...{ retentionDays: null, checkDays: 30, mailsFrom: null, wake() {}, now: () => new Date() },
   };
   const theConsole = await createConsole(config, `${built}/console`, desk, Fastify().log);
-  if (!theConsole) throw new Error('There is no console.');
+  if (!theConsole) throw new Error('The console is off. Check CONSOLE_PORT.');
   const { app } = theConsole;
   const cookie = await signIn(theConsole);
   const reference = async (state?: 'set-aside') =>

@@ -4,7 +4,7 @@ import type { Outbox } from '../../src/leads/outbox.ts';
 import type { Measured } from './measure.ts';
 import { someEmail, words } from './stored-leads.ts';
 
-/** What the pages ask of the store, by itself. */
+/** The store calls that the pages make. */
 export async function storeCalls(store: Outbox, now: Date): Promise<readonly Measured[]> {
   const [lead] = await store.list({ limit: 1 });
   const { reference = '' } = lead ?? {};

@@ -7,10 +7,10 @@ import { newReference } from '../../src/leads/reference.ts';
 import { sampleLead } from '../leads/sample-lead.ts';
 import { progress } from '../progress.ts';
 
-/** A word that every third lead holds, and one that a single lead does. */
+/** A word in every third lead, and one in a single lead. */
 export const words = { broad: 'website', narrow: 'zephyr4711' };
 
-/** Of whom several leads are held. */
+/** The sender of several leads. */
 export const someEmail = 'returning@example.com';
 
 const forms = [
@@ -21,7 +21,7 @@ const sources = ['', '', 'google', 'spring', 'newsletter', 'bing', 'partner', 'f
 const yearMs = 365 * dayMs;
 const batch = 5_000;
 
-/** The leads of a year as they lie in a store: nearly all delivered, a few in every other state. */
+/** A year of stored leads: nearly all delivered, a few in every other state. */
 export function* storedLeads(template: Row, count: number, now: Date): Generator<readonly Row[]> {
   const references = new Set<string>();
   for (let first = 0; first < count; first += batch) {
@@ -34,7 +34,7 @@ export function* storedLeads(template: Row, count: number, now: Date): Generator
   }
 }
 
-/** A lead that was accepted, which the others are made of. */
+/** An accepted lead, the template for the others. */
 export async function templateIn(store: Outbox, now: Date): Promise<Row> {
   await store.accept(sampleLead(), now);
   for await (const [row] of store.rowsOf('leads')) if (row) return row;
@@ -78,7 +78,7 @@ function stateOf(index: number, received: Date): Row & { readonly state: string 
   return { ...none, state: 'delivered', delivered_at: later };
 }
 
-/** Nearly all are answered, a tenth of them late; a fifth is won. */
+/** Nearly all are answered, a tenth of them late; a fifth are won. */
 function workOf(index: number, received: Date): Row {
   const isOpen = index % 50 === 0;
   const answered = new Date(received.getTime() + ((index * 7_919) % 90_000) * 1_000);
@@ -91,7 +91,7 @@ function workOf(index: number, received: Date): Row {
   };
 }
 
-/** Some words are in many leads, most in few. */
+/** A few words are in many leads, most are in few. */
 function textOf(index: number): string {
   const common = index % 3 === 0 ? words.broad : 'shop';
   const rare = Array.from({ length: 12 }, (_, place) => `word${(index * (place + 3)) % 9_973}`);

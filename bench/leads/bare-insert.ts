@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Pool } from 'pg';
 
-/** One row in one table, on disk before it answers: the least that any durable store must do. */
+/** One durable row in one table: the least any durable store must do. */
 export type BareInsert = (body: string) => Promise<unknown>;
 
-/** `place` is the file, or the address of a database with nothing else in it. */
+/** `place` is a file, or the URL of an empty database. */
 export function bareInsert(engine: string, place: string): Promise<BareInsert> {
   return engine === 'SQLite' ? intoSqlite(place) : intoPostgres(place);
 }
@@ -19,7 +19,7 @@ async function intoSqlite(path: string): Promise<BareInsert> {
 
 async function intoPostgres(url: string): Promise<BareInsert> {
   const pool = new Pool({ connectionString: url });
-  // The database goes before its clients when the bench ends.
+  // The database stops before its clients when the bench ends.
   pool.on('error', () => {});
   await pool.query('CREATE TABLE bare (id bigserial PRIMARY KEY, body text NOT NULL)');
   const text = 'INSERT INTO bare (body) VALUES ($1)';

@@ -1,7 +1,4 @@
-/**
- * The least that can take a lead in over HTTP: read the body, insert it, answer.
- * A process of its own, as our server is one.
- */
+/** The least an HTTP server can do with a lead: read the body, insert it, respond. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -2,14 +2,14 @@ import { CONTROL_PATH } from '../../test/folk/control.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
 import { startProcess } from '../start-process.ts';
 
-/** The folk stand-in in a process of its own. */
+/** The folk stand-in in a separate process. */
 export type Crm = {
   readonly url: string;
   readonly key: string;
   /** For a server that delivers to it. */
   readonly env: Readonly<Record<string, string>>;
-  /** Forgets everybody: its searches read all they know, folk's do not. */
-  readonly forget: () => Promise<void>;
+  /** Removes all people: unlike folk's, its searches read everything. */
+  readonly reset: () => Promise<void>;
 };
 
 export async function startCrm(state: 'up' | 'down'): Promise<Crm> {
@@ -24,7 +24,7 @@ export async function startCrm(state: 'up' | 'down'): Promise<Crm> {
       method,
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`The stand-in answered ${answer.status} to ${path}.`);
+    if (!answer.ok) throw new Error(`The folk stand-in answered ${answer.status} to ${path}.`);
   };
   if (state === 'down') await control('PATCH', '/switches', { down: true });
   return {
@@ -36,6 +36,6 @@ export async function startCrm(state: 'up' | 'down'): Promise<Crm> {
       FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID,
       FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID,
     },
-    forget: () => control('POST', '/reset'),
+    reset: () => control('POST', '/reset'),
   };
 }

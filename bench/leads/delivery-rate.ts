@@ -12,10 +12,10 @@ import { sampleLead } from './sample-lead.ts';
 const quiet = () => undefined;
 const silent: Log = { info: quiet, warn: quiet, error: quiet };
 
-/** As many as the worker takes at a time. */
+/** The worker's batch size. */
 const atATime = 4;
 
-/** Leads a second that are claimed and completed, with nobody to deliver them to. */
+/** Leads per second that are claimed and completed, without delivery. */
 export async function measureClaims(outbox: Outbox, leads: number): Promise<number> {
   await fill(outbox, leads);
   const startedAt = performance.now();
@@ -32,12 +32,12 @@ export async function measureClaims(outbox: Outbox, leads: number): Promise<numb
   return (done * 1000) / (performance.now() - startedAt);
 }
 
-/** Leads a second that the worker takes all the way into the CRM. */
+/** Leads per second that the worker delivers to the CRM. */
 export async function measureDeliveries(outbox: Outbox, crm: Crm, leads: number): Promise<number> {
   await fill(outbox, leads);
-  // SQLite never waits: only now is it noticed which connections have ended meanwhile.
+  // SQLite calls block, so closed connections are only noticed now.
   await setTimeout(100);
-  await crm.forget();
+  await crm.reset();
   const folk = createFolkTransport({
     apiUrl: crm.url,
     apiKey: crm.key,
@@ -53,7 +53,8 @@ export async function measureDeliveries(outbox: Outbox, crm: Crm, leads: number)
     ...folk,
     async deliver(...given) {
       const outcome = await folk.deliver(...given);
-      if (outcome.kind !== 'delivered') throw new Error(`A delivery ended as ${outcome.kind}.`);
+      if (outcome.kind !== 'delivered')
+        throw new Error(`A delivery was ${outcome.kind}, not delivered.`);
       delivered += 1;
       if (delivered === leads) done.abort();
       return outcome;
@@ -72,7 +73,7 @@ export async function measureDeliveries(outbox: Outbox, crm: Crm, leads: number)
   return (delivered * 1000) / (performance.now() - startedAt);
 }
 
-/** Starts from an empty queue, so that exactly these are found. */
+/** The queue is empty before, so exactly these are claimed. */
 async function fill(outbox: Outbox, leads: number): Promise<void> {
   for (let index = 0; index < leads; index += 1) await outbox.accept(sampleLead(), new Date());
 }

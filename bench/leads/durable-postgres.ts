@@ -6,9 +6,8 @@ import { atEnd } from '../clean-up.ts';
 import { startProcess } from '../start-process.ts';
 
 /**
- * A PostgreSQL that waits for the disk; the one of the tests does not. It is
- * reached through a socket in its folder, and the tests' reaper removes it even
- * when this process is killed.
+ * A PostgreSQL with fsync, unlike the tests' own. It listens on a socket in its folder; the tests'
+ * reaper removes it even if this process is killed.
  */
 export async function startDurablePostgres(parent: string): Promise<(database: string) => string> {
   const account = unprivilegedAccount();

@@ -5,9 +5,9 @@ import type { DeliveryFigures } from './measure-outbox.ts';
 
 type Figures = ReadonlyMap<string, readonly number[]>;
 
-/** Subjects that were measured in turn. */
+/** Subjects measured in interleaved rounds. */
 export type Comparison = {
-  /** The one that the others are compared with. */
+  /** The baseline. */
   readonly bare: string;
   readonly latencies: Figures;
   readonly rates: Figures;
@@ -23,11 +23,11 @@ export type EngineFigures = {
 
 export const bareName = 'bare durable insert';
 export const barePostName = 'bare durable insert over HTTP';
-export const acceptName = (leads: number) => `outbox, ${spoken(leads)} stored`;
+export const acceptName = (leads: number) => `outbox, ${formatCount(leads)} stored`;
 export const postName = (leads: number, crm: 'up' | 'down') =>
-  `POST, ${spoken(leads)} stored, CRM ${crm}`;
+  `POST, ${formatCount(leads)} stored, CRM ${crm}`;
 
-const spoken = (leads: number) => leads.toLocaleString('en-US');
+const formatCount = (leads: number) => leads.toLocaleString('en-US');
 
 export function acceptTable({ engine, outbox, http }: EngineFigures): string {
   const rows = [outbox, http].flatMap(({ bare, latencies, rates }) => {
@@ -54,7 +54,7 @@ export function deliveryTable({ engine, delivery }: EngineFigures): string {
       'delivered per second',
     ],
     delivery.map(({ leads, openMs, claims, deliveries }) => [
-      `${spoken(leads)} stored`,
+      `${formatCount(leads)} stored`,
       (openMs / 1000).toFixed(2),
       claims.toFixed(0),
       deliveries.toFixed(0),
@@ -62,7 +62,6 @@ export function deliveryTable({ engine, delivery }: EngineFigures): string {
   );
 }
 
-/** What has to hold of the medians. */
 export function verdictsOf({ engine, sizes, outbox, http }: EngineFigures): Verdict[] {
   const [smallest = 0, largest = 0] = [sizes[0], sizes.at(-1)];
   const ratio = ({ latencies }: Comparison, name: string, to: string) =>
@@ -82,7 +81,7 @@ export function verdictsOf({ engine, sizes, outbox, http }: EngineFigures): Verd
     ...(grown
       ? [
           {
-            what: `${engine}: accept at ${spoken(largest)} to ${spoken(smallest)} stored`,
+            what: `${engine}: accept at ${formatCount(largest)} to ${formatCount(smallest)} stored`,
             found: ratio(outbox, acceptName(largest), acceptName(smallest)),
             limit: { atMost: 1.3 },
           },
@@ -94,7 +93,7 @@ export function verdictsOf({ engine, sizes, outbox, http }: EngineFigures): Verd
         ]
       : []),
     ...sizes.map((leads) => ({
-      what: `${engine}: CRM down to up, ${spoken(leads)} stored`,
+      what: `${engine}: CRM down to up, ${formatCount(leads)} stored`,
       found: ratio(http, postName(leads, 'down'), postName(leads, 'up')),
       limit: { atMost: 1.1 },
     })),

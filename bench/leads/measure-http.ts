@@ -6,13 +6,10 @@ import type { Crm } from './crm.ts';
 import { createPoster } from './poster.ts';
 import type { Subject } from './rounds.ts';
 
-/**
- * Visitors do not wait in a row: the lead before is on its way to the CRM by
- * then. How many come through when they do is what the rate says.
- */
+/** Visitors don't come back to back: by the next one, the last lead is in the CRM. The rate covers crowds. */
 const pauseMs = 20;
 
-/** A server of its own on this store, and posts to it. */
+/** Starts a server on this store and posts to it. */
 export async function postSubject(
   name: string,
   store: BenchStore,
@@ -28,13 +25,13 @@ export async function postSubject(
     ...(waits && {
       async settle() {
         await drained(store);
-        await crm.forget();
+        await crm.reset();
       },
     }),
   };
 }
 
-/** The same posts to the least that could take them in. */
+/** The same posts to the bare server. */
 export async function barePostSubject(
   name: string,
   engine: BenchEngine,
@@ -51,7 +48,8 @@ export async function barePostSubject(
 async function drained(store: BenchStore): Promise<void> {
   const giveUpAt = Date.now() + 120_000;
   while (!(await store.isDrained())) {
-    if (Date.now() > giveUpAt) throw new Error('The leads of a round were not delivered in 2 min.');
+    if (Date.now() > giveUpAt)
+      throw new Error('The leads of a round weren’t delivered within 2 minutes.');
     await setTimeout(50);
   }
 }

@@ -41,7 +41,7 @@ export async function measureQueue(
   crm: Crm,
   count: number,
 ): Promise<DeliveryFigures> {
-  progress(`claiming and delivering beside ${leads} leads`);
+  progress(`claiming and delivering with ${leads} leads stored`);
   await measureClaims(outbox, 0);
   const claims = await measureClaims(outbox, count);
   const deliveries = await measureDeliveries(outbox, crm, count);

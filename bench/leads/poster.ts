@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { sampleAnswers } from './sample-lead.ts';
 
-/** A visitor's browser on a connection that stays open; fetch itself would cost more than the server. */
+/** Posts over a keep-alive connection; fetch itself would cost more than the server. */
 export function createPoster(target: string, connections: number): () => () => Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return () => {
@@ -12,7 +12,7 @@ export function createPoster(target: string, connections: number): () => () => P
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
       'idempotency-key': randomUUID(),
-      // Everybody has an address of their own, or the sixth lead would be refused.
+      // A different address each time, or the rate limit would refuse the sixth lead.
       'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
     };
     const send = async (): Promise<number | undefined> => {
@@ -24,7 +24,7 @@ export function createPoster(target: string, connections: number): () => () => P
         await once(answer, 'end');
         return answer.statusCode;
       } catch (error) {
-        // The server was just closing a connection that had been idle, as browsers know it.
+        // The server closed an idle connection just then; browsers retry too.
         if (sent.reusedSocket) return send();
         throw error;
       }

@@ -11,7 +11,7 @@ import { copyStatement, ownColumns, type SeedRow, seedRows } from './seed-rows.t
 
 const batchSize = 20_000;
 
-/** The database lies beside the scratch folder, which only its owner may enter. */
+/** The database is next to the scratch folder, which only its owner may enter. */
 export async function postgresEngine(folder: string): Promise<BenchEngine> {
   const urlOf = await startDurablePostgres(dirname(folder));
   const pools: Pool[] = [];

@@ -1,25 +1,24 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 
-/** Something that is done over and over, in turn with what it is compared with. */
+/** Something measured in rounds, interleaved with what it's compared with. */
 export type Subject = {
   readonly name: string;
-  /** Makes what one call needs, outside of what is measured. */
+  /** Prepares one call; not measured. */
   readonly prepare: () => () => Promise<unknown>;
-  /** How long to wait between two calls, where one sets something going that is not to be measured. */
+  /** The pause between calls, for work they start that isn't measured. */
   readonly pauseMs?: number;
-  /** Ends what a round has set going, so that the next subject has the machine to itself. */
+  /** Waits until a round's work is done, so that it doesn't disturb the next subject. */
   readonly settle?: () => Promise<void>;
-  /** Ends what the subject itself keeps running. */
   readonly close?: () => Promise<void>;
 };
 
 type Rounds = { readonly rounds: number; readonly onRound: (round: number) => void };
 
-/** Enough for the engines on both sides to have compiled and planned what is measured. */
+/** Enough for JIT compilation and query plans. */
 const warmUpCalls = 400;
 
-/** Milliseconds of each call, one after the other; the first round only warms up. */
+/** Milliseconds of each call, one at a time; the first round is a warm-up. */
 export async function measureLatencies(
   subjects: readonly Subject[],
   { rounds, calls, onRound }: Rounds & { readonly calls: number },
@@ -41,7 +40,7 @@ export async function measureLatencies(
   return found;
 }
 
-/** Calls a second, for each round, with a number of them always under way. */
+/** Calls per second in each round, with a fixed number in flight. */
 export async function measureRates(
   subjects: readonly Subject[],
   {
@@ -70,7 +69,7 @@ export async function measureRates(
   return found;
 }
 
-/** Nobody always comes after the same neighbour's work. */
+/** Rotates, so that no subject always runs after the same one. */
 function inTurn(subjects: readonly Subject[], round: number): readonly Subject[] {
   const first = round % subjects.length;
   return [...subjects.slice(first), ...subjects.slice(0, first)];

@@ -9,12 +9,12 @@ import type { NewLead } from '../../src/leads/lead.ts';
 const { timeZone, ...company } = readCompanyFacts();
 const { form, read: readAnswers } = formToTry(formsFor(company));
 
-/** What a form sends when every field is filled; no two are alike. */
+/** A form with every field filled; each one is different. */
 export function sampleAnswers(): Record<string, string> {
   return { ...fullSubmission(form), email: `${randomUUID()}@example.com` };
 }
 
-/** The same submission as the outbox receives it from intake. */
+/** The same submission as intake passes it to the outbox. */
 export function sampleLead(): NewLead {
   const read = readAnswers(sampleAnswers());
   if (read.errors) throw new Error(`The sample of the form "${form.id}" is not valid.`);

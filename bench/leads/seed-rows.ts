@@ -4,7 +4,7 @@ import { newLeadId } from '../../src/leads/lead-id.ts';
 import { newReference } from '../../src/leads/reference.ts';
 import { keyFingerprint } from '../../src/leads/sql/fingerprint.ts';
 
-/** What tells one stored lead from another; the rest is copied from a lead that was accepted. */
+/** The columns that differ; the rest is copied from an accepted lead. */
 export type SeedRow = {
   readonly id: string;
   readonly reference: string;
@@ -26,7 +26,7 @@ export const ownColumns = [
 
 const yearMs = 365 * dayMs;
 
-/** Leads of the past year, all delivered; their keys still count, which is the most there can be. */
+/** Leads of the past year, all delivered; their keys haven't expired, the worst case. */
 export function* seedRows(count: number, now: Date): Generator<SeedRow> {
   const references = new Set<string>();
   for (let index = 0; index < count; index += 1) {
@@ -47,7 +47,7 @@ export function* seedRows(count: number, now: Date): Generator<SeedRow> {
   }
 }
 
-/** Copies the accepted lead into another row, with `values` in place of its own. */
+/** Copies the accepted lead into another row, with `values` replaced. */
 export function copyStatement(columns: readonly string[], values: ReadonlyMap<string, string>) {
   const chosen = columns.map((column) => values.get(column) ?? `template.${column}`);
   return `INSERT INTO leads (${columns.join(', ')}) SELECT ${chosen.join(', ')}`;

@@ -32,7 +32,7 @@ export function sqliteEngine(folder: string): BenchEngine {
       env: { DATA_DIR: dataDir },
       async isDrained() {
         reader ??= openToRead(path);
-        // Each has an index of its own.
+        // Separate queries, because each state has its own index.
         const undelivered = ['waiting', 'sending'].map((state) => `leads WHERE state = '${state}'`);
         const left = [...undelivered, 'arrivals'].map((rows) =>
           reader?.prepare(`SELECT 1 FROM ${rows} LIMIT 1`).get(),
@@ -100,7 +100,7 @@ function fill(database: DatabaseSync, leads: number): void {
   database.exec("DELETE FROM fingerprints; DELETE FROM leads WHERE state = 'waiting'");
   database.exec(seedDeliveries);
   const insertFingerprint = database.prepare('INSERT INTO fingerprints VALUES (?, ?, ?)');
-  // In order, the table is written from one end to the other.
+  // Sorted, so that the table is written sequentially.
   for (const [fingerprint, id] of fingerprints.sort(([a], [b]) => (a < b ? -1 : 1))) {
     insertFingerprint.run(fingerprint, id, now.getTime() + keyLifetimeMs);
   }

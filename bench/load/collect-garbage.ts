@@ -1,4 +1,4 @@
-/** Loaded before the server: memory that nobody uses is no leak, so it is let go when asked. */
+/** Preloaded into the server: unused memory isn't a leak, so it's collected on request. */
 process.on('SIGUSR2', () => {
   (globalThis as { gc?: () => void }).gc?.();
 });

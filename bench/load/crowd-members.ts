@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createPoster } from '../leads/poster.ts';
 import { visit } from './visitor.ts';
 
-/** Does its worst, or its ordinary business, once; until the crowd goes home. */
+/** Attacks or visits once; `signal` ends it. */
 export type Member = {
   readonly name: string;
   readonly howMany: number;
@@ -12,7 +12,7 @@ export type Member = {
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-/** Open until the server, or the end of the crowd, closes it. */
+/** Open until the server or `signal` closes it. */
 async function withSocket(
   url: URL,
   signal: AbortSignal,
@@ -26,14 +26,14 @@ async function withSocket(
   signal.removeEventListener('abort', leave);
 }
 
-/** One byte after the other, for as long as it is let. */
+/** One byte at a time, as long as the server allows. */
 function trickle(socket: Socket, words: string): void {
   socket.resume().write(words);
   const timer = setInterval(() => socket.write('x'), 1_000);
   socket.once('close', () => clearInterval(timer));
 }
 
-/** As much as the connection takes, and not a byte read. */
+/** Writes as much as the connection takes and reads nothing. */
 function pour(socket: Socket, words: string): void {
   const go = () => {
     while (!socket.destroyed && socket.write(words));
@@ -78,7 +78,7 @@ export const rude: readonly Member[] = [
     act: (url, signal) =>
       withSocket(url, signal, (socket) => {
         socket.pause().write(get('/').repeat(20));
-        // Whoever does not read does not learn that it was cut off, either.
+        // Without reading, it can't notice that it was cut off.
         socket.setTimeout(15_000, () => socket.destroy());
       }),
   },
@@ -103,7 +103,7 @@ export const polite: readonly Member[] = [
   },
 ];
 
-/** Nothing but pages, one after the other: what fills a server's memory with what it needs anyway. */
+/** Only pages, one after the other: fills memory with what the server needs anyway. */
 export const hasty: readonly Member[] = [
   {
     name: 'hasty visits of a second',
@@ -114,7 +114,7 @@ export const hasty: readonly Member[] = [
   },
 ];
 
-/** Between two acts, so that the crowd is many and not fast. */
+/** The pause between two actions: the load is many clients, not fast ones. */
 const pauseMs = 200;
 
 /** How often the member acted. */

@@ -1,6 +1,6 @@
 import { hasty, keepOn, polite, rude } from './crowd-members.ts';
 
-/** A process of its own, so that its work is not taken for the server's or the visitor's. */
+/** A separate process, so that its work isn't counted as the server's or the visitor's. */
 const [url = '', seconds = '', who = ''] = process.argv.slice(2);
 const end = AbortSignal.timeout(Number(seconds) * 1_000);
 const members = who === 'ordinary' ? [...hasty, ...polite] : [...rude, ...polite];

@@ -8,7 +8,7 @@ export type Acts = readonly {
   readonly acts: number;
 }[];
 
-/** Sends a crowd to the server for this long; answers what it did there. */
+/** Runs the crowd for this long; returns how often each member acted. */
 export async function sendCrowd(
   url: string,
   seconds: number,
@@ -17,7 +17,7 @@ export async function sendCrowd(
   const child = fork('bench/load/crowd-process.ts', [url, String(seconds), who]);
   atEnd(() => child.kill());
   const left = once(child, 'exit').then(([code, signal]) => {
-    throw new Error(`The crowd went home early, with ${signal ?? `code ${code}`}.`);
+    throw new Error(`The crowd stopped early with ${signal ?? `exit code ${code}`}.`);
   });
   const [acts] = (await Promise.race([once(child, 'message'), left])) as [Acts];
   left.catch(() => {});

@@ -1,19 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 
-/** What the system has given the process, in megabytes. */
+/** Resident memory in megabytes. */
 export const residentMb = (pid: number): number => ask('rss', pid) / 1024;
 
-/** Time that the process has had of all processors. */
+/** CPU time of the process. */
 export const cpuSeconds = (pid: number): number => ask('cputimes', pid);
 
 const ask = (what: string, pid: number): number =>
   Number(execFileSync('ps', ['-o', `${what}=`, '-p', String(pid)]));
 
-/** V8 keeps pages that it has emptied for a while, in case it needs them again. */
+/** V8 keeps empty pages for a while. */
 const keptMs = 10_000;
 
-/** The same once what is unused has been let go. */
+/** The same after a garbage collection. */
 export async function residentMbAfterCollection(pid: number): Promise<number> {
   for (let round = 0; round < 2; round += 1) {
     process.kill(pid, 'SIGUSR2');

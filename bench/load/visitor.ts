@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 
 const pages = ['/', '/contact', '/packages', '/about'];
 
-/** Somebody who asks for one page after the other and reads each: milliseconds to its last byte. */
+/** Requests one page after the other: milliseconds to the last byte of each. */
 export async function visit(url: string, seconds: number, pauseMs = 50): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const waits: number[] = [];
@@ -20,7 +20,8 @@ export async function visit(url: string, seconds: number, pauseMs = 50): Promise
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     answer.resume();
     await once(answer, 'end');
-    if (answer.statusCode !== 200) throw new Error(`A page was answered ${answer.statusCode}.`);
+    if (answer.statusCode !== 200)
+      throw new Error(`A page answered with status ${answer.statusCode}.`);
     waits.push(performance.now() - startedAt);
     await setTimeout(pauseMs);
   }

@@ -1,6 +1,6 @@
 import type { Report } from './lighthouse.ts';
 
-/** Answers every address that it is sent with Lighthouse's report, until nobody asks any more. */
+/** Answers each URL with Lighthouse's report until the parent disconnects. */
 
 type Launch = (options: {
   chromePath: string | undefined;
@@ -11,7 +11,7 @@ type Run = (
   flags: { port: number; maxWaitForLoad: number; disableFullPageScreenshot: boolean },
 ) => Promise<{ lhr: Report } | undefined>;
 
-// Not everybody who checks types has installed these, so their names are no part of the program.
+// In variables, so that types can be checked without these packages installed.
 const names = { launcher: 'chrome-launcher', lighthouse: 'lighthouse' };
 const { launch } = (await import(names.launcher)) as { launch: Launch };
 const { default: lighthouse } = (await import(names.lighthouse)) as { default: Run };
@@ -28,7 +28,7 @@ process.on('message', async (url: string) => {
   const result = await lighthouse(url, {
     port: chrome.port,
     maxWaitForLoad: 45_000,
-    // For reports that somebody looks at: it takes a second and changes no figure.
+    // Only for reports people look at: it takes a second and changes no figure.
     disableFullPageScreenshot: true,
   });
   process.send?.(result?.lhr);

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { atEnd } from '../clean-up.ts';
 
-/** Those of Lighthouse's mobile run that we look at. */
+/** Figures from Lighthouse's mobile run. */
 export type Reading = {
   readonly performance: number;
   readonly accessibility: number;
@@ -30,9 +30,8 @@ export type Lighthouse = {
 };
 
 /**
- * Lighthouse and a browser in a process of their own, on the phone and line that
- * Lighthouse assumes. Both stay from page to page, since starting them takes as
- * long as a run; every run begins with empty caches all the same.
+ * Lighthouse and a browser in a separate process, with Lighthouse's default phone and network. They
+ * stay open from page to page, because starting takes as long as a run; caches are empty each time.
  */
 export async function startLighthouse(chromium: string): Promise<Lighthouse> {
   const child = fork(new URL('./lighthouse-process.ts', import.meta.url), [chromium], {
@@ -42,7 +41,7 @@ export async function startLighthouse(chromium: string): Promise<Lighthouse> {
   const ended = once(child, 'exit');
   const answer = async () => {
     const [message] = await Promise.race([once(child, 'message'), ended.then(() => [])]);
-    if (!message) throw new Error('Lighthouse ended before it had answered.');
+    if (!message) throw new Error('Lighthouse exited before it answered.');
     return message as Report;
   };
   await answer();

@@ -13,8 +13,8 @@ p { margin: 0 0 1rem; }
 `;
 
 /**
- * As fast as a page can be: one response with its styles inside, nothing to
- * fetch and nothing to run. Its text is the site's own, so it compresses alike.
+ * The fastest possible page: one response with inline styles, nothing to fetch or run. Its text is
+ * the site's own, so that it compresses alike.
  */
 export function limitPage(files: SiteFiles, bytes: number): { file: SiteFile; policy: PagePolicy } {
   const paragraphs = paragraphsOf(files);
@@ -48,7 +48,7 @@ ${sections
 
 const paragraph = (text: string) => `<p>${text}</p>`;
 
-/** Every different paragraph of the built pages, as it stands there but without tags. */
+/** Every distinct paragraph of the built pages, without tags. */
 function paragraphsOf(files: SiteFiles): string[] {
   const html = [...files.values()]
     .filter(({ type }) => type.startsWith('text/html'))
@@ -68,7 +68,7 @@ const tagged = (body: Buffer) => ({
   etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
 });
 
-/** The largest number up to `most` for which `fits`, given that it fits for all smaller ones. */
+/** Binary search for the largest number up to `most` for which `fits`. */
 function largest(most: number, fits: (candidate: number) => boolean): number {
   let [low, high] = [0, most];
   while (low < high) {

@@ -10,7 +10,7 @@ const middle = ({ readings }: Page, key: keyof Reading) =>
 const worstShift = ({ readings }: Page) => Math.max(...readings.map(({ cls }) => cls));
 const scores = ['performance', 'accessibility', 'bestPractices', 'seo'] as const;
 
-/** Medians, but of the layout shifts the worst; the limit page comes last. */
+/** Medians, but the worst layout shift; the limit page comes last. */
 export function pagesTable(pages: readonly Page[], limit: Page): string {
   return markdownTable(
     [

@@ -5,10 +5,10 @@ import { atEnd } from '../clean-up.ts';
 import { limitPage } from './limit-page.ts';
 
 export const limitRoute = '/as-fast-as-a-page-can-be';
-/** With its headers the limit page is a little more than a server sends at once; this one is not. */
+/** Fits one TCP window with its headers; the limit page is slightly larger. */
 export const oneWindowRoute = '/within-one-window';
 
-/** The built site with two more pages in it, so that all come from the same server. */
+/** The built site with two more pages, so that all come from the same server. */
 export async function startSiteUnderTest(): Promise<string> {
   const built = readSiteFiles('dist/site');
   const limit = limitPage(built, 14_000);

@@ -1,4 +1,4 @@
-/** A table whose source is as readable as its rendering. First column left, the others right. */
+/** Pads columns so that the source is readable too: the first is left-aligned, the others right. */
 export function markdownTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],

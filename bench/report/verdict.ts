@@ -1,6 +1,5 @@
 import { markdownTable } from './markdown-table.ts';
 
-/** Something that must hold, and what was found. */
 export type Verdict = {
   readonly what: string;
   readonly found: number;

@@ -5,7 +5,7 @@ const execute = promisify(execFile);
 
 export const connections = 32;
 
-/** Answers a second that wrk gets out of this address, from a process of its own. */
+/** Responses per second, measured by wrk. */
 export async function requestsPerSecond(url: string, seconds: number): Promise<number> {
   const { stdout } = await execute(
     'wrk',
@@ -16,6 +16,6 @@ export async function requestsPerSecond(url: string, seconds: number): Promise<n
     { timeout: seconds * 1000 + 20_000 },
   );
   if (/Non-2xx|Socket errors/.test(stdout))
-    throw new Error(`Not all of ${url} was answered:\n${stdout}`);
+    throw new Error(`Some requests to ${url} failed:\n${stdout}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
 }

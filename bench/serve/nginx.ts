@@ -5,7 +5,7 @@ import { scratchFolder } from '../scratch-folder.ts';
 import { startProcess } from '../start-process.ts';
 
 export type NginxPage = {
-  /** Where visitors find it. */
+  /** The path that visitors request. */
   readonly route: string;
   readonly file: string;
   readonly headers: readonly (readonly [string, string])[];
@@ -18,7 +18,7 @@ type NginxOptions = {
   readonly tuning?: string;
 };
 
-/** Debian's settings with one worker, no log, and compressed copies sent as they are. */
+/** Debian's settings with one worker, no log, and gzip_static. */
 const configuration = (folder: string, port: number, { root, pages, tuning }: NginxOptions) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
@@ -51,7 +51,7 @@ const location = ({ route, file, headers }: NginxPage) => {
   return `location = ${route} { try_files ${file} =404; ${added.join(' ')} }`;
 };
 
-/** Serves these pages of the folder, each with headers of its own; answers the address. */
+/** Serves these pages, each with its headers; returns the address. */
 export async function startNginx(options: NginxOptions): Promise<string> {
   const folder = scratchFolder('nginx');
   const port = await freePort();
@@ -61,7 +61,7 @@ export async function startNginx(options: NginxOptions): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** nginx cannot choose one itself. */
+/** nginx can't choose a free port itself. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

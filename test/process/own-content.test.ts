@@ -25,8 +25,8 @@ import { copyProject } from './project-copy.ts';
 import { run } from './running.ts';
 
 /**
- * One build of what an agency may do to its content without touching code: a package more and a
- * package less, an open position, a long article, photographs, and a brand of its own.
+ * One build with what an agency can change without touching code: another package, one package less,
+ * an open position, a long article, photos and its own brand.
  */
 
 let folder: string;
@@ -39,7 +39,7 @@ const built = (name: string) => readFileSync(join(folder, 'dist/site', name), 'u
 const letters = String.fromCodePoint(...Array.from({ length: 0x160 }, (_, index) => 32 + index));
 const blue = '#0a4a8f';
 
-/** Another look, another hand in two weights, another language and currency, and letters that are not Latin 1. */
+/** Other colors, a font in two weights, another language and currency, and letters outside Latin-1. */
 async function rebrand(): Promise<void> {
   const { read, write, at } = content;
   const brand = read('brand.yaml');
@@ -99,7 +99,7 @@ beforeAll(async () => {
   const text = '## A second thought\n\nCall {phone}, or *write*.\n\n- one\n- two\n\n'.repeat(40);
   writeFileSync(
     content.at('insights/long-read.md'),
-    `---\n${stringify({ ...keys, order: 900, title: 'A long read' })}---\n\n${text}`,
+    `---\n${stringify({ ...keys, order: 900, title: 'A long read', seo: { ...keys.seo, title: 'A long read' } })}---\n\n${text}`,
   );
 
   const [member] = entriesIn('team');
@@ -122,45 +122,45 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('gives a new package its order page, with its form and its price for search engines', () => {
+it('gives a new package an order page with its form and structured data', () => {
   const page = built('packages/logo-sprint.html');
   expect(page).toContain('data-form="logo-sprint"');
   expect(page).toContain('What should it say?');
   expect(page).toMatch(/"@type":"Service","name":"Logo Sprint".*?"price":"?640/);
 });
 
-it('lists it wherever packages are listed', () => {
+it('lists the new package everywhere', () => {
   for (const name of ['sitemap.xml', 'llms.txt', 'packages.html', 'index.html']) {
     expect(built(name), name).toContain('/packages/logo-sprint');
   }
   expect(existsSync(join(folder, 'dist/site/og/packages/logo-sprint.png'))).toBe(true);
 });
 
-it('leaves nothing of a package that is gone', () => {
+it('leaves no trace of a removed package', () => {
   expect(existsSync(join(folder, `dist/site/packages/${removed}.html`))).toBe(false);
   const pages = globSync('**/*.{html,xml,txt}', { cwd: join(folder, 'dist/site') });
   expect(pages.length).toBeGreaterThan(20);
   expect(pages.filter((name) => built(name).includes(`/packages/${removed}`))).toEqual([]);
 });
 
-it('takes orders of the one, and none of the other', () => {
+it('takes orders for the new package, not for the removed one', () => {
   const forms = formsFor(readCompanyFacts(content.at('.')));
   expect(forms.get('logo-sprint')?.filing.customFields).toMatchObject({ Channel: ['Logo'] });
   expect(forms.has(removed)).toBe(false);
 });
 
-it('offers the open position in the application', () => {
+it('offers the open position in the application form', () => {
   expect(built('apply.html')).toContain('>Welder</option>');
 });
 
-it('sets an article of any length', () => {
+it('renders an article of any length', () => {
   const page = built('insights/long-read.html');
   expect(page.match(/<h2 id="a-second-thought/g)).toHaveLength(40);
   expect(page).toContain('<em>write</em>');
   expect(page).not.toContain('{phone}');
 });
 
-it('makes photographs small, in three sizes, and lazy', async () => {
+it('shrinks photos to three sizes and loads them lazily', async () => {
   const [picture = ''] = /<img[^>]*portrait-of-one[^>]*>/.exec(built('about.html')) ?? [];
   expect(picture).toContain('loading="lazy"');
   const sizes = [...picture.matchAll(/(\/assets\/portrait-of-one\.\w+\.(\d+)\.webp) (\d+)w/g)];
@@ -173,14 +173,14 @@ it('makes photographs small, in three sizes, and lazy', async () => {
   }
 });
 
-it('puts a logo that is no drawing on the sheet of logos', () => {
+it('puts a PNG logo on the logo sheet', () => {
   const [sheet = ''] = globSync('assets/clients.*.svg', { cwd: join(folder, 'dist/site') });
   expect(built(sheet)).toMatch(
     /<image x="0" y="\d+" width="160" height="48" href="data:image\/webp;base64,/,
   );
 });
 
-it('wears the brand’s colors, and none that it had before', () => {
+it('uses the brand’s colors and none of the old ones', () => {
   const old = parse(readFileSync('content/brand.yaml', 'utf8')).colors;
   const page = built('index.html');
   expect(page).toContain(`--color-buoy:${blue}`);
@@ -190,17 +190,17 @@ it('wears the brand’s colors, and none that it had before', () => {
   const traces = files.filter((name) =>
     readFileSync(join(folder, 'dist', name), 'utf8').includes(old.light.accent),
   );
-  // The clients' logos on their sheet, and their screens, have colors of their own.
+  // Client logos and screens have their own colors.
   const clients = readdirSync('content/screens').map((name) => name.replace(/\..*/, ''));
   const isClients = (name: string) =>
     name.includes('clients.') || clients.some((client) => name.includes(`/${client}.`));
   expect(traces.filter((name) => !isClients(name))).toEqual([]);
 });
 
-it('sets pages in the brand’s own font, in the two weights that there are', () => {
+it('uses the brand’s font in its two weights', () => {
   const page = built('index.html');
   const fonts = globSync('assets/*.woff2', { cwd: join(folder, 'dist/site') });
-  // Text, headings and labels, each with what it needs, and once more for two letters.
+  // Text, headings and labels, each with a second file for two letters.
   expect(fonts).toHaveLength(6);
   expect(page.match(/unicode-range:u\+141,u\+17a/gi)).toHaveLength(4);
   expect(page).not.toContain('data:font');
@@ -213,7 +213,7 @@ it('sets pages in the brand’s own font, in the two weights that there are', ()
   );
 });
 
-it('writes prices, numbers and days as its language does', () => {
+it('formats prices, numbers and dates in the brand’s language', () => {
   const page = built('packages/logo-sprint.html');
   expect(page).toContain('<html lang="de-DE"');
   expect(page).toContain('640\u00a0€');
@@ -224,7 +224,7 @@ it('writes prices, numbers and days as its language does', () => {
   expect(brand).toMatchObject({ language: 'de-DE', currency: 'EUR', fonts: { text: 'Own Face' } });
 });
 
-it('draws every letter in share pictures', () => {
+it('has every letter for Open Graph images', () => {
   const drawn = headlineFonts(join(folder, 'src/site/fonts')).letters;
   expect([...'Łódź, Ñandú und Ångström'].filter((letter) => !drawn.has(letter))).toEqual([]);
 });
