@@ -1,0 +1,124 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { changeList, readLists, readValues, removeKey, setValue } from './values.ts';
+
+const files = globSync('content/**/*.{yaml,md}').sort();
+
+/** The lines that a diff would remove and add. */
+function changedLines(before: string, after: string) {
+  const [a, b] = [before.split('\n'), after.split('\n')];
+  let top = 0;
+  while (top < a.length && top < b.length && a[top] === b[top]) top += 1;
+  let tail = 0;
+  while (tail < Math.min(a.length, b.length) - top && a.at(-1 - tail) === b.at(-1 - tail)) {
+    tail += 1;
+  }
+  return { removed: a.slice(top, a.length - tail), added: b.slice(top, b.length - tail) };
+}
+
+const otherThan = (text: string, kind: string, tail: string) =>
+  kind === 'number'
+    ? `${Number(text) + 1}`
+    : kind === 'flag'
+      ? `${text !== 'true'}`
+      : `${text}${tail}`;
+
+it('changes every value of the content in its own line alone, and back to the same bytes', () => {
+  let count = 0;
+  const wrong: string[] = [];
+  for (const file of files) {
+    const isMarkdown = file.endsWith('.md');
+    const before = readFileSync(file, 'utf8');
+    const values = readValues(before, isMarkdown);
+    const others = (key: string, text: string) =>
+      JSON.stringify(readValues(text, isMarkdown).filter((value) => value.key !== key));
+    for (const { key, text, kind } of values) {
+      count += 1;
+      const expectThat = (holds: boolean, what: string) => {
+        if (!holds) wrong.push(`${file} ${key}: ${what}`);
+      };
+      const plain = setValue(before, isMarkdown, key, otherThan(text, kind, ' or so'));
+      const { removed, added } = changedLines(before, plain);
+      expectThat(removed.length <= 1 || kind === 'body', `${removed.length} lines go`);
+      expectThat(added.length <= 2, `${added.length} lines come`);
+      // What stands in other lines is read again for some: to read a file takes longer than to change it.
+      if (count % 12 > 0) continue;
+      expectThat(setValue(plain, isMarkdown, key, text) === before, 'is not the same again');
+      const wanted = otherThan(text, kind, ' # is: “new”, {or} [so]');
+      const after = setValue(before, isMarkdown, key, wanted);
+      const now = readValues(after, isMarkdown).find((value) => value.key === key);
+      expectThat(now?.text === wanted && now.kind === kind, `says ${now?.text}`);
+      expectThat(others(key, after) === others(key, before), 'changes others');
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(count).toBeGreaterThan(4_000);
+}, 60_000);
+
+const list = `# Above
+steps:
+  # The first
+  - title: One # why
+    text: >-
+      Folded and
+      long
+  # The second
+  - title: Two
+    text: 'It''s quoted'
+tags: [a, "b, c", d]
+price: { listed: 2750, note: x } # kept
+empty:
+last: end`;
+
+it('keeps comments, quotes, folding and line endings', () => {
+  expect(changedLines(list, setValue(list, false, 'price.listed', '2600'))).toEqual({
+    removed: ['price: { listed: 2750, note: x } # kept'],
+    added: ['price: { listed: 2600, note: x } # kept'],
+  });
+  expect(setValue(list, false, 'price.note', 'a, b}')).toContain('note: "a, b}" } # kept');
+  expect(setValue(list, false, 'steps.1.text', 'Isn’t it’s')).toContain("text: 'Isn’t it’s'");
+  expect(setValue(list, false, 'empty', 'full')).toContain('\nempty: full\nlast');
+  expect(setValue(list, false, 'last', '5')).toMatch(/\nlast: "5"$/);
+  expect(setValue(list, false, 'last', '&a b')).toMatch(/\nlast: "&a b"$/);
+  expect(setValue(list, false, 'last', 'two\r\nlines')).toMatch(/\nlast: "two\\nlines"$/);
+  const windows = list.replaceAll('\n', '\r\n');
+  const changed = setValue(windows, false, 'steps.0.text', 'Folded and\nlonger');
+  expect(changed.replaceAll('\r\n', '')).not.toContain('\n');
+  expect(readValues(changed, false)[1]?.text).toBe('Folded and\nlonger');
+});
+
+it('says what is wrong with a value', () => {
+  const price = (text: string) => () => setValue(list, false, 'price.listed', text);
+  expect(price('2,600')).toThrow('Write a plain number, without sign or comma: 2600.');
+  expect(price('')).toThrow('Write a plain number');
+  expect(() => setValue(list, false, 'gone', 'x')).toThrow('There is no gone');
+  expect(() => setValue('a: "b', false, 'a', 'x')).toThrow('can’t be read');
+});
+
+it('copies, removes and moves items of lists', () => {
+  expect([...readLists(list, false)]).toEqual([
+    ['steps', 2],
+    ['tags', 3],
+  ]);
+  const change = (key: string, index: number, what: 'copy' | 'remove' | 'move up') =>
+    changeList(list, false, key, index, what);
+  expect(change('tags', 1, 'copy')).toContain('tags: [a, "b, c", "b, c", d]');
+  expect(change('tags', 2, 'remove')).toContain('tags: [a, "b, c"]');
+  expect(change('tags', 0, 'remove')).toContain('tags: ["b, c", d]');
+  expect(change('tags', 2, 'move up')).toContain('tags: [a, d, "b, c"]');
+  expect(changedLines(list, change('steps', 1, 'remove')).added).toEqual([]);
+  expect(change('steps', 1, 'move up')).toContain(
+    "steps:\n  # The first\n  # The second\n  - title: Two\n    text: 'It''s quoted'\n  - title: One # why",
+  );
+  expect(changedLines(list, change('steps', 1, 'copy'))).toMatchObject({ removed: [] });
+  expect(() => changeList('a: [b]', false, 'a', 0, 'remove')).toThrow('the last one');
+  expect(removeKey(list, 'steps')).toBe(list.slice(0, 8) + list.slice(list.indexOf('tags')));
+});
+
+it('changes the text below the keys of a Markdown file', () => {
+  const file = '---\ntitle: One\n---\n\nFirst.\n\nLast.\n';
+  expect(setValue(file, true, 'title', 'Two')).toBe(file.replace('One', 'Two'));
+  const after = setValue(file, true, 'body', '\nFirst.\r\n\r\nNew.');
+  expect(after).toBe(file.replace('Last', 'New'));
+  expect(setValue(after, true, 'body', '\nFirst.\n\nLast.')).toBe(file);
+});
