@@ -1,6 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { writeBuiltFacts } from '../src/bundle/built-facts.ts';
 import { readConfig } from '../src/config.ts';
+import { guideFile } from '../src/editor/guide.ts';
 import { OwnError } from '../src/own-error.ts';
 import { hasBuildTools, parts, stampFile, stampFor } from './built.ts';
 
@@ -22,6 +23,8 @@ export async function buildSite(): Promise<void> {
     const { bundleServer } = await import('../src/bundle/bundle-server.ts');
     await bundleServer(temporary);
     writeBuiltFacts(temporary, company);
+    const { fieldGuide } = await import('../src/docs/field-guide.ts');
+    writeFileSync(`${temporary}/${guideFile}`, JSON.stringify(fieldGuide()));
     for (const name of parts) {
       rmSync(`dist/${name}`, { recursive: true, force: true });
       renameSync(`${temporary}/${name}`, `dist/${name}`);

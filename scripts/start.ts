@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
 import { loadServer } from '../src/bundle/load-server.ts';
+import { finishPublishing } from '../src/editor/publish.ts';
 import { hasBuildTools, isBuilt, isBuiltButForYear } from './built.ts';
 import { explain } from './explain.ts';
 
 try {
+  finishPublishing();
   if (!isBuilt()) await rebuild();
   const { start } = await loadServer();
   await start();

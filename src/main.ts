@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { placeOf } from './backup/place-of.ts';
 import { readBuiltFacts } from './bundle/built-facts.ts';
 import { readCompanyFacts } from './company-facts.ts';
 import { type Config, crmModeOf, readConfig } from './config.ts';
 import { createConsole } from './console/web/create-console.ts';
+import type { OpenEditor } from './console/web/desk.ts';
+import type { Publishing } from './editor/publish.ts';
 import { loadEnvironment } from './environment.ts';
 import { formsFor } from './forms/index.ts';
 import { buildApp } from './http/app.ts';
@@ -12,6 +15,7 @@ import { readBuiltSite, sitePages } from './http/site-files.ts';
 import { readFormPages } from './intake/form-page.ts';
 import { registerIntake } from './intake/register-intake.ts';
 import { openOutbox } from './leads/open-outbox.ts';
+import type { Outbox } from './leads/outbox.ts';
 import { tellsOf } from './notices/tells.ts';
 import { createDelivery, groupIdsOf } from './process/delivery.ts';
 import { startParts } from './process/lifecycle.ts';
@@ -50,27 +54,38 @@ export async function start(options: StartOptions = {}): Promise<void> {
   const deliversIn = config.runWorker && mode !== 'stored only' ? mode : null;
 
   const visits = config.countVisits ? new Visits(outbox, config.company.timeZone) : null;
-  const app = buildApp({
-    site: { files: site.files, policies: site.policies, security: securityOf(config) },
-    checkReadiness: watchReadiness({ outbox, mode: deliversIn, clock: now }),
-    onPage: visits ? (path, headers) => visits.count(path, headers) : undefined,
-    trustProxy: config.trustProxy,
-    logLevel: config.logLevel,
-  });
+  const checkReadiness = watchReadiness({ outbox, mode: deliversIn, clock: now });
+  const appOf = (site: BuiltSite) =>
+    buildApp({
+      site: { files: site.files, policies: site.policies, security: securityOf(config) },
+      checkReadiness,
+      onPage: visits ? (path, headers) => visits.count(path, headers) : undefined,
+      trustProxy: config.trustProxy,
+      logLevel: config.logLevel,
+    });
+  const app = appOf(site);
   if (visits) app.addHook('onClose', visits.start());
   const { answering } = outbox;
   startMeasuring({ files: site.files, answering, company: config.company, now }, app.log);
   const { log } = app;
   const delivery = createDelivery(config, outbox, log);
   const forms = formsFor(config.company);
-  registerIntake(app, {
-    ...intakeSettings(config),
-    ...{ outbox, forms, log, now, randomId: randomUUID },
-    ownerOf: await createOwners({ settings: config, users: outbox.users, clock: now, log }),
-    formPage: site.formPage,
-    messagePage: site.pages.message,
-    onAccepted: delivery.onAccepted,
-  });
+  const ownerOf = await createOwners({ settings: config, users: outbox.users, clock: now, log });
+  const takeLeads = (to: typeof app, { formPage, pages }: BuiltSite) =>
+    registerIntake(to, {
+      ...intakeSettings(config),
+      ...{ outbox, forms: formsFor(config.company), log, now, randomId: randomUUID, ownerOf },
+      ...{ formPage, messagePage: pages.message, onAccepted: delivery.onAccepted },
+    });
+  takeLeads(app, site);
+  const reload = async () => {
+    if (build) Object.assign(config.company, readBuiltFacts(build));
+    const next = await readSite(build);
+    const successor = appOf(next);
+    takeLeads(successor, next);
+    await successor.ready();
+    app.handOver(successor);
+  };
   const desk = {
     ...{ store: outbox, forms, mode, company: config.company, now },
     retentionDays: config.retentionDays,
@@ -78,6 +93,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
     spamWeights: config.spamWeights,
     checkDays: delivery.inventory && config.crm.checkDays,
     wake: delivery.wake,
+    editor: build && config.publish && canBuild() ? editorOf(config, outbox, reload) : null,
   };
   const theConsole = await createConsole(config, consolePages, desk, log);
 
@@ -99,6 +115,28 @@ export async function start(options: StartOptions = {}): Promise<void> {
 }
 
 const now = () => new Date();
+
+type BuiltSite = Awaited<ReturnType<typeof readSite>>;
+
+/** "npm ci --omit=dev" leaves out what builds. */
+const canBuild = () => existsSync('node_modules/astro');
+
+/** Its parts are loaded when somebody first edits: a start needs none of them. */
+function editorOf(config: Config, outbox: Outbox, reload: () => Promise<void>): OpenEditor {
+  let opened: ReturnType<OpenEditor> | undefined;
+  const { dataDir, publishPush: pushes } = config;
+  const onPublished = ({ who, files }: Publishing) => {
+    const about = files.map(({ file }) => file).join(', ');
+    return outbox.recordAction('publish', 0, { who, now: now() }, about);
+  };
+  return () => {
+    opened ??= import('./editor/index.ts').then((room) => ({
+      ...room,
+      editor: new room.Editor({ dataDir, pushes, now, reload, onPublished }),
+    }));
+    return opened;
+  };
+}
 
 /** Null if pages are hosted elsewhere. */
 async function readSite(build: string | null) {

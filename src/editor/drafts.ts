@@ -1,25 +1,16 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import {
+  type FileChange,
+  type FileName,
+  isEntry,
+  isMarkdown,
+  isSameBytes,
+  placeIn,
+  readContent,
+} from './files.ts';
 import { readValues, setValue, ValueError } from './values.ts';
-
-/** A file below content/: "packages/landing-page.yaml". */
-export type FileName = string;
-
-/** One file of a draft; null where it is not there before, or not there after. */
-export type FileChange = {
-  readonly file: FileName;
-  readonly before: Buffer | null;
-  readonly after: Buffer | null;
-};
 
 export type ValueChange = {
   readonly file: FileName;
@@ -29,127 +20,97 @@ export type ValueChange = {
   readonly after: string;
 };
 
-const nameRule = /^(?:[a-z0-9-]+\/)?[a-z0-9-]+\.(?:yaml|md|webp)$/;
+/** Where the content lies, and where drafts are kept. */
+export type Places = { readonly content: string; readonly drafts: string };
 
-export const isMarkdown = (file: FileName): boolean => file.endsWith('.md');
-export const isEntry = (file: FileName): boolean => /\.(yaml|md)$/.test(file);
+export const folderOf = ({ drafts }: Places, who: string): string =>
+  join(drafts, createHash('sha256').update(who).digest('hex').slice(0, 16));
 
-/** Where a file lies; null for a name that could lead out of content/, and for what is no plain file. */
-export function placeIn(content: string, file: FileName): string | null {
-  if (!nameRule.test(file)) return null;
-  const path = join(content, file);
-  const links = [dirname(path), path].filter((one) =>
-    lstatSync(one, { throwIfNoEntry: false })?.isSymbolicLink(),
-  );
-  return links.length > 0 ? null : path;
+type Side = 'before' | 'after';
+
+const sideOf = (places: Places, who: string, side: Side, file: FileName) =>
+  join(folderOf(places, who), side, file);
+
+const bytes = (path: string) => (existsSync(path) ? readFileSync(path) : null);
+
+function put(path: string, content: Buffer | null): void {
+  mkdirSync(dirname(path), { recursive: true });
+  if (content === null) rmSync(path, { force: true });
+  else writeFileSync(path, content);
 }
 
-export function readContent(content: string, file: FileName): Buffer | null {
-  const path = placeIn(content, file);
-  return path && existsSync(path) ? readFileSync(path) : null;
+/** What a person changed and has not published: the files as they will be, and as they were. */
+export function changesOf(places: Places, who: string): readonly FileChange[] {
+  const listed = (['before', 'after'] as const).flatMap((side) => {
+    const place = join(folderOf(places, who), side);
+    return existsSync(place)
+      ? readdirSync(place, { recursive: true, withFileTypes: true })
+          .filter((one) => one.isFile())
+          .map((one) => join(one.parentPath, one.name).slice(place.length + 1))
+      : [];
+  });
+  return [...new Set(listed)].sort().map((file) => ({
+    file,
+    before: bytes(sideOf(places, who, 'before', file)),
+    after: bytes(sideOf(places, who, 'after', file)),
+  }));
 }
 
-/** The files that can be edited, by name. */
-export const entriesIn = (content: string): readonly FileName[] =>
-  readdirSync(content, { withFileTypes: true })
-    .flatMap((one) =>
-      one.isDirectory()
-        ? readdirSync(join(content, one.name)).map((name) => `${one.name}/${name}`)
-        : [one.name],
-    )
-    .filter((file) => isEntry(file) && placeIn(content, file))
-    .sort();
-
-export type Drafts = ReturnType<typeof createDrafts>;
-
-/** What each person changed and has not published: the files as they will be, and as they were. */
-export function createDrafts(content: string, folder: string) {
-  const ofPerson = (who: string) =>
-    join(folder, createHash('sha256').update(who).digest('hex').slice(0, 16));
-  const names = (who: string): readonly FileName[] => {
-    const listed = ['before', 'after'].flatMap((side) => {
-      const place = join(ofPerson(who), side);
-      return existsSync(place)
-        ? readdirSync(place, { recursive: true, encoding: 'utf8', withFileTypes: true })
-            .filter((one) => one.isFile())
-            .map((one) => join(one.parentPath, one.name).slice(place.length + 1))
-        : [];
-    });
-    return [...new Set(listed)].sort();
-  };
-  const at = (who: string, side: 'before' | 'after', file: FileName) =>
-    join(ofPerson(who), side, file);
-  const bytes = (path: string) => (existsSync(path) ? readFileSync(path) : null);
-
-  function put(path: string, content: Buffer | null): void {
-    if (content === null) return rmSync(path, { force: true });
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, content);
-  }
-
-  const drafts = {
-    changes: (who: string): readonly FileChange[] =>
-      names(who).map((file) => ({
-        file,
-        before: bytes(at(who, 'before', file)),
-        after: bytes(at(who, 'after', file)),
-      })),
-
-    /** As this person left it, or as it is on the site. */
-    read(who: string, file: FileName): Buffer | null {
-      const isChanged = names(who).includes(file);
-      return isChanged ? bytes(at(who, 'after', file)) : readContent(content, file);
-    },
-
-    write(who: string, file: FileName, after: Buffer | null): void {
-      if (!placeIn(content, file)) throw new ValueError(`${file} is no file of content/.`);
-      const isChanged = names(who).includes(file);
-      const before = isChanged ? bytes(at(who, 'before', file)) : readContent(content, file);
-      const isSame = before === null ? after === null : after !== null && before.equals(after);
-      put(at(who, 'before', file), isSame ? null : before);
-      put(at(who, 'after', file), isSame ? null : after);
-      put(join(ofPerson(who), 'who'), Buffer.from(who));
-    },
-
-    discard(who: string): void {
-      rmSync(ofPerson(who), { recursive: true, force: true });
-    },
-
-    /** Everybody else who has begun to change something. */
-    others: (who: string): readonly { who: string; changes: readonly FileChange[] }[] =>
-      (existsSync(folder) ? readdirSync(folder) : [])
-        .map((name) => bytes(join(folder, name, 'who'))?.toString('utf8') ?? who)
-        .filter((other) => other !== who)
-        .map((other) => ({ who: other, changes: drafts.changes(other) }))
-        .filter(({ changes }) => changes.length > 0),
-
-    /** Brings the draft onto what was published since it began; answers what others changed, too. */
-    bringUpToDate(who: string): readonly ValueChange[] {
-      return drafts.changes(who).flatMap((change) => {
-        const live = readContent(content, change.file);
-        if (isSameBytes(live, change.before)) return [];
-        const { after, conflicts } = merged(change, live);
-        if (conflicts.length > 0) return conflicts;
-        put(at(who, 'before', change.file), live);
-        put(at(who, 'after', change.file), after);
-        return [];
-      });
-    },
-
-    /** Gives up the other's change of this file for one's own, or one's own for the site's. */
-    settle(who: string, file: FileName, keeps: 'mine' | 'theirs'): void {
-      const live = readContent(content, file);
-      const mine = bytes(at(who, 'after', file));
-      put(at(who, 'before', file), live);
-      put(at(who, 'after', file), live);
-      drafts.write(who, file, keeps === 'mine' ? mine : live);
-    },
-  };
-  return drafts;
+/** As this person left it, or as it is on the site. */
+export function readDraft(places: Places, who: string, file: FileName): Buffer | null {
+  const change = changesOf(places, who).find((one) => one.file === file);
+  return change ? change.after : readContent(places.content, file);
 }
 
-export const isSameBytes = (one: Buffer | null, other: Buffer | null): boolean =>
-  one === null || other === null ? one === other : one.equals(other);
+export function writeDraft(
+  places: Places,
+  who: string,
+  file: FileName,
+  after: Buffer | null,
+): void {
+  if (!placeIn(places.content, file)) throw new ValueError(`${file} is no file of content/.`);
+  const change = changesOf(places, who).find((one) => one.file === file);
+  const before = change ? change.before : readContent(places.content, file);
+  putChange(places, who, { file, before, after });
+  put(join(folderOf(places, who), 'who'), Buffer.from(who));
+}
+
+/** What comes to the same as before is no change any more. */
+function putChange(places: Places, who: string, { file, before, after }: FileChange): void {
+  const isSame = isSameBytes(before, after);
+  put(sideOf(places, who, 'before', file), isSame ? null : before);
+  put(sideOf(places, who, 'after', file), isSame ? null : after);
+}
+
+export const discardDraft = (places: Places, who: string): void =>
+  rmSync(folderOf(places, who), { recursive: true, force: true });
+
+type OthersDraft = { readonly who: string; readonly changes: readonly FileChange[] };
+
+/** Everybody else who has begun to change something. */
+export const draftsOfOthers = (places: Places, who: string): readonly OthersDraft[] =>
+  (existsSync(places.drafts) ? readdirSync(places.drafts) : [])
+    .map((name) => bytes(join(places.drafts, name, 'who'))?.toString('utf8') ?? who)
+    .filter((other) => other !== who)
+    .map((other) => ({ who: other, changes: changesOf(places, other) }))
+    .filter(({ changes }) => changes.length > 0);
+
+/** Brings a draft onto what was published since it began; answers what others changed in another way. */
+export const bringUpToDate = (places: Places, who: string): readonly ValueChange[] =>
+  changesOf(places, who).flatMap((change) => {
+    const live = readContent(places.content, change.file);
+    if (isSameBytes(live, change.before)) return [];
+    const { after, conflicts } = merged(change, live);
+    if (conflicts.length === 0) putChange(places, who, { ...change, before: live, after });
+    return conflicts;
+  });
+
+/** Of a file that others changed in another way: one's own counts, or theirs. */
+export function settle(places: Places, who: string, file: FileName, keepsOwn: boolean): void {
+  const live = readContent(places.content, file);
+  const own = readDraft(places, who, file);
+  putChange(places, who, { file, before: live, after: keepsOwn ? own : live });
+}
 
 /** Value by value: what both changed in different ways is for people to settle. */
 function merged({ file, before, after }: FileChange, live: Buffer | null) {

@@ -93,7 +93,9 @@ export function changeList(
 /** Removes a key of the file with all that is under it. */
 export function removeKey(source: string, key: Key): string {
   const [start, end] = partWith(source, key);
-  return source.slice(0, start) + source.slice(end);
+  // Blank lines and comments above the next key are that key's.
+  const [tail = ''] = /(?<=\n)(?:(?:#.*)?\r?\n)+$/.exec(source.slice(start, end)) ?? [];
+  return source.slice(0, start) + source.slice(end - tail.length);
 }
 
 type Change = { readonly changed: string; readonly expected: unknown };

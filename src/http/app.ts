@@ -19,6 +19,15 @@ export type AppOptions = {
   readonly logTo?: { write(line: string): void };
 };
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** As the server has a request answered. */
+    readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
+    /** From now on the app of another build answers what comes in here; what is under way ends as it began. */
+    readonly handOver: (next: FastifyInstance) => void;
+  }
+}
+
 /** Everything that answers HTTP except the forms, which main.ts registers. */
 export function buildApp(options: AppOptions): FastifyInstance {
   const headers = {
@@ -30,10 +39,20 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const isLogged = ['trace', 'debug', 'info'].includes(options.logLevel);
   let isClosing = false;
   let quietUntil = 0;
+  let route: AppRoute = () => {};
+  const answer: AppRoute = (request, response) => {
+    const isDone = answerPage(request, response);
+    if (isDone && isLogged) logPage(app.log, response);
+    if (isDone) return;
+    dropTypeWithoutBody(request);
+    route(request, response);
+  };
+  let inForce = answer;
 
   const app: FastifyInstance = Fastify({
-    serverFactory: (answer) =>
-      createLimitedServer({
+    serverFactory: (routed) => {
+      route = routed;
+      return createLimitedServer({
         limits: options.limits ?? {},
         errorAnswer,
         onFull: (connections) => {
@@ -43,13 +62,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
         },
         answer: (request, response) => {
           if (isClosing) return sendAndClose(response, errorAnswer(503, request.headers.accept));
-          const isDone = answerPage(request, response);
-          if (isDone && isLogged) logPage(app.log, response);
-          if (isDone) return;
-          dropTypeWithoutBody(request);
-          answer(request, response);
+          inForce(request, response);
         },
-      }),
+      });
+    },
     schemaController: withoutSchemas,
     // The server has its own handler, which logs more.
     clientErrorHandler: () => {},
@@ -69,6 +85,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
     routerOptions: { maxParamLength: 512 },
   });
 
+  app.decorate('answer', answer);
+  app.decorate('handOver', (next: FastifyInstance) => {
+    inForce = next.answer;
+  });
   app.addHook('preClose', async () => {
     isClosing = true;
   });
@@ -80,6 +100,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
   serveSite(app, options.site, { errorAnswer, allowedMethods, onPage: options.onPage });
   return app;
 }
+
+type AppRoute = FastifyInstance['answer'];
 
 function addHeaders(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FormAnswer } from '../forms/lead-answer.ts';
@@ -51,7 +51,10 @@ export function formPages<Props>(
 /** From the folder that the build leaves for the server. */
 export async function readFormPages(folder: string, readPage: ReadPage): Promise<FindFormPage> {
   try {
-    const renderer = await import(pathToFileURL(resolve(folder, 'form-page.js')).href);
+    const file = resolve(folder, 'form-page.js');
+    // A module is loaded once for an address: another build needs another one.
+    const { mtimeMs } = await stat(file);
+    const renderer = await import(`${pathToFileURL(file).href}?${mtimeMs}`);
     const places = JSON.parse(await readFile(join(folder, 'forms.json'), 'utf8'));
     return formPages(renderer, places, readPage);
   } catch (cause) {

@@ -57,7 +57,12 @@ export interface LeadActing {
   /** Private: sent nowhere. An empty text takes it away. `seen` is the remark the caller saw. */
   setRemark(reference: string, text: string, seen: string | null, by: Actor): Promise<Remarked>;
   /** For what concerns the store, its queue or a person as a whole; with how many leads it concerned. */
-  recordAction(what: StoreAction | 'export', leads: number, by: Actor): Promise<void>;
+  recordAction(
+    what: StoreAction | 'export',
+    leads: number,
+    by: Actor,
+    about?: string,
+  ): Promise<void>;
 }
 
 export interface PersonalData {
@@ -203,7 +208,7 @@ export type RecordedAction = {
   readonly what: ActionKind;
   /** Null for what concerned more than one lead. */
   readonly reference: string | null;
-  /** Whose name or password it was; null for what concerned leads. */
+  /** Whose name or password it was, or what was published; null for what concerned leads. */
   readonly about: string | null;
   readonly leads: number;
   /** Of an erasure: what others hold still. */
@@ -230,6 +235,6 @@ export type ActionKind =
   | StoreAction
   | UserAction;
 
-export type StoreAction = 'pause' | 'resume' | 'backup' | 'restore' | 'move';
+export type StoreAction = 'pause' | 'resume' | 'backup' | 'restore' | 'move' | 'publish';
 
 export type UserAction = 'add user' | 'change user' | 'remove user' | 'set password';

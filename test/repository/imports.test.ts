@@ -118,6 +118,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/config.ts',
       'src/company-facts.ts',
       'src/backup',
+      'src/editor',
       'src/leads',
       'src/forms',
       'src/notices/tells.ts',
@@ -173,6 +174,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     room: 'src/bundle',
     may: ['src/brand', 'src/company-facts.ts', 'src/console/build', 'src/main.ts'],
   },
+  { room: 'src/editor', may: ['src/upgrade/git.ts'] },
   { room: 'src/upgrade', may: [] },
   {
     room: 'src/docs',
@@ -202,6 +204,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/leads',
       'src/delivery',
       'src/console',
+      'src/editor',
       'src/notices',
       'src/forms',
     ],

@@ -64,8 +64,8 @@ const read = async (answer: Response) =>
 const isBusy = () =>
   document.activeElement?.matches('main :is(input, textarea, select)') === true ||
   document.querySelector('main :is(input:checked, details[open])') !== null ||
-  [...document.querySelectorAll('main textarea')].some(
-    (area) => (area as HTMLTextAreaElement).value !== (area as HTMLTextAreaElement).defaultValue,
+  [...document.querySelectorAll<HTMLTextAreaElement>('main :is(textarea, input)')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
   );
 
 /** How to find the same link or button on the page after. */

@@ -22,6 +22,7 @@ const words: Readonly<Record<Exclude<ActionKind, ActionRecord>, string>> = {
   backup: 'made a backup',
   restore: 'restored a backup',
   move: 'moved the store',
+  publish: 'published {about}',
   'add user': 'added {about}',
   'change user': 'changed the role or address of {about}',
   'remove user': 'removed {about}',

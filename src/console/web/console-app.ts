@@ -8,6 +8,9 @@ import Fastify, {
 import { promiseOf } from '../../reply-promise.ts';
 import { withoutSchemas } from '../../without-schemas.ts';
 import { message } from '../pages/Confirm.tsx';
+import { contentPages } from '../pages/Content.tsx';
+import { contentFilePages } from '../pages/ContentFile.tsx';
+import { contentReviewPages } from '../pages/ContentReview.tsx';
 import { crmCheckPage } from '../pages/CrmCheck.tsx';
 import { draw, drawStreamed } from '../pages/Layout.tsx';
 import { leadPages } from '../pages/Lead.tsx';
@@ -136,5 +139,6 @@ function closeUnread(socket: Duplex): void {
 /** Every page beside those of signing in, one file each. */
 const pages: readonly ((app: FastifyInstance, desk: Desk) => void)[] = [
   ...[todayPage, recordPage, leadsPage, exports, manyPages, tickedPages, leadPages],
-  ...[setAsidePage, peoplePages, reportsPage, crmCheckPage, stampRoute],
+  ...[setAsidePage, peoplePages, reportsPage, crmCheckPage],
+  ...[contentPages, contentFilePages, contentReviewPages, stampRoute],
 ];

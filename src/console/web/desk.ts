@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CompanyFacts } from '../../company-facts.ts';
 import type { CrmMode } from '../../config.ts';
+import type { Editor } from '../../editor/editor.ts';
+import type * as EditorRoom from '../../editor/index.ts';
 import type { Forms } from '../../forms/index.ts';
 import type { CrmChecks } from '../../leads/crm-check.ts';
 import type { Alarms, DeliveryDesk, Replies } from '../../leads/delivery.ts';
@@ -25,10 +27,14 @@ export type Desk = {
   /** How many days of leads are looked up in the CRM each night; null where none are. */
   readonly checkDays: number | null;
   readonly spamWeights: Weights;
+  /** Null if content can't be edited here. Loaded on first use. */
+  readonly editor?: OpenEditor | null;
   /** After something became due. */
   readonly wake: () => void;
   readonly now: () => Date;
 };
+
+export type OpenEditor = () => Promise<typeof EditorRoom & { readonly editor: Editor }>;
 
 export type ConsoleStore = LeadAdmin &
   LeadReports &

@@ -98,6 +98,12 @@ const words: Readonly<Record<string, string>> = {
   'check-asked': 'The check begins within a minute. Results will show here.',
   resend: 'The notice is being sent again.',
   'resend-later': 'It’s being sent right now. Try again in a minute if it doesn’t arrive.',
+  'draft-saved': 'Saved in your draft. The site still shows the old text.',
+  'draft-discarded': 'Your draft is gone. The site is as it was.',
+  'entry-copied': 'Copied into your draft. Change what is different, then review.',
+  'entry-deleted': 'Deleted in your draft. The site shows it until you publish.',
+  published: 'Published. The site shows it now.',
+  'published-uncommitted': 'Published. git took no commit: the log says why.',
   'erased-person': 'Erased: everything that was held on this address.',
 };
 

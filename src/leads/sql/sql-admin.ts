@@ -51,8 +51,8 @@ export function sqlAdmin(engine: Engine): Omit<LeadAdmin, 'finishErasing'> {
       atomically(() => actOnMany(action, leads, given, acting(by))),
     setRemark: (reference, text, seen, by) =>
       atomically(() => setRemark({ reference, text, seen }, acting(by))),
-    recordAction: async (what, leads, by) => {
-      await run(() => record({ what, leads }, acting(by)));
+    recordAction: async (what, leads, by, about) => {
+      await run(() => record({ what, leads, ...(about && { about }) }, acting(by)));
     },
 
     person: (email) => read(() => readPerson(email, dialect)),

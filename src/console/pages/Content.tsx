@@ -1,0 +1,220 @@
+import type { FastifyInstance } from 'fastify';
+import type { FileChange } from '../../editor/files.ts';
+import type { Publishing } from '../../editor/publish.ts';
+import { oneLine } from '../visible-text.ts';
+import type { Desk, OpenEditor } from '../web/desk.ts';
+import { fieldsOf, queryOf, Refused } from '../web/request.ts';
+import { capital, count, figure } from '../words.ts';
+import { Confirm } from './Confirm.tsx';
+import { ActButton, Acts, PageHead, Section, Two, When } from './parts.tsx';
+import { type Column, cells, Named, Table } from './Table.tsx';
+
+type Room = Awaited<ReturnType<OpenEditor>>;
+
+/** For pages that ask before they change something, whoever may only look included. */
+export const acting = { config: { isForActing: true } };
+
+/** What a person asked for and can't have is told in its own words. */
+export async function inEditor(desk: Desk, work: (room: Room) => unknown): Promise<unknown> {
+  if (!desk.editor) throw new Refused(404, 'Nothing here', 'Editing is off on this server.');
+  try {
+    return await work(await desk.editor());
+  } catch (error) {
+    const isOurs = ['EditorError', 'PublishError', 'ValueError'].includes((error as Error).name);
+    if (!isOurs) throw error;
+    const next = { href: '/content', label: 'Content' };
+    throw new Refused(409, 'That can’t be done', (error as Error).message, { next });
+  }
+}
+
+export const editHref = (file: string, key = ''): string =>
+  `/content/edit?file=${encodeURIComponent(file)}${key && `#${encodeURIComponent(key)}`}`;
+
+/** "packages/landing-page.yaml" is "Landing page". */
+export const entryName = (file: string): string =>
+  capital((file.split('/').at(-1) ?? '').replace(/\.\w+$/, '').replaceAll('-', ' '));
+
+const facts = 'facts';
+const folderOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? '') : facts);
+
+export function contentPages(app: FastifyInstance, desk: Desk): void {
+  app.get('/content', acting, (request, reply) =>
+    inEditor(desk, ({ editor, entriesIn, changesOf, draftsOfOthers, changesIn, valueChanges }) => {
+      const { who } = request.person;
+      const { places } = editor;
+      const changes = changesOf(places, who);
+      const files = [
+        ...new Set([...entriesIn(places.content), ...changes.map(({ file }) => file)]),
+      ];
+      const shown = {
+        ...{ files, changes, others: draftsOfOthers(places, who) },
+        folder: queryOf(request).get('in') ?? facts,
+        history: editor.history().map((publishing) => ({
+          ...publishing,
+          values: changesIn(publishing).flatMap(valueChanges).length,
+        })),
+      };
+      return reply.page('Content', <Content {...shown} />);
+    }),
+  );
+
+  app.get('/content/discard', acting, (request, reply) =>
+    inEditor(desk, ({ editor, changesOf }) => {
+      const files = changesOf(editor.places, request.person.who).map(({ file }) => file);
+      const lists = { 'What goes': files.map((file) => ({ name: entryName(file), value: file })) };
+      return reply.page(
+        'Discard your draft',
+        <Confirm
+          back={{ label: 'Content', href: '/content' }}
+          heading="Discard your draft?"
+          text="The site stays as it is. What you changed here is gone."
+          lists={lists}
+          act={{ label: 'Discard it', tone: 'filled', href: '/content/discard', fields: {} }}
+        />,
+      );
+    }),
+  );
+
+  app.post('/content/discard', (request, reply) =>
+    inEditor(desk, ({ editor, discardDraft }) => {
+      discardDraft(editor.places, request.person.who);
+      return reply.redirect('/content?done=draft-discarded', 303);
+    }),
+  );
+
+  app.post('/content/undo', (request, reply) =>
+    inEditor(desk, ({ editor }) => {
+      editor.undo(request.person.who, fieldsOf(request).get('id') ?? '');
+      return reply.redirect('/content/review', 303);
+    }),
+  );
+}
+
+type Past = Publishing & { readonly values: number };
+
+type ContentProps = {
+  readonly files: readonly string[];
+  readonly folder: string;
+  readonly changes: readonly FileChange[];
+  readonly others: readonly { readonly who: string; readonly changes: readonly FileChange[] }[];
+  readonly history: readonly Past[];
+};
+
+function Content({ files, folder, changes, others, history }: ContentProps) {
+  const folders = [...new Set(files.map(folderOf))].sort(
+    (one, other) => Number(other === facts) - Number(one === facts) || one.localeCompare(other),
+  );
+  const drafted = new Set(changes.map(({ file }) => file));
+  const rows = files.filter((file) => folderOf(file) === folder);
+  return (
+    <>
+      <PageHead
+        kicker="Words, prices and entries of the site"
+        heading="Content"
+        below={
+          changes.length > 0 ? (
+            <p className="lead-text">
+              {`Your draft changes ${count(changes.length, 'file')}. The site still shows the old ones.`}
+            </p>
+          ) : null
+        }
+      >
+        {changes.length > 0 ? (
+          <Acts
+            acts={[
+              { label: 'Discard…', tone: 'danger', href: '/content/discard' },
+              { label: 'Review and publish', tone: 'filled', href: '/content/review' },
+            ]}
+          />
+        ) : null}
+      </PageHead>
+      <nav aria-label="Folders" className="flex flex-wrap gap-2">
+        {folders.map((name) => (
+          <a
+            key={name}
+            className="chip"
+            href={`/content?in=${name}`}
+            aria-current={name === folder ? 'page' : undefined}
+          >
+            {nameOf(name)}
+            <small>{figure(files.filter((file) => folderOf(file) === name).length)}</small>
+          </a>
+        ))}
+      </nav>
+      <Two>
+        <Section heading={nameOf(folder)}>
+          <Table
+            caption={nameOf(folder)}
+            className="stacked"
+            rows={rows}
+            columns={columnsFor(drafted, others)}
+            keyOf={(file) => file}
+            empty="Nothing here."
+          />
+        </Section>
+        <Section heading="Last changes">
+          <Table
+            caption="Last changes"
+            className="stacked"
+            rows={history}
+            columns={pastColumns(new Set(history.map(({ undoes }) => undoes)))}
+            keyOf={({ id }) => id}
+            empty="Nothing was published from here yet."
+          />
+        </Section>
+      </Two>
+    </>
+  );
+}
+
+const nameOf = (folder: string) => capital(folder.replaceAll('-', ' '));
+
+const columnsFor = (
+  drafted: ReadonlySet<string>,
+  others: ContentProps['others'],
+): readonly Column<string>[] => [
+  {
+    header: 'Entry',
+    className: cells.who,
+    cell: (file) => (
+      <a className="inline-flex min-h-(--target) items-center" href={editHref(file)}>
+        {entryName(file)}
+      </a>
+    ),
+  },
+  {
+    header: 'Drafts',
+    className: cells.is,
+    cell: (file) =>
+      [
+        ...(drafted.has(file) ? ['in your draft'] : []),
+        ...others
+          .filter(({ changes }) => changes.some((change) => change.file === file))
+          .map(({ who }) => `in the draft of ${oneLine(who)}`),
+      ].join(', '),
+  },
+];
+
+const pastColumns = (undone: ReadonlySet<string | null>): readonly Column<Past>[] => [
+  {
+    header: 'Who and what',
+    className: cells.who,
+    cell: ({ who, files, values, undoes, at }) => (
+      <Named name={files.map(({ file }) => entryName(file)).join(', ')}>
+        {`${oneLine(who)} ${undoes ? 'took back' : 'changed'} ${count(values, 'value')}, `}
+        <When at={new Date(at)} />
+      </Named>
+    ),
+  },
+  {
+    header: 'Undo',
+    hidesHeader: true,
+    className: cells.is,
+    cell: ({ id }) =>
+      undone.has(id) ? (
+        'taken back'
+      ) : (
+        <ActButton label="Undo" tone="text" href="/content/undo" fields={{ id }} />
+      ),
+  },
+];

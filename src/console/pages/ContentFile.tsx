@@ -1,0 +1,323 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Entry, EntryField, Typed } from '../../editor/entries.ts';
+import { labelOf } from '../../editor/guide.ts';
+import type { ListChange } from '../../editor/values.ts';
+import { oneLine } from '../visible-text.ts';
+import type { Desk } from '../web/desk.ts';
+import { fieldsOf, queryOf } from '../web/request.ts';
+import { count } from '../words.ts';
+import { Confirm } from './Confirm.tsx';
+import { acting, editHref, entryName, inEditor } from './Content.tsx';
+import { Acts, Crumbs, HiddenFields, PageHead, Section, useFrame } from './parts.tsx';
+
+const prefix = 'value:';
+
+export function contentFilePages(app: FastifyInstance, desk: Desk): void {
+  const show = (request: FastifyRequest, reply: FastifyReply, file: string, wrong?: Wrong) =>
+    inEditor(desk, ({ editor, openEntry }) => {
+      const entry = openEntry(editor.places, request.person.who, file);
+      if (!entry) return reply.callNotFound();
+      const status = wrong && wrong.problems.size > 0 ? 422 : 200;
+      return reply.page(entryName(file), <EntryPage {...{ entry, wrong }} />, status);
+    });
+
+  app.get('/content/edit', acting, (request, reply) =>
+    show(request, reply, queryOf(request).get('file') ?? ''),
+  );
+
+  app.post('/content/edit', { bodyLimit: longestForm }, (request, reply) =>
+    inEditor(desk, async ({ editor, saveEntry, placeIn }) => {
+      const form = fieldsOf(request);
+      const file = form.get('file') ?? '';
+      if (!placeIn(editor.places.content, file)) return reply.callNotFound();
+      const typed = typedIn(form);
+      const problems = saveEntry(editor.places, request.person.who, file, typed);
+      if (problems.size > 0) return show(request, reply, file, { problems, typed });
+      const at = typed.list ? `#${encodeURIComponent(typed.list.list)}` : '';
+      return reply.redirect(`${editHref(file)}&done=draft-saved${at}`, 303);
+    }),
+  );
+
+  app.post('/content/copy', (request, reply) =>
+    inEditor(desk, ({ editor, copyEntry }) => {
+      const form = fieldsOf(request);
+      const name = (form.get('name') ?? '').trim().toLowerCase().replaceAll(/\s+/g, '-');
+      const file = copyEntry(editor.places, request.person.who, form.get('file') ?? '', name);
+      return reply.redirect(`${editHref(file)}&done=entry-copied`, 303);
+    }),
+  );
+
+  app.get('/content/delete', acting, (request, reply) =>
+    inEditor(desk, ({ editor, referencesTo, openEntry }) => {
+      const file = queryOf(request).get('file') ?? '';
+      if (!openEntry(editor.places, request.person.who, file)) return reply.callNotFound();
+      const references = referencesTo(editor.places, request.person.who, file);
+      return reply.page('Delete', <Delete {...{ file, references }} />);
+    }),
+  );
+
+  app.post('/content/delete', (request, reply) =>
+    inEditor(desk, ({ editor, writeDraft }) => {
+      const file = fieldsOf(request).get('file') ?? '';
+      if (!file.includes('/')) return reply.callNotFound();
+      writeDraft(editor.places, request.person.who, file, null);
+      return reply.redirect('/content?done=entry-deleted', 303);
+    }),
+  );
+}
+
+/** A page of fields is sent whole. */
+const longestForm = 512 * 1024;
+
+type Wrong = { readonly problems: ReadonlyMap<string, string>; readonly typed: Typed };
+
+function typedIn(form: URLSearchParams): Typed {
+  const values = [...form].flatMap(([name, text]) =>
+    name.startsWith(prefix) ? [[name.slice(prefix.length), text] as const] : [],
+  );
+  const [, change, list = '', index] =
+    /^(copy|remove|move up) (\S+) (\d{1,4})$/.exec(form.get('list') ?? '') ?? [];
+  return {
+    values: new Map(values),
+    differs: form.has('differs'),
+    list: change ? { list, index: Number(index), change: change as ListChange } : null,
+  };
+}
+
+function EntryPage({ entry, wrong }: { entry: Entry; wrong?: Wrong | undefined }) {
+  const { token } = useFrame();
+  const { file, fields, isNew } = entry;
+  const isOne = file.includes('/');
+  const [folder = ''] = isOne ? file.split('/') : ['facts'];
+  const changed = fields.filter(({ onSite }) => onSite !== null).length;
+  return (
+    <>
+      <Crumbs
+        back={{ label: 'Content', href: `/content?in=${folder}` }}
+        here={`content/${file}`}
+        next={{ label: 'Review and publish', href: '/content/review' }}
+      />
+      <PageHead
+        heading={entryName(file)}
+        below={
+          <p className="lead-text">
+            {isNew
+              ? 'New, in your draft. The site doesn’t have it yet.'
+              : changed > 0
+                ? `Your draft changes ${count(changed, 'value')} here. The site still shows the old ones.`
+                : 'As it is on the site.'}
+          </p>
+        }
+      >
+        {isOne ? (
+          <Acts
+            acts={[
+              {
+                label: 'Delete…',
+                tone: 'danger',
+                href: `/content/delete?file=${encodeURIComponent(file)}`,
+              },
+            ]}
+          />
+        ) : null}
+      </PageHead>
+      {wrong && wrong.problems.size > 0 ? <Problems problems={wrong.problems} /> : null}
+      <form method="post" action="/content/edit" className="max-w-184">
+        <HiddenFields fields={{ token, file }} />
+        {/* Enter in a field presses the first button of a form. */}
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+          Save draft
+        </button>
+        {fields.map((field) => (
+          <FieldRow key={field.key} {...{ field, wrong, differs: entry.differs }} />
+        ))}
+        <div className="sticky bottom-0 mt-6 border-t border-line bg-paper py-3">
+          <button type="submit" className="act filled">
+            Save draft
+          </button>
+        </div>
+      </form>
+      {isOne ? <CopyForm file={file} /> : null}
+    </>
+  );
+}
+
+const Problems = ({ problems }: Pick<Wrong, 'problems'>) => (
+  <div className="mb-5 border border-buoy px-4 py-3" role="alert">
+    <p className="font-semibold">{`${count(problems.size, 'value')} can’t be saved as you wrote it.`}</p>
+    <ul>
+      {[...problems].map(([key, sentence]) => (
+        <li key={key}>
+          <a href={`#${encodeURIComponent(key)}`}>{labelOf(key)}</a>: {sentence}
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+type FieldProps = { field: EntryField; wrong: Wrong | undefined; differs: boolean | null };
+
+function FieldRow({ field, wrong, differs }: FieldProps) {
+  const { key, label, help, onSite, others, begins } = field;
+  const problem = wrong?.problems.get(key);
+  const said = { help: `${key}-help`, problem: `${key}-problem` };
+  const isPrice = differs !== null && key === 'ordered.price';
+  return (
+    <>
+      {begins.map((item) => (
+        <ItemBar key={item.list} {...item} />
+      ))}
+      <div className="mt-4" id={key}>
+        <label
+          className="mb-1 block text-(length:--text-xs) font-semibold"
+          htmlFor={`${key}-field`}
+        >
+          {isPrice ? 'Price' : label}
+        </label>
+        <Control
+          field={field}
+          value={wrong?.typed.values.get(key) ?? field.text}
+          describedBy={[help && said.help, problem && said.problem].filter(Boolean).join(' ')}
+          isWrong={problem !== undefined}
+        />
+        {problem ? (
+          <p id={said.problem} className="text-(length:--text-xs) font-semibold text-buoy">
+            {problem}
+          </p>
+        ) : null}
+        {help ? (
+          <p id={said.help} className="text-(length:--text-xs) text-ink-soft">
+            {help}
+          </p>
+        ) : null}
+        {onSite === null ? null : (
+          <p className="text-(length:--text-xs)">
+            On the site now: <mark>{onSite || 'nothing'}</mark>
+          </p>
+        )}
+        {others.map(({ who, text }) => (
+          <p key={who} className="text-(length:--text-xs)">
+            {`${oneLine(who)} has a draft that says: `}
+            <mark>{text}</mark>
+          </p>
+        ))}
+        {isPrice ? <PriceTick isTicked={differs === true} /> : null}
+      </div>
+    </>
+  );
+}
+
+const PriceTick = ({ isTicked }: { isTicked: boolean }) => (
+  <label className="mt-2 flex min-h-(--target) items-center gap-2.5">
+    <input className="box" type="checkbox" name="differs" defaultChecked={isTicked} />
+    The packages page lists another price. Without the tick it lists this one, too.
+  </label>
+);
+
+type ControlProps = {
+  readonly field: EntryField;
+  readonly value: string;
+  readonly describedBy: string;
+  readonly isWrong: boolean;
+};
+
+function Control({ field, value, describedBy, isWrong }: ControlProps) {
+  const { key, kind, choices } = field;
+  const shared = {
+    id: `${key}-field`,
+    name: prefix + key,
+    defaultValue: value,
+    className: `field w-full ${isWrong ? 'border-buoy' : ''}`,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': isWrong || undefined,
+  };
+  const options = kind === 'flag' ? ['true', 'false'] : choices;
+  if (options.length > 0) {
+    return (
+      <select {...shared}>
+        {[...new Set([value, ...options])].map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    );
+  }
+  if (kind === 'number') return <input {...shared} inputMode="decimal" autoComplete="off" />;
+  const lines = value.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / 76), 0);
+  return <textarea {...shared} rows={Math.min(Math.max(lines, 1), 30)} dir="auto" />;
+}
+
+function ItemBar({ list, index, count: of }: EntryField['begins'][number]) {
+  const name = `${labelOf(list)} ${index + 1}`;
+  const acts = [
+    { change: 'copy', label: 'Copy', isShown: true },
+    { change: 'move up', label: 'Move up', isShown: index > 0 },
+    { change: 'remove', label: 'Remove', isShown: of > 1 },
+  ].filter(({ isShown }) => isShown);
+  return (
+    <div
+      className="mt-7 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2"
+      id={index === 0 ? list : undefined}
+    >
+      <h3>{name}</h3>
+      <div className="acts">
+        {acts.map(({ change, label }) => (
+          <button
+            key={change}
+            type="submit"
+            name="list"
+            value={`${change} ${list} ${index}`}
+            className="act text"
+            aria-label={`${label}: ${name}`}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function CopyForm({ file }: { file: string }) {
+  const { token } = useFrame();
+  return (
+    <Section heading="New entry like this one">
+      <form method="post" action="/content/copy" className="acts items-end">
+        <HiddenFields fields={{ token, file }} />
+        <label className="grid gap-1 text-(length:--text-xs) font-semibold">
+          Name in the address
+          <input className="field" name="name" placeholder="casco-boatyard" required />
+        </label>
+        <button type="submit" className="act outlined min-h-11">
+          Copy it
+        </button>
+      </form>
+    </Section>
+  );
+}
+
+type Reference = { readonly file: string; readonly key: string; readonly text: string };
+
+const Delete = ({ file, references }: { file: string; references: readonly Reference[] }) => (
+  <Confirm
+    back={{ label: entryName(file), href: editHref(file) }}
+    heading={`Delete ${entryName(file)}?`}
+    text={
+      references.length === 0
+        ? 'Nothing else names it. It goes from the site when you publish.'
+        : `${count(references.length, 'text')} may refer to it. Change these first, or the check will name them.`
+    }
+    lists={{
+      'What refers to it': references.map(({ file: other, key, text }) => ({
+        name: `${entryName(other)}: ${labelOf(key)}`,
+        value: text,
+        href: editHref(other, key),
+      })),
+    }}
+    act={{
+      label: 'Delete it in my draft',
+      tone: 'filled',
+      href: '/content/delete',
+      fields: { file },
+    }}
+  />
+);

@@ -1,0 +1,362 @@
+import type { FastifyInstance } from 'fastify';
+import type { ValueChange } from '../../editor/drafts.ts';
+import type { Mention, Review } from '../../editor/editor.ts';
+import { labelOf } from '../../editor/guide.ts';
+import type { ChangedPage, Said } from '../../editor/review.ts';
+import { formatMoney } from '../../money.ts';
+import type { Desk } from '../web/desk.ts';
+import { fieldsOf, queryOf } from '../web/request.ts';
+import { count } from '../words.ts';
+import { acting, editHref, entryName, inEditor } from './Content.tsx';
+import { ActButton, Crumbs, PageHead, Section, Two } from './parts.tsx';
+import { type Column, cells, Table } from './Table.tsx';
+
+/** How often a page that waits for a build loads itself again. */
+const refreshSeconds = 2;
+
+export function contentReviewPages(app: FastifyInstance, desk: Desk): void {
+  app.get('/content/review', acting, (request, reply) =>
+    inEditor(desk, ({ editor, changesOf, valueChanges, mentionsOf }) => {
+      const { who } = request.person;
+      const review = editor.review(who);
+      if (review && !review.built) {
+        reply.header('refresh', `${refreshSeconds}; url=/content/review`);
+        return reply.page('Building', <Building review={review} now={desk.now()} />);
+      }
+      const changes = changesOf(editor.places, who);
+      if (changes.length === 0 && !review) return reply.redirect('/content?done=published', 303);
+      const values = (review?.undoes ? review.changes : changes).flatMap(valueChanges);
+      const olds = values.flatMap(({ key, before, after }) =>
+        key === null || before === after ? [] : [oldWords(desk, key, before)],
+      );
+      const mentions = [...new Set(olds)].flatMap((old) =>
+        mentionsOf(editor.places, old, changes).map((mention) => ({ ...mention, old })),
+      );
+      const query = queryOf(request);
+      const shown = {
+        ...{ values, mentions, review, isFresh: editor.isFresh(who) },
+        page: query.get('page'),
+        isPhone: query.get('width') === 'phone',
+        isDark: query.get('theme') === 'dark',
+      };
+      return reply.page('Review', <ReviewPage {...shown} />);
+    }),
+  );
+
+  app.post('/content/review', (request, reply) =>
+    inEditor(desk, ({ editor }) => {
+      const conflicts = editor.begin(request.person.who);
+      return conflicts.length > 0
+        ? reply.page('Changed by others', <Conflicts conflicts={conflicts} />, 409)
+        : reply.redirect('/content/review', 303);
+    }),
+  );
+
+  app.post('/content/settle', (request, reply) =>
+    inEditor(desk, ({ editor, settle }) => {
+      const form = fieldsOf(request);
+      settle(editor.places, request.person.who, form.get('file') ?? '', form.get('keep') === 'own');
+      return reply.redirect('/content/review', 303);
+    }),
+  );
+
+  app.post('/content/publish', (request, reply) =>
+    inEditor(desk, async ({ editor }) => {
+      const note = await editor.publish(request.person.who);
+      if (note) request.log.warn({ note }, 'published without a commit');
+      return reply.redirect(`/content?done=${note ? 'published-uncommitted' : 'published'}`, 303);
+    }),
+  );
+
+  preview(app, desk);
+}
+
+function preview(app: FastifyInstance, desk: Desk): void {
+  app.get<{ Params: { side: string; '*': string } }>(
+    '/content/preview/:side/*',
+    acting,
+    (request, reply) =>
+      inEditor(desk, ({ editor }) => {
+        const { side, '*': path } = request.params;
+        const isDraft = side.startsWith('draft');
+        const read = (name: string) => editor.builtFile(request.person.who, isDraft, name);
+        const page = read(path === '' ? 'index.html' : `${path}.html`);
+        reply.headers(previewHeaders);
+        if (page) return reply.type('text/html; charset=utf-8').send(asPreview(page, side));
+        const file = read(path);
+        const type = types[path.split('.').at(-1) ?? ''];
+        return file && type ? reply.type(type).send(file) : reply.callNotFound();
+      }),
+  );
+}
+
+/** A price as texts write it, anything else as it is. */
+const oldWords = ({ company }: Desk, key: string, before: string) =>
+  /price$/i.test(key) ? formatMoney(Number(before), company.brand) : before;
+
+const types: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  css: 'text/css; charset=utf-8',
+};
+
+/** The site’s pages stand on the console’s own address here, so nothing in them may run or send. */
+const previewHeaders = {
+  'content-security-policy':
+    "sandbox allow-same-origin; default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; form-action 'none'; frame-ancestors 'self'; base-uri 'none'",
+  'x-frame-options': 'SAMEORIGIN',
+};
+
+/** Every address of the site leads to the same place of the preview. */
+const asPreview = (page: Buffer, side: string): string =>
+  page
+    .toString('utf8')
+    .replaceAll(/(\s(?:href|src|poster)=["'])\/(?!\/)/g, `$1/content/preview/${side}/`)
+    .replaceAll(
+      /(\ssrcset=")([^"]+)/g,
+      (_, name, set: string) => name + set.replaceAll(/(^|,\s*)\//g, `$1/content/preview/${side}/`),
+    )
+    .replaceAll(/url\((["']?)\//g, `url($1/content/preview/${side}/`)
+    .replace(
+      /<html([^>]*) class="light"/,
+      `<html$1 class="${side.endsWith('dark') ? 'dark' : 'light'}"`,
+    );
+
+const back = { label: 'Content', href: '/content' };
+const buildAgain = { href: '/content/review', fields: {} };
+
+function Building({ review, now }: { review: Review; now: Date }) {
+  const seconds = Math.round((now.getTime() - review.startedAt.getTime()) / 1_000);
+  return (
+    <>
+      <Crumbs back={back} here="Review" />
+      <h1>{review.undoes ? 'Taking it back' : 'Building your draft'}</h1>
+      <p className="lead-text" role="status">
+        {`Checking every text and building all pages beside the site: ${count(seconds, 'second')} so far, usually under a minute. Visitors notice nothing. This page loads itself again.`}
+      </p>
+      <progress className="mt-5 w-full max-w-168" aria-label="Building" />
+    </>
+  );
+}
+
+type ReviewProps = {
+  readonly review: Review | null;
+  readonly isFresh: boolean;
+  readonly values: readonly ValueChange[];
+  readonly mentions: readonly (Mention & { readonly old: string })[];
+  readonly page: string | null;
+  readonly isPhone: boolean;
+  readonly isDark: boolean;
+};
+
+function ReviewPage(props: ReviewProps) {
+  const { review, isFresh, values, mentions } = props;
+  const pages = (isFresh && review?.built?.pages) || null;
+  const wrong = isFresh && review?.built && !pages ? review.built : null;
+  return (
+    <>
+      <Crumbs back={back} here="Review" />
+      <PageHead heading={headingOf(pages, wrong !== null)}>
+        {pages ? (
+          <ActButton label="Publish" tone="filled" href="/content/publish" fields={{}} />
+        ) : (
+          <ActButton {...buildAgain} label="Check and build" tone="filled" />
+        )}
+      </PageHead>
+      {wrong ? <Wrong said={wrong.said} failure={wrong.failure} /> : null}
+      <Two>
+        <Section heading="Old and new">
+          <Table
+            caption="Old and new"
+            className="w-full"
+            rows={values}
+            columns={valueColumns}
+            keyOf={({ file, key }) => `${file} ${key}`}
+            empty="Nothing is changed."
+          />
+        </Section>
+        <div>
+          {pages ? <Pages {...{ ...props, pages }} /> : null}
+          <Checked said={(pages && review?.built?.said) || []} mentions={mentions} />
+        </div>
+      </Two>
+      {pages && pages.length > 0 ? <Preview {...{ ...props, pages }} /> : null}
+    </>
+  );
+}
+
+function headingOf(pages: readonly ChangedPage[] | null, isWrong: boolean): string {
+  if (isWrong) return 'Your draft can’t be published yet';
+  return pages ? `Changes ${count(pages.length, 'page')}` : 'Your draft';
+}
+
+const Wrong = ({ said, failure }: { said: readonly Said[]; failure: string }) => (
+  <div className="border border-buoy px-4 py-3" role="alert">
+    {said.length > 0 ? (
+      <ul>
+        {said.map(({ file, line, key, text }) => (
+          <li key={`${file} ${line} ${text}`}>
+            <a href={editHref(file, key)}>
+              {[entryName(file), key && labelOf(key)].filter(Boolean).join(': ')}
+            </a>{' '}
+            {text}
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <pre className="note">{failure}</pre>
+    )}
+  </div>
+);
+
+const valueColumns: readonly Column<ValueChange>[] = [
+  {
+    header: 'Where',
+    className: 'w-1/4 align-top',
+    cell: ({ file, key }) => (
+      <a href={editHref(file, key ?? '')}>
+        {entryName(file)}
+        {key === null ? '' : `: ${labelOf(key)}`}
+      </a>
+    ),
+  },
+  {
+    header: 'Now',
+    className: 'align-top wrap-anywhere text-ink-soft',
+    cell: ({ key, before }) => (key === null ? (before ? 'on the site' : 'not there') : before),
+  },
+  {
+    header: 'New',
+    className: 'align-top wrap-anywhere',
+    cell: ({ key, after }) => (key === null ? (after ? 'a new entry' : 'deleted') : after),
+  },
+];
+
+type WithPages = ReviewProps & { readonly pages: readonly ChangedPage[] };
+
+const Pages = ({ pages }: WithPages) => (
+  <Section heading={`Changes ${count(pages.length, 'page')}`}>
+    <Table
+      caption="Pages that change"
+      className="w-full"
+      rows={pages}
+      columns={[
+        {
+          header: 'Page',
+          className: cells.who,
+          cell: ({ address }) => (
+            <a href={`/content/review?page=${encodeURIComponent(address)}#preview`}>{address}</a>
+          ),
+        },
+        { header: 'How', className: cells.is, cell: ({ how }) => how },
+      ]}
+      keyOf={({ address }) => address}
+      empty="No page looks different. The server’s own words may."
+    />
+  </Section>
+);
+
+function Checked({ said, mentions }: { said: readonly Said[] } & Pick<ReviewProps, 'mentions'>) {
+  if (said.length === 0 && mentions.length === 0) return null;
+  return (
+    <Section heading="Worth a look">
+      <ul className="grid gap-2">
+        {said.map(({ file, key, text }) => (
+          <li key={`${file} ${key} ${text}`}>
+            <a href={editHref(file, key)}>{entryName(file)}</a> {text}
+          </li>
+        ))}
+        {mentions.map(({ file, key, old }) => (
+          <li key={`${file} ${key} ${old}`}>
+            <a href={editHref(file, key)}>{`${entryName(file)}: ${labelOf(key)}`}</a>
+            {` still says “${old}”.`}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Preview({ pages, page, isPhone, isDark }: WithPages) {
+  const shown = pages.find(({ address }) => address === page) ?? pages[0];
+  if (!shown) return null;
+  const { address, how } = shown;
+  const query = (width: string, theme: string) =>
+    `/content/review?page=${encodeURIComponent(address)}&width=${width}&theme=${theme}#preview`;
+  const [width, theme] = [isPhone ? 'phone' : 'desktop', isDark ? 'dark' : 'light'];
+  const choices = [
+    { label: 'Desktop', href: query('desktop', theme), isOn: !isPhone },
+    { label: 'Phone', href: query('phone', theme), isOn: isPhone },
+    { label: 'Light', href: query(width, 'light'), isOn: !isDark },
+    { label: 'Dark', href: query(width, 'dark'), isOn: isDark },
+  ];
+  const sides = [
+    { side: 'now', title: 'Now', isThere: how !== 'new' },
+    { side: 'draft', title: 'After you publish', isThere: how !== 'gone' },
+  ].filter(({ isThere }) => isThere);
+  return (
+    <section id="preview" className="mt-10">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2>{`Preview of ${address}`}</h2>
+        <nav aria-label="Preview" className="acts">
+          {choices.map(({ label, href, isOn }) => (
+            <a key={label} className="chip" href={href} aria-current={isOn ? 'true' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-5">
+        {sides.map(({ side, title }) => (
+          <figure key={side} className={isPhone ? 'w-97.5 max-w-full' : 'min-w-0 flex-[1_1_30rem]'}>
+            <figcaption className="text-(length:--text-xs) font-semibold">{title}</figcaption>
+            <iframe
+              className="h-160 w-full border border-line-strong"
+              title={`${title}: ${address}`}
+              src={`/content/preview/${side}${isDark ? '-dark' : ''}${address}`}
+              sandbox="allow-same-origin"
+            />
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const Conflicts = ({ conflicts }: { conflicts: readonly ValueChange[] }) => (
+  <>
+    <Crumbs back={back} here="Review" />
+    <PageHead heading="Changed on the site since you began" />
+    {[...new Set(conflicts.map(({ file }) => file))].map((file) => (
+      <Section key={file} heading={entryName(file)}>
+        <ul className="mb-3">
+          {conflicts
+            .filter((conflict) => conflict.file === file)
+            .map(({ key, before, after }) => (
+              <li key={key}>
+                {key === null
+                  ? 'The whole file was changed in another way.'
+                  : `${labelOf(key)}: the site says “${before}”, your draft “${after}”.`}
+              </li>
+            ))}
+        </ul>
+        <div className="acts">
+          <ActButton
+            label="Use mine"
+            tone="outlined"
+            href="/content/settle"
+            fields={{ file, keep: 'own' }}
+          />
+          <ActButton
+            label="Use what is on the site"
+            tone="outlined"
+            href="/content/settle"
+            fields={{ file, keep: 'theirs' }}
+          />
+        </div>
+      </Section>
+    ))}
+  </>
+);

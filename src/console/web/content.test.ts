@@ -1,0 +1,91 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import * as room from '../../editor/index.ts';
+import { testConsole } from './web.fixture.ts';
+
+const editor = new room.Editor({
+  dataDir: mkdtempSync(join(tmpdir(), 'editor-')),
+  pushes: false,
+  now: () => new Date(),
+  reload: async () => {},
+  onPublished: async () => {},
+});
+const desk = testConsole({ desk: { editor: async () => ({ ...room, editor }) } });
+const without = testConsole();
+
+const file = 'faqs/refunds.yaml';
+const edit = `/content/edit?file=${encodeURIComponent(file)}`;
+
+it('lists what can be edited, by folder', async () => {
+  const said = await desk.said('/content?in=faqs');
+  expect(said).toContain('Refunds');
+  expect(said).toContain('Nothing was published from here yet.');
+  expect(await desk.said('/content')).toContain('Company');
+});
+
+it('saves a field in a draft, shows both, and discards it', async () => {
+  const maren = await desk.signedIn('full', 'Maren');
+  const [, old = ''] = /value:question"[^>]*>([^<]+)</.exec((await maren.open(edit)).body) ?? [];
+  expect(await maren.done('/content/edit', { file, 'value:question': 'Refunds?' })).toContain(
+    'Saved in your draft.',
+  );
+  const said = await maren.said(edit);
+  expect(said).toContain(`On the site now: ${old}`);
+  expect(said).toContain('Your draft changes 1 value here.');
+  const tobias = await desk.signedIn('full', 'Tobias');
+  expect(await tobias.said(edit)).toContain('Maren has a draft that says: Refunds?');
+  expect(await maren.said('/content/review')).toContain('Refunds?');
+  expect(await maren.done('/content/discard', {})).toContain('Your draft is gone.');
+  expect(await maren.said(edit)).toContain('As it is on the site.');
+});
+
+it('says beside the field what is wrong, and keeps what was typed', async () => {
+  const maren = await desk.signedIn('full', 'Maren');
+  const answer = await maren.post('/content/edit', { file, 'value:order': '1,5' });
+  expect(answer.status).toBe(422);
+  expect(answer.body).toContain('Write a plain number, without sign or comma');
+  expect(answer.body).toMatch(/value="1,5"|>1,5</);
+});
+
+it('copies an entry and asks before it deletes one', async () => {
+  const maren = await desk.signedIn('full', 'Maren');
+  const copied = await maren.post('/content/copy', { file, name: 'Money back' });
+  expect(copied.headers.location).toContain('faqs%2Fmoney-back.yaml');
+  expect(await maren.said(copied.headers.location)).toContain('New, in your draft.');
+  expect((await maren.post('/content/copy', { file, name: '../x' })).status).toBe(409);
+  expect(await maren.said('/content/delete?file=testimonials%2Fmarsh-daughter.yaml')).toContain(
+    'may refer to it',
+  );
+  expect(await maren.done('/content/delete', { file })).toContain('Deleted in your draft.');
+  expect((await maren.open(edit)).status).toBe(404);
+  await maren.post('/content/discard');
+});
+
+it('opens only to whoever may change things, and only what lies in content/', async () => {
+  for (const path of ['/content', edit, '/content/review', '/content/preview/now/']) {
+    expect((await desk.open(path, 'read')).status, path).toBe(403);
+    expect((await without.open(path)).status, path).toBe(404);
+  }
+  const reader = await desk.signedIn('read');
+  expect((await reader.post('/content/edit', { file, 'value:order': '2' })).status).toBe(403);
+  const maren = await desk.signedIn('full', 'Maren');
+  const forged = await maren.open('/content/edit', { form: { file, 'value:order': '2' } });
+  expect(forged.status).toBe(403);
+  for (const other of ['../package.json', 'screens/marsh-daughter.css', '/etc/passwd']) {
+    expect((await maren.open(`/content/edit?file=${encodeURIComponent(other)}`)).status).toBe(404);
+    expect((await maren.post('/content/edit', { file: other })).status).toBe(404);
+  }
+  expect((await maren.open('/content/preview/now/..%2f..%2fpackage.json')).status).toBe(404);
+});
+
+it('shows the site as it is, with nothing in it that could run', async () => {
+  const maren = await desk.signedIn('full', 'Maren');
+  const { status, headers, body } = await maren.open('/content/preview/now-dark/packages');
+  expect(status).toBe(200);
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['content-security-policy']).not.toContain('script');
+  expect(body).toContain('class="dark"');
+  expect(body).toContain('href="/content/preview/now-dark/contact');
+});

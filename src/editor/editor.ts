@@ -1,0 +1,212 @@
+import { lstatSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { OwnError } from '../own-error.ts';
+import { git, tryGit } from '../upgrade/git.ts';
+import {
+  bringUpToDate,
+  changesOf,
+  discardDraft,
+  folderOf,
+  type Places,
+  type ValueChange,
+} from './drafts.ts';
+import { entriesIn, type FileChange, isMarkdown, isSameBytes, readContent } from './files.ts';
+import { keptAt, type Publishing, publish, published, undoing } from './publish.ts';
+import { type Building, type Built, build, prepare } from './review.ts';
+import { readValues } from './values.ts';
+
+export type EditorSettings = {
+  readonly dataDir: string;
+  /** Whether a publishing is pushed to where the branch comes from. */
+  readonly pushes: boolean;
+  readonly now: () => Date;
+  /** Reads the new pages and facts into memory. */
+  readonly reload: () => Promise<void>;
+  readonly onPublished: (publishing: Publishing) => Promise<void>;
+};
+
+/** The build of somebody's draft: one at a time, because it takes most of a small machine. */
+export type Review = {
+  readonly who: string;
+  readonly startedAt: Date;
+  readonly changes: readonly FileChange[];
+  /** The publishing that is taken back as soon as this is built. */
+  readonly undoes: string | null;
+  /** Null while it is built. */
+  readonly built: Built | null;
+};
+
+/** A step that can't be taken now, in words for whoever wanted it. */
+export class EditorError extends OwnError {
+  override readonly name = 'EditorError';
+}
+
+export class Editor {
+  readonly places: Places;
+  readonly #settings: EditorSettings;
+  #review: Review | null = null;
+  #building: Building | null = null;
+
+  constructor(settings: EditorSettings) {
+    this.#settings = settings;
+    this.places = { content: 'content', drafts: join(settings.dataDir, 'drafts') };
+  }
+
+  /** Null where somebody else's draft was built since. */
+  review = (who: string): Review | null => (this.#review?.who === who ? this.#review : null);
+
+  /** Whether the review is of what the draft says now, on the content that is there now. */
+  isFresh(who: string): boolean {
+    const changes = changesOf(this.places, who);
+    const seen = this.review(who)?.changes ?? [];
+    return isSameChange(changes, seen) && changes.every(isUpToDate(this.places));
+  }
+
+  /** Answers what others changed in another way; without that, the build begins. */
+  begin(who: string): readonly ValueChange[] {
+    const conflicts = bringUpToDate(this.places, who);
+    if (conflicts.length === 0) void this.#build(who, changesOf(this.places, who));
+    return conflicts;
+  }
+
+  /** Answers what kept it from being committed; null where nothing did. */
+  async publish(who: string): Promise<string | null> {
+    if (!this.isFresh(who)) {
+      throw new EditorError(
+        'Your draft or the content has changed since the review. Review again.',
+      );
+    }
+    const note = await this.#publish(who, null);
+    discardDraft(this.places, who);
+    return note;
+  }
+
+  /** Builds what was there before and publishes it when it is built; drafts stay. */
+  undo(who: string, id: string): void {
+    const publishing = published(this.#settings.dataDir, 1_000).find((one) => one.id === id);
+    if (!publishing) throw new EditorError('That publishing is no longer kept.');
+    const changes = undoing(publishing);
+    if (!changes.every(isUpToDate(this.places))) {
+      throw new EditorError('Somebody changed the same file since. Undo that first.');
+    }
+    void this.#build(who, changes, id)
+      .then(({ pages }) => (pages ? this.#publish(who, id) : null))
+      .catch((error: Error) => {
+        const built = { pages: null, said: [], failure: error.message };
+        if (this.#review) this.#review = { ...this.#review, built };
+      });
+  }
+
+  history = (): readonly Publishing[] => published(this.#settings.dataDir);
+
+  stop(): void {
+    this.#building?.child.kill();
+  }
+
+  /** A file of the site as it is now, or as the last review built it. */
+  builtFile(who: string, isDraft: boolean, name: string): Buffer | null {
+    const path = join(isDraft ? this.#folder(who) : '.', 'dist/site', name);
+    const isFile =
+      !name.split('/').includes('..') && lstatSync(path, { throwIfNoEntry: false })?.isFile();
+    return isFile ? readFileSync(path) : null;
+  }
+
+  /** Beside the build that it may replace, so that it can be moved there in one step. */
+  #folder = (who: string) => join('dist/drafts', basename(folderOf(this.places, who)));
+
+  #build(
+    who: string,
+    changes: readonly FileChange[],
+    undoes: string | null = null,
+  ): Promise<Built> {
+    const last = this.#review;
+    if (last && !last.built) {
+      throw new EditorError(`${last.who} is building a draft. Try again in a minute.`);
+    }
+    if (last) rmSync(this.#folder(last.who), { recursive: true, force: true });
+    const started = { who, startedAt: this.#settings.now(), changes, undoes };
+    this.#review = { ...started, built: null };
+    const done = prepare('.', this.#folder(who), changes)
+      .then(() => {
+        this.#building = build('.', this.#folder(who));
+        return this.#building.done;
+      })
+      .catch((error: Error): Built => ({ pages: null, said: [], failure: error.message }));
+    return done.then((built) => {
+      this.#building = null;
+      this.#review = { ...started, built };
+      return built;
+    });
+  }
+
+  async #publish(who: string, undoes: string | null): Promise<string | null> {
+    const { dataDir, now, reload, pushes, onPublished } = this.#settings;
+    const review = this.review(who);
+    if (!review?.built?.pages) throw new EditorError('Review your draft first: that builds it.');
+    const at = now().toISOString();
+    const id = at.replaceAll(/[:.]/g, '-');
+    const { changes } = review;
+    const wanted = {
+      id,
+      who,
+      undoes,
+      changes,
+      at,
+      from: this.#folder(who),
+      kept: keptAt(dataDir, id),
+    };
+    const publishing = await publish('.', wanted, reload);
+    this.#review = null;
+    rmSync(this.#folder(who), { recursive: true, force: true });
+    await onPublished(publishing);
+    return commit(publishing, pushes);
+  }
+}
+
+const isUpToDate =
+  ({ content }: Places) =>
+  ({ file, before }: FileChange): boolean =>
+    isSameBytes(readContent(content, file), before);
+
+const isSameChange = (one: readonly FileChange[], other: readonly FileChange[]): boolean =>
+  one.length === other.length &&
+  one.every(
+    ({ file, after }, at) => file === other[at]?.file && isSameBytes(after, other[at].after),
+  );
+
+/** One commit with the person's name, of these files alone; in words what kept it from being made. */
+function commit({ who, files, undoes }: Publishing, pushes: boolean): string | null {
+  if (tryGit('rev-parse', '--show-prefix') !== '') return null;
+  const paths = files.map(({ file }) => `content/${file}`);
+  const name = who.replaceAll(/[<>\n]/g, ' ').trim() || 'The console';
+  const what = files.length === 1 ? paths[0] : `${files.length} files of content`;
+  try {
+    git('add', '--all', '--', ...paths);
+    const identity = ['-c', `user.name=${name}`, '-c', 'user.email=console@localhost'];
+    const subject = `${undoes ? 'Take back a change of' : 'Edit'} ${what}`;
+    git(...identity, 'commit', '--quiet', '--no-verify', '-m', subject, '--only', '--', ...paths);
+    if (pushes) git('push', '--quiet');
+    return null;
+  } catch (error) {
+    return `Published, but not committed: ${(error as Error).message}`;
+  }
+}
+
+export type Mention = { readonly file: string; readonly key: string; readonly text: string };
+
+/** Texts elsewhere that still say what a value said before. */
+export function mentionsOf(
+  places: Places,
+  old: string,
+  changes: readonly FileChange[],
+): readonly Mention[] {
+  if (old.length < 4) return [];
+  const isWhole = new RegExp(`(?<![\\w,.])${RegExp.escape(old)}(?![\\w]|,\\d)`);
+  return entriesIn(places.content).flatMap((file) => {
+    const change = changes.find((one) => one.file === file);
+    const bytes = change ? change.after : readContent(places.content, file);
+    return readValues(bytes?.toString('utf8') ?? '', isMarkdown(file))
+      .filter(({ text }) => isWhole.test(text))
+      .map(({ key, text }) => ({ file, key, text }));
+  });
+}

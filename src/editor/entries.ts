@@ -1,0 +1,154 @@
+import { basename } from 'node:path';
+import {
+  changesOf,
+  draftsOfOthers,
+  type Places,
+  readDraft,
+  valueChanges,
+  writeDraft,
+} from './drafts.ts';
+import { entriesIn, type FileName, isMarkdown, placeIn, readContent } from './files.ts';
+import { type Field, readGuide } from './guide.ts';
+import { hasTwoPrices, isPackage, settlePrices } from './price.ts';
+import {
+  changeList,
+  type ListChange,
+  readLists,
+  readValues,
+  setValue,
+  type Value,
+  ValueError,
+} from './values.ts';
+
+export type EntryField = Value &
+  Field & {
+    /** What the site shows, where this draft says something else. */
+    readonly onSite: string | null;
+    /** What others have in their drafts. */
+    readonly others: readonly { readonly who: string; readonly text: string }[];
+    /** The items of lists that begin with it. */
+    readonly begins: readonly Item[];
+  };
+
+export type Item = { readonly list: string; readonly index: number; readonly count: number };
+
+export type Entry = {
+  readonly file: FileName;
+  readonly fields: readonly EntryField[];
+  /** Whether the two prices of a package differ; null where it has none. */
+  readonly differs: boolean | null;
+  readonly isNew: boolean;
+};
+
+/** Null for a file that isn't there, or that nobody can read. */
+export function openEntry(places: Places, who: string, file: FileName): Entry | null {
+  const text = placeIn(places.content, file) && readDraft(places, who, file)?.toString('utf8');
+  if (!text) return null;
+  const onSite = readContent(places.content, file)?.toString('utf8') ?? null;
+  const before = new Map(
+    readValues(onSite ?? text, isMarkdown(file)).map((value) => [value.key, value.text]),
+  );
+  const others = draftsOfOthers(places, who).flatMap(({ who: other, changes }) =>
+    changes
+      .filter((change) => change.file === file)
+      .flatMap(valueChanges)
+      .map(({ key, after }) => ({ who: other, key, text: after })),
+  );
+  const guide = readGuide('dist', places.content, file);
+  const lists = readLists(text, isMarkdown(file));
+  const values = readValues(text, isMarkdown(file));
+  const begun = new Set<string>();
+  const fields = values.map(
+    (value): EntryField => ({
+      ...{ ...value, ...guide(value.key) },
+      onSite: before.get(value.key) === value.text ? null : (before.get(value.key) ?? null),
+      others: others.filter(({ key }) => key === value.key),
+      begins: itemsBegunBy(value.key, lists).filter(({ list, index }) => {
+        const isFirst = !begun.has(`${list}.${index}`);
+        begun.add(`${list}.${index}`);
+        return isFirst;
+      }),
+    }),
+  );
+  const differs = isPackage(file) ? hasTwoPrices(text) : null;
+  return { file, fields, differs, isNew: onSite === null };
+}
+
+const itemsBegunBy = (key: string, lists: ReadonlyMap<string, number>): readonly Item[] =>
+  [...lists].flatMap(([list, count]) => {
+    const index = key.startsWith(`${list}.`)
+      ? Number(key.slice(list.length + 1).split('.')[0])
+      : -1;
+    return index >= 0 ? [{ list, index, count }] : [];
+  });
+
+/** What somebody typed into a page of fields. */
+export type Typed = {
+  readonly values: ReadonlyMap<string, string>;
+  readonly differs: boolean;
+  /** What to do to a list besides. */
+  readonly list: (Pick<Item, 'list' | 'index'> & { readonly change: ListChange }) | null;
+};
+
+/** Saves what can be; answers by key what can't. */
+export function saveEntry(
+  places: Places,
+  who: string,
+  file: FileName,
+  { values, differs, list }: Typed,
+): ReadonlyMap<string, string> {
+  const problems = new Map<string, string>();
+  let text = readDraft(places, who, file)?.toString('utf8') ?? '';
+  const attempt = (key: string, change: () => string) => {
+    try {
+      text = change();
+    } catch (error) {
+      if (!(error instanceof ValueError)) throw error;
+      problems.set(key, error.message);
+    }
+  };
+  const known = readValues(text, isMarkdown(file));
+  for (const { key, text: old } of known) {
+    const wanted = values.get(key)?.replaceAll('\r\n', '\n');
+    if (wanted === undefined || wanted === old) continue;
+    attempt(key, () => setValue(text, isMarkdown(file), key, wanted));
+  }
+  if (isPackage(file)) {
+    attempt('ordered.price', () => settlePrices(text, differs, basename(file, '.yaml')));
+  }
+  if (list) {
+    const { list: key, index, change } = list;
+    attempt(key, () => changeList(text, isMarkdown(file), key, index, change));
+  }
+  writeDraft(places, who, file, Buffer.from(text));
+  return problems;
+}
+
+/** A new entry is a copy of another in the same folder, under another name. */
+export function copyEntry(places: Places, who: string, from: FileName, name: string): FileName {
+  const [folder = '', ending = ''] = [from.split('/')[0], from.split('.').at(-1)];
+  const file = `${folder}/${name}.${ending}`;
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
+    throw new ValueError('Name it with small letters, digits and hyphens: casco-boatyard.');
+  }
+  const text = from.includes('/') && readDraft(places, who, from);
+  if (!text) throw new ValueError('There is no such entry to copy any more.');
+  if (readDraft(places, who, file)) throw new ValueError(`There is a ${file} already.`);
+  writeDraft(places, who, file, text);
+  return file;
+}
+
+/** Every value that names this entry. */
+export function referencesTo(places: Places, who: string, file: FileName) {
+  const [folder = ''] = file.split('/');
+  const name = basename(file).replace(/\.\w+$/, '');
+  const isReference = new RegExp(`(^|\\{${folder}\\.|/)${name}($|[.}?#])`);
+  const gone = changesOf(places, who).flatMap((change) => (change.after ? [] : [change.file]));
+  return entriesIn(places.content)
+    .filter((other) => other !== file && !gone.includes(other))
+    .flatMap((other) =>
+      readValues(readDraft(places, who, other)?.toString('utf8') ?? '', isMarkdown(other))
+        .filter(({ text }) => isReference.test(text))
+        .map(({ key, text }) => ({ file: other, key, text })),
+    );
+}

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { entriesIn, type FileName } from './files.ts';
+
+/** What a build leaves for the editor: what belongs into each key. The schemas themselves need a compiler. */
+export const guideFile = 'server/fields.json';
+
+type Row = {
+  readonly key: string;
+  readonly what: string;
+  readonly limits: readonly string[];
+  readonly isOptional: boolean;
+};
+
+export type Field = {
+  readonly label: string;
+  readonly help: string;
+  /** What may stand there; empty where it is free. */
+  readonly choices: readonly string[];
+  /** How many characters visitors may read; null where nothing says. */
+  readonly longest: number | null;
+};
+
+/** Says of a key of this file what to write there, as far as the build knew. */
+export function readGuide(build: string, content: string, file: FileName): (key: string) => Field {
+  const path = join(build, guideFile);
+  const guide = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  const rows: readonly Row[] = guide[file] ?? guide[file.split('/')[0] ?? ''] ?? [];
+  const byKey = new Map(rows.map((row) => [row.key.replaceAll('[]', ''), row]));
+  return (key) => {
+    const row = byKey.get(key.replaceAll(/\.\d+(?=\.|$)/g, ''));
+    const { what = '', limits = [] } = row ?? {};
+    const longest = /at most (\d+) characters/.exec(limits.join());
+    return {
+      label: labelOf(key),
+      help: [what, ...limits].filter(Boolean).join('; '),
+      choices: choicesIn(what, content),
+      longest: longest ? Number(longest[1]) : null,
+    };
+  };
+}
+
+/** "benefits.0.title" is "Benefits 1, title". */
+export function labelOf(key: string): string {
+  const words = key
+    .split('.')
+    .map((step, index) =>
+      /^\d+$/.test(step)
+        ? ` ${Number(step) + 1}`
+        : `${index > 0 ? ', ' : ''}${step.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()}`,
+    )
+    .join('');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function choicesIn(what: string, content: string): readonly string[] {
+  const named = /a file name of content\/([\w-]+)$/.exec(what)?.[1];
+  if (named) {
+    return entriesIn(content)
+      .filter((file) => file.startsWith(`${named}/`))
+      .map((file) => file.slice(named.length + 1).replace(/\.\w+$/, ''));
+  }
+  return /one of:? ([^:;"]+)$/.exec(what)?.[1]?.split(', ') ?? [];
+}

@@ -1,0 +1,6 @@
+/** Loaded as a whole when somebody first opens the editor. */
+export * from './drafts.ts';
+export { Editor, mentionsOf } from './editor.ts';
+export * from './entries.ts';
+export { entriesIn, placeIn } from './files.ts';
+export { changesIn } from './publish.ts';

@@ -1,0 +1,140 @@
+import fs, {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { FileChange } from './files.ts';
+import { finishPublishing, keptAt, publish, published, undoing } from './publish.ts';
+
+let root: string;
+const at = (name: string) => join(root, name);
+const put = (name: string, text: string) => {
+  mkdirSync(join(at(name), '..'), { recursive: true });
+  writeFileSync(at(name), text);
+};
+const built = ['site/index.html', 'policies.json', 'server/main.js', 'console/a.css', 'stamp'];
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'publish-'));
+  for (const name of built) put(`dist/${name}`, 'old');
+  put('content/faqs/a.yaml', 'old');
+  put('content/faqs/gone.yaml', 'old');
+  bringDraft();
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function bringDraft(text = 'new') {
+  for (const name of built) put(`dist/drafts/x/dist/${name}`, text);
+}
+
+const change = (file: string, before: string | null, after: string | null): FileChange => ({
+  file,
+  before: before === null ? null : Buffer.from(before),
+  after: after === null ? null : Buffer.from(after),
+});
+
+const changes = [
+  change('faqs/a.yaml', 'old', 'new'),
+  change('faqs/gone.yaml', 'old', null),
+  change('faqs/made.yaml', null, 'new'),
+];
+
+const run = (wanted: readonly FileChange[] = changes, reload = async () => {}) =>
+  publish(
+    root,
+    {
+      ...{ id: 'one', who: 'Maren', at: '2026-11-17T12:00:00Z', undoes: null, changes: wanted },
+      from: 'dist/drafts/x',
+      kept: keptAt(at('data'), 'one'),
+    },
+    reload,
+  );
+
+const textOf = (name: string) => (existsSync(at(name)) ? readFileSync(at(name), 'utf8') : null);
+
+/** Content and pages, each in one word. */
+const state = () => ({
+  content: ['a', 'gone', 'made'].map((name) => textOf(`content/faqs/${name}.yaml`)),
+  pages: [...new Set(built.map((name) => textOf(`dist/${name}`)))],
+});
+
+const old = { content: ['old', 'old', null], pages: ['old'] };
+const fresh = { content: ['new', null, 'new'], pages: ['new'] };
+
+it('puts content and pages in place, and keeps what was there', async () => {
+  await run();
+  expect(state()).toEqual(fresh);
+  expect(existsSync(at('dist/publishing.json'))).toBe(false);
+  expect(existsSync(at('dist/before-publishing'))).toBe(false);
+  const [kept] = published(at('data'));
+  expect(kept).toMatchObject({ id: 'one', who: 'Maren' });
+  bringDraft('old');
+  await run(kept && undoing(kept));
+  expect(state()).toEqual(old);
+});
+
+it('leaves everything as it was where the new pages can’t be read', async () => {
+  const reload = async () => {
+    if (textOf('dist/stamp') === 'new') throw new Error('No room left');
+  };
+  await expect(run(changes, reload)).rejects.toThrow('the site is as it was: No room left');
+  expect(state()).toEqual(old);
+  expect(published(at('data'))).toEqual([]);
+  finishPublishing(root);
+  expect(state()).toEqual(old);
+});
+
+it('refuses what somebody changed by hand meanwhile', async () => {
+  put('content/faqs/a.yaml', 'by hand');
+  await expect(run()).rejects.toThrow('content/faqs/a.yaml has changed since you reviewed');
+  expect(textOf('content/faqs/a.yaml')).toBe('by hand');
+});
+
+const steps = ['renameSync', 'openSync', 'writeFileSync', 'mkdirSync', 'rmSync'] as const;
+
+/** From this step on nothing reaches the disk any more, as if the process had been killed. */
+function killedAt(step: number): () => void {
+  const real = Object.fromEntries(steps.map((name) => [name, fs[name]]));
+  let done = 0;
+  for (const name of steps) {
+    Object.assign(fs, {
+      [name]: (...args: unknown[]) => {
+        done += 1;
+        if (done > step) throw new Error('killed');
+        return (real[name] as (...given: unknown[]) => unknown)(...args);
+      },
+    });
+  }
+  syncBuiltinESMExports();
+  return () => {
+    Object.assign(fs, real);
+    syncBuiltinESMExports();
+  };
+}
+
+it('is one of the published states after a kill at any step, once the server starts again', async () => {
+  const ends = new Set<string>();
+  for (let step = 0; step < 60; step += 1) {
+    const revive = killedAt(step);
+    await run().catch(() => {});
+    revive();
+    finishPublishing(root);
+    const end = JSON.stringify(state());
+    expect([JSON.stringify(old), JSON.stringify(fresh)], `killed at step ${step}`).toContain(end);
+    expect(published(at('data')).length).toBe(end === JSON.stringify(fresh) ? 1 : 0);
+    ends.add(end);
+    rmSync(root, { recursive: true });
+    for (const name of built) put(`dist/${name}`, 'old');
+    put('content/faqs/a.yaml', 'old');
+    put('content/faqs/gone.yaml', 'old');
+    bringDraft();
+  }
+  expect(ends.size).toBe(2);
+});

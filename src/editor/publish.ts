@@ -1,0 +1,170 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { OwnError } from '../own-error.ts';
+import { type FileChange, isSameBytes, readContent } from './files.ts';
+
+/** One publishing: what it changed, so that it can be taken back to the byte. */
+export type Publishing = {
+  readonly id: string;
+  readonly who: string;
+  readonly at: string;
+  readonly files: readonly {
+    readonly file: string;
+    readonly before: string | null;
+    readonly after: string | null;
+  }[];
+  /** The folder in which the build that goes with it was made. */
+  readonly from: string;
+  /** Where this is kept, as a dated copy. */
+  readonly kept: string;
+  /** The publishing that this one takes back. */
+  readonly undoes: string | null;
+};
+
+export class PublishError extends OwnError {
+  override readonly name = 'PublishError';
+}
+
+/** All that a build leaves in dist, its stamp last: without it, a start builds again. */
+const parts = ['site', 'policies.json', 'server', 'console', 'stamp'];
+const journal = 'dist/publishing.json';
+const former = 'dist/before-publishing';
+
+const encoded = (content: Buffer | null) => content?.toString('base64') ?? null;
+const decoded = (content: string | null) =>
+  content === null ? null : Buffer.from(content, 'base64');
+
+type Wanted = Omit<Publishing, 'files'> & { readonly changes: readonly FileChange[] };
+
+/**
+ * Puts content and build in place. The journal is written first: whatever stops this, the next start goes
+ * on where it stood, so that content and pages are always those of one publishing. Visitors get the old
+ * pages from memory until `reload` has read the new ones.
+ */
+export async function publish(
+  root: string,
+  { changes, ...wanted }: Wanted,
+  reload: () => Promise<void>,
+): Promise<Publishing> {
+  const stale = changes.find(
+    ({ file, before }) => !isSameBytes(readContent(join(root, 'content'), file), before),
+  );
+  if (stale) {
+    throw new PublishError(`content/${stale.file} has changed since you reviewed. Review again.`);
+  }
+  const files = changes.map(({ file, before, after }) => ({
+    ...{ file, before: encoded(before), after: encoded(after) },
+  }));
+  const publishing = { ...wanted, files };
+  writeWhole(join(root, journal), JSON.stringify(publishing));
+  try {
+    forward(root, publishing);
+    await reload();
+  } catch (cause) {
+    back(root, publishing);
+    finish(root);
+    await reload().catch(() => {});
+    const problem = `Nothing was published, the site is as it was: ${(cause as Error).message}`;
+    throw new PublishError(problem, { cause });
+  }
+  finish(root);
+  return publishing;
+}
+
+/** Before a start looks at content and build: ends what a killed server had begun. */
+export function finishPublishing(root = '.'): void {
+  if (!existsSync(join(root, journal))) return;
+  const publishing = JSON.parse(readFileSync(join(root, journal), 'utf8')) as Publishing;
+  try {
+    forward(root, publishing);
+  } catch {
+    back(root, publishing);
+  }
+  finish(root);
+}
+
+/** Each step can be done again. */
+function forward(root: string, publishing: Publishing): void {
+  const { files, from, kept } = publishing;
+  for (const { file, after } of files) putContent(root, file, decoded(after));
+  for (const part of parts)
+    exchange(join(root, from, 'dist', part), join(root, 'dist', part), join(root, former, part));
+  mkdirSync(dirname(kept), { recursive: true });
+  writeWhole(kept, JSON.stringify(publishing));
+}
+
+function back(root: string, { files, from, kept }: Publishing): void {
+  rmSync(kept, { force: true });
+  for (const part of parts) {
+    const old = join(root, former, part);
+    if (existsSync(old)) exchange(old, join(root, 'dist', part), join(root, from, 'dist', part));
+  }
+  for (const { file, before } of files) putContent(root, file, decoded(before));
+}
+
+/** What is new comes to its place, what was there is put aside; done already where nothing new is left. */
+function exchange(made: string, place: string, aside: string): void {
+  if (!existsSync(made)) return;
+  if (existsSync(place)) {
+    rmSync(aside, { recursive: true, force: true });
+    mkdirSync(dirname(aside), { recursive: true });
+    renameSync(place, aside);
+  }
+  renameSync(made, place);
+}
+
+function finish(root: string): void {
+  rmSync(join(root, journal), { force: true });
+  rmSync(join(root, former), { recursive: true, force: true });
+}
+
+function putContent(root: string, file: string, content: Buffer | null): void {
+  const path = join(root, 'content', file);
+  if (content === null) rmSync(path, { force: true });
+  else writeWhole(path, content);
+}
+
+/** Under its name there is always the old file or the new one, and it is on the disk. */
+function writeWhole(path: string, content: Buffer | string): void {
+  const aside = `${path}.publishing~`;
+  const file = openSync(aside, 'w');
+  try {
+    writeFileSync(file, content);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(aside, path);
+}
+
+export const keptAt = (dataDir: string, id = ''): string =>
+  join(dataDir, 'published', id && `${id}.json`);
+
+/** Newest first. */
+export const published = (dataDir: string, most = 20): readonly Publishing[] =>
+  (existsSync(keptAt(dataDir)) ? readdirSync(keptAt(dataDir)) : [])
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .reverse()
+    .slice(0, most)
+    .map((name) => JSON.parse(readFileSync(join(keptAt(dataDir), name), 'utf8')));
+
+export const changesIn = ({ files }: Publishing): readonly FileChange[] =>
+  files.map(({ file, before, after }) => ({
+    ...{ file, before: decoded(before), after: decoded(after) },
+  }));
+
+/** Back to the bytes from before; for what nobody has changed since. */
+export const undoing = (publishing: Publishing): readonly FileChange[] =>
+  changesIn(publishing).map(({ file, before, after }) => ({ file, before: after, after: before }));

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { pageAddress } from '../page-address.ts';
+import type { FileChange } from './files.ts';
+
+/** What the build of a draft said of one place in the content. */
+export type Said = {
+  readonly file: string;
+  readonly line: number;
+  readonly key: string;
+  readonly text: string;
+};
+
+export type ChangedPage = {
+  readonly address: string;
+  readonly how: 'changed' | 'new' | 'gone';
+};
+
+export type Built = {
+  /** Null where the build failed. */
+  readonly pages: readonly ChangedPage[] | null;
+  /** The check's sentences: of a build that failed, what is wrong; of another, what to look at. */
+  readonly said: readonly Said[];
+  /** What else a failed build said. */
+  readonly failure: string;
+};
+
+const sources = [
+  'scripts',
+  'astro.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+const servesTests = /\.(test|contract|fixture)\.tsx?$/;
+
+/** The project with the draft in its content, so that a build of it touches nothing of the site. */
+export async function prepare(
+  root: string,
+  folder: string,
+  changes: readonly FileChange[],
+): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(join(folder, 'node_modules'), { recursive: true });
+  const filter = (path: string) => !servesTests.test(path);
+  for (const part of ['src', 'content', ...sources]) {
+    await cp(join(root, part), join(folder, part), { recursive: true, filter });
+  }
+  for (const name of await readdir(join(root, 'node_modules'))) {
+    // Two builds do not share what Astro and Vite keep there.
+    if (['.astro', '.vite'].includes(name)) continue;
+    await symlink(resolve(root, 'node_modules', name), join(folder, 'node_modules', name));
+  }
+  for (const { file, after } of changes) {
+    const path = join(folder, 'content', file);
+    await mkdir(dirname(path), { recursive: true });
+    if (after) await writeFile(path, after);
+    else await rm(path, { force: true });
+  }
+}
+
+export type Building = { readonly child: ChildProcess; readonly done: Promise<Built> };
+
+/** In a process of its own, behind everything else that the machine does. */
+export function build(root: string, folder: string): Building {
+  const child = spawn(process.execPath, ['scripts/build.ts', '--quiet'], { cwd: folder });
+  if (child.pid !== undefined) setPriority(child.pid, 10);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-64_000);
+    });
+  const done = new Promise<Built>((tell) => {
+    child.once('error', (error) => tell({ pages: null, said: [], failure: error.message }));
+    child.once('close', (code) => {
+      const said = saidIn(output);
+      const pages =
+        code === 0 ? changedPages(join(root, 'dist/site'), join(folder, 'dist/site')) : null;
+      tell({ pages, said, failure: code === 0 || said.length > 0 ? '' : output.trim() });
+    });
+  });
+  return { child, done };
+}
+
+function saidIn(output: string): readonly Said[] {
+  const lines = output.matchAll(/^content\/(\S+?):(\d+): (?:([\w.-]+): )?(.+)$/gm);
+  return [...lines].map(([, file = '', line, key = '', text = '']) => ({
+    file,
+    line: Number(line),
+    key,
+    text,
+  }));
+}
+
+/** The pages whose HTML is another. Names of font files change with every new letter, and no page looks different. */
+export function changedPages(now: string, then: string): readonly ChangedPage[] {
+  const [old, made] = [pagesIn(now), pagesIn(then)];
+  return [...new Set([...old.keys(), ...made.keys()])]
+    .filter((name) => old.get(name) !== made.get(name))
+    .sort()
+    .map((name) => ({
+      address: pageAddress(name),
+      how: !old.has(name) ? 'new' : made.has(name) ? 'changed' : 'gone',
+    }));
+}
+
+const pagesIn = (folder: string): Map<string, string> =>
+  new Map(
+    (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [])
+      .filter((one) => one.isFile() && one.name.endsWith('.html'))
+      .map((one) => {
+        const path = join(one.parentPath, one.name);
+        const html = readFileSync(path, 'utf8').replaceAll(/\/assets\/[\w.-]+\.woff2/g, '');
+        return [relative(folder, path), html];
+      }),
+  );
