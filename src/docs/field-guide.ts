@@ -15,7 +15,7 @@ export const fieldGuide = (): Readonly<Record<string, readonly KeyRow[]>> => ({
   ...Object.fromEntries(
     Object.values(folders).map(({ folder, schema }) => [folder, zodKeys(schema)]),
   ),
-  packages: [...zodKeys(folders.packages.schema), ...valibotKeys(orderEntry)],
+  packages: [...valibotKeys(orderEntry), ...zodKeys(folders.packages.schema)],
   pages: [...zodKeys(folders.pages.schema), ...sectionKeys()],
   forms: Object.values(wordFiles).flatMap((schema) => valibotKeys(schema)),
   'visitor-copy.yaml': valibotKeys(visitorCopy),

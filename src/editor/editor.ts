@@ -10,9 +10,16 @@ import {
   type Places,
   type ValueChange,
 } from './drafts.ts';
-import { entriesIn, type FileChange, isMarkdown, isSameBytes, readContent } from './files.ts';
+import {
+  contentStamp,
+  entriesIn,
+  type FileChange,
+  isMarkdown,
+  isSameBytes,
+  readContent,
+} from './files.ts';
 import { keptAt, type Publishing, publish, published, undoing } from './publish.ts';
-import { type Building, type Built, build, prepare } from './review.ts';
+import { type Built, build, prepare, type Said } from './review.ts';
 import { readValues } from './values.ts';
 
 export type EditorSettings = {
@@ -30,6 +37,8 @@ export type Review = {
   readonly who: string;
   readonly startedAt: Date;
   readonly changes: readonly FileChange[];
+  /** Of the content that it was built on: what others publish meanwhile is not in it. */
+  readonly content: string;
   /** The publishing that is taken back as soon as this is built. */
   readonly undoes: string | null;
   /** Null while it is built. */
@@ -45,7 +54,6 @@ export class Editor {
   readonly places: Places;
   readonly #settings: EditorSettings;
   #review: Review | null = null;
-  #building: Building | null = null;
 
   constructor(settings: EditorSettings) {
     this.#settings = settings;
@@ -55,11 +63,19 @@ export class Editor {
   /** Null where somebody else's draft was built since. */
   review = (who: string): Review | null => (this.#review?.who === who ? this.#review : null);
 
+  /** While it is built, and while what is taken back is put in place. */
+  isBusy = (who: string): boolean => {
+    const review = this.review(who);
+    return review !== null && (!review.built || (review.undoes !== null && !!review.built.pages));
+  };
+
   /** Whether the review is of what the draft says now, on the content that is there now. */
   isFresh(who: string): boolean {
-    const changes = changesOf(this.places, who);
-    const seen = this.review(who)?.changes ?? [];
-    return isSameChange(changes, seen) && changes.every(isUpToDate(this.places));
+    const review = this.review(who);
+    return (
+      review?.content === contentStamp(this.places.content) &&
+      isSameChange(changesOf(this.places, who), review.changes)
+    );
   }
 
   /** Answers what others changed in another way; without that, the build begins. */
@@ -71,11 +87,7 @@ export class Editor {
 
   /** Answers what kept it from being committed; null where nothing did. */
   async publish(who: string): Promise<string | null> {
-    if (!this.isFresh(who)) {
-      throw new EditorError(
-        'Your draft or the content has changed since the review. Review again.',
-      );
-    }
+    if (!this.isFresh(who)) throw new EditorError('Your draft has changed. Review it again.');
     const note = await this.#publish(who, null);
     discardDraft(this.places, who);
     return note;
@@ -99,10 +111,6 @@ export class Editor {
 
   history = (): readonly Publishing[] => published(this.#settings.dataDir);
 
-  stop(): void {
-    this.#building?.child.kill();
-  }
-
   /** A file of the site as it is now, or as the last review built it. */
   builtFile(who: string, isDraft: boolean, name: string): Buffer | null {
     const path = join(isDraft ? this.#folder(who) : '.', 'dist/site', name);
@@ -124,38 +132,30 @@ export class Editor {
       throw new EditorError(`${last.who} is building a draft. Try again in a minute.`);
     }
     if (last) rmSync(this.#folder(last.who), { recursive: true, force: true });
-    const started = { who, startedAt: this.#settings.now(), changes, undoes };
+    const content = contentStamp(this.places.content);
+    const started = { who, startedAt: this.#settings.now(), content, changes, undoes };
     this.#review = { ...started, built: null };
-    const done = prepare('.', this.#folder(who), changes)
-      .then(() => {
-        this.#building = build('.', this.#folder(who));
-        return this.#building.done;
-      })
-      .catch((error: Error): Built => ({ pages: null, said: [], failure: error.message }));
-    return done.then((built) => {
-      this.#building = null;
-      this.#review = { ...started, built };
-      return built;
-    });
+    return prepare('.', this.#folder(who), changes)
+      .then(() => build('.', this.#folder(who)))
+      .catch((error: Error): Built => ({ pages: null, said: [], failure: error.message }))
+      .then((built) => {
+        this.#review = { ...started, built };
+        return built;
+      });
   }
 
   async #publish(who: string, undoes: string | null): Promise<string | null> {
     const { dataDir, now, reload, pushes, onPublished } = this.#settings;
     const review = this.review(who);
     if (!review?.built?.pages) throw new EditorError('Review your draft first: that builds it.');
+    if (review.content !== contentStamp(this.places.content)) {
+      throw new EditorError('The content has changed since this was built. Do it again.');
+    }
     const at = now().toISOString();
     const id = at.replaceAll(/[:.]/g, '-');
+    const places = { from: this.#folder(who), kept: keptAt(dataDir, id) };
     const { changes } = review;
-    const wanted = {
-      id,
-      who,
-      undoes,
-      changes,
-      at,
-      from: this.#folder(who),
-      kept: keptAt(dataDir, id),
-    };
-    const publishing = await publish('.', wanted, reload);
+    const publishing = await publish('.', { id, who, undoes, changes, at, ...places }, reload);
     this.#review = null;
     rmSync(this.#folder(who), { recursive: true, force: true });
     await onPublished(publishing);
@@ -192,21 +192,22 @@ function commit({ who, files, undoes }: Publishing, pushes: boolean): string | n
   }
 }
 
-export type Mention = { readonly file: string; readonly key: string; readonly text: string };
-
-/** Texts elsewhere that still say what a value said before. */
+/** Where texts still say what a value said before. */
 export function mentionsOf(
   places: Places,
   old: string,
   changes: readonly FileChange[],
-): readonly Mention[] {
+): readonly Omit<Said, 'line'>[] {
   if (old.length < 4) return [];
   const isWhole = new RegExp(`(?<![\\w,.])${RegExp.escape(old)}(?![\\w]|,\\d)`);
   return entriesIn(places.content).flatMap((file) => {
     const change = changes.find((one) => one.file === file);
     const bytes = change ? change.after : readContent(places.content, file);
-    return readValues(bytes?.toString('utf8') ?? '', isMarkdown(file))
+    const source = bytes?.toString('utf8') ?? '';
+    // To read a file as YAML takes a hundred times as long.
+    if (!isWhole.test(source.replaceAll(/\s+/g, ' '))) return [];
+    return readValues(source, isMarkdown(file))
       .filter(({ text }) => isWhole.test(text))
-      .map(({ key, text }) => ({ file, key, text }));
+      .map(({ key }) => ({ file, key, text: `still says “${old}”.` }));
   });
 }

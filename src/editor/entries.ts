@@ -8,7 +8,7 @@ import {
   writeDraft,
 } from './drafts.ts';
 import { entriesIn, type FileName, isMarkdown, placeIn, readContent } from './files.ts';
-import { type Field, readGuide } from './guide.ts';
+import { type Field, fileTitle, readGuide } from './guide.ts';
 import { hasTwoPrices, isPackage, settlePrices } from './price.ts';
 import {
   changeList,
@@ -34,11 +34,22 @@ export type Item = { readonly list: string; readonly index: number; readonly cou
 
 export type Entry = {
   readonly file: FileName;
+  readonly title: string;
   readonly fields: readonly EntryField[];
   /** Whether the two prices of a package differ; null where it has none. */
   readonly differs: boolean | null;
   readonly isNew: boolean;
 };
+
+/** How people call an entry: by its own name or title, or else by that of its file. */
+export function titleOf(places: Places, who: string, file: FileName): string {
+  const text = readDraft(places, who, file)?.toString('utf8') ?? '';
+  const values = new Map(
+    readValues(text, isMarkdown(file)).map((value) => [value.key, value.text]),
+  );
+  const named = ['client', 'name', 'question', 'title', 'heading'].find((key) => values.get(key));
+  return (file.includes('/') && named && values.get(named)) || fileTitle(file);
+}
 
 /** Null for a file that isn't there, or that nobody can read. */
 export function openEntry(places: Places, who: string, file: FileName): Entry | null {
@@ -71,7 +82,8 @@ export function openEntry(places: Places, who: string, file: FileName): Entry | 
     }),
   );
   const differs = isPackage(file) ? hasTwoPrices(text) : null;
-  return { file, fields, differs, isNew: onSite === null };
+  const title = titleOf(places, who, file);
+  return { file, title, fields, differs, isNew: onSite === null };
 }
 
 const itemsBegunBy = (key: string, lists: ReadonlyMap<string, number>): readonly Item[] =>
@@ -146,9 +158,10 @@ export function referencesTo(places: Places, who: string, file: FileName) {
   const gone = changesOf(places, who).flatMap((change) => (change.after ? [] : [change.file]));
   return entriesIn(places.content)
     .filter((other) => other !== file && !gone.includes(other))
-    .flatMap((other) =>
-      readValues(readDraft(places, who, other)?.toString('utf8') ?? '', isMarkdown(other))
+    .flatMap((other) => {
+      const source = readDraft(places, who, other)?.toString('utf8') ?? '';
+      return (source.includes(name) ? readValues(source, isMarkdown(other)) : [])
         .filter(({ text }) => isReference.test(text))
-        .map(({ key, text }) => ({ file: other, key, text })),
-    );
+        .map(({ key, text }) => ({ file: other, key, text }));
+    });
 }

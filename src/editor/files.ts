@@ -31,6 +31,16 @@ export function readContent(content: string, file: FileName): Buffer | null {
   return path && existsSync(path) ? readFileSync(path) : null;
 }
 
+/** Another one whenever a file of the content is saved, made or removed. */
+export const contentStamp = (content: string): string =>
+  readdirSync(content, { recursive: true, encoding: 'utf8' })
+    .map((name) => {
+      const { mtimeMs, size } = lstatSync(join(content, name));
+      return `${name} ${mtimeMs} ${size}`;
+    })
+    .sort()
+    .join('\n');
+
 /** The files that can be edited, by name. */
 export const entriesIn = (content: string): readonly FileName[] =>
   readdirSync(content, { withFileTypes: true })

@@ -9,7 +9,6 @@ type Row = {
   readonly key: string;
   readonly what: string;
   readonly limits: readonly string[];
-  readonly isOptional: boolean;
 };
 
 export type Field = {
@@ -17,8 +16,6 @@ export type Field = {
   readonly help: string;
   /** What may stand there; empty where it is free. */
   readonly choices: readonly string[];
-  /** How many characters visitors may read; null where nothing says. */
-  readonly longest: number | null;
 };
 
 /** Says of a key of this file what to write there, as far as the build knew. */
@@ -30,15 +27,19 @@ export function readGuide(build: string, content: string, file: FileName): (key:
   return (key) => {
     const row = byKey.get(key.replaceAll(/\.\d+(?=\.|$)/g, ''));
     const { what = '', limits = [] } = row ?? {};
-    const longest = /at most (\d+) characters/.exec(limits.join());
     return {
       label: labelOf(key),
-      help: [what, ...limits].filter(Boolean).join('; '),
+      help: capital([what, ...limits].filter(Boolean).join('; ')),
       choices: choicesIn(what, content),
-      longest: longest ? Number(longest[1]) : null,
     };
   };
 }
+
+/** "packages/landing-page.yaml" is "Landing page". */
+export const fileTitle = (file: FileName): string =>
+  capital((file.split('/').at(-1) ?? '').replace(/\.\w+$/, '').replaceAll('-', ' '));
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "benefits.0.title" is "Benefits 1, title". */
 export function labelOf(key: string): string {
@@ -50,7 +51,7 @@ export function labelOf(key: string): string {
         : `${index > 0 ? ', ' : ''}${step.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()}`,
     )
     .join('');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words);
 }
 
 function choicesIn(what: string, content: string): readonly string[] {

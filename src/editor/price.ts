@@ -1,6 +1,7 @@
 import { parse } from 'yaml';
+import { addKey, removeKey } from '../upgrade/yaml-edits.ts';
 import type { FileName } from './files.ts';
-import { readValues, removeKey, setValue } from './values.ts';
+import { setValue } from './values.ts';
 
 export const isPackage = (file: FileName): boolean => /^packages\/[^/]+\.yaml$/.test(file);
 
@@ -21,21 +22,14 @@ export function settlePrices(text: string, mayDiffer: boolean, id: string): stri
   const now = figuresIn(changed);
   const isSame =
     now.listed.price === now.ordered.price && now.listed.delivery === now.ordered.delivery;
-  const explains = readValues(changed, false).some(({ key }) => key.startsWith('difference.'));
-  if (isSame) return explains ? removeKey(changed, 'difference') : changed;
-  return explains ? changed : changed.replace(/^heading:/m, () => `${explanation(id)}heading:`);
+  if (isSame) return removeKey(changed, ['difference']);
+  // To be filled in: the check names each that is empty.
+  const action = { label: 'Ask for a call', href: `/contact?package=${id}` };
+  const sentences = { listed: '', ordered: '', item: '', instead: '', action };
+  return addKey(changed, ['ordered'], 'difference', sentences);
 }
 
 function figuresIn(text: string): { readonly listed: Figures; readonly ordered: Figures } {
   const { listed = {}, ordered = {} } = parse(text) ?? {};
   return { listed, ordered };
 }
-
-/** To be filled in: the check names each that is empty. */
-const explanation = (id: string) => `difference:
-  listed: ""
-  ordered: ""
-  item: ""
-  instead: ""
-  action: { label: Ask for a call, href: "/contact?package=${id}" }
-`;

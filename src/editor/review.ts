@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
@@ -62,27 +62,27 @@ export async function prepare(
   }
 }
 
-export type Building = { readonly child: ChildProcess; readonly done: Promise<Built> };
-
 /** In a process of its own, behind everything else that the machine does. */
-export function build(root: string, folder: string): Building {
+export function build(root: string, folder: string): Promise<Built> {
   const child = spawn(process.execPath, ['scripts/build.ts', '--quiet'], { cwd: folder });
   if (child.pid !== undefined) setPriority(child.pid, 10);
+  const stop = () => child.kill();
+  process.once('exit', stop);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
       output = (output + text).slice(-64_000);
     });
-  const done = new Promise<Built>((tell) => {
-    child.once('error', (error) => tell({ pages: null, said: [], failure: error.message }));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
     child.once('close', (code) => {
+      process.off('exit', stop);
       const said = saidIn(output);
-      const pages =
-        code === 0 ? changedPages(join(root, 'dist/site'), join(folder, 'dist/site')) : null;
-      tell({ pages, said, failure: code === 0 || said.length > 0 ? '' : output.trim() });
+      const [now, then] = [root, folder].map((one) => join(one, 'dist/site')) as [string, string];
+      const pages = code === 0 ? changedPages(now, then) : null;
+      resolve({ pages, said, failure: pages || said.length > 0 ? '' : output.trim() });
     });
   });
-  return { child, done };
 }
 
 function saidIn(output: string): readonly Said[] {

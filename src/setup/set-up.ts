@@ -4,9 +4,9 @@ import { parse } from 'yaml';
 import { withAccent } from '../brand/accent.ts';
 import type { ColorName, Colors } from '../brand/colors.ts';
 import { ConfigError, readConfig } from '../config.ts';
+import { setValue } from '../editor/values.ts';
 import { OwnError } from '../own-error.ts';
 import { singles } from '../site/schemas/collections.ts';
-import { setValue } from '../upgrade/yaml-edits.ts';
 import { withSettings } from './env-file.ts';
 import { questions } from './questions.ts';
 
@@ -128,4 +128,7 @@ function faultsInSettings(environment: Readonly<Record<string, string | undefine
 type Change = { readonly path: readonly string[]; readonly value: string };
 
 const withValues = (text: string, changes: readonly Change[]): string =>
-  changes.reduce((changed, { path, value }) => setValue(changed, path, value), text);
+  changes.reduce(
+    (changed, { path, value }) => setValue(changed, false, path.join('.'), value),
+    text,
+  );

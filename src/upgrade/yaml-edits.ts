@@ -8,22 +8,6 @@ import { type Document, isMap, isScalar, isSeq, type Pair, parseDocument, string
 /** Keys to a value; "*" means every item of a list. */
 export type KeyPath = readonly string[];
 
-/** Replaces one value's text and nothing else. */
-export function setValue(text: string, path: KeyPath, value: string): string {
-  const [pair] = pairsAt(parseDocument(text), path);
-  if (!isScalar(pair?.value)) throw new Error(`There is no ${path.join('.')} to change.`);
-  const [start, end] = rangeOf(pair.value);
-  // A folded text includes its last line break.
-  const tail = text.slice(start, end).endsWith('\n') ? '\n' : '';
-  // An empty value has no space after its colon either.
-  const head = start === end ? ' ' : '';
-  // Plain if YAML reads it back the same, even in braces; otherwise as JSON, which is valid YAML anywhere.
-  const isPlain =
-    !/[,[\]{}\n]/.test(value) && stringify(value, { lineWidth: 0 }).trimEnd() === value;
-  const written = isPlain ? value : JSON.stringify(value);
-  return text.slice(0, start) + head + written + tail + text.slice(end);
-}
-
 /** Renames a key; its value and comments stay. */
 export const renameKey = (text: string, path: KeyPath, name: string): string =>
   pairsAt(parseDocument(text), path)

@@ -75,7 +75,7 @@ beforeAll(async () => {
   git('add', 'content', 'package.json');
   git('commit', '--quiet', '-m', 'Ours');
   await start();
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   server?.signal('SIGKILL');
   await server?.ended;
@@ -116,7 +116,7 @@ it('changes one price: one line, the pages that quote it, one commit, and back t
   expect(await page('/packages/small-business-website')).toContain('$2,500');
   expect(content()).toBe(before);
   expect(git('status', '--porcelain', 'content')).toBe('');
-}, 400_000);
+}, 900_000);
 
 it('names what the check finds, and leaves the site as it is', async () => {
   const before = content();
@@ -126,11 +126,11 @@ it('names what the check finds, and leaves the site as it is', async () => {
   expect((await post('/content/publish')).status).toBe(409);
   expect(content()).toBe(before);
   await post('/content/discard');
-}, 200_000);
+}, 400_000);
 
 it('starts on the published build without building again', async () => {
   server.signal('SIGTERM');
   await server.ended;
   await start();
   expect(server.said()).not.toContain('Building');
-}, 60_000);
+}, 240_000);

@@ -163,18 +163,13 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
   },
   {
     room: 'src/setup',
-    may: [
-      'src/brand',
-      'src/config.ts',
-      'src/site/schemas/collections.ts',
-      'src/upgrade/yaml-edits.ts',
-    ],
+    may: ['src/brand', 'src/config.ts', 'src/site/schemas/collections.ts', 'src/editor/values.ts'],
   },
   {
     room: 'src/bundle',
     may: ['src/brand', 'src/company-facts.ts', 'src/console/build', 'src/main.ts'],
   },
-  { room: 'src/editor', may: ['src/upgrade/git.ts'] },
+  { room: 'src/editor', may: ['src/upgrade/git.ts', 'src/upgrade/yaml-edits.ts'] },
   { room: 'src/upgrade', may: [] },
   {
     room: 'src/docs',

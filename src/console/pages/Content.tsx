@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { FileChange } from '../../editor/files.ts';
+import { fileTitle } from '../../editor/guide.ts';
 import type { Publishing } from '../../editor/publish.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Desk, OpenEditor } from '../web/desk.ts';
@@ -30,38 +31,38 @@ export async function inEditor(desk: Desk, work: (room: Room) => unknown): Promi
 export const editHref = (file: string, key = ''): string =>
   `/content/edit?file=${encodeURIComponent(file)}${key && `#${encodeURIComponent(key)}`}`;
 
-/** "packages/landing-page.yaml" is "Landing page". */
-export const entryName = (file: string): string =>
-  capital((file.split('/').at(-1) ?? '').replace(/\.\w+$/, '').replaceAll('-', ' '));
-
 const facts = 'facts';
 const folderOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? '') : facts);
 
 export function contentPages(app: FastifyInstance, desk: Desk): void {
   app.get('/content', acting, (request, reply) =>
-    inEditor(desk, ({ editor, entriesIn, changesOf, draftsOfOthers, changesIn, valueChanges }) => {
-      const { who } = request.person;
-      const { places } = editor;
-      const changes = changesOf(places, who);
-      const files = [
-        ...new Set([...entriesIn(places.content), ...changes.map(({ file }) => file)]),
-      ];
-      const shown = {
-        ...{ files, changes, others: draftsOfOthers(places, who) },
-        folder: queryOf(request).get('in') ?? facts,
-        history: editor.history().map((publishing) => ({
-          ...publishing,
-          values: changesIn(publishing).flatMap(valueChanges).length,
-        })),
-      };
-      return reply.page('Content', <Content {...shown} />);
-    }),
+    inEditor(
+      desk,
+      ({ editor, entriesIn, changesOf, draftsOfOthers, changesIn, valueChanges, titleOf }) => {
+        const { who } = request.person;
+        const { places } = editor;
+        const changes = changesOf(places, who);
+        const files = [
+          ...new Set([...entriesIn(places.content), ...changes.map(({ file }) => file)]),
+        ];
+        const shown = {
+          ...{ files, changes, others: draftsOfOthers(places, who) },
+          titleOf: (file: string) => titleOf(places, who, file),
+          folder: queryOf(request).get('in') ?? facts,
+          history: editor.history().map((publishing) => ({
+            ...publishing,
+            values: changesIn(publishing).flatMap(valueChanges).length,
+          })),
+        };
+        return reply.page('Content', <Content {...shown} />);
+      },
+    ),
   );
 
   app.get('/content/discard', acting, (request, reply) =>
     inEditor(desk, ({ editor, changesOf }) => {
       const files = changesOf(editor.places, request.person.who).map(({ file }) => file);
-      const lists = { 'What goes': files.map((file) => ({ name: entryName(file), value: file })) };
+      const lists = { 'What goes': files.map((file) => ({ name: fileTitle(file), value: file })) };
       return reply.page(
         'Discard your draft',
         <Confirm
@@ -94,13 +95,14 @@ type Past = Publishing & { readonly values: number };
 
 type ContentProps = {
   readonly files: readonly string[];
+  readonly titleOf: (file: string) => string;
   readonly folder: string;
   readonly changes: readonly FileChange[];
   readonly others: readonly { readonly who: string; readonly changes: readonly FileChange[] }[];
   readonly history: readonly Past[];
 };
 
-function Content({ files, folder, changes, others, history }: ContentProps) {
+function Content({ files, titleOf, folder, changes, others, history }: ContentProps) {
   const folders = [...new Set(files.map(folderOf))].sort(
     (one, other) => Number(other === facts) - Number(one === facts) || one.localeCompare(other),
   );
@@ -147,7 +149,7 @@ function Content({ files, folder, changes, others, history }: ContentProps) {
             caption={nameOf(folder)}
             className="stacked"
             rows={rows}
-            columns={columnsFor(drafted, others)}
+            columns={columnsFor(titleOf, drafted, others)}
             keyOf={(file) => file}
             empty="Nothing here."
           />
@@ -167,9 +169,11 @@ function Content({ files, folder, changes, others, history }: ContentProps) {
   );
 }
 
-const nameOf = (folder: string) => capital(folder.replaceAll('-', ' '));
+const nameOf = (folder: string) =>
+  folder === 'faqs' ? 'FAQs' : capital(folder.replaceAll('-', ' '));
 
 const columnsFor = (
+  titleOf: ContentProps['titleOf'],
   drafted: ReadonlySet<string>,
   others: ContentProps['others'],
 ): readonly Column<string>[] => [
@@ -178,7 +182,7 @@ const columnsFor = (
     className: cells.who,
     cell: (file) => (
       <a className="inline-flex min-h-(--target) items-center" href={editHref(file)}>
-        {entryName(file)}
+        {titleOf(file)}
       </a>
     ),
   },
@@ -200,7 +204,7 @@ const pastColumns = (undone: ReadonlySet<string | null>): readonly Column<Past>[
     header: 'Who and what',
     className: cells.who,
     cell: ({ who, files, values, undoes, at }) => (
-      <Named name={files.map(({ file }) => entryName(file)).join(', ')}>
+      <Named name={files.map(({ file }) => fileTitle(file)).join(', ')}>
         {`${oneLine(who)} ${undoes ? 'took back' : 'changed'} ${count(values, 'value')}, `}
         <When at={new Date(at)} />
       </Named>

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Entry, EntryField, Typed } from '../../editor/entries.ts';
-import { labelOf } from '../../editor/guide.ts';
+import { fileTitle, labelOf } from '../../editor/guide.ts';
 import type { ListChange } from '../../editor/values.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { fieldsOf, queryOf } from '../web/request.ts';
 import { count } from '../words.ts';
 import { Confirm } from './Confirm.tsx';
-import { acting, editHref, entryName, inEditor } from './Content.tsx';
+import { acting, editHref, inEditor } from './Content.tsx';
 import { Acts, Crumbs, HiddenFields, PageHead, Section, useFrame } from './parts.tsx';
 
 const prefix = 'value:';
@@ -18,7 +18,7 @@ export function contentFilePages(app: FastifyInstance, desk: Desk): void {
       const entry = openEntry(editor.places, request.person.who, file);
       if (!entry) return reply.callNotFound();
       const status = wrong && wrong.problems.size > 0 ? 422 : 200;
-      return reply.page(entryName(file), <EntryPage {...{ entry, wrong }} />, status);
+      return reply.page(entry.title, <EntryPage {...{ entry, wrong }} />, status);
     });
 
   app.get('/content/edit', acting, (request, reply) =>
@@ -86,7 +86,7 @@ function typedIn(form: URLSearchParams): Typed {
 
 function EntryPage({ entry, wrong }: { entry: Entry; wrong?: Wrong | undefined }) {
   const { token } = useFrame();
-  const { file, fields, isNew } = entry;
+  const { file, title, fields, isNew } = entry;
   const isOne = file.includes('/');
   const [folder = ''] = isOne ? file.split('/') : ['facts'];
   const changed = fields.filter(({ onSite }) => onSite !== null).length;
@@ -98,7 +98,7 @@ function EntryPage({ entry, wrong }: { entry: Entry; wrong?: Wrong | undefined }
         next={{ label: 'Review and publish', href: '/content/review' }}
       />
       <PageHead
-        heading={entryName(file)}
+        heading={title}
         below={
           <p className="lead-text">
             {isNew
@@ -227,7 +227,7 @@ function Control({ field, value, describedBy, isWrong }: ControlProps) {
     id: `${key}-field`,
     name: prefix + key,
     defaultValue: value,
-    className: `field w-full ${isWrong ? 'border-buoy' : ''}`,
+    className: `field field-sizing-content w-full ${isWrong ? 'border-buoy' : ''}`,
     'aria-describedby': describedBy || undefined,
     'aria-invalid': isWrong || undefined,
   };
@@ -299,8 +299,8 @@ type Reference = { readonly file: string; readonly key: string; readonly text: s
 
 const Delete = ({ file, references }: { file: string; references: readonly Reference[] }) => (
   <Confirm
-    back={{ label: entryName(file), href: editHref(file) }}
-    heading={`Delete ${entryName(file)}?`}
+    back={{ label: fileTitle(file), href: editHref(file) }}
+    heading={`Delete ${fileTitle(file)}?`}
     text={
       references.length === 0
         ? 'Nothing else names it. It goes from the site when you publish.'
@@ -308,7 +308,7 @@ const Delete = ({ file, references }: { file: string; references: readonly Refer
     }
     lists={{
       'What refers to it': references.map(({ file: other, key, text }) => ({
-        name: `${entryName(other)}: ${labelOf(key)}`,
+        name: `${fileTitle(other)}: ${labelOf(key)}`,
         value: text,
         href: editHref(other, key),
       })),

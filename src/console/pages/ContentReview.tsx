@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { ValueChange } from '../../editor/drafts.ts';
-import type { Mention, Review } from '../../editor/editor.ts';
-import { labelOf } from '../../editor/guide.ts';
+import type { Review } from '../../editor/editor.ts';
+import { fileTitle, labelOf } from '../../editor/guide.ts';
 import type { ChangedPage, Said } from '../../editor/review.ts';
 import { formatMoney } from '../../money.ts';
 import type { Desk } from '../web/desk.ts';
 import { fieldsOf, queryOf } from '../web/request.ts';
 import { count } from '../words.ts';
-import { acting, editHref, entryName, inEditor } from './Content.tsx';
+import { acting, editHref, inEditor } from './Content.tsx';
 import { ActButton, Crumbs, PageHead, Section, Two } from './parts.tsx';
-import { type Column, cells, Table } from './Table.tsx';
+import { type Column, Table } from './Table.tsx';
 
 /** How often a page that waits for a build loads itself again. */
 const refreshSeconds = 2;
@@ -19,7 +19,7 @@ export function contentReviewPages(app: FastifyInstance, desk: Desk): void {
     inEditor(desk, ({ editor, changesOf, valueChanges, mentionsOf }) => {
       const { who } = request.person;
       const review = editor.review(who);
-      if (review && !review.built) {
+      if (review && editor.isBusy(who)) {
         reply.header('refresh', `${refreshSeconds}; url=/content/review`);
         return reply.page('Building', <Building review={review} now={desk.now()} />);
       }
@@ -29,9 +29,7 @@ export function contentReviewPages(app: FastifyInstance, desk: Desk): void {
       const olds = values.flatMap(({ key, before, after }) =>
         key === null || before === after ? [] : [oldWords(desk, key, before)],
       );
-      const mentions = [...new Set(olds)].flatMap((old) =>
-        mentionsOf(editor.places, old, changes).map((mention) => ({ ...mention, old })),
-      );
+      const mentions = [...new Set(olds)].flatMap((old) => mentionsOf(editor.places, old, changes));
       const query = queryOf(request);
       const shown = {
         ...{ values, mentions, review, isFresh: editor.isFresh(who) },
@@ -113,19 +111,10 @@ const previewHeaders = {
 const asPreview = (page: Buffer, side: string): string =>
   page
     .toString('utf8')
-    .replaceAll(/(\s(?:href|src|poster)=["'])\/(?!\/)/g, `$1/content/preview/${side}/`)
-    .replaceAll(
-      /(\ssrcset=")([^"]+)/g,
-      (_, name, set: string) => name + set.replaceAll(/(^|,\s*)\//g, `$1/content/preview/${side}/`),
-    )
-    .replaceAll(/url\((["']?)\//g, `url($1/content/preview/${side}/`)
-    .replace(
-      /<html([^>]*) class="light"/,
-      `<html$1 class="${side.endsWith('dark') ? 'dark' : 'light'}"`,
-    );
+    .replaceAll(/(=["']|url\(["']?|, )\/(?!\/)/g, `$1/content/preview/${side}/`)
+    .replace('class="light"', `class="${side.endsWith('dark') ? 'dark' : 'light'}"`);
 
 const back = { label: 'Content', href: '/content' };
-const buildAgain = { href: '/content/review', fields: {} };
 
 function Building({ review, now }: { review: Review; now: Date }) {
   const seconds = Math.round((now.getTime() - review.startedAt.getTime()) / 1_000);
@@ -145,7 +134,7 @@ type ReviewProps = {
   readonly review: Review | null;
   readonly isFresh: boolean;
   readonly values: readonly ValueChange[];
-  readonly mentions: readonly (Mention & { readonly old: string })[];
+  readonly mentions: readonly Remark[];
   readonly page: string | null;
   readonly isPhone: boolean;
   readonly isDark: boolean;
@@ -154,15 +143,16 @@ type ReviewProps = {
 function ReviewPage(props: ReviewProps) {
   const { review, isFresh, values, mentions } = props;
   const pages = (isFresh && review?.built?.pages) || null;
-  const wrong = isFresh && review?.built && !pages ? review.built : null;
+  const wrong = (isFresh || review?.undoes) && !review?.built?.pages ? review?.built : null;
+  const remarks = [...((pages && review?.built?.said) || []), ...mentions];
   return (
     <>
       <Crumbs back={back} here="Review" />
-      <PageHead heading={headingOf(pages, wrong !== null)}>
+      <PageHead heading={headingOf(pages, Boolean(wrong))}>
         {pages ? (
           <ActButton label="Publish" tone="filled" href="/content/publish" fields={{}} />
         ) : (
-          <ActButton {...buildAgain} label="Check and build" tone="filled" />
+          <ActButton label="Check and build" tone="filled" href="/content/review" fields={{}} />
         )}
       </PageHead>
       {wrong ? <Wrong said={wrong.said} failure={wrong.failure} /> : null}
@@ -179,7 +169,11 @@ function ReviewPage(props: ReviewProps) {
         </Section>
         <div>
           {pages ? <Pages {...{ ...props, pages }} /> : null}
-          <Checked said={(pages && review?.built?.said) || []} mentions={mentions} />
+          {remarks.length > 0 ? (
+            <Section heading="Worth a look">
+              <Remarks said={remarks} />
+            </Section>
+          ) : null}
         </div>
       </Two>
       {pages && pages.length > 0 ? <Preview {...{ ...props, pages }} /> : null}
@@ -194,21 +188,24 @@ function headingOf(pages: readonly ChangedPage[] | null, isWrong: boolean): stri
 
 const Wrong = ({ said, failure }: { said: readonly Said[]; failure: string }) => (
   <div className="border border-buoy px-4 py-3" role="alert">
-    {said.length > 0 ? (
-      <ul>
-        {said.map(({ file, line, key, text }) => (
-          <li key={`${file} ${line} ${text}`}>
-            <a href={editHref(file, key)}>
-              {[entryName(file), key && labelOf(key)].filter(Boolean).join(': ')}
-            </a>{' '}
-            {text}
-          </li>
-        ))}
-      </ul>
-    ) : (
-      <pre className="note">{failure}</pre>
-    )}
+    {said.length > 0 ? <Remarks said={said} /> : <pre className="note">{failure}</pre>}
   </div>
+);
+
+type Remark = Omit<Said, 'line'>;
+
+/** Each with a way to the field it is about. */
+const Remarks = ({ said }: { said: readonly Remark[] }) => (
+  <ul className="grid gap-2">
+    {said.map(({ file, key, text }) => (
+      <li key={`${file} ${key} ${text}`}>
+        <a href={editHref(file, key)}>
+          {[fileTitle(file), key && labelOf(key)].filter(Boolean).join(': ')}
+        </a>{' '}
+        {text}
+      </li>
+    ))}
+  </ul>
 );
 
 const valueColumns: readonly Column<ValueChange>[] = [
@@ -217,7 +214,7 @@ const valueColumns: readonly Column<ValueChange>[] = [
     className: 'w-1/4 align-top',
     cell: ({ file, key }) => (
       <a href={editHref(file, key ?? '')}>
-        {entryName(file)}
+        {fileTitle(file)}
         {key === null ? '' : `: ${labelOf(key)}`}
       </a>
     ),
@@ -237,47 +234,23 @@ const valueColumns: readonly Column<ValueChange>[] = [
 type WithPages = ReviewProps & { readonly pages: readonly ChangedPage[] };
 
 const Pages = ({ pages }: WithPages) => (
-  <Section heading={`Changes ${count(pages.length, 'page')}`}>
-    <Table
-      caption="Pages that change"
-      className="w-full"
-      rows={pages}
-      columns={[
-        {
-          header: 'Page',
-          className: cells.who,
-          cell: ({ address }) => (
-            <a href={`/content/review?page=${encodeURIComponent(address)}#preview`}>{address}</a>
-          ),
-        },
-        { header: 'How', className: cells.is, cell: ({ how }) => how },
-      ]}
-      keyOf={({ address }) => address}
-      empty="No page looks different. The server’s own words may."
-    />
+  <Section heading="Pages that change">
+    {pages.length === 0 ? <p className="empty">None. The server’s own words may.</p> : null}
+    <ul>
+      {pages.map(({ address, how }) => (
+        <li key={address} className="flex items-center justify-between border-b border-line">
+          <a
+            className="inline-flex min-h-(--target) items-center"
+            href={`/content/review?page=${encodeURIComponent(address)}#preview`}
+          >
+            {address}
+          </a>
+          {how}
+        </li>
+      ))}
+    </ul>
   </Section>
 );
-
-function Checked({ said, mentions }: { said: readonly Said[] } & Pick<ReviewProps, 'mentions'>) {
-  if (said.length === 0 && mentions.length === 0) return null;
-  return (
-    <Section heading="Worth a look">
-      <ul className="grid gap-2">
-        {said.map(({ file, key, text }) => (
-          <li key={`${file} ${key} ${text}`}>
-            <a href={editHref(file, key)}>{entryName(file)}</a> {text}
-          </li>
-        ))}
-        {mentions.map(({ file, key, old }) => (
-          <li key={`${file} ${key} ${old}`}>
-            <a href={editHref(file, key)}>{`${entryName(file)}: ${labelOf(key)}`}</a>
-            {` still says “${old}”.`}
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
 
 function Preview({ pages, page, isPhone, isDark }: WithPages) {
   const shown = pages.find(({ address }) => address === page) ?? pages[0];
@@ -330,7 +303,7 @@ const Conflicts = ({ conflicts }: { conflicts: readonly ValueChange[] }) => (
     <Crumbs back={back} here="Review" />
     <PageHead heading="Changed on the site since you began" />
     {[...new Set(conflicts.map(({ file }) => file))].map((file) => (
-      <Section key={file} heading={entryName(file)}>
+      <Section key={file} heading={fileTitle(file)}>
         <ul className="mb-3">
           {conflicts
             .filter((conflict) => conflict.file === file)

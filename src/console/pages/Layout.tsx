@@ -178,6 +178,7 @@ const Undo = ({ label, href, fields }: Act) => (
 function Places() {
   const { here, setAside, toAnswer, desk, role } = useFrame();
   const edits = desk.editor && role === 'full';
+  const shown = places.filter(({ href }) => href !== '/content' || edits);
   const numbers: Readonly<Record<string, number>> = { '/': toAnswer, '/set-aside': setAside };
   const [, place] = here.split(/[/?]/);
   return (
@@ -186,26 +187,24 @@ function Places() {
       aria-label="Console"
     >
       <ul className="flex h-full gap-7 max-sm:gap-5">
-        {places
-          .filter(({ href }) => href !== '/content' || edits)
-          .map(({ label, href }) => (
-            <li key={href}>
-              <a
-                className="flex h-full min-w-11 items-center justify-center gap-2 border-y-3 border-transparent whitespace-nowrap text-ink-soft -outline-offset-4 hover:text-ink aria-[current]:border-b-ink aria-[current]:font-semibold aria-[current]:text-ink"
-                href={href}
-                aria-current={href === `/${place}` ? 'page' : undefined}
-              >
-                {label}
-                {numbers[href] ? (
-                  <span
-                    className={`min-w-5.5 rounded-[2px] border px-1 text-center text-(length:--text-xs) leading-[1.25rem] font-semibold ${href === '/' ? 'border-buoy bg-buoy text-on-buoy' : 'border-current text-ink'}`}
-                  >
-                    {figure(numbers[href])}
-                  </span>
-                ) : null}
-              </a>
-            </li>
-          ))}
+        {shown.map(({ label, href }) => (
+          <li key={href}>
+            <a
+              className="flex h-full min-w-11 items-center justify-center gap-2 border-y-3 border-transparent whitespace-nowrap text-ink-soft -outline-offset-4 hover:text-ink aria-[current]:border-b-ink aria-[current]:font-semibold aria-[current]:text-ink"
+              href={href}
+              aria-current={href === `/${place}` ? 'page' : undefined}
+            >
+              {label}
+              {numbers[href] ? (
+                <span
+                  className={`min-w-5.5 rounded-[2px] border px-1 text-center text-(length:--text-xs) leading-[1.25rem] font-semibold ${href === '/' ? 'border-buoy bg-buoy text-on-buoy' : 'border-current text-ink'}`}
+                >
+                  {figure(numbers[href])}
+                </span>
+              ) : null}
+            </a>
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -7,6 +7,7 @@ import Fastify from 'fastify';
 import { loadServer } from '../../../src/bundle/load-server.ts';
 import type { CompanyFacts } from '../../../src/company-facts.ts';
 import { type CrmMode, readConfig } from '../../../src/config.ts';
+import * as room from '../../../src/editor/index.ts';
 import { openOutbox } from '../../../src/leads/open-outbox.ts';
 import type { Outbox } from '../../../src/leads/outbox.ts';
 import { company as agency, formsById } from '../../content-forms.ts';
@@ -37,6 +38,9 @@ export async function startDesk(
     await setTimeout(batchMs);
     return store.actOnMany(...args);
   };
+  const nothing = async () => {};
+  const told = { pushes: false, reload: nothing, onPublished: nothing };
+  const editor = new room.Editor({ dataDir, now, ...told });
   const withCrm = await listen('folk');
   const withoutCrm = await listen('stored only');
 
@@ -47,6 +51,7 @@ export async function startDesk(
       spamWeights: config.spamWeights,
       store: { ...store, actOnMany: actSlowly },
       wake,
+      editor: async () => ({ ...room, editor }),
     };
     const made = await createConsole(config, 'dist/console', desk, log);
     if (!made) throw new Error('No console is set.');

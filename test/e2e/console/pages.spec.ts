@@ -82,6 +82,12 @@ const paths = () => [
   '/record',
   '/crm-check',
   '/settings',
+  '/content?in=testimonials',
+  `/content/edit?file=${encodeURIComponent(`packages/${someOrder}.yaml`)}`,
+  '/content/edit?file=company.yaml',
+  '/content/discard',
+  `/content/delete?file=${encodeURIComponent(`packages/${someOrder}.yaml`)}`,
+  '/content/review',
   '/leads/TW-0000-0000',
 ];
 

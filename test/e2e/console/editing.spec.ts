@@ -1,0 +1,67 @@
+import { readdirSync } from 'node:fs';
+import { someOrder } from '../../content-forms.ts';
+import { axeFaultsNow } from '../axe.ts';
+import { expect, test } from '../test.ts';
+import { startDesk, type TestDesk } from './desk.ts';
+
+let desk: TestDesk;
+
+test.beforeAll(async () => {
+  desk = await startDesk();
+});
+test.afterAll(() => desk.stop());
+
+const [faq = ''] = readdirSync('content/faqs').map((name) => `faqs/${name}`);
+const editOf = (file: string) => `/content/edit?file=${encodeURIComponent(file)}`;
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with script' : 'without';
+
+  test(`changes a price and a sentence in a draft, ${how}`, async ({ browser }) => {
+    const viewport = { width: 390, height: 844 };
+    const page = await desk.signIn(browser, `Maren ${how}`, { javaScriptEnabled, viewport });
+    await page.getByRole('link', { name: 'Content', exact: true }).click();
+    await page.getByRole('link', { name: /^Packages/ }).click();
+    await page.locator(`a[href="${editOf(`packages/${someOrder}.yaml`)}"]`).click();
+    const price = page.getByLabel('Price', { exact: true });
+    const old = await price.inputValue();
+
+    await price.fill('1,234');
+    await price.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('Write a plain number');
+    await expect(price).toHaveValue('1,234');
+    await expect(price).toHaveAccessibleDescription(/Write a plain number/);
+    expect(await axeFaultsNow(page)).toEqual([]);
+
+    await price.fill('1234');
+    await page.getByRole('button', { name: 'Save draft' }).last().click();
+    await expect(page.getByRole('status')).toContainText('Saved in your draft');
+    await expect(page.getByText(`On the site now: ${old}`).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Review and publish' }).click();
+    await expect(page.getByRole('cell', { name: '1234' }).first()).toBeVisible();
+    expect(await axeFaultsNow(page)).toEqual([]);
+
+    await page.goto('/content');
+    await page.getByRole('link', { name: 'Discard…' }).click();
+    await page.getByRole('button', { name: 'Discard it' }).click();
+    await expect(page.getByRole('status')).toContainText('Your draft is gone');
+    await page.context().close();
+  });
+
+  test(`copies an entry, and deletes one after it is asked, ${how}`, async ({ browser }) => {
+    const page = await desk.signIn(browser, `Tobias ${how}`, { javaScriptEnabled });
+    await page.goto(editOf(faq));
+    await page.getByLabel('Name in the address').fill('Quite new');
+    await page.getByRole('button', { name: 'Copy it' }).click();
+    await expect(page.getByRole('status')).toContainText('Copied into your draft');
+    await page.getByLabel('Question').fill('Is this new?');
+    await page.getByRole('button', { name: 'Save draft' }).last().click();
+    await page.goto('/content?in=faqs');
+    await expect(page.getByRole('row', { name: /Is this new\?/ })).toContainText('in your draft');
+    await page.goto(editOf(faq));
+    await page.getByRole('link', { name: 'Delete…' }).click();
+    await page.getByRole('button', { name: 'Delete it in my draft' }).click();
+    await expect(page.getByRole('status')).toContainText('The site shows it until you publish');
+    await page.context().close();
+  });
+}
