@@ -98,7 +98,7 @@ function valueFor(old: unknown, text: string): string | number | boolean {
     if (text === 'true' || text === 'false') return text === 'true';
     throw new ValueError('Write true or false.');
   }
-  return String(old).endsWith('\n') ? `${text}\n` : text;
+  return String(old).endsWith('\n') ? `${withoutBreak(text)}\n` : text;
 }
 
 export type ListChange = 'copy' | 'remove' | 'move up';

