@@ -131,6 +131,8 @@ describe('settings', () => {
     ['BACKUP_S3_KEY_ID', 'backup.s3.keyId', 'id', 'id'],
     ['BACKUP_S3_SECRET', 'backup.s3.secret', 'key', 'key'],
     ['COUNT_VISITS', 'countVisits', 'off', false, true],
+    ['PUBLISH', 'publish', 'off', false, true],
+    ['PUBLISH_PUSH', 'publishPush', 'on', true, false],
     ['RETENTION_DAYS', 'retentionDays', '90', 90],
     ['WORKER', 'runWorker', 'off', false, true],
     ['LOG_LEVEL', 'logLevel', 'debug', 'debug', 'info'],

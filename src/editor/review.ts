@@ -65,7 +65,7 @@ export async function prepare(
 /** In a process of its own, behind everything else that the machine does. */
 export function build(root: string, folder: string): Promise<Built> {
   const child = spawn(process.execPath, ['scripts/build.ts', '--quiet'], { cwd: folder });
-  if (child.pid !== undefined) setPriority(child.pid, 10);
+  if (child.pid !== undefined) setPriority(child.pid, 5);
   const stop = () => child.kill();
   process.once('exit', stop);
   let output = '';

@@ -5,14 +5,14 @@ import { fileTitle, labelOf } from '../../editor/guide.ts';
 import type { ChangedPage, Said } from '../../editor/review.ts';
 import { formatMoney } from '../../money.ts';
 import type { Desk } from '../web/desk.ts';
+import { fixedHeaders } from '../web/gate.ts';
 import { fieldsOf, queryOf } from '../web/request.ts';
 import { count } from '../words.ts';
 import { acting, editHref, inEditor } from './Content.tsx';
 import { ActButton, Crumbs, PageHead, Section, Two } from './parts.tsx';
 import { type Column, Table } from './Table.tsx';
 
-/** How often a page that waits for a build loads itself again. */
-const refreshSeconds = 2;
+const { 'content-security-policy': policy } = fixedHeaders;
 
 export function contentReviewPages(app: FastifyInstance, desk: Desk): void {
   app.get('/content/review', acting, (request, reply) =>
@@ -20,7 +20,7 @@ export function contentReviewPages(app: FastifyInstance, desk: Desk): void {
       const { who } = request.person;
       const review = editor.review(who);
       if (review && editor.isBusy(who)) {
-        reply.header('refresh', `${refreshSeconds}; url=/content/review`);
+        reply.header('refresh', '2; url=/content/review');
         return reply.page('Building', <Building review={review} now={desk.now()} />);
       }
       const changes = changesOf(editor.places, who);
@@ -37,6 +37,7 @@ export function contentReviewPages(app: FastifyInstance, desk: Desk): void {
         isPhone: query.get('width') === 'phone',
         isDark: query.get('theme') === 'dark',
       };
+      reply.header('content-security-policy', `${policy}; frame-src 'self'`);
       return reply.page('Review', <ReviewPage {...shown} />);
     }),
   );

@@ -9,7 +9,6 @@ const policy = [
   "img-src 'self'",
   "font-src 'self'",
   "connect-src 'self'",
-  "frame-src 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
