@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pageAddress } from '../page-address.ts';
 import type { FileChange } from './files.ts';
@@ -62,10 +61,9 @@ export async function prepare(
   }
 }
 
-/** In a process of its own, behind everything else that the machine does. */
+/** In a process of its own: it takes many times the memory of a server. */
 export function build(root: string, folder: string): Promise<Built> {
   const child = spawn(process.execPath, ['scripts/build.ts', '--quiet'], { cwd: folder });
-  if (child.pid !== undefined) setPriority(child.pid, 5);
   const stop = () => child.kill();
   process.once('exit', stop);
   let output = '';

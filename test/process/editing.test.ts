@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isSample } from '../sample/is-sample.ts';
 import { bringBuild, copyProject } from './project-copy.ts';
 import { type Running, run } from './running.ts';
 
-/** The editor as people use it, without script: a project of its own, in git, with a running server. */
+/** As people use it, without script: a project of its own, in git, with a running server. */
 
 const file = 'packages/small-business-website.yaml';
 /** Makes a process take its pipe for a terminal, so that it prints the link that lets in. */
@@ -68,69 +69,81 @@ async function built(): Promise<string> {
   }
 }
 
-beforeAll(async () => {
-  folder = copyProject();
-  await bringBuild(folder);
-  git('init', '--quiet');
-  git('add', 'content', 'package.json');
-  git('commit', '--quiet', '-m', 'Ours');
-  await start();
-}, 240_000);
-afterAll(async () => {
-  server?.signal('SIGKILL');
-  await server?.ended;
-  rmSync(folder, { recursive: true, force: true });
+describe.skipIf(!isSample)('the editor', () => {
+  beforeAll(async () => {
+    folder = copyProject();
+    await bringBuild(folder);
+    git('init', '--quiet');
+    git('add', 'content', 'package.json');
+    git('commit', '--quiet', '-m', 'Ours');
+    await start();
+  }, 240_000);
+  afterAll(async () => {
+    server?.signal('SIGKILL');
+    await server?.ended;
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('changes one price: one line, the pages that quote it, and one commit', async () => {
+    const before = content();
+    const saved = await post('/content/edit', {
+      file,
+      'value:ordered.price': '2600',
+      differs: 'on',
+    });
+    expect(saved.headers.get('location')).toContain('done=draft-saved');
+    expect(content()).toBe(before);
+
+    await post('/content/review');
+    const review = await built();
+    expect(review).toContain('/packages/small-business-website');
+    expect(review).not.toContain('/privacy');
+    const draft = await (
+      await open('/content/preview/draft/packages/small-business-website')
+    ).text();
+    expect(draft).toContain('$2,600');
+    expect(await page('/packages/small-business-website')).toContain('$2,500');
+
+    const published = await post('/content/publish');
+    expect(published.headers.get('location')).toBe('/content?done=published');
+    expect(await page('/packages/small-business-website')).toContain('$2,600');
+    expect(content()).toBe(before.replace('ordered: { price: 2500', 'ordered: { price: 2600'));
+    expect(git('log', '-1', '--format=%an: %s', '--numstat').trim().split('\n')).toEqual([
+      `Maren: Edit content/${file}`,
+      '',
+      `1\t1\tcontent/${file}`,
+    ]);
+    expect(await (await open('/record')).text()).toContain(`published ${file}`);
+    // A lead of now is worth the new price.
+    const facts = JSON.parse(readFileSync(join(folder, 'dist/server/facts.json'), 'utf8'));
+    expect(JSON.stringify(facts.packages)).toContain('2600');
+  }, 600_000);
+
+  it('takes it back to the byte with one press', async () => {
+    const before = content().replace('ordered: { price: 2600', 'ordered: { price: 2500');
+    const [, id = ''] =
+      /name="id" value="([^"]+)"/.exec(await (await open('/content')).text()) ?? [];
+    await post('/content/undo', { id });
+    await built();
+    expect(await page('/packages/small-business-website')).toContain('$2,500');
+    expect(content()).toBe(before);
+    expect(git('status', '--porcelain', 'content')).toBe('');
+  }, 600_000);
+
+  it('names what the check finds, and leaves the site as it is', async () => {
+    const before = content();
+    await post('/content/edit', { file, 'value:name': 'x'.repeat(41), differs: 'on' });
+    await post('/content/review');
+    expect(await built()).toContain('is longer than 40 characters');
+    expect((await post('/content/publish')).status).toBe(409);
+    expect(content()).toBe(before);
+    await post('/content/discard');
+  }, 400_000);
+
+  it('starts on the published build without building again', async () => {
+    server.signal('SIGTERM');
+    await server.ended;
+    await start();
+    expect(server.said()).not.toContain('Building');
+  }, 240_000);
 });
-
-it('changes one price: one line, the pages that quote it, one commit, and back to the byte', async () => {
-  const before = content();
-  const saved = await post('/content/edit', { file, 'value:ordered.price': '2600', differs: 'on' });
-  expect(saved.headers.get('location')).toContain('done=draft-saved');
-  expect(content()).toBe(before);
-
-  await post('/content/review');
-  const review = await built();
-  expect(review).toContain('/packages/small-business-website');
-  expect(review).not.toContain('/privacy');
-  const draft = await (await open('/content/preview/draft/packages/small-business-website')).text();
-  expect(draft).toContain('$2,600');
-  expect(await page('/packages/small-business-website')).toContain('$2,500');
-
-  const published = await post('/content/publish');
-  expect(published.headers.get('location')).toBe('/content?done=published');
-  expect(await page('/packages/small-business-website')).toContain('$2,600');
-  expect(content()).toBe(before.replace('ordered: { price: 2500', 'ordered: { price: 2600'));
-  expect(git('log', '-1', '--format=%an: %s', '--numstat').trim().split('\n')).toEqual([
-    `Maren: Edit content/${file}`,
-    '',
-    `1\t1\tcontent/${file}`,
-  ]);
-  expect(await (await open('/record')).text()).toContain(`published ${file}`);
-  // A lead of now is worth the new price.
-  const facts = JSON.parse(readFileSync(join(folder, 'dist/server/facts.json'), 'utf8'));
-  expect(JSON.stringify(facts.packages)).toContain('2600');
-
-  const [, id = ''] = /name="id" value="([^"]+)"/.exec(await (await open('/content')).text()) ?? [];
-  await post('/content/undo', { id });
-  await built();
-  expect(await page('/packages/small-business-website')).toContain('$2,500');
-  expect(content()).toBe(before);
-  expect(git('status', '--porcelain', 'content')).toBe('');
-}, 900_000);
-
-it('names what the check finds, and leaves the site as it is', async () => {
-  const before = content();
-  await post('/content/edit', { file, 'value:name': 'x'.repeat(41), differs: 'on' });
-  await post('/content/review');
-  expect(await built()).toContain('is longer than 40 characters');
-  expect((await post('/content/publish')).status).toBe(409);
-  expect(content()).toBe(before);
-  await post('/content/discard');
-}, 400_000);
-
-it('starts on the published build without building again', async () => {
-  server.signal('SIGTERM');
-  await server.ended;
-  await start();
-  expect(server.said()).not.toContain('Building');
-}, 240_000);
