@@ -65,9 +65,12 @@ export async function start(options: StartOptions = {}): Promise<void> {
     });
   const app = appOf(site);
   if (visits) app.addHook('onClose', visits.start());
-  const { answering } = outbox;
-  startMeasuring({ files: site.files, answering, company: config.company, now }, app.log);
   const { log } = app;
+  const served = { files: site.files };
+  const measureReplies = startMeasuring(
+    { files: () => served.files, answering: outbox.answering, company: config.company, now },
+    log,
+  );
   const delivery = createDelivery(config, outbox, log);
   const forms = formsFor(config.company);
   const ownerOf = await createOwners({ settings: config, users: outbox.users, clock: now, log });
@@ -85,17 +88,21 @@ export async function start(options: StartOptions = {}): Promise<void> {
     takeLeads(successor, next);
     await successor.ready();
     app.handOver(successor);
+    served.files = next.files;
+    measureReplies();
   };
+  const editor = build && config.publish && canBuild() ? editorOf(config, outbox, reload) : null;
   const desk = {
-    ...{ store: outbox, forms, mode, company: config.company, now },
-    retentionDays: config.retentionDays,
-    mailsFrom: config.notices.smtpUrl && (config.notices.from?.address ?? null),
-    spamWeights: config.spamWeights,
-    checkDays: delivery.inventory && config.crm.checkDays,
+    ...deskSettings(config),
+    store: outbox,
+    forms,
+    mode,
+    now,
     wake: delivery.wake,
-    editor: build && config.publish && canBuild() ? editorOf(config, outbox, reload) : null,
+    editor,
   };
-  const theConsole = await createConsole(config, consolePages, desk, log);
+  const checkDays = delivery.inventory && config.crm.checkDays;
+  const theConsole = await createConsole(config, consolePages, { ...desk, checkDays }, log);
 
   warnOfMissingAddress(config, log);
   warnOfUnknownProxy(app.server, config, log);
@@ -106,11 +113,10 @@ export async function start(options: StartOptions = {}): Promise<void> {
   void warnOfMailSettings(delivery, log);
   await warnOfRemovedReceivers(outbox, delivery.receivers, log);
 
+  const entrance =
+    consoleAddress && theConsole?.entrance(consoleAddress, process.stdout.isTTY === true);
   say(`The site    ${address}`);
-  if (theConsole && consoleAddress) {
-    const isTerminal = process.stdout.isTTY === true;
-    say(`The console ${theConsole.entrance(consoleAddress, isTerminal)}`);
-  }
+  if (entrance) say(`The console ${entrance}`);
   sayStores(config, mode, say);
 }
 
@@ -118,10 +124,10 @@ const now = () => new Date();
 
 type BuiltSite = Awaited<ReturnType<typeof readSite>>;
 
-/** "npm ci --omit=dev" leaves out what builds. */
+/** "npm ci --omit=dev" removes the build tools. */
 const canBuild = () => existsSync('node_modules/astro');
 
-/** Its parts are loaded when somebody first edits: a start needs none of them. */
+/** Loaded on first use, to keep the start quick. */
 function editorOf(config: Config, outbox: Outbox, reload: () => Promise<void>): OpenEditor {
   let opened: ReturnType<OpenEditor> | undefined;
   const { dataDir, publishPush: pushes } = config;
@@ -153,6 +159,13 @@ const openStore = (config: Config) =>
     alsoTo: tellsOf(config.notices, config.company.packages, config.crm.also),
     referencePrefix: config.company.brand.referencePrefix,
   });
+
+const deskSettings = (config: Config) => ({
+  company: config.company,
+  retentionDays: config.retentionDays,
+  mailsFrom: config.notices.smtpUrl && (config.notices.from?.address ?? null),
+  spamWeights: config.spamWeights,
+});
 
 const intakeSettings = (config: Config) => ({
   siteUrl: siteAddressOf(config),

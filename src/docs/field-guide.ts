@@ -1,7 +1,8 @@
 import type { z } from 'astro/zod';
 import { visitorCopy } from '../company-facts.ts';
-import { orderEntry } from '../forms/order-entry.ts';
-import { wordFiles } from '../forms/word-files.ts';
+import { crmGroups, formEntry, orderEntry, orderWords } from '../forms/form-entry.ts';
+import { messages } from '../forms/messages.ts';
+import { questionKinds } from '../forms/question-entry.ts';
 import { folders, singles } from '../site/schemas/collections.ts';
 import type { KeyRow } from './key-row.ts';
 import { valibotKeys } from './valibot-keys.ts';
@@ -15,11 +16,22 @@ export const fieldGuide = (): Readonly<Record<string, readonly KeyRow[]>> => ({
   ...Object.fromEntries(
     Object.values(folders).map(({ folder, schema }) => [folder, zodKeys(schema)]),
   ),
-  packages: [...valibotKeys(orderEntry), ...zodKeys(folders.packages.schema)],
+  packages: [
+    ...valibotKeys(orderEntry({ questions: [], commonQuestions: {} })),
+    ...questionKeys('form.questions[]'),
+    ...zodKeys(folders.packages.schema),
+  ],
   pages: [...zodKeys(folders.pages.schema), ...sectionKeys()],
-  forms: Object.values(wordFiles).flatMap((schema) => valibotKeys(schema)),
+  forms: [
+    ...[formEntry, orderWords, messages].flatMap((schema) => valibotKeys(schema)),
+    ...crmGroups.flatMap((group) => valibotKeys(group, 'crm')),
+    ...questionKeys('questions[]'),
+  ],
   'visitor-copy.yaml': valibotKeys(visitorCopy),
 });
+
+const questionKeys = (path: string): readonly KeyRow[] =>
+  questionKinds.flatMap((kind) => valibotKeys(kind, path));
 
 /** Of sections of all kinds: a key that several have means the same in each. */
 function sectionKeys(): readonly KeyRow[] {

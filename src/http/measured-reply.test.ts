@@ -24,7 +24,12 @@ function measuring(text = asBuilt) {
     looked += 1;
     return found;
   };
-  const look = createMeasuredReply({ files, answering, company, now: () => new Date() });
+  const look = createMeasuredReply({
+    files: () => files,
+    answering,
+    company,
+    now: () => new Date(),
+  });
   const page = () => files.get('/contact')?.variants ?? [];
   return { found, look, page, looked: () => looked };
 }

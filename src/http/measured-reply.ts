@@ -8,13 +8,12 @@ import { isHtml } from './site-answers.ts';
 import type { SiteFile } from './site-files.ts';
 
 const days = 90;
-/** Of fewer answers a median says little. */
+/** With fewer, a median says little. */
 const fewestAnswers = 10;
 
-/** As the build leaves it on pages, only where content asks for it. */
+/** The placeholder the build leaves if content asks for it. */
 const place = / hidden=""( data-measured-reply="[^"]*">.*?<dd>)(?=<\/dd>)/s;
 
-/** How leads of a time were answered, as the store counts it. */
 type Answered = {
   readonly inTime: number;
   readonly late: number;
@@ -23,7 +22,8 @@ type Answered = {
 };
 
 type MeasuredReplyOptions = {
-  readonly files: Map<string, SiteFile>;
+  /** Those of the build in use. */
+  readonly files: () => Map<string, SiteFile>;
   readonly answering: (
     period: { readonly from: Date },
     late: Readonly<Record<string, Date>>,
@@ -35,12 +35,15 @@ type MeasuredReplyOptions = {
 };
 
 /**
- * Shows how soon half of the answers really came, where at least half of them kept the promise.
- * Answers how to look again; pages without the place for it are never touched.
+ * Shows the median reply time if at least half of the answers kept the promise.
+ * Returns how to measure again; pages without the placeholder are never touched.
  */
 export function createMeasuredReply({ files, answering, company, now }: MeasuredReplyOptions) {
-  const pages = [...files].filter(([, file]) => place.test(textOf(file)));
+  const asBuilt = new WeakMap<object, readonly (readonly [string, SiteFile])[]>();
   return async (): Promise<void> => {
+    const served = files();
+    const pages = asBuilt.get(served) ?? [...served].filter(([, file]) => place.test(textOf(file)));
+    asBuilt.set(served, pages);
     if (pages.length === 0) return;
     const from = new Date(now().getTime() - days * dayMs);
     const late = promiseOf(company).lateBefore(now());
@@ -48,7 +51,7 @@ export function createMeasuredReply({ files, answering, company, now }: Measured
     const answers = found.inTime + found.late;
     const isKept = 2 * found.inTime >= answers + found.openLate && answers >= fewestAnswers;
     for (const [address, page] of pages)
-      files.set(
+      served.set(
         address,
         isKept && found.medianMs !== null
           ? filled(page, sayWithin(found.medianMs, company.brand.language))
@@ -59,13 +62,16 @@ export function createMeasuredReply({ files, answering, company, now }: Measured
 
 type Log = { readonly warn: (fields: object, message: string) => void };
 
-/** Once an hour: a median of so many days moves slowly. */
-export function startMeasuring(options: MeasuredReplyOptions, log: Log): void {
+/** Measures now, every hour and whenever asked. */
+export function startMeasuring(options: MeasuredReplyOptions, log: Log): () => void {
   const measure = createMeasuredReply(options);
   const look = () =>
-    measure().catch((error: unknown) => log.warn(errorFields(error), 'reply time not measured'));
-  void look();
+    void measure().catch((error: unknown) =>
+      log.warn(errorFields(error), 'reply time not measured'),
+    );
+  look();
   setInterval(look, hourMs).unref();
+  return look;
 }
 
 const textOf = (file: SiteFile): string =>
@@ -85,7 +91,7 @@ function filled(page: SiteFile, words: string): SiteFile {
   return { ...page, variants };
 }
 
-/** Rounded up, as the site's language says it: 3 hours, 2 Tage. */
+/** Rounded up, in the site's language: 3 hours, 2 Tage. */
 function sayWithin(ms: number, language: string): string {
   const [unit, size] =
     ms > 2 * dayMs ? ['day', dayMs] : ms > 2 * hourMs ? ['hour', hourMs] : ['minute', minuteMs];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parse, parseDocument } from 'yaml';
+import { parse } from 'yaml';
 import { addKey, listItems, removeKey, renameKey } from './yaml-edits.ts';
 
 const text = `# Who we are

@@ -9,4 +9,10 @@ import { studyWords } from './005-study-words.ts';
  * Content migrations, oldest first, each in its own file (001-what.ts) that never changes after its release.
  * An upgrade runs those the previous release didn't have.
  */
-export const migrations: readonly Migration[] = [orderWords, formMessages, listedPrices, forms, studyWords];
+export const migrations: readonly Migration[] = [
+  orderWords,
+  formMessages,
+  listedPrices,
+  forms,
+  studyWords,
+];

@@ -10,9 +10,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { company } from '../../../test/content-forms.ts';
 import { isSample } from '../../../test/sample/is-sample.ts';
-import { parse } from 'yaml';
 import { readCompanyFacts } from '../../company-facts.ts';
 import { readYaml } from '../../content-files.ts';
 import { migrateContent } from '../content-migration.ts';
