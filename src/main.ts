@@ -56,13 +56,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
   const visits = config.countVisits ? new Visits(outbox, config.company.timeZone) : null;
   const checkReadiness = watchReadiness({ outbox, mode: deliversIn, clock: now });
   const appOf = (site: BuiltSite) =>
-    buildApp({
-      site: { files: site.files, policies: site.policies, security: securityOf(config) },
-      checkReadiness,
-      onPage: visits ? (path, headers) => visits.count(path, headers) : undefined,
-      trustProxy: config.trustProxy,
-      logLevel: config.logLevel,
-    });
+    buildApp({ ...appSettings(config, site, visits), checkReadiness });
   const app = appOf(site);
   if (visits) app.addHook('onClose', visits.start());
   const { log } = app;
@@ -94,12 +88,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
   const editor = build && config.publish && canBuild() ? editorOf(config, outbox, reload) : null;
   const desk = {
     ...deskSettings(config),
-    store: outbox,
-    forms,
-    mode,
-    now,
-    wake: delivery.wake,
-    editor,
+    ...{ store: outbox, forms, mode, now, wake: delivery.wake, editor },
   };
   const checkDays = delivery.inventory && config.crm.checkDays;
   const theConsole = await createConsole(config, consolePages, { ...desk, checkDays }, log);
@@ -113,10 +102,10 @@ export async function start(options: StartOptions = {}): Promise<void> {
   void warnOfMailSettings(delivery, log);
   await warnOfRemovedReceivers(outbox, delivery.receivers, log);
 
-  const entrance =
-    consoleAddress && theConsole?.entrance(consoleAddress, process.stdout.isTTY === true);
   say(`The site    ${address}`);
-  if (entrance) say(`The console ${entrance}`);
+  if (theConsole && consoleAddress) {
+    say(`The console ${theConsole.entrance(consoleAddress, process.stdout.isTTY === true)}`);
+  }
   sayStores(config, mode, say);
 }
 
@@ -159,6 +148,13 @@ const openStore = (config: Config) =>
     alsoTo: tellsOf(config.notices, config.company.packages, config.crm.also),
     referencePrefix: config.company.brand.referencePrefix,
   });
+
+const appSettings = (config: Config, { files, policies }: BuiltSite, visits: Visits | null) => ({
+  site: { files, policies, security: securityOf(config) },
+  onPage: visits ? visits.count.bind(visits) : undefined,
+  trustProxy: config.trustProxy,
+  logLevel: config.logLevel,
+});
 
 const deskSettings = (config: Config) => ({
   company: config.company,
