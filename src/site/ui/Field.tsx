@@ -120,6 +120,7 @@ export const Checkboxes = ({ options, name, defaultValue = '', ...props }: Check
           <label key={value} className="flex items-baseline gap-2 py-1">
             <input
               type="checkbox"
+              className="size-4.5 accent-green"
               name={name}
               value={value}
               aria-invalid={Boolean(props.error)}
