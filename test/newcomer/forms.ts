@@ -34,4 +34,7 @@ export function dropForm(content: ContentFolder, id: string): void {
     const left = without(page);
     if (left.sections.length < page.sections.length) content.write(`pages/${name}.yaml`, left);
   }
+  const navigation = content.read('navigation.yaml');
+  const anchors = navigation.anchors.filter(({ href }: Entry) => !href.endsWith(`#${id}`));
+  content.write('navigation.yaml', { ...navigation, anchors });
 }

@@ -19,6 +19,7 @@ import { headlineFonts } from '../../src/brand/fonts/headline-fonts.ts';
 import { readCompanyFacts } from '../../src/company-facts.ts';
 import { formsFor } from '../../src/forms/index.ts';
 import { type ContentFolder, contentFolder } from '../newcomer/content-folder.ts';
+import { addForm, dropForm } from '../newcomer/forms.ts';
 import { addPackage, removePackage } from '../newcomer/packages.ts';
 import { photograph } from '../newcomer/photograph.ts';
 import { copyProject } from './project-copy.ts';
@@ -32,6 +33,7 @@ import { run } from './running.ts';
 let folder: string;
 let content: ContentFolder;
 let removed: string;
+let dropped: string;
 let portrait: string;
 
 const built = (name: string) => readFileSync(join(folder, 'dist/site', name), 'utf8');
@@ -116,6 +118,11 @@ beforeAll(async () => {
   write(`clients/${client}.yaml`, { ...logo, light: 'logo.png' });
   await photograph(640, 192).png().toFile(content.at('clients/logo.png'));
 
+  addForm(content);
+  // Where content still has it.
+  [dropped = ''] = entriesIn('forms').filter((id) => id === 'newsletter');
+  if (dropped) dropForm(content, dropped);
+
   const build = run([process.execPath, 'scripts/build.ts'], folder);
   if ((await build.ended) !== 0) throw new Error(build.said());
 }, 600_000);
@@ -147,6 +154,20 @@ it('takes orders for the new package, not for the removed one', () => {
   const forms = formsFor(readCompanyFacts(content.at('.')));
   expect(forms.get('logo-sprint')?.filing.customFields).toMatchObject({ Channel: ['Logo'] });
   expect(forms.has(removed)).toBe(false);
+});
+
+it('shows a form of its own where a page names it, with every question that its file has', () => {
+  const page = built('about.html');
+  expect(page).toContain('data-form="workshop"');
+  expect(page.match(/type="checkbox" [^>]*name="days"/g)).toHaveLength(3);
+  expect(built('contact.html')).toContain('>5000 to 20000</option>');
+});
+
+it('leaves nothing of a form that is gone', () => {
+  const pages = globSync('**/*.html', { cwd: join(folder, 'dist/site') });
+  const traces = pages.filter((name) => built(name).includes(`data-form="${dropped}"`));
+  expect(traces).toEqual([]);
+  expect(formsFor(readCompanyFacts(content.at('.'))).has(dropped)).toBe(false);
 });
 
 it('offers the open position in the application form', () => {
