@@ -24,12 +24,16 @@ for (const route of ['/contact', '/apply', '/insights'].filter((one) => routes.i
   });
 }
 
-test('the button of an order stands on one line, 768 wide', async ({ reader: page }) => {
+test('the price and the button of an order stand on one line each, 768 wide', async ({
+  reader: page,
+}) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   for (const { path } of packages) {
     await page.goto(path);
-    const box = await page.locator('.order-rail a').boundingBox();
-    expect(box?.height, path).toBeLessThan(60);
+    for (const part of ['p:first-child', 'a']) {
+      const box = await page.locator(`.order-rail ${part}`).boundingBox();
+      expect(box?.height, `${part} of ${path}`).toBeLessThan(60);
+    }
   }
 });
 

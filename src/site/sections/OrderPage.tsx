@@ -56,7 +56,7 @@ export function OrderRail({ ordered, arrival }: Package) {
       data-screen
     >
       <div className="rail measure flex items-center gap-x-7 py-3 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 md:max-lg:gap-x-5 @max-[44em]:flex-wrap">
-        <p className="figures text-2xl md:text-3xl">
+        <p className="figures shrink-0 text-2xl md:text-3xl">
           {price}{' '}
           <small className="ml-2 font-sans text-sm font-normal tracking-normal md:hidden">
             {within ?? `${words.in} ${delivery}`}
