@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 
 /** Resident memory in megabytes. */
-export const residentMb = (pid: number): number => ask('rss', pid) / 1024;
+export const residentMb = (pid: number): number => psValue('rss', pid) / 1024;
 
 /** CPU time of the process. */
-export const cpuSeconds = (pid: number): number => ask('cputimes', pid);
+export const cpuSeconds = (pid: number): number => psValue('cputimes', pid);
 
-const ask = (what: string, pid: number): number =>
+const psValue = (what: string, pid: number): number =>
   Number(execFileSync('ps', ['-o', `${what}=`, '-p', String(pid)]));
 
 /** V8 keeps empty pages for a while. */

@@ -20,7 +20,7 @@ import {
   textOf,
 } from './page.ts';
 
-/** Everything here is read from content, and looked for on the pages as they were built. */
+/** Figures from content, looked up on the built pages. */
 type Figure = { readonly quantity: string; readonly unit?: string; readonly description: string };
 type Sections = { readonly sections: readonly { readonly kind: string }[] };
 type Study = {
@@ -59,18 +59,18 @@ const services = readYamlFolder('content/services') as Record<
 >;
 
 function expectFigure(place: Part | undefined, study: Study | undefined): void {
-  if (!study) throw new Error('There is no such study.');
+  if (!study) throw new Error('No study matches.');
   expect(textOf(place)).toContain(inOneLine(study.figure.quantity));
   expect(textOf(place)).toContain(inOneLine(study.figure.description));
 }
 
 const described = pages.filter(({ sections }) => sections.some(({ kind }) => kind === 'about'));
 
-it.each(described)('each statistic is defined on $id and leads to its evidence', ({ id }) => {
+it.each(described)('each statistic is defined on $id and links to its evidence', ({ id }) => {
   const figures = all(pageOf(pagePath(id)), '#figures > li');
   for (const { quantity, description, definition, evidence } of company.statistics) {
     const figure = figures.find((each) => textOf(each).includes(inOneLine(description)));
-    if (!figure) throw new Error(`There is no figure for "${description}".`);
+    if (!figure) throw new Error(`No figure for "${description}".`);
     expect(textOf(figure)).toContain(inOneLine(quantity));
     expect(textOf(figure)).toContain(inOneLine(resolvePlaceholders(definition)));
     const [link] = named(figure, 'a', inOneLine(resolvePlaceholders(evidence.label)));
@@ -78,7 +78,7 @@ it.each(described)('each statistic is defined on $id and leads to its evidence',
   }
 });
 
-it('statistics and proof of the home page lead to where they are defined', () => {
+it('the home page’s statistics and proof link to their definitions', () => {
   const home = pageOf('/');
   const href = definitionsFor('home', pages);
   for (const { description } of href && isOnHome('statistics') ? company.statistics : []) {
@@ -92,7 +92,7 @@ it('statistics and proof of the home page lead to where they are defined', () =>
   expect(hrefsIn(proof as Part)).toEqual([more.href]);
 });
 
-describe('every trade', () => {
+describe('every industry', () => {
   it.each(Object.entries(industries))('%s shows its price and its proof', (id, industry) => {
     const { title, offer = '', studies: proofs = [] } = industry;
     const row = one(pageOf('/industries'), `li#${id}`);
@@ -109,7 +109,7 @@ describe('every trade', () => {
 
 describe('a service', () => {
   it.each(Object.entries(services))(
-    '%s opens with a study of its own, its price and its time',
+    '%s starts with its own case study, price and time',
     (id, { glance }) => {
       const [opening] = mainOf(`/services/${id}`).children;
       const [[example = '', study] = []] = Object.entries(studies)
@@ -124,7 +124,7 @@ describe('a service', () => {
   );
 });
 
-it.each(routes)('a figure set large on %s stands in content as well', (route) => {
+it.each(routes)('a large figure on %s is also in content', (route) => {
   const strange = largeFigures(route).filter((figure) =>
     numbersIn(figure).some((number) => !known.has(number)),
   );
@@ -134,7 +134,7 @@ it.each(routes)('a figure set large on %s stands in content as well', (route) =>
 const numbersIn = (text: string): string[] =>
   (text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((number) => number.replaceAll(',', ''));
 
-/** Every number that a content file holds. */
+/** Every number in a content file. */
 const known = new Set(
   numbersIn(
     JSON.stringify([
@@ -149,7 +149,7 @@ const known = new Set(
   ),
 );
 
-/** Numbers of steps and of the phone are figures by their look alone. */
+/** Step and phone numbers only look like figures. */
 function largeFigures(route: string): string[] {
   return all(mainOf(route), '.figures')
     .filter((part) => !part.closest('a[href^="tel:"], ol, [data-carousel]'))

@@ -13,7 +13,7 @@ describe.each(routes)('%s', (route) => {
     expect(html).toContain(company.phone);
   });
 
-  it('has the header of the menu', () => {
+  it('has the header links of navigation.yaml', () => {
     const header = one(page, 'header');
     const [logo] = named(header, 'a', company.name);
     expect(logo?.getAttribute('href')).toBe('/');
@@ -22,7 +22,7 @@ describe.each(routes)('%s', (route) => {
     expect(named(header, 'button', labels.frame.theme)).toHaveLength(1);
   });
 
-  it('has the footer of the menu', () => {
+  it('has the footer links of navigation.yaml', () => {
     const footer = one(page, 'footer');
     const [logo] = named(footer, 'a', company.name);
     expect(logo?.getAttribute('href')).toBe('/');
@@ -46,7 +46,7 @@ const hrefsOf = (links: ReturnType<typeof named>) => links.map((link) => link.ge
 
 it('the home page’s anchor bar has its anchors', () => {
   const [bar] = named(pageOf('/'), 'nav[aria-label]', labels.frame.onThisPage);
-  if (!bar) throw new Error('There is no anchor bar.');
+  if (!bar) throw new Error('No anchor bar.');
   expect(textsOf(all(bar, 'a'))).toEqual(homeAnchors.map(({ label }) => label));
   expect(hrefsIn(bar).map((href) => href.replace(/^\//, ''))).toEqual(
     homeAnchors.map(({ id }) => `#${id}`),

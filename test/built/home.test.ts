@@ -33,14 +33,14 @@ import {
 
 const home = pageOf('/');
 const section = (id: string) => one(home, `section#${id}`);
-/** A home page may do without any of its sections. */
+/** Any section of a home page is optional. */
 const itHas = (id: string) => it.skipIf(!isOnHome(id));
 
 it('the hero has its headline', () => {
   expect(textOf(one(home, 'h1'))).toBe(inOneLine(homeHeading));
 });
 
-it('the sections stand in their order', () => {
+it('the sections are in order', () => {
   expect(all(home, 'main section[id]').map(({ id }) => id)).toEqual(
     homeSections.map(({ id }) => id),
   );
@@ -62,7 +62,7 @@ describe.each([
 
 itHas('clients')('every client is named', () => {
   const names = all(section('clients'), 'li img').map((logo) => logo.getAttribute('alt') ?? '');
-  // One with a story says so behind its name.
+  // A client with a case study has more after the name.
   expect(names.map((name) => name.split(':')[0]).toSorted()).toEqual(clientNames.toSorted());
 });
 
@@ -143,7 +143,7 @@ const { sections } = readYaml('content/pages/home.yaml') as {
 };
 const { heading = '', show: shown = [] } = sections.find(({ kind }) => kind === 'studies') ?? {};
 
-it.skipIf(shown.length === 0)('it shows studies by their figures', () => {
+it.skipIf(shown.length === 0)('shows case studies with their figures', () => {
   const band = underHeading(mainOf('/'), 'section', resolvePlaceholders(heading));
   const cards = all(band, 'li').filter((item) => !item.closest('[inert]'));
   expect(cards.map((card) => hrefsIn(card))).toEqual(shown.map((id) => [`/case-studies/${id}`]));

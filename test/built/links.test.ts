@@ -34,17 +34,17 @@ const pathOf = ({ pathname }: URL) => pathname;
 describe.each(routes)('%s', (route) => {
   const { ids, links } = pages.get(route) as Read;
 
-  it('gives each id once', () => {
+  it('uses each id once', () => {
     expect(ids).toEqual([...new Set(ids)]);
   });
 
-  it('links only to pages, each under its one address', () => {
+  it('links only to existing pages, by their canonical address', () => {
     for (const { href } of links) expect(href).toMatch(/^(https?:\/\/.+|mailto:\S+@\S+|tel:\+\d+)/);
     const dead = links.filter(isOwn).filter(({ pathname }) => !pages.has(pathname));
     expect(dead.map(String)).toEqual([]);
   });
 
-  it('links to no place that a page does not have', () => {
+  it('links only to existing anchors', () => {
     const missing = links.filter(isOwn).filter(({ hash, pathname }) => {
       const id = decodeURIComponent(hash.slice(1));
       return id !== '' && pages.has(pathname) && !pages.get(pathname)?.ids.includes(id);
@@ -52,14 +52,14 @@ describe.each(routes)('%s', (route) => {
     expect(missing.map(String)).toEqual([]);
   });
 
-  // A page of one's own may have a single way to it; the sample's all have three.
-  it('can be reached from others', () => {
+  // An agency's own page may have a single link to it; in the sample each has three.
+  it('is linked from other pages', () => {
     const ways = routes.filter((other) => other !== route && pathsFrom(other).includes(route));
     expect(ways.length).toBeGreaterThanOrEqual(isSample ? 3 : 1);
   });
 });
 
-it('every page can be reached from home, and what is sold or told in two clicks', () => {
+it('home reaches every page, and packages, case studies and articles in two clicks', () => {
   const near = withinClicks(2);
   const wanted = routes.filter((route) => /^\/(case-studies|insights|packages)\//.test(route));
   expect(wanted.filter((route) => !near.has(route))).toEqual([]);
@@ -72,7 +72,7 @@ it.each(['title', 'description', 'picture'] as const)('each page has its own %s'
   expect(values).toEqual([...new Set(values)]);
 });
 
-/** The pages that so many clicks reach from home. */
+/** The pages within this many clicks of home. */
 function withinClicks(clicks: number): ReadonlySet<string> {
   let reached = new Set(['/']);
   for (let click = 0; click < clicks; click += 1) {

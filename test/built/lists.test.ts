@@ -21,21 +21,21 @@ import {
   underHeading,
 } from './page.ts';
 
-it.each(legalRoutes)('%s leads to the contact page', (route) => {
+it.each(legalRoutes)('%s links to the contact page', (route) => {
   expect(hrefsIn(mainOf(route))).toContain('/contact');
 });
 
-it('the services page lists the services in their order', () => {
+it('the services page lists the services in order', () => {
   expect(textsOf(all(mainOf('/services'), 'li h3'))).toEqual(services.map(({ name }) => name));
 });
 
 describe.each(services)('$path', ({ name, path, tiers }) => {
-  it('bears its name', () => {
+  it('shows its name', () => {
     expect(textOf(mainOf(path))).toContain(name);
   });
 
   it.skipIf(tiers.length === 0)(
-    'describes its tiers, with what each costs and who answers at night',
+    'describes each tier with its price and who answers at night',
     () => {
       for (const { name: tier, ...words } of tiers) {
         const card = textOf(underHeading(mainOf(path), 'li', tier));
@@ -59,16 +59,16 @@ it('the about page shows the team by role', () => {
   for (const role of roles) expect(textOf(mainOf('/about'))).toContain(role);
 });
 
-it('the case studies can be chosen by their categories', () => {
+it('the case studies can be filtered by category', () => {
   expect(textsOf(all(mainOf('/case-studies'), 'button'))).toEqual(categoryButtons);
 });
 
-it('careers leads to the application and to the team', () => {
+it('careers links to the application and to the team', () => {
   expect(hrefsIn(mainOf('/careers'))).toEqual(expect.arrayContaining(['/apply', '/about']));
 });
 
 it.each(isOnHome('newsletter') ? ['/', '/insights'] : ['/insights'])(
-  'the newsletter on %s names one way to leave it, and the number to call',
+  'the newsletter on %s says how to unsubscribe and shows the phone number',
   (route) => {
     const band = one(pageOf(route), 'section#newsletter');
     expect(textOf(band)).toContain(company.email);

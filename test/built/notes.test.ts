@@ -13,12 +13,12 @@ type Note = {
 const notes = readYamlFolder('content/insights') as Record<string, Note>;
 const rows = all(one(pageOf('/insights'), '#notes'), 'li');
 
-it('the list has every note once', () => {
+it('the list has every article once', () => {
   expect(rows).toHaveLength(Object.keys(notes).length);
 });
 
-describe.each(Object.entries(notes))('the note %s', (id, note) => {
-  it('is found in the list, with what it is about', () => {
+describe.each(Object.entries(notes))('the article %s', (id, note) => {
+  it('is in the list with its summary', () => {
     const [row] = rows.filter((each) => hrefsIn(each).includes(`/insights/${id}`));
     for (const words of [note.title, note.minutes, note.lede])
       expect(textOf(row)).toContain(inOneLine(words));

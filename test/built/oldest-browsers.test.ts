@@ -4,14 +4,13 @@ import { expect, it } from 'vitest';
 import { isSample } from '../sample/is-sample.ts';
 
 /**
- * A rule over the built site: package.json lists the oldest browsers that it is made for. What all of
- * them know may be used. What is younger stands here with what a reader misses without it; whatever
- * else a build brings is found.
+ * The built site may use what all browsers in package.json's browserslist support. Newer features are
+ * listed here with what a reader misses without them; anything else fails.
  */
 
 const words = (...lines: readonly string[]): string[] => lines.flatMap((line) => line.split(' '));
 
-/** What Chrome 100, Firefox 100 and Safari 16 know, of all that the site uses. */
+/** Features the site uses that Chrome 100, Firefox 100 and Safari 16 support. */
 const known = new Set(
   words(
     '@font-face @keyframes @layer @media @page @supports',
@@ -26,7 +25,7 @@ const known = new Set(
   ),
 );
 
-/** What some of them do not know, and what a reader misses there. */
+/** Features that some of them lack, and what a reader misses there. */
 const extras: Readonly<Record<string, string>> = {
   '@container': 'a rail that wraps large text, and clients’ screens that fold',
   '@property': 'nothing: the styles set the same values for whoever cannot read these',
@@ -42,11 +41,11 @@ const extras: Readonly<Record<string, string>> = {
   dvh: 'a footer at the lower edge of a short page',
 };
 
-/** Of what came late, what no page may use without an entry above. */
+/** Newer features that need an entry above. */
 const lateProperties =
   /^(anchor-|position-(anchor|area|try)|field-sizing|text-box|.*-timeline$|zoom$)/;
 
-/** Calls that came late. What a script asks for before it calls is not called by these names. */
+/** Newer calls. Feature-detected calls don't match these patterns. */
 const lateCalls = [
   /\bAbortSignal\.(any|timeout)\b/,
   /\bURL\.(canParse|parse)\(/,
@@ -56,11 +55,11 @@ const lateCalls = [
   /\.(showPopover|hidePopover|togglePopover|checkVisibility)\(/,
   /\brequestIdleCallback\(/,
   /\baddEventListener\([`"']scrollend/,
-  // Firefox took these for names like any other until 119.
+  // Before 119, Firefox took these for ordinary properties.
   /\.aria(Current|Expanded|Hidden|Label|Live|Pressed)=[^=]/,
 ];
 
-/** Syntax that came late. */
+/** Newer syntax. */
 const lateSyntax = [/\(\?<[=!]/, /\bstatic\{/];
 
 const pages = globSync('dist/site/**/*.html').map((file) => readFileSync(file, 'utf8'));
@@ -80,15 +79,15 @@ it('lists the oldest browsers in package.json', () => {
   expect(browserslist).toEqual(['chrome >= 100', 'firefox >= 100', 'safari >= 16']);
 });
 
-it('uses no style that they cannot read, but for extras', () => {
+it('uses no style they can’t read, except for listed extras', () => {
   const used = new Set(partsOf('style').flatMap(wordsOfStyle));
   expect([...used].filter((word) => !known.has(word) && !(word in extras))).toEqual([]);
-  // Neither list outlives what it speaks of; a site with fewer kinds of sections may need less of both.
+  // Neither list may have unused entries; another agency's site may use less.
   if (!isSample) return;
   expect([...known, ...Object.keys(extras)].filter((word) => !used.has(word))).toEqual([]);
 });
 
-it('calls nothing in a script that they do not have', () => {
+it('calls nothing they don’t have', () => {
   const files = globSync('dist/site/assets/*.js').map((file) => readFileSync(file, 'utf8'));
   const found = [...partsOf('script'), ...files].flatMap((script) =>
     [...lateCalls, ...lateSyntax].flatMap((late) => late.exec(script)?.[0] ?? []),
@@ -97,7 +96,7 @@ it('calls nothing in a script that they do not have', () => {
   expect(found).toEqual([]);
 });
 
-/** Its rules, selectors, functions and units, each written so that one sees which it is. */
+/** At-rules, selectors, functions and units, each in its own notation. */
 function wordsOfStyle(style: string): string[] {
   const found: string[] = [];
   const sheet = postcss.parse(style);
@@ -111,7 +110,7 @@ function wordsOfStyle(style: string): string[] {
   sheet.walkDecls(({ prop, value }) => {
     if (lateProperties.test(prop)) found.push(prop);
     found.push(...(value.match(/(?<![\w-])[a-z-]+\(/g) ?? []).map((name) => `${name})`));
-    // Not in quotes or addresses, where a number may stand before any letter.
+    // Not in quotes or URLs, where any letter can follow a number.
     const bare = value.replace(/"[^"]*"|url\([^)]*\)/g, '');
     for (const [, unit = ''] of bare.matchAll(/(?<![\w#.-])-?[\d.]+([a-z]+)/g)) found.push(unit);
   });

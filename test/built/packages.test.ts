@@ -19,7 +19,7 @@ import {
 
 const list = mainOf('/packages');
 
-it('the packages page lists all with their listed figures', () => {
+it('the packages page lists all packages with their listed figures', () => {
   const cards = having(list, 'li', (card) => all(card, 'h3').length > 0);
   expect(cards).toHaveLength(packages.length);
   for (const [index, { name, path, listed }] of packages.entries()) {
@@ -44,7 +44,7 @@ it('the comparison repeats the listed figures, column by column', () => {
   }
 });
 
-/** By its caption, or by the heading that names it. */
+/** By its caption or the heading that labels it. */
 function tableOf(name: string): Part {
   const found = all(list, 'table').find(
     (table) =>
@@ -53,7 +53,7 @@ function tableOf(name: string): Part {
       textOf(list.querySelector(`#${table.getAttribute('aria-labelledby')}`) ?? undefined) ===
         inOneLine(name),
   );
-  if (!found) throw new Error(`There is no table "${name}".`);
+  if (!found) throw new Error(`No table "${name}".`);
   return found;
 }
 
@@ -66,7 +66,7 @@ describe.each(packages)('$path', ({ path, name, ordered, difference, steps, time
     expect(buttons.map((button) => button.getAttribute('href'))).toContain('#contact');
   });
 
-  it(`says ${difference ? 'why figures differ' : 'nothing of figures that do not differ'}, as the packages page does`, () => {
+  it(`says ${difference ? 'why figures differ' : 'nothing about figures that are the same'}, as the packages page does`, () => {
     const said = (part: Part | undefined) => (part ? textsOf(all(part, '[data-difference]')) : []);
     const row = all(list, 'li').find((item) => all(item, `h3 a[href="${path}"]`).length > 0);
     const expected = (words: string) => [
@@ -91,7 +91,7 @@ describe.each(packages)('$path', ({ path, name, ordered, difference, steps, time
     expect(all(main, 'section#contact')).toHaveLength(1);
   });
 
-  it('says what a missed date costs us, on the badge and in words', () => {
+  it('says what a missed date costs us, in the badge and in the text', () => {
     const promise = underHeading(main, 'section', labels.packages.guarantee);
     expect(textOf(one(promise, 'li'))).toContain(claims['lateCredit']);
     expect(textOf(promise)).toContain(inOneLine(builtLabel(labels.packages.late)));
@@ -99,7 +99,7 @@ describe.each(packages)('$path', ({ path, name, ordered, difference, steps, time
   });
 });
 
-it('the terms say what a missed date costs us as well', () => {
+it('the terms say what a missed date costs us too', () => {
   expect(all(pageOf('/terms'), '#if-we-miss-a-date')).toHaveLength(1);
   expect(textOf(mainOf('/terms'))).toContain(claims['lateCredit']);
 });

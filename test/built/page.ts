@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type HTMLElement, parse } from 'node-html-parser';
 
-/** Pages as they were built, read without a browser. */
+/** Reads built pages without a browser. */
 
 export type Part = HTMLElement;
 
@@ -11,13 +11,13 @@ export const fileOf = (route: string): string => `${site}${route === '/' ? '/ind
 
 export function htmlOf(route: string): string {
   const file = fileOf(route);
-  if (!existsSync(file)) throw new Error(`There is no ${file}. Build with "npm run build".`);
+  if (!existsSync(file)) throw new Error(`${file} is missing. Run "npm run build" first.`);
   return readFileSync(file, 'utf8');
 }
 
 const read = new Map<string, Part>();
 
-/** The document, without what a browser that runs scripts does not show as text. */
+/** The document without elements that a browser with scripts doesn't show as text. */
 export function pageOf(route: string): Part {
   const known = read.get(route);
   if (known) return known;
@@ -36,21 +36,21 @@ export const mainOf = (route: string): Part => one(pageOf(route), 'main');
 export const all = (part: Part, selector: string): readonly Part[] =>
   part.querySelectorAll(selector);
 
-/** The first of them; without any there is nothing to test. */
+/** The first match; throws if there's none. */
 export function one(part: Part, selector: string): Part {
   const found = part.querySelector(selector);
-  if (!found) throw new Error(`There is no ${selector}.`);
+  if (!found) throw new Error(`No element matches ${selector}.`);
   return found;
 }
 
-/** As it is read: with every run of blanks as one. */
+/** With each run of white space as one space. */
 export const textOf = (part: Part | undefined): string => inOneLine(part?.textContent ?? '');
 
 export const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 export const textsOf = (parts: readonly Part[]): string[] => parts.map(textOf);
 
-/** What a screen reader says of a link, a button or a picture. */
+/** The accessible name of a link, a button or a picture. */
 export const nameOf = (part: Part): string => {
   const pictures = all(part, 'img[alt]').map((picture) => picture.getAttribute('alt'));
   return inOneLine(
@@ -63,7 +63,7 @@ export const nameOf = (part: Part): string => {
 export const named = (part: Part, selector: string, name: string): readonly Part[] =>
   all(part, selector).filter((found) => nameOf(found).includes(name));
 
-/** Those of a kind that have something in them. */
+/** Matches that contain something. */
 export const having = (part: Part, selector: string, isIt: (inner: Part) => boolean) =>
   all(part, selector).filter(isIt);
 
@@ -81,12 +81,11 @@ export const underHeading = (part: Part, selector: string, heading: string): Par
 
 type Node = { readonly [key: string]: unknown };
 
-/** What a page tells search engines; throws where it is not valid JSON. */
+/** A page's structured data; throws if it isn't valid JSON. */
 export function structuredDataOf(route: string): readonly Node[] {
   return all(pageOf(route), 'script[type="application/ld+json"]').flatMap(({ rawText }) => {
     const data = JSON.parse(rawText) as { '@context': string; '@graph': Node[] };
-    if (data['@context'] !== 'https://schema.org')
-      throw new Error('The context is not schema.org.');
+    if (data['@context'] !== 'https://schema.org') throw new Error('The context isn’t schema.org.');
     return data['@graph'];
   });
 }

@@ -10,7 +10,7 @@ import { all, inOneLine, mainOf, one, pageOf, structuredDataOf, textOf } from '.
 const locale = localeOf();
 
 describe.each(routes)('%s', (route) => {
-  it('says what it is, to people and to machines', () => {
+  it('has a title, a description and Open Graph tags', () => {
     const page = pageOf(route);
     expect(all(page, 'h1')).toHaveLength(1);
     expect(textOf(one(page, 'h1'))).not.toBe('');
@@ -30,12 +30,12 @@ describe.each(routes)('%s', (route) => {
     expect(head.og.imageAlt).not.toBe('');
     expect(head.twitter.card).toBe('summary_large_image');
 
-    // Without a picture of its own the card takes this one.
+    // Twitter cards fall back to this picture.
     const picture = readFileSync(`dist/site${new URL(head.og.image).pathname}`);
     expect(pngSize(picture)).toEqual({ width: 1200, height: 630 });
   });
 
-  it('tells search engines only what it shows', () => {
+  it('has structured data only for what it shows', () => {
     const data = structuredDataOf(route);
     const types = data.map((node) => node['@type']);
     expect(types).toEqual(expect.arrayContaining(['ProfessionalService', 'WebSite']));
@@ -80,7 +80,7 @@ function headOf(route: string) {
   };
 }
 
-/** Width and height stand in a PNG's first chunk. */
+/** Width and height are in a PNG's first chunk. */
 function pngSize(png: Buffer): { width: number; height: number } {
   expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };

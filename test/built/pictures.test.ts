@@ -11,7 +11,7 @@ type Screen = { readonly alt: string; readonly look?: string; readonly body?: st
 
 const screens = Object.entries(readYamlFolder('content/screens') as Record<string, Screen>);
 
-/** Faces and marks say who it is, wherever they stand. */
+/** Portraits and logos may repeat. */
 const drawingsIn = (html: string): Set<string> =>
   new Set([...html.matchAll(/\/assets\/([\w.-]+\.svg)#drawing/g)].map(([, name = '']) => name));
 
@@ -25,13 +25,13 @@ describe.runIf(isSample)('a picture', () => {
     ]),
   );
 
-  it.each(screens)('of a client is on one page to three: %s', (_, { alt }) => {
+  it.each(screens)('of a client is on one to three pages: %s', (_, { alt }) => {
     const found = routes.filter((route) => labels.get(route)?.includes(inOneLine(alt)));
     expect(found.length).toBeGreaterThan(0);
     expect(found.length, found.join(' ')).toBeLessThanOrEqual(3);
   });
 
-  it('that is drawn is on three pages at most', () => {
+  it('is on three pages at most if it’s a drawing', () => {
     const pages = Map.groupBy(
       routes.flatMap((route) => [...drawingsIn(htmlOf(route))].map((name) => ({ name, route }))),
       ({ name }) => name,
@@ -40,7 +40,7 @@ describe.runIf(isSample)('a picture', () => {
     expect(many.map(([name, found]) => `${name}: ${found.map(({ route }) => route)}`)).toEqual([]);
   });
 
-  it.each(screens)('of a client takes 6 kB at most, with its styles: %s', (_, screen) => {
+  it.each(screens)('of a client is at most 6 kB with its styles: %s', (_, screen) => {
     const { look, body = '' } = screen;
     const css = look ? readFileSync(`content/screens/${look}`, 'utf8') : '';
     const words = wordsIn(`${body} ${look?.replace('.css', '')} screen-body device plate dark`);

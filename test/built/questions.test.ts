@@ -6,20 +6,20 @@ import { all, having, inOneLine, mainOf, textOf, textsOf } from './page.ts';
 const main = mainOf('/faqs');
 const items = all(main, 'details');
 
-it('the questions page has every question, each with a place of its own', () => {
+it('the questions page has every question, each with its own anchor', () => {
   expect(items).toHaveLength(entryNames('content/faqs').length);
   expect(new Set(items.map(({ id }) => id).filter(Boolean)).size).toBe(items.length);
 });
 
-// Browsers search closed details and open them on a hit, if the words are there.
-it('folded answers stand in the page', () => {
+// Browsers search closed details and open them on a match.
+it('closed answers are in the page', () => {
   for (const item of items)
     expect(
       textOf(item).length - textOf(item.querySelector('summary') ?? undefined).length,
     ).toBeGreaterThan(60);
 });
 
-it('the questions page holds those of the home page and groups them all', () => {
+it('the questions page has the home page’s questions and groups them all', () => {
   const asked = textsOf(all(main, 'summary'));
   expect(asked).toEqual(expect.arrayContaining(homeQuestions.map(inOneLine)));
   const groups = having(main, 'section', (group) => all(group, 'details').length > 0);

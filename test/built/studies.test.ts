@@ -32,7 +32,7 @@ const screens = readYamlFolder('content/screens') as Record<
 >;
 const testimonials = readYamlFolder('content/testimonials') as Record<string, { comment: string }>;
 
-/** Everything in it that has a picture, by the name of the picture. */
+/** Names of all pictures in it. */
 const screensOf = ({ shows, before, now, hard, results }: Study): string[] =>
   [...shows, ...shows.map(({ phone }) => ({ screen: phone })), before, now, hard.shown, ...results]
     .map((shown) => shown?.screen)
@@ -63,7 +63,7 @@ describe.each(Object.entries(studies))('the study of %s', (id, study) => {
       expect(named(main, pictures, inOneLine(screens[name]?.alt ?? '?')), name).toHaveLength(1);
   });
 
-  it('names the styles of its papers', () => {
+  it('links the styles of its papers', () => {
     const papers = screensOf(study).filter((name) => screens[name]?.look?.includes('-papers'));
     const links = htmlOf(route).match(
       /<template data-lazy=""><link rel=stylesheet href="\/assets\//g,
@@ -71,7 +71,7 @@ describe.each(Object.entries(studies))('the study of %s', (id, study) => {
     expect(links ?? []).toHaveLength(papers.length);
   });
 
-  it.runIf(isSample)('arrives in 14 kB', () => {
+  it.runIf(isSample)('is at most 14 kB', () => {
     expect(readFileSync(`${fileOf(route)}.br`).length).toBeLessThanOrEqual(14 * 1024);
   });
 });

@@ -3,7 +3,7 @@ import { one, type Part, pageOf } from './page.ts';
 
 type Text = { readonly text: string; readonly link: string | undefined };
 
-/** What a visitor reads in a page, piece by piece, with the link around it. A picture is not read. */
+/** The text pieces of a page, each with the link around it. Pictures are left out. */
 export function readTexts(route: string): readonly Text[] {
   const texts: Text[] = [];
   const walk = (part: Part): void => {

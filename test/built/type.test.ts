@@ -6,14 +6,14 @@ import { readTexts } from './texts.ts';
 describe.each(routes)('type on %s', (route) => {
   const texts = readTexts(route);
 
-  it('has no hyphen in a range and no letter for a times sign', () => {
+  it('uses an en dash in ranges and a real times sign', () => {
     const wrong = texts
       .map(({ text }) => text)
       .filter((text) => /\d-\d/.test(text.replaceAll(company.phone, '')) || /\dx\b/.test(text));
     expect(wrong).toEqual([]);
   });
 
-  it('has a link wherever it says the phone number', () => {
+  it('links the phone number everywhere', () => {
     const idle = texts.filter(
       ({ text, link }) => text.includes(company.phone) && !link?.startsWith('tel:'),
     );

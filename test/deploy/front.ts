@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { freePort } from '../faults/server-process.ts';
 import { type Running, run } from '../process/running.ts';
 
-/** A program that stands between visitors and our pages or our server. */
+/** A reverse proxy or web server in front of our pages or our server. */
 export type Front = { readonly address: string; readonly stop: () => Promise<void> };
 
-/** nginx with these server blocks, in which $PORT stands for the port it gets. */
+/** nginx with these server blocks; $PORT is replaced. */
 export async function startNginx(blocks: string): Promise<Front> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const port = await freePort();
@@ -30,7 +30,7 @@ export async function startNginx(blocks: string): Promise<Front> {
   return { address: `http://127.0.0.1:${port}`, stop: () => end(nginx, folder) };
 }
 
-/** Caddy with this file, in which $ADDRESS stands for where it listens. */
+/** Caddy with this Caddyfile; $ADDRESS is replaced. */
 export async function startCaddy(caddyfile: string): Promise<Front> {
   const folder = mkdtempSync(join(tmpdir(), 'caddy-'));
   const address = `http://127.0.0.1:${await freePort()}`;

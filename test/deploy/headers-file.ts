@@ -1,4 +1,4 @@
-/** Reads _headers and _redirects as Netlify and Cloudflare Pages do: all rules that match add up. */
+/** Reads _headers and _redirects like Netlify and Cloudflare Pages: all matching rules apply. */
 export function headersAt(file: string, path: string): Record<string, string> {
   const found: Record<string, string> = {};
   let isMatch = false;

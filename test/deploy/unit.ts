@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** The systemd unit, for a project in another folder than the unit's own. */
+/** The systemd unit for a project in another folder. */
 export const unitFor = (folder: string): string =>
   readFileSync('deploy/tidewright@.service', 'utf8').replaceAll('/srv/tidewright', folder);
 
-/** What the unit starts in a folder, on a port, and the settings it brings along. */
+/** The unit's command and settings for a folder and a port. */
 export function startedByUnit(folder: string, port: string) {
   const unit = unitFor(folder).replaceAll('%i', port);
   const [, line = ''] = /^ExecStart=(.+)$/m.exec(unit) ?? [];

@@ -4,7 +4,7 @@ import { freePort } from '../faults/server-process.ts';
 
 const others = [1, 2, 3, 4, 5];
 
-/** The first of six in a row that were free a moment ago: as many as npm run dev takes. */
+/** The first of six free ports in a row, as many as npm run dev needs. */
 export async function freePorts(): Promise<number> {
   for (;;) {
     const port = await freePort();

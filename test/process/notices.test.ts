@@ -52,7 +52,7 @@ afterAll(async () => {
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 const subjects = () => mail.mails.map(({ headers }) => headers.get('subject') ?? '');
 
-it('sends the canary all the way, and removes it again everywhere', async () => {
+it('sends the canary all the way and removes it everywhere', async () => {
   await until(() => expect(server.said()).toMatch(/"msg":"canary"/));
   expect(server.said()).not.toContain('mail cannot be sent');
   expect(subjects()).toEqual([expect.stringMatching(/^Contact from Canary \([A-Z]+-/)]);
@@ -71,7 +71,7 @@ it('sends the canary all the way, and removes it again everywhere', async () => 
   });
 });
 
-it('tells of a lead by mail, chat and copy, and leaves its personal data out of the log', async () => {
+it('announces a lead by mail, chat and copy, and logs no personal data', async () => {
   const answer = await fetch(`${server.address}/api/leads/application`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -94,7 +94,7 @@ it('tells of a lead by mail, chat and copy, and leaves its personal data out of 
   expect(server.said()).not.toMatch(/ines|Aalto/i);
 });
 
-it('says where the canary was lost', async () => {
+it('says where the canary got lost', async () => {
   folk.switches.down = true;
   const lost = await leads('canary --wait 2', settings);
   expect(lost).toMatchObject({
@@ -108,7 +108,7 @@ it('says where the canary was lost', async () => {
   });
 });
 
-it('tells wrong settings for mail at start', async () => {
+it('reports wrong mail settings at start', async () => {
   const port = await freePort();
   const other = await startServer('notices-wrong', {
     ...settings,

@@ -12,7 +12,7 @@ import { type Running, run } from './running.ts';
 const secret = 'kept-from-visitors';
 const kept = ['data/leads.sqlite', 'data/console-secret', 'data/mark.svg', 'own.json'];
 
-/** One for all, on a clone that was never built and has leads; one test after the other. */
+/** One server for all tests, in order, on a clone that was never built and has leads. */
 describe('npm run dev', { timeout: 300_000 }, () => {
   let folder: string;
   let port: number;
@@ -27,7 +27,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     mkdirSync(join(folder, 'data'));
     for (const name of kept) writeFileSync(join(folder, name), `# ${secret}\n`);
     crm = await startReceiver(() => ({ status: 200, body: {} }));
-    // What an agency has set for its real site.
+    // The settings of an agency's real site.
     writeFileSync(
       join(folder, '.env'),
       `# ${secret}\nCRM_WEBHOOK_URL=${crm.url}\nSITE_URL=https://real.example\n`,
@@ -47,8 +47,8 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  // Astro itself ends at such content.
-  it('shows what is wrong in content when it starts', async () => {
+  // Astro itself exits on such content.
+  it('shows content problems when it starts', async () => {
     await vi.waitFor(
       async () => {
         const page = await fetch(address, { headers: { accept: 'text/html' } });
@@ -58,7 +58,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     );
   });
 
-  it('shows the site and brings its leads to the stand-in, which prints them', async () => {
+  it('shows the site and delivers leads to the stand-in, which prints them', async () => {
     mend();
     await fetch(address, { headers: { accept: 'text/html' } });
     await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), {
@@ -83,7 +83,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     expect(crm.calls).toEqual([]);
   });
 
-  it('serves nothing that is no part of the site', async () => {
+  it('serves nothing outside the site', async () => {
     const served: string[] = [];
     const files = [...kept, '.env', 'package.json', 'src/config.ts', 'scripts/dev.ts'];
     for (const path of files.flatMap(waysTo)) {
@@ -93,7 +93,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     expect(served).toEqual([]);
   });
 
-  it('answers its own pages alone', async () => {
+  it('answers only its own pages', async () => {
     const { host } = new URL(address);
     for (const path of [
       '/',
@@ -111,19 +111,19 @@ describe('npm run dev', { timeout: 300_000 }, () => {
           allows: undefined,
         });
       }
-      // The name of a stranger's site may be made to lead here.
+      // DNS rebinding: an attacker's domain can resolve to this address.
       expect((await ask(path, { host: 'else.example' })).status, path).toBe(403);
       expect((await ask(path, { host })).status, path).toBe(200);
     }
   });
 
-  /** Only for what hangs: without a load beside it each takes less than two seconds. */
+  /** Only for what hangs: on an idle machine each takes less than two seconds. */
   const soon = { timeout: 120_000, interval: 200 };
   const seen = async (path: string) => {
     const answer = await fetch(`${address}${path}`, { headers: { accept: 'text/html' } });
     return { status: answer.status, text: await answer.text() };
   };
-  // An error page quotes the file that it failed on.
+  // An error page quotes the file that failed.
   const shows = (path: string, text: string) =>
     vi.waitFor(
       async () =>
@@ -131,7 +131,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
       soon,
     );
 
-  it('shows content as it is saved, and a quotation of it in a file that is not', async () => {
+  it('shows saved content, and quotes of it in other files', async () => {
     edit('content/pages/contact.yaml', /^heading: .*$/m, 'heading: "Call {phone}"');
     await shows('/contact', 'Call +');
     edit('content/company.yaml', /^phone: .*$/m, 'phone: "+1 (555) 010-0199"');
@@ -139,7 +139,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
   });
 
   it.runIf(isThorough)(
-    'shows a form, what all forms say, the look, a component and a style',
+    'shows changes to a form, form messages, the brand, a component and a style',
     async () => {
       edit('content/forms/contact.yaml', /label: .*/, 'label: Your good name');
       await shows('/contact', 'Your good name');
@@ -154,7 +154,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     },
   );
 
-  it('shows a mistake, and the page again once it is mended', async () => {
+  it('shows a mistake, and the page again after the fix', async () => {
     const mendPhone = edit('content/company.yaml', /^phone: .*$/m, 'fone: "+1 (555) 010-0199"');
     await vi.waitFor(async () => {
       const { status, text } = await seen('/contact');
@@ -166,7 +166,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     await vi.waitFor(async () => expect((await seen('/contact')).status).toBe(200), soon);
   });
 
-  it('takes a form by the rules that its page shows', async () => {
+  it('checks a form by the rules that its page shows', async () => {
     const { label = '' } = formOf(someOrder).fields.find(({ name }) => name === noted) ?? {};
     edit(`content/packages/${someOrder}.yaml`, /maxLength: \d+/g, 'maxLength: 5');
     await vi.waitFor(
@@ -191,17 +191,17 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     expect(left).toEqual(left.map(() => false));
   });
 
-  /** Changes a file of the project; the change may stand in it once. */
+  /** Changes a file of the project; returns a function that undoes it. */
   function edit(file: string, before: string | RegExp, after: string): () => void {
     const path = join(folder, file);
     const text = readFileSync(path, 'utf8');
     const changed = text.replace(before, () => after);
-    if (changed === text) throw new Error(`${file} does not hold ${before}`);
+    if (changed === text) throw new Error(`${file} doesn’t contain ${before}`);
     writeFileSync(path, changed);
     return () => writeFileSync(path, text);
   }
 
-  /** As it is written: fetch would put an address with dots in order first. */
+  /** Sends the path as is: fetch would normalize dots. */
   async function ask(path: string, headers: Record<string, string> = {}) {
     const answered = await new Promise<IncomingMessage>((resolve, reject) => {
       get(`${address}/`, { path, headers }, resolve).on('error', reject);
@@ -210,7 +210,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     return { status: answered.statusCode ?? 0, headers: answered.headers, text };
   }
 
-  /** The ways in which Vite and Astro may be asked for a file. */
+  /** The URLs under which Vite and Astro serve files. */
   function waysTo(file: string): string[] {
     const encoded = file.replaceAll('e', '%65').replace('.', '%2e');
     const paths = [

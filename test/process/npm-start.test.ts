@@ -5,7 +5,7 @@ import { freePort } from '../faults/server-process.ts';
 import { bringBuild, copyProject } from './project-copy.ts';
 import { type Running, run } from './running.ts';
 
-/** A project with a build that was made under a .env, as an operator starts and stops it. */
+/** A project with a build made with a .env, started and stopped like an operator does. */
 
 const timeout = 60_000;
 let folder: string;
@@ -36,7 +36,7 @@ it('SIGTERM to npm stops the server', { timeout }, async () => {
   await expect(fetch(address)).rejects.toThrow();
 });
 
-it('a start under the same .env builds nothing, and the launcher ends as the server does', {
+it('a start with the same .env builds nothing, and the launcher exits like the server', {
   timeout,
 }, async () => {
   const launcher = launch();
@@ -71,7 +71,7 @@ it('a setting that changes in .env makes the next start build', { timeout }, asy
   expect(await launcher.ended).toBe(143);
 });
 
-it('a wrong setting in .env ends the start with 1', { timeout }, async () => {
+it('a wrong setting in .env ends the start with exit code 1', { timeout }, async () => {
   set('nowhere');
   const launcher = launch();
   expect(await launcher.ended).toBe(1);

@@ -7,13 +7,13 @@ import { labels } from '../labels.ts';
 const builtPage = (address: string) => readFileSync(`dist/site${address}.html`, 'utf8');
 const ids = forms.map(({ form }) => form.id);
 
-/** The contact page once more for each plan and package that can be asked for on it. */
+/** The contact page for each plan and package. */
 const doors = [
   ...company.plans.map(({ id }) => `contact@plan=${id}`),
   ...company.packages.map(({ id }) => `contact@package=${id}`),
 ];
 
-it('the build knows which page bears which form', () => {
+it('the build knows which page has which form', () => {
   const places: Record<string, { page: string }> = JSON.parse(
     readFileSync('dist/server/forms.json', 'utf8'),
   );
@@ -28,22 +28,19 @@ it('the build knows which page bears which form', () => {
   });
 });
 
-it.each(ids)(
-  'the page with which %s is answered is the built one but for the answer',
-  async (id) => {
-    let built = '';
-    const find = await readFormPages('dist/server', (address) => (built = builtPage(address)));
-    const untouched = find(id)?.again({ values: {}, errors: {} });
-    const answer = '{&quot;errors&quot;:{},&quot;values&quot;:{}}';
-    expect(untouched).toBe(
-      built
-        .replace('<title>', `<title>${labels.forms.errorTitle}`)
-        .replace(`<div id="form-${id}"`, `<div id="form-${id}" data-answer="${answer}"`),
-    );
-  },
-);
+it.each(ids)('the response page of %s is the built page plus the response', async (id) => {
+  let built = '';
+  const find = await readFormPages('dist/server', (address) => (built = builtPage(address)));
+  const untouched = find(id)?.again({ values: {}, errors: {} });
+  const answer = '{&quot;errors&quot;:{},&quot;values&quot;:{}}';
+  expect(untouched).toBe(
+    built
+      .replace('<title>', `<title>${labels.forms.errorTitle}`)
+      .replace(`<div id="form-${id}"`, `<div id="form-${id}" data-answer="${answer}"`),
+  );
+});
 
-it.each(ids)('the styles of the page for %s cover what the server may show in it', async (id) => {
+it.each(ids)('the styles of the page for %s cover what the server can render', async (id) => {
   let built = '';
   const find = await readFormPages('dist/server', (address) => (built = builtPage(address)));
   const fields = forms.find(({ form }) => form.id === id)?.form.fields ?? [];
@@ -56,7 +53,7 @@ it.each(ids)('the styles of the page for %s cover what the server may show in it
   ].join('');
   const script = /component-url="([^"]+)"/.exec(built)?.[1];
   const kept = `${built}${readFileSync(`dist/site${script}`, 'utf8')}`.split(/[\s"'`]+/);
-  // The build cuts styles to the words of a page and of its island's script.
+  // The build cuts styles to the words in a page and its island's script.
   const classes = [...shown.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
     names.split(' ').filter(Boolean),
   );

@@ -18,9 +18,9 @@ import { bringBuild, copyProductionProject } from './project-copy.ts';
 import { run } from './running.ts';
 import { startSecureSite } from './secure-site.ts';
 
-/** A built project without development packages, as a production server has it. */
+/** A built project without development packages, like a production server. */
 
-/** Only for what hangs: each starts several processes, beside all else that runs. */
+/** Only for what hangs: each test starts several processes on a busy machine. */
 const timeout = 240_000;
 const megabyte = 1_000_000;
 let folder: string;
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, timeout);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('has no build tools and weighs at most 120 MB beside Node', () => {
+it('has no build tools and is at most 120 MB without Node', () => {
   expect(existsSync(join(folder, 'node_modules/astro'))).toBe(false);
   expect(existsSync(join(folder, 'node_modules/react'))).toBe(false);
   const sizes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -52,7 +52,7 @@ it('has no build tools and weighs at most 120 MB beside Node', () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(120 * megabyte);
 });
 
-it('npm start serves the site, takes a lead, and stops with it', { timeout }, async () => {
+it('npm start serves the site, takes a lead and stops the server', { timeout }, async () => {
   const npm = start('npm', 'start');
   await npm.says(/^CRM/m);
   const address = `http://127.0.0.1:${port}`;
@@ -74,13 +74,13 @@ it('npm run leads works on it', { timeout }, async () => {
   expect(leads.said()).toMatch(/^Received +1$/m);
   const drill = start('npm', 'run', '--silent', 'leads', '--', 'drill');
   expect(await drill.ended).toBe(0);
-  // The server backed up when it started.
+  // The server made a backup when it started.
   expect(drill.said()).toMatch(
     /^0 leads in leads-.*\.sqlite of .* restored from .*\/backups and checked\.$/m,
   );
 });
 
-it('npm run doctor looks at it from here and from outside', { timeout }, async () => {
+it('npm run doctor checks it from inside and outside', { timeout }, async () => {
   const site = await startSecureSite(folder);
   const ask = async (settings: Record<string, string>) => {
     const doctor = run(['npm', 'run', '--silent', 'doctor', '--', '--json'], folder, {
@@ -119,7 +119,7 @@ it('npm run doctor looks at it from here and from outside', { timeout }, async (
   ]);
 });
 
-it('the systemd unit starts it in another year, on a build that says how old it is', {
+it('the systemd unit starts in another year on an old build, with a warning', {
   timeout,
 }, async () => {
   await bringBuild(folder, new Date().getFullYear() - 1);
@@ -145,9 +145,9 @@ describe.skipIf(process.getuid?.() !== 0)('in a container', () => {
     return run(['sh', '-c', text], folder, { DATA_DIR: data(), CONSOLE_PORT: 'off' });
   };
 
-  it('makes the volume its own and gives up root', { timeout }, async () => {
+  it('takes ownership of the volume and drops root', { timeout }, async () => {
     await bringBuild(folder);
-    // The image's files may be read by everybody.
+    // Everyone may read the image's files.
     chmodSync(folder, 0o755);
     chownSync(data(), 4321, 4321);
     const server = inContainer('start');
@@ -167,7 +167,7 @@ describe.skipIf(process.getuid?.() !== 0)('in a container', () => {
     expect(await server.ended).toBe(0);
   });
 
-  it('comes back from what ONCE copied, whatever state the store was copied in', {
+  it('restores what ONCE copied, whatever state the store was in', {
     timeout,
   }, async () => {
     writeFileSync(join(data(), 'leads.sqlite'), 'half of a page');
@@ -185,7 +185,7 @@ describe.skipIf(process.getuid?.() !== 0)('in a container', () => {
 it.each([
   ['other settings', () => writeFileSync(join(folder, '.env'), 'SITE_URL=https://other.example\n')],
   ['an earlier release', () => rmSync(join(folder, 'dist/server/facts.json'))],
-])('says what to do on a build of %s', { timeout }, async (_, change) => {
+])('says what to do with a build of %s', { timeout }, async (_, change) => {
   change();
   const launcher = launch();
   expect(await launcher.ended).toBe(1);
@@ -195,7 +195,7 @@ it.each([
   );
 });
 
-it('npm run build sets out to install what it needs', { timeout }, async () => {
+it('npm run build tries to install what it needs', { timeout }, async () => {
   const npm = join(folder, 'npm');
   writeFileSync(npm, '#!/bin/sh\necho "npm $*"; exit 1\n', { mode: 0o755 });
   const build = run([process.execPath, 'scripts/launch.mjs', 'build'], folder, { PATH: folder });

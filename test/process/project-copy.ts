@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type Running, run } from './running.ts';
 
-/** What a clone has and these tests need. */
+/** The files of a clone that these tests need. */
 const parts = [
   'content',
   'src',
@@ -28,26 +28,26 @@ const parts = [
 
 const installed = '.package-lock.json';
 
-/** The project in a folder of its own: installed, never built, with settings of its own. */
+/** A copy of the project: installed, never built, with its own settings. */
 export function copyProject(): string {
   const folder = copySources();
   linkPackages(folder);
   return folder;
 }
 
-/** As if they were installed there. */
+/** Links packages as if they were installed there. */
 export function linkPackages(folder: string): void {
   mkdirSync(join(folder, 'node_modules'));
-  // Its time tells the launcher that there is nothing to install; through links that would hurt.
+  // An install would write through the links; this file's time keeps the launcher from starting one.
   writeFileSync(join(folder, 'node_modules', installed), '{}');
   for (const name of readdirSync('node_modules')) {
-    // Two runs of Astro or Vite do not share what they keep; drawn pictures and compiled code may be.
+    // Astro and Vite caches aren't shared; drawn pictures and compiled code can be.
     if (['.astro', '.vite', installed].includes(name)) continue;
     symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
   }
 }
 
-/** Through links these would lie outside of the project, which no installed package does. */
+/** Copied: through links these would be outside the project, unlike any installed package. */
 export function copyAstro(folder: string): void {
   for (const name of ['astro', '@astrojs']) {
     const path = join(folder, 'node_modules', name);
@@ -56,14 +56,14 @@ export function copyAstro(folder: string): void {
   }
 }
 
-/** The same as "npm ci --omit=dev" leaves it. */
+/** Like "npm ci --omit=dev". */
 export function copyProductionProject(): string {
   const folder = copySources();
   mkdirSync(join(folder, 'node_modules'));
   writeFileSync(join(folder, 'node_modules', installed), '{}');
   for (const path of productionPackages()) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    // A link would find the development packages beside what it leads to; Node itself needs none.
+    // Copied, because a link would find the development packages next to its target; Node needs none.
     if (/node_modules\/node-/.test(path)) symlinkSync(resolve(path), join(folder, path));
     else cpSync(path, join(folder, path), { recursive: true });
   }
@@ -72,7 +72,7 @@ export function copyProductionProject(): string {
 
 type LockedPackage = { readonly dev?: boolean };
 
-/** As the lock tells them; those of other platforms are not there. */
+/** From the lock file, without those for other platforms. */
 function productionPackages(): readonly string[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Readonly<Record<string, LockedPackage>>;
@@ -90,7 +90,7 @@ function copySources(): string {
   return folder;
 }
 
-/** Brings our own build in, as if it had been made there, under that folder's .env. A real one takes ten seconds. */
+/** Copies our build as if it had been made there with that .env. A real one takes ten seconds. */
 export async function bringBuild(folder: string, year = new Date().getFullYear()): Promise<void> {
   cpSync('dist', join(folder, 'dist'), { recursive: true });
   const stamp = `
@@ -100,5 +100,5 @@ export async function bringBuild(folder: string, year = new Date().getFullYear()
     const stamp = stampFor(readCompanyFacts());
     writeFileSync('dist/stamp', stamp.replace(/\\d+$/, '${year}'));`;
   const stamping: Running = run([process.execPath, '--input-type=module', '--eval', stamp], folder);
-  if ((await stamping.ended) !== 0) throw new Error(`No stamp was made:\n${stamping.said()}`);
+  if ((await stamping.ended) !== 0) throw new Error(`The build stamp failed:\n${stamping.said()}`);
 }

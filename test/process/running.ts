@@ -4,16 +4,16 @@ import { once } from 'node:events';
 export type Running = {
   readonly pid: number;
   readonly said: () => string;
-  /** Resolves with the first match, once it is said. */
+  /** Resolves with the first match in the output. */
   readonly says: (pattern: RegExp) => Promise<RegExpExecArray>;
   readonly signal: (name: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => void;
-  /** Resolves with code or signal. */
+  /** Resolves with the exit code or signal. */
   readonly ended: Promise<number | string | null>;
-  /** Resolves when nothing that was started with it can say anything any more. */
+  /** Resolves when all its processes have closed their output. */
   readonly silent: Promise<unknown>;
 };
 
-/** A command in a folder, with no settings but those given. */
+/** Runs a command in a folder with only the given settings. */
 export function run(
   command: readonly [string, ...string[]],
   cwd: string,
@@ -49,7 +49,9 @@ export function run(
         };
         listeners.add(look);
         look();
-        void silent.then(() => reject(new Error(`It ended without saying ${pattern}:\n${output}`)));
+        void silent.then(() =>
+          reject(new Error(`It exited without printing ${pattern}:\n${output}`)),
+        );
       }),
     signal: (name) => child.kill(name),
     ended,

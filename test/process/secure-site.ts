@@ -5,7 +5,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-/** A site behind TLS with a certificate of five days, which whoever is told of the file takes for good. */
+/** A site with TLS and a certificate valid for five days; clients that get the file trust it. */
 export async function startSecureSite(folder: string) {
   const key = join(folder, 'key.pem');
   const certificate = join(folder, 'certificate.pem');

@@ -90,7 +90,7 @@ describe.each([
   });
 });
 
-it('warns once of a proxy that is not named, on pages, too', async () => {
+it('warns once about an unnamed proxy, on pages too', async () => {
   const server = await startServer('proxy', { PORT: '0', DATA_DIR: dataFolder() });
   for (const path of ['/', '/contact', '/healthz']) {
     await fetch(server.address + path, { headers: { 'x-forwarded-for': '192.0.2.1' } });
@@ -99,7 +99,7 @@ it('warns once of a proxy that is not named, on pages, too', async () => {
   expect(warningsIn(server.said())).toEqual([expect.stringContaining('Set TRUST_PROXY to')]);
 });
 
-it('starts with few file handles', async () => {
+it('starts with few file descriptors', async () => {
   const server = await startServer('few-handles', { PORT: '0', DATA_DIR: dataFolder() }, [
     'sh',
     '-c',

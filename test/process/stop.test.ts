@@ -10,7 +10,7 @@ import type { Lead } from '../../src/leads/lead.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
 import { startServer } from '../faults/server-process.ts';
 
-/** The only lead in this folder, once no server holds it. */
+/** The only lead in this folder, after the server has released it. */
 async function leadIn(dataDir: string): Promise<Lead | undefined> {
   const outbox = await openOutbox({ dataDir });
   const [lead] = await outbox.list({ limit: 1 });
@@ -25,7 +25,7 @@ const subscribe = (address: string) =>
     body: JSON.stringify({ email: 'ines@example.com' }),
   });
 
-it('SIGTERM ends in 0 and holds no lead, whatever is still under way', {
+it('SIGTERM exits with 0 and releases every lead, whatever is in progress', {
   timeout: 60_000,
 }, async () => {
   const webhook = await startReceiver(() => ({ status: 200, body: {} }));

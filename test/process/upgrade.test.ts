@@ -12,8 +12,8 @@ import {
 import { copyProject, linkPackages } from './project-copy.ts';
 
 /**
- * npm run upgrade over a rebranded copy: the release changed the shape of content, and the same lines of the sample's
- * as the agency.
+ * npm run upgrade on a rebranded copy. The release changes the shape of content and the same lines of
+ * the sample as the agency.
  */
 
 let product: Repository;
@@ -32,7 +32,7 @@ const treeNow = () => agency.git('rev-parse', 'HEAD^{tree}');
 const released = migrations.length;
 const productFiles = ['--', '.', ':(exclude)content'] as const;
 
-/** A key is called otherwise, and another one is needed. */
+/** Renames a key and requires a new one. */
 function changeSchemas(): void {
   product.edit('src/site/schemas/brand.ts', (text) =>
     text.replace('  corners: z', '  rounding: z'),
@@ -96,7 +96,7 @@ afterAll(() => {
   for (const { folder } of [product, agency]) rmSync(folder, { recursive: true, force: true });
 });
 
-it('brings a release under a rebranded copy, tests it, and can be taken back', () => {
+it('upgrades a rebranded copy, tests it and can be undone', () => {
   const before = { tree: treeNow(), brand: agency.read('content/brand.yaml') };
   const { status, said } = npmRun('upgrade');
   expect([status, said]).toEqual([0, expect.stringContaining('Upgraded from 1.0.0 to 1.1.0')]);

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { folders, singles } from '../../src/site/schemas/collections.ts';
 
 const yaml = (file: string) => parse(readFileSync(file, 'utf8'));
-/** Of an entry with a text below them, the keys between the lines of hyphens. */
+/** The keys of an entry; in a .md file, those between the lines of hyphens. */
 const keysOf = (folder: string, id: string) => {
   const file = `content/${folder}/${id}`;
   if (existsSync(`${file}.yaml`)) return yaml(`${file}.yaml`);
@@ -16,33 +16,33 @@ const entriesIn = (folder: string) =>
     .filter((file) => /\.(yaml|md)$/.test(file))
     .map((file) => basename(file).replace(/\.\w+$/, ''));
 
-/** Prices and phone numbers, which the agency changes in content/. */
+/** Prices and phone numbers, which belong in content/. */
 const literal =
   /\$\d{1,3}(?:,\d{3})+\b|\$\d{3,}\b|\$\d+(?:\.\d+)?[kK]\b|\+\d[\d ()-]{8,}\d|\(\d{3}\)\s?\d{3}-\d{4}/;
-/** The schema's own example of what a phone number looks like. */
+/** The example in the schema's message. */
 const allowed = 'such as +1 (555) 010-0142';
 
-it('holds no price or phone number outside content/', () => {
+it('has no price or phone number outside content/', () => {
   const found = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    // Tests speak for visitors, who have phone numbers of their own.
+    // Visitors in tests have their own phone numbers.
     .filter((name) => /(?<!test|contract|fixture)\.(ts|tsx|astro|css|js)$/.test(name))
     .flatMap((name) =>
       readFileSync(`src/${name}`, 'utf8')
         .split('\n')
         .flatMap((line) => literal.exec(line.replace(allowed, ''))?.[0] ?? [])
-        .map((text) => `src/${name} holds ${text}`),
+        .map((text) => `src/${name} contains ${text}`),
     );
   expect(found).toEqual([]);
 });
 
 it.each(['$2,500', '$450', '$12500', '$5k', '$2.5K', '+1 (555) 010-0199', '(555) 010-0199'])(
-  'takes %s for a price or phone number',
+  'recognizes %s as a price or phone number',
   (text) => {
     expect(literal.exec(`from ${text} on`)?.[0]).toBe(text);
   },
 );
 
-it.each(['$1, $2 and $45', '$4kg', '+1 2345 67', '(5) 010-0199'])('lets %s pass', (text) => {
+it.each(['$1, $2 and $45', '$4kg', '+1 2345 67', '(5) 010-0199'])('allows %s', (text) => {
   expect(text).not.toMatch(literal);
 });
 
@@ -52,7 +52,7 @@ it('shows every collection somewhere', () => {
     .filter((entry) => entry.isFile() && /\.(tsx?|astro)$/.test(entry.name))
     .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'))
     .join('\n');
-  // Templates of replies are for the console alone.
+  // Reply templates are only for the console.
   const shown = names.filter((name) => name !== 'replies');
   const unused = shown.filter((name) => !sources.includes(`('${name}')`));
   expect(unused).toEqual([]);
@@ -68,7 +68,7 @@ it('shows every question in a group of the FAQ page', () => {
   expect(groups.filter((group) => !shown.has(group))).toEqual([]);
 });
 
-it('leads every three answers to a package that there is', () => {
+it('leads every combination of answers to an existing package', () => {
   type Result = { when: string[]; package: string };
   type Guide = { kind: string; questions: { options: { value: string }[] }[]; results: Result[] };
   const { questions, results } = yaml('content/pages/packages.yaml').sections.find(
@@ -89,13 +89,13 @@ it('leads every three answers to a package that there is', () => {
   expect(found.filter((id) => !packages.includes(id ?? ''))).toEqual([]);
 });
 
-it('tells case studies of services that exist', () => {
+it('has case studies only for existing services', () => {
   const services = entriesIn('services');
   const told = entriesIn('case-studies').map((id) => keysOf('case-studies', id).service);
   expect(told.filter((service) => !services.includes(service))).toEqual([]);
 });
 
-it('quotes clients in the index of trades word for word', () => {
+it('quotes clients word for word in the list of industries', () => {
   for (const id of entriesIn('industries')) {
     const { said } = yaml(`content/industries/${id}.yaml`);
     if (!said) continue;

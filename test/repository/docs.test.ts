@@ -7,31 +7,31 @@ import { orderEntry } from '../../src/forms/form-entry.ts';
 import { setAsideDays } from '../../src/leads/lifetimes.ts';
 import { company } from '../content-forms.ts';
 
-it('tells the life of a lead in at most twelve files', () => {
+it('explains the life of a lead in at most twelve files', () => {
   const files = readFileSync('docs/life-of-a-lead.md', 'utf8').match(/`src\/[^`]+`/g) ?? [];
   expect(new Set(files).size).toBeLessThanOrEqual(12);
 });
 
-it('names tests that are there beside each threat', () => {
+it('names existing tests for each threat', () => {
   const files = readFileSync('SECURITY.md', 'utf8').matchAll(/`((?:src|test)\/[^`]+)`/g);
   const gone = [...files].map(([, file = '']) => file).filter((file) => !existsSync(file));
   expect(gone).toEqual([]);
 });
 
-it('names only files that are there in the commands that deploy', () => {
+it('names only existing files in the deploy commands', () => {
   const commands = readFileSync('docs/deploy.md', 'utf8');
   const files = [...commands.matchAll(/\b(?:deploy|scripts)\/[\w@./-]*\w/g)].map(([file]) => file);
   expect(files.length).toBeGreaterThan(8);
-  // Written by the command before it.
+  // The command before it writes this one.
   expect(files.filter((file) => file !== 'deploy/.env' && !existsSync(file))).toEqual([]);
 });
 
-it('puts backups where git leaves them alone: an upgrade wants everything committed', () => {
+it('puts backups in an ignored folder, because an upgrade needs a clean tree', () => {
   const [, file = ''] = /leads -- backup (\S+)/.exec(readFileSync('docs/upgrade.md', 'utf8')) ?? [];
   expect(spawnSync('git', ['check-ignore', '--quiet', file]).status).toBe(0);
 });
 
-it('says for how many days suspected spam is kept as the store keeps it', () => {
+it('says how many days suspected spam is kept', () => {
   const pages = ['README.md', 'docs/operations.md', 'docs/glossary.md'];
   const lines = pages.flatMap((page) => readFileSync(page, 'utf8').split('\n'));
   const about = lines.filter((line) => /spam|set.aside/i.test(line));
@@ -40,13 +40,13 @@ it('says for how many days suspected spam is kept as the store keeps it', () => 
   expect(new Set(days)).toEqual(new Set([`${setAsideDays} days`]));
 });
 
-it('tells in the changelog of the release that it is', () => {
+it('has the current release in the changelog', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   const [newest] = readFileSync('CHANGELOG.md', 'utf8').match(/^## \d+\.\d+\.\d+/m) ?? [];
   expect(newest).toBe(`## ${version}`);
 });
 
-it('shows a form that a package could have', () => {
+it('shows a valid example of a package’s form', () => {
   const [, example = ''] =
     /^```yaml\n([\s\S]*?)^```/m.exec(readFileSync('docs/forms.md', 'utf8')) ?? [];
   const entry = {

