@@ -85,7 +85,7 @@ const proofs: Readonly<Record<string, Proofs>> = {
   ],
   'Automated tests go through the whole site whenever it changes.': [
     ['e2e/crawl.spec.ts', 'every page opens under its address and nothing in it fails'],
-    ['built/links.test.ts', 'links only to pages, each under its one address'],
+    ['built/links.test.ts', 'links only to existing pages, by their canonical address'],
   ],
   'On every kind of page, a checker called axe looks for known problems in both themes, on a phone and on a wide screen.':
     [
@@ -139,7 +139,7 @@ const proofs: Readonly<Record<string, Proofs>> = {
   ],
   'We’ll take your request down and treat it like any other.': byPeople,
   'Use the [contact page](/contact), call {phone} or write to {email}.': [
-    ['built/lists.test.ts', 'leads to the contact page'],
+    ['built/lists.test.ts', 'links to the contact page'],
   ],
   'It helps if you tell us: 1. the address of the page, 2. what you wanted to do and what happened, 3. which browser, device or assistive technology you use, if you’d like to say.':
     byPeople,
