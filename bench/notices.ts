@@ -51,7 +51,7 @@ export async function run(args: string[]): Promise<void> {
 async function compare(engine: BenchEngine, { rounds, calls }: Settings): Promise<Verdict[]> {
   const sides = {
     up: await startSide('up', await engine.createStore(0), await receivers()),
-    down: await startSide('down', await engine.createStore(0), await nobody()),
+    down: await startSide('down', await engine.createStore(0), await closedPorts()),
   };
   await engine.settle();
   const subjects = [sides.up, sides.down];
@@ -136,7 +136,7 @@ async function receivers(): Promise<Readonly<Record<string, string>>> {
   return { SMTP_URL: String(said[1]), NOTIFY_WEBHOOK_URL: String(said[2]) };
 }
 
-async function nobody(): Promise<Readonly<Record<string, string>>> {
+async function closedPorts(): Promise<Readonly<Record<string, string>>> {
   const [mail, chat] = [await freePort(), await freePort()];
   return {
     SMTP_URL: `smtp://127.0.0.1:${mail}`,

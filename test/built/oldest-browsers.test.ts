@@ -28,7 +28,7 @@ const known = new Set(
 /** Features that some of them lack, and what a reader misses there. */
 const extras: Readonly<Record<string, string>> = {
   '@container': 'a rail that wraps large text, and clients’ screens that fold',
-  '@property': 'nothing: the styles set the same values for whoever cannot read these',
+  '@property': 'nothing: the styles set the same values for browsers without it',
   '@starting-style': 'a menu that slides in',
   '@view-transition': 'pages that fade into each other',
   ':has': 'shared room between sections, bold on what is chosen, and papers without a ground',
@@ -37,7 +37,7 @@ const extras: Readonly<Record<string, string>> = {
   '::view-transition-group': 'nothing: it stops a motion that is not there',
   '::view-transition-new': 'nothing: it stops a motion that is not there',
   '::view-transition-old': 'nothing: it stops a motion that is not there',
-  'color-mix()': 'nothing: a colour stands before it',
+  'color-mix()': 'nothing: a plain color comes first',
   dvh: 'a footer at the lower edge of a short page',
 };
 

@@ -19,7 +19,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
   let address: string;
   let crm: HttpReceiver;
   let dev: Running;
-  let mend: () => void;
+  let undo: () => void;
 
   beforeAll(async () => {
     folder = realpathSync(copyProject());
@@ -32,7 +32,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
       join(folder, '.env'),
       `# ${secret}\nCRM_WEBHOOK_URL=${crm.url}\nSITE_URL=https://real.example\n`,
     );
-    mend = edit('content/company.yaml', /^phone: .*$/m, 'fone: ""');
+    undo = edit('content/company.yaml', /^phone: .*$/m, 'fone: ""');
     port = await freePorts();
     address = `http://127.0.0.1:${port}`;
     dev = run(['npm', 'run', 'dev'], folder, {
@@ -59,7 +59,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
   });
 
   it('shows the site and delivers leads to the stand-in, which prints them', async () => {
-    mend();
+    undo();
     await fetch(address, { headers: { accept: 'text/html' } });
     await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), {
       timeout: 250_000,
@@ -155,14 +155,14 @@ describe('npm run dev', { timeout: 300_000 }, () => {
   );
 
   it('shows a mistake, and the page again after the fix', async () => {
-    const mendPhone = edit('content/company.yaml', /^phone: .*$/m, 'fone: "+1 (555) 010-0199"');
+    const undoPhone = edit('content/company.yaml', /^phone: .*$/m, 'fone: "+1 (555) 010-0199"');
     await vi.waitFor(async () => {
       const { status, text } = await seen('/contact');
       expect(status).toBe(500);
       expect(text).toMatch(/content\/company\.yaml:\d+: phone: is missing/);
       expect(text).toContain('/@vite/client');
     }, soon);
-    mendPhone();
+    undoPhone();
     await vi.waitFor(async () => expect((await seen('/contact')).status).toBe(200), soon);
   });
 

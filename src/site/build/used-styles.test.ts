@@ -64,7 +64,7 @@ it.each([
   '.w-\\[1\\]\\[2\\]\\[3\\]\\[4\\]\\[5\\]\\[6\\]{a:b}',
   'p::before{a:b}',
   '.grid:nth-child(2n):hover{a:b}',
-])('keeps %s on a page that bears its names', (css) => {
+])('keeps %s on a page with its names', (css) => {
   const names = wordsIn('<p class="grid w-[1][2][3][4][5][6]">');
   expect(keepUsed(css, names)).toBe(css.replace('@media screen{}', ''));
 });
