@@ -11,9 +11,9 @@ const look = readYaml('content/brand.yaml') as BrandLook;
 
 it('becomes a style for each color of each theme', () => {
   const [light = '', dark = ''] = brandStyles(look).split('.dark');
-  expect(light).toContain(`--color-buoy: ${look.colors.light.accent};`);
+  expect(light).toContain(`--color-accent: ${look.colors.light.accent};`);
   expect(light).toContain(`--radius-sm: ${look.corners};`);
-  expect(dark).toContain(`--color-buoy: ${look.colors.dark.accent};`);
+  expect(dark).toContain(`--color-accent: ${look.colors.dark.accent};`);
   for (const styles of [light, dark]) {
     expect(styles.match(/--color-[a-z-]+: #[0-9a-f]{6,8};/g)).toHaveLength(18);
   }
@@ -59,7 +59,7 @@ it('takes a mark out of its frame, and gives it its colors', () => {
     size: 40,
     body: '<path fill="var(--accent)"/><path fill="currentColor"/>',
   });
-  expect(inPage(mark).body).toBe('<path fill="var(--color-buoy)"/><path fill="currentColor"/>');
+  expect(inPage(mark).body).toBe('<path fill="var(--color-accent)"/><path fill="currentColor"/>');
   expect(inColors(mark, { ...look.colors.light, ink: '#111111', accent: '#ee0000' })).toBe(
     '<path fill="#ee0000"/><path fill="#111111"/>',
   );

@@ -16,7 +16,7 @@ export function readMark(file = 'content/brand/mark.svg'): Mark {
 
 /** To stand in a page, where the theme gives the accent. */
 export const inPage = ({ body, size }: Mark): Mark => ({
-  body: body.replaceAll(accent, 'var(--color-buoy)'),
+  body: body.replaceAll(accent, 'var(--color-accent)'),
   size,
 });
 

@@ -10,7 +10,7 @@ for (const route of ['/contact', '/apply', '/insights'].filter((one) => routes.i
     await page.goto(route);
     const red = await page.evaluate(() => {
       const probe = document.createElement('p');
-      probe.className = 'bg-buoy';
+      probe.className = 'bg-accent';
       document.body.append(probe);
       const { backgroundColor } = getComputedStyle(probe);
       probe.remove();

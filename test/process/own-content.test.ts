@@ -204,7 +204,7 @@ it('puts a PNG logo on the logo sheet', () => {
 it('uses the brand’s colors and none of the old ones', () => {
   const old = parse(readFileSync('content/brand.yaml', 'utf8')).colors;
   const page = built('index.html');
-  expect(page).toContain(`--color-buoy:${blue}`);
+  expect(page).toContain(`--color-accent:${blue}`);
   expect(page).toContain('--radius-sm:9px');
   const files = globSync('**/*.{html,css,js,svg,webmanifest}', { cwd: join(folder, 'dist') });
   expect(files.length).toBeGreaterThan(50);

@@ -143,7 +143,7 @@ function EntryPage({ entry, wrong }: { entry: Entry; wrong?: Wrong | undefined }
 }
 
 const Problems = ({ problems }: Pick<Wrong, 'problems'>) => (
-  <div className="mb-5 border border-buoy px-4 py-3" role="alert">
+  <div className="mb-5 border border-accent px-4 py-3" role="alert">
     <p className="font-semibold">{`${count(problems.size, 'value')} can’t be saved as you wrote it.`}</p>
     <ul>
       {[...problems].map(([key, sentence]) => (
@@ -181,7 +181,7 @@ function FieldRow({ field, wrong, differs }: FieldProps) {
           isWrong={problem !== undefined}
         />
         {problem ? (
-          <p id={said.problem} className="text-(length:--text-xs) font-semibold text-buoy">
+          <p id={said.problem} className="text-(length:--text-xs) font-semibold text-accent">
             {problem}
           </p>
         ) : null}
@@ -227,7 +227,7 @@ function Control({ field, value, describedBy, isWrong }: ControlProps) {
     id: `${key}-field`,
     name: prefix + key,
     defaultValue: value,
-    className: `field field-sizing-content w-full ${isWrong ? 'border-buoy' : ''}`,
+    className: `field field-sizing-content w-full ${isWrong ? 'border-accent' : ''}`,
     'aria-describedby': describedBy || undefined,
     'aria-invalid': isWrong || undefined,
   };

@@ -188,7 +188,7 @@ function headingOf(pages: readonly ChangedPage[] | null, isWrong: boolean): stri
 }
 
 const Wrong = ({ said, failure }: { said: readonly Said[]; failure: string }) => (
-  <div className="border border-buoy px-4 py-3" role="alert">
+  <div className="border border-accent px-4 py-3" role="alert">
     {said.length > 0 ? <Remarks said={said} /> : <pre className="note">{failure}</pre>}
   </div>
 );

@@ -123,7 +123,7 @@ function Result({ recent, missing }: { recent: readonly CrmCheck[]; missing: num
     return <p className="empty">{sentence}</p>;
   }
   const isWell = missing === 0;
-  const tone = isWell ? 'border-green text-green' : 'border-buoy text-buoy';
+  const tone = isWell ? 'border-green text-green' : 'border-accent text-accent';
   return (
     <section
       className={`mb-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-2 bg-sheet p-4.5 lg:px-6 lg:py-5 ${tone}`}
@@ -272,7 +272,7 @@ const missingColumns = (mayAct: boolean, receiver: string): readonly Column<Lead
   { header: `Was in ${receiver}`, className: cells.when, cell: (lead) => <WasThere lead={lead} /> },
   {
     header: 'Missing there',
-    className: `font-semibold text-buoy ${cells.is}`,
+    className: `font-semibold text-accent ${cells.is}`,
     cell: ({ found }) => sayParts(found?.missing ?? []),
   },
   { header: 'Value', className: cells.value, cell: (lead) => <Value lead={lead} /> },

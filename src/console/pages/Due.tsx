@@ -7,7 +7,7 @@ import { useFrame } from './parts.tsx';
 const tones = {
   ok: { ink: 'text-green', ring: 'stroke-green' },
   half: { ink: 'text-(--color-amber-ink)', ring: 'stroke-(--color-amber)' },
-  late: { ink: 'text-buoy', ring: 'stroke-buoy' },
+  late: { ink: 'text-accent', ring: 'stroke-accent' },
 } as const;
 
 export type Due = {
@@ -30,7 +30,7 @@ export function dueOf(lead: Lead, promises: Promises, clock: Clock): Due | null 
 }
 
 const around = 2 * Math.PI * 23;
-const grounds = ['fill-sea', 'fill-sand', 'fill-green-wash', 'fill-(--color-buoy-wash)'];
+const grounds = ['fill-sea', 'fill-sand', 'fill-green-wash', 'fill-(--color-accent-wash)'];
 
 /** How much of the promise is used, around the initials of whoever answers. Only beside its words. */
 export function PromiseRing({ due, owner }: { due: Due; owner: string | null }) {
@@ -56,8 +56,8 @@ export function PromiseRing({ due, owner }: { due: Due; owner: string | null }) 
       </text>
       {due.tone === 'late' ? (
         <>
-          <path className="fill-buoy stroke-paper stroke-[1.5]" d="M44-2l9 9-9 9-9-9z" />
-          <path className="stroke-on-buoy stroke-[1.75]" d="M44 2.8v4.4M44 10.6v.3" />
+          <path className="fill-accent stroke-paper stroke-[1.5]" d="M44-2l9 9-9 9-9-9z" />
+          <path className="stroke-on-accent stroke-[1.75]" d="M44 2.8v4.4M44 10.6v.3" />
         </>
       ) : null}
     </svg>

@@ -106,7 +106,7 @@ function WayPoint({ name, figure, soft, leg, before, change, more, isLast }: Way
       <b>{name}</b>
       <p className="pr-4 quiet">
         {before === undefined ? null : `before ${before} `}
-        <b className={change?.startsWith('+') ? 'text-green' : 'text-buoy'}>{change}</b>
+        <b className={change?.startsWith('+') ? 'text-green' : 'text-accent'}>{change}</b>
       </p>
       <p className="quiet">{more}</p>
     </li>

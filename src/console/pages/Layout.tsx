@@ -94,8 +94,8 @@ const places = [
 
 const flowColors: Readonly<Record<Flow['kind'], string>> = {
   flowing: 'text-green',
-  paused: 'text-buoy',
-  failing: 'rounded-full bg-buoy py-1 pr-3 pl-2 text-on-buoy',
+  paused: 'text-accent',
+  failing: 'rounded-full bg-accent py-1 pr-3 pl-2 text-on-accent',
   'stored only': 'text-(--color-wait)',
 };
 
@@ -141,7 +141,7 @@ function Framed({ children }: { children: ReactNode }) {
       <main id="page" className="flex-1 pt-9 pb-16 focus:outline-none" tabIndex={-1}>
         {done === null ? null : (
           <div
-            className={`done mb-5 flex items-center gap-2.5 border px-3.5 py-2.5 font-semibold ${hasFailed ? 'border-buoy' : 'border-green bg-green-wash'}`}
+            className={`done mb-5 flex items-center gap-2.5 border px-3.5 py-2.5 font-semibold ${hasFailed ? 'border-accent' : 'border-green bg-green-wash'}`}
             role="status"
           >
             <MarkDrawing kind={hasFailed ? 'parked' : 'delivered'} />
@@ -197,7 +197,7 @@ function Places() {
               {label}
               {numbers[href] ? (
                 <span
-                  className={`min-w-5.5 rounded-[2px] border px-1 text-center text-(length:--text-xs) leading-[1.25rem] font-semibold ${href === '/' ? 'border-buoy bg-buoy text-on-buoy' : 'border-current text-ink'}`}
+                  className={`min-w-5.5 rounded-[2px] border px-1 text-center text-(length:--text-xs) leading-[1.25rem] font-semibold ${href === '/' ? 'border-accent bg-accent text-on-accent' : 'border-current text-ink'}`}
                 >
                   {figure(numbers[href])}
                 </span>

@@ -186,7 +186,7 @@ function Request({ lead }: { lead: Lead }) {
   return (
     <section aria-label="What they wrote">
       {request ? (
-        <div className="border-l-3 border-buoy pl-6">
+        <div className="border-l-3 border-accent pl-6">
           <h2 className="lettered text-base text-ink-soft">{oneLine(request.question)}</h2>
           <p
             className="font-serif text-[1.375rem] leading-[1.42] whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]"

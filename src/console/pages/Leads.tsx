@@ -179,7 +179,7 @@ function MatchBand({ address, counts }: MatchProps) {
   ];
   return (
     <section
-      className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 border-t-2 border-ink bg-sea px-5 py-3.5 [&_.danger]:text-buoy-deep"
+      className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 border-t-2 border-ink bg-sea px-5 py-3.5 [&_.danger]:text-accent-deep"
       aria-label="All that match"
     >
       <p className="figures text-[1.75rem] leading-[1.2]">

@@ -207,7 +207,7 @@ export function SentReplies({ lead, replies }: { lead: Lead; replies: readonly R
           </p>
           {state === 'parked' ? (
             <div className="mt-2 grid justify-items-start gap-2">
-              <p className="text-buoy">{oneLine(lastError ?? '')}</p>
+              <p className="text-accent">{oneLine(lastError ?? '')}</p>
               <ActButton
                 label="Send it again"
                 tone="outlined"

@@ -110,7 +110,7 @@ function SignIn(props: SignInProps) {
       <Brand company={company} />
       <h1 className="mt-5 border-t-2 border-ink pt-5">Sign in</h1>
       {problem ? (
-        <p className="mt-4 border-2 border-buoy bg-sheet px-4 py-3" role="alert">
+        <p className="mt-4 border-2 border-accent bg-sheet px-4 py-3" role="alert">
           {problem}
         </p>
       ) : null}

@@ -11,8 +11,8 @@ export const stateColors: Readonly<Record<MarkKind, string>> = {
   won: 'text-green',
   lost: 'text-ink-soft',
   spam: 'text-(--color-doubt)',
-  parked: 'text-buoy',
-  'in-part': 'text-buoy',
+  parked: 'text-accent',
+  'in-part': 'text-accent',
   'set-aside': 'text-(--color-doubt)',
   handled: 'text-ink-soft',
 };

@@ -124,7 +124,7 @@ function Heading({ found: { sum, counts, owner, late } }: { found: Found }) {
       {figure(open)} to answer
       {late > 0 ? (
         <>
-          , <span className="text-buoy">{figure(late)} past your promise</span>
+          , <span className="text-accent">{figure(late)} past your promise</span>
         </>
       ) : null}
     </>
@@ -256,7 +256,7 @@ function NotInCrm({ state }: { state: 'waiting' | 'parked' }) {
   const { mode } = useFrame().desk;
   if (mode === 'stored only') return null;
   return (
-    <b className={state === 'parked' ? 'text-buoy' : 'text-(--color-wait)'}>
+    <b className={state === 'parked' ? 'text-accent' : 'text-(--color-wait)'}>
       not in {receiverOf(mode)}
       {state === 'waiting' ? ' yet' : ''}
     </b>

@@ -29,7 +29,7 @@ type TroubleProps = Trouble & { readonly acts: readonly Act[] };
 /** With the next act. */
 export function TroubleBox({ mark, title, text, acts, said }: TroubleProps) {
   const id = useId();
-  const tone = mark === 'set-aside' ? 'text-(--color-doubt)' : 'text-buoy';
+  const tone = mark === 'set-aside' ? 'text-(--color-doubt)' : 'text-accent';
   return (
     <section
       className={`mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 border-2 bg-sheet p-4.5 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:px-6 lg:py-5 ${tone}`}

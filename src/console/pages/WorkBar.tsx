@@ -17,7 +17,7 @@ export function WorkBar({ lead }: { lead: Lead }) {
   return (
     <section
       aria-label="Work"
-      className={`mb-6 flex flex-wrap items-center gap-x-8 gap-y-4 border border-t-2 px-5 py-3.5 ${isLate ? 'border-buoy bg-(--color-buoy-wash)' : 'border-line-strong border-t-ink bg-sheet'}`}
+      className={`mb-6 flex flex-wrap items-center gap-x-8 gap-y-4 border border-t-2 px-5 py-3.5 ${isLate ? 'border-accent bg-(--color-accent-wash)' : 'border-line-strong border-t-ink bg-sheet'}`}
     >
       {due ? (
         <div className="flex items-center gap-3.5">

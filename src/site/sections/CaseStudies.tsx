@@ -41,7 +41,7 @@ export function CaseStudies(words: SectionOf<'case-studies'>) {
               key={study.id}
               id={anchors.get(study.service) === study.id ? study.service : study.id}
               data-study={study.category}
-              className="relative flex flex-col target:outline-2 target:outline-offset-12 target:outline-buoy"
+              className="relative flex flex-col target:outline-2 target:outline-offset-12 target:outline-accent"
             >
               <StudyCard {...study} />
             </li>

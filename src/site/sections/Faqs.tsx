@@ -21,7 +21,7 @@ export function Faqs({ id, show, open, ...words }: SectionOf<'faqs'>) {
               open={value === open}
               className="disclosure border-b border-line"
             >
-              <summary className="flex cursor-pointer items-start justify-between gap-6 py-3.5 hover:text-buoy">
+              <summary className="flex cursor-pointer items-start justify-between gap-6 py-3.5 hover:text-accent">
                 <h3 className="text-xl">{question}</h3>
                 <Icon name="chevron-down" className="mt-1 size-5" />
               </summary>

@@ -150,7 +150,7 @@ function Cover({ heading, about, lines, text }: NonNullable<FormProps['cover']>)
           {lines.map((line, index) => (
             <li key={line} className="flex items-center gap-3 border-b border-line py-2.5 text-sm">
               <span
-                className={`grid size-7 place-items-center rounded-full font-semibold ${index === 0 ? 'bg-buoy text-on-buoy' : 'bg-sea-deep'}`}
+                className={`grid size-7 place-items-center rounded-full font-semibold ${index === 0 ? 'bg-accent text-on-accent' : 'bg-sea-deep'}`}
               >
                 {index + 1}
               </span>

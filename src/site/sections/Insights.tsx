@@ -29,7 +29,7 @@ export function Insights({ shown = notes, ...words }: InsightsProps) {
               <h3 className={`text-xl ${isLarge(index, shown.length) ? 'md:text-3xl' : ''}`}>
                 <a
                   href={insightPath(id)}
-                  className="decoration-buoy decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+                  className="decoration-accent decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
                 >
                   {title}
                 </a>
@@ -101,7 +101,7 @@ export function Insight({ note }: { note: Note }) {
               </ul>
             </div>
           )}
-          <div className="border-l-2 border-buoy pl-6">
+          <div className="border-l-2 border-accent pl-6">
             <p className="lettered text-lg text-green">{labels.insights.next}</p>
             <p className="mt-1 mb-3">{next.text}</p>
             <TextLink href={next.href}>{labelOf(next.href)}</TextLink>
@@ -154,7 +154,7 @@ function LossSum(sum: NonNullable<Note['sum']>) {
         ))}
       </div>
       <p className="mt-6 border-t-2 border-ink pt-4">
-        <output className="figures block text-4xl text-buoy">{lossOf(sum)}</output>
+        <output className="figures block text-4xl text-accent">{lossOf(sum)}</output>
         {result}
       </p>
       <input type="hidden" name="details" disabled />

@@ -22,7 +22,7 @@ export function LinkList({ links: named, ...words }: SectionOf<'links'>) {
                   : 'md:grid-cols-[minmax(0,4fr)_minmax(0,7fr)_auto]'
               }`}
             >
-              <span className="font-serif text-xl font-semibold group-hover:text-buoy">
+              <span className="font-serif text-xl font-semibold group-hover:text-accent">
                 {label}
               </span>
               <span className="text-ink-soft">{text}</span>

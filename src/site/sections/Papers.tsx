@@ -37,7 +37,7 @@ function Sheet({ heading, about, lines, signed }: Paper) {
             className="grid grid-cols-[min(6.5rem,40%)_minmax(0,1fr)] gap-x-4 border-b border-line py-3 text-sm"
           >
             <dt className="lettered">{label}</dt>
-            <dd className={late ? 'font-semibold text-buoy' : ''}>{text}</dd>
+            <dd className={late ? 'font-semibold text-accent' : ''}>{text}</dd>
           </div>
         ))}
       </dl>

@@ -96,9 +96,9 @@ export function Timeline({ steps, end, ...words }: TimelineProps) {
       {end ? (
         <div className="lg:flex lg:gap-x-8">
           {marks}
-          <p className="timeline-end relative pl-9 whitespace-nowrap before:absolute before:top-[0.3rem] before:left-0 before:size-5 before:rounded-full before:bg-buoy lg:p-0 lg:pt-9 lg:text-right lg:before:-top-px lg:before:right-0 lg:before:left-auto">
+          <p className="timeline-end relative pl-9 whitespace-nowrap before:absolute before:top-[0.3rem] before:left-0 before:size-5 before:rounded-full before:bg-accent lg:p-0 lg:pt-9 lg:text-right lg:before:-top-px lg:before:right-0 lg:before:left-auto">
             <span
-              className="lettered text-lg text-buoy"
+              className="lettered text-lg text-accent"
               data-days={end.days}
               data-needs={end.needs}
               data-end="{date}"

@@ -71,7 +71,7 @@ export function StudyRow({ studies, ...words }: SectionWords & { studies: readon
 export const StudyLink = ({ id, title }: Pick<Study, 'id' | 'title'>) => (
   <a
     href={studyPath(id)}
-    className="decoration-buoy decoration-2 underline-offset-4 after:absolute after:inset-0 hover:underline"
+    className="decoration-accent decoration-2 underline-offset-4 after:absolute after:inset-0 hover:underline"
   >
     {title}
   </a>

@@ -191,7 +191,7 @@ export function Quote({ testimonial, still, ...study }: Study) {
           </figcaption>
         </figure>
       )}
-      <div className="border-l-2 border-buoy pl-6">
+      <div className="border-l-2 border-accent pl-6">
         <h2 className="text-2xl">{words.still}</h2>
         <p className="mt-2">{still}</p>
       </div>
@@ -206,7 +206,10 @@ export function Effort({ timeline, cost }: Study) {
         <h2 className="text-3xl">{words.took}</h2>
         <ol className="marks across mt-6 grid gap-6 lg:auto-cols-fr lg:grid-flow-col lg:gap-x-8">
           {timeline.map(({ when, title, text }) => (
-            <li key={title} className="pl-8 last:before:bg-buoy last:after:hidden lg:pt-9 lg:pl-0">
+            <li
+              key={title}
+              className="pl-8 last:before:bg-accent last:after:hidden lg:pt-9 lg:pl-0"
+            >
               <p className="lettered text-green">{when}</p>
               <h3 className="text-xl">{title}</h3>
               <p className="text-sm text-ink-soft">{text}</p>

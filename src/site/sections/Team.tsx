@@ -33,7 +33,7 @@ export function Team(words: SectionOf<'team'>) {
                       target="_blank"
                       rel="noopener noreferrer"
                       aria-label={`${member.name}, ${name} (${labels.links.newTab})`}
-                      className="grid size-11 place-items-center hover:text-buoy"
+                      className="grid size-11 place-items-center hover:text-accent"
                     >
                       <Icon name={name.toLowerCase()} className="size-5" />
                     </a>

@@ -5,7 +5,11 @@ import warning from './icons/warning.svg?raw';
 
 const tones = {
   success: { drawing: check, boxColors: 'border-green bg-green-wash', iconColor: 'text-green' },
-  failure: { drawing: warning, boxColors: 'border-buoy bg-buoy-wash', iconColor: 'text-buoy' },
+  failure: {
+    drawing: warning,
+    boxColors: 'border-accent bg-accent-wash',
+    iconColor: 'text-accent',
+  },
 } as const;
 
 export type BannerProps = HTMLAttributes<HTMLDivElement> & {

@@ -9,7 +9,7 @@ type ButtonProps = {
 };
 
 const tones = {
-  primary: 'bg-buoy text-on-buoy border-buoy hover:bg-buoy-deep hover:border-buoy-deep',
+  primary: 'bg-accent text-on-accent border-accent hover:bg-accent-deep hover:border-accent-deep',
   secondary: 'border-ink text-ink hover:bg-sea',
 };
 

@@ -10,7 +10,7 @@ type ErrorSummaryProps = HTMLAttributes<HTMLDivElement> & {
 /** What is wrong with a form, all of it, each message leading to its field. */
 export function ErrorSummary({ heading, problems, ...attributes }: ErrorSummaryProps) {
   return (
-    <div tabIndex={-1} {...attributes} className="mb-7 border-2 border-buoy bg-buoy-wash p-5">
+    <div tabIndex={-1} {...attributes} className="mb-7 border-2 border-accent bg-accent-wash p-5">
       <h3 className="text-xl">{heading}</h3>
       <ul className="mt-2 grid gap-1">
         {problems.map(({ href, message }) => (
@@ -18,7 +18,7 @@ export function ErrorSummary({ heading, problems, ...attributes }: ErrorSummaryP
             <a
               href={href}
               onClick={goToField}
-              className="inline-block py-0.5 font-semibold text-buoy-deep underline decoration-1 underline-offset-4 hover:decoration-2"
+              className="inline-block py-0.5 font-semibold text-accent-deep underline decoration-1 underline-offset-4 hover:decoration-2"
             >
               {message}
             </a>

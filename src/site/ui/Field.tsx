@@ -56,7 +56,7 @@ function FieldFrame<Attributes extends HTMLAttributes<HTMLElement>>(
       )}
       {draw(attributes as unknown as Attributes)}
       {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-buoy">
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-accent">
           {error}
         </p>
       )}

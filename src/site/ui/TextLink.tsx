@@ -16,7 +16,7 @@ export function TextLink({ href, children }: TextLinkProps) {
   return (
     <a
       href={href}
-      className={`group -my-2.5 inline-flex min-h-11 items-center gap-1.5 font-semibold decoration-buoy decoration-2 underline-offset-4 hover:underline`}
+      className={`group -my-2.5 inline-flex min-h-11 items-center gap-1.5 font-semibold decoration-accent decoration-2 underline-offset-4 hover:underline`}
     >
       <span>{children}</span>
       <Icon

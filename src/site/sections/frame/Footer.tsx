@@ -40,7 +40,7 @@ export function Footer({ path }: { path: string }) {
                   <a
                     href={href}
                     aria-current={path === href ? 'page' : undefined}
-                    className="inline-block py-1 decoration-buoy underline-offset-4 hover:underline aria-[current]:underline"
+                    className="inline-block py-1 decoration-accent underline-offset-4 hover:underline aria-[current]:underline"
                   >
                     {label}
                   </a>

@@ -41,7 +41,7 @@ export function Header({ path, isQuiet }: HeaderProps) {
               key={href}
               href={href}
               aria-current={path === href ? 'page' : undefined}
-              className="decoration-buoy decoration-2 underline-offset-4 hover:underline aria-[current]:underline"
+              className="decoration-accent decoration-2 underline-offset-4 hover:underline aria-[current]:underline"
             >
               {label}
             </a>
@@ -189,7 +189,7 @@ function ThemeChoice() {
             key={value}
             className="flex min-h-11 cursor-pointer items-center gap-3 px-3 hover:bg-sea"
           >
-            <input type="radio" name="theme" value={value} className="size-4 accent-buoy" />
+            <input type="radio" name="theme" value={value} className="size-4 accent-accent" />
             {words[value]}
           </label>
         ))}
