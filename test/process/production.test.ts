@@ -191,7 +191,7 @@ it.each([
   expect(await launcher.ended).toBe(1);
   await launcher.silent;
   expect(launcher.said()).toMatch(
-    /^The site in dist\/ is missing, or was built from other .* Run "npm run build", which installs them, or bring dist\/ .*\n$/,
+    /^dist\/ is missing or was built from other .* Run "npm run build", which installs them, or copy dist\/ .*\n$/,
   );
 });
 

@@ -57,7 +57,7 @@ it.each(Object.keys(readCompanyFacts().words.forms))(
     for (const page of shown)
       expect(said).toContainEqual(
         expect.stringMatching(
-          new RegExp(`^content/pages/${page}.yaml:\\d+: .*names "${id}", which is not in`),
+          new RegExp(`^content/pages/${page}.yaml:\\d+: .*names "${id}", which isn’t in`),
         ),
       );
     content.write(`forms/${id}.yaml`, {});

@@ -23,7 +23,7 @@ const released = {
     '013-deliveries.sql': '89505f11456a0efd',
     '014-arrivals.sql': '498098e203b68f0a',
     '015-causes.sql': 'd39c64689f6f7e9e',
-    '016-work.sql': '74870b4fb6479c40',
+    '016-work.sql': 'fe8751ab03f32a24',
     '017-crm-checks.sql': '51fcd3afa5eb0fa9',
   },
   postgres: {
@@ -44,7 +44,7 @@ const released = {
     '015-deliveries.sql': '986fb49da3510e41',
     '016-arrivals.sql': '16c38aae878c6e23',
     '017-causes.sql': 'f909c057691703c8',
-    '018-work.sql': '16d929b84d6974fd',
+    '018-work.sql': '274da2ed3bb5be54',
     '019-crm-checks.sql': '0624f5f50ed825f3',
   },
 };

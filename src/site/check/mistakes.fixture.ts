@@ -303,12 +303,15 @@ Call {fone}.
   ],
   [
     'content/pages/mistaken-form.yaml',
-    page(`  - kind: form
+    page(
+      `  - kind: form
     heading: Which?
     form: newsleter
     expect: [Nothing]
-`),
-    '12: sections.0.form: names "newsleter", which is not in content/forms: write one of …',
+`,
+      'Mistaken form',
+    ),
+    '12: sections.0.form: names "newsleter", which isn’t in content/forms: write one of …',
   ],
   [
     'content/forms/mistaken-kinds.yaml',
@@ -326,7 +329,7 @@ Call {fone}.
   [
     'content/forms/mistaken-names.yaml',
     form(950, `${asLead}, noteFrom: wish, site: url`, asksEmail, asksEmail),
-    '1: order: 950 is also that of content/forms/mistaken-kinds.yaml: write a number of its own',
+    '1: order: is the same as in content/forms/mistaken-kinds.yaml: write another number',
     '7: crm.site: names no question of kind url: write one under questions first',
     '7: crm.noteFrom: names no question of kind textarea: write one under questions first',
     '10: questions.1: has the name of another question: write one of its own',
@@ -344,7 +347,7 @@ Call {fone}.
   [
     'content/forms/Fair.yaml',
     form(954, asLead, asksEmail),
-    '1: has a name that no address can have: use small letters, digits and hyphens',
+    '1: has a name that can’t be an address: use lowercase letters, digits and hyphens',
   ],
   [
     'content/forms/contact.yaml',

@@ -14,8 +14,8 @@ export const studyWords: Migration = {
 /** Group, the key it follows, and its name. */
 const added: readonly (readonly [path: readonly [string, string, string], words: string])[] = [
   [['packages', 'dateLater', 'orderedNow'], 'counted from your order'],
-  [['caseStudies', 'outcome', 'hard'], 'What proved hard'],
-  [['caseStudies', 'hard', 'still'], 'And still'],
+  [['caseStudies', 'outcome', 'hard'], 'What was hard'],
+  [['caseStudies', 'hard', 'still'], 'What it didn’t fix'],
   [['caseStudies', 'took', 'cost'], 'What it cost'],
   [['caseStudies', 'more', 'every'], 'All case studies'],
   [['contact', 'reads', 'asked'], 'You asked for'],
