@@ -29,6 +29,8 @@ it.each([
   ['555-0190', ['5550190']],
   ['+44 20 7946 0958', ['2079460958']],
   ['room 12, 2026', ['room', '12', '2026']],
+  ['a1234567b@visitor.example', ['a1234567b', 'visitor', 'example']],
+  ['7f3a1234-5678beef', ['7f3a1234', '5678beef']],
 ])('%j looks for %j', (text, words) => {
   expect(soughtWords(text)).toEqual(words);
 });

@@ -16,8 +16,8 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll(/\p{M}+/gu, '');
 
-/** Seven digits or more, whatever sets them apart: brackets, dots, dashes, slashes or spaces. */
-const phones = /\d(?:[\s().\-–/]{0,3}\d){6,19}/g;
+/** Seven digits or more with brackets, dots, dashes, slashes or spaces between, but not part of a word. */
+const phones = /(?<![\p{L}\p{N}])\d(?:[\s().\-–/]{0,3}\d){6,19}(?![\p{L}\p{N}])/gu;
 const shortest = 7;
 /** Without the country's code or the zero before the area's, which one may write and another leave out. */
 const longest = 10;
