@@ -61,10 +61,13 @@ const isSignedOut = ({ status, redirected }: Response) => status === 401 || redi
 const read = async (answer: Response) =>
   new DOMParser().parseFromString(await answer.text(), 'text/html');
 
+/** Not boxes: without a value attribute, theirs is "on" and its default empty. */
+const textFields = 'main :is(textarea, input:not([type=checkbox], [type=radio]))';
+
 const isBusy = () =>
   document.activeElement?.matches('main :is(input, textarea, select)') === true ||
   document.querySelector('main :is(input:checked, details[open])') !== null ||
-  [...document.querySelectorAll<HTMLTextAreaElement>('main :is(textarea, input)')].some(
+  [...document.querySelectorAll<HTMLTextAreaElement>(textFields)].some(
     ({ value, defaultValue }) => value !== defaultValue,
   );
 
