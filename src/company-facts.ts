@@ -183,14 +183,14 @@ function named(folder: string, id: string): string {
 }
 
 export function readFormWords(folder = 'content'): Words {
-  const place = `${folder}/forms`;
-  const entries = Object.entries(readYamlFolder(place))
+  const forms = `${folder}/forms`;
+  const entries = Object.entries(readYamlFolder(forms))
     .filter(([id]) => isForm(id))
-    .map(([id, content]) => [id, check(named(place, id), formEntry, content)] as const);
+    .map(([id, content]) => [id, check(named(forms, id), formEntry, content)] as const);
   return {
     forms: Object.fromEntries(entries.toSorted(([, one], [, other]) => one.order - other.order)),
-    order: readChecked(`${place}/order.yaml`, orderWords),
-    messages: readChecked(`${place}/messages.yaml`, messages),
+    order: readChecked(`${forms}/order.yaml`, orderWords),
+    messages: readChecked(`${forms}/messages.yaml`, messages),
   };
 }
 

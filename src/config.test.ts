@@ -389,7 +389,7 @@ it('asks servers that share a database for the secret they share', () => {
 describe('backups', () => {
   const keys = { BACKUP_S3_KEY_ID: 'id', BACKUP_S3_SECRET: 'secret' };
   const backupOf = (settings: Record<string, string>) => readConfig(settings, company).backup;
-  const noPlace =
+  const noTarget =
     'BACKUP_TO is no place for backups: write a folder such as /mnt/backups, or s3://bucket/folder';
   const noTime = 'BACKUP_EVERY is no length of time: write hours or days, such as 12h or 1d';
 
@@ -407,8 +407,8 @@ describe('backups', () => {
   });
 
   it.each([
-    [{ BACKUP_TO: 'https://backups.example' }, noPlace],
-    [{ BACKUP_TO: 's3:///folder', ...keys }, noPlace],
+    [{ BACKUP_TO: 'https://backups.example' }, noTarget],
+    [{ BACKUP_TO: 's3:///folder', ...keys }, noTarget],
     [{ BACKUP_EVERY: '90m' }, noTime],
     [{ BACKUP_EVERY: '0d' }, noTime],
     [

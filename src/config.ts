@@ -131,7 +131,7 @@ export function readConfig(
   const { notices } = values;
   return {
     ...values,
-    notices: { ...notices, to: [...notices.to, ...toldByForms(company, notices.to)] },
+    notices: { ...notices, to: [...notices.to, ...recipientsInForms(company, notices.to)] },
     schedulerUrl: values.schedulerUrl ?? company.schedulerUrl,
     company,
   };
@@ -180,7 +180,7 @@ function demandsOf({ crm, databaseUrl, console, backup, notices }: ValuesOf<type
 type Told = ValuesOf<typeof settings>['notices']['to'];
 
 /** Addresses from form files; the setting wins. */
-const toldByForms = ({ words }: CompanyFacts, set: Told): Told =>
+const recipientsInForms = ({ words }: CompanyFacts, set: Told): Told =>
   Object.entries(words.forms).flatMap(([id, { tell }]) =>
     tell && !set.some(({ forms }) => forms?.includes(id)) ? { forms: [id], addresses: tell } : [],
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { placeOf } from './backup/place-of.ts';
+import { backupStorageOf } from './backup/backup-storage.ts';
 import { readBuiltFacts } from './bundle/built-facts.ts';
 import { readCompanyFacts } from './company-facts.ts';
 import { type Config, crmModeOf, readConfig } from './config.ts';
@@ -16,7 +16,7 @@ import { readFormPages } from './intake/form-page.ts';
 import { registerIntake } from './intake/register-intake.ts';
 import { openOutbox } from './leads/open-outbox.ts';
 import type { Outbox } from './leads/outbox.ts';
-import { tellsOf } from './notices/tells.ts';
+import { receiversFor } from './notices/recipients.ts';
 import { createDelivery, groupIdsOf } from './process/delivery.ts';
 import { startParts } from './process/lifecycle.ts';
 import { linkSecretOf } from './process/local-secret.ts';
@@ -145,7 +145,7 @@ const openStore = (config: Config) =>
   openOutbox({
     databaseUrl: config.databaseUrl ?? undefined,
     dataDir: config.dataDir,
-    alsoTo: tellsOf(config.notices, config.company.packages, config.crm.also),
+    alsoTo: receiversFor(config.notices, config.company.packages, config.crm.also),
     referencePrefix: config.company.brand.referencePrefix,
   });
 
@@ -177,8 +177,8 @@ const intakeSettings = (config: Config) => ({
 });
 
 function sayStores(config: Config, mode: string, say: (line: string) => void): void {
-  const place = placeOf(config.backup);
+  const storage = backupStorageOf(config.backup);
   say(`Leads       ${config.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : config.dataDir}`);
-  if (place) say(`Backups     ${place.name}`);
+  if (storage) say(`Backups     ${storage.name}`);
   say(`CRM         ${mode}${mode === 'stored only' ? ': set one in .env to deliver' : ''}`);
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
-import type { S3Options } from './s3-place.ts';
+import type { S3Options } from './backup-storage.ts';
 
 export type S3 = {
   readonly endpoint: string;

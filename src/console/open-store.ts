@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { EmptyStoreError } from '../leads/errors.ts';
 import { openOutboxAsItIs } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
-import { tellsOf } from '../notices/tells.ts';
+import { receiversFor } from '../notices/recipients.ts';
 import { OwnError } from '../own-error.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function openStore({
   if (databaseUrl === null && !existsSync(join(dataDir, 'leads.sqlite'))) {
     throw new NoStoreError(dataDir);
   }
-  const alsoTo = tellsOf(notices, company.packages, crm.also);
+  const alsoTo = receiversFor(notices, company.packages, crm.also);
   const { referencePrefix } = company.brand;
   const settings = { databaseUrl: databaseUrl ?? undefined, dataDir, alsoTo, referencePrefix };
   return openOutboxAsItIs(settings).catch((error) => {

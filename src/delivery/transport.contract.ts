@@ -3,7 +3,7 @@ import { Bench } from './contract/bench.fixture.ts';
 import { copesWithFailures } from './contract/failures.contract.ts';
 import type { Harness } from './contract/harness.fixture.ts';
 import { deliversOnce } from './contract/once.contract.ts';
-import { stopsWhenTold } from './contract/stopping.contract.ts';
+import { stopsOnAbort } from './contract/stopping.contract.ts';
 
 /** What every transport does, shown against a real receiver. */
 export function describeTransport(name: string, harness: Harness): void {
@@ -12,6 +12,6 @@ export function describeTransport(name: string, harness: Harness): void {
     it('goes by its name', () => expect(bench.receiver.transport.mode).toBe(name));
     deliversOnce(bench, harness);
     copesWithFailures(bench, harness);
-    stopsWhenTold(bench, harness);
+    stopsOnAbort(bench, harness);
   });
 }

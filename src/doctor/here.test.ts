@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { backupName } from '../backup/backup-place.ts';
+import { backupName } from '../backup/backup-storage.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import { examine } from './examine.ts';

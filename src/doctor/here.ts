@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backupsAmong } from '../backup/backup-place.ts';
-import { placeOf } from '../backup/place-of.ts';
+import { backupStorageOf, backupsAmong } from '../backup/backup-storage.ts';
 import { type Config, crmModeOf } from '../config.ts';
 import { NoStoreError, openStore } from '../console/open-store.ts';
 import { isLoopback } from '../loopback.ts';
@@ -110,7 +109,7 @@ export const backupExamination: Examination = async ({ config: { backup, databas
       `Let a timer run ${command}`,
     );
   }
-  const place = placeOf(backup);
+  const place = backupStorageOf(backup);
   if (!place) {
     return yellow(
       'None is made: BACKUP_TO is not set.',

@@ -12,7 +12,7 @@ const days = 90;
 const fewestAnswers = 10;
 
 /** The placeholder the build leaves if content asks for it. */
-const place = / hidden=""( data-measured-reply="[^"]*">.*?<dd>)(?=<\/dd>)/s;
+const placeholder = / hidden=""( data-measured-reply="[^"]*">.*?<dd>)(?=<\/dd>)/s;
 
 type Answered = {
   readonly inTime: number;
@@ -42,7 +42,8 @@ export function createMeasuredReply({ files, answering, company, now }: Measured
   const asBuilt = new WeakMap<object, readonly (readonly [string, SiteFile])[]>();
   return async (): Promise<void> => {
     const served = files();
-    const pages = asBuilt.get(served) ?? [...served].filter(([, file]) => place.test(textOf(file)));
+    const pages =
+      asBuilt.get(served) ?? [...served].filter(([, file]) => placeholder.test(textOf(file)));
     asBuilt.set(served, pages);
     if (pages.length === 0) return;
     const from = new Date(now().getTime() - days * dayMs);
@@ -78,7 +79,9 @@ const textOf = (file: SiteFile): string =>
   isHtml(file) ? (file.variants.at(-1)?.body.toString('utf8') ?? '') : '';
 
 function filled(page: SiteFile, words: string): SiteFile {
-  const body = Buffer.from(textOf(page).replace(place, (_, rest) => rest + escapeHtml(words)));
+  const body = Buffer.from(
+    textOf(page).replace(placeholder, (_, rest) => rest + escapeHtml(words)),
+  );
   const bodies = {
     br: () => brotliCompressSync(body),
     gzip: () => gzipSync(body),

@@ -40,7 +40,7 @@ export function parseFolkContact(
 ): FolkContact {
   const result = v.safeParse(payload, data, { abortEarly: true });
   if (!result.success) {
-    throw refuse(`${placeOf(result.issues[0])} is missing, too long or of another kind`);
+    throw refuse(`${fieldOf(result.issues[0])} is missing, too long or of another kind`);
   }
   const { notes, groups, customFieldValues, ...person } = result.output;
 
@@ -69,7 +69,7 @@ function groupOf(
 }
 
 /** Names of ours alone: the rest of the path may be a stranger's text. */
-function placeOf(issue: v.BaseIssue<unknown>): string {
+function fieldOf(issue: v.BaseIssue<unknown>): string {
   const name = issue.path?.[0]?.key;
   return typeof name === 'string' && Object.hasOwn(payload.entries, name) ? `data.${name}` : 'data';
 }

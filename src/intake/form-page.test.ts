@@ -10,10 +10,10 @@ const renderer = {
   formThanks: (page: string, props: string, reference: string) =>
     `${page} thanks ${props} ${reference}`,
 };
-const places = { contact: { page: '/contact', props: 'given' } };
+const locations = { contact: { page: '/contact', props: 'given' } };
 
 describe('the page of a form', () => {
-  const find = formPages(renderer, places, (address) => `page at ${address}`);
+  const find = formPages(renderer, locations, (address) => `page at ${address}`);
 
   it('is the one that bears it, with what the form was given there', () => {
     const page = find('contact');
@@ -25,7 +25,7 @@ describe('the page of a form', () => {
 
   it('is missing where no page bears the form, or the build has no such page', () => {
     expect(find('newsletter')).toBeUndefined();
-    expect(formPages(renderer, places, () => undefined)('contact')).toBeUndefined();
+    expect(formPages(renderer, locations, () => undefined)('contact')).toBeUndefined();
   });
 });
 
@@ -38,7 +38,7 @@ describe('what the build leaves for the server', () => {
   const script = 'export const formThanks = (page, props, reference) => page + props + reference;';
 
   it('is read from its folder', async () => {
-    const made = folder(['form-page.js', script], ['forms.json', JSON.stringify(places)]);
+    const made = folder(['form-page.js', script], ['forms.json', JSON.stringify(locations)]);
     const find = await readFormPages(made, (address) => `${address}:`);
     expect(find('contact')?.thanks('TW-1')).toBe('/contact:givenTW-1');
   });
@@ -46,7 +46,7 @@ describe('what the build leaves for the server', () => {
   it.each([
     ['nothing', folder()],
     ['no script', folder(['forms.json', '{}'])],
-    ['no places', folder(['form-page.js', script])],
+    ['no locations', folder(['form-page.js', script])],
     ['half of them', folder(['form-page.js', script], ['forms.json', '{'])],
   ])('is asked for when there is %s', async (_, made) => {
     await expect(readFormPages(made, () => undefined)).rejects.toThrow(

@@ -27,20 +27,23 @@ export type FormRenderer<Props> = {
 };
 
 /** By form id, and for a listing by contact@plan=executive: the address of the page that bears the form, and what the form was given there. */
-type FormPlaces<Props> = Readonly<Record<string, { readonly page: string; readonly props: Props }>>;
+type FormLocations<Props> = Readonly<
+  Record<string, { readonly page: string; readonly props: Props }>
+>;
 
 type ReadPage = (address: string) => string | undefined;
 
 export function formPages<Props>(
   { formAgain, formThanks }: FormRenderer<Props>,
-  places: FormPlaces<Props>,
+  locations: FormLocations<Props>,
   readPage: ReadPage,
 ): FindFormPage {
   return (formId, listing) => {
-    const place = (listing && places[`${formId}@${parameterOf(listing)}`]) ?? places[formId];
-    const page = place && readPage(place.page);
+    const location =
+      (listing && locations[`${formId}@${parameterOf(listing)}`]) ?? locations[formId];
+    const page = location && readPage(location.page);
     if (!page) return undefined;
-    const { props } = place;
+    const { props } = location;
     return {
       again: (answer) => formAgain(page, props, answer),
       thanks: (reference, times) => formThanks(page, props, reference, times),
@@ -55,8 +58,8 @@ export async function readFormPages(folder: string, readPage: ReadPage): Promise
     // A module is loaded once for an address: another build needs another one.
     const { mtimeMs } = await stat(file);
     const renderer = await import(`${pathToFileURL(file).href}?${mtimeMs}`);
-    const places = JSON.parse(await readFile(join(folder, 'forms.json'), 'utf8'));
-    return formPages(renderer, places, readPage);
+    const locations = JSON.parse(await readFile(join(folder, 'forms.json'), 'utf8'));
+    return formPages(renderer, locations, readPage);
   } catch (cause) {
     const problem = `${folder} lacks what pages of forms are drawn with.`;
     throw new OwnError(`${problem} Run "npm run build" first.`, { cause });

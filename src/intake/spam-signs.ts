@@ -95,8 +95,8 @@ function linkSigns(text: string): readonly SpamSign[] {
 }
 
 function markupSigns(text: string): readonly SpamSign[] {
-  const place = text.search(/<a\s+href|\[url[=\]]|\[link=/i);
-  return place < 0 ? [] : [{ kind: 'markup', held: excerpt(text.slice(place)) }];
+  const start = text.search(/<a\s+href|\[url[=\]]|\[link=/i);
+  return start < 0 ? [] : [{ kind: 'markup', held: excerpt(text.slice(start)) }];
 }
 
 function nameSigns(names: readonly string[]): readonly SpamSign[] {

@@ -89,8 +89,8 @@ it('has a form for them on the page of thanks, for who sent the lead alone', asy
   const props = formProps('consultation');
   const { schedule } = props;
   const withoutCalendar = { ...props, ...(schedule && { schedule: { ...schedule, url: '' } }) };
-  const places = { consultation: { page: '/call', props: withoutCalendar } };
-  const formPage = formPages(renderer, places, () => builtPage(withoutCalendar));
+  const locations = { consultation: { page: '/call', props: withoutCalendar } };
+  const formPage = formPages(renderer, locations, () => builtPage(withoutCalendar));
   await using own = await startIntake({ formPage });
   const sent = await own.postForm(path, fullSubmission(formOf('consultation')), browser);
   const location = String(sent.headers.location);

@@ -27,7 +27,7 @@ export type Action = {
   /** What a person has to say beside, and what is wrong with what they said. */
   readonly asks?: keyof Given;
   /** In the timeline: what was said beside. */
-  readonly tells?: (given: Given) => string | undefined;
+  readonly eventText?: (given: Given) => string | undefined;
   /** No longer possible once this is false. */
   readonly isStillPossible?: (lead: Lead, now: Date) => boolean;
   /** Of the timeline; null where it goes with the lead. */
@@ -263,7 +263,7 @@ export const actions = {
     change: (_, { owner = null }) => ({ set: { owner } }),
     to: 'to-answer',
     event: 'assigned',
-    tells: ({ owner }) => owner ?? undefined,
+    eventText: ({ owner }) => owner ?? undefined,
     recorded: 'assign',
     words: {
       do: 'Assign {leads}',
@@ -292,7 +292,7 @@ export const actions = {
     }),
     to: 'won',
     event: 'won',
-    tells: ({ value }) => value?.toString(),
+    eventText: ({ value }) => value?.toString(),
     recorded: 'win',
     words: {
       do: 'Mark {leads} as won',
@@ -318,7 +318,7 @@ export const actions = {
     }),
     to: 'lost',
     event: 'lost',
-    tells: ({ reason }) => reason,
+    eventText: ({ reason }) => reason,
     recorded: 'lose',
     words: {
       do: 'Mark {leads} as lost',

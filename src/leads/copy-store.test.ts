@@ -114,8 +114,8 @@ it.each([
   ],
 ])(
   'leaves nothing on %s that a server would start on when it breaks off',
-  async (_, open, place) => {
-    const settings = await place();
+  async (_, open, settingsOf) => {
+    const settings = await settingsOf();
     const [source, target] = [await open(), await openCopyTarget(settings)];
     await fill(source);
     let steps = 0;

@@ -11,7 +11,7 @@ export type CheckedLead = Pick<Lead, 'id' | 'reference' | 'email' | 'deal' | 're
 export type CheckRange = { readonly from: Date; readonly before: Date };
 
 /** Where a check goes on: a list of the CRM, and the page in it. */
-export type CheckPlace = {
+export type CheckPosition = {
   readonly list: string;
   readonly cursor: string | null;
   readonly unchecked: readonly Part[];
@@ -27,7 +27,7 @@ export type CrmCheck = {
   readonly startedAt: Date;
   readonly range: CheckRange;
   readonly isAsked: boolean;
-  readonly place: CheckPlace | null;
+  readonly position: CheckPosition | null;
   readonly endedAt: Date | null;
   readonly sum: CheckSum | null;
 };
@@ -48,7 +48,12 @@ export interface CrmChecks {
     of: { mode: string; without: readonly string[]; after: string | null; limit: number },
   ): Promise<readonly CheckedLead[]>;
   /** These answer false, and change nothing, once the lease is another's. */
-  saw(held: HeldCheck, seen: readonly SeenOf[], place: CheckPlace, now: Date): Promise<boolean>;
+  saw(
+    held: HeldCheck,
+    seen: readonly SeenOf[],
+    position: CheckPosition,
+    now: Date,
+  ): Promise<boolean>;
   /** Of what went out again meanwhile nothing is recorded. */
   record(held: HeldCheck, found: readonly FoundOf[], now: Date): Promise<boolean>;
   end(held: HeldCheck, sum: CheckSum, now: Date): Promise<boolean>;

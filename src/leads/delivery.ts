@@ -262,7 +262,7 @@ export type DeliveryHealth = {
 /** Trouble that somebody was told of and not yet of its end. */
 export type OpenAlarm = { readonly name: string; readonly since: Date };
 
-export type Telling = {
+export type Notification = {
   readonly message: Message;
   readonly channels: readonly Channel[];
 };
@@ -271,10 +271,10 @@ export type Telling = {
 export interface Alarms {
   openAlarms(): Promise<readonly OpenAlarm[]>;
   /** Each answers false, and tells nobody, when that has been said already. */
-  raise(name: string, telling: Telling, now: Date): Promise<boolean>;
-  clear(name: string, telling: Telling, now: Date): Promise<boolean>;
+  raise(name: string, notification: Notification, now: Date): Promise<boolean>;
+  clear(name: string, notification: Notification, now: Date): Promise<boolean>;
   /** Tells only if this chore was last done before a time, such as this morning; it is done then. */
-  tellOnce(chore: string, before: Date, telling: Telling, now: Date): Promise<boolean>;
+  notifyOnce(chore: string, before: Date, notification: Notification, now: Date): Promise<boolean>;
   /** When something that has to happen again and again last did; null when it never did. */
   lastTime(chore: string): Promise<Date | null>;
   done(chore: string, now: Date): Promise<void>;

@@ -68,9 +68,13 @@ async function onPostgres(): Promise<Place> {
 describe.each([
   ['SQLite', onSqlite],
   ['PostgreSQL', onPostgres],
-])('opening a store as it is on %s', (_, place) => {
+])('opening a store as it is on %s', (_, settingsOf) => {
   it('takes one that a server of this release has made', async () => {
-    const settings = { ...(await place()), referencePrefix: 'AB', alsoTo: () => ['mail'] as const };
+    const settings = {
+      ...(await settingsOf()),
+      referencePrefix: 'AB',
+      alsoTo: () => ['mail'] as const,
+    };
     for (const open of [openOutbox, openOutboxAsItIs]) {
       const outbox = await open(settings);
       expect(await outbox.accept(exampleLead(), start)).toMatchObject({
@@ -83,13 +87,13 @@ describe.each([
   });
 
   it('refuses one without tables, and makes none', async () => {
-    const settings = await place();
+    const settings = await settingsOf();
     for (const _try of [1, 2])
       await expect(openOutboxAsItIs(settings)).rejects.toThrow(EmptyStoreError);
   });
 
   it('refuses one of another release, and leaves it so', async () => {
-    const settings = await place();
+    const settings = await settingsOf();
     await (await openOutbox(settings)).close();
     const known = await settings.schema();
     await settings.setSchema(known - 1);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe } from 'vitest';
 import { accepting } from './contract/accepting.contract.ts';
 import { acting } from './contract/acting.contract.ts';
 import { actingOnMany } from './contract/acting-on-many.contract.ts';
+import { raisingAlarms } from './contract/alarms.contract.ts';
 import { checking } from './contract/checking.contract.ts';
 import { claiming } from './contract/claiming.contract.ts';
 import { erasing } from './contract/erasing.contract.ts';
@@ -13,9 +14,8 @@ import { noticing } from './contract/noticing.contract.ts';
 import { reading } from './contract/reading.contract.ts';
 import { recording } from './contract/recording.contract.ts';
 import { reporting } from './contract/reporting.contract.ts';
-import { sounding } from './contract/sounding.contract.ts';
 import { summing } from './contract/summing.contract.ts';
-import { telling } from './contract/timeline.contract.ts';
+import { timelines } from './contract/timeline.contract.ts';
 import { updatingClaims } from './contract/updating-claims.contract.ts';
 import { keepingUsers } from './contract/users.contract.ts';
 import { working } from './contract/working.contract.ts';
@@ -24,7 +24,7 @@ import type { Outbox } from './outbox.ts';
 
 /** An empty store; every outbox opened on it is one more server. */
 export type TestStore = {
-  open(tells?: AlsoTo): Promise<Outbox>;
+  open(alsoTo?: AlsoTo): Promise<Outbox>;
   remove(): Promise<void>;
 };
 
@@ -44,8 +44,8 @@ export function outboxContract(name: string, createStore: () => Promise<TestStor
       await store.remove();
     });
 
-    const open = async (tells?: AlsoTo) => {
-      const outbox = await store.open(tells);
+    const open = async (alsoTo?: AlsoTo) => {
+      const outbox = await store.open(alsoTo);
       opened.push(outbox);
       return outbox;
     };
@@ -54,7 +54,7 @@ export function outboxContract(name: string, createStore: () => Promise<TestStor
     claiming(open);
     updatingClaims(open);
     failing(open);
-    telling(open);
+    timelines(open);
     namingTimes(open);
     reading(open);
     finding(open);
@@ -68,7 +68,7 @@ export function outboxContract(name: string, createStore: () => Promise<TestStor
     reporting(open);
     maintaining(open);
     noticing(open);
-    sounding(open);
+    raisingAlarms(open);
     checking(open);
   });
 }

@@ -12,7 +12,7 @@ import type { Mark } from '../leads/mark-link.ts';
 import { type ChannelParts, channelSender, channelsOf, type Send } from './channels.ts';
 import { createChat } from './chat/chat.ts';
 import { createMailer } from './mail/mailer.ts';
-import { copyWords, look, telling } from './notices.fixture.ts';
+import { copyWords, letterContext, look } from './notices.fixture.ts';
 
 const from = { name: 'Tidewright', address: 'website@tidewright.example' };
 const clock = () => new Date();
@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 const parts = (): ChannelParts => ({
-  telling,
+  context: letterContext,
   mail: {
     mailer: createMailer({ smtpUrl: mail.url, from, look, patienceMs: 1_000 }),
     recipients: { groups: [{ forms: null, addresses: ['hello@tidewright.example'] }], orders: [] },

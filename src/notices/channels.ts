@@ -14,6 +14,7 @@ import { canaryAddress } from '../leads/test-addresses.ts';
 import type { User, Users } from '../leads/users.ts';
 import type { Chat } from './chat/chat.ts';
 import type { Letter, Link } from './letters/letter.ts';
+import type { LetterContext } from './letters/letter-context.ts';
 import {
   type CopyWords,
   letterOfLead,
@@ -22,9 +23,8 @@ import {
   rowOfLead,
   visitorCopy,
 } from './letters/letters-of.ts';
-import type { TellingContext } from './letters/telling.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { type Recipients, recipientsFor } from './tells.ts';
+import { type Recipients, recipientsFor } from './recipients.ts';
 
 /** What of a claim is told. */
 export type Notice = Pick<Claim, 'lead'> & {
@@ -52,7 +52,7 @@ export type ChannelStore = Pick<DeliveryQueue, 'takeTurn'> &
   };
 
 export type ChannelParts = {
-  readonly telling: TellingContext;
+  readonly context: LetterContext;
   readonly mail: MailParts | null;
   readonly copy: CopyWords | null;
   readonly chat: Chat | null;
@@ -91,20 +91,20 @@ async function letterOf(
   parts: ChannelParts,
   reading: Reading,
 ): Promise<Letter | null> {
-  const { telling } = parts;
-  if (lead) return letterOfLead(lead, delivery.mayRepeat, telling);
+  const { context } = parts;
+  if (lead) return letterOfLead(lead, delivery.mayRepeat, context);
   const message = delivery.message ?? gone;
-  if (!message.leads) return letterOfMessage(message, delivery.mayRepeat, telling);
+  if (!message.leads) return letterOfMessage(message, delivery.mayRepeat, context);
   const leads = await listedIn(message, parts);
   if (leads.length === 0) return null;
   const lines = [...message.lines, leads.map(({ reference }) => reference).join('\n')];
   const rows = leads.map((listed) => {
     const mark = reading.reader === undefined ? null : markOf(listed, reading.reader, parts);
-    return rowOfLead(listed, mark, parts.clock(), telling);
+    return rowOfLead(listed, mark, parts.clock(), context);
   });
   return reading.namesVisitors
-    ? letterOfMessage(message, delivery.mayRepeat, telling, rows)
-    : letterOfMessage({ ...message, lines }, delivery.mayRepeat, telling);
+    ? letterOfMessage(message, delivery.mayRepeat, context, rows)
+    : letterOfMessage({ ...message, lines }, delivery.mayRepeat, context);
 }
 
 async function listedIn({ leads }: Message, { store }: ChannelParts): Promise<readonly Lead[]> {
@@ -165,7 +165,7 @@ const markOf = (lead: Lead, who: string, { markUrl }: ChannelParts): Link | null
     : null;
 
 const toVisitor =
-  ({ mailer }: MailParts, words: CopyWords, { telling, store, clock }: ChannelParts): Send =>
+  ({ mailer }: MailParts, words: CopyWords, { context, store, clock }: ChannelParts): Send =>
   async (notice) => {
     const { lead } = notice;
     if (!lead) return withheld('There is no lead to confirm.');
@@ -174,16 +174,16 @@ const toVisitor =
       return withheld('This address got a copy within the hour.');
     }
     return mailer.send({
-      letter: visitorCopy(lead, words, telling),
+      letter: visitorCopy(lead, words, context),
       to: [lead.email],
-      replyTo: { name: telling.company.name, address: words.replyTo },
+      replyTo: { name: context.company.name, address: words.replyTo },
       id: mailId(notice),
     });
   };
 
 /** Never twice by itself: people who write to a customer decide whether to write again. */
 const byReply =
-  ({ mailer }: MailParts, { store, telling, replyTo }: ChannelParts): Send =>
+  ({ mailer }: MailParts, { store, context, replyTo }: ChannelParts): Send =>
   async (notice) => {
     const { delivery } = notice;
     const reply = await store.replies.find(delivery.id);
@@ -198,7 +198,7 @@ const byReply =
     return mailer.send({
       letter: { subject, heading: '', paragraphs: [text], rows: [], link: null, closing: [] },
       to: [to],
-      replyTo: { name: telling.company.name, address: replyTo },
+      replyTo: { name: context.company.name, address: replyTo },
       id: mailId(notice),
       isPersonal: true,
     });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newFolder } from '../../test/new-folder.ts';
-import { folderPlace } from '../backup/folder-place.ts';
+import { folderStorage } from '../backup/backup-storage.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
@@ -36,7 +36,7 @@ afterEach(async () => {
 const there = () => readdirSync(join(folder, 'there')).toSorted();
 const begin = (keep = 14, store = outbox) =>
   startBackups({
-    ...{ store, place: folderPlace(join(folder, 'there')), everyMs: 24 * hour, keep },
+    ...{ store, storage: folderStorage(join(folder, 'there')), everyMs: 24 * hour, keep },
     dataDir: join(folder, 'data'),
     clock: () => new Date(now),
     log: heard.log,
@@ -88,7 +88,7 @@ it('makes the next when the last is old enough, whoever made it, and keeps as ma
   expect(there()).toHaveLength(3);
 });
 
-it('says so when the place is gone, tries again, and takes none away meanwhile', async () => {
+it('says so when the storage is gone, tries again, and takes none away meanwhile', async () => {
   rmSync(join(folder, 'there'), { recursive: true });
   const running = begin();
   await vi.waitFor(() => expect(heard.lines).toHaveLength(1), { timeout: 60_000 });

@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BackupPlace, backupName, backupsAmong, secretName } from '../backup/backup-place.ts';
+import {
+  type BackupStorage,
+  backupName,
+  backupsAmong,
+  secretName,
+} from '../backup/backup-storage.ts';
 import type { Log } from '../delivery/log.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { errorFields } from '../own-error.ts';
@@ -9,7 +14,7 @@ import { type Housekeeping, repeat } from './repeat.ts';
 
 export type BackupOptions = {
   readonly store: Pick<Outbox, 'backupTo' | 'recordAction' | 'alarms'>;
-  readonly place: BackupPlace;
+  readonly storage: BackupStorage;
   readonly everyMs: number;
   /** The newest ones. */
   readonly keep: number;
@@ -19,12 +24,12 @@ export type BackupOptions = {
   readonly log: Log;
 };
 
-/** Often enough that a place that was gone for a while is not missed for long. */
+/** Often enough that a storage that was gone for a while is not missed for long. */
 const lookEveryMs = 10 * 60_000;
 
 const underWay = /^backup-under-way-/;
 
-/** Makes a backup whenever the newest one in its place is old enough, now and from time to time. */
+/** Makes a backup whenever the newest one in its storage is old enough, now and from time to time. */
 export function startBackups(options: BackupOptions): Housekeeping {
   const { log } = options;
   return repeat(lookEveryMs, () =>
@@ -35,9 +40,9 @@ export function startBackups(options: BackupOptions): Housekeeping {
 }
 
 async function backUpWhenDue(options: BackupOptions): Promise<void> {
-  const { store, place, everyMs, keep, clock, log } = options;
+  const { store, storage, everyMs, keep, clock, log } = options;
   const now = clock();
-  const there = backupsAmong(await place.list());
+  const there = backupsAmong(await storage.list());
   const [newest] = there;
   if (newest && now.getTime() - newest.at.getTime() < everyMs) return;
   const { leads } = await backUp(options, backupName(now));
@@ -45,11 +50,11 @@ async function backUpWhenDue(options: BackupOptions): Promise<void> {
   // For the alarm that tells when no backup is made any more.
   await store.alarms.done('backup', now);
   log.info({ leads }, 'backed up');
-  for (const { name } of there.slice(keep - 1)) await place.remove(name);
+  for (const { name } of there.slice(keep - 1)) await storage.remove(name);
 }
 
 async function backUp(
-  { store, place, dataDir }: BackupOptions,
+  { store, storage, dataDir }: BackupOptions,
   name: string,
 ): Promise<{ readonly leads: number }> {
   // What a server left behind that was killed meanwhile.
@@ -59,8 +64,8 @@ async function backUp(
   try {
     const made = await store.backupTo(copy);
     const secret = join(dataDir, secretName);
-    if (existsSync(secret)) await place.put(secret, secretName);
-    await place.put(copy, name);
+    if (existsSync(secret)) await storage.put(secret, secretName);
+    await storage.put(copy, name);
     return made;
   } finally {
     await rm(copy, { force: true });

@@ -122,16 +122,16 @@ describe('once a week', () => {
       message?.title,
     ]);
 
-  const flightOf = (config: Config, signal = never) => {
+  const canaryOf = (config: Config, signal = never) => {
     const { log, lines } = listeningLog();
-    const fly = createWeeklyCanary({ config, outbox, channels, signal, log, waitMs: 0 });
-    return { fly, lines };
+    const send = createWeeklyCanary({ config, outbox, channels, signal, log, waitMs: 0 });
+    return { send, lines };
   };
 
   it('one is sent, and sounds an alarm when it does not arrive', async () => {
-    const { fly, lines } = flightOf(gone());
-    await fly(monday);
-    await fly(at(day));
+    const { send, lines } = canaryOf(gone());
+    await send(monday);
+    await send(at(day));
     expect(lines).toEqual([
       {
         level: 'error',
@@ -139,14 +139,14 @@ describe('once a week', () => {
         reason: 'The form at http://127.0.0.1:1 does not answer.',
       },
     ]);
-    await fly(at(7 * day));
+    await send(at(7 * day));
     expect(lines).toHaveLength(2);
     expect(await told()).toEqual([['mail', 'The canary did not arrive']]);
   });
 
   it('one that arrives is logged, and nobody is disturbed', async () => {
-    const { fly, lines } = flightOf(readConfig(settings));
-    await fly(monday);
+    const { send, lines } = canaryOf(readConfig(settings));
+    await send(monday);
     expect(lines).toEqual([{ level: 'info', message: 'canary' }]);
     expect(await told()).toEqual([]);
     expect(await outbox.alarms.lastTime('canary')).not.toBeNull();
@@ -157,8 +157,8 @@ describe('once a week', () => {
   it('one that waits in the queue is left to the alarms of the queue', async () => {
     const config = readConfig({ ...settings, CRM_WEBHOOK_URL: 'http://127.0.0.1:1/' });
     await outbox.pause('webhook', at(day), 'The CRM refuses our key', 'refused');
-    const { fly, lines } = flightOf(config);
-    await fly(monday);
+    const { send, lines } = canaryOf(config);
+    await send(monday);
     expect(lines).toEqual([
       expect.objectContaining({ level: 'error', reason: expect.stringContaining('the CRM') }),
     ]);
@@ -166,9 +166,9 @@ describe('once a week', () => {
   });
 
   it('of two servers one sends it', async () => {
-    const [one, other] = [flightOf(gone()), flightOf(gone())];
-    await one.fly(monday);
-    await other.fly(monday);
+    const [one, other] = [canaryOf(gone()), canaryOf(gone())];
+    await one.send(monday);
+    await other.send(monday);
     expect([...one.lines, ...other.lines]).toHaveLength(1);
   });
 
@@ -192,8 +192,8 @@ describe('once a week', () => {
   });
 
   it('nothing is said when the server is stopped meanwhile', async () => {
-    const { fly, lines } = flightOf(gone(), AbortSignal.abort());
-    await fly(monday);
+    const { send, lines } = canaryOf(gone(), AbortSignal.abort());
+    await send(monday);
     expect(lines).toEqual([]);
     expect(await told()).toEqual([]);
   });

@@ -55,7 +55,7 @@ export function createWeeklyCanary(options: WeeklyOptions) {
   const nobody = { message: { title: '', lines: [] }, channels: [] };
   return async (now: Date): Promise<void> => {
     const monday = lastMorning(now, config.company.timeZone, true);
-    if (!(await outbox.alarms.tellOnce('canary', monday, nobody, now))) return;
+    if (!(await outbox.alarms.notifyOnce('canary', monday, nobody, now))) return;
     const outcome = await runCanary(config, outbox, { waitMs, signal, log });
     if (signal.aborted) return;
     if (!(await hasAlarm(outbox, outcome))) await sayOutcome(outbox, outcome, channels);

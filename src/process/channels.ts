@@ -7,9 +7,9 @@ import { type Mark, markAddress, signMark } from '../leads/mark-link.ts';
 import { type ChannelStore, channelsOf, type Send } from '../notices/channels.ts';
 import { createChat } from '../notices/chat/chat.ts';
 import type { MailTheme } from '../notices/letters/as-html.ts';
-import type { TellingContext } from '../notices/letters/telling.ts';
+import type { LetterContext } from '../notices/letters/letter-context.ts';
 import { createMailer } from '../notices/mail/mailer.ts';
-import { recipientsOf } from '../notices/tells.ts';
+import { recipientsOf } from '../notices/recipients.ts';
 import { linkSecretOf } from './local-secret.ts';
 import { localAddress } from './site-address.ts';
 
@@ -24,9 +24,9 @@ export type Channels = {
 export function channelsFrom(config: Config, store: ChannelStore): Channels {
   const clock = () => new Date();
   const mailer = mailerOf(config);
-  const telling = tellingOf(config);
+  const context = letterContextOf(config);
   const sends = channelsOf({
-    telling,
+    context,
     mail: mailer && {
       mailer,
       recipients: recipientsOf(config.notices, config.company.packages),
@@ -36,7 +36,7 @@ export function channelsFrom(config: Config, store: ChannelStore): Channels {
     alert: chatAt('ALERT_WEBHOOK_URL', config.notices.alertUrl),
     store,
     replyTo: replyAddress(config),
-    markUrl: markUrlOf(config, telling.consoleUrl, clock),
+    markUrl: markUrlOf(config, context.consoleUrl, clock),
     clock,
   });
   return { sends, checkMail: async () => (mailer === null ? null : mailer.check()) };
@@ -46,10 +46,10 @@ export function channelsFrom(config: Config, store: ChannelStore): Channels {
   }
 }
 
-export const tellingOf = ({
+export const letterContextOf = ({
   company,
   console: { origin, host, port },
-}: Config): TellingContext => ({
+}: Config): LetterContext => ({
   forms: formsFor(company),
   company,
   consoleUrl: origin ?? localAddress(host, port ?? usualConsolePort),

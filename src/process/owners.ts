@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../delivery/log.ts';
 import { minuteMs } from '../durations.ts';
 import { type User, type Users, userNamed } from '../leads/users.ts';
-import { groupFor } from '../notices/tells.ts';
+import { groupFor } from '../notices/recipients.ts';
 import { errorFields } from '../own-error.ts';
 
 type Settings = Pick<Config, 'assignTo'> & {

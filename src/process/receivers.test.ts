@@ -10,7 +10,7 @@ import { newLead } from '../delivery/lead.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../delivery/receiver.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
-import { tellsOf } from '../notices/tells.ts';
+import { receiversFor } from '../notices/recipients.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
 import { listeningLog } from './listening-log.fixture.ts';
 import { warnOfRemovedReceivers } from './warnings.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   const config = configOf({ ALSO_WEBHOOK_URLS: hooks.map(({ url }) => url).join(', ') });
   outbox = await openOutbox({
     dataDir: newFolder(),
-    alsoTo: tellsOf(config.notices, company.packages, config.crm.also),
+    alsoTo: receiversFor(config.notices, company.packages, config.crm.also),
   });
   delivery = createDelivery(config, outbox, listeningLog().log);
 });

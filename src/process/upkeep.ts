@@ -1,4 +1,4 @@
-import { placeOf } from '../backup/place-of.ts';
+import { backupStorageOf } from '../backup/backup-storage.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../delivery/log.ts';
 import type { Outbox } from '../leads/outbox.ts';
@@ -20,15 +20,15 @@ type UpkeepOptions = {
 
 /** What a server does beside its visitors: sweep, back up, and tell the agency what it should know. */
 export function startUpkeep({ config, outbox, delivery, mode, log }: UpkeepOptions): Housekeeping {
-  const { sends, wake: onTold } = delivery;
+  const { sends, wake } = delivery;
   const { backup, dataDir } = config;
-  const place = placeOf(backup);
+  const storage = backupStorageOf(backup);
   const clock = () => new Date();
   const parts = [
     startHousekeeping(outbox, config.retentionDays, log),
-    startWatch({ config, outbox, mode, sends, onTold, log }),
+    startWatch({ config, outbox, mode, sends, wake, log }),
     startChecks({ config, outbox, inventory: delivery.inventory, log }),
-    ...(place ? [startBackups({ ...backup, store: outbox, place, dataDir, clock, log })] : []),
+    ...(storage ? [startBackups({ ...backup, store: outbox, storage, dataDir, clock, log })] : []),
   ];
   return { stop: async () => void (await Promise.all(parts.map((part) => part.stop()))) };
 }

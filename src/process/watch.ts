@@ -4,17 +4,17 @@ import { dayMs } from '../durations.ts';
 import type { Channel } from '../leads/delivery.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import type { Send } from '../notices/channels.ts';
-import { alarmChannels, recipientsFor, recipientsOf } from '../notices/tells.ts';
-import { tellDigest, tellWeek } from '../notices/watch/regular-letters.ts';
+import { alarmChannels, recipientsFor, recipientsOf } from '../notices/recipients.ts';
+import { sendDigest, sendWeeklyLetter } from '../notices/watch/regular-letters.ts';
 import { remind } from '../notices/watch/reminders.ts';
 import { createStoreAlarm } from '../notices/watch/store-alarm.ts';
-import { tellUndelivered } from '../notices/watch/undelivered.ts';
+import { announceUndelivered } from '../notices/watch/undelivered.ts';
 import { lookAround } from '../notices/watch/watch.ts';
 import { errorFields } from '../own-error.ts';
 import { calendarOf } from '../reply-promise.ts';
 import { alarmsOf } from './alarms.ts';
 import { createWeeklyCanary } from './canary.ts';
-import { tellingOf } from './channels.ts';
+import { letterContextOf } from './channels.ts';
 import { type Housekeeping, repeat } from './repeat.ts';
 
 const everyMs = 60_000;
@@ -25,7 +25,7 @@ export type WatchOptions = {
   /** The mode in force; null when this server delivers nothing. */
   readonly mode: string | null;
   readonly sends: ReadonlyMap<Channel, Send>;
-  readonly onTold: () => void;
+  readonly wake: () => void;
   readonly log: Log;
   readonly clock?: () => Date;
 };
@@ -54,7 +54,7 @@ export function startWatch(options: WatchOptions): Housekeeping {
 }
 
 /** One look at everything. What fails is logged, and looked at again a minute later. */
-export function createLook({ config, outbox, mode, sends, onTold, log }: WatchOptions) {
+export function createLook({ config, outbox, mode, sends, wake, log }: WatchOptions) {
   const { notices, databaseUrl, dataDir, company } = config;
   const channels = alarmChannels(notices);
   const alarms = alarmsOf({
@@ -70,9 +70,9 @@ export function createLook({ config, outbox, mode, sends, onTold, log }: WatchOp
     sends,
     channels,
   });
-  const telling = tellingOf(config);
+  const context = letterContextOf(config);
   /** Read by people at leisure: nothing for whoever is woken. */
-  const letters = { store: outbox, telling, channels: channels.filter((name) => name !== 'alert') };
+  const letters = { store: outbox, context, channels: channels.filter((name) => name !== 'alert') };
   const recipients = recipientsFor(recipientsOf(notices, company.packages), null);
   const reminders = {
     ...{ store: outbox, calendar: calendarOf(company) },
@@ -80,17 +80,17 @@ export function createLook({ config, outbox, mode, sends, onTold, log }: WatchOp
   };
   const steps: readonly ((now: Date) => Promise<void>)[] = [
     storeAlarm,
-    (now) => tellUndelivered({ store: outbox, timeZone: company.timeZone, channels, log }, now),
+    (now) => announceUndelivered({ store: outbox, timeZone: company.timeZone, channels, log }, now),
     (now) => lookAround({ store: outbox.alarms, alarms, channels, log }, now),
     ...(notices.smtpUrl === null ? [] : [(now: Date) => remind(reminders, now)]),
-    (now) => tellDigest(letters, now),
-    ...(notices.weeklyLetter ? [(now: Date) => tellWeek(letters, now)] : []),
+    (now) => sendDigest(letters, now),
+    ...(notices.weeklyLetter ? [(now: Date) => sendWeeklyLetter(letters, now)] : []),
   ];
   return async (now: Date): Promise<void> => {
     for (const step of steps) {
       await step(now).catch((error: unknown) => log.warn(errorFields(error), 'watch step failed'));
     }
-    onTold();
+    wake();
   };
 }
 

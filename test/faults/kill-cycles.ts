@@ -56,7 +56,7 @@ export async function killCycles(run: KillRun): Promise<readonly string[]> {
     ports.map((port) => `http://127.0.0.1:${port}`),
     restMs,
   );
-  const sending = visitors.sendUntilToldToStop(4);
+  const sending = visitors.sendUntilStopped(4);
 
   for (let cycle = 0; cycle < cycles; cycle += 1) {
     // At most as long as a start takes: a slow machine also needs longer to take a lead.

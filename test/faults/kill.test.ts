@@ -8,7 +8,7 @@ import { startMail } from '../mail/start.ts';
 import { startChat } from '../mail/start-chat.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { killCycles } from './kill-cycles.ts';
-import { nothingLostOrDoubled, tally, tallyTold } from './tally.ts';
+import { nothingLostOrDoubled, tally, tallyNotices } from './tally.ts';
 
 const cycles = Number(process.env['KILL_CYCLES'] ?? (isThorough ? 6 : 4));
 const timeout = 240_000 + cycles * 8_000;
@@ -17,7 +17,7 @@ const quickFolk = () => startFolk({ switches: { limitPerMinute: 1_000_000 } });
 
 /** Each kill may catch one mail and one message between sending and noting it, no more. */
 const atMostOneEach = (value: number) => value <= cycles;
-const toldOnce = {
+const notifiedOnce = {
   untold: 0,
   repeated: expect.toSatisfy(atMostOneEach, `at most ${cycles}`),
   unsaid: 0,
@@ -40,7 +40,10 @@ it.concurrent(
     });
     expect(references.length).toBeGreaterThan(cycles);
     expect(tally(folk, references)).toEqual(nothingLostOrDoubled);
-    expect(tallyTold(mail, chat, references)).toEqual({ byMail: toldOnce, byChat: toldOnce });
+    expect(tallyNotices(mail, chat, references)).toEqual({
+      byMail: notifiedOnce,
+      byChat: notifiedOnce,
+    });
     say('SQLite', references);
     await Promise.all([folk.close(), mail.close(), chat.close()]);
   },
@@ -62,7 +65,10 @@ it.concurrent(
     });
     expect(references.length).toBeGreaterThan(cycles);
     expect(tally(folk, references)).toEqual(nothingLostOrDoubled);
-    expect(tallyTold(mail, chat, references)).toEqual({ byMail: toldOnce, byChat: toldOnce });
+    expect(tallyNotices(mail, chat, references)).toEqual({
+      byMail: notifiedOnce,
+      byChat: notifiedOnce,
+    });
     say('PostgreSQL, two servers', references);
     await Promise.all([folk.close(), mail.close(), chat.close(), postgres.remove()]);
   },

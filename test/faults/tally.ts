@@ -35,14 +35,14 @@ export const nothingLostOrDoubled = {
 };
 
 /** What people were told: everybody of each lead, and whoever was told twice was told so. */
-export function tallyTold(mail: MailServer, chat: ChatServer, references: readonly string[]) {
+export function tallyNotices(mail: MailServer, chat: ChatServer, references: readonly string[]) {
   const mails = mail.mails.map(({ headers, text }) => `${headers.get('subject')}\n${text}`);
   const messages = chat.messages.map((message) => JSON.stringify(message));
-  const [byMail, byChat] = [mails, messages].map((texts) => countTold(texts, references));
+  const [byMail, byChat] = [mails, messages].map((texts) => countNotices(texts, references));
   return { byMail, byChat };
 }
 
-function countTold(texts: readonly string[], references: readonly string[]) {
+function countNotices(texts: readonly string[], references: readonly string[]) {
   const about = byReference(texts);
   const told = references.map((reference) => about.get(reference) ?? []);
   const twice = told.filter((about) => about.length > 1);

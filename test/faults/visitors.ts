@@ -23,7 +23,7 @@ export class Visitors {
   }
 
   /** Answers the references, one for each lead. */
-  async sendUntilToldToStop(howMany: number): Promise<readonly string[]> {
+  async sendUntilStopped(howMany: number): Promise<readonly string[]> {
     const references = await Promise.all(Array.from({ length: howMany }, () => this.#visit()));
     return references.flat();
   }

@@ -121,7 +121,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/editor',
       'src/leads',
       'src/forms',
-      'src/notices/tells.ts',
+      'src/notices/recipients.ts',
       'src/intake/bearer-token.ts',
       'src/intake/client-address.ts',
       'src/intake/file-name.ts',

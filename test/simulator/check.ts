@@ -25,8 +25,8 @@ export async function violationsIn(
     ...(await sumsWrong(outbox)),
     ...(await timelinesWrong(outbox, leads)),
     ...(faults.receiver === 'folk' ? folkWrong(leads, receivers) : hooksWrong(leads, receivers)),
-    ...toldWrong('mail', receivers.mail, leads, ledger),
-    ...toldWrong('chat', receivers.chat, leads, ledger),
+    ...wrongNotices('mail', receivers.mail, leads, ledger),
+    ...wrongNotices('chat', receivers.chat, leads, ledger),
   ];
 }
 
@@ -127,7 +127,7 @@ function hooksWrong(leads: readonly Lead[], { hooks }: Receivers): string[] {
   });
 }
 
-function toldWrong(
+function wrongNotices(
   channel: string,
   told: readonly Told[],
   leads: readonly Lead[],

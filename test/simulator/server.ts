@@ -106,7 +106,7 @@ export class Server {
     const common = { clock: this.clock, random: random.next, log, maxSleepMs: faults.maxSleepMs };
     const store = this.#outbox;
     const channels = channelsOf({
-      telling: { forms: formsById, company, consoleUrl: 'https://console.agency.example' },
+      context: { forms: formsById, company, consoleUrl: 'https://console.agency.example' },
       mail: {
         mailer: {
           check: async () => null,

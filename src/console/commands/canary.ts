@@ -1,4 +1,4 @@
-import { alarmChannels } from '../../notices/tells.ts';
+import { alarmChannels } from '../../notices/recipients.ts';
 import { runCanary, sayOutcome } from '../../process/canary.ts';
 import { sayDuration } from '../times.ts';
 import { oneLine } from '../visible-text.ts';

@@ -11,8 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { company } from '../../../test/content-forms.ts';
-import { backupName } from '../../backup/backup-place.ts';
-import { placeOf } from '../../backup/place-of.ts';
+import { backupName, backupStorageOf } from '../../backup/backup-storage.ts';
 import { type S3, startS3 } from '../../backup/s3.fixture.ts';
 import { readConfig } from '../../config.ts';
 import {
@@ -40,7 +39,7 @@ async function backUp(settings: Settings, many: number, at: Date) {
   for (let n = 0; n < many; n += 1) await stored(store);
   const copy = join(folder, backupName(at));
   await store.backupTo(copy);
-  const place = placeOf(readConfig(settings, company).backup);
+  const place = backupStorageOf(readConfig(settings, company).backup);
   await place?.put(copy, backupName(at));
   rmSync(copy);
 }

@@ -1,8 +1,12 @@
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Backup, backupsAmong, secretName } from '../../backup/backup-place.ts';
-import { placeOf } from '../../backup/place-of.ts';
+import {
+  type Backup,
+  backupStorageOf,
+  backupsAmong,
+  secretName,
+} from '../../backup/backup-storage.ts';
 import type { Config } from '../../config.ts';
 import { OlderSchemaError } from '../../leads/errors.ts';
 import { openCopyTarget } from '../../leads/open-outbox.ts';
@@ -141,7 +145,7 @@ async function withNewestBackup(
   work: (backup: FetchedBackup) => Promise<undefined>,
 ): Promise<undefined> {
   storeFileOf(config);
-  const place = placeOf(config.backup);
+  const place = backupStorageOf(config.backup);
   if (!place) throw new UsageError('Set BACKUP_TO first: it says where backups are.');
   const names = await place.list();
   const [newest] = backupsAmong(names);

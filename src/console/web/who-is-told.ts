@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { recipientsFor, recipientsOf } from '../../notices/tells.ts';
+import { recipientsFor, recipientsOf } from '../../notices/recipients.ts';
 import type { Fact } from '../pages/view.ts';
 import { oneLine } from '../visible-text.ts';
 

@@ -1,6 +1,6 @@
 import type {
   CheckedLead,
-  CheckPlace,
+  CheckPosition,
   CheckSum,
   CrmChecks,
   HeldCheck,
@@ -70,16 +70,16 @@ class Run {
     this.#held = held;
     this.#leads = leads;
     this.#index = new LeadIndex(leads);
-    this.#unchecked = new Set(held.check.place?.unchecked);
+    this.#unchecked = new Set(held.check.position?.unchecked);
   }
 
   async toTheEnd(): Promise<Checked> {
     const { lists } = this.#options.inventory;
-    const place = this.#held.check.place;
+    const position = this.#held.check.position;
     const names = [...lists.map(({ name }) => name), oneByOne];
-    const first = Math.max(0, names.indexOf(place?.list ?? ''));
+    const first = Math.max(0, names.indexOf(position?.list ?? ''));
     for (const name of this.#leads.length === 0 ? [] : names.slice(first)) {
-      const cursor = name === place?.list ? place.cursor : null;
+      const cursor = name === position?.list ? position.cursor : null;
       const stopped = await (name === oneByOne ? this.#lookUp(cursor) : this.#read(name, cursor));
       if (stopped) return stopped;
     }
@@ -97,13 +97,13 @@ class Run {
         for (const part of shows) this.#unchecked.add(part);
         return null;
       }
-      // A place that is no longer known, after a day in between: from the beginning.
+      // A cursor that is no longer known, after a day in between: from the beginning.
       if (answer.kind === 'refused' && cursor !== null) cursor = null;
       else if (answer.kind !== 'ok') return { kind: 'put off', reason: answer.reason };
       else {
         cursor = answer.page.next;
-        const place = cursor === null ? nextOf(lists, list) : { list, cursor };
-        if (!(await this.#see(answer.page.records, place))) return lost;
+        const position = cursor === null ? nextOf(lists, list) : { list, cursor };
+        if (!(await this.#see(answer.page.records, position))) return lost;
       }
     } while (cursor !== null);
     return null;
@@ -145,11 +145,11 @@ class Run {
     return missingOf(lead, seen, [...this.#unchecked]);
   }
 
-  async #see(records: readonly CrmRecord[], place: Omit<CheckPlace, 'unchecked'>) {
+  async #see(records: readonly CrmRecord[], position: Omit<CheckPosition, 'unchecked'>) {
     const { checks, clock } = this.#options;
     const news = new Set(records.flatMap((record) => this.#index.see(record)));
     const seen = [...news].map(({ lead, seen }) => ({ id: lead.id, seen: [...seen.values()] }));
-    return checks.saw(this.#held, seen, { ...place, unchecked: [...this.#unchecked] }, clock());
+    return checks.saw(this.#held, seen, { ...position, unchecked: [...this.#unchecked] }, clock());
   }
 
   /** Waits for as long as the CRM's limit asks, however often. */
@@ -198,7 +198,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', end, { once: true });
   });
 
-function nextOf(lists: Inventory['lists'], list: string): Omit<CheckPlace, 'unchecked'> {
+function nextOf(lists: Inventory['lists'], list: string): Omit<CheckPosition, 'unchecked'> {
   const index = lists.findIndex(({ name }) => name === list);
   return { list: lists[index + 1]?.name ?? oneByOne, cursor: null };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Bench } from './bench.fixture.ts';
 import type { Harness } from './harness.fixture.ts';
 
-export function stopsWhenTold(bench: Bench, { steps }: Harness): void {
+export function stopsOnAbort(bench: Bench, { steps }: Harness): void {
   it.each([
     ['all goes well', null],
     ['a call fails', 409],

@@ -13,7 +13,7 @@ import { Anything, Created, PersonRecord } from './records.ts';
 /** The person as folk has it now, and what is left to say in a note. */
 type Saved = {
   readonly kind: 'ok';
-  readonly data: { readonly id: string; readonly unplaced: readonly string[] };
+  readonly data: { readonly id: string; readonly leftover: readonly string[] };
 };
 
 /** Creates the person, or adds to the one that folk has under this address. */
@@ -29,8 +29,8 @@ export async function contactStep(delivery: FolkDelivery, progress: Progress): P
       : await updatePerson(delivery, progress, found.data);
   if (saved.kind !== 'ok') return saved;
 
-  const { id, unplaced } = saved.data;
-  written.unplaced = unplaced;
+  const { id, leftover } = saved.data;
+  written.leftover = leftover;
   // Remembered before it is saved: after a crash in between, the memory answers.
   await people.rememberPerson(lead.email, id);
   return { kind: 'done', progress: { ...withoutUnsure(progress), contactId: id } };
@@ -49,7 +49,7 @@ async function createPerson(
   const sent = await sendOnce('contact', progress, save, () =>
     client.request('POST', '/people', Created, context, body, key),
   );
-  return sent.kind === 'ok' ? { kind: 'ok', data: { id: sent.data.id, unplaced: [] } } : sent;
+  return sent.kind === 'ok' ? { kind: 'ok', data: { id: sent.data.id, leftover: [] } } : sent;
 }
 
 function bodyFor({ lead, groupIds }: FolkDelivery, { degraded }: Progress): PersonBody {
@@ -66,12 +66,12 @@ async function updatePerson(
   if (plan.kind !== 'ok') return plan;
   const { change, conflicts } = plan.data;
   const { id, description } = existing;
-  const unplaced = linesNotInDescription(
+  const leftover = linesNotInDescription(
     delivery.lead,
     conflicts,
     change.description ?? description,
   );
-  const saved: Saved = { kind: 'ok', data: { id, unplaced } };
+  const saved: Saved = { kind: 'ok', data: { id, leftover } };
   if (Object.keys(change).length === 0) return saved;
   const path = `/people/${encodeURIComponent(id)}`;
   const context = contextFor(delivery, 'contact');

@@ -17,7 +17,7 @@ export type FolkDelivery = {
   readonly groupIds: GroupIds;
   readonly dealObject: string;
   /** What the person had no place for, known to the run that wrote it. */
-  readonly written: { unplaced?: readonly string[] };
+  readonly written: { leftover?: readonly string[] };
 };
 
 export function contextFor({ lead, signal }: FolkDelivery, step: StepName): CallContext {

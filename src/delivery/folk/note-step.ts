@@ -14,7 +14,7 @@ export async function noteStep(delivery: FolkDelivery, progress: Progress): Prom
   const { contactId, noteId } = progress;
   const isSent = noteId !== undefined && !isRecordedHere(noteId);
   if (isSent || contactId === undefined) return { kind: 'done', progress };
-  const others = await unplacedLines(delivery, progress, contactId);
+  const others = await leftoverLines(delivery, progress, contactId);
   if (others.kind !== 'ok') return others;
   const text = noteText(delivery.lead);
   const parts = [...new Set([...(text === null ? [] : [text]), ...others.data])];
@@ -23,22 +23,22 @@ export async function noteStep(delivery: FolkDelivery, progress: Progress): Prom
 }
 
 /** What neither the person nor the deal had a place for, as lines for a note. */
-async function unplacedLines(
+async function leftoverLines(
   delivery: FolkDelivery,
   progress: Progress,
   contactId: string,
 ): Promise<Answer<readonly string[]>> {
   const { lead, groupIds } = delivery;
   const leftOut = linesNotInBody(lead, groupIds[lead.contact.group]);
-  const ofPerson = await unplacedPersonLines(delivery, progress, contactId);
+  const ofPerson = await leftoverPersonLines(delivery, progress, contactId);
   if (ofPerson.kind !== 'ok') return ofPerson;
-  const ofDeal = await unplacedDealLines(delivery, progress);
+  const ofDeal = await leftoverDealLines(delivery, progress);
   if (ofDeal.kind !== 'ok') return ofDeal;
   const rest = progress.degraded ? detailLines(lead) : ofDeal.data;
   return { kind: 'ok', data: [...leftOut, ...rest, ...ofPerson.data] };
 }
 
-async function unplacedDealLines(
+async function leftoverDealLines(
   delivery: FolkDelivery,
   progress: Progress,
 ): Promise<Answer<readonly string[]>> {
@@ -53,13 +53,13 @@ async function unplacedDealLines(
 }
 
 /** What the person's own description had no room for. */
-async function unplacedPersonLines(
+async function leftoverPersonLines(
   delivery: FolkDelivery,
   progress: Progress,
   contactId: string,
 ): Promise<Answer<readonly string[]>> {
-  const { unplaced } = delivery.written;
-  if (unplaced !== undefined) return { kind: 'ok', data: unplaced };
+  const { leftover } = delivery.written;
+  if (leftover !== undefined) return { kind: 'ok', data: leftover };
   // An earlier run wrote the person: folk knows what became of it.
   const person = await getPerson(delivery, contactId);
   if (person.kind !== 'ok') return person;

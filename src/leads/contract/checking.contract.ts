@@ -53,12 +53,12 @@ export function checking(open: () => Promise<Outbox>): void {
       const [lead] = await outbox.checks.leads(held.check, asked('folk'));
       expect(lead).toMatchObject({ email: 'ada@visitor.example', seen: [], found: null });
       const seen = [{ part: 'deal', id: 'obj_1' }] as const;
-      const place = { list: 'deals', cursor: 'x', unchecked: [] };
+      const position = { list: 'deals', cursor: 'x', unchecked: [] };
       const all = [{ id: lead?.id ?? '', seen }];
-      expect(await outbox.checks.saw(held, all, place, night)).toBe(true);
+      expect(await outbox.checks.saw(held, all, position, night)).toBe(true);
       await outbox.checks.giveBack(held);
       const again = await heldBy(outbox);
-      expect(again.check.place).toEqual(place);
+      expect(again.check.position).toEqual(position);
       expect(await outbox.checks.leads(again.check, asked('folk'))).toMatchObject([{ seen }]);
     });
 

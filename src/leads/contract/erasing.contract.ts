@@ -14,7 +14,7 @@ import {
 } from './example-lead.fixture.ts';
 import { storedAs } from './stored-as.fixture.ts';
 
-export function erasing(open: (tells?: AlsoTo) => Promise<Outbox>): void {
+export function erasing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
   describe('erasing', () => {
     it('removes a person everywhere and nobody else', async () => {
       const outbox = await open();
@@ -173,8 +173,8 @@ export function erasing(open: (tells?: AlsoTo) => Promise<Outbox>): void {
       });
       const channels = ['mail', 'alert'] as const;
       for (const references of [[other, reference], [other]]) {
-        const telling = { message: listing(references), channels };
-        await outbox.alarms.raise(references.join(), telling, start);
+        const notification = { message: listing(references), channels };
+        await outbox.alarms.raise(references.join(), notification, start);
       }
       for (const receiver of channels) {
         const claims = await outbox.claim({ receiver, limit: 9, leaseMs: minute }, start);

@@ -20,9 +20,9 @@ const lease = { limit: 9, leaseMs: minute };
 
 const claimMail = (outbox: Outbox, now = start) => claimFor(outbox, 'mail', now);
 
-export function noticing(open: (tells?: AlsoTo) => Promise<Outbox>): void {
-  const told = async (tells: AlsoTo = both) => {
-    const outbox = await open(tells);
+export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
+  const told = async (alsoTo: AlsoTo = both) => {
+    const outbox = await open(alsoTo);
     const reference = await storedAs(outbox, 'waiting');
     const look = async () => {
       const [notice] = (await outbox.deliveries.list({ reference, limit: 9 })).filter(
@@ -97,9 +97,9 @@ export function noticing(open: (tells?: AlsoTo) => Promise<Outbox>): void {
       const outbox = await open();
       const reference = await storedAs(outbox, 'parked');
       await outbox.close();
-      const telling = await open(both);
-      await telling.act('retry', reference, 'parked', by());
-      expect(await telling.deliveries.list({ limit: 9 })).toEqual([]);
+      const withNotices = await open(both);
+      await withNotices.act('retry', reference, 'parked', by());
+      expect(await withNotices.deliveries.list({ limit: 9 })).toEqual([]);
     });
 
     it('stops while a lead is set aside by hand, and goes on when it is let out', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Outbox } from '../outbox.ts';
 import { at, by, claimOne, exampleLead, minute, second, start } from './example-lead.fixture.ts';
 
-export function telling(open: () => Promise<Outbox>): void {
+export function timelines(open: () => Promise<Outbox>): void {
   const machine = { text: null, nextAt: null, who: null };
 
   describe('the timeline of a lead', () => {

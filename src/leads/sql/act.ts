@@ -3,7 +3,7 @@ import { type Acted, longestRemark, type Remarked, type Wish } from '../lead-adm
 import { type ActingContext, record } from './actions.ts';
 import { changeLead } from './changes.ts';
 import { addDeliveries, deliveriesOfReleased } from './deliveries/add.ts';
-import { tell } from './deliveries/timeline.ts';
+import { appendEvent } from './deliveries/timeline.ts';
 import { indexAgain } from './index-leads.ts';
 import { findLead, holdLead } from './read-leads.ts';
 import { query, type Script, storableText } from './script.ts';
@@ -23,9 +23,9 @@ export function* act(
   if (action.isDone?.(lead)) return { changed: lead.state };
   const left = yield* changeLead(lead, action.change(lead, given, context.now), context);
   if (action.event !== null) {
-    const text = action.tells?.(given);
+    const text = action.eventText?.(given);
     const event = { kind: action.event, who: context.who, ...(text !== undefined && { text }) };
-    yield* tell(lead.id, event, context);
+    yield* appendEvent(lead.id, event, context);
   }
   if (action.isNews) yield* addDeliveries(deliveriesOfReleased(lead, context), context);
   yield* record({ what: action.recorded, reference: lead.reference, leads: 1, left }, context);

@@ -1,5 +1,5 @@
-import type { OpenAlarm, Telling } from '../delivery.ts';
-import { tellMessage } from './deliveries/add.ts';
+import type { Notification, OpenAlarm } from '../delivery.ts';
+import { notify } from './deliveries/add.ts';
 import { query, readRows, type Script, type ScriptContext } from './script.ts';
 
 export const openAlarms = (): Script<readonly OpenAlarm[]> =>
@@ -8,7 +8,7 @@ export const openAlarms = (): Script<readonly OpenAlarm[]> =>
 /** The primary key decides which of two servers tells. */
 export function* raiseAlarm(
   name: string,
-  telling: Telling,
+  notification: Notification,
   context: ScriptContext,
 ): Script<boolean> {
   const raised = yield* query(
@@ -16,20 +16,20 @@ export function* raiseAlarm(
      ON CONFLICT DO NOTHING RETURNING name`,
     ...[name, context.nowParam],
   );
-  return yield* tellIf(raised.length > 0, telling, context);
+  return yield* notifyIf(raised.length > 0, notification, context);
 }
 
 export function* clearAlarm(
   name: string,
-  telling: Telling,
+  notification: Notification,
   context: ScriptContext,
 ): Script<boolean> {
   const cleared = yield* query('DELETE FROM alarms WHERE name = $1 RETURNING name', name);
-  return yield* tellIf(cleared.length > 0, telling, context);
+  return yield* notifyIf(cleared.length > 0, notification, context);
 }
 
-export function* tellOnce(
-  { chore, before, telling }: { chore: string; before: Date; telling: Telling },
+export function* notifyOnce(
+  { chore, before, notification }: { chore: string; before: Date; notification: Notification },
   context: ScriptContext,
 ): Script<boolean> {
   const { now, nowParam, dialect } = context;
@@ -41,7 +41,7 @@ export function* tellOnce(
      RETURNING name`,
     ...[chore, nowParam, before.getTime() - now.getTime()],
   );
-  return yield* tellIf(turn.length > 0, telling, context);
+  return yield* notifyIf(turn.length > 0, notification, context);
 }
 
 export function* lastTime(chore: string): Script<Date | null> {
@@ -60,7 +60,11 @@ export function* noteDone(chore: string, { nowParam, dialect }: ScriptContext): 
   );
 }
 
-function* tellIf(isNews: boolean, telling: Telling, context: ScriptContext): Script<boolean> {
-  if (isNews) yield* tellMessage(telling, context);
+function* notifyIf(
+  isNews: boolean,
+  notification: Notification,
+  context: ScriptContext,
+): Script<boolean> {
+  if (isNews) yield* notify(notification, context);
   return isNews;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayMs } from '../../durations.ts';
 import type {
   CheckedLead,
-  CheckPlace,
+  CheckPosition,
   CheckRange,
   CheckSum,
   CrmCheck,
@@ -33,7 +33,7 @@ export function sqlChecks(engine: Engine): CrmChecks {
     begin: (range, isAsked, now) => atomically(() => begin(range, isAsked, context(now))),
     take: (leaseMs, now) => run(() => take(leaseMs, context(now))),
     leads: (check, of) => read(() => checkedLeads(check, of)),
-    saw: (held, seen, place, now) => atomically(() => saw(held, seen, place, context(now))),
+    saw: (held, seen, position, now) => atomically(() => saw(held, seen, position, context(now))),
     record: (held, found, now) => atomically(() => recordFound(held, found, context(now))),
     end: (held, sum, now) => run(() => end(held, sum, context(now))),
     giveBack: ({ token }) => run(() => giveBack(token)),
@@ -42,7 +42,7 @@ export function sqlChecks(engine: Engine): CrmChecks {
   };
 }
 
-const checkRow = 'id, is_asked, started_at, from_at, before_at, place, ended_at, sum';
+const checkRow = 'id, is_asked, started_at, from_at, before_at, place AS position, ended_at, sum';
 
 type CheckRow = Omit<CrmCheck, 'range'> & { readonly fromAt: Date; readonly beforeAt: Date };
 
@@ -136,11 +136,11 @@ function* hold(
 function* saw(
   held: HeldCheck,
   all: readonly SeenOf[],
-  place: CheckPlace,
+  position: CheckPosition,
   context: ScriptContext,
 ): Script<boolean> {
   const set = 'place = $5, lease_until = [lease]';
-  if (!(yield* hold(held, set, context, JSON.stringify(place)))) return false;
+  if (!(yield* hold(held, set, context, JSON.stringify(position)))) return false;
   for (const { id, seen } of all)
     yield* query(
       'UPDATE deliveries SET seen = $2 WHERE id = $1',

@@ -14,7 +14,7 @@ export function* listLeads(filter: ListFilter, dialect: Dialect): Script<readonl
   const { limit, sort = 'newest', after } = filter;
   const params = new Params();
   const where = [...conditions(filter, params, dialect), ...pageConditions(sort, after, params)];
-  const leads = sort === 'value' ? filedLeads(filter, dialect) : placeOf(filter, dialect);
+  const leads = sort === 'value' ? filedLeads(filter, dialect) : orderedTable(filter, dialect);
   return yield* readLeads(
     `WHERE leads.id IN (
        SELECT id FROM ${leads} WHERE ${all(where)}
@@ -93,8 +93,8 @@ function countingOf(filter: LeadFilter, dialect: Dialect) {
   const { values } = params;
   if (hasText(filter) || filter.from || filter.counted !== undefined || isWork(filter)) {
     const where = all(conditions(filter, params, dialect));
-    const place = filter.state ? placeOf(filter, dialect) : filedLeads(filter, dialect);
-    const leads = hasText(filter) ? dialect.countedByWords : place;
+    const listed = filter.state ? orderedTable(filter, dialect) : filedLeads(filter, dialect);
+    const leads = hasText(filter) ? dialect.countedByWords : listed;
     return { count: 'count(*)', leads, where, values };
   }
   const { before, ...rest } = filter;
@@ -103,7 +103,7 @@ function countingOf(filter: LeadFilter, dialect: Dialect) {
 }
 
 /** Where leads are looked up in order of receipt with the least reading. */
-function placeOf(filter: LeadFilter, dialect: Dialect): string {
+function orderedTable(filter: LeadFilter, dialect: Dialect): string {
   const { state, forms = [], source, landing } = filter;
   if (isWork(filter) && !hasText(filter)) return filedLeads(filter, dialect);
   const isNarrow = forms.length > 0 || source !== undefined || landing !== undefined;

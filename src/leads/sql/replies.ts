@@ -3,7 +3,7 @@ import type { NewReply, Replies, Reply } from '../delivery.ts';
 import { act } from './act.ts';
 import { type ActingContext, record } from './actions.ts';
 import { addReplyDelivery } from './deliveries/add.ts';
-import { tell } from './deliveries/timeline.ts';
+import { appendEvent } from './deliveries/timeline.ts';
 import { holdLead } from './read-leads.ts';
 import { query, readRows, type Script, storableText } from './script.ts';
 
@@ -24,7 +24,7 @@ export function* sendReply(
   );
   if (added.length === 0) return 'done';
   yield* addReplyDelivery(id, lead.reference, context);
-  yield* tell(lead.id, { kind: 'replied', who, text: subject }, context);
+  yield* appendEvent(lead.id, { kind: 'replied', who, text: subject }, context);
   yield* record({ what: 'reply', reference: lead.reference, leads: 1 }, context);
   if (lead.answeredAt === null)
     yield* act('answered', { reference, seen: lead.state }, given, context);

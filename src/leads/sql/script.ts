@@ -161,7 +161,7 @@ const kinds: readonly (readonly [names: RegExp, read: (value: unknown) => unknow
   [/^(is|asks|may)_|_late$/, Boolean],
   [/^(found|left)$/, (json) => JSON.parse(json as string, withDates)],
   [
-    /^(values|attribution|contact|deal|note|signs|progress|message|seen|place|sum)$/,
+    /^(values|attribution|contact|deal|note|signs|progress|message|seen|position|sum)$/,
     (json) => JSON.parse(json as string),
   ],
 ];

@@ -15,7 +15,7 @@ import type { Actor } from '../lead.ts';
 import type { Accepted, Outbox } from '../outbox.ts';
 import type { Users } from '../users.ts';
 import { type Acceptance, acceptanceOf } from './accept.ts';
-import { clearAlarm, lastTime, noteDone, openAlarms, raiseAlarm, tellOnce } from './alarms.ts';
+import { clearAlarm, lastTime, noteDone, notifyOnce, openAlarms, raiseAlarm } from './alarms.ts';
 import { type ArrivalsFirst, arrivalsFirst } from './arrivals.ts';
 import { sqlChecks } from './crm-checks.ts';
 import { sweepBatch } from './delete-leads.ts';
@@ -221,10 +221,12 @@ function sqlAlarms(engine: Engine): Alarms {
   const context = (now: Date) => contextAt(now, engine);
   return {
     openAlarms: () => read(openAlarms),
-    raise: (name, telling, now) => atomically(() => raiseAlarm(name, telling, context(now))),
-    clear: (name, telling, now) => atomically(() => clearAlarm(name, telling, context(now))),
-    tellOnce: (chore, before, telling, now) =>
-      atomically(() => tellOnce({ chore, before, telling }, context(now))),
+    raise: (name, notification, now) =>
+      atomically(() => raiseAlarm(name, notification, context(now))),
+    clear: (name, notification, now) =>
+      atomically(() => clearAlarm(name, notification, context(now))),
+    notifyOnce: (chore, before, notification, now) =>
+      atomically(() => notifyOnce({ chore, before, notification }, context(now))),
     lastTime: (chore) => read(() => lastTime(chore)),
     done: (chore, now) => run(() => noteDone(chore, context(now))),
   };

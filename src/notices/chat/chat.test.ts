@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formOf } from '../../../test/content-forms.ts';
 import { type ChatServer, startChat } from '../../../test/mail/start-chat.ts';
 import { letterOfLead } from '../letters/letters-of.ts';
-import { storedLead, telling } from '../notices.fixture.ts';
+import { letterContext, storedLead } from '../notices.fixture.ts';
 import { type Chat, createChat } from './chat.ts';
 import { chatKindOf, chatMessage } from './chat-kinds.ts';
 
@@ -11,7 +11,7 @@ const hostile =
 const lead = storedLead({
   values: { name: hostile, details: `${hostile}\n${'long '.repeat(900)}` },
 });
-const letter = letterOfLead(lead, false, telling);
+const letter = letterOfLead(lead, false, letterContext);
 
 describe('a chat message', () => {
   it.each([

@@ -5,13 +5,13 @@ import type { Lead } from '../../leads/lead.ts';
 import { formatMoney } from '../../money.ts';
 import { oneLine } from '../plain-text.ts';
 import type { Letter, Link, Row } from './letter.ts';
-import { sayAge, sayMoment, type TellingContext } from './telling.ts';
+import { type LetterContext, sayAge, sayMoment } from './letter-context.ts';
 
 const repeatedSentence =
   'Repeated: the server ended while it was sending this, so it may have reached you before.';
 
 /** The notice of a lead: everything somebody needs who answers it from a telephone. */
-export function letterOfLead(lead: Lead, mayRepeat: boolean, context: TellingContext): Letter {
+export function letterOfLead(lead: Lead, mayRepeat: boolean, context: LetterContext): Letter {
   const { company } = context;
   const name = nameOf(lead);
   const what = titleOf(lead.form, context);
@@ -31,11 +31,11 @@ export function letterOfLead(lead: Lead, mayRepeat: boolean, context: TellingCon
 const linkTo = (
   { reference }: Pick<Lead, 'reference'>,
   label: string,
-  { consoleUrl }: TellingContext,
+  { consoleUrl }: LetterContext,
 ): Link => ({ label, url: new URL(`/leads/${reference}`, consoleUrl).href });
 
 /** One of several: who it is, how long they have waited, what it is worth, and how to reach them. */
-export function rowOfLead(lead: Lead, mark: Link | null, now: Date, context: TellingContext): Row {
+export function rowOfLead(lead: Lead, mark: Link | null, now: Date, context: LetterContext): Row {
   const { contact, deal, email, form, receivedAt } = lead;
   const business = contact.companies[0]?.name;
   const value = deal?.value ? formatMoney(deal.value, context.company.brand) : null;
@@ -53,7 +53,7 @@ export function rowOfLead(lead: Lead, mark: Link | null, now: Date, context: Tel
 export function letterOfMessage(
   { title, lines, path }: Message,
   mayRepeat: boolean,
-  { company, consoleUrl }: TellingContext,
+  { company, consoleUrl }: LetterContext,
   rows: readonly Row[] = [],
 ): Letter {
   return {
@@ -84,7 +84,7 @@ export type CopyWords = {
 export function visitorCopy(
   lead: Lead,
   words: CopyWords,
-  { forms, company }: TellingContext,
+  { forms, company }: LetterContext,
 ): Letter {
   const promise = forms.get(lead.form)?.form.successText ?? '';
   const facts = { ...words.facts, reference: lead.reference };
@@ -102,7 +102,7 @@ export function visitorCopy(
 }
 
 /** As a person calls it: the package that is ordered, or the form. */
-export function titleOf(form: string, { company }: Pick<TellingContext, 'company'>): string {
+export function titleOf(form: string, { company }: Pick<LetterContext, 'company'>): string {
   const ordered = company.packages.find(({ id }) => id === form);
   return ordered ? `Order: ${ordered.name}` : form.charAt(0).toUpperCase() + form.slice(1);
 }
@@ -112,7 +112,7 @@ export function nameOf({ values, contact, email }: Lead): string {
   return values['name'] || `${firstName} ${lastName}`.trim() || email;
 }
 
-function rowsOf(lead: Lead, context: TellingContext): readonly Row[] {
+function rowsOf(lead: Lead, context: LetterContext): readonly Row[] {
   const { company, forms } = context;
   const ordered = company.packages.find(({ id }) => id === lead.form);
   const answers = answersOf(lead, forms).map(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { exampleDeal } from '../../leads/contract/example-lead.fixture.ts';
-import { copyWords, look, storedLead, telling } from '../notices.fixture.ts';
+import { copyWords, letterContext, look, storedLead } from '../notices.fixture.ts';
 import { cut, manyLines, oneLine } from '../plain-text.ts';
-import { alarmChannels, type RecipientGroup, recipientsFor, tellsOf } from '../tells.ts';
+import { alarmChannels, type RecipientGroup, receiversFor, recipientsFor } from '../recipients.ts';
 import { asHtml } from './as-html.ts';
 import { asText } from './letter.ts';
 import { letterOfLead, letterOfMessage, visitorCopy } from './letters-of.ts';
@@ -28,7 +28,7 @@ const order = storedLead({
 
 describe('the notice of a lead', () => {
   it('reads as plain text', () => {
-    expect(asText(letterOfLead(order, false, telling))).toBe(
+    expect(asText(letterOfLead(order, false, letterContext))).toBe(
       `Order: Inspection from Ada Lovelace
 
 Package:
@@ -65,23 +65,23 @@ From the website of Tidewright.`,
   });
 
   it('names form, person and reference in its subject', () => {
-    expect(letterOfLead(order, false, telling).subject).toBe(
+    expect(letterOfLead(order, false, letterContext).subject).toBe(
       'Order: Inspection from Ada Lovelace (TW-7F3K-92QD)',
     );
-    expect(letterOfLead(order, true, telling).subject).toMatch(/^Repeated: Order/);
+    expect(letterOfLead(order, true, letterContext).subject).toMatch(/^Repeated: Order/);
     const nameless = storedLead({ form: 'newsletter', email: 'a@b.example', values: {} });
     expect(
       letterOfLead(
         { ...nameless, contact: { ...nameless.contact, firstName: '', lastName: '' } },
         false,
-        telling,
+        letterContext,
       ).subject,
     ).toBe('Newsletter from a@b.example (TW-7F3K-92QD)');
   });
 
   it('prints the address that no question asked for, and says that a file is there', () => {
     const lead = storedLead({ email: 'a@b.example', values: { name: 'A' } }, { fileId: 'x' });
-    const rows = letterOfLead(lead, false, telling).rows;
+    const rows = letterOfLead(lead, false, letterContext).rows;
     expect(rows).toContainEqual({ label: 'Email', value: 'a@b.example' });
     expect(rows).toContainEqual({ label: 'File', value: expect.stringContaining('open the lead') });
     expect(rows.map(({ label }) => label)).not.toContain('Price');
@@ -94,7 +94,7 @@ From the website of Tidewright.`,
       values: { name: html, details: html, [html]: html },
       attribution: { last_utm_source: html },
     });
-    const written = asHtml(letterOfLead(lead, true, telling), look);
+    const written = asHtml(letterOfLead(lead, true, letterContext), look);
     expect(written).not.toMatch(/<img|javascript:x">|onerror=alert\(1\)>/);
     expect(written.match(/<a /g)).toHaveLength(1);
     expect(written.match(/<\/table>/g)).toHaveLength(3);
@@ -102,7 +102,7 @@ From the website of Tidewright.`,
   });
 
   it('wears the colors it is given, in both themes', () => {
-    const letter = letterOfLead(storedLead({ values: { details: 'Hello' } }), false, telling);
+    const letter = letterOfLead(storedLead({ values: { details: 'Hello' } }), false, letterContext);
     const written = asHtml(letter, look);
     const used = new Set(written.match(/#(?:111|222)\d{3}/g));
     const given = [...Object.values(look.light), ...Object.values(look.dark)];
@@ -113,8 +113,8 @@ From the website of Tidewright.`,
 
   it('writes dates and prices as the agency does', () => {
     const say = (language: string, currency: string) => {
-      const company = { ...telling.company, brand: { language, currency } };
-      return asText(letterOfLead(order, false, { ...telling, company }));
+      const company = { ...letterContext.company, brand: { language, currency } };
+      return asText(letterOfLead(order, false, { ...letterContext, company }));
     };
     expect(say('en-GB', 'GBP')).toMatch(/£3,500[\s\S]* Monday,? 2 March 2026 at 05:00/);
     // Between English words a date is English.
@@ -122,8 +122,8 @@ From the website of Tidewright.`,
   });
 
   it('says in which language it is written', () => {
-    const company = { ...telling.company, brand: { language: 'nb-NO', currency: 'NOK' } };
-    const norwegian = { ...telling, company };
+    const company = { ...letterContext.company, brand: { language: 'nb-NO', currency: 'NOK' } };
+    const norwegian = { ...letterContext, company };
     const lead = storedLead({ values: { details: 'Hei' } });
     expect(asHtml(visitorCopy(lead, copyWords, norwegian), look)).toContain('<html lang="nb-NO">');
     expect(asHtml(letterOfLead(lead, false, norwegian), look)).toContain('<html lang="en">');
@@ -131,14 +131,14 @@ From the website of Tidewright.`,
 
   it('cannot be made to look as if it went on after its end', () => {
     const lead = storedLead({ values: { details: 'Hello\n-- \nFrom: the bank\r\nPay now' } });
-    expect(asText(letterOfLead(lead, false, telling))).toContain(
+    expect(asText(letterOfLead(lead, false, letterContext))).toContain(
       '  Hello\n  --\n  From: the bank\n  Pay now\n',
     );
   });
 
   it('lets each answer run in its own direction', () => {
     const lead = storedLead({ values: { name: 'أدا' } });
-    const written = asHtml(letterOfLead(lead, false, telling), look);
+    const written = asHtml(letterOfLead(lead, false, letterContext), look);
     expect(written).toMatch(/<td class="ink" dir="auto"[^>]*>أدا<\/td>/);
   });
 });
@@ -170,16 +170,16 @@ describe('messages and copies', () => {
       lines: ['Look.'],
       path: '/leads?state=parked',
     };
-    expect(asText(letterOfMessage(message, false, telling))).toBe(
+    expect(asText(letterOfMessage(message, false, letterContext))).toBe(
       'Two leads were given up\n\nLook.\n\nLook in the console:\nhttps://console.tidewright.example/leads?state=parked\n\n-- \nFrom the website of Tidewright.',
     );
-    const plain = letterOfMessage({ title: 'Over', lines: [] }, true, telling);
+    const plain = letterOfMessage({ title: 'Over', lines: [] }, true, letterContext);
     expect(plain).toMatchObject({ subject: 'Repeated: Tidewright: Over', link: null });
   });
 
   it('keep every promise of every form, with nothing left in braces', () => {
-    for (const form of telling.forms.keys()) {
-      const written = asText(visitorCopy(storedLead({ form }), copyWords, telling));
+    for (const form of letterContext.forms.keys()) {
+      const written = asText(visitorCopy(storedLead({ form }), copyWords, letterContext));
       expect(written, form).not.toMatch(/[{}]/);
       expect(written, form).toContain('TW-7F3K-92QD');
     }
@@ -227,7 +227,7 @@ describe('who is told', () => {
     [{ alertUrl: 'x' }, 'contact', []],
   ])('%j tells of %s by %j', (settings, form, channels) => {
     expect(
-      tellsOf(
+      receiversFor(
         { ...nothing, ...settings },
         orders.map((id) => ({ id })),
       )(form),

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formOf } from '../../../test/content-forms.ts';
 import { type MailServer, startMail } from '../../../test/mail/start.ts';
 import { letterOfLead } from '../letters/letters-of.ts';
-import { look, storedLead, telling } from '../notices.fixture.ts';
+import { letterContext, look, storedLead } from '../notices.fixture.ts';
 import { createMailer, isOneAddress, type Mail } from './mailer.ts';
 
 const from = { name: 'Tidewright', address: 'notices@tidewright.example' };
 const lead = storedLead({ email: 'ada@visitor.example' });
 const mail: Mail = {
-  letter: letterOfLead(lead, false, telling),
+  letter: letterOfLead(lead, false, letterContext),
   to: ['hello@tidewright.example'],
   replyTo: { name: 'Ada Lovelace', address: 'ada@visitor.example' },
   id: '0195561a',
@@ -55,7 +55,11 @@ describe('a mail', () => {
   ];
 
   it.each(hostile)('has no header but ours when a visitor is called %j', async (name) => {
-    const letter = letterOfLead(storedLead({ values: { name, details: name } }), false, telling);
+    const letter = letterOfLead(
+      storedLead({ values: { name, details: name } }),
+      false,
+      letterContext,
+    );
     const replyTo = { name, address: 'ada@visitor.example' };
     expect(await mailer().send({ ...mail, letter, replyTo })).toEqual({ kind: 'delivered' });
     const [received] = server.mails;
@@ -85,7 +89,7 @@ describe('a mail', () => {
     ['ada', false],
   ])('is answered to %s: %s', async (address, isGiven) => {
     expect(isOneAddress(address)).toBe(isGiven);
-    const letter = letterOfLead(storedLead({ email: address }), false, telling);
+    const letter = letterOfLead(storedLead({ email: address }), false, letterContext);
     const replyTo = { name: 'Ada', address };
     expect(await mailer().send({ ...mail, letter, replyTo })).toEqual({ kind: 'delivered' });
     expect(server.mails[0]?.headers.has('reply-to')).toBe(isGiven);
@@ -96,7 +100,11 @@ describe('a mail', () => {
 
   it('carries a message of 4,000 characters whole', async () => {
     const details = 'Tide & wright. '.repeat(266).trim();
-    const letter = letterOfLead(storedLead({ values: { name: 'Ada', details } }), false, telling);
+    const letter = letterOfLead(
+      storedLead({ values: { name: 'Ada', details } }),
+      false,
+      letterContext,
+    );
     await mailer().send({ ...mail, letter });
     expect(server.mails[0]?.text).toContain(details);
     expect(server.mails[0]?.html).toContain(details.replaceAll('&', '&amp;'));

@@ -85,8 +85,8 @@ function connectTo({ smtpUrl, from, patienceMs = 10_000 }: MailServer) {
   };
   // Loaded with the first mail: it takes as long to load, and as much memory, as the whole server.
   const transport = async () => (await import('nodemailer')).createTransport(options);
-  const place = { ...address, from: from.address };
-  return { transport, explain: (error: unknown) => explainSmtpFailure(error, place) };
+  const endpoint = { ...address, from: from.address };
+  return { transport, explain: (error: unknown) => explainSmtpFailure(error, endpoint) };
 }
 
 /** In the words of nodemailer. Without TLS only to this machine, or where ?tls=off says that the way is safe. */

@@ -15,16 +15,16 @@ type SmtpError = Error & {
 const beforeSending =
   /^(EDNS|ETLS|EAUTH|ENOAUTH|EOAUTH2|ECONFIG|EPROXY|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/;
 
-type Place = { readonly host: string; readonly port: number; readonly from: string };
+type Endpoint = { readonly host: string; readonly port: number; readonly from: string };
 
 /** What a failure of nodemailer means, in words that say what to do. */
-export function explainSmtpFailure(error: unknown, place: Place): Outcome {
+export function explainSmtpFailure(error: unknown, endpoint: Endpoint): Outcome {
   const failure = (error instanceof Error ? error : new Error(String(error))) as SmtpError;
   const { code = '', command = '', responseCode } = failure;
   const said = failure.response ? { said: cut(oneLine(failure.response), 300) } : {};
   const down = (reason: string, maybeSent = false) =>
     ({ kind: 'retry', reason, ...said, maybeSent, isDown: true }) as const;
-  const at = `${place.host}:${place.port}`;
+  const at = `${endpoint.host}:${endpoint.port}`;
 
   if (code === 'EAUTH' || code === 'ENOAUTH') {
     return down(
@@ -48,12 +48,12 @@ export function explainSmtpFailure(error: unknown, place: Place): Outcome {
   }
   if (/^MAIL FROM/.test(command)) {
     return down(
-      `The mail server ${at} refuses the sender ${place.from}${status(responseCode)}. Set MAIL_FROM to an address that it may send for.`,
+      `The mail server ${at} refuses the sender ${endpoint.from}${status(responseCode)}. Set MAIL_FROM to an address that it may send for.`,
     );
   }
   if (responseCode !== undefined) return answered(failure, responseCode, said);
   if (/ENOTFOUND|EDNS|EAI_AGAIN/.test(`${code} ${causeOf(failure)}`)) {
-    return down(`There is no mail server by the name ${place.host}. Check SMTP_URL.`);
+    return down(`There is no mail server by the name ${endpoint.host}. Check SMTP_URL.`);
   }
   if (/ECONNREFUSED/.test(`${failure.message} ${causeOf(failure)} ${code}`)) {
     return down(

@@ -6,8 +6,8 @@ import type { LeadReading } from '../../leads/lead-admin.ts';
 import type { LeadReports, Origin } from '../../leads/lead-reports.ts';
 import { setAsideDays } from '../../leads/lifetimes.ts';
 import { formatMoney } from '../../money.ts';
+import { type LetterContext, sayMoment } from '../letters/letter-context.ts';
 import { titleOf } from '../letters/letters-of.ts';
-import { sayMoment, type TellingContext } from '../letters/telling.ts';
 import { oneLine } from '../plain-text.ts';
 import { lastMorning } from './morning.ts';
 
@@ -15,33 +15,33 @@ import { lastMorning } from './morning.ts';
 export type RegularOptions = {
   readonly store: Pick<LeadReading, 'list' | 'sum'> &
     Pick<LeadReports, 'origins'> & {
-      readonly alarms: Pick<Alarms, 'lastTime' | 'done' | 'tellOnce'>;
+      readonly alarms: Pick<Alarms, 'lastTime' | 'done' | 'notifyOnce'>;
       readonly checks: Pick<CrmChecks, 'recent'>;
     };
-  readonly telling: TellingContext;
+  readonly context: LetterContext;
   readonly channels: readonly Channel[];
 };
 
 const mostListed = 50;
 
 /** Once a day, what was set aside since the last time and why; nothing when nothing was. */
-export async function tellDigest(options: RegularOptions, now: Date): Promise<void> {
-  const { store, telling, channels } = options;
-  const morning = lastMorning(now, telling.company.timeZone);
+export async function sendDigest(options: RegularOptions, now: Date): Promise<void> {
+  const { store, context, channels } = options;
+  const morning = lastMorning(now, context.company.timeZone);
   const last = await store.alarms.lastTime('digest');
   if (last !== null && last >= morning) return;
   const since = last ?? new Date(now.getTime() - dayMs);
   const all = await store.list({ state: 'set-aside', limit: 500 });
   const fresh = all.filter((lead) => (lead.setAsideAt ?? lead.receivedAt) > since);
   if (fresh.length === 0) return store.alarms.done('digest', now);
-  const message = digestOf(fresh, telling);
-  await store.alarms.tellOnce('digest', morning, { message, channels }, now);
+  const message = digestOf(fresh, context);
+  await store.alarms.notifyOnce('digest', morning, { message, channels }, now);
 }
 
 /** References and reasons, never what was typed: it may be spam, or somebody who was taken for it. */
-function digestOf(leads: readonly Lead[], telling: TellingContext): Message {
+function digestOf(leads: readonly Lead[], context: LetterContext): Message {
   const { length } = leads;
-  const lines = leads.slice(0, mostListed).map((lead) => lineOf(lead, telling));
+  const lines = leads.slice(0, mostListed).map((lead) => lineOf(lead, context));
   return {
     title: `${length} ${length === 1 ? 'message was' : 'messages were'} set aside`,
     lines: [
@@ -55,50 +55,50 @@ function digestOf(leads: readonly Lead[], telling: TellingContext): Message {
 
 function lineOf(
   { reference, form, receivedAt, suspicion, setAsideAt }: Lead,
-  telling: TellingContext,
+  context: LetterContext,
 ) {
   const why = setAsideAt ? 'set aside by hand' : oneLine(suspicion ?? 'suspected spam', 200);
-  const when = sayMoment(receivedAt, telling.company);
-  return `${reference}, ${titleOf(form, telling)}, ${when}: ${why}`;
+  const when = sayMoment(receivedAt, context.company);
+  return `${reference}, ${titleOf(form, context)}, ${when}: ${why}`;
 }
 
 /** On Monday morning, how the week before went; first of a week that was watched as a whole. */
-export async function tellWeek(options: RegularOptions, now: Date): Promise<void> {
-  const { store, telling, channels } = options;
-  const monday = lastMorning(now, telling.company.timeZone, true);
+export async function sendWeeklyLetter(options: RegularOptions, now: Date): Promise<void> {
+  const { store, context, channels } = options;
+  const monday = lastMorning(now, context.company.timeZone, true);
   const last = await store.alarms.lastTime('weekly letter');
   if (last !== null && last >= monday) return;
   if (last === null) {
     const begun = await store.alarms.lastTime('first week');
     if (begun === null) return store.alarms.done('first week', now);
-    if (begun > mondayBefore(monday, telling)) return;
+    if (begun > mondayBefore(monday, context)) return;
   }
   const message = await weekOf(options, monday);
-  await store.alarms.tellOnce('weekly letter', monday, { message, channels }, now);
+  await store.alarms.notifyOnce('weekly letter', monday, { message, channels }, now);
 }
 
 /** Not always seven times 24 hours: the clocks may change in between. */
-const mondayBefore = (monday: Date, { company }: TellingContext) =>
+const mondayBefore = (monday: Date, { company }: LetterContext) =>
   lastMorning(new Date(monday.getTime() - dayMs), company.timeZone, true);
 
-async function weekOf({ store, telling }: RegularOptions, monday: Date): Promise<Message> {
-  const begin = mondayBefore(monday, telling);
+async function weekOf({ store, context }: RegularOptions, monday: Date): Promise<Message> {
+  const begin = mondayBefore(monday, context);
   const week = await store.origins({ from: begin, before: monday });
-  const earlier = await store.origins({ from: mondayBefore(begin, telling), before: begin });
+  const earlier = await store.origins({ from: mondayBefore(begin, context), before: begin });
   const sum = await store.sum();
-  const orders = telling.company.packages.map(({ id }) => id);
+  const orders = context.company.packages.map(({ id }) => id);
   const value = week.forms
     .filter(({ name }) => orders.includes(name))
     .reduce((all, form) => all + form.value, 0);
   const lines = [
     `Leads: ${total(week.forms)} (the week before: ${total(earlier.forms)})`,
-    `Order value: ${formatMoney(value, telling.company.brand)}`,
-    `By form: ${ranked(week.forms, (name) => titleOf(name, telling))}`,
+    `Order value: ${formatMoney(value, context.company.brand)}`,
+    `By form: ${ranked(week.forms, (name) => titleOf(name, context))}`,
     `By source: ${ranked(week.sources, (name) => (name === null ? 'no campaign' : oneLine(name, 60)))}`,
     `Now on their way to the CRM: ${sum.waiting + sum.sending}`,
     `Now not delivered, waiting for you: ${sum.parked}`,
     `Now set aside as suspected spam: ${sum['set-aside']}`,
-    ...(await checkLine(store, telling)),
+    ...(await checkLine(store, context)),
   ];
   return { title: 'The week in leads', lines: [lines.join('\n')], path: '/reports' };
 }
@@ -106,7 +106,7 @@ async function weekOf({ store, telling }: RegularOptions, monday: Date): Promise
 /** Of the last check that ended. */
 async function checkLine(
   { checks }: RegularOptions['store'],
-  { company }: TellingContext,
+  { company }: LetterContext,
 ): Promise<readonly string[]> {
   const last = (await checks.recent(2)).find(({ endedAt }) => endedAt !== null);
   if (!last?.sum || !last.endedAt) return [];

@@ -147,10 +147,10 @@ it('is sent once by servers that look at once, or are killed between two', async
     ...outbox,
     alarms: {
       ...outbox.alarms,
-      tellOnce: (...telling: Parameters<typeof outbox.alarms.tellOnce>) => {
+      notifyOnce: (...letterContext: Parameters<typeof outbox.alarms.notifyOnce>) => {
         writes += 1;
         if (writes > 1) throw new Error('killed');
-        return outbox.alarms.tellOnce(...telling);
+        return outbox.alarms.notifyOnce(...letterContext);
       },
     },
   };

@@ -3,13 +3,13 @@ import type { Lead } from '../../leads/lead.ts';
 import type { LeadReading } from '../../leads/lead-admin.ts';
 import { type User, type Users, userNamed } from '../../leads/users.ts';
 import { type Calendar, isBusinessDay } from '../../reply-promise.ts';
-import { sayAge } from '../letters/telling.ts';
+import { sayAge } from '../letters/letter-context.ts';
 import { thisMorning } from './morning.ts';
 
 export type ReminderOptions = {
   readonly store: Pick<LeadReading, 'list'> & {
     readonly users: Pick<Users, 'list'>;
-    readonly alarms: Pick<Alarms, 'lastTime' | 'done' | 'tellOnce'>;
+    readonly alarms: Pick<Alarms, 'lastTime' | 'done' | 'notifyOnce'>;
   };
   readonly calendar: Calendar;
   /** Whether anybody gets what is nobody's. */
@@ -39,7 +39,7 @@ export async function remind(options: ReminderOptions, now: Date): Promise<void>
     if (reader === null && !hasRecipients) continue;
     const message = reminderOf(theirs, reader, now);
     const name = `reminder ${reader?.name ?? ''}`.trim();
-    await store.alarms.tellOnce(name, morning, { message, channels: ['mail'] }, now);
+    await store.alarms.notifyOnce(name, morning, { message, channels: ['mail'] }, now);
   }
   await store.alarms.done(chore, now);
 }

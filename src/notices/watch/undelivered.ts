@@ -9,7 +9,7 @@ import { overMessage } from './watch.ts';
 
 export type UndeliveredOptions = {
   readonly store: Pick<LeadReading, 'list'> & {
-    readonly alarms: Pick<Alarms, 'openAlarms' | 'raise' | 'clear' | 'tellOnce' | 'done'>;
+    readonly alarms: Pick<Alarms, 'openAlarms' | 'raise' | 'clear' | 'notifyOnce' | 'done'>;
   };
   readonly timeZone: string;
   readonly channels: readonly Channel[];
@@ -29,7 +29,7 @@ const mostLooked = 1_000;
 const mostListed = 20;
 
 /** Announces each cause once, all leads again each morning, and when none is left. */
-export async function tellUndelivered(options: UndeliveredOptions, now: Date): Promise<void> {
+export async function announceUndelivered(options: UndeliveredOptions, now: Date): Promise<void> {
   const { store } = options;
   const leads = await store.list({ state: 'parked', limit: mostLooked });
   const byCause = Map.groupBy(leads, ({ lastError }) => nameOf(lastError));
@@ -56,7 +56,7 @@ function repeat(
 ): Promise<boolean> {
   const before = new Date(lastMorning(now, timeZone).getTime() - 12 * hourMs);
   const message = messageOf(leads, true);
-  return alarms.tellOnce(chore, before, { message, channels }, now);
+  return alarms.notifyOnce(chore, before, { message, channels }, now);
 }
 
 /** The first carries the message: what a crash leaves out is announced a minute later, not lost. */

@@ -9,11 +9,11 @@ import type { Channel } from '../../leads/delivery.ts';
 import { StoreUnavailableError } from '../../leads/errors.ts';
 import type { NewLead } from '../../leads/lead.ts';
 import { setAsideDays } from '../../leads/lifetimes.ts';
-import { telling } from '../notices.fixture.ts';
+import { letterContext } from '../notices.fixture.ts';
 import { lastMorning } from './morning.ts';
-import { tellDigest, tellWeek } from './regular-letters.ts';
+import { sendDigest, sendWeeklyLetter } from './regular-letters.ts';
 import { createStoreAlarm } from './store-alarm.ts';
-import { tellUndelivered } from './undelivered.ts';
+import { announceUndelivered } from './undelivered.ts';
 import { type Alarm, lookAround } from './watch.ts';
 
 const minute = 60_000;
@@ -70,7 +70,7 @@ it('an alarm is told once, said to be over once, and knows whether it is open', 
 
 describe('a lead that is not delivered', () => {
   const look = (now: Date) =>
-    tellUndelivered(
+    announceUndelivered(
       { store: outbox, timeZone: 'America/New_York', channels: ['mail'], log: silent },
       now,
     );
@@ -226,7 +226,7 @@ it('a store that cannot be written is told of without it, on each channel until 
   ]);
 });
 
-const letters = () => ({ store: outbox, telling, channels: ['mail'] as const });
+const letters = () => ({ store: outbox, context: letterContext, channels: ['mail'] as const });
 const messages = async () =>
   (await outbox.deliveries.list({ limit: 99 }))
     .flatMap(({ message }) => message ?? [])
@@ -238,8 +238,8 @@ describe('the digest', () => {
     const first = await accept(at(-2 * hour), { suspicion: 'filled the trap field' });
     const byHand = await accept(at(-hour));
     await outbox.act('set-aside', byHand, 'waiting', by(at(-hour)));
-    await tellDigest(letters(), start);
-    await tellDigest(letters(), at(hour));
+    await sendDigest(letters(), start);
+    await sendDigest(letters(), at(hour));
     expect(await messages()).toEqual([
       {
         title: '2 messages were set aside',
@@ -252,10 +252,10 @@ describe('the digest', () => {
     ]);
     expect(JSON.stringify(await messages())).not.toMatch(/Ada|visitor\.example/);
     await accept(at(2 * hour), { suspicion: 'again' });
-    await tellDigest(letters(), at(3 * hour - 1));
+    await sendDigest(letters(), at(3 * hour - 1));
     expect(await messages()).toHaveLength(1);
-    await tellDigest(letters(), at(3 * hour));
-    await tellDigest(letters(), at(4 * hour));
+    await sendDigest(letters(), at(3 * hour));
+    await sendDigest(letters(), at(4 * hour));
     expect((await messages()).map(({ title }) => title)).toEqual([
       '2 messages were set aside',
       '1 message was set aside',
@@ -264,11 +264,11 @@ describe('the digest', () => {
 
   it('says nothing when nothing was set aside, and not later either', async () => {
     await accept(start);
-    await tellDigest(letters(), at(3 * hour));
+    await sendDigest(letters(), at(3 * hour));
     await accept(at(3 * hour + minute), { suspicion: 'trap' });
-    await tellDigest(letters(), at(4 * hour));
+    await sendDigest(letters(), at(4 * hour));
     expect(await messages()).toEqual([]);
-    await tellDigest(letters(), at(27 * hour));
+    await sendDigest(letters(), at(27 * hour));
     expect(await messages()).toHaveLength(1);
   });
 });
@@ -277,7 +277,7 @@ describe('the weekly letter', () => {
   const monday = at(3 * hour);
   const week = 7 * day;
   /** The first look of a server that was started for the first time. */
-  const begin = (now: Date) => tellWeek(letters(), now);
+  const begin = (now: Date) => sendWeeklyLetter(letters(), now);
 
   it('says on Monday how the week went, once, in ten lines', async () => {
     const deal = { ...exampleDeal, value: 3_500, recordedOnly: false };
@@ -291,8 +291,8 @@ describe('the weekly letter', () => {
     await accept(at(-9 * day));
     await accept(at(-day), { suspicion: 'trap' });
     await storedAs(outbox, 'parked');
-    await tellWeek(letters(), monday);
-    await tellWeek(letters(), at(2 * day));
+    await sendWeeklyLetter(letters(), monday);
+    await sendWeeklyLetter(letters(), at(2 * day));
     const [letter, ...more] = await messages();
     expect(more).toEqual([]);
     expect(letter?.lines.join('\n').split('\n')).toEqual([
@@ -304,7 +304,7 @@ describe('the weekly letter', () => {
       'Now not delivered, waiting for you: 1',
       'Now set aside as suspected spam: 1',
     ]);
-    await tellWeek(letters(), at(week + 3 * hour));
+    await sendWeeklyLetter(letters(), at(week + 3 * hour));
     expect(await messages()).toHaveLength(2);
   });
 
@@ -316,7 +316,7 @@ describe('the weekly letter', () => {
         await accept(at(-day), { form, attribution: { last_utm_source: `s${index}` } });
       }
     }
-    await tellWeek(letters(), monday);
+    await sendWeeklyLetter(letters(), monday);
     const [letter] = await messages();
     const lines = letter?.lines.join('\n').split('\n');
     expect(lines).toEqual(
@@ -337,12 +337,12 @@ describe('the weekly letter', () => {
     const due = new Date(letter).getTime();
     await accept(first);
     for (let now = first.getTime(); now < due; now += 6 * hour) {
-      await tellWeek(letters(), new Date(now));
+      await sendWeeklyLetter(letters(), new Date(now));
     }
     expect(await messages()).toEqual([]);
-    await tellWeek(letters(), new Date(due));
+    await sendWeeklyLetter(letters(), new Date(due));
     expect(await messages()).toHaveLength(1);
-    await tellWeek(letters(), new Date(due + week));
+    await sendWeeklyLetter(letters(), new Date(due + week));
     expect(await messages()).toHaveLength(2);
   });
 
@@ -350,8 +350,8 @@ describe('the weekly letter', () => {
     await begin(at(-9 * day));
     // At 7:30 on Monday, before the letter of the week that ends there.
     await accept(new Date('2026-03-02T12:30:00Z'));
-    await tellWeek(letters(), monday);
-    await tellWeek(letters(), new Date('2026-03-09T12:00:00Z'));
+    await sendWeeklyLetter(letters(), monday);
+    await sendWeeklyLetter(letters(), new Date('2026-03-09T12:00:00Z'));
     expect((await messages()).map(({ lines: [text] }) => text?.split('\n')[0])).toEqual([
       'Leads: 1 (the week before: 0)',
       'Leads: 0 (the week before: 1)',

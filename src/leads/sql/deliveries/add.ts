@@ -1,4 +1,4 @@
-import type { Receiver, Telling } from '../../delivery.ts';
+import type { Notification, Receiver } from '../../delivery.ts';
 import { type Lead, type NewLead, startingProgress } from '../../lead.ts';
 import { newLeadId } from '../../lead-id.ts';
 import { Params, query, type Script, type ScriptContext } from '../script.ts';
@@ -82,7 +82,7 @@ export function addReplyDelivery(
   return addDeliveries([added({ id, message, receiver: 'reply' })], context);
 }
 
-export function tellMessage({ message, channels }: Telling, context: ScriptContext): Script<void> {
+export function notify({ message, channels }: Notification, context: ScriptContext): Script<void> {
   const text = JSON.stringify(message);
   const deliveries = channels.map((receiver) =>
     added({ id: newLeadId(context.now), message: text, receiver }),

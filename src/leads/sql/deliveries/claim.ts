@@ -1,7 +1,7 @@
 import type { Claim, ClaimRequest, Delivery } from '../../delivery.ts';
 import { inCallersTime, readLeads, type Time } from '../lead-row.ts';
 import { Params, query, readRows, type Script, type ScriptContext } from '../script.ts';
-import { tell } from './timeline.ts';
+import { appendEvent } from './timeline.ts';
 
 /** What a Delivery is read from. */
 export const deliveryRow = `
@@ -92,7 +92,7 @@ function* endExpired(context: ScriptContext): Script<void> {
      RETURNING id`,
     nowParam,
   );
-  for (const { id } of ended) yield* tell(id, { kind: 'interrupted' }, context);
+  for (const { id } of ended) yield* appendEvent(id, { kind: 'interrupted' }, context);
   yield* query(`DELETE FROM copied WHERE expires_at <= ${dialect.now('$1')}`, nowParam);
 }
 

@@ -10,7 +10,7 @@ import { readReference } from '../../reference.ts';
 import { type ActingContext, record } from '../actions.ts';
 import { all, Params, query, readRows, type Script, type ScriptContext } from '../script.ts';
 import { deliveryRow, isNotSetAside } from './claim.ts';
-import { eventsOf, tell } from './timeline.ts';
+import { appendEvent, eventsOf } from './timeline.ts';
 
 /** All but those to the CRM, which are told of with their leads. */
 export function* listDeliveries(filter: DeliveryFilter): Script<readonly Delivery[]> {
@@ -59,7 +59,7 @@ export function* resend(
     ...[id, context.nowParam],
   );
   if (changed.length === 0) return 'impossible';
-  yield* tell(id, { kind: 'resent', who: context.who }, context);
+  yield* appendEvent(id, { kind: 'resent', who: context.who }, context);
   const { reference } = delivery;
   yield* record({ what: 'resend', ...(reference && { reference }), leads: 1 }, context);
   return 'done';
@@ -75,7 +75,7 @@ export function* resendToAgency(leadId: string, context: ScriptContext): Script<
      RETURNING id`,
     ...[leadId, context.nowParam],
   );
-  for (const { id } of changed) yield* tell(id, { kind: 'resent' }, context);
+  for (const { id } of changed) yield* appendEvent(id, { kind: 'resent' }, context);
 }
 
 export function* countWaiting(): Script<ReadonlyMap<Receiver, number>> {

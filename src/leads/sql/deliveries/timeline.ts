@@ -9,7 +9,7 @@ type NewEvent = {
 };
 
 /** Belongs into the transaction of the change that it tells of, after it. */
-export function* tell(
+export function* appendEvent(
   deliveryId: string,
   { kind, text, cause = null, who }: NewEvent,
   { nowParam, dialect }: ScriptContext,

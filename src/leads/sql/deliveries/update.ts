@@ -6,7 +6,7 @@ import { nothingSent, type Progress } from '../../lead.ts';
 import { unsureForMs } from '../../lifetimes.ts';
 import { deliverAgain } from '../name-times.ts';
 import { query, type Script, type ScriptContext, type SqlValue, storableText } from '../script.ts';
-import { tell } from './timeline.ts';
+import { appendEvent } from './timeline.ts';
 
 const endLease = 'token = NULL, lease_until = NULL, lease_ms = NULL';
 
@@ -92,12 +92,12 @@ export function withhold(context: ClaimContext, reason: string): Script<boolean>
 
 function* ended(
   context: ClaimContext,
-  event: Parameters<typeof tell>[1],
+  event: Parameters<typeof appendEvent>[1],
   assignments: string,
   ...values: readonly SqlValue[]
 ): Script<boolean> {
   const isHeld = yield* updateHeld(context, `${assignments}, ${endLease}`, ...values);
-  if (isHeld) yield* tell(context.claim.delivery.id, event, context);
+  if (isHeld) yield* appendEvent(context.claim.delivery.id, event, context);
   return isHeld;
 }
 

@@ -3,7 +3,7 @@ import type { Forms } from '../../forms/index.ts';
 import { englishOf, type Locale } from '../../money.ts';
 
 /** What letters need to know beside what they tell. */
-export type TellingContext = {
+export type LetterContext = {
   readonly forms: Forms;
   readonly company: {
     readonly name: string;
@@ -17,7 +17,7 @@ export type TellingContext = {
 };
 
 /** Monday, March 2, 2026 at 5:00 AM EST */
-export function sayMoment(time: Date, { timeZone, brand }: TellingContext['company']): string {
+export function sayMoment(time: Date, { timeZone, brand }: LetterContext['company']): string {
   const said = (options: Intl.DateTimeFormatOptions) =>
     time.toLocaleString(englishOf(brand.language), { timeZone, ...options });
   const clock = said({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });

@@ -1,10 +1,87 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, openAsBlob } from 'node:fs';
+import { constants, createReadStream, createWriteStream, openAsBlob } from 'node:fs';
+import { copyFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
+import type { Config } from '../config.ts';
 import { OwnError } from '../own-error.ts';
-import type { BackupPlace } from './backup-place.ts';
+
+/** A backup target: files by name. */
+export type BackupStorage = {
+  /** For messages. */
+  readonly name: string;
+  readonly list: () => Promise<readonly string[]>;
+  /** Stores the whole file or nothing. */
+  readonly put: (file: string, name: string) => Promise<void>;
+  readonly fetch: (name: string, file: string) => Promise<void>;
+  readonly remove: (name: string) => Promise<void>;
+};
+
+export type Backup = { readonly name: string; readonly at: Date };
+
+/** The time is in the name, so a target needs nothing but its files. */
+export const backupName = (at: Date): string =>
+  `leads-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.sqlite`;
+
+/** Newest first; other files are ignored. */
+export function backupsAmong(names: readonly string[]): readonly Backup[] {
+  return names
+    .flatMap((name) => {
+      const [, day, hour, minute, second] =
+        /^leads-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.sqlite$/.exec(name) ?? [];
+      return day ? [{ name, at: new Date(`${day}T${hour}:${minute}:${second}Z`) }] : [];
+    })
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+/** Signs links to files; without it, links in the CRM stop working. */
+export const secretName = 'file-link-secret';
+
+/** Null where BACKUP_TO is not set. */
+export function backupStorageOf({ to, s3 }: Config['backup']): BackupStorage | null {
+  if (to === null) return null;
+  if (to.kind === 'folder') return folderStorage(to.path);
+  return s3Storage({
+    bucket: to.bucket,
+    folder: to.folder,
+    endpoint: s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com`,
+    region: s3.region,
+    id: s3.keyId ?? '',
+    secret: s3.secret ?? '',
+  });
+}
+
+/** A mounted folder. Never created here: a missing mount must not look like a backup target. */
+export function folderStorage(folder: string): BackupStorage {
+  const inFolder = async <Result>(work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work;
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      throw new OwnError(
+        `The folder for backups ${folder} cannot be used (${code}). Make or mount it, and let this user read and write there; or set BACKUP_TO to another.`,
+        { cause: error },
+      );
+    }
+  };
+  return {
+    name: folder,
+    list: () => inFolder(readdir(folder)),
+    put: (file, name) => inFolder(putWhole(file, join(folder, name))),
+    fetch: (name, file) => inFolder(copyFile(join(folder, name), file, constants.COPYFILE_EXCL)),
+    remove: (name) => inFolder(rm(join(folder, name))),
+  };
+}
+
+/** Renamed into place once every byte is on disk. */
+async function putWhole(file: string, target: string): Promise<void> {
+  const part = `${target}.part`;
+  await rm(part, { force: true });
+  await writeFile(part, createReadStream(file), { mode: 0o600, flush: true });
+  await rename(part, target);
+}
 
 export type S3Options = {
   readonly id: string;
@@ -30,7 +107,7 @@ type Call = {
 };
 
 /** S3 or anything compatible: R2, B2, MinIO, Garage. */
-export function s3Place(options: S3Options): BackupPlace {
+export function s3Storage(options: S3Options): BackupStorage {
   const { bucket, folder } = options;
   const prefix = folder ? `${folder}/` : '';
   const pathOf = (name: string) =>

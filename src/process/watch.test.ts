@@ -12,8 +12,8 @@ import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
 import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
-import { tellsOf } from '../notices/tells.ts';
-import { tellingOf } from './channels.ts';
+import { receiversFor } from '../notices/recipients.ts';
+import { letterContextOf } from './channels.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
 import { listeningLog } from './listening-log.fixture.ts';
 import { warnOfMailSettings } from './warnings.ts';
@@ -71,7 +71,7 @@ const titles = async (channel: string) =>
 describe('notices', () => {
   async function sent(config: Config, work: () => Promise<void>) {
     const { log } = listeningLog();
-    const alsoTo = tellsOf(config.notices, config.company.packages);
+    const alsoTo = receiversFor(config.notices, config.company.packages);
     const telling = await openOutbox({ dataDir: folder, alsoTo });
     const notices = createDelivery(config, outbox, log);
     notices.start();
@@ -202,9 +202,11 @@ describe('notices', () => {
 
   it('lead to the console where people reach it', () => {
     const origin = 'https://desk.example';
-    expect(tellingOf(readConfig({ CONSOLE_ORIGIN: origin })).consoleUrl).toBe(origin);
-    expect(tellingOf(readConfig({ CONSOLE_PORT: 'off' })).consoleUrl).toBe('http://127.0.0.1:3001');
-    expect(tellingOf(readConfig({ CONSOLE_PORT: '4000' })).consoleUrl).toBe(
+    expect(letterContextOf(readConfig({ CONSOLE_ORIGIN: origin })).consoleUrl).toBe(origin);
+    expect(letterContextOf(readConfig({ CONSOLE_PORT: 'off' })).consoleUrl).toBe(
+      'http://127.0.0.1:3001',
+    );
+    expect(letterContextOf(readConfig({ CONSOLE_PORT: '4000' })).consoleUrl).toBe(
       'http://127.0.0.1:4000',
     );
   });
@@ -237,7 +239,7 @@ describe('the watch', () => {
       outbox,
       mode: null,
       sends: createDelivery(config, outbox, log).sends,
-      onTold: () => {
+      wake: () => {
         told += 1;
       },
       log,
@@ -356,7 +358,7 @@ describe('the watch', () => {
       const { log } = listeningLog();
       const config = readConfig(given);
       const { sends } = createDelivery(config, outbox, log);
-      const watch = startWatch({ config, outbox, mode: null, sends, onTold: () => {}, log });
+      const watch = startWatch({ config, outbox, mode: null, sends, wake: () => {}, log });
       await watch.stop();
     };
     await start({ DATA_DIR: folder });
@@ -383,7 +385,7 @@ describe('the watch', () => {
       let looks = 0;
       const watch = startWatch({
         ...{ config, outbox: store, mode: null, sends, log, clock: () => now },
-        onTold: () => {
+        wake: () => {
           looks += 1;
         },
       });
@@ -441,7 +443,7 @@ describe('the watch', () => {
     it('goes on when no canary can be sent', async () => {
       const alarms: Outbox['alarms'] = {
         ...outbox.alarms,
-        tellOnce: () => Promise.reject(new Error('the store is gone')),
+        notifyOnce: () => Promise.reject(new Error('the store is gone')),
       };
       const watch = watching({ CANARY: 'weekly' }, { ...outbox, alarms });
       const failures = () => watch.lines.filter(({ message }) => message === 'no canary was sent');

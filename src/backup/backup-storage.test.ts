@@ -6,16 +6,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type BackupPlace, backupName, backupsAmong } from './backup-place.ts';
-import { folderPlace } from './folder-place.ts';
+import {
+  type BackupStorage,
+  backupName,
+  backupsAmong,
+  folderStorage,
+  s3Storage,
+} from './backup-storage.ts';
 import { type S3, startS3 } from './s3.fixture.ts';
-import { s3Place } from './s3-place.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'places-'));
+const folder = mkdtempSync(join(tmpdir(), 'storage-'));
 const file = join(folder, 'something');
 let s3: S3;
-const inBucket = (more: Partial<Parameters<typeof s3Place>[0]> = {}) =>
-  s3Place({
+const inBucket = (more: Partial<Parameters<typeof s3Storage>[0]> = {}) =>
+  s3Storage({
     ...s3.keys,
     endpoint: s3.endpoint,
     bucket: 'agency',
@@ -33,39 +37,39 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe.each<[string, () => BackupPlace]>([
-  ['a folder', () => folderPlace(join(folder, 'backups'))],
+describe.each<[string, () => BackupStorage]>([
+  ['a folder', () => folderStorage(join(folder, 'backups'))],
   ['a folder in a bucket', () => inBucket()],
   ['a bucket', () => inBucket({ bucket: 'other', folder: '' })],
-])('%s', (kind, placeOf) => {
+])('%s', (kind, storageOf) => {
   it('keeps files under their names', async () => {
-    const place = placeOf();
-    expect(await place.list()).toEqual([]);
+    const storage = storageOf();
+    expect(await storage.list()).toEqual([]);
     const names = ['one', 'three', 'two', 'zero'];
-    for (const name of names) await place.put(file, name);
-    await place.put(file, 'two');
-    expect((await place.list()).toSorted()).toEqual(names);
+    for (const name of names) await storage.put(file, name);
+    await storage.put(file, 'two');
+    expect((await storage.list()).toSorted()).toEqual(names);
 
     const fetched = join(folder, `fetched from ${kind}`);
-    await place.fetch('two', fetched);
+    await storage.fetch('two', fetched);
     expect(readFileSync(fetched)).toEqual(readFileSync(file));
-    await expect(place.fetch('nothing', join(folder, 'nowhere'))).rejects.toThrow(
+    await expect(storage.fetch('nothing', join(folder, 'nowhere'))).rejects.toThrow(
       /ENOENT|NoSuchKey/,
     );
 
-    for (const name of names) await place.remove(name);
-    expect(await place.list()).toEqual([]);
+    for (const name of names) await storage.remove(name);
+    expect(await storage.list()).toEqual([]);
   });
 });
 
 it('a folder holds backups for their owner alone', async () => {
-  await folderPlace(join(folder, 'backups')).put(file, 'private');
+  await folderStorage(join(folder, 'backups')).put(file, 'private');
   expect(statSync(join(folder, 'backups/private')).mode & 0o777).toBe(0o600);
 });
 
 it('a folder that is not there is none that could be made', async () => {
   const missing = join(folder, 'not mounted');
-  await expect(folderPlace(missing).put(file, 'name')).rejects.toThrow(
+  await expect(folderStorage(missing).put(file, 'name')).rejects.toThrow(
     `The folder for backups ${missing} cannot be used (ENOENT). Make or mount it`,
   );
 });
@@ -119,10 +123,10 @@ describe('a bucket that answers otherwise than S3 does', () => {
 });
 
 it('knows a file of a bucket by its name, whatever stands in it', async () => {
-  const place = inBucket({ folder: 'R&D <1>' });
+  const storage = inBucket({ folder: 'R&D <1>' });
   const names = ["a & b's", '"quoted"', '&amp;', 'c + d', 'é'];
-  for (const name of names) await place.put(file, name);
-  expect((await place.list()).toSorted()).toEqual(names.toSorted());
+  for (const name of names) await storage.put(file, name);
+  expect((await storage.list()).toSorted()).toEqual(names.toSorted());
 });
 
 it('knows a backup and its time by its name', () => {

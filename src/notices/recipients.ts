@@ -17,7 +17,7 @@ export const recipientsOf = ({ to }: NoticeSettings, packages: Packages): Recipi
 });
 
 /** Who gets leads beside the CRM. Where nothing is set, nobody is told and nothing is written for it. */
-export function tellsOf(
+export function receiversFor(
   settings: NoticeSettings,
   packages: Packages,
   webhooks: readonly { readonly receiver: Receiver }[] = [],

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Telling } from '../delivery.ts';
+import type { Notification } from '../delivery.ts';
 import type { Outbox } from '../outbox.ts';
 import { at, by, day, minute, second, start } from './example-lead.fixture.ts';
 
-const telling: Telling = {
+const notification: Notification = {
   message: { title: 'A lead was given up', lines: ['Look after it.'], path: '/leads' },
   channels: ['mail', 'alert'],
 };
 
-export function sounding(open: () => Promise<Outbox>): void {
+export function raisingAlarms(open: () => Promise<Outbox>): void {
   const messages = async ({ deliveries }: Outbox) =>
     (await deliveries.list({ limit: 99 })).map(({ receiver, message }) => [
       receiver,
@@ -19,14 +19,14 @@ export function sounding(open: () => Promise<Outbox>): void {
     it('tells each channel once, and again only after it was over', async () => {
       const [one, other] = await Promise.all([open(), open()]);
       const raised = await Promise.all([
-        one.alarms.raise('parked', telling, start),
-        other.alarms.raise('parked', telling, start),
+        one.alarms.raise('parked', notification, start),
+        other.alarms.raise('parked', notification, start),
       ]);
       expect(raised.sort()).toEqual([false, true]);
       expect(await messages(one)).toHaveLength(2);
       expect(await one.alarms.openAlarms()).toEqual([{ name: 'parked', since: start }]);
 
-      const over = { ...telling, message: { title: 'Over', lines: [] } };
+      const over = { ...notification, message: { title: 'Over', lines: [] } };
       expect(await one.alarms.clear('parked', over, at(minute))).toBe(true);
       expect(await other.alarms.clear('parked', over, at(minute))).toBe(false);
       expect(await one.alarms.openAlarms()).toEqual([]);
@@ -34,16 +34,16 @@ export function sounding(open: () => Promise<Outbox>): void {
         ...['Over', 'Over'],
         ...['A lead was given up', 'A lead was given up'],
       ]);
-      expect(await one.alarms.raise('parked', telling, at(day))).toBe(true);
+      expect(await one.alarms.raise('parked', notification, at(day))).toBe(true);
     });
 
     it('is claimed as any notice is, and sent once more on request', async () => {
       const outbox = await open();
-      await outbox.alarms.raise('parked', telling, start);
+      await outbox.alarms.raise('parked', notification, start);
       const request = { receiver: 'alert', limit: 9, leaseMs: minute } as const;
       const [claim] = await outbox.claim(request, start);
       if (!claim) throw new Error('nothing claimed');
-      expect(claim).toMatchObject({ lead: null, delivery: { message: telling.message } });
+      expect(claim).toMatchObject({ lead: null, delivery: { message: notification.message } });
       await outbox.complete(claim, null, start);
       expect(await outbox.deliveries.resend(claim.delivery.id, by())).toBe('done');
       expect(await outbox.actions({ limit: 1 })).toMatchObject([
@@ -53,13 +53,13 @@ export function sounding(open: () => Promise<Outbox>): void {
 
     it('tells of a chore once until a time has come', async () => {
       const outbox = await open();
-      const tell = (before: Date, now: Date) =>
-        outbox.alarms.tellOnce('digest', before, telling, now);
+      const notify = (before: Date, now: Date) =>
+        outbox.alarms.notifyOnce('digest', before, notification, now);
       expect(await outbox.alarms.lastTime('digest')).toBeNull();
-      expect(await tell(start, at(minute))).toBe(true);
-      expect(await tell(start, at(2 * minute))).toBe(false);
+      expect(await notify(start, at(minute))).toBe(true);
+      expect(await notify(start, at(2 * minute))).toBe(false);
       expect(await outbox.alarms.lastTime('digest')).toEqual(at(minute));
-      expect(await tell(at(day), at(day + second))).toBe(true);
+      expect(await notify(at(day), at(day + second))).toBe(true);
       expect(await messages(outbox)).toHaveLength(4);
     });
 
@@ -73,7 +73,7 @@ export function sounding(open: () => Promise<Outbox>): void {
 
     it('forgets messages after ninety days', async () => {
       const outbox = await open();
-      await outbox.alarms.raise('parked', telling, start);
+      await outbox.alarms.raise('parked', notification, start);
       await outbox.sweep(null, at(90 * day));
       expect(await messages(outbox)).toHaveLength(2);
       expect(await outbox.sweep(null, at(90 * day + second))).toBe(0);
