@@ -12,47 +12,39 @@ import {
 import { after, setAsideDays, setAsideLifetimeMs } from './lifetimes.ts';
 
 /**
- * Everything that people can do to a lead. The store, the pages, the commands and
- * the record read this table and nothing else: a new action is one entry.
- * In words, {leads} stands for which leads.
+ * Everything people can do to a lead. Store, pages, commands and record read only this table, so a new action is
+ * one entry. In words, {leads} stands for which leads.
  */
 export type Action = {
-  /** The states in which it can be done. */
   readonly from: readonly LeadState[];
   readonly change: (lead: Lead, given: Given, now: Date) => Change;
-  /** How a lead is marked in its timeline that this was done to; null where it is gone. */
+  /** The mark in its timeline; null if the lead is gone. */
   readonly to: 'waiting' | 'set-aside' | 'handled' | WorkState | null;
-  /** Nothing of its delivery: whatever becomes of that meanwhile, this can be done. */
+  /** Independent of the delivery's state. */
   readonly isOfWork?: true;
-  /** What a person has to say beside, and what is wrong with what they said. */
+  /** What the user has to add. */
   readonly asks?: keyof Given;
-  /** In the timeline: what was said beside. */
   readonly eventText?: (given: Given) => string | undefined;
-  /** No longer possible once this is false. */
   readonly isStillPossible?: (lead: Lead, now: Date) => boolean;
-  /** Of the timeline; null where it goes with the lead. */
+  /** Null if the timeline is deleted with the lead. */
   readonly event: string | null;
-  /** In the record of actions. */
   readonly recorded: string;
-  /** Whoever is told of new leads is told of this one now. */
+  /** Notifies about this lead as if it were new. */
   readonly isNews?: true;
-  /** Needs no doing: the first time stands. */
   readonly isDone?: (lead: Lead) => boolean;
   readonly words: ActionWords;
   readonly button: ActionButton;
-  /** What its command is called and says; null where a command of its own does more. */
+  /** Null if a separate command does more. */
   readonly command: ActionCommand | null;
 };
 
-/** What is said beside an action, and what only content knows. */
+/** What the user adds to an action, and what only content knows. */
 export type Given = {
-  /** Of a lead that was won. */
   readonly value?: number;
-  /** Why it was lost. */
   readonly reason?: LostReason;
-  /** Who answers it from now on; null for nobody. */
+  /** Null for nobody. */
   readonly owner?: string | null;
-  /** Whether an answer now is later than promised; null where nothing was promised. */
+  /** Null if nothing was promised. */
   readonly isLate?: (lead: Pick<Lead, 'form' | 'receivedAt'>, now: Date) => boolean | null;
 };
 
@@ -67,19 +59,19 @@ export const lostReasons = [
 export type LostReason = (typeof lostReasons)[number];
 
 export type Change =
-  /** With all tries. */
+  /** Resets its tries. */
   | 'back into the queue'
-  /** Or in ten seconds if an answer was lost; its tries stay spent. */
+  /** In ten seconds if an answer was lost. Keeps its tries. */
   | 'due now'
-  /** Goes with its file, remark, timeline and every trace in the search. */
+  /** With its file, remark, timeline and search words. */
   | 'erase'
   /** Missing in the CRM on purpose. */
   | 'leave missing'
-  /** With this progress: goes out again for what that lacks. */
+  /** Sends what this progress lacks. */
   | { readonly progress: Progress }
   | {
       readonly state?: LeadState;
-      /** The column of when it was done. */
+      /** The column for the time. */
       readonly stamp?: TimeColumn;
       readonly clear?: readonly (TimeColumn | WorkColumn)[];
       readonly set?: Readonly<Partial<Record<WorkColumn, string | number | null>>>;
@@ -91,47 +83,44 @@ type WorkColumn = 'answered_late' | 'owner' | 'outcome' | 'won_value' | 'lost_re
 
 type ActionWords = {
   readonly do: string;
-  /** Where it differs, on the button of one lead and in the question. */
+  /** For the button of one lead and the question, if it differs. */
   readonly ask?: string;
   readonly consequence: string;
-  /** What came of one lead. */
   readonly said: string;
-  /** The same for leads of which it says too much, or too little. */
+  /** A more exact sentence for some leads. */
   readonly saidOf?: {
     readonly name: string;
     readonly isFor: (lead: Lead) => boolean;
     readonly said: string;
   };
-  /** What became of leads, behind a number, or behind a reference and "is". */
+  /** After a number, or after a reference and "is". */
   readonly done: string;
 };
 
 type ActionButton = {
-  /** For one lead, for those that are ticked, for all that match. */
+  /** For one lead, for the ticked ones, for all that match. */
   readonly on: readonly ('one' | 'ticked' | 'all')[];
-  /** For many: only where a CRM takes leads. */
+  /** For many leads: only if there is a CRM. */
   readonly needsCrm?: true;
-  /** For one: of fewer leads than it is possible for. Where no CRM takes leads, they are worked here. */
+  /** For one lead: narrower than `from`. Without a CRM, leads are worked on here. */
   readonly isFor?: (lead: Lead, isWorkedHere: boolean) => boolean;
-  /** Destroys something: leads to a page that asks first. */
+  /** Destroys something: opens a page that asks first. */
   readonly isDanger?: true;
 };
 
 type ActionCommand = {
   readonly summary: string;
   readonly details?: string;
-  /** Which leads --all means; there is none without. */
+  /** Which leads --all means; without it there is no --all. */
   readonly all?: readonly LeadState[];
-  /** Told to whoever tried something else with a lead in this state. */
+  /** Shown if another command was tried on a lead in this state. */
   readonly hint?: { readonly state: LeadState; readonly says: string };
-  /** Each with what it is for. */
   readonly examples: readonly (readonly [args: string, purpose: string])[];
 };
 
 const days = `${setAsideDays} days`;
 
 const asNumber = (is: boolean | null): number | null => (is === null ? null : Number(is));
-/** As the last check of the CRM found it. */
 const isMissing = ({ found }: Lead): boolean => found?.kind === 'missing';
 
 export const actions = {
@@ -176,7 +165,7 @@ export const actions = {
   release: {
     from: ['set-aside'],
     change: () => 'back into the queue',
-    // What a sweep may be dropping this moment is not let out any more.
+    // A sweep may be deleting it right now.
     isStillPossible: ({ setAsideAt, receivedAt }, now) =>
       (setAsideAt ?? receivedAt) > after(now, -setAsideLifetimeMs),
     to: 'waiting',
@@ -337,7 +326,7 @@ export const actions = {
   spam: {
     from: leadStates,
     isOfWork: true,
-    // What wasn't sent yet is not sent any more.
+    // What hasn't been sent yet stays here.
     change: ({ state }) => {
       const set = { outcome: 'spam', won_value: null, lost_reason: null };
       return state === 'waiting' || state === 'parked'

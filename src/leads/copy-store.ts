@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { StoreError } from './errors.ts';
 
-/**
- * Everything that a store holds, in an order in which it can be stored, and by which key each table is
- * read from one end to the other. What is derived is not here.
- */
+/** Every stored table in insert order, with the key to read it by. Derived tables aren't here. */
 export const tableKeys = {
   leads: 'id',
   files: 'id',
@@ -30,23 +27,20 @@ export const storedTables = Object.keys(tableKeys) as readonly StoredTable[];
 
 export type Row = Readonly<Record<string, string | number | null | Date | Uint8Array>>;
 
-/** A store as seen by one that copies itself into it. */
 export interface StoreTransfer {
   rowsOf(table: StoredTable): AsyncIterable<readonly Row[]>;
   takeRows(table: StoredTable, rows: readonly Row[]): Promise<void>;
   dropRows(table: StoredTable): Promise<void>;
-  /** Whether a copy into it was begun and not ended; no server starts on such a store. */
+  /** A copy into it was interrupted; no server starts on such a store. */
   isUnfinished(): Promise<boolean>;
   setUnfinished(isUnfinished: boolean): Promise<void>;
 }
 
-/** How many rows of each table are in both. */
 export type Copied = Readonly<Record<StoredTable, number>>;
 
 /**
- * Copies page by page, over what an earlier copy left that broke off, then reads both from end to end and compares. Whoever
- * calls sees to it that nobody writes to either meanwhile; if somebody does,
- * the comparison fails.
+ * Copies page by page over what an interrupted copy left, then reads both stores and compares them. The caller
+ * makes sure nobody writes meanwhile; otherwise the comparison fails.
  */
 export async function copyStore(
   source: StoreTransfer,
@@ -66,7 +60,7 @@ export async function copyStore(
       progress(copied);
     }
   }
-  // One after the other: all at once would wait for more connections than there are.
+  // In sequence: in parallel they would need more connections than the pool has.
   const counts: [StoredTable, number][] = [];
   for (const table of storedTables) counts.push([table, await compared(table, source, target)]);
   await target.setUnfinished(false);
@@ -95,7 +89,7 @@ async function compared(
   );
 }
 
-/** A sum, because engines sort in different orders; no two sets of rows have the same by chance. */
+/** A sum, because engines sort differently. */
 async function digestOf(table: StoredTable, store: StoreTransfer) {
   let [rows, sum] = [0, 0n];
   for await (const page of store.rowsOf(table)) {

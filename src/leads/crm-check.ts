@@ -1,7 +1,7 @@
 import type { Found, FoundKind, Part, SeenRecord } from './found.ts';
 import type { Lead, Progress } from './lead.ts';
 
-/** What is known of a delivered lead to compare it by. */
+/** What a delivered lead is compared by. */
 export type CheckedLead = Pick<Lead, 'id' | 'reference' | 'email' | 'deal' | 'receivedAt'> & {
   readonly progress: Progress;
   readonly seen: readonly SeenRecord[];
@@ -10,7 +10,7 @@ export type CheckedLead = Pick<Lead, 'id' | 'reference' | 'email' | 'deal' | 're
 
 export type CheckRange = { readonly from: Date; readonly before: Date };
 
-/** Where a check goes on: a list of the CRM, and the page in it. */
+/** Where a check continues: a list in the CRM and the page in it. */
 export type CheckPosition = {
   readonly list: string;
   readonly cursor: string | null;
@@ -18,7 +18,7 @@ export type CheckPosition = {
 };
 
 export type CheckSum = Readonly<Record<FoundKind | 'leads', number>> & {
-  /** Parts that the CRM does not let us list. */
+  /** Parts the CRM doesn't list. */
   readonly unchecked: readonly Part[];
 };
 
@@ -38,30 +38,29 @@ export type SeenOf = { readonly id: string; readonly seen: readonly SeenRecord[]
 
 /** Compares leads with what the CRM has, on one server at a time. */
 export interface CrmChecks {
-  /** Answers false when one is open already. */
+  /** False if one is already open. */
   begin(range: CheckRange, isAsked: boolean, now: Date): Promise<boolean>;
-  /** The open one, under a lease; null when there is none or another server has it. */
+  /** Claims the open check; null if there is none or another server holds it. */
   take(leaseMs: number, now: Date): Promise<HeldCheck | null>;
-  /** Those that were delivered in this mode, in order of receipt. */
+  /** Delivered in this mode, oldest first. */
   leads(
     check: CrmCheck,
     of: { mode: string; without: readonly string[]; after: string | null; limit: number },
   ): Promise<readonly CheckedLead[]>;
-  /** These answer false, and change nothing, once the lease is another's. */
+  /** These return false and change nothing once the lease is lost. */
   saw(
     held: HeldCheck,
     seen: readonly SeenOf[],
     position: CheckPosition,
     now: Date,
   ): Promise<boolean>;
-  /** Of what went out again meanwhile nothing is recorded. */
+  /** Skips leads that have been sent again since. */
   record(held: HeldCheck, found: readonly FoundOf[], now: Date): Promise<boolean>;
   end(held: HeldCheck, sum: CheckSum, now: Date): Promise<boolean>;
-  /** For others, or a later hour; it goes on from where it is. */
+  /** It continues from its position later. */
   giveBack(held: HeldCheck): Promise<void>;
-  /** Newest first. */
   recent(limit: number): Promise<readonly CrmCheck[]>;
-  /** Leads of which the last check found this, newest first. */
+  /** Newest first. */
   listFound(kinds: readonly FoundKind[], limit: number): Promise<readonly Lead[]>;
 }
 
@@ -69,7 +68,6 @@ export type FoundOf = { readonly id: string; readonly found: Omit<Found, 'at'> }
 
 const figures = new Intl.NumberFormat('en');
 
-/** 312 of 312 leads are in folk, 2 merged by folk, 0 missing */
 export function sayCheck(sum: CheckSum, receiver: string): string {
   const { leads, merged, missing, doubled, left, unchecked } = sum;
   const expected = leads - left;
@@ -92,6 +90,5 @@ const names: Readonly<Record<Part, string>> = {
 
 const list = new Intl.ListFormat('en-GB');
 
-/** contact, deal and note */
 export const sayParts = (parts: readonly Part[], plural = ''): string =>
   list.format(parts.map((part) => names[part] + (part === 'times' ? '' : plural)));

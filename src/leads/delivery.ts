@@ -4,11 +4,10 @@ import type { Actor, FailureCause, Lead, Progress } from './lead.ts';
 export type { FailureCause };
 
 /**
- * What goes out: a lead, or a message, to one receiver. Each has its own state,
- * tries and timeline, so that no receiver waits for another.
+ * A delivery takes a lead or a message to one receiver. Each has its own state, tries and timeline, so no receiver
+ * waits for another.
  */
 
-/** Whom people are told by. */
 export const channels = [
   'mail', // to the agency
   'chat',
@@ -19,7 +18,7 @@ export const channels = [
 
 export type Channel = (typeof channels)[number];
 
-/** The CRM, a channel, or a further webhook under a name of its own. */
+/** The CRM, a channel, or another webhook by name. */
 export type Receiver = 'crm' | Channel | `webhook:${string}`;
 
 export const deliveryStates = [
@@ -32,23 +31,23 @@ export const deliveryStates = [
 
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Who gets a lead of a form beside the CRM. */
+/** The receivers of a form's leads besides the CRM. */
 export type AlsoTo = (form: string) => readonly Receiver[];
 
 export const crmAlone: AlsoTo = () => [];
 
-/** What is told where no lead says it. Never what a visitor wrote. */
+/** A notice that isn't about one lead. Never contains what a visitor wrote. */
 export type Message = {
   readonly title: string;
   readonly lines: readonly string[];
-  /** Where in the console to look, such as /leads. */
+  /** A page of the console. */
   readonly path?: string;
-  /** By mail: to this person alone, and not to whoever is told of everything. */
+  /** By mail, to this person only. */
   readonly to?: { readonly name: string; readonly address: string };
-  /** Listed with their names as they are when it is sent: whoever was erased is not in it. */
+  /** Listed when the message is sent, so erased leads aren't in it. */
   readonly leads?: {
     readonly references: readonly string[];
-    /** Only those that still are. */
+    /** Leaves out the others. */
     readonly thatAre: 'to answer' | 'not delivered';
   };
 };
@@ -56,7 +55,7 @@ export type Message = {
 export type Delivery = {
   readonly id: string;
   readonly receiver: Receiver;
-  /** Of the lead that is delivered; null when it is a message. */
+  /** Null for a message. */
   readonly reference: string | null;
   readonly message: Message | null;
   readonly madeAt: Date;
@@ -66,17 +65,16 @@ export type Delivery = {
   readonly lastError: string | null;
   readonly progress: Progress;
   readonly deliveredAt: Date | null;
-  /** An earlier try may have arrived: its sender ended before it could say. */
+  /** An earlier try may have arrived: its sender stopped before it could report. */
   readonly mayRepeat: boolean;
-  /** How often people asked for it to be sent once more. */
   readonly resends: number;
 };
 
 export type ClaimRequest<To extends Receiver = Receiver> = {
   readonly receiver: To;
-  /** How the CRM is reached: what was begun in another mode is left to that one. */
+  /** How the CRM is reached. Deliveries started in another mode stay in that mode. */
   readonly mode?: string;
-  /** Only what was begun in this mode: another one is in force for the rest. */
+  /** Claims only what was started in this mode, because another one is in use. */
   readonly startedOnly?: boolean;
   readonly limit: number;
   readonly leaseMs: number;
@@ -91,54 +89,49 @@ export type Claim = {
 
 export type LeadClaim = Claim & { readonly lead: Lead };
 
-/** Only leads go to the CRM. */
 export type ClaimOf<To extends Receiver> = To extends 'crm' ? LeadClaim : Claim;
 
 export type Failure = {
   readonly at: Date;
   readonly reason: string;
-  /** Without one it says nothing of the receiver. */
+  /** Null or missing if it says nothing about the receiver. */
   readonly cause?: FailureCause | null | undefined;
-  /** Whether it may have arrived all the same. */
+  /** It may have arrived anyway. */
   readonly maybeSent?: boolean;
 };
 
-/** What a delivery may do. */
 export interface DeliveryQueue {
   /**
-   * Takes what is due under a lease, oldest due first, nothing of a lead that is set aside, and
-   * nothing while its receiver is paused; of the CRM's never two of one address at once. A claim
-   * whose lease has run out is due again, for somebody else and with a new token.
+   * Claims what is due, oldest first. Skips leads that are set aside and receivers that are paused, and never
+   * claims two CRM deliveries of one address at once. A claim whose lease has expired is due again, with a new
+   * token.
    */
   claim<To extends Receiver>(request: ClaimRequest<To>, now: Date): Promise<readonly ClaimOf<To>[]>;
 
   /**
-   * The calls below change nothing and answer false when the claim is no longer
-   * held: taken over, erased, or past its lease. The first two renew the lease.
+   * The calls below change nothing and return false if the claim is no longer held. The first two renew the lease.
    */
   checkpoint(claim: Claim, progress: Progress, now: Date): Promise<boolean>;
-  /** It goes out now: whoever has to send it again says that it may be a repetition. */
+  /** About to send: whoever sends it again says that it may be a repeat. */
   begin(claim: Claim, now: Date): Promise<boolean>;
   complete(claim: Claim, progress: Progress | null, now: Date): Promise<boolean>;
   /** Spends a try. */
   retryLater(claim: Claim, failure: Failure, now: Date): Promise<boolean>;
-  /** As it was claimed, its mode open again if nothing was sent; no try is spent. */
+  /** Spends no try, and resets the mode if nothing was sent. */
   giveBack(claim: Claim, now: Date): Promise<boolean>;
-  /** Rejected, unless another cause ended the last try. */
+  /** The default cause is "rejected". */
   park(claim: Claim, reason: string, now: Date, cause?: FailureCause | null): Promise<boolean>;
   withhold(claim: Claim, reason: string, now: Date): Promise<boolean>;
 
   /**
-   * When claim may next find something: a delivery falls due, or a claim runs
-   * out. What is held back by another one of its address does not count.
-   * Null when there is nothing to wait for.
+   * When claim may next find something; null if there is nothing to wait for. Ignores what waits for another
+   * delivery of its address.
    */
   nextDueAt(of: Omit<ClaimRequest, 'limit' | 'leaseMs'>, now: Date): Promise<Date | null>;
 
   /**
-   * Nothing is claimed of this receiver, or in this mode of the CRM, until then, on any server. A
-   * pause that lasts longer stands, whoever asked for it. Null resumes at once. With the cause
-   * where the receiver asked for it; without one it was one of us.
+   * Stops claims for this receiver, or for this CRM mode, on all servers. A longer pause stays; null resumes. Has
+   * a cause only if the receiver asked for it.
    */
   pause(
     name: string,
@@ -147,33 +140,28 @@ export interface DeliveryQueue {
     kind?: PauseKind,
     cause?: FailureCause | null,
   ): Promise<void>;
-  /** The last pause, which may be over: compare it with the current time. */
+  /** May be over: compare it with the current time. */
   pausedUntil(name: string): Promise<Pause | null>;
 
-  /** What failed since the CRM last took or rejected a lead, newest first; empty while it answers. */
+  /** Since the CRM last accepted or rejected a lead, newest first. */
   failedTries(mode: string): Promise<readonly FailedTries[]>;
-  /** What this mode has yet to deliver. */
   waitingLeads(mode: string): Promise<WaitingLeads>;
 
-  /**
-   * True when nothing else went to this mailbox within the hour. What is
-   * kept to know that is no address, and is gone when the hour is over.
-   */
+  /** True if nothing else went to this mailbox within the hour. Stores a hash of the address for that hour. */
   takeTurn(deliveryId: string, address: string, now: Date): Promise<boolean>;
 }
 
-/** Refused: somebody has to mend our key or our settings. Slow-down: it passes by itself. */
+/** Refused: our key or settings need fixing. Slow-down: it passes. */
 export type PauseKind = 'refused' | 'slow-down';
 
 export type Pause = {
   readonly kind: PauseKind;
   readonly until: Date;
   readonly reason: string;
-  /** Null where one of us paused delivery. */
+  /** Null if a person paused it. */
   readonly cause: FailureCause | null;
 };
 
-/** Tries that failed for one reason. */
 export type FailedTries = {
   readonly cause: FailureCause;
   readonly reason: string;
@@ -184,7 +172,7 @@ export type FailedTries = {
 export type WaitingLeads = { readonly leads: number; readonly value: number };
 
 export type DeliveryFilter = {
-  /** As a person types it. */
+  /** As typed. */
   readonly reference?: string;
   readonly state?: DeliveryState;
   readonly limit: number;
@@ -192,13 +180,13 @@ export type DeliveryFilter = {
 
 export type EventKind =
   | 'received'
-  /** A message, or a delivery beside the CRM. */
+  /** A message, or a delivery besides the CRM. */
   | 'made'
   | 'failed'
   | 'parked'
   | 'delivered'
   | 'withheld'
-  /** Its delivery ended without a word: the server was stopped or cut off. */
+  /** Its lease expired: the server was stopped or cut off. */
   | 'interrupted'
   | 'resent'
   | 'replied'
@@ -207,23 +195,22 @@ export type EventKind =
 export type TimelineEntry = {
   readonly at: Date;
   readonly kind: EventKind;
-  /** What the receiver said, or why a lead was set aside when it came. */
+  /** The receiver's answer, or why the lead was set aside. */
   readonly text: string | null;
-  /** When it is tried next. */
+  /** The next try. */
   readonly nextAt: Date | null;
-  /** Null for what the machine did by itself. */
+  /** Null if the server did it. */
   readonly who: string | null;
 };
 
-/** What the agency's own people may do with deliveries beside the CRM's. */
-/** An answer to a visitor, written in the console. */
+/** Written in the console. */
 export type Reply = {
   readonly id: string;
   readonly at: Date;
   readonly who: string;
   readonly subject: string;
   readonly text: string;
-  /** Of its mail; null once that is too old to be looked up. */
+  /** Of its mail; null once that has been deleted. */
   readonly state: DeliveryState | null;
   readonly lastError: string | null;
 };
@@ -231,35 +218,30 @@ export type Reply = {
 export type NewReply = Pick<Reply, 'id' | 'subject' | 'text'>;
 
 export interface Replies {
-  /** Stores the answer and its mail, and marks the lead as answered. The same id is the same answer. */
+  /** Stores the reply and its mail, and marks the lead as answered. The id makes it idempotent. */
   send(reference: string, reply: NewReply, by: Actor, given?: Given): Promise<'done' | 'unknown'>;
-  /** Newest first. */
   list(reference: string): Promise<readonly Reply[]>;
-  /** What a delivery to the receiver "reply" sends, and to whom; null when it is gone. */
+  /** Null if it is gone. */
   find(id: string): Promise<(Reply & { readonly to: string; readonly reference: string }) | null>;
 }
 
 export interface DeliveryDesk {
-  /** Newest first. */
   list(filter: DeliveryFilter): Promise<readonly Delivery[]>;
-  /** Newest first; null when there is no such delivery. */
+  /** Newest first. */
   timeline(id: string): Promise<readonly TimelineEntry[] | null>;
-  /** With all tries, whatever became of it before; recorded. */
+  /** Resets its tries; recorded. */
   resend(id: string, by: Actor): Promise<'done' | 'unknown' | 'impossible'>;
   health(receivers: readonly Receiver[]): Promise<DeliveryHealth>;
-  /** How many wait for each receiver, of which some may no longer be set. */
+  /** By receiver; some may no longer be set. */
   waiting(): Promise<ReadonlyMap<Receiver, number>>;
 }
 
-/** How the deliveries to some receivers fare. */
 export type DeliveryHealth = {
-  /** When the oldest that still waits was made. */
   readonly waitingSince: Date | null;
-  /** When the last was parked. */
   readonly lastParkedAt: Date | null;
 };
 
-/** Trouble that somebody was told of and not yet of its end. */
+/** Announced, and not over yet. */
 export type OpenAlarm = { readonly name: string; readonly since: Date };
 
 export type Notification = {
@@ -267,15 +249,15 @@ export type Notification = {
   readonly channels: readonly Channel[];
 };
 
-/** What watches over the whole may do. Of servers that see the same trouble one tells. */
+/** If several servers see the same problem, one of them notifies. */
 export interface Alarms {
   openAlarms(): Promise<readonly OpenAlarm[]>;
-  /** Each answers false, and tells nobody, when that has been said already. */
+  /** False if it was already open, or already cleared: then nobody is notified. */
   raise(name: string, notification: Notification, now: Date): Promise<boolean>;
   clear(name: string, notification: Notification, now: Date): Promise<boolean>;
-  /** Tells only if this chore was last done before a time, such as this morning; it is done then. */
+  /** Notifies if the chore was last done before a time, and marks it as done. */
   notifyOnce(chore: string, before: Date, notification: Notification, now: Date): Promise<boolean>;
-  /** When something that has to happen again and again last did; null when it never did. */
+  /** Null if it was never done. */
   lastTime(chore: string): Promise<Date | null>;
   done(chore: string, now: Date): Promise<void>;
 }

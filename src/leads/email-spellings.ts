@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url';
 import { normaliseEmail } from '../forms/normalise.ts';
 import type { Lead } from './lead.ts';
 
-/** As a store may hold it: as we write it today, with its domain in its own letters, and as it was typed. */
+/** As stored now, with its domain in Unicode, and as typed. */
 export function spellingsOf(email: string): readonly string[] {
   const ours = normaliseEmail(email);
   const at = ours.lastIndexOf('@') + 1;
@@ -16,11 +16,11 @@ const isSameEmail = (one: string, other: string): boolean =>
 
 type Addressed = Pick<Lead, 'email' | 'contact' | 'values'>;
 
-/** A call of the CRM's kind names several addresses, and a form may ask for a second one. */
+/** The contacts call has several addresses, and a form may have a second one. */
 export const carries = ({ email, contact, values }: Addressed, address: string): boolean =>
   [email, ...contact.emails, ...Object.values(values)].some((text) => isSameEmail(text, address));
 
-/** By which the same person may be held under other leads. */
+/** Other addresses of the same person. */
 export function otherEmailsOf(leads: readonly Addressed[], address: string): readonly string[] {
   const all = leads.flatMap(({ email, contact }) => [email, ...contact.emails]);
   return [...new Set(all.map(normaliseEmail))].filter((email) => !isSameEmail(email, address));

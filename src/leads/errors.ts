@@ -1,15 +1,15 @@
 import { OwnError } from '../own-error.ts';
 
-/** Everything that can be wrong with the store itself, as opposed to with a lead. */
+/** A problem with the store, not with a lead. */
 export class StoreError extends OwnError {}
 
-/** Nothing was stored; the same call may succeed later without anybody changing anything here. */
+/** Nothing was stored; the same call may succeed later. */
 export class StoreUnavailableError extends StoreError {}
 
-/** Another process is writing: worth trying again in a moment. */
+/** Another process is writing: retry in a moment. */
 export class StoreBusyError extends StoreUnavailableError {}
 
-/** The leads are gone, but a reader in another process keeps the journal that still holds their text. */
+/** The leads are deleted, but a reader in another process keeps the WAL with their text. */
 export class ErasureUnfinishedError extends StoreUnavailableError {
   constructor(path: string) {
     super(
@@ -18,7 +18,7 @@ export class ErasureUnfinishedError extends StoreUnavailableError {
   }
 }
 
-/** A newer release has already changed the tables; an older one would write what it does not understand. */
+/** An older release would write what it doesn't understand. */
 export class NewerSchemaError extends StoreError {
   constructor(store: string, found: number, known: number) {
     super(
@@ -27,7 +27,7 @@ export class NewerSchemaError extends StoreError {
   }
 }
 
-/** Whoever only wants to look must not change the tables: an older server may be running on them. */
+/** Read-only commands don't migrate: an older server may be running. */
 export class OlderSchemaError extends StoreError {
   constructor(store: string, found: number, known: number) {
     super(
@@ -36,7 +36,6 @@ export class OlderSchemaError extends StoreError {
   }
 }
 
-/** There are no tables of ours, and nobody asked for any to be made. */
 export class EmptyStoreError extends StoreError {
   constructor(store: string) {
     super(`${store} holds no leads yet: start the server once, which makes what it needs.`);
@@ -52,7 +51,7 @@ export class CorruptStoreError extends StoreError {
   }
 }
 
-/** The engine did not take a setting without which "stored" would not mean stored. */
+/** The engine didn't accept a setting that durability depends on. */
 export class UnsafeStoreError extends StoreError {
   constructor(store: string, setting: string, wanted: string, found: string) {
     super(
@@ -61,7 +60,7 @@ export class UnsafeStoreError extends StoreError {
   }
 }
 
-/** Whoever started on it would take leads in beside a part of the others. */
+/** A server on it would work with some of the leads. */
 export class UnfinishedCopyError extends StoreError {
   constructor() {
     super(

@@ -1,4 +1,3 @@
-/** What a lead is in the CRM. */
 export const parts = ['contact', 'deal', 'note', 'times'] as const;
 
 export type Part = (typeof parts)[number];
@@ -14,24 +13,22 @@ export const foundKinds = [
 
 export type FoundKind = (typeof foundKinds)[number];
 
-/** What the CRM has of a lead, as the last check found it. */
+/** What the last check found in the CRM. */
 export type Found = {
   readonly kind: FoundKind;
   readonly at: Date;
   readonly missing: readonly Part[];
-  /** Ids in the CRM, of parts that are there twice or under another id than ours. */
+  /** Ids in the CRM of parts that are there twice or under another id. */
   readonly ids: Readonly<Partial<Record<Part, readonly string[]>>>;
-  /** When it was last there as a whole; null when no check found it so. */
+  /** Null if no check found it complete. */
   readonly thereAt: Date | null;
   readonly differs?: Readonly<Partial<Record<Part, Differences>>>;
 };
 
-/** What the CRM has where that is not what it was given. */
 export type Differences = Readonly<
   Partial<Record<'email' | 'name' | 'value' | 'reference', string>>
 >;
 
-/** A record that may be a lead's. */
 export type SeenRecord = {
   readonly part: Part;
   readonly id: string;

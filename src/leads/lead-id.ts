@@ -4,14 +4,13 @@ const mostCounted = 0x0fff;
 let last = { ms: -1, count: 0 };
 
 /**
- * A version 7 UUID (RFC 9562): ordered by the time of receipt, so that new
- * leads go to the end of the primary key however many there are, and so that
- * the key itself answers "received before".
+ * A version 7 UUID (RFC 9562), ordered by time: new leads go to the end of the primary key, and the key answers
+ * "received before".
  */
 export function newLeadId(receivedAt: Date): string {
   const bytes = randomBytes(16);
   const ms = receivedAt.getTime();
-  // Within a millisecond it counts on from where it began at random: RFC 9562, section 6.2.
+  // Within a millisecond it counts up from a random start: RFC 9562, section 6.2.
   const isNext = ms === last.ms && last.count < mostCounted;
   last = { ms, count: isNext ? last.count + 1 : bytes.readUInt16BE(6) & 0x03ff };
   bytes.writeUIntBE(ms, 0, 6);
@@ -27,7 +26,7 @@ export function firstLeadIdAt(time: Date): string {
   return dashed(bytes);
 }
 
-/** Ids come from addresses that anybody can type, and one engine would refuse the statement. */
+/** Ids come from URLs, and PostgreSQL would reject the statement. */
 export const isId = (text: string): boolean =>
   /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 

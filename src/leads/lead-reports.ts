@@ -1,71 +1,63 @@
 import type { EventKind } from './delivery.ts';
 
-/**
- * Figures over the leads that are here; what was erased or has outlived its time is in none of them.
- * Nor are leads that are set aside or marked as spam, and those by which we test the way.
- */
+/** Counts stored leads only, without test leads and without leads that are set aside or marked as spam. */
 export interface LeadReports {
-  /** `late` says which of those that nobody has answered are past their promise. */
+  /** `late` decides which unanswered leads are past their promise. */
   origins(period: Period, late?: LateBefore): Promise<Origins>;
-  /** Half of the promised answers to each of these came within so many milliseconds; null without any. */
+  /** The median of promised answers for each; null without any. */
   medianAnswers(
     period: Period,
     by: Column,
     origins: readonly Origin<string | null>[],
   ): Promise<readonly (number | null)[]>;
   answering(period: Period, late: LateBefore): Promise<Answering>;
-  /** How many were received from each of these times to the next. */
+  /** From each time to the next. */
   receivedBetween(times: readonly Date[]): Promise<readonly number[]>;
-  /** From the receipt to the delivery, of leads received in the period. */
+  /** From receipt to delivery, for leads received in the period. */
   deliveryTimes(period: Period): Promise<DeliveryTimes>;
-  /** How tries ended in the period. */
   attempts(period: Period): Promise<Attempts>;
-  /** Most refused first; days such as 2026-03-02, the last one included. */
+  /** Most refused first; days like 2026-03-02, inclusive. */
   refusedFields(days: Days): Promise<readonly RefusedField[]>;
-  /** How often each page was opened, most first. */
+  /** Most opened first. */
   visits(days: Days): Promise<readonly Visited[]>;
 }
 
-/** By which leads are told apart in reports. */
 export type Column = 'form' | 'landing' | 'source';
 
-/** Either end may be open. */
 export type Period = { readonly from?: Date | undefined; readonly before?: Date | undefined };
 
 export type Days = { readonly from?: string | undefined; readonly to?: string | undefined };
 
-/** By form: what was received before this time is past its promise. */
+/** By form: leads received before this time are past their promise. */
 export type LateBefore = Readonly<Record<string, Date>>;
 
-/** What came of leads. */
 export type Tally = {
   readonly leads: number;
-  /** Of their orders. */
   readonly value: number;
   readonly inTime: number;
-  /** Answered, but later than promised. */
+  /** Answered late. */
   readonly late: number;
-  /** Not answered, and past the promise. */
+  /** Unanswered and late. */
   readonly openLate: number;
   readonly won: number;
   readonly wonValue: number;
 };
 
-/** Each with most leads first. */
+/** Most leads first. */
 export type Origins = {
   readonly all: Answering;
   readonly forms: readonly Origin<string>[];
-  /** By landing page and by source; null for leads without one. */
+  /** Null for leads without one. */
   readonly pages: readonly Origin<string | null>[];
   readonly sources: readonly Origin<string | null>[];
-  /** Why leads were lost; null where nobody said. */
+  /** Null if no reason was given. */
   readonly lost: readonly Origin<string | null>[];
 };
 
 export type Origin<Name> = Tally & { readonly name: Name };
 
 export type Answering = Tally & {
-  /** Half of the promised answers came within this time; null without any. */
+  /** Median of promised answers; null without any. */
   readonly medianMs: number | null;
 };
 
@@ -73,7 +65,7 @@ export type Visited = { readonly path: string; readonly views: number };
 
 export type VisitsOnDay = Visited & { readonly day: string };
 
-/** In milliseconds; null when nothing was delivered. */
+/** In milliseconds; null if nothing was delivered. */
 export type DeliveryTimes = {
   readonly delivered: number;
   readonly median: number | null;
@@ -87,9 +79,9 @@ export type Attempts = Readonly<Record<Extract<EventKind, (typeof attemptKinds)[
 export type RefusedField = {
   readonly form: string;
   readonly field: string;
-  /** How many visitors were told that it is wrong, each once a form. */
+  /** Visitors, each counted once per form. */
   readonly refused: number;
-  /** How many of them then sent a form that was taken. */
+  /** How many of them then sent the form successfully. */
   readonly succeeded: number;
 };
 

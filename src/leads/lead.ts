@@ -3,62 +3,55 @@ import type { CrmContact, CrmRecords } from '../forms/crm/records.ts';
 import { type Found, type Part, parts } from './found.ts';
 import type { SpamSign } from './spam-sign.ts';
 
-/**
- * What a lead is, from the moment it is accepted. The words are ours; each
- * transport turns them into what its receiver expects.
- */
-
-/** What intake hands to the outbox: checked, built, not yet stored. */
+/** From intake: checked and built, not stored yet. */
 export type NewLead = CrmRecords & {
   readonly form: string;
-  /** Lower-cased; deliveries to one address happen one at a time. */
+  /** Lower-cased. Deliveries to one address run one at a time. */
   readonly email: string;
   readonly idempotencyKey: string;
   /** SHA-256 over form, email and values: the same content is the same lead. */
   readonly contentHash: string;
-  /** The form's values as they were checked, for the console and for erasure. */
+  /** As checked, for the console and for erasure. */
   readonly values: Readonly<Record<string, string>>;
   readonly attribution: Readonly<Record<string, string>>;
   readonly file: StoredFile | null;
-  /** Why this looks like spam; null for everything else. */
+  /** Why it is set aside; null otherwise. */
   readonly suspicion: string | null;
-  /** What speaks for spam, whether it was enough or not. */
+  /** Spam signs, enough or not. */
   readonly signs?: readonly SpamSign[];
-  /** We promise to answer it. */
+  /** We promise a reply. */
   readonly asksAnswer?: boolean;
-  /** Whose it is from the start. */
   readonly owner?: string | null;
 };
 
 export type StoredFile = {
-  /** Random; the only name the file has in our store and in links. */
+  /** Random; the file's only name in the store and in links. */
   readonly id: string;
-  /** The visitor's name for it, made safe for a Content-Disposition header. */
+  /** The visitor's name for it, safe for a Content-Disposition header. */
   readonly name: string;
   readonly mediaType: string;
   readonly bytes: Uint8Array;
 };
 
-/** How far delivery has come. Saved as soon as each id comes back. */
+/** Saved as soon as each id comes back. */
 export type Progress = {
   readonly contactId?: string;
   readonly dealId?: string;
   readonly noteId?: string;
-  /** Of the times for a call, which may come later than all else. */
+  /** The note with times for a call, which may come later. */
   readonly timesId?: string;
-  /** Steps that were sent and whose answer never came: look before sending again. */
+  /** Sent, but the answer was lost: look it up before sending again. */
   readonly unsure?: 'contact' | 'deal' | 'note' | 'times';
-  /** A refused field: name, email and phone were sent, the rest went into a note. */
+  /** A field was refused: name, email and phone were sent, the rest went into a note. */
   readonly degraded?: boolean;
-  /** Which step met the refusal, and what the receiver said. */
   readonly refused?: {
     readonly step: 'contact' | 'deal' | 'note' | 'times';
     readonly reason: string;
     readonly cause?: FailureCause | null;
   };
-  /** How often it was begun anew: what was made and is gone again must not count as made. */
+  /** Counts restarts, so a receiver doesn't take a new record for the one it had. */
   readonly round?: number;
-  /** What the receiver has no address for: it stays in our store alone. */
+  /** The receiver has no address for these; they stay here. */
   readonly notSent?: readonly ('deal' | 'note' | 'times')[];
 };
 
@@ -75,10 +68,9 @@ export type LeadState = (typeof leadStates)[number];
 
 export const outcomes = ['won', 'lost', 'spam'] as const;
 
-/** What came of a lead in the end. */
 export type LeadOutcome = (typeof outcomes)[number];
 
-/** Where the agency's own work on a lead stands, whatever became of its delivery. */
+/** The agency's work on a lead, independent of its delivery. */
 export const workStates = ['to-answer', 'answered', ...outcomes] as const;
 
 export type WorkState = (typeof workStates)[number];
@@ -92,36 +84,35 @@ export type Lead = Omit<
   readonly receivedAt: Date;
   readonly state: LeadState;
   readonly signs: readonly SpamSign[];
-  /** The mode in which delivery started; retries stay in it. */
+  /** Retries stay in the mode delivery started in. */
   readonly mode: string | null;
   readonly tries: number;
   readonly dueAt: Date;
   readonly lastError: string | null;
   readonly deliveredAt: Date | null;
-  /** When somebody set it aside by hand; null for what came in as suspected spam. */
+  /** By hand; null for suspected spam. */
   readonly setAsideAt: Date | null;
   readonly handledAt: Date | null;
   readonly asksAnswer: boolean;
   readonly answeredAt: Date | null;
-  /** Later than promised; null where nothing was promised. */
+  /** Null if nothing was promised. */
   readonly answeredLate: boolean | null;
-  /** The name of whoever answers it. */
+  /** Who replies. */
   readonly owner: string | null;
   readonly outcome: LeadOutcome | null;
   readonly outcomeAt: Date | null;
   readonly wonValue: number | null;
   readonly lostReason: string | null;
-  /** The agency's own words on it, sent nowhere. */
+  /** Private, never sent. */
   readonly remark: string | null;
-  /** When it was last changed. */
   readonly remarkAt: Date | null;
   readonly progress: Progress;
-  /** What the CRM has of it; null before the first check. */
+  /** Null before the first check. */
   readonly found: Found | null;
   readonly fileId: string | null;
 };
 
-/** Null where no answer is needed. */
+/** Null if no reply is needed. */
 export function workOf(
   lead: Pick<Lead, 'state' | 'asksAnswer' | 'answeredAt' | 'outcome'>,
 ): WorkState | null {
@@ -131,18 +122,15 @@ export function workOf(
   return isOpen ? 'to-answer' : null;
 }
 
-/** folk's ids of our groups, where the settings name them. An id is never made up. */
+/** folk's ids of our groups, from the settings. */
 export type GroupIds = Readonly<Partial<Record<CrmContact['group'], string>>>;
 
-/**
- * Why a receiver did not take a lead, as the store keeps it. How the CRM fares is decided by this
- * alone; reasons are for people to read.
- */
+/** Why a receiver didn't take a lead. Code decides by the cause; reasons are for people. */
 export type FailureCause =
-  /** No answer came. */
+  /** No answer. */
   | 'unreachable'
   | 'timeout'
-  /** It answered with this status. */
+  /** The status. */
   | `${number}`
   /** It answered and will never take this lead. */
   | 'rejected'
@@ -150,7 +138,7 @@ export type FailureCause =
 
 const ourPrefix = 'rec_';
 
-/** Deals and notes that are recorded only are finished at once, under an id of ours. */
+/** Deals and notes that are only recorded are done at once, under an id of ours. */
 export function startingProgress(lead: Pick<NewLead, 'deal' | 'note'>): Progress {
   return {
     ...(lead.deal?.recordedOnly && { dealId: ourPrefix + randomUUID() }),
@@ -158,45 +146,42 @@ export function startingProgress(lead: Pick<NewLead, 'deal' | 'note'>): Progress
   };
 }
 
-/** True for ids that startingProgress made: no CRM knows them. */
 export function isRecordedHere(id: string): boolean {
   return id.startsWith(ourPrefix);
 }
 
-/** What was sent to a CRM, by the ids that it gave. */
 export const sentParts = (progress: Progress): readonly Part[] =>
   parts.filter((part) => !isRecordedHere(progress[`${part}Id`] ?? ourPrefix));
 
-/** No step has reached a CRM, not even perhaps: another mode may start from the beginning. */
+/** Certainly nothing sent, so another mode may start over. */
 export function nothingSent(progress: Progress): boolean {
   return progress.contactId === undefined && progress.unsure === undefined;
 }
 
-/** Begun anew, so that no receiver takes what is sent now for what it had and lost, or refused. */
+/** Restarts, so a receiver doesn't answer with the record it lost or refused. */
 export const nextRound = ({ unsure: _unsure, round = 0, ...progress }: Progress): Progress => ({
   ...progress,
   round: round + 1,
 });
 
-/** As if these had never been sent. */
 export function withoutParts(progress: Progress, gone: readonly Part[]): Progress {
   const ids = gone.map((part) => `${part}Id`);
   const left = Object.entries(progress).filter(([name]) => !ids.includes(name));
   return nextRound(Object.fromEntries(left));
 }
 
-/** Refused or without an address at the receiver, and never sent since. */
+/** Delivered, but not all of it. */
 export const isInPart = ({ mode, reference, progress }: Lead): boolean =>
   progress.degraded === true ||
   ((progress.notSent ?? []).length > 0 && !(mode === 'proxy' && progress.contactId === reference));
 
-/** As if nothing had been refused: what the receiver has stays, the rest is sent. */
+/** Keeps what the receiver has and sends the rest. */
 export function withRest({ mode, progress }: Lead): Progress {
   const { degraded: _degraded, refused, notSent: _notSent, ...left } = progress;
-  // folk is asked for the person it has, and a webhook gets one message; a proxy would make a second contact.
+  // folk finds the person it has, and a webhook gets one message; a proxy would create a second contact.
   const isContactPlain = refused?.step === 'contact' && mode !== 'proxy';
   return isContactPlain ? withoutParts(left, ['contact']) : nextRound(left);
 }
 
-/** Who acts, under the name given at sign-in or on the command line, and when. */
+/** The name is from sign-in or the command line. */
 export type Actor = { readonly who: string; readonly now: Date };

@@ -1,19 +1,19 @@
 import { dayMs, minuteMs } from '../durations.ts';
 
-/** How long an idempotency key still stands for its lead. */
+/** How long an idempotency key refers to its lead. */
 export const keyLifetimeMs = 7 * dayMs;
 
-/** How long the same content under another key is still the same lead. */
+/** How long the same content under another key is the same lead. */
 export const contentLifetimeMs = 10 * minuteMs;
 
-/** How long suspected spam can be released before it is dropped. */
+/** How long suspected spam can be released. */
 export const setAsideDays = 30;
 export const setAsideLifetimeMs = setAsideDays * dayMs;
 
-/** How long a message that is not about a lead can be looked up. */
+/** For messages that aren't about one lead. */
 export const messageLifetimeMs = 90 * dayMs;
 
-/** How long a record that may have been made at a receiver may not be found there yet. */
+/** How long a new record may take to show up in a receiver's search. */
 export const unsureForMs = 10_000;
 
 export function after(now: Date, ms: number): Date {

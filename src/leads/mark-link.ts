@@ -1,14 +1,14 @@
 import { dayMs } from '../durations.ts';
 import { readSigned, sign } from './signed-text.ts';
 
-/** By which someone marks a lead as answered from their mail, without signing in. */
+/** A link that marks a lead as answered from a mail, without signing in. */
 export type Mark = {
   readonly reference: string;
-  /** Whose mail it is in, for the record of actions. */
+  /** For the record of actions. */
   readonly who: string;
 };
 
-/** For a mail that more than one person gets. */
+/** For a mail to several people. */
 export const anyReader = 'link in mail';
 
 export const markDays = 30;
@@ -18,10 +18,9 @@ const keyOf = (secret: string) => `${secret}:mark`;
 export const signMark = ({ reference, who }: Mark, secret: string, now: Date): string =>
   sign([reference, who, now.getTime() + markDays * dayMs], keyOf(secret));
 
-/** In the console. */
 export const markAddress = (signed: string): string => `/mark?link=${encodeURIComponent(signed)}`;
 
-/** Null for what is not ours. */
+/** Null if it isn't ours. */
 export function readMark(text: string, secret: string, now: Date): Mark | 'expired' | null {
   const signed = readSigned(text, keyOf(secret)) as [string, string, number] | null;
   if (!signed) return null;

@@ -5,27 +5,25 @@ import type { Outbox } from './outbox.ts';
 import { newReference } from './reference.ts';
 
 export type StoreSettings = {
-  /** Set: PostgreSQL, for any number of servers. */
+  /** PostgreSQL, for any number of servers. */
   readonly databaseUrl?: string | undefined;
-  /** Otherwise: one file in this folder. */
+  /** Otherwise one SQLite file in this folder. */
   readonly dataDir: string;
-  /** Who is told of a lead that comes in, or is released; otherwise nobody. */
   readonly alsoTo?: AlsoTo;
-  /** How references begin. */
   readonly referencePrefix?: string;
 };
 
-/** Makes the store if need be and brings it up to date. Loads only the engine that is asked for. */
+/** Creates and migrates the store if necessary. Loads only the engine it needs. */
 export async function openOutbox(settings: StoreSettings): Promise<Outbox> {
   return finished(await openCopyTarget(settings));
 }
 
-/** The same, also of a store into which a copy broke off. */
+/** Also opens a store with an interrupted copy. */
 export async function openCopyTarget(settings: StoreSettings): Promise<Outbox> {
   return open(settings, false);
 }
 
-/** Opens only what is there, and changes nothing about it; see OlderSchemaError. */
+/** Opens an existing store without migrating it. */
 export async function openOutboxAsItIs(settings: StoreSettings): Promise<Outbox> {
   return finished(await open(settings, true));
 }

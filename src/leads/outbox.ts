@@ -7,13 +7,9 @@ import type { LeadReports, RefusedOnDay, VisitsOnDay } from './lead-reports.ts';
 import type { Users } from './users.ts';
 
 /**
- * The durable store of leads and the queue of their deliveries, in one: a lead
- * and its delivery commit together. Every engine passes outbox.contract.ts.
- * Cut by who uses it, so that each caller is handed only its part.
- *
- * The current time is an argument, on the caller's clock. Where servers share
- * a database, leases and due times follow its clock instead, and the times that
- * a caller waits for are told on the caller's.
+ * The durable store of leads and the queue of their deliveries, which commit together. Every engine passes
+ * outbox.contract.ts. Split by caller, so each gets only its part. The current time is an argument. Servers that
+ * share a database use its clock for leases and due times, and returned times are converted to the caller's clock.
  */
 export type Outbox = LeadInbox &
   DeliveryQueue &
@@ -30,69 +26,57 @@ export type Outbox = LeadInbox &
     close(): Promise<void>;
   };
 
-/** What whoever takes leads in may do: add, and fetch what was added under a name it was given. */
+/** For intake. */
 export interface LeadInbox {
   /**
-   * Stores lead, file and deliveries in one transaction and resolves only once
-   * they are durable. The same key with the same content, or the same content
-   * within ten minutes, is the lead that is already there, unless that one came
-   * in as suspected spam and this one did not.
+   * Stores lead, file and deliveries in one transaction and resolves once they are durable. The same key with the
+   * same content, or the same content within ten minutes, is the stored lead, unless that one is suspected spam
+   * and this one isn't.
    */
   accept(lead: NewLead, now: Date): Promise<Accepted>;
 
   /**
-   * Counts one hit for each key within the minute of `now`; answers how many
-   * seconds to wait when a limit is passed, otherwise 0. Shared by all servers
-   * on one database.
+   * Counts a hit for each key in this minute; returns the seconds to wait if a limit is exceeded, else 0. Shared
+   * by all servers on one database.
    */
   countHit(limits: readonly RateLimit[], now: Date): Promise<number>;
 
-  /** Adds to what is counted already. */
   countRefusals(counts: readonly RefusedOnDay[]): Promise<void>;
   countVisits(counts: readonly VisitsOnDay[]): Promise<void>;
 
-  /** Times that suit for a call, kept with the lead and sent wherever it goes. The first ones stay. */
+  /** Times for a call, stored with the lead and sent to every receiver. The first ones win. */
   nameTimes(reference: string, text: string, now: Date): Promise<TimesNamed>;
 
-  /** Takes a reference as a person types it. */
+  /** As typed. */
   find(reference: string): Promise<Lead | null>;
   file(id: string): Promise<StoredFile | null>;
 }
 
-/** Our own memory of who is who in the CRM: its search may lag behind its writes. */
+/** Our own memory of CRM ids by email: the CRM's search may lag behind its writes. */
 export interface PeopleMemory {
   rememberPerson(email: string, personId: string): Promise<void>;
   recallPerson(email: string): Promise<string | null>;
   forgetPerson(email: string): Promise<void>;
 }
 
-/** What a running server does for the store itself. */
+/** For the running server. */
 export interface StoreMaintenance {
   /**
-   * Drops idempotency keys and suspected spam past their lifetimes, and leads delivered
-   * longer ago than the retention; answers how many leads went.
+   * Deletes expired idempotency keys, expired spam, and leads delivered longer ago than the retention; returns how
+   * many leads.
    */
   sweep(retentionDays: number | null, now: Date): Promise<number>;
 
-  /**
-   * Files the leads that were accepted since: as leads that others see, search index, counts and
-   * deliveries. Also those of a server that stopped before it came to that.
-   */
+  /** Files accepted leads: lead row, search index, counts and deliveries. Also those a stopped server left. */
   moveArrivals(): Promise<void>;
 
-  /** Proves that the store can be written; throws when it cannot. */
+  /** Throws if the store can't be written. */
   checkWritable(): Promise<void>;
-  /**
-   * Looks for damage, which may take long and holds up nothing else; throws a
-   * CorruptStoreError that says what to do.
-   */
+  /** Throws a CorruptStoreError. May take long, but blocks nothing. */
   checkIntegrity(): Promise<void>;
-  /**
-   * Copies everything into a new file while others go on; answers how many
-   * leads the copy was found to hold. Only of a store that is a file itself.
-   */
+  /** Online backup to a new file; returns how many leads it contains. SQLite only. */
   backupTo(file: string): Promise<{ readonly leads: number }>;
-  /** Copies everything into an empty store of any engine and compares the two; see copyStore. */
+  /** Copies everything to an empty store of any engine and compares them; see copyStore. */
   copyTo(target: StoreTransfer, progress?: (rows: number) => void): Promise<Copied>;
 }
 

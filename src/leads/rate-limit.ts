@@ -1,12 +1,12 @@
 import { minuteMs } from '../durations.ts';
 import type { RateLimit } from './outbox.ts';
 
-/** Limits count in whole minutes of the clock; this is when the one of `now` began. */
+/** Limits count in whole minutes. */
 export function minuteOf(now: Date): Date {
   return new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
 }
 
-/** Seconds until the next minute when one of the limits is passed, otherwise 0. */
+/** Seconds until the next minute if a limit is exceeded, else 0. */
 export function secondsToWait(
   limits: readonly RateLimit[],
   hits: ReadonlyMap<string, number>,

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Text for an address that only whoever has the key could have made. */
+/** For use in a URL. */
 export function sign(parts: readonly unknown[], key: string): string {
   const payload = Buffer.from(JSON.stringify(parts)).toString('base64url');
   return `${payload}.${signatureOf(payload, key)}`;
 }
 
-/** Null for whatever was not signed with the key. */
+/** Null if the signature is wrong. */
 export function readSigned(text: string, key: string): unknown {
   const [payload = '', signature = '', ...more] = text.split('.');
   const wanted = Buffer.from(signatureOf(payload, key));

@@ -1,23 +1,20 @@
-/** What makes a lead look like spam, with the value that does. Goes with its lead. */
+/** Stored with its lead. */
 export type SpamSign =
-  /** What stood in the field that people do not see; `isTimed` where the page says how long it was open. */
+  /** The content of the hidden field; `isTimed` if the page said how long it was open. */
   | { readonly kind: 'trap'; readonly held: string; readonly isTimed?: true }
-  /** A page that is not ours; null when it hid where it is from. */
+  /** Null if the page hid its origin. */
   | { readonly kind: 'origin'; readonly origin: string | null }
-  /** How long the form was open. */
   | { readonly kind: 'quick'; readonly ms: number }
   | { readonly kind: 'links'; readonly count: number; readonly first: string }
-  /** Links written for a page instead of a reader. */
   | { readonly kind: 'markup'; readonly held: string }
   | { readonly kind: 'linked name'; readonly held: string };
 
-/** A lead whose signs weigh this much is set aside. */
+/** Leads with this weight or more are set aside. */
 export const enough = 4;
 
 /**
- * What each sign weighs, unless SPAM_WEIGHTS says otherwise. People are quick too, name example sites and paste from pages, and a browser may
- * fill in the trap: none of that is enough alone. Where a program posted, which has no time to tell, a
- * filled trap is.
+ * SPAM_WEIGHTS overrides them. People are quick too, quote sites and paste from pages, and a browser may fill in
+ * the trap: none of these is enough alone. A filled trap is, if no page reported its time.
  */
 export const weights = {
   origin: 4,
@@ -45,7 +42,7 @@ export const weightOf = (signs: readonly SpamSign[], given: Weights): number =>
 
 export const weightNames = Object.keys(weights) as readonly (keyof Weights)[];
 
-/** How decisions that were made on signs would be made with other weights. */
+/** Past decisions with other weights. */
 export function replay(
   decided: readonly { readonly signs: readonly SpamSign[]; readonly wasSetAside: boolean }[],
   given: Weights,

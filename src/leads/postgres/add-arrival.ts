@@ -6,15 +6,15 @@ import { contentFingerprint, keyFingerprint } from '../sql/fingerprint.ts';
 import type { Script } from '../sql/script.ts';
 
 /**
- * Most leads are new, and those are stored by one statement in one round trip. It fails when the
- * key or the content is already there, and stores no lead when the reference is.
+ * Stores a new lead with one statement in one round trip. Fails if the key or the content exists; stores nothing
+ * if the reference does.
  */
 export function* addArrival(acceptance: Acceptance, reference: string): Script<boolean> {
   const { lead, id, nowParam, dialect } = acceptance;
   const now = dialect.now('$1');
   const added = yield {
     name: 'add-arrival',
-    // The key before the content, as everywhere: two servers never wait for each other.
+    // The key before the content, as everywhere, so two servers can't deadlock.
     sql: `WITH taken AS (
         INSERT INTO fingerprints (fingerprint, lead_id, expires_at)
         VALUES ($3, $2, ${dialect.addMs(now, '$4')}), ($5, $2, ${dialect.addMs(now, '$6')}))

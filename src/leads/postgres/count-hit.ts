@@ -4,7 +4,7 @@ import { type Dialect, query, type Script, type ScriptContext } from '../sql/scr
 
 const minute = (dialect: Dialect) => `date_trunc('minute', ${dialect.now('$1')})`;
 
-/** Sorted, so that two servers counting the same keys never wait for each other. */
+/** Sorted, so two servers with the same keys can't deadlock. */
 export function* countHit(
   limits: readonly RateLimit[],
   { nowParam, dialect }: ScriptContext,
@@ -24,7 +24,7 @@ export function* countHit(
   return first ? secondsToWait(limits, hits, first.now) : 0;
 }
 
-/** Keys name visitors' addresses: they go as soon as their minute is over. */
+/** Keys contain visitors' addresses: delete them after their minute. */
 export function* dropOldHits({ nowParam, dialect }: ScriptContext): Script<void> {
   yield* query(`DELETE FROM hits WHERE minute < ${minute(dialect)}`, nowParam);
 }

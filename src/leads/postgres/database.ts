@@ -5,9 +5,8 @@ import { explainPostgresFailure, isWorthRepeating } from './failure.ts';
 type Query = (statement: Statement) => Promise<readonly unknown[]>;
 
 /**
- * Runs scripts on a pool of connections. When a connection breaks nobody knows
- * whether the last statement took effect, so every script must bear running
- * twice: accept finds its own lead, a claim's token settles the rest.
+ * Runs scripts on a connection pool. If a connection breaks, the last statement may have taken effect, so every
+ * script must be safe to run twice: accept finds its own lead, a claim's token does the rest.
  */
 export class PostgresDatabase {
   readonly #pool: Pool;
@@ -32,7 +31,7 @@ export class PostgresDatabase {
         connection.release();
         return answer;
       } catch (error) {
-        // Closing the connection rolls back, in whatever state it is.
+        // Closing the connection rolls back.
         connection.release(true);
         throw error;
       }

@@ -1,10 +1,10 @@
 import type { Dialect } from '../sql/script.ts';
 
-/** By words alone each lead that is found would have to be looked up. */
+/** Joining leads by id would look up each match. */
 const wordedLeads = `(
   SELECT lead_id AS id, form, source, landing, state, value, words FROM lead_words) AS leads`;
 
-/** A transaction that is still to come is that of another database, from which the lead was restored. */
+/** A future transaction id comes from another database the lead was restored from. */
 const wasCounted = (mark: string) => `(
   SELECT stored_by IS NULL OR pg_visible_in_snapshot(stored_by, ${mark}::pg_snapshot)
     OR stored_by >= pg_snapshot_xmax(pg_current_snapshot())
@@ -13,7 +13,7 @@ const wasCounted = (mark: string) => `(
 export const postgresDialect: Dialect = {
   skipLocked: 'FOR UPDATE SKIP LOCKED',
   forUpdate: 'FOR UPDATE',
-  // clock_timestamp() may change within a statement, so no index would be used with it.
+  // clock_timestamp() may change within a statement, so it can't use an index.
   now: (nowParam) => `coalesce(${nowParam}::timestamptz, statement_timestamp())`,
   addMs: (time, milliseconds) => `${time} + ${milliseconds} * interval '1 millisecond'`,
   filedLeads: 'leads',
@@ -36,11 +36,11 @@ export const postgresDialect: Dialect = {
   allWords: (words) => words.map((word) => `'${word}':*`).join(' & '),
 };
 
-/** All, and one by one only those who came since: most often there are none. */
+/** All, minus the few received since. */
 const countedBefore = (id: string) => `(
   SELECT form, source, landing, state, leads, value FROM lead_counts
   UNION ALL
   SELECT form, source, landing, state, -1, -value::numeric FROM leads WHERE id >= ${id}) AS counted`;
 
-/** As they are: no dictionary of the database decides what a word is. */
+/** No text search configuration: our own words, unchanged. */
 export const wordVector = (words: string) => `array_to_tsvector(string_to_array(${words}, ' '))`;

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { CorruptStoreError, StoreUnavailableError } from '../errors.ts';
 
-/** SQLSTATE beginnings, https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** SQLSTATE prefixes, https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const remedies: readonly (readonly [RegExp, string])[] = [
   [/^(08|57P0)/, 'cannot be reached: start it, or check DATABASE_URL'],
   [/^(28|3D)/, 'refuses our user or database: check DATABASE_URL'],
@@ -16,7 +16,7 @@ const damage = /^XX00[12]/;
 const driverLostConnection =
   /^(Connection terminated|Client has encountered|Client was closed|timeout exceeded|Query read timeout|Cannot use a pool)/;
 
-/** What an error of the engine means for whoever runs the server; a fault of ours stays as it is. */
+/** Translates engine errors for the operator; our own bugs pass through. */
 export function explainPostgresFailure(error: unknown, store: string): unknown {
   if (error instanceof DatabaseError) {
     const cause = withoutValues(error);
@@ -29,10 +29,7 @@ export function explainPostgresFailure(error: unknown, store: string): unknown {
   return new StoreUnavailableError(`${store} ${remedy}.`, { cause: error });
 }
 
-/**
- * A connection that broke, servers that blocked each other, or an address that
- * another server began to send to at the same moment: once more may succeed.
- */
+/** A broken connection, a deadlock, or another server that claimed the same address: retry once. */
 export function isWorthRepeating(error: unknown): boolean {
   if (error instanceof DatabaseError) {
     const sameAddress = error.constraint === 'deliveries_one_sending_per_address';
@@ -47,7 +44,7 @@ function isNetworkFailure(error: unknown): error is Error {
   return systemError || driverLostConnection.test(error.message);
 }
 
-/** PostgreSQL quotes the row it stumbled over, and errors end up in logs. */
+/** PostgreSQL quotes the row, and errors end up in logs. */
 function withoutValues(error: DatabaseError): DatabaseError {
   error.detail = undefined;
   error.where = undefined;

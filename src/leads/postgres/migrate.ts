@@ -6,10 +6,10 @@ import { postgresDialect } from './dialect.ts';
 
 const ourMigrations = join(import.meta.dirname, 'migrations');
 
-/** Any number that no other program uses on the same database. */
+/** Unique among programs on the same database. */
 const migrationLock = 7_416_020_835;
 
-/** Brings the tables up to date, once, however many servers start together. */
+/** Runs once, however many servers start together. */
 export async function migrate(
   databaseUrl: string,
   store: string,
@@ -39,7 +39,7 @@ export async function migrate(
   });
 }
 
-/** Throws unless the tables are those of this release; makes none. */
+/** Throws unless the schema is this release's. */
 export async function checkSchema(databaseUrl: string, store: string): Promise<void> {
   await connected(databaseUrl, async (client) => {
     const { rows } = await client.query("SELECT to_regclass('schema_migrations') AS found");
@@ -53,7 +53,7 @@ async function schemaOn(client: Client): Promise<number> {
   return Number(rows[0]?.schema ?? 0);
 }
 
-/** On a connection of its own: a migration may take longer than the pool allows. */
+/** A separate connection: a migration may exceed the pool's timeouts. */
 async function connected(databaseUrl: string, work: (client: Client) => Promise<void>) {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});

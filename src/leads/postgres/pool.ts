@@ -2,10 +2,9 @@ import { type ClientBase, Pool } from 'pg';
 import { UnsafeStoreError } from '../errors.ts';
 
 /**
- * Scripts count on "read committed": each statement sees what others have
- * committed by then. No statement reads so much that starting helpers for it
- * would pay, and visitors need their cores. Plans are kept for as long as a connection lives, and one
- * that was made for an empty table would read all of it for ever after.
+ * Scripts rely on "read committed". Statements are too small for parallel workers, and visitors need the cores.
+ * Prepared plans live as long as their connection, so one planned on an empty table must not choose a sequential
+ * scan.
  */
 const settings = `
   SET enable_seqscan = off;
@@ -16,7 +15,7 @@ const settings = `
   SET lock_timeout = '5s';
   SET idle_in_transaction_session_timeout = '15s'`;
 
-/** How long to wait for an answer from a server that may no longer be there. */
+/** For a server that may be gone. */
 const queryTimeoutMs = 15_000;
 
 export function openPool(databaseUrl: string, store: string): Pool {
@@ -27,13 +26,13 @@ export function openPool(databaseUrl: string, store: string): Pool {
     keepAlive: true,
     onConnect: (client) => configure(client, store),
   });
-  // The pool has dropped the connection by then and makes another when it is asked.
+  // The pool has dropped the connection and opens another on demand.
   pool.on('error', ignore);
   return pool;
 }
 
 async function configure(client: ClientBase, store: string): Promise<void> {
-  // A connection that breaks while a script holds it fails that script's next statement too.
+  // A connection that breaks during a script fails its next statement too.
   client.on('error', ignore);
   await client.query(settings);
   const { rows } = await client.query('SHOW synchronous_commit');

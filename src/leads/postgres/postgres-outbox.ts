@@ -14,7 +14,7 @@ import { checkSchema, migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
 import { sumUpCounts } from './sum-up-counts.ts';
 
-/** Opens the store that any number of servers share. As it is: only one that has the tables of this release. */
+/** A store for any number of servers. `asItIs` checks the schema instead of migrating. */
 export async function openPostgresOutbox(
   databaseUrl: string,
   newReference: () => string,
@@ -61,7 +61,7 @@ export function postgresOutbox(
       await sumUp();
       return leads;
     },
-    // Until they are summed up, counts tell by which page each lead came that is gone.
+    // Until they are summed up, counts reveal the landing page of each deleted lead.
     ...afterErasing(outbox, sumUp, sumUp),
     async finishErasing() {},
     async checkIntegrity() {
@@ -75,10 +75,7 @@ export function postgresOutbox(
   };
 }
 
-/**
- * PostgreSQL compares each page with its checksum whenever it reads it, and
- * keeps count. Reading them all for that is its administrator's business.
- */
+/** PostgreSQL verifies checksums on read and counts failures; reading every page is the administrator's job. */
 function* countChecksumFailures(): Script<number> {
   const [row] = yield* query<{ checksum_failures: string | null }>(
     'SELECT checksum_failures FROM pg_stat_database WHERE datname = current_database()',
@@ -86,7 +83,7 @@ function* countChecksumFailures(): Script<number> {
   return Number(row?.checksum_failures ?? 0);
 }
 
-/** Whose time it is: the database's, or the caller's in tests that let days pass in a moment. */
+/** The database's clock; tests use the caller's. */
 export type Clock = (now: Date) => NowParameter;
 
 const databaseClock: Clock = () => null;
@@ -102,7 +99,7 @@ function postgresEngine(database: PostgresDatabase, alsoTo: AlsoTo, clock: Clock
   };
 }
 
-/** A store whose settings we cannot trust is refused at the start, not at the first lead. */
+/** Unsafe settings stop the start, not the first lead. */
 async function checked(outbox: Outbox): Promise<Outbox> {
   try {
     await outbox.checkWritable();

@@ -1,8 +1,8 @@
 import { query, type Script } from '../sql/script.ts';
 
 /**
- * Makes one row of all that count leads of the same kind. Two servers that do it
- * at once each take away other rows than they add up to: nothing is counted twice.
+ * Merges rows that count the same kind of lead. Safe to run on two servers at once: each deletes the rows it adds
+ * up.
  */
 export function* sumUpCounts(): Script<void> {
   yield* query(

@@ -17,7 +17,7 @@ type Earlier = {
 
 export type Acceptance = ScriptContext & {
   readonly lead: NewLead;
-  /** Made outside, so that a repeated run finds the lead that it stored itself. */
+  /** Created outside, so a repeated run finds its own lead. */
   readonly id: string;
   readonly newReference: () => string;
 };
@@ -28,7 +28,6 @@ export const acceptanceOf = (
   context: ScriptContext,
 ): Acceptance => ({ ...context, lead, id: newLeadId(context.now), newReference });
 
-/** Whatever it is: new, a repetition, or in conflict with what is there. */
 export function* acceptLead(acceptance: Acceptance): Script<Accepted> {
   const { lead, id } = acceptance;
   const key = keyFingerprint(lead.idempotencyKey);
@@ -36,7 +35,7 @@ export function* acceptLead(acceptance: Acceptance): Script<Accepted> {
   if (sameKey && sameKey.content_hash !== lead.contentHash) return { kind: 'conflict' };
   if (sameKey) return stored(sameKey, id);
 
-  // Keys always before contents, so that two servers never wait for each other.
+  // Keys before contents, so two servers can't deadlock.
   const content = contentFingerprint(lead.contentHash);
   const sameContent = yield* takeFingerprint(content, contentLifetimeMs, acceptance);
   if (sameContent) {
@@ -48,7 +47,7 @@ export function* acceptLead(acceptance: Acceptance): Script<Accepted> {
     return stored(sameContent, id);
   }
 
-  // Theirs are references, too.
+  // Their references count, too.
   yield* moveAllArrivals(acceptance);
   const reference = yield* storeLead(acceptance, acceptance.newReference());
   if (lead.file) yield* insertFile(lead.file, id);
@@ -61,9 +60,8 @@ function stored(earlier: Earlier, id: string): Accepted {
 }
 
 /**
- * Answers null when the fingerprint now stands for this lead, otherwise the
- * lead it stood for already. Another server that is just storing the same
- * fingerprint is waited for: the primary key decides who was first.
+ * Returns null if the fingerprint now refers to this lead, else the lead it refers to. Waits for a server that is
+ * storing the same one: the primary key decides.
  */
 function* takeFingerprint(
   fingerprint: string,
@@ -82,7 +80,7 @@ function* takeFingerprint(
   );
   if (taken.length > 0) return null;
 
-  // The lead may be among the arrivals, and another server may be moving it just now: this waits.
+  // The lead may be an arrival that another server is moving: this waits.
   yield* moveAllArrivals(acceptance);
   const [earlier] = yield* query<Earlier>(
     `SELECT leads.id, leads.reference, leads.content_hash, leads.state, leads.set_aside_at
@@ -91,7 +89,7 @@ function* takeFingerprint(
     fingerprint,
   );
   if (earlier && !givesWay(earlier, lead)) return earlier;
-  // Its lead gives way, or was erased while this was on its way: it stands for nothing.
+  // The earlier lead gives way, or was erased meanwhile.
   const freed = yield* query(
     `UPDATE fingerprints SET lead_id = $2, expires_at = ${expiresAt} WHERE fingerprint = $1
      RETURNING lead_id`,
@@ -101,7 +99,7 @@ function* takeFingerprint(
   throw new StoreUnavailableError('The lead was erased just now: send it again.');
 }
 
-/** Otherwise spam in a visitor's own words, sent first, would swallow what the visitor sends. */
+/** Or else spam that copies a visitor's words would block the visitor. */
 const givesWay = (earlier: Earlier, { suspicion, contentHash }: NewLead): boolean =>
   suspicion === null &&
   earlier.content_hash === contentHash &&

@@ -10,7 +10,6 @@ import {
   storableText,
 } from './script.ts';
 
-/** Who acts, as a script needs it. */
 export type ActingContext = ScriptContext & Pick<Actor, 'who'>;
 
 type Action = {
@@ -21,7 +20,7 @@ type Action = {
   readonly left?: LeftElsewhere | undefined;
 };
 
-/** Belongs into the transaction of what was done. Answers the action's number. */
+/** Call it in the transaction of the action. Returns its number. */
 export function* record(
   { what, reference, about, leads, left }: Action,
   { who, nowParam, dialect }: ActingContext,

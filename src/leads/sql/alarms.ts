@@ -5,7 +5,7 @@ import { query, readRows, type Script, type ScriptContext } from './script.ts';
 export const openAlarms = (): Script<readonly OpenAlarm[]> =>
   readRows('SELECT name, since_at AS since FROM alarms ORDER BY since_at, name');
 
-/** The primary key decides which of two servers tells. */
+/** The primary key decides which of two servers notifies. */
 export function* raiseAlarm(
   name: string,
   notification: Notification,

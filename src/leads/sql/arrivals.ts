@@ -12,7 +12,7 @@ import {
   type ScriptContext,
 } from './script.ts';
 
-/** A new lead as it is stored before the visitor is answered. */
+/** A new lead as stored before the visitor gets an answer. */
 type Arrival = {
   readonly lead: Omit<NewLead, 'idempotencyKey'>;
   readonly id: string;
@@ -23,7 +23,7 @@ export type Arriving = ScriptContext &
     readonly newReference: () => string;
   };
 
-/** Who else gets it is settled now: a command that moves it does not know the server's settings. */
+/** Receivers are decided now: a command that moves it doesn't know the server's settings. */
 export const arrivalText = ({ lead, id, now, alsoTo }: Arriving): string =>
   JSON.stringify({ lead, id, receivedAt: now, also: alsoTo(lead.form) });
 
@@ -32,7 +32,7 @@ type ArrivalRow = {
   readonly at: Time;
   readonly reference: string;
   readonly lead: string;
-  /** The fingerprints, where the engine doesn't store them with the arrival. */
+  /** Only SQLite stores fingerprints with the arrival. */
   readonly key?: string;
   readonly content?: string;
 };
@@ -40,9 +40,8 @@ type ArrivalRow = {
 const batchSize = 50;
 
 /**
- * Moves the oldest arrivals to where everything else reads them: lead, search index, counts and
- * deliveries. Belongs into a transaction, so that a crash leaves each on one side or the other.
- * Answers how many it moved.
+ * Moves the oldest arrivals to their tables: lead, search index, counts and deliveries. Call it in a transaction.
+ * Returns how many it moved.
  */
 function* moveArrivals(context: Omit<Arriving, keyof Arrival>): Script<number> {
   const rows = yield* query<ArrivalRow>(
@@ -74,7 +73,7 @@ export function* moveAllArrivals(context: Omit<Arriving, keyof Arrival>): Script
   while ((yield* moveArrivals(context)) > 0);
 }
 
-/** Answers the reference that it got, should another lead have the one that was meant for it. */
+/** Returns its reference, which is another one if the first is taken. */
 export function* storeLead(arriving: Arriving, firstReference: string): Script<string> {
   const { lead, id, now, dialect } = arriving;
   let reference = firstReference;
@@ -87,14 +86,13 @@ export function* storeLead(arriving: Arriving, firstReference: string): Script<s
 }
 
 export type ArrivalsFirst = Engine & {
-  /** Something arrived through this process. */
   readonly arrived: () => void;
   readonly moveAll: () => Promise<void>;
 };
 
 /**
- * Whoever stored a lead through this process and then reads finds it, and so does whoever opens
- * a store whose server was killed. Readers don't wait for a store that can't be written.
+ * Moves arrivals before every call, so readers find leads stored by this process or left by a killed one. Readers
+ * don't wait if the store can't be written.
  */
 export function arrivalsFirst(engine: Engine, newReference: () => string): ArrivalsFirst {
   let hasArrivals = true;

@@ -6,7 +6,7 @@ import { deleteLead } from './delete-leads.ts';
 import { leftOf } from './left-elsewhere.ts';
 import { Params, query, type Script, type ScriptContext } from './script.ts';
 
-/** Writes what becomes of a lead and of its delivery to the CRM. Of an erasure: what others hold still. */
+/** For an erasure, returns what is left elsewhere. */
 export function* changeLead(
   lead: Lead,
   change: Change,
@@ -26,8 +26,8 @@ export function* changeLead(
 }
 
 /**
- * At once; but what may have been written while its answer was lost may not be found yet, and
- * would be written twice. No later than it would have been anyhow.
+ * Ten seconds later if an answer was lost, because the record may not be searchable yet and would be created
+ * twice. Never later than planned.
  */
 function* makeDue({ id, progress }: Lead, { dialect, nowParam }: ScriptContext): Script<void> {
   const inMs = progress.unsure === undefined ? 0 : unsureForMs;
@@ -40,7 +40,7 @@ function* makeDue({ id, progress }: Lead, { dialect, nowParam }: ScriptContext):
   );
 }
 
-/** With all tries, and in any mode if nothing of it can have reached a receiver. The lead follows its delivery. */
+/** With all tries, and in any mode if nothing was sent. A trigger updates the lead. */
 function* putBack(
   { id, progress, mode }: Lead,
   { dialect, nowParam }: ScriptContext,
@@ -57,7 +57,7 @@ function* putBack(
   );
 }
 
-/** With all tries, for what its progress does not have; what a check found is no longer so. */
+/** Sends what the progress lacks, and drops the last check's result. */
 function* sendAgain(
   { id }: Lead,
   progress: Progress,
@@ -79,7 +79,6 @@ function* leaveMissing({ id, found }: Lead): Script<void> {
   );
 }
 
-/** What is not delivered by then stays here. */
 function* mark(
   { id, deliveredAt }: Lead,
   { state, stamp, clear = [], set: values = {} }: Exclude<Change, string | { progress: Progress }>,

@@ -51,7 +51,6 @@ const toCheck = ({ fromAt: from, beforeAt: before, ...check }: CheckRow): CrmChe
   range: { from, before },
 });
 
-/** How long one can be looked up. */
 const keptMs = 90 * dayMs;
 
 function* begin(
@@ -108,14 +107,14 @@ function* checkedLeads(
      ORDER BY leads.id LIMIT ${params.place(limit)}`,
     ...params.values,
   );
-  // What an earlier check saw is nothing to this one.
+  // Ignore what an earlier check saw.
   return rows.map(({ seen, ...lead }) => ({
     ...lead,
     seen: seen?.check === id ? seen.records : [],
   }));
 }
 
-/** How long one call may take before another server goes on. */
+/** How long one call may take before another server takes over. */
 const leaseMs = 2 * 60_000;
 
 function* hold(
@@ -178,7 +177,7 @@ function* recentChecks(limit: number): Script<readonly CrmCheck[]> {
   return rows.map(toCheck);
 }
 
-/** In the words of the index, of which SQLite takes a partial one only then. */
+/** Repeats the partial index's condition, or SQLite doesn't use it. */
 function* listFound(kinds: readonly FoundKind[], limit: number): Script<readonly Lead[]> {
   const params = new Params();
   return yield* readLeads(

@@ -9,7 +9,7 @@ import { forgetPerson, readPerson, rememberedAs } from './person.ts';
 import { holdLead, stateIs } from './read-leads.ts';
 import { query, type Script, type ScriptContext } from './script.ts';
 
-/** By id: a lead that comes in meanwhile is not among what the answer says went. */
+/** By id, so a lead that arrives meanwhile stays. */
 export function* erasePerson(email: string, context: ActingContext): Script<Erased> {
   const person = yield* readPerson(email, context.dialect);
   const left = yield* leftOf(person.leads, person.personId);
@@ -33,17 +33,16 @@ export function* deleteLead({ id }: Lead): Script<void> {
 
 type Deleted = { readonly id: string };
 
-/** A lead's file and deliveries go with it; its fingerprints have to be asked to. */
+/** Files and deliveries cascade; fingerprints don't. */
 function* settle(leads: readonly Deleted[]): Script<void> {
   if (leads.length === 0) return;
   for (const { id } of leads) yield* query('DELETE FROM fingerprints WHERE lead_id = $1', id);
   yield* query('UPDATE erased SET leads = leads + $1', leads.length);
 }
 
-/** How much one transaction of a sweep removes, so that no lead waits long behind it. */
+/** Small transactions, so no new lead waits long. */
 const batchSize = 200;
 
-/** Answers how many leads went and whether there may be more. */
 export function* sweepBatch(
   retentionDays: number | null,
   context: ScriptContext,
@@ -62,7 +61,7 @@ export function* sweepBatch(
   };
 }
 
-/** By lead, since nothing can expire before the lead that it stands for is that old. */
+/** By lead, because no fingerprint expires before its lead is that old. */
 function sweepFingerprints({ now, nowParam, dialect }: ScriptContext) {
   return query(
     `DELETE FROM fingerprints WHERE fingerprint IN (
@@ -73,7 +72,6 @@ function sweepFingerprints({ now, nowParam, dialect }: ScriptContext) {
   );
 }
 
-/** From the day it came, or on which somebody set it aside. */
 function sweepSetAside({ now, nowParam, dialect }: ScriptContext) {
   return query<Deleted>(
     `DELETE FROM leads WHERE id IN (
@@ -86,7 +84,6 @@ function sweepSetAside({ now, nowParam, dialect }: ScriptContext) {
   );
 }
 
-/** Messages are dropped some time after they were told; a lead's deliveries go with it. */
 function sweepMessages({ now }: ScriptContext) {
   return query(
     `DELETE FROM deliveries WHERE id IN (

@@ -3,10 +3,9 @@ import { type LeadAdmin, type LeadFilter, pageMark } from '../lead-admin.ts';
 import { record } from './actions.ts';
 import { contextAt, type Engine } from './script.ts';
 
-/** Few enough to hold, however large each is. */
 const pageSize = 200;
 
-/** Recorded when it ends, also when its reader has had enough: only then it is known how much went. */
+/** Recorded at the end, even if the reader stops early, because only then is the count known. */
 export async function* exportLeads(
   list: LeadAdmin['list'],
   filter: LeadFilter,

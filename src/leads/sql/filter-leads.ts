@@ -9,7 +9,7 @@ import { all, type Dialect, Params, query, type Script } from './script.ts';
 
 const orders = { newest: 'leads.id DESC', oldest: 'leads.id', value: 'value DESC, leads.id DESC' };
 
-/** Which leads, from the index alone; then those few whole. */
+/** Ids from the index first, then those few rows. */
 export function* listLeads(filter: ListFilter, dialect: Dialect): Script<readonly Lead[]> {
   const { limit, sort = 'newest', after } = filter;
   const params = new Params();
@@ -61,7 +61,7 @@ type Group = {
   readonly mark: string;
 };
 
-/** Counted once by all three, and added up here. */
+/** One query, grouped by all three. */
 export function* countFacets(filter: LeadFilter, dialect: Dialect): Script<Facets> {
   const { state, forms = [], source, ...rest } = filter;
   const { count, leads, where, values } = countingOf(rest, dialect);
@@ -87,7 +87,7 @@ const facetsOf = <Name extends string | null>(
   nameOf: (group: Group) => Name,
 ): readonly Facet<Name>[] => addedUp(groups, nameOf).map(({ name, leads }) => ({ name, leads }));
 
-/** How to count: one by one only where it is asked for what is not counted beforehand. */
+/** Uses precomputed counts if the filter allows it. */
 function countingOf(filter: LeadFilter, dialect: Dialect) {
   const params = new Params();
   const { values } = params;
@@ -102,14 +102,14 @@ function countingOf(filter: LeadFilter, dialect: Dialect) {
   return { count: 'sum(leads)', leads, where: all(conditions(rest, params, dialect)), values };
 }
 
-/** Where leads are looked up in order of receipt with the least reading. */
+/** The table or index that lists in order of receipt with the fewest reads. */
 function orderedTable(filter: LeadFilter, dialect: Dialect): string {
   const { state, forms = [], source, landing } = filter;
   if (isWork(filter) && !hasText(filter)) return filedLeads(filter, dialect);
   const isNarrow = forms.length > 0 || source !== undefined || landing !== undefined;
   if (isNarrow || (state !== undefined && !isOpen(state))) return filedLeads(filter, dialect);
   if (!hasText(filter)) return 'leads';
-  // The words' index knows numbers: whichever index is read has them, the smallest is in order.
+  // Every index has the row numbers that the word index returns; the smallest one is in order.
   return state === undefined ? dialect.orderedLeads : dialect.wordedLeads;
 }
 
@@ -141,7 +141,7 @@ function conditions(filter: LeadFilter, params: Params, dialect: Dialect): strin
 const isWork = ({ work, owner, answeredFrom }: LeadFilter): boolean =>
   work !== undefined || owner !== undefined || answeredFrom !== undefined;
 
-/** Where words are asked for, of the leads that they find; they know nothing else of a lead. */
+/** The word index has no such columns, so a subquery filters its matches. */
 function workWhere(filter: LeadFilter, params: Params): string[] {
   if (!isWork(filter)) return [];
   const { work, owner, answeredFrom } = filter;
@@ -158,10 +158,9 @@ const refused = `EXISTS (
   SELECT 1 FROM deliveries
   WHERE deliveries.id = leads.id AND deliveries.progress LIKE '%"degraded":true%')`;
 
-/** More than anybody looks for; each costs time. */
 const mostWords = 20;
 
-/** A text without any word in it is found nowhere. */
+/** No words, no match. */
 export function wordCondition(words: readonly string[], params: Params, dialect: Dialect): string {
   const some = words.slice(0, mostWords);
   return some.length === 0 ? 'false' : dialect.hasWords(params.place(dialect.allWords(some)));

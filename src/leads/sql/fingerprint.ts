@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 
-/** 144 bits: no two are alike by chance, and the index is half the size. */
+/** 144 bits: no collisions, half the index. */
 const length = 24;
 
-/** Keys come from strangers: hashed, they have one length and no odd characters. */
+/** Senders choose their keys: a hash has one length and safe characters. */
 export function keyFingerprint(idempotencyKey: string): string {
   return digest('key', idempotencyKey);
 }

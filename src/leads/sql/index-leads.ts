@@ -10,7 +10,7 @@ type Findable = Pick<NewLead, 'email' | 'values'> & {
   readonly remark?: string | null;
 };
 
-/** Everything by which a lead is found: words with a space between. An order's deal names its package. */
+/** All searchable words. An order's deal contains its package. */
 export function indexedWords({
   reference,
   email,
@@ -25,7 +25,6 @@ export function indexedWords({
   return [...new Set([...wordsOf(texts.join(' ')), ...texts.flatMap(phoneWords)])].join(' ');
 }
 
-/** By what it is filtered and sorted. */
 export function filing({ attribution, deal }: Pick<NewLead, 'attribution' | 'deal'>) {
   return {
     source: storableText(sourceOf(attribution) ?? ''),
@@ -38,7 +37,6 @@ export function* indexWords(id: string, words: string, dialect: Dialect): Script
   yield* query(dialect.indexWords('$1', '$2'), id, words);
 }
 
-/** As it lies in the table. */
 export type IndexedRow = {
   readonly id: string;
   readonly reference: string;
@@ -64,7 +62,6 @@ export const wordsOfRow = ({ field_values, contact, deal, ...row }: IndexedRow):
     deal: deal === null ? null : JSON.parse(deal),
   });
 
-/** After a change of the note. */
 export function* indexAgain(id: string, dialect: Dialect): Script<void> {
   const [row] = yield* query<IndexedRow>(`SELECT ${indexedColumns} FROM leads WHERE id = $1`, id);
   if (row) yield* query(dialect.indexWordsAgain('$1', '$2'), id, wordsOfRow(row));
@@ -72,15 +69,15 @@ export function* indexAgain(id: string, dialect: Dialect): Script<void> {
 
 const indexedColumns = 'id, reference, email, field_values, contact, deal, remark';
 
-/** The second half of the migration that made the index anew, with phones, packages and notes. */
+/** Follows the migration that rebuilt the index. */
 export function* indexAllLeads(dialect: Dialect): Script<void> {
-  // SQLite takes the square of a statement's parameters to bind them.
+  // SQLite's binding time is quadratic in a statement's parameters.
   yield* eachEarlierLead<IndexedRow>(indexedColumns, 20, (rows) => indexRows(rows, dialect));
 }
 
 type OldRow = { readonly id: string; readonly attribution: string; readonly deal: string | null };
 
-/** The second half of the migration that brought filters: leads from before it. */
+/** Follows the migration that added filters. */
 export function* fileEarlierLeads(): Script<void> {
   yield* eachEarlierLead<OldRow>('id, attribution, deal', 500, function* (rows) {
     for (const row of rows) {
@@ -91,7 +88,7 @@ export function* fileEarlierLeads(): Script<void> {
   });
 }
 
-/** The second half of the migration that brought the reports. */
+/** Follows the migration that added reports. */
 export function* fileLandingPages(): Script<void> {
   yield* eachEarlierLead<OldRow>('id, attribution, deal', 500, function* (rows) {
     for (const { id, attribution } of rows) {

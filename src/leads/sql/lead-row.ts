@@ -9,12 +9,12 @@ export function dateOrNull(time: Time | null): Date | null {
   return time === null ? null : new Date(time);
 }
 
-/** A time of the database's clock, which shows `then`, as a caller sees it whose own shows `now`. */
+/** Converts a time of the database's clock, which shows `then`, to the caller's, which shows `now`. */
 export function inCallersTime(time: Time, then: Time, now: Date): Date {
   return new Date(now.getTime() + new Date(time).getTime() - new Date(then).getTime());
 }
 
-/** Leads with their deliveries to the CRM, which have the same ids; `where` is what follows. */
+/** A lead and its CRM delivery have the same id. */
 export const readLeads = (where: string, ...params: readonly SqlValue[]): Script<readonly Lead[]> =>
   readRows(
     `SELECT leads.id, reference, form, email, received_at, leads.state, crm.mode, crm.tries, crm.due_at,
@@ -29,7 +29,6 @@ export const readLeads = (where: string, ...params: readonly SqlValue[]): Script
 
 export const leadTables = 'leads JOIN deliveries AS crm ON crm.id = leads.id';
 
-/** A column and what stands in it for a lead that has just come in. */
 export function newLeadRow(
   lead: Omit<NewLead, 'idempotencyKey'>,
   id: string,

@@ -2,14 +2,14 @@ import { isRecordedHere, type Lead } from '../lead.ts';
 import type { LeftElsewhere } from '../lead-admin.ts';
 import { readRows, type Script } from './script.ts';
 
-/** Read before they go: what was sent of these leads, and to whom. */
+/** Read before deleting: what was sent, and to whom. */
 export function* leftOf(
   leads: readonly Lead[],
   personId: string | null = null,
 ): Script<LeftElsewhere> {
   const sent: LeftElsewhere['sent'][number][] = [];
   for (const { id, reference } of leads) {
-    // A message lists leads by their references; an alert tells no more than those.
+    // Messages list references; an alert contains nothing else.
     const events = yield* readRows<LeftElsewhere['sent'][number]>(
       `SELECT events.receiver AS channel, at FROM events JOIN deliveries ON deliveries.id = delivery_id
        WHERE lead_id = $1 AND events.receiver <> 'crm' AND kind = 'delivered'

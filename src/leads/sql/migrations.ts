@@ -8,21 +8,21 @@ export type Migration = {
   readonly version: number;
   readonly name: string;
   readonly sql: string;
-  /** What SQL alone cannot do, in the same transaction, with the tables as they are by then. */
+  /** What SQL can't do, in the same transaction. */
   readonly followUp: (dialect: Dialect) => Script<void>;
 };
 
 const followUps: Readonly<Record<string, Migration['followUp']>> = {
   '006-search.sql': fileEarlierLeads,
   '008-reports.sql': fileLandingPages,
-  // Each engine's own number.
+  // Numbered per engine.
   '016-work.sql': indexAllLeads,
   '018-work.sql': indexAllLeads,
 };
 
 function* nothing(): Script<void> {}
 
-/** Reads 001-….sql, 002-….sql and so on; a released file is never edited, only followed. */
+/** Reads 001-….sql, 002-….sql and so on. Never edit a released file. */
 export function readMigrations(folder: string): readonly Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   return names.sort().map((name, index) => {
@@ -37,7 +37,6 @@ export function readMigrations(folder: string): readonly Migration[] {
   });
 }
 
-/** Throws unless a store has the very tables that this release knows. */
 export function assertUpToDate(
   migrations: readonly Migration[],
   schema: number,

@@ -5,8 +5,8 @@ import { findLead } from './read-leads.ts';
 import { query, type Script, type ScriptContext } from './script.ts';
 
 /**
- * What is delivered already goes out once more, for the times alone: its progress says that the rest is done.
- * What is being delivered just now is seen to when that ends.
+ * A delivered lead is sent again, for the times only: its progress has the rest. For a lead that is being sent,
+ * see complete().
  */
 export function* nameTimes(
   reference: string,
@@ -23,7 +23,6 @@ export function* nameTimes(
   return 'stored';
 }
 
-/** Nothing unless it is delivered. */
 export function* deliverAgain(id: string, { dialect, nowParam }: ScriptContext): Script<void> {
   yield* query(
     `UPDATE deliveries

@@ -6,7 +6,7 @@ import { wordCondition } from './filter-leads.ts';
 import { readLeads } from './lead-row.ts';
 import { type Dialect, Params, query, type Script } from './script.ts';
 
-/** Under every spelling of the address, and as any address of a lead. */
+/** By every spelling of the address, and by any address in a lead. */
 export function* readPerson(email: string, dialect: Dialect): Script<Person> {
   const found = [...(yield* leadsOf(email)), ...(yield* leadsNaming(email, dialect))];
   const leads = [...new Map(found.map((lead) => [lead.id, lead])).values()].sort((a, b) =>
@@ -19,7 +19,6 @@ export function* readPerson(email: string, dialect: Dialect): Script<Person> {
   return { email: email.toLowerCase(), leads, files, personId, inCrm: leads.flatMap(traceOf) };
 }
 
-/** Under which addresses the person may be remembered. */
 export const rememberedAs = (email: string, leads: readonly Lead[]): readonly string[] => [
   ...new Set([...spellingsOf(email), ...leads.map((lead) => lead.email)]),
 ];
@@ -29,7 +28,7 @@ function leadsOf(email: string): Script<readonly Lead[]> {
   return readLeads(`WHERE email IN ${params.row(spellingsOf(email))}`, ...params.values);
 }
 
-/** Found by their words, which stand in the index of earlier leads as well; then compared. */
+/** By words first, then compared. */
 function* leadsNaming(email: string, dialect: Dialect): Script<readonly Lead[]> {
   const spellings = spellingsOf(email).filter((spelling) => wordsOf(spelling).length > 0);
   if (spellings.length === 0) return [];
@@ -44,7 +43,7 @@ function* leadsNaming(email: string, dialect: Dialect): Script<readonly Lead[]> 
   return leads.filter((lead) => carries(lead, email));
 }
 
-/** Before the @, as a pattern: no engine writes other letters than those of ASCII small in the same way. */
+/** A LIKE pattern for the part before the @. Engines lower-case only ASCII the same way. */
 function nameWithin(email: string): string {
   const [ours = ''] = spellingsOf(email);
   const name = ours.slice(0, ours.lastIndexOf('@') + 1);
@@ -56,7 +55,6 @@ function* heldFile({ reference }: Lead, id: string): Script<HeldFile> {
   return { id, name: file?.name ?? '', reference };
 }
 
-/** What is recorded only never left. */
 function traceOf({ reference, progress: { contactId, dealId, noteId } }: Lead): CrmTrace[] {
   const given = Object.entries({ contactId, dealId, noteId }).filter(
     ([, id]) => id !== undefined && !isRecordedHere(id),

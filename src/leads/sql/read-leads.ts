@@ -18,7 +18,7 @@ export function* findLead(reference: string): Script<Lead | null> {
   return lead;
 }
 
-/** The receipt stands in the lead itself: a visitor need not wait for a second row. */
+/** The receipt is in the lead itself, to save a write while the visitor waits. */
 export function* readTimeline(reference: string): Script<readonly TimelineEntry[] | null> {
   const lead = yield* findLead(reference);
   if (!lead) return null;
@@ -28,7 +28,7 @@ export function* readTimeline(reference: string): Script<readonly TimelineEntry[
 
 type Count<Name> = { readonly name: Name; readonly leads: number | string };
 
-/** Spelled out, not bound, and in the words of the index: SQLite takes a partial one only then. */
+/** A literal that repeats the partial index's condition, or SQLite doesn't use it. */
 export function stateIs(state: LeadState): string {
   if (!leadStates.includes(state)) throw new RangeError('There is no such state of a lead.');
   return isOpen(state)
@@ -36,7 +36,7 @@ export function stateIs(state: LeadState): string {
     : `state = '${state}'`;
 }
 
-/** Of the states that an index of their own lists, because few leads are in them for long. */
+/** States with a partial index, because few leads are in them. */
 export function isOpen(state: LeadState): boolean {
   return state !== 'waiting' && state !== 'delivered';
 }
@@ -56,7 +56,7 @@ export function* countLeads({
   return { ...noLeads, ...countsByName(yield* query<Count<LeadState>>(countByState)) };
 }
 
-/** Each in the words of its index, for the same reason. */
+/** These repeat the conditions of partial indexes, too. */
 export const workConditions: Readonly<Record<WorkState, string>> = {
   'to-answer': `asks_answer = 1 AND answered_at IS NULL AND outcome IS NULL
     AND state <> 'set-aside' AND state <> 'handled'`,
@@ -75,7 +75,7 @@ export function* countWork(): Script<Readonly<Record<WorkState, number>>> {
   return countsByName(rows) as Readonly<Record<WorkState, number>>;
 }
 
-/** In one statement, so that nothing happens in between; all leads are counted for themselves. */
+/** One statement, so nothing changes in between. */
 export function* sumLeads({ countByState }: Dialect): Script<Sum> {
   const rows = yield* query<Count<keyof Sum>>(
     `${countByState}
@@ -107,10 +107,7 @@ export function* findFile(id: string): Script<StoredFile | null> {
   return file;
 }
 
-/**
- * Until the transaction ends, the lead stays as it is read here. Everyone locks its delivery
- * before the lead itself: two that went the other way round would wait for each other.
- */
+/** Locks the delivery, then reads the lead. Always in this order, or two transactions would deadlock. */
 export function* holdLead(reference: string): Script<Lead | null> {
   yield* query(
     `UPDATE deliveries SET tries = tries

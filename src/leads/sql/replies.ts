@@ -7,7 +7,7 @@ import { appendEvent } from './deliveries/timeline.ts';
 import { holdLead } from './read-leads.ts';
 import { query, readRows, type Script, storableText } from './script.ts';
 
-/** All in one transaction: an answer that is stored goes out, and its lead counts as answered. */
+/** One transaction: a stored reply is sent, and its lead counts as answered. */
 export function* sendReply(
   reference: string,
   { id, subject, text }: NewReply,

@@ -1,20 +1,16 @@
 import type { AlsoTo } from '../delivery.ts';
 
-/** One statement in the SQL that both engines understand, with parameters $1, $2, … */
+/** SQL that both engines understand, with parameters $1, $2, … */
 export type Statement = {
   readonly sql: string;
   readonly params: readonly SqlValue[];
-  /** Always the same for the same SQL: an engine that must be told prepares it once. */
+  /** PostgreSQL prepares it once under this name. */
   readonly name?: string;
 };
 
 export type SqlValue = string | number | null | Date | Uint8Array;
 
-/**
- * Statements of which each may depend on the answers before it. The script
- * does not run them: SQLite answers at once and PostgreSQL later, so each
- * engine drives the same script in its own way.
- */
+/** Statements that may depend on earlier results. SQLite runs them synchronously and PostgreSQL asynchronously. */
 export type Script<T> = Generator<Statement, T, readonly unknown[]>;
 
 export function* query<Row>(sql: string, ...params: readonly SqlValue[]): Script<readonly Row[]> {
@@ -22,23 +18,19 @@ export function* query<Row>(sql: string, ...params: readonly SqlValue[]): Script
 }
 
 export type Engine = {
-  /** Runs statements that change nothing. */
   read<T>(script: () => Script<T>): Promise<T>;
-  /** Runs each statement by itself. */
+  /** Each statement by itself. */
   run<T>(script: () => Script<T>): Promise<T>;
-  /** Runs all statements or none, and resolves once they are durable. */
+  /** One transaction; resolves once it is durable. */
   atomically<T>(script: () => Script<T>): Promise<T>;
   readonly dialect: Dialect;
-  /** Who gets a lead beside the CRM when it comes in, or is released. */
   readonly alsoTo: AlsoTo;
-  /** What stands for the caller's current time in a statement; see Dialect.now. */
   readonly nowParam: (now: Date) => NowParameter;
 };
 
-/** Null where the database's own clock counts. */
+/** Null for the database's own clock. */
 export type NowParameter = Date | null;
 
-/** The current time, on the caller's clock and as a statement takes it, and what else all need to know. */
 export type ScriptContext = {
   readonly now: Date;
   readonly nowParam: NowParameter;
@@ -50,57 +42,46 @@ export function contextAt(now: Date, { nowParam, dialect, alsoTo }: Engine): Scr
   return { now, nowParam: nowParam(now), dialect, alsoTo };
 }
 
-/** Where the two engines' SQL differs. */
+/** Where the engines' SQL differs. */
 export type Dialect = {
-  /** Ends a SELECT so that rows another server is working on are left out. */
   readonly skipLocked: string;
-  /** The same, except that it waits for the other server. */
   readonly forUpdate: string;
   /**
-   * The current time, from the parameter that holds `nowParam`. Servers that share
-   * a database also share its clock: by their own, which may differ, one would
-   * take what another still holds, or leave what is long due.
+   * The current time, from the parameter with `nowParam`. Servers that share a database use its clock, or they
+   * would disagree about leases.
    */
   readonly now: (nowParam: string) => string;
-  /** A time that lies a number of milliseconds after another. */
   readonly addMs: (time: string, milliseconds: string) => string;
-  /** The table of leads, read in the index that holds everything they are filtered by. */
+  /** With the index that covers all filter columns. */
   readonly filedLeads: string;
   /**
-   * What leads add up to by form, source, landing page and state: how many there are, as `leads`,
-   * and what they are worth. Several rows may be of one kind, and some take away what others added.
-   * Of all leads, or of those received before one of this id.
+   * Rows of (form, source, landing, state, leads, value), which may repeat and be negative. All leads, or those
+   * before this id.
    */
   readonly countedLeads: (before?: string) => string;
-  /** What tells the leads that a statement sees from all that are stored later. */
+  /** Separates what this statement sees from later leads. */
   readonly countMark: string;
-  /** True of a lead that such a mark tells of. */
   readonly wasCounted: (mark: string) => string;
-  /** How many leads are in each state, its name as `name`. */
+  /** Rows of (name, leads). */
   readonly countByState: string;
-  /** The same leads, where it is asked for their words as well. */
+  /** Leads joined with the search index. */
   readonly wordedLeads: string;
-  /** The same, where they are counted and not listed. */
+  /** The same, to count. */
   readonly countedByWords: string;
-  /** The same, read in order of receipt with the least reading. */
+  /** The same, in order of receipt. */
   readonly orderedLeads: string;
-  /** The same table, read in this index; one engine finds the right one itself. */
+  /** PostgreSQL picks the index itself. */
   readonly leadsIn: (index: string) => string;
-  /** A difference of two times in milliseconds. */
   readonly inMs: (difference: string) => string;
-  /** Stores the words of a lead that is there already. */
   readonly indexWords: (id: string, words: string) => string;
-  /** The same of a lead whose words have changed. */
   readonly indexWordsAgain: (id: string, words: string) => string;
-  /** The same for many; `rows` are pairs of an id and its words, after VALUES. */
+  /** `rows` are (id, words) pairs after VALUES. */
   readonly indexManyWords: (rows: string) => string;
-  /** True of a lead whose words a value of `allWords` finds. */
   readonly hasWords: (words: string) => string;
-  /** Asks for leads that have a word beginning with each of these. */
+  /** A search for words with all these prefixes. */
   readonly allWords: (words: readonly string[]) => string;
 };
 
-/** Values of a statement, each under the name that its text gives it. */
 export class Params {
   readonly values: SqlValue[] = [];
 
@@ -117,7 +98,7 @@ export class Params {
 export const all = (conditions: readonly string[]): string =>
   conditions.length === 0 ? 'true' : conditions.join(' AND ');
 
-/** Names of tables and columns become part of the statement: never anything that came from outside. */
+/** Names become part of the statement: never pass user input. */
 export function insertRow<Row>(
   table: string,
   row: Readonly<Record<string, SqlValue>>,
@@ -131,12 +112,12 @@ export function insertRow<Row>(
 
 const longestText = 2_000;
 
-/** PostgreSQL refuses NUL and half characters, and reasons quote what strangers sent. */
+/** PostgreSQL rejects NUL and lone surrogates, and reasons quote user input. */
 export function storableText(text: string, longest = longestText): string {
   return text.slice(0, longest).replaceAll('\0', '\uFFFD').toWellFormed();
 }
 
-/** Rows as the rest of the program has them: each column is read by its name. */
+/** Converts each column by its name. */
 export function* readRows<T>(sql: string, ...params: readonly SqlValue[]): Script<readonly T[]> {
   const rows = yield* query<Readonly<Record<string, unknown>>>(sql, ...params);
   return rows.map((row) => {

@@ -56,15 +56,14 @@ import {
 } from './transfer-rows.ts';
 import { listUsers, removeUser, saveUser, setPassword } from './users.ts';
 
-/** The part of an outbox that is the same on every engine. */
+/** What all engines share. */
 export type SqlOutbox = Omit<
   Outbox,
   'countHit' | 'finishErasing' | 'checkIntegrity' | 'backupTo' | 'close'
 >;
 
-/** How an engine takes a lead in. */
 export type Accepting = {
-  /** Most leads are new: one statement stores them as arrivals. False, and nothing stored, if this one isn't. */
+  /** One statement for new leads, which most are. Returns false and stores nothing if it isn't new. */
   readonly acceptNew: (acceptance: Acceptance, reference: string) => Promise<boolean>;
   readonly acceptOther: (acceptance: Acceptance) => Script<Accepted>;
 };
@@ -137,7 +136,7 @@ export function sqlOutbox(
   };
 }
 
-/** What an engine does once leads are erased, one by one or many at once. */
+/** Runs an engine's cleanup after leads were erased. */
 export const afterErasing = (
   outbox: Pick<Outbox, 'erase' | 'act' | 'actOnMany'>,
   one: () => Promise<unknown>,

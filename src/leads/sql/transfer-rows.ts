@@ -10,12 +10,12 @@ import {
   type SqlValue,
 } from './script.ts';
 
-/** Files are large, and all of a page are held at once. */
+/** Files are large, and a page is held in memory. */
 const pageSize = (table: StoredTable) => (table === 'files' ? 5 : 200);
 
 export type RowPage = { readonly rows: readonly Row[]; readonly next: SqlValue };
 
-/** The rows after a key, as every engine would have them; null as the next key when they are the last. */
+/** The next key is null on the last page. */
 export function* readPage(table: StoredTable, after: SqlValue): Script<RowPage> {
   const key = tableKeys[known(table)];
   const limit = pageSize(table);
@@ -27,7 +27,7 @@ export function* readPage(table: StoredTable, after: SqlValue): Script<RowPage> 
   return { rows: rows.filter(isOfTheStore).map(portable), next: last };
 }
 
-/** Stands among the chores for as long as rows are copied into this store. */
+/** A row in chores while a copy is running. */
 const unfinishedCopy = 'unfinished copy';
 
 const isOfTheStore = (row: Row): boolean => row['name'] !== unfinishedCopy;
@@ -42,7 +42,7 @@ export function* setUnfinished(isUnfinished: boolean, context: ScriptContext): S
   else yield* query('DELETE FROM chores WHERE name = $1', unfinishedCopy);
 }
 
-/** Answers whether there may be more. */
+/** Returns whether there may be more. */
 export function* dropSomeRows(table: StoredTable): Script<boolean> {
   if (known(table) === 'erased') {
     yield* query('UPDATE erased SET leads = 0');
@@ -58,7 +58,7 @@ export function* dropSomeRows(table: StoredTable): Script<boolean> {
   return dropped.length > 0;
 }
 
-/** Numbers and transactions are given anew, in the same order; times are milliseconds in one engine alone. */
+/** Drops row numbers and transaction ids, which the target assigns; SQLite's times become Dates. */
 function portable({ number: _number, stored_by: _storedBy, ...row }: Row): Row {
   const columns = Object.entries(row).map(([name, value]) => {
     const isTime = /(^|_)(at|until)$/.test(name) && typeof value === 'number';
@@ -92,10 +92,10 @@ export function* takeRows(
   }
 }
 
-/** SQLite takes the square of a statement's parameters to bind them. */
+/** SQLite's binding time is quadratic in a statement's parameters. */
 const atOnce = 20;
 
-/** Its name becomes part of a statement. */
+/** The name becomes part of a statement. */
 function known(table: StoredTable): StoredTable {
   if (!Object.hasOwn(tableKeys, table)) throw new RangeError('There is no such table.');
   return table;

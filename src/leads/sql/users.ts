@@ -3,7 +3,7 @@ import { longestUserName, type User, userNamed } from '../users.ts';
 import { type ActingContext, record } from './actions.ts';
 import { insertRow, query, readRows, type Script, type SqlValue, storableText } from './script.ts';
 
-/** Few enough to be read at once; sorted here, because engines sort names in different orders. */
+/** Sorted here, because engines sort names differently. */
 export function* listUsers(): Script<readonly User[]> {
   const users = yield* readRows<User>('SELECT * FROM users');
   return users.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
@@ -32,7 +32,6 @@ export const removeUser = (name: string, context: ActingContext) =>
 
 type Columns = Readonly<Record<string, SqlValue>>;
 
-/** Whoever has left is unknown. */
 function* changeNamed(
   typed: string,
   columns: Columns,

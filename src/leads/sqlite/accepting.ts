@@ -7,15 +7,15 @@ import type { Accepting } from '../sql/sql-outbox.ts';
 export const sqliteAccepting = ({ run }: Pick<Engine, 'run'>): Accepting => ({
   acceptNew: (acceptance, reference) => run(() => addArrival(acceptance, reference)),
   *acceptOther(acceptance) {
-    // Their fingerprints are not yet where this looks for them.
+    // Arrivals have their own fingerprints: move them first.
     yield* moveAllArrivals(acceptance);
     return yield* acceptLead(acceptance);
   },
 });
 
 /**
- * One statement, one row: there is one writer at a time, so looking first is enough, and the
- * fingerprints can follow with the lead. False when key, content or reference is there already.
+ * One row in one statement: SQLite has one writer, so the fingerprints can follow later. Returns false if key,
+ * content or reference exists.
  */
 function* addArrival(acceptance: Acceptance, reference: string): Script<boolean> {
   const { lead, nowParam } = acceptance;

@@ -4,12 +4,9 @@ import { query } from '../sql/script.ts';
 import { SqliteDatabase } from './database.ts';
 import { quickCheck } from './prepare-database.ts';
 
-/**
- * Copies the store as it stands at one moment, beside whoever is writing to
- * it; then opens the copy, looks for damage and counts its leads.
- */
+/** Copies a consistent snapshot while others write, then checks the copy and counts its leads. */
 export async function backUp(path: string, copy: string): Promise<{ readonly leads: number }> {
-  // A connection of its own, which alone waits until all is copied.
+  // A separate connection, so no other call waits.
   const source = new SqliteDatabase(path, { mode: 'ro', busyTimeoutMs: 0 });
   try {
     reserve(copy);
@@ -34,7 +31,7 @@ async function checkedCopy(source: SqliteDatabase, copy: string): Promise<{ lead
   }
 }
 
-/** Readable by its owner alone; nothing that stands there is written over. */
+/** Readable by the owner only; never overwrites. */
 function reserve(copy: string): void {
   try {
     closeSync(openSync(copy, 'wx', 0o600));
@@ -49,7 +46,7 @@ function reserve(copy: string): void {
 function checkedCount(copy: string): number {
   const database = new SqliteDatabase(copy, { mode: 'rw', busyTimeoutMs: 0 });
   try {
-    // One file, with no journal beside it that could be left behind.
+    // One file, with no WAL that could be left behind.
     database.pragma('journal_mode', 'delete');
     quickCheck(database);
     return database.run(function* () {

@@ -3,20 +3,19 @@ import { pathToFileURL } from 'node:url';
 import type { Script, SqlValue, Statement } from '../sql/script.ts';
 import { explainSqliteFailure } from './failure.ts';
 
-/** More than any file has: in parts, each lead that came in between would make a copy begin again. */
+/** All pages in one step: with several steps, every write restarts the copy. */
 const everyPage = 0x7f_ff_ff_ff;
 
 /** https://www.sqlite.org/fileformat2.html#walformat */
 const [walHeader, frameHeader] = [32, 24];
 
 type OpenOptions = {
-  /** As https://www.sqlite.org/uri.html has it. None of them makes a file that is not there. */
+  /** https://www.sqlite.org/uri.html; none of them creates a file. */
   readonly mode: 'rw' | 'ro' | 'memory';
-  /** How long a call sleeps, and everything else with it, while another process writes. */
+  /** Blocks the whole process while another one writes. */
   readonly busyTimeoutMs: number;
 };
 
-/** A connection to the file. Every call ends before the next begins. */
 export class SqliteDatabase {
   readonly path: string;
   readonly #connection: DatabaseSync;
@@ -39,7 +38,7 @@ export class SqliteDatabase {
 
   atomically<T>(script: () => Script<T>): T {
     return this.#explained(() => {
-      // Taking the write lock first: a transaction that reads and then writes could not wait for it.
+      // A transaction that reads before it writes can't wait for the lock.
       this.#statement('BEGIN IMMEDIATE').run();
       try {
         const answer = this.#drive(script());
@@ -53,7 +52,6 @@ export class SqliteDatabase {
     });
   }
 
-  /** For statements that are not worth preparing: pragmas and migrations. */
   pragma(name: string, value?: string | number): unknown {
     const sql = value === undefined ? `PRAGMA ${name}` : `PRAGMA ${name} = ${value}`;
     return this.#explained(() => Object.values(this.#connection.prepare(sql).get() ?? {})[0]);
@@ -63,12 +61,12 @@ export class SqliteDatabase {
     this.#explained(() => this.#connection.exec(sql));
   }
 
-  /** Moves what the journal holds into the database; false when another process is in the way. */
+  /** False if another process is in the way. */
   truncateWal(): boolean {
     return this.pragma('wal_checkpoint(TRUNCATE)') === 0;
   }
 
-  /** How large the journal must at least be for what is said to stand in it. */
+  /** The WAL's size according to its index. */
   leastWalSize(): number {
     const { log } = this.#explained(() =>
       this.#connection.prepare('PRAGMA wal_checkpoint(PASSIVE)').get(),
@@ -76,7 +74,6 @@ export class SqliteDatabase {
     return log <= 0 ? 0 : walHeader + log * (frameHeader + Number(this.pragma('page_size')));
   }
 
-  /** As it stands at one moment, beside whoever is writing to it. */
   async copyTo(file: string): Promise<void> {
     await backup(this.#connection, file, { rate: everyPage });
   }
@@ -99,7 +96,7 @@ export class SqliteDatabase {
   #statement(sql: string): StatementSync {
     const known = this.#prepared.get(sql);
     if (known) return known;
-    // To SQLite $1 is a name, and looking names up takes longer than some statements.
+    // Positional parameters: SQLite takes $1 for a name, and looking up names is slow.
     const statement = this.#connection.prepare(sql.replaceAll(/\$(?=\d)/g, '?'));
     this.#prepared.set(sql, statement);
     return statement;

@@ -6,13 +6,13 @@ export const sqliteDialect: Dialect = {
   now: (nowParam) => nowParam,
   addMs: (time, milliseconds) => `${time} + ${milliseconds}`,
   filedLeads: 'leads INDEXED BY leads_filed',
-  // No index is named: for each question another one is the smallest that can answer it.
+  // No index is named, because the smallest one differs by query.
   countedLeads: (before) => `(SELECT form, source, landing, state, value, 1 AS leads
     FROM leads ${before === undefined ? '' : `INDEXED BY leads_filed WHERE id < ${before}`})`,
-  // In the shape of PostgreSQL's, of which only the first number counts here.
+  // In PostgreSQL's format; only the first number matters here.
   countMark: "(SELECT max(number) || ':0:' FROM leads)",
   wasCounted: (mark) => `number <= cast(${mark} AS INTEGER)`,
-  // In three parts, so that each is counted in an index of its own.
+  // Three parts, so each uses its own index.
   countByState: `
     SELECT state AS name, count(*) AS leads FROM leads
     WHERE state <> 'waiting' AND state <> 'delivered' GROUP BY state
@@ -31,16 +31,15 @@ export const sqliteDialect: Dialect = {
     WHERE rowid = (SELECT number FROM leads WHERE id = ${id})`,
   indexManyWords: (rows) => `INSERT INTO lead_words (rowid, words)
     SELECT number, column2 FROM (VALUES ${rows}) JOIN leads ON id = column1`,
-  // Its number stands in every index; the sign keeps it from being looked up in the table instead.
+  // The plus sign makes it use an index, all of which have the number, instead of the table.
   hasWords: (words) => `+number IN (
     SELECT rowid FROM lead_words WHERE lead_words MATCH ${beginningWith(words)})`,
   allWords: (words) => JSON.stringify(words),
 };
 
-/** More words than these are sooner found by their beginning. */
 const mostTerms = 8;
 
-/** What the index is asked for, of a JSON list: each beginning as the words that there are, if they are few. */
+/** An FTS query from a JSON list. A prefix with few matching terms becomes those terms, which is faster. */
 const beginningWith = (words: string): string => `(
   SELECT group_concat(coalesce(
     (SELECT CASE WHEN count(*) <= ${mostTerms} THEN '(' || group_concat('"' || term || '"', ' OR ') || ')' END

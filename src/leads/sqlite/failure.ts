@@ -26,7 +26,7 @@ export function busyError(path: string, options?: ErrorOptions): StoreBusyError 
   );
 }
 
-/** What an error of the engine means for whoever runs the server; a fault of ours stays as it is. */
+/** Translates engine errors for the operator; our own bugs pass through. */
 export function explainSqliteFailure(error: unknown, path: string): unknown {
   const code = resultCode(error);
   if (code === result.corrupt || code === result.notADatabase) {
@@ -40,6 +40,6 @@ export function explainSqliteFailure(error: unknown, path: string): unknown {
 
 function resultCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined;
-  // The upper bits say more than we tell apart.
+  // The upper bits are the extended code.
   return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
 }

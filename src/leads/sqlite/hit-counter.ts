@@ -1,10 +1,7 @@
 import type { RateLimit } from '../outbox.ts';
 import { minuteOf, secondsToWait } from '../rate-limit.ts';
 
-/**
- * A store in one file has one server, so its counts can stay in memory:
- * visitors' addresses never reach the disk, and a hit costs no write.
- */
+/** SQLite has one server, so counts stay in memory: visitors' addresses never reach the disk. */
 export class HitCounter {
   #minute = 0;
   readonly #hits = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** A process of its own, which the server starts: reads the whole file and ends with what it found. */
+/** A separate process that reads the whole file and exits with the result. */
 import { constants, setPriority } from 'node:os';
 import { CorruptStoreError } from '../errors.ts';
 import { SqliteDatabase } from './database.ts';
@@ -7,7 +7,6 @@ import { quickCheck } from './prepare-database.ts';
 
 const [, , path = ''] = process.argv;
 
-// Visitors first.
 setPriority(constants.priority.PRIORITY_LOW);
 try {
   quickCheck(new SqliteDatabase(path, { mode: 'ro', busyTimeoutMs: 5_000 }));

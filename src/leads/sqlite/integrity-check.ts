@@ -5,17 +5,15 @@ import { CorruptStoreError, StoreUnavailableError } from '../errors.ts';
 
 const checkProcess = join(import.meta.dirname, 'integrity-check-process.ts');
 
-/** How the process ends when it found damage; nothing else ends like this. */
 export const damageExitCode = 3;
 
 /**
- * Reads every page, for ten seconds or so of a million leads. Not in this
- * process, where it would hold everything up, nor in a thread of it, which
- * could not be ended before it is through.
+ * Reads every page, about ten seconds for a million leads. A separate process, because a thread couldn't be
+ * killed.
  */
 export async function runIntegrityCheck(path: string, signal: AbortSignal): Promise<void> {
   try {
-    // It needs none of our secrets.
+    // Passes no secrets.
     const options = { signal, killSignal: 'SIGKILL', env: {} } as const;
     await promisify(execFile)(process.execPath, [checkProcess, path], options);
   } catch (error) {

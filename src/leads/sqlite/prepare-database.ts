@@ -8,37 +8,34 @@ import { fileAt } from './file-identity.ts';
 
 const ourMigrations = join(import.meta.dirname, 'migrations');
 
-/** A check of more than this would keep a start, or everything else, waiting: it is made beside. */
+/** Larger files are checked later, in a separate process. */
 const maxCheckedAtStart = 64 * 1024 * 1024;
 
-/** Opens the file, making it if need be, or refuses with a sentence that says what to do. */
+/** Creates and migrates the file if necessary. */
 export function prepareDatabase(path: string, migrations = ourMigrations): SqliteDatabase {
   createPrivateFile(path);
-  // SQLite takes an empty file for a new one and deletes the journal, with whatever it holds.
+  // SQLite takes an empty file for a new one and deletes its WAL.
   if (fileAt(path).size === 0 && fileAt(`${path}-wal`).size > 0) {
     throw new CorruptStoreError(`The store ${path}`);
   }
-  // Nothing else is under way yet that sleeping for another process would hold up.
+  // Nothing else runs yet, so it may block.
   const database = opened(path, 5_000, (made) => bringUpToDate(made, migrations));
   database.pragma('busy_timeout', 0);
   return database;
 }
 
-/** Opens a file that is there; its tables stay as they are, or it is refused. */
+/** Opens an existing file without migrating it. */
 export function openDatabase(path: string): SqliteDatabase {
   return opened(path, 5_000, (database) => {
     assertUpToDate(readMigrations(ourMigrations), schemaOf(database), `The store ${path}`);
     applySettings(database);
-    // A command reads most of what it reads once: the server's cache would only fill up with it.
+    // Commands read most pages once.
     database.pragma('cache_size', -4_096);
     database.pragma('busy_timeout', 0);
   });
 }
 
-/**
- * Opens what has come back to the path of a running server. Never makes a
- * store: a disk that is not mounted leaves an empty folder.
- */
+/** Reopens a store that has come back. Never creates one: an unmounted disk is an empty folder. */
 export function reopenDatabase(path: string): SqliteDatabase {
   const gone = () =>
     new StoreUnavailableError(
@@ -72,7 +69,7 @@ function bringUpToDate(database: SqliteDatabase, migrations: string): void {
   migrate(database, migrations);
 }
 
-/** Readable by its owner alone, as the journal beside it will be: it holds personal data. */
+/** Readable by the owner only, as its WAL will be. */
 function createPrivateFile(path: string): void {
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -87,13 +84,13 @@ function createPrivateFile(path: string): void {
 
 export function applySettings(database: SqliteDatabase): void {
   requireSetting(database, 'journal_mode', 'wal');
-  // Each commit reaches the disk before it is answered; fullfsync is what that takes on macOS.
+  // Durable on commit; fullfsync is for macOS.
   requireSetting(database, 'synchronous', 2);
   database.pragma('fullfsync', 1);
   requireSetting(database, 'foreign_keys', 1);
-  // What is erased is overwritten.
+  // Overwrites what is deleted.
   requireSetting(database, 'secure_delete', 1);
-  // 64 MiB keep the inner pages and hot leaves of a million leads in memory.
+  // 64 MiB hold the inner pages and hot leaves of a million leads.
   database.pragma('cache_size', -65_536);
   database.pragma('journal_size_limit', 67_108_864);
 }
@@ -106,7 +103,7 @@ function requireSetting(database: SqliteDatabase, setting: string, wanted: strin
   }
 }
 
-/** Every page and row, without comparing indexes with tables, which takes many times as long. */
+/** Every page and row. Comparing indexes with tables would take many times as long. */
 export function quickCheck(database: SqliteDatabase): void {
   const result = database.pragma('quick_check(1)');
   if (result !== 'ok') {
@@ -114,7 +111,7 @@ export function quickCheck(database: SqliteDatabase): void {
   }
 }
 
-/** Under the write lock from the first question on: another process may be migrating the same file. */
+/** Takes the write lock first: another process may be migrating. */
 function migrate(database: SqliteDatabase, folder: string): void {
   const all = readMigrations(folder);
   database.exec('BEGIN IMMEDIATE');

@@ -11,10 +11,7 @@ import { runIntegrityCheck } from './integrity-check.ts';
 import { openDatabase, prepareDatabase } from './prepare-database.ts';
 import { SqliteStore } from './sqlite-store.ts';
 
-/**
- * Opens the store in one file, for one server and the console commands beside it. As it is: only a
- * file that is there and has the tables of this release.
- */
+/** For one server and the console commands beside it. `asItIs` doesn't migrate. */
 export async function openSqliteOutbox(
   path: string,
   newReference: () => string,
@@ -36,12 +33,12 @@ export function sqliteOutbox(
   let check = new AbortController();
   let damage: CorruptStoreError | null = null;
 
-  /** Leads that are there are still sent as far as they can be read; no more are put at risk. */
+  /** A damaged store takes no new leads, but still delivers those it can read. */
   async function assertUndamaged(): Promise<void> {
     if (damage) throw damage;
   }
 
-  /** A check reads what was there when it began, and so keeps the journal from being emptied. */
+  /** A running check holds a snapshot, which keeps the WAL from being truncated. */
   async function leaveNoTrace(): Promise<void> {
     check.abort();
     if (!(await store.truncateWal())) throw new ErasureUnfinishedError(store.path);
@@ -55,7 +52,7 @@ export function sqliteOutbox(
     finishErasing: leaveNoTrace,
     async sweep(retentionDays, now) {
       const leads = await outbox.sweep(retentionDays, now);
-      // Also what an erasure in this or another process could not finish.
+      // Also finishes erasures that couldn't truncate the WAL.
       await store.truncateWal(0);
       return leads;
     },

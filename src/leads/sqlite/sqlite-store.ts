@@ -6,24 +6,20 @@ import { busyError } from './failure.ts';
 import { type FileSeen, fileAt } from './file-identity.ts';
 import { reopenDatabase } from './prepare-database.ts';
 
-/** How long a call waits for another process, such as a console command, to finish writing. */
+/** How long a call waits for another process to finish writing. */
 export const busyRetryMs = 5_000;
 
 const retryEveryMs = 10;
 
 /**
- * The store at a path, for as long as the process runs. A call that finds it
- * locked waits without holding up the process. A folder that is moved,
- * replaced or mounted away is noticed, because an open file goes on taking
- * what nobody will ever read; once a database is back, that one is opened.
+ * The store at a path while the process runs. Waits for locks without blocking the process. Notices if the file is
+ * moved, replaced or unmounted, because writes to the open file would be lost, and reopens it when it is back.
  */
 export class SqliteStore {
   readonly path: string;
   readonly #busyRetryMs: number;
   #database: SqliteDatabase | null;
-  /** As they were opened. */
   #files: Files;
-  /** As they were last seen. */
   #sizes: Files;
   #isCut = false;
   #isClosed = false;
@@ -37,7 +33,7 @@ export class SqliteStore {
     this.#sizes = this.#files;
   }
 
-  /** A reader waits for no writer, so it does not stand in line with them. */
+  /** Readers don't wait for writers. */
   read<T>(script: () => Script<T>): Promise<T> {
     return this.#retryWhileBusy(() => this.#inPlace().run(script), this.#deadline());
   }
@@ -51,8 +47,8 @@ export class SqliteStore {
   }
 
   /**
-   * The journal still holds the pages from before an erasure. Waits for a reader in another process,
-   * each time behind all writers, so that no visitor waits along; false when it stays.
+   * The WAL contains erased pages until it is truncated. Waits for readers in other processes, behind all writers;
+   * returns false if they stay.
    */
   async truncateWal(waitMs = this.#busyRetryMs): Promise<boolean> {
     const deadline = performance.now() + waitMs;
@@ -69,7 +65,6 @@ export class SqliteStore {
     this.#database = null;
   }
 
-  /** Writers take their turns in the order in which they came. */
   #write<T>(work: (database: SqliteDatabase) => T): Promise<T> {
     const deadline = this.#deadline();
     const written = this.#lastWrite.then(() =>
@@ -94,7 +89,7 @@ export class SqliteStore {
     }
   }
 
-  /** Looked at once more after the commit: only then is it certain where it went. */
+  /** Checks the files again after the commit: only then it's certain where it went. */
   #writeInPlace<T>(work: (database: SqliteDatabase) => T): T {
     const database = this.#inPlace();
     const answer = work(database);
@@ -119,9 +114,8 @@ export class SqliteStore {
   }
 
   /**
-   * Pages that somebody cut off still stand in our memory, and commits go on as
-   * if nothing were missing. The file never shrinks; the journal may, once all
-   * that it held is in the file.
+   * Pages that were cut off are still in our cache, and commits would go on. The file never shrinks; the WAL may,
+   * once it is checkpointed.
    */
   #assertWhole(database: SqliteDatabase, files: Files): void {
     const isShorter = (name: keyof Files) => files[name].size < this.#sizes[name].size;
@@ -131,15 +125,12 @@ export class SqliteStore {
     this.#sizes = files;
   }
 
-  /** The journal, and the index by which processes share it. */
+  /** The WAL and its index. */
   #isWalInPlace(files: Files): boolean {
     return isSame(files, this.#files, 'wal') && isSame(files, this.#files, 'walIndex');
   }
 
-  /**
-   * What the journal holds belongs to the file that we opened and to none that
-   * stands there now, and an operator can unmount only what nobody holds open.
-   */
+  /** The WAL belongs to the file we opened, and a disk can only be unmounted once nothing holds it open. */
   #abandon(database: SqliteDatabase): void {
     let isMoved = true;
     try {
@@ -176,7 +167,7 @@ function leastWalSize(database: SqliteDatabase): number {
   try {
     return database.leastWalSize();
   } catch {
-    // It cannot even be read to where it should end.
+    // It can't be read to its end.
     return Number.POSITIVE_INFINITY;
   }
 }

@@ -3,7 +3,7 @@ import { type Lead, type NewLead, startingProgress } from '../../lead.ts';
 import { newLeadId } from '../../lead-id.ts';
 import { Params, query, type Script, type ScriptContext } from '../script.ts';
 
-/** A row but for its times. With an id that is made outside, so that a repeated run adds nothing. */
+/** The id is created outside, so a repeated run adds nothing. */
 type NewDelivery = {
   readonly id: string;
   readonly lead_id: string | null;
@@ -21,7 +21,7 @@ const added = (
   ...delivery,
 });
 
-/** Of what is set aside the CRM gets nothing for now, and nobody is told. */
+/** Suspected spam goes nowhere for now. */
 export function deliveriesOf(
   lead: Pick<NewLead, 'form' | 'email' | 'suspicion' | 'deal' | 'note'>,
   id: string,
@@ -39,7 +39,7 @@ export function deliveriesOf(
   return isSpam ? [toCrm] : [toCrm, ...beside(id, context.alsoTo(lead.form), context.now)];
 }
 
-/** Whoever was set aside has long been thanked on the page: a copy would come as a surprise. */
+/** No copy: the visitor was thanked long ago. */
 export function deliveriesOfReleased(
   { id, form }: Pick<Lead, 'id' | 'form'>,
   { alsoTo, now }: ScriptContext,
@@ -53,7 +53,7 @@ const beside = (leadId: string, receivers: readonly Receiver[], now: Date) =>
 
 const columns = ['id', 'lead_id', 'message', 'receiver', 'state', 'address', 'progress'] as const;
 
-/** Belongs into the transaction that stores the lead, or lets it out. What was delivered already stays. */
+/** Call it in the transaction that stores or releases the lead. Existing deliveries stay. */
 export function* addDeliveries(
   deliveries: readonly NewDelivery[],
   { nowParam, dialect }: ScriptContext,
@@ -72,7 +72,7 @@ export function* addDeliveries(
   );
 }
 
-/** It names the lead and no more: the answer stands in a table of its own, and goes with its lead. */
+/** Only names the lead: the text is in the replies table and is deleted with the lead. */
 export function addReplyDelivery(
   id: string,
   reference: string,

@@ -3,7 +3,7 @@ import { inCallersTime, readLeads, type Time } from '../lead-row.ts';
 import { Params, query, readRows, type Script, type ScriptContext } from '../script.ts';
 import { appendEvent } from './timeline.ts';
 
-/** What a Delivery is read from. */
+/** The columns of a Delivery. */
 export const deliveryRow = `
   deliveries.id, message, receiver, made_at, deliveries.state, tries, resends, deliveries.due_at,
   last_error, coalesce(progress, '{}') AS progress, deliveries.delivered_at,
@@ -48,7 +48,7 @@ export function* claimDue(
   return claims.sort(byDueTime);
 }
 
-/** What a mode may take: what it began, and the rest unless another mode is in force. */
+/** What the mode started, and the rest unless another mode is in use. */
 function modeIs(
   { mode, startedOnly }: Pick<ClaimRequest, 'mode' | 'startedOnly'>,
   params: Params,
@@ -59,16 +59,15 @@ function modeIs(
   return startedOnly ? ` AND ${isIts}` : ` AND (${rows}.mode IS NULL OR ${isIts})`;
 }
 
-/**
- * Of one address only what has been due longest: so one call never takes
- * two, and two servers reach for the same row, which only one can lock.
- */
+/** Only the first due of each address: one call never takes two, and two servers compete for the same row. */
 const isFirstOfItsAddress = (request: ClaimRequest, params: Params) => `NOT EXISTS (
   SELECT 1 FROM deliveries AS earlier
   WHERE earlier.state = 'waiting' AND earlier.address = candidate.address${modeIs(request, params, 'earlier')}
     AND (earlier.due_at, earlier.id) < (candidate.due_at, candidate.id))`;
 
-/** Nor was one that may have made the person tried just now: it could not be found yet. */
+/**
+ * Also waits if another delivery of this address may just have created the person, who may not be searchable yet.
+ */
 const addressIsFree = (now: string) => `NOT EXISTS (
   SELECT 1 FROM deliveries AS held
   WHERE held.state = 'sending' AND held.address = candidate.address)
@@ -77,11 +76,11 @@ const addressIsFree = (now: string) => `NOT EXISTS (
   WHERE unsure.unsure_until > ${now} AND unsure.address = candidate.address
     AND unsure.id <> candidate.id)`;
 
-/** Also of what was set aside after it came in: should it be released, its deliveries are there. */
+/** Checked here, because a released lead needs its deliveries again. */
 export const isNotSetAside = `NOT EXISTS (
   SELECT 1 FROM leads WHERE leads.id = lead_id AND leads.state = 'set-aside')`;
 
-/** Whoever looks for work also ends what nobody holds any more, addresses of the last hour among it. */
+/** Frees expired claims and expired mailbox hashes. */
 function* endExpired(context: ScriptContext): Script<void> {
   const { nowParam, dialect } = context;
   const ended = yield* query<{ id: string }>(
@@ -100,7 +99,7 @@ function byDueTime({ delivery: a }: Claim, { delivery: b }: Claim): number {
   return a.dueAt.getTime() - b.dueAt.getTime() || (a.id < b.id ? -1 : 1);
 }
 
-/** Told in the caller's time, who will compare it with that. */
+/** In the caller's time. */
 export function* nextDueAt(
   request: Omit<ClaimRequest, 'limit' | 'leaseMs'>,
   { now, nowParam, dialect }: ScriptContext,

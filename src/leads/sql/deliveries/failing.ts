@@ -2,10 +2,9 @@ import type { FailedTries, WaitingLeads } from '../../delivery.ts';
 import { query, readRows, type Script } from '../script.ts';
 
 const inMode = '(deliveries.mode = $1 OR deliveries.mode IS NULL)';
-/** The receiver answered and refused the lead itself; the others that are parked had no tries left. */
+/** Other parked deliveries ran out of tries. */
 const wasRejected = "kind = 'parked' AND cause = 'rejected'";
 
-/** The tries in this mode that failed since the receiver last took or rejected a lead. */
 export function* failedTries(mode: string): Script<readonly FailedTries[]> {
   const answered = yield* lastAnswer(mode);
   return yield* readRows(

@@ -23,7 +23,7 @@ export function* resume(mode: string): Script<void> {
   yield* query('DELETE FROM pauses WHERE mode = $1', mode);
 }
 
-/** Told in the caller's time, who will compare it with that. */
+/** In the caller's time. */
 export function* pausedUntil(
   mode: string,
   { now, nowParam, dialect }: ScriptContext,

@@ -12,7 +12,7 @@ import { all, Params, query, readRows, type Script, type ScriptContext } from '.
 import { deliveryRow, isNotSetAside } from './claim.ts';
 import { appendEvent, eventsOf } from './timeline.ts';
 
-/** All but those to the CRM, which are told of with their leads. */
+/** Not those to the CRM, which are shown with their leads. */
 export function* listDeliveries(filter: DeliveryFilter): Script<readonly Delivery[]> {
   const { reference, state, limit } = filter;
   const params = new Params();
@@ -43,7 +43,7 @@ export function* readDeliveryTimeline(id: string): Script<readonly TimelineEntry
   return [...(yield* eventsOf(id)), { at: delivery.madeAt, ...made }];
 }
 
-/** With all tries, and as something new: a mail of the same name would be hidden where the first arrived. */
+/** Counted as new: mail programs hide a message with a known id. */
 const sendAnew = (now: string) => `state = 'waiting', tries = 0, resends = resends + 1,
   begun_at = NULL, delivered_at = NULL, parked_at = NULL, last_error = NULL, due_at = ${now}`;
 
@@ -65,7 +65,7 @@ export function* resend(
   return 'done';
 }
 
-/** The agency reads of a lead again that has become another. What is going out just now goes out again. */
+/** Notifies the agency of a changed lead again, even if a notice is being sent now. */
 export function* resendToAgency(leadId: string, context: ScriptContext): Script<void> {
   const changed = yield* query<{ id: string }>(
     `UPDATE deliveries
@@ -86,7 +86,7 @@ export function* countWaiting(): Script<ReadonlyMap<Receiver, number>> {
   return new Map(rows.map(({ receiver, waiting }) => [receiver, Number(waiting)]));
 }
 
-/** Of what is set aside nobody was to be told. */
+/** Without leads that are set aside. */
 export function* healthOf(receivers: readonly Receiver[]): Script<DeliveryHealth> {
   const nothing = { waitingSince: null, lastParkedAt: null };
   if (receivers.length === 0) return nothing;

@@ -8,7 +8,7 @@ type NewEvent = {
   readonly who?: string;
 };
 
-/** Belongs into the transaction of the change that it tells of, after it. */
+/** Call it in the transaction of the change, after it. */
 export function* appendEvent(
   deliveryId: string,
   { kind, text, cause = null, who }: NewEvent,
@@ -23,7 +23,7 @@ export function* appendEvent(
   );
 }
 
-/** Newest first. How it began stands elsewhere: a visitor need not wait for one row more. */
+/** Newest first. The receipt is in the lead itself, to save a write while the visitor waits. */
 export const eventsOf = (deliveryId: string): Script<readonly TimelineEntry[]> =>
   readRows(
     'SELECT at, kind, text, next_at, who FROM events WHERE delivery_id = $1 ORDER BY number DESC',

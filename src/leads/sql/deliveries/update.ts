@@ -10,7 +10,6 @@ import { appendEvent } from './timeline.ts';
 
 const endLease = 'token = NULL, lease_until = NULL, lease_ms = NULL';
 
-/** Who reports on a delivery, and when. */
 type ClaimContext = ScriptContext & { readonly claim: Claim };
 
 export function checkpoint(context: ClaimContext, progress: Progress): Script<boolean> {
@@ -37,7 +36,7 @@ export function* complete(context: ClaimContext, progress: Progress | null): Scr
   return isHeld;
 }
 
-/** The visitor named times meanwhile, of which this delivery knew nothing. */
+/** The visitor may have named times during the delivery. */
 function* deliverNews(context: ClaimContext): Script<void> {
   const { lead } = context.claim;
   if (!lead) return;
@@ -64,14 +63,14 @@ export function retryLater(context: ClaimContext, failure: Failure): Script<bool
   );
 }
 
-/** As it was claimed: what was begun before then may still have arrived. */
+/** What was started before the claim may have arrived. */
 export function giveBack(context: ClaimContext): Script<boolean> {
   const { delivery, lead } = context.claim;
   const begun = delivery.mayRepeat ? '' : 'begun_at = NULL, ';
   const set = `state = 'waiting', ${begun}${endLease}`;
   if (delivery.receiver !== 'crm' || !lead || lead.tries > 0 || !nothingSent(lead.progress))
     return updateHeld(context, set);
-  // Unless a checkpoint came since, delivery never started and no mode is settled.
+  // Without a checkpoint, nothing was sent and any mode may start.
   const mode = 'mode = CASE WHEN progress = $4 THEN NULL ELSE mode END';
   return updateHeld(context, `${mode}, ${set}`, JSON.stringify(lead.progress));
 }
@@ -101,7 +100,7 @@ function* ended(
   return isHeld;
 }
 
-/** Only the holder of an unexpired claim changes its delivery. */
+/** Only the holder of an unexpired lease may update. */
 function* updateHeld(
   { claim, nowParam, dialect }: ClaimContext,
   assignments: string,
@@ -116,14 +115,14 @@ function* updateHeld(
   return changed.length > 0;
 }
 
-/** Hashed, and dropped when its time is over: nobody can read from it who wrote. */
+/** Stores a hash that expires. */
 export function* takeTurn(
   deliveryId: string,
   address: string,
   { nowParam, dialect }: ScriptContext,
 ): Script<boolean> {
   const now = dialect.now('$3');
-  // What follows a plus leads to the same mailbox, and anyone can type another one.
+  // Plus addresses share a mailbox.
   const mailbox = address.toLowerCase().replace(/(?<=^[^+]+)\+.*(?=@)/, '');
   const hash = createHash('sha256').update(`copy:${mailbox}`).digest('base64url');
   const taken = yield* query(
