@@ -42,7 +42,6 @@ export const calendarOf = (company: {
 
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** Null for what is no such time. */
 export function readPromise(text: string): ReplyPromise | null {
   const [, written = '', unit] =
     /^(\d{1,3}|[a-z]+) (business day|business hour|hour)s?$/i.exec(text.trim()) ?? [];
@@ -55,8 +54,8 @@ export const sayPromise = ({ amount, unit }: ReplyPromise): string =>
   `${numbers[amount - 1] ?? amount} ${unit}${amount === 1 ? '' : 's'}`;
 
 /**
- * A business day ends at the same time of the next one; of what came while the office was closed,
- * with the next day that it is open.
+ * A business day ends at the same time on the next one; for leads received while the office was closed, at closing
+ * time.
  */
 export function replyDueAt(receivedAt: Date, promise: ReplyPromise, calendar: Calendar): Date {
   const { amount, unit } = promise;
@@ -87,7 +86,6 @@ export function usedShare(
   return passed(now) / passed(due);
 }
 
-/** What was received before this time is past its promise now. */
 export function lateBefore(now: Date, promise: ReplyPromise, calendar: Calendar): Date {
   const isLate = (received: number) =>
     replyDueAt(new Date(received), promise, calendar).getTime() <= now.getTime();
@@ -108,13 +106,11 @@ export const isBusinessDay = (time: Date, { timeZone, officeHours }: Calendar): 
 type Promised = { readonly form: string; readonly receivedAt: Date };
 
 type Promising = Parameters<typeof calendarOf>[0] & {
-  /** By form. */
   readonly promises: Readonly<Record<string, ReplyPromise>>;
 };
 
 export type Promises = ReturnType<typeof promiseOf>;
 
-/** What the agency promises to whoever writes to it. */
 export function promiseOf(company: Promising) {
   const { promises } = company;
   const calendar = calendarOf(company);
@@ -123,19 +119,19 @@ export function promiseOf(company: Promising) {
     return promise ? replyDueAt(receivedAt, promise, calendar) : null;
   };
   return {
-    /** When it is to be answered at the latest. */
+    /** The latest time to answer. */
     dueAt,
-    /** Null where nothing is promised. */
+    /** Null if nothing is promised. */
     isLate(lead: Promised, now: Date): boolean | null {
       const due = dueAt(lead);
       return due && now >= due;
     },
-    /** How much of the time is used, from 0 to 1. */
+    /** From 0 to 1. */
     share({ form, receivedAt }: Promised, now: Date): number {
       const promise = promises[form];
       return promise ? usedShare(receivedAt, now, promise, calendar) : 0;
     },
-    /** Of each form: what was received before this time and isn't answered is late now. */
+    /** By form: leads received before this time and not answered are late. */
     lateBefore: (now: Date): Readonly<Record<string, Date>> =>
       Object.fromEntries(
         Object.entries(promises).map(([form, promise]) => [
@@ -155,7 +151,6 @@ const isOpenOn = (day: Temporal.PlainDate, { days, holidays }: OfficeHours): boo
   days.some((name) => weekdays.indexOf(name) === day.dayOfWeek - 1) &&
   !holidays.includes(day.toString());
 
-/** From the first one that isn't over at this time. */
 function* openDays(from: Date, { timeZone, officeHours }: Calendar): Generator<OpenDay, never> {
   const at = (day: Temporal.PlainDate, plainTime: string) =>
     day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;

@@ -2,7 +2,7 @@ import { hourMs, minuteMs } from '../durations.ts';
 
 const secondMs = 1_000;
 
-/** How long each further try comes after the one before: 77 hours from first to last. */
+/** 77 hours from the first try to the last. */
 const DELAYS: readonly number[] = [
   2 * secondMs,
   10 * secondMs,
@@ -19,10 +19,7 @@ export const MAX_TRIES = DELAYS.length + 1;
 
 const JITTER = 0.2;
 
-/**
- * When to try again after a try has failed; null when it was the last.
- * `spent` counts the tries before this one, `after` is the receiver's wish.
- */
+/** Null after the last try. `spent` counts earlier tries; `after` is the receiver's Retry-After. */
 export function nextTryAt(
   spent: number,
   now: Date,
@@ -35,15 +32,15 @@ export function nextTryAt(
   return new Date(Math.max(ours, after?.getTime() ?? 0));
 }
 
-/** How long to leave a receiver alone that has refused our key so many times in a row. */
+/** The delay before probing a receiver that has refused our key this many times in a row. */
 export function probeDelayMs(refusals: number): number {
   return Math.min(15 * secondMs * 2 ** (refusals - 1), 10 * minuteMs);
 }
 
-/** Servers that share a limit do not all come back in the same instant. */
+/** Keeps servers that share a limit from retrying at the same instant. */
 export function addJitter(until: Date, random: () => number): Date {
   return new Date(until.getTime() + secondMs * random());
 }
 
-/** How long to leave a receiver alone that was down so many times in a row. */
+/** The delay after this many failures in a row. */
 export const restMs = (failures: number): number => Math.min(2_000 * 2 ** (failures - 1), 300_000);

@@ -14,9 +14,8 @@ export type CircuitBreakerOptions = {
 const never = new Date(0);
 
 /**
- * A circuit breaker for the queue. What decides is the pause in the store, which
- * all servers share. None: deliveries go side by side. One that lasts: nothing
- * goes. One that is over: a single delivery shows whether the others may follow.
+ * The queue's circuit breaker. The pause in the store decides, and all servers share it. No pause: deliveries run
+ * in parallel. A current pause: nothing runs. An expired pause: one trial delivery decides.
  */
 export class CircuitBreaker {
   readonly #options: CircuitBreakerOptions;
@@ -34,12 +33,11 @@ export class CircuitBreaker {
     this.#name = options.sender.mode ?? options.sender.receiver;
   }
 
-  /** As blockedUntil found it: only one delivery may be under way. */
   isOnTrial(): boolean {
     return this.#isOnTrial;
   }
 
-  /** Null when deliveries may start; otherwise when to ask again. */
+  /** Null if deliveries may start, else when to ask again. */
   async blockedUntil(signal: AbortSignal): Promise<Date | null> {
     const { outbox, sender, clock } = this.#options;
     if (clock() < this.#restUntil) return this.#restUntil;
@@ -49,12 +47,12 @@ export class CircuitBreaker {
     if (pause === null) return this.#forgetPauses();
     const isOver = pause.until <= clock();
     const isRefusal = pause.kind === 'refused';
-    // Whoever restarts the server has perhaps just put in a new key.
+    // A restart may bring a new key.
     if (!isOver && !(isRefusal && isFirstCheck)) {
       this.#isOnTrial = false;
       return pause.until;
     }
-    // Somebody may have ended our own pause early: what is refused after it is news.
+    // If someone resumed early, the next refusal is news.
     if (isOver && pause.until < this.#refusedUntil) this.#refusedUntil = pause.until;
     if (isRefusal && !this.#isOnTrial && !(await sender.probe(signal))) {
       return isOver && !signal.aborted
@@ -67,7 +65,7 @@ export class CircuitBreaker {
   }
 
   async keyRefused(reason: string, cause: FailureCause | null = null): Promise<void> {
-    // Deliveries that ran side by side are refused together: that is one refusal.
+    // Parallel deliveries are refused together: count that once.
     if (this.#options.clock() >= this.#refusedUntil) await this.#pauseForRefusal(reason, cause);
   }
 
@@ -86,7 +84,6 @@ export class CircuitBreaker {
     log.warn(fields, 'delivery paused: the receiver is at its limit');
   }
 
-  /** Whatever is sent fails: one try in a while shows whether it is back. */
   isDown(reason: string, after?: Date): void {
     const { clock, log } = this.#options;
     this.#failures += 1;
@@ -96,20 +93,19 @@ export class CircuitBreaker {
     if (this.#failures === 1) log.error({ step, reason }, 'delivery rests: the receiver is down');
   }
 
-  /** The last try failed for another reason, or not at all. */
   isUp(): void {
     this.#failures = 0;
   }
 
-  /** The receiver took our key and had no limit to name. */
+  /** The receiver accepted our key and named no limit. */
   async succeeded(): Promise<void> {
     const { outbox, clock, log } = this.#options;
     this.#refusals = 0;
-    // What was under way when the queue was paused says nothing about the time since.
+    // Deliveries from before the pause prove nothing.
     if (!this.#isOnTrial) return;
     this.#isOnTrial = false;
     const pause = await outbox.pausedUntil(this.#name);
-    // Another server may have been told to wait meanwhile.
+    // Another server may have been paused meanwhile.
     if (pause === null || pause.until > clock()) return;
     await outbox.pause(this.#name, null, '');
     log.info({ step: this.#name, reason: pause.reason }, 'delivery resumed');
@@ -126,7 +122,7 @@ export class CircuitBreaker {
     return until;
   }
 
-  /** Whoever resumed the queue, and be it from the console, what is refused now is news. */
+  /** After a resume, the next refusal is news. */
   #forgetPauses(): null {
     this.#isOnTrial = false;
     this.#refusedUntil = never;
@@ -134,7 +130,7 @@ export class CircuitBreaker {
     return null;
   }
 
-  /** Still a pause, so that one delivery decides, on this server and on any other. */
+  /** Keeps an expired pause, so one trial delivery decides on every server. */
   async #expire({ reason, kind, cause }: Pause): Promise<void> {
     const { outbox, clock } = this.#options;
     await outbox.pause(this.#name, null, '');
@@ -142,5 +138,4 @@ export class CircuitBreaker {
   }
 }
 
-/** What the circuit breaker can be asked and told. */
 export type Circuit = Pick<CircuitBreaker, keyof CircuitBreaker>;

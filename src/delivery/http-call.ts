@@ -3,25 +3,25 @@ import type { Lead } from '../leads/lead.ts';
 import type { Log } from './log.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
-/** What a call means for the lead, in the same words for every receiver. */
+/** What a call means for the lead, the same for every receiver. */
 export type CallResult = { readonly kind: 'ok'; readonly body: string } | Failure;
 
 export type Failure = {
   readonly reason: string;
-  /** Null where it says nothing of the receiver. */
+  /** Null if it says nothing about the receiver. */
   readonly cause: FailureCause | null;
 } & (
   | {
       readonly kind: 'retry';
       readonly after?: Date;
-      /** The receiver may have done what we asked: look before asking again. */
+      /** Look before asking again. */
       readonly mayHaveHappened: boolean;
     }
   | { readonly kind: 'slow-down'; readonly until: Date }
   | { readonly kind: 'refused-key' }
-  /** There is no such address, record or method; `isGone` where the receiver took it away. */
+  /** No such address, record or method; `isGone` for 410. */
   | { readonly kind: 'missing'; readonly isGone: boolean }
-  /** The receiver does not want this content, as far as a status can tell. */
+  /** The receiver rejects this content. */
   | { readonly kind: 'refused' }
 );
 
@@ -32,12 +32,11 @@ export type HttpRequest = {
   readonly body?: string;
 };
 
-/** On whose behalf a call is made, and what ends it early. */
 export type CallContext = {
   readonly lead: Pick<Lead, 'reference' | 'form'> | null;
   readonly step: string;
   readonly signal: AbortSignal;
-  /** Can wait: goes out when nothing else does, and leaves more of the limit to others. */
+  /** Runs when nothing else does, and uses less of the rate limit. */
   readonly isBackground?: boolean;
 };
 
@@ -50,13 +49,13 @@ export type HttpCallerOptions = {
 export type HttpCaller = (
   request: HttpRequest,
   context: CallContext,
-  /** Words the reason from the status or, without an answer, from the cause. */
+  /** Turns the status, or the error code, into the reason. */
   explain: (what: string, body: string) => string,
-  /** Sees the headers of every answer before it is interpreted. */
+  /** Called before the answer is interpreted. */
   onHeaders?: (headers: Headers) => void,
 ) => Promise<CallResult>;
 
-/** Makes calls, logs each one without its content, and says what the result means. */
+/** Logs each call without its content, and interprets the result. */
 export function createHttpCaller({ clock, log, limits }: HttpCallerOptions): HttpCaller {
   const httpLimits = { ...HTTP_LIMITS, ...limits };
   return async (request, { lead, step, signal }, explain, onHeaders) => {
@@ -80,13 +79,13 @@ export function createHttpCaller({ clock, log, limits }: HttpCallerOptions): Htt
 
 export type HttpLimits = {
   readonly timeoutMs: number;
-  /** Of the answer's body; 0 where it says nothing that we need. */
+  /** 0 if the body isn't needed. */
   readonly maxBytes: number;
 };
 
 export const HTTP_LIMITS: HttpLimits = { timeoutMs: 15_000, maxBytes: 4 * 1024 * 1024 };
 
-/** `cause` is an error's code or name, never its text: that may quote the request. */
+/** `cause` is an error's code or name, never its message, which may quote the request. */
 export type HttpResult =
   | {
       readonly kind: 'answered';
@@ -95,10 +94,10 @@ export type HttpResult =
       readonly body: string;
     }
   | { readonly kind: 'never-sent'; readonly cause: string }
-  /** Sent, as far as we know, and perhaps received and acted upon. */
+  /** It may have been received and handled. */
   | { readonly kind: 'no-answer'; readonly cause: string };
 
-/** One call. Follows no redirect: a receiver that moved is for the agency to settle. */
+/** Follows no redirect: the agency must decide where leads go. */
 export async function httpCall(
   request: HttpRequest,
   { timeoutMs, maxBytes }: HttpLimits,
@@ -120,7 +119,7 @@ export async function httpCall(
   }
 }
 
-/** Failures of the name look-up, of the connection, and of the TLS handshake. */
+/** DNS, connection and TLS failures. */
 const BEFORE_SENDING =
   /^(ENOTFOUND|EAI_|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_INVALID_URL)/;
 
@@ -133,7 +132,7 @@ function nameOf(error: unknown): string {
 
 async function readBody(response: Response, maxBytes: number): Promise<string> {
   if (maxBytes === 0) {
-    // It may be broken by now, which changes nothing.
+    // It may already be broken.
     response.body?.cancel().catch(() => {});
     return '';
   }
@@ -153,7 +152,7 @@ const REFUSED_KEY = [401, 403];
 const GONE = 410;
 const MISSING = [404, 405, GONE, 501];
 const SLOW_DOWN = 429;
-/** Bad request, too large, unprocessable: the others of their hundred are about something else. */
+/** Bad request, too large, unprocessable: the other 4xx aren't about content. */
 const REFUSED = [400, 413, 422];
 
 export function interpret(
@@ -177,12 +176,12 @@ export function interpret(
     return { kind: 'slow-down', ...failure, until };
   }
   if (REFUSED.includes(status)) return { kind: 'refused', ...failure };
-  // Gateways answer 502, 503 and 504 for work that goes on behind them.
+  // Behind a 502, 503 or 504 the work may go on.
   const mayHaveHappened = status >= 500;
   return { kind: 'retry', ...failure, mayHaveHappened, ...(after === undefined ? {} : { after }) };
 }
 
-/** Our settings name an address that is none: for the agency to correct, and no lead's fault. */
+/** A wrong address in our settings, not a problem of the lead. */
 export function wrongSetting({ reason, cause }: Pick<Failure, 'reason' | 'cause'>): Failure {
   return { kind: 'refused-key', reason, cause };
 }

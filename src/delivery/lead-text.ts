@@ -1,7 +1,7 @@
 import { type CrmDeal, preferredTimes } from '../forms/crm/records.ts';
 import type { Lead } from '../leads/lead.ts';
 
-/** Everything but name, email and phone, as lines of plain text for a note. */
+/** Everything but name, email and phone, for a note. */
 export function detailLines({ contact, deal }: Lead): readonly string[] {
   return [
     ...contact.companies.map(({ name }) => `Company: ${name}`),
@@ -32,14 +32,13 @@ export function dealLines({
   ];
 }
 
-/** What a visitor wrote for the agency to read, where the form sends it on. */
+/** Null if the form doesn't send it. */
 export function noteText({ note }: Lead): string | null {
   return note === null || note.recordedOnly || note.text === '' ? null : note.text;
 }
 
 export const timesHeading = 'Times that suit for the call';
 
-/** Null where the visitor named none. */
 export function timesText({ values }: Lead): string | null {
   const times = values[preferredTimes];
   return times === undefined ? null : `${timesHeading}:\n${times}`;

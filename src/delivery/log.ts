@@ -1,4 +1,4 @@
-/** What may be logged: who, where and how, never what a visitor wrote. */
+/** Never what a visitor wrote. */
 export type LogFields = {
   readonly reference?: string;
   readonly form?: string;
@@ -8,10 +8,9 @@ export type LogFields = {
   readonly reason?: string;
   readonly until?: Date;
   readonly since?: Date;
-  /** How many. */
   readonly leads?: number;
   readonly error?: string;
-  /** Where an error that is not ours comes from. */
+  /** The stack of an error that isn't ours. */
   readonly at?: readonly string[];
 };
 

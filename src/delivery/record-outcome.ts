@@ -12,7 +12,6 @@ export type RecordOptions = {
   readonly log: Log;
 };
 
-/** Records in the store what became of a delivery. */
 export async function recordOutcome(
   claim: Claim,
   outcome: Outcome,
@@ -34,7 +33,7 @@ export async function recordOutcome(
       return logStatus(isHeld, 'warn', 'waits for its next try', { reason, until: at });
     }
     case 'slow-down':
-      // The queue is paused before the delivery is back in it.
+      // Pauses the queue before the delivery is back in it.
       await circuit.rateLimited(outcome.until, outcome.reason, outcome.cause);
       return giveBack(outcome.reason);
     case 'refused-key':
@@ -63,7 +62,7 @@ export async function recordOutcome(
     logStatus(await outbox.giveBack(claim, now), 'info', 'given back', { reason });
   }
 
-  /** A claim that is no longer held was settled by whoever took it over. */
+  /** If the claim is lost, another worker has settled it. */
   function logStatus(held: boolean, level: keyof Log, status: string, more: LogFields = {}): void {
     const fields = fieldsOf(claim);
     if (held) log[level]({ ...fields, status, ...more }, `${nameOf(claim)} ${status}`);

@@ -1,9 +1,9 @@
-/** How a lead is found again in the CRM: the texts we write end with this line. */
+/** The last line of every text we write, to find the lead again in the CRM. */
 function referenceLine(reference: string): string {
   return `Reference: ${reference}`;
 }
 
-/** Cuts the text, never the reference, where both do not fit. */
+/** Cuts the text, never the reference. */
 export function withReference(
   text: string,
   reference: string,
@@ -17,11 +17,10 @@ export function clip(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
 }
 
-/** Those whose lines a text bears. */
 export const referencesIn = (text: string): readonly string[] =>
   [...text.matchAll(/Reference: ([A-Z\d]+-[A-Z\d]{4}-[A-Z\d]{4})/g)].map(([, found = '']) => found);
 
-/** folk may return text in another shape than it was given, but it keeps the words. */
+/** folk may reformat text but keeps the words. */
 export function mentions(text: unknown, reference: string): boolean {
   return typeof text === 'string' && text.includes(reference);
 }

@@ -1,7 +1,7 @@
-/** Receivers that say "at once" are asked no more often than this. */
+/** The least we wait, even for "Retry-After: 0". */
 const MIN_WAIT_MS = 1000;
 
-/** After this long we ask again, whatever was said: one call then shows whether it still holds. */
+/** The most we wait: one call then shows whether it still applies. */
 const MAX_WAIT_MS = 15 * 60_000;
 
 /** https://www.rfc-editor.org/rfc/rfc9110#name-retry-after: seconds, or a date. */
@@ -14,7 +14,7 @@ export function parseRetryAfter(header: string | null, now: Date): Date | undefi
 
 function namedWaitMs(value: string, now: Date): number {
   if (/^\d+$/.test(value)) return Number(value) * 1000;
-  // Date.parse reads a lot more than HTTP dates, "-5" and "2" among it.
+  // Date.parse accepts much more, such as "-5" and "2".
   const isHttpDate = /^[A-Z][a-z]{2,8},? .*GMT$/.test(value);
   return isHttpDate ? Date.parse(value) - now.getTime() : Number.NaN;
 }

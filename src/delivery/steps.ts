@@ -2,32 +2,29 @@ import { nextRound, type Progress } from '../leads/lead.ts';
 import type { Failure } from './http-call.ts';
 import type { CrmOutcome, Save } from './transport.ts';
 
-/** In the order in which folk and the proxy take them. */
+/** In order. */
 export const stepNames = ['contact', 'deal', 'note', 'times'] as const;
 
 export type StepName = (typeof stepNames)[number];
 
 export type StepResult =
-  /** The same object when there was nothing to do. */
+  /** The same object if there was nothing to do. */
   { readonly kind: 'done'; readonly progress: Progress } | { readonly kind: 'lost' } | Failure;
 
-/** Does its part, or finds that progress has it done already. */
 export type Step = (progress: Progress) => Promise<StepResult>;
 
 export type StepRun = {
   readonly save: Save;
   readonly signal: AbortSignal;
-  /** What it means that plain content is refused, too: a receiver may just be out of order. */
+  /** If even plain content is refused, the receiver may just be broken. */
   readonly whenPlainIsRefused: 'rejected' | 'retry';
-  /** Of the steps, where they are not all four. */
+  /** If not all four. */
   readonly names?: readonly StepName[];
 };
 
 /**
- * Takes a lead through its steps in order. Content that is refused is offered
- * once more in plain form; a contact that vanished under a later step is looked
- * up or made again, once. The last step is not saved here: completing the lead
- * saves it.
+ * Runs the steps in order. Refused content is retried once in plain form; a contact that disappeared is looked up
+ * or created again, once. The last step isn't saved here: completing the lead saves it.
  */
 export async function runSteps(
   start: Progress,
@@ -66,7 +63,7 @@ export async function runSteps(
   return { kind: 'delivered', progress };
 }
 
-/** Where not even the plain contact was taken, it was not the content: all of it goes next time. */
+/** If not even the plain contact was accepted, content wasn't the problem: send everything next time. */
 async function retryInFull(
   progress: Progress,
   { reason, cause }: Pick<Failure, 'reason' | 'cause'>,
@@ -78,10 +75,9 @@ async function retryInFull(
 }
 
 /**
- * Sends what must not happen twice. The step is marked unsure before anything
- * leaves, so that whoever resumes after a crash looks before sending again, and
- * so that nobody sends who no longer holds the lead; the mark goes as soon as
- * it is certain that nothing happened.
+ * Sends what must not happen twice. The step is marked unsure first, so whoever resumes after a crash looks before
+ * sending, and a worker that lost the claim sends nothing. The mark is removed once it's certain that nothing
+ * happened.
  */
 export async function sendOnce<Sent>(
   step: StepName,

@@ -1,7 +1,6 @@
-/** Ends a wait before its time; a wake-up that comes before the wait is not lost. */
+/** A wake-up before the wait isn't lost. */
 export type WakeSignal = {
   readonly wake: () => void;
-  /** Resolves at the next wake-up, or at once after one that nobody waited for, or when the time is up. */
   readonly wait: (ms: number) => Promise<void>;
 };
 

@@ -14,19 +14,17 @@ export type WorkerOptions = Omit<CircuitBreakerOptions, 'sender'> & {
 };
 
 export type Worker = {
-  /** There is something new: do not wait for the next look. */
   readonly wake: () => void;
   /**
-   * Takes nothing new once `stop` aborts, and resolves when nothing is under way
-   * any more. What still is when `giveUp` aborts goes back into the queue.
+   * Claims nothing after `stop` aborts and resolves when its deliveries have ended. When `giveUp` aborts, the rest
+   * goes back into the queue.
    */
   readonly run: (stop: AbortSignal, giveUp: AbortSignal) => Promise<void>;
 };
 
-/** When nothing can be claimed although something is due, somebody else is at it. */
+/** If something is due but can't be claimed, another worker has it. */
 const MIN_SLEEP_MS = 500;
 
-/** Delivers what is due to one receiver. */
 export function createWorker(options: WorkerOptions): Worker {
   const { outbox, sender, clock, log, leaseMs = 60_000, maxSleepMs = 5_000 } = options;
   const circuit = new CircuitBreaker(options);
@@ -36,7 +34,7 @@ export function createWorker(options: WorkerOptions): Worker {
   const { receiver, mode, startedOnly = false } = sender;
   const request = { receiver, ...(mode !== undefined && { mode }), startedOnly, leaseMs };
 
-  /** Starts what is due; answers how long to sleep. */
+  /** Returns how long to sleep. */
   async function claimDue(stop: AbortSignal, giveUp: AbortSignal): Promise<number> {
     const blockedUntil = await circuit.blockedUntil(stop);
     if (blockedUntil !== null) return sleepUntil(blockedUntil);
@@ -84,10 +82,9 @@ type DeliverOptions = WorkerOptions & {
 
 const stopped = 'Stopped before the answer came';
 
-/** One delivery from its claim to what is recorded of it. */
 function createDeliver(options: DeliverOptions) {
   const { outbox, sender, clock, log, leaseMs } = options;
-  // Well within the lease, so that a delivery never has two senders.
+  // Well within the lease, so a delivery never has two senders.
   const longestMs = Math.floor((leaseMs * 5) / 6);
 
   async function deliver(claim: Claim, giveUp: AbortSignal): Promise<void> {
@@ -120,7 +117,7 @@ function createDeliver(options: DeliverOptions) {
     if (await outbox.giveBack(claim, clock())) logGivenBack(claim);
   }
 
-  /** The receiver gets as long to show what it may have received as after a crash. Never parks. */
+  /** Gives the receiver as long to show what it received as after a crash. Never parks. */
   async function giveBackForLater(claim: Claim): Promise<void> {
     const now = clock();
     const at = new Date(now.getTime() + leaseMs);
@@ -136,7 +133,7 @@ function createDeliver(options: DeliverOptions) {
     try {
       await (stop.aborted ? giveBack(claim) : deliver(claim, giveUp));
     } catch (error) {
-      // Nothing is lost: the lease runs out, and the next delivery resumes from what was saved.
+      // Nothing is lost: the lease expires, and the next delivery continues from the checkpoint.
       log.error(
         { ...fieldsOf(claim), ...errorFields(error) },
         `${nameOf(claim)} left to its lease`,
@@ -145,7 +142,7 @@ function createDeliver(options: DeliverOptions) {
   };
 }
 
-/** It may be on its way: whoever sends it next says so. */
+/** It may be on its way, so the next one is marked as a repeat. */
 const abandoned = (signal: AbortSignal): Promise<Outcome> =>
   new Promise((resolve) => {
     const give = () => resolve({ kind: 'retry', reason: stopped, maybeSent: true });

@@ -1,12 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/**
- * Whether the header Authorization holds the token. Digests are compared, in a
- * time that tells nothing of where the two differ or how long either is.
- */
+/** Compares digests in constant time. */
 export function hasBearerToken(authorization: string | undefined, token: string): boolean {
   const shown = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
-  // Headers arrive byte for byte, whatever alphabet the token is written in.
+  // Node reads headers as latin1.
   return shown !== undefined && timingSafeEqual(digest(shown, 'latin1'), digest(token, 'utf8'));
 }
 

@@ -1,10 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
-/**
- * Stands for a visitor's address in the counters without giving it away.
- * An IPv6 address counts by its first 64 bits: one household has all the rest.
- */
+/** A hash for the counters. IPv6 counts by its first 64 bits, because one household has the rest. */
 export function addressKey(client: string, secret: string): string {
   const address = withoutPort(client);
   return createHmac('sha256', `${secret}:address`)
@@ -13,13 +10,13 @@ export function addressKey(client: string, secret: string): string {
     .slice(0, 22);
 }
 
-/** Some proxies add the port of the connection, which is another each time: 203.0.113.9:51234, [2001:db8::1]:443 */
+/** Some proxies add the port: 203.0.113.9:51234, [2001:db8::1]:443 */
 function withoutPort(client: string): string {
   const [, v4, v6] = /^(?:([\d.]+):\d+|\[(.+)\](?::\d+)?)$/.exec(client) ?? [];
   return v4 ?? v6 ?? client;
 }
 
-/** A zone ("%eth0") stands at the end, behind all that counts. */
+/** A zone ("%eth0") is at the end, which doesn't count. */
 function network(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)/i.exec(address)?.[1];
   if (mapped) return mapped;

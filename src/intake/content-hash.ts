@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { contentLifetimeMs } from '../leads/lifetimes.ts';
 
-/** The same form, address, answers and file give the same hash, in whatever order they came. */
+/** Independent of the order of answers. */
 export function contentHash(
   form: string,
   values: Readonly<Record<string, string>>,
@@ -13,10 +13,9 @@ export function contentHash(
 }
 
 /**
- * For senders without a key of their own, such as a browser without script.
- * It changes with time so that the same words may be sent again another day;
- * repeats that fall on both sides of a change are caught by their content.
- * The spaces keep it apart from senders' own keys, which may have none.
+ * For senders without a key, such as a browser without script. Changes over time, so the same words may be sent
+ * again another day; repeats across a change are caught by their content. Contains spaces, which senders' own keys
+ * can't.
  */
 export const keyFromContent = (hash: string, now: Date): string =>
   `content ${Math.floor(now.getTime() / contentLifetimeMs)} ${hash}`;

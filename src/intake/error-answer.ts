@@ -2,20 +2,17 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } fr
 import { errorFields } from '../own-error.ts';
 import { Refusal } from './refusal.ts';
 
-/** Bodies up to this size are read to their end before the connection is used again. */
+/** Larger bodies aren't read to the end; the connection is closed. */
 const drainableBytes = 32 * 1024 * 1024;
 
-/**
- * Answers everything thrown in intake. What the sender may know is in the
- * refusal; what only we may know is logged.
- */
+/** Senders see the refusal; the rest is logged. */
 export function answerErrors(
   send: (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => unknown,
 ) {
   return (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toRefusal(error);
     logFailure(request.log, refusal);
-    // Of what is invalid, the body was read to its end.
+    // An invalid form was read to its end.
     if (refusal.status !== 422) keepOpenWhileSending(request, reply);
     reply.code(refusal.status);
     if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
@@ -23,7 +20,6 @@ export function answerErrors(
   };
 }
 
-/** Only what is our fault. */
 export function logFailure(log: FastifyBaseLogger, { status, reason, cause }: Refusal): void {
   if (status < 500) return;
   log.error({ reason, ...errorFields(cause) }, 'a request was not taken in');
@@ -39,9 +35,8 @@ function toRefusal(cause: FastifyError | Refusal): Refusal {
 }
 
 /**
- * Fastify closes the connection after a body it did not take. A browser that
- * is still sending then sees a broken connection instead of our answer, so the
- * rest is read and thrown away, unless there is no telling how much it is.
+ * Fastify closes the connection after a body it rejects, and a browser that is still sending would see a broken
+ * connection instead of our answer. So the rest is read and dropped, if its size is known.
  */
 function keepOpenWhileSending({ headers }: FastifyRequest, reply: FastifyReply): void {
   const endless = headers['transfer-encoding'] !== undefined;

@@ -2,8 +2,8 @@ import { mediaTypes } from '../forms/file-type.ts';
 import { normaliseLine } from '../forms/normalise.ts';
 
 /**
- * A name that no file system, header or person misreads. The ending follows
- * the content: "cv.pdf.exe" that holds a PDF is saved as "cv.pdf.pdf".
+ * Safe in file systems and headers. The extension follows the content: "cv.pdf.exe" with a PDF inside becomes
+ * "cv.pdf.pdf".
  */
 export function safeFileName(name: string, mediaType: string): string {
   const [ending = '.bin'] = Object.entries(mediaTypes).find(([, type]) => type === mediaType) ?? [];
@@ -15,7 +15,7 @@ export function safeFileName(name: string, mediaType: string): string {
   return `${short || 'resume'}${ending}`;
 }
 
-/** RFC 6266: plain letters for old clients, the whole name for the others. */
+/** RFC 6266: ASCII for old clients, the full name for the others. */
 export function attachment(name: string): string {
   const plain = name
     .normalize('NFD')

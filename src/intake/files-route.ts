@@ -5,10 +5,10 @@ import { errorFields } from '../own-error.ts';
 import { attachment } from './file-name.ts';
 import type { IntakeOptions } from './intake-options.ts';
 
-/** GET /files/:token: a stored file, only ever as a download. */
+/** GET /files/:token: a stored file, always as a download. */
 export async function filesRoute(app: FastifyInstance, options: IntakeOptions): Promise<void> {
   app.get<{ Params: { token: string } }>('/files/:token', {
-    // The address is the key to somebody's résumé: it must not stand in a log.
+    // The URL is the key to a résumé: never log it.
     logLevel: 'error',
     handler: async ({ params: { token }, log }, reply) => {
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -35,20 +35,19 @@ export async function filesRoute(app: FastifyInstance, options: IntakeOptions): 
   });
 }
 
-/** How long the agency can fetch a résumé from the link in its CRM. */
+/** How long a résumé link in the CRM works. */
 export const fileLinkDays = 30;
 
-/** What a token is good for: one for a file opens nothing else. */
+/** A token for one purpose doesn't work for another. */
 type Purpose = 'file' | 'times';
 
-/** Names what it is for and when it stops working, and cannot be made or changed without the secret. */
 export function signedToken(purpose: Purpose, id: string, secret: string, now: Date): string {
   const expires = Math.floor((now.getTime() + fileLinkDays * dayMs) / 1000);
   const claim = `${id}.${expires.toString(36)}`;
   return `${claim}.${signature(purpose, claim, secret)}`;
 }
 
-/** What the token is for; undefined when it was changed or has expired. */
+/** Undefined if it was changed or has expired. */
 export function subjectOf(
   purpose: Purpose,
   token: string,

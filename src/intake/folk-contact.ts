@@ -5,7 +5,7 @@ import { normaliseEmail, normaliseLine, normaliseParagraphs } from '../forms/nor
 import type { IntakeOptions } from './intake-options.ts';
 import { Refusal } from './refusal.ts';
 
-/** The contact payload of the CRM's call, from the receiving side, within folk's limits. */
+/** The contacts call as the receiver reads it, within folk's limits. */
 const line = (limit: number) => v.pipe(v.string(), v.transform(normaliseLine), v.maxLength(limit));
 const text = (limit: number) =>
   v.pipe(v.string(), v.transform(normaliseParagraphs), v.maxLength(limit));
@@ -33,7 +33,7 @@ export type FolkContact = { readonly contact: CrmContact; readonly notes: string
 
 const refuse = (message: string) => new Refusal('invalid-contact', { message });
 
-/** Throws a refusal that says what is wrong with it. */
+/** Throws a refusal. */
 export function parseFolkContact(
   data: unknown,
   { groupIds, forms }: Pick<IntakeOptions, 'groupIds' | 'forms'>,
@@ -57,7 +57,7 @@ export function parseFolkContact(
   return { contact: { ...person, group, customFields }, notes };
 }
 
-/** Undefined when it names a group that is not ours, or both: a contact goes into one. */
+/** Undefined if it isn't one of our groups, or both. */
 function groupOf(
   groups: readonly { readonly id: string }[],
   groupIds: IntakeOptions['groupIds'],
@@ -68,7 +68,7 @@ function groupOf(
   return (['leads', 'applicants'] as const).find((group) => groupIds[group] === id);
 }
 
-/** Names of ours alone: the rest of the path may be a stranger's text. */
+/** Only our own names: the rest of the path may be user input. */
 function fieldOf(issue: v.BaseIssue<unknown>): string {
   const name = issue.path?.[0]?.key;
   return typeof name === 'string' && Object.hasOwn(payload.entries, name) ? `data.${name}` : 'data';
@@ -76,10 +76,9 @@ function fieldOf(issue: v.BaseIssue<unknown>): string {
 
 type CustomFields = Filing['customFields'];
 
-/** What our forms write into one custom field. */
 type FiledField = { readonly isList: boolean; readonly values: ReadonlySet<string> };
 
-/** Takes only fields and values that a form of ours sends to the group; the forms themselves say which. */
+/** Accepts only fields and values that our forms send to the group. */
 function checkCustomFields(
   given: CustomFields,
   group: Filing['group'],

@@ -15,8 +15,8 @@ import { bodyLimit, readSubmission } from './submission.ts';
 const path = '/api/folk/contacts';
 
 /**
- * POST /api/folk/contacts: what the specification's proxy does, with our store
- * behind it. For pages of listed origins, and for whoever has the token.
+ * POST /api/folk/contacts: the specification's proxy, backed by our store. For pages of listed origins and callers
+ * with the token.
  */
 export async function folkContactsRoute(app: FastifyInstance, options: IntakeOptions) {
   const { contactsToken } = options;
@@ -35,7 +35,7 @@ export async function folkContactsRoute(app: FastifyInstance, options: IntakeOpt
   app.post(path, {
     bodyLimit,
     onRequest: async (request) => {
-      // First, so that nobody can try tokens at leisure.
+      // First, so tokens can't be guessed quickly.
       await enforceRateLimit(request, options);
       if (!hasRight(request)) throw new Refusal('unauthorized');
     },
@@ -50,7 +50,7 @@ export async function folkContactsRoute(app: FastifyInstance, options: IntakeOpt
   });
 }
 
-/** The form field holds the JSON of the whole body, or of its "data" alone. */
+/** The form field contains the JSON of the whole body, or only of its "data". */
 const unwrapped = (body: Readonly<Record<string, unknown>>): unknown =>
   Object.hasOwn(body, 'data') ? body.data : body;
 

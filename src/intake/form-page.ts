@@ -6,16 +6,15 @@ import { type Listing, parameterOf } from '../forms/listing.ts';
 import type { TimesOnPage } from '../forms/preferred-times.ts';
 import { OwnError } from '../own-error.ts';
 
-/** The built page that bears a form, as an answer; undefined when it turns out not to hold it. */
+/** Undefined if the page has no such form. */
 export type FormPage = {
   readonly again: (answer: FormAnswer) => string | undefined;
   readonly thanks: (reference: string, times?: TimesOnPage) => string | undefined;
 };
 
-/** With a listing, the page of those who ask for it. */
 export type FindFormPage = (formId: string, listing?: Listing) => FormPage | undefined;
 
-/** src/site/server, as the build bundles it. */
+/** src/site/server, bundled by the build. */
 export type FormRenderer<Props> = {
   readonly formAgain: (page: string, props: Props, answer: FormAnswer) => string | undefined;
   readonly formThanks: (
@@ -26,7 +25,7 @@ export type FormRenderer<Props> = {
   ) => string | undefined;
 };
 
-/** By form id, and for a listing by contact@plan=executive: the address of the page that bears the form, and what the form was given there. */
+/** The page of each form and the form's props, by form id or contact@plan=executive. */
 type FormLocations<Props> = Readonly<
   Record<string, { readonly page: string; readonly props: Props }>
 >;
@@ -51,11 +50,11 @@ export function formPages<Props>(
   };
 }
 
-/** From the folder that the build leaves for the server. */
+/** From the folder the build writes for the server. */
 export async function readFormPages(folder: string, readPage: ReadPage): Promise<FindFormPage> {
   try {
     const file = resolve(folder, 'form-page.js');
-    // A module is loaded once for an address: another build needs another one.
+    // Modules are cached by URL: a new build needs another one.
     const { mtimeMs } = await stat(file);
     const renderer = await import(`${pathToFileURL(file).href}?${mtimeMs}`);
     const locations = JSON.parse(await readFile(join(folder, 'forms.json'), 'utf8'));

@@ -9,40 +9,38 @@ import type { FindFormPage } from './form-page.ts';
 
 export type IntakeOptions = {
   readonly outbox: LeadInbox;
-  /** Where the site is reached from outside: links to files begin with it. */
+  /** The public address, for links to files. */
   readonly siteUrl: string;
-  /** Other origins whose pages may send forms here. */
   readonly allowedOrigins: readonly string[];
-  /** Requests a minute from one address. */
+  /** Per minute. */
   readonly limits: { readonly perForm: number; readonly perAddress: number };
   readonly company: {
     readonly phone: string;
     readonly email: string;
     readonly timeZone: string;
     readonly brand: { readonly language: string };
-    /** Of forms that we promise to answer, by their ids. */
+    /** Forms we promise to answer, by id. */
     readonly promises: Readonly<Record<string, unknown>>;
   };
   readonly forms: Forms;
-  /** Whose a new lead of this form is; null for nobody's. */
+  /** Null for nobody. */
   readonly ownerOf: (form: string) => Promise<string | null>;
-  /** For visitors, on pages. */
   readonly messages: Messages;
   readonly dealsMode: CrmContext['dealsMode'];
   readonly spamWeights: Weights;
-  /** Signs links to files, and hides visitors' addresses in the counters. */
+  /** Signs links to files, and hashes visitors' addresses. */
   readonly fileLinkSecret: string;
-  /** The CRM's ids of our two groups, as outside parties write them to /api/folk/contacts. */
+  /** The CRM's ids of our two groups, which callers of /api/folk/contacts use. */
   readonly groupIds: GroupIds;
-  /** What programs must show to send a contact; null: only pages may send one. */
+  /** Null: only pages may call /api/folk/contacts. */
   readonly contactsToken: string | null;
-  /** Called when a lead is waiting for delivery. */
+  /** A lead is waiting for delivery. */
   readonly onAccepted: () => void;
   readonly formPage: FindFormPage;
-  /** A page with a heading and a sentence, both plain text. */
+  /** Plain text. */
   readonly messagePage: (title: string, text: string) => string;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly now: () => Date;
-  /** Unguessable, of letters, digits, "-" and "_". */
+  /** Unguessable: letters, digits, "-" and "_". */
   readonly randomId: () => string;
 };

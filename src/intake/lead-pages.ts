@@ -17,7 +17,7 @@ export const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
     })
     .send(html);
 
-/** The form again for a browser without script: what was typed, and what is wrong. */
+/** For a browser without script: the form with its answers and errors. */
 export function retryPage(
   form: ServerForm,
   submission: Submission,
@@ -40,18 +40,18 @@ export function retryPage(
   );
 }
 
-/** Of what was not stored the form has words of its own. */
+/** The form has its own message for this. */
 const failureOf = (refusal: Refusal, { messages }: IntakeOptions): string =>
   refusal.reason === 'not-stored' ? refusal.message : visitorWords(refusal, messages);
 
-/** For what goes wrong before the answers could be read. */
+/** If the answers couldn't be read. */
 export function refusalPage(method: string, refusal: Refusal, options: IntakeOptions): string {
   const { refusedHeading, goBack } = options.messages.pages;
   const said = visitorWords(refusal, options.messages);
   return options.messagePage(refusedHeading, method === 'POST' ? `${said} ${goBack}` : said);
 }
 
-/** As it was typed, not as the rules would have it. */
+/** Unchanged by the form's rules. */
 function typedIn({ form }: ServerForm, { answers }: Submission): Record<string, string> {
   return Object.fromEntries(
     form.fields.filter(isTyped).flatMap(({ name }) => {
@@ -70,21 +70,21 @@ function inReadingOrder(
   );
 }
 
-/** Browsers do not let a page fill a file control. */
+/** Browsers don't let a page fill a file control. */
 function fileAgain(form: ServerForm, { file }: Submission, said: string): Record<string, string> {
   const field = fileFieldOf(form);
   return field && file ? { [field.name]: said } : {};
 }
 
-/** What a person reads of a refusal, in the agency's words; those that only programs can meet have none. */
+/** In the agency's words; refusals only programs can get have none. */
 export function visitorWords(
   { reason, message, retryAfterSeconds = 60 }: Refusal,
   { refusals }: Messages,
 ): string {
-  // unknown-form is unknownForm among the messages.
+  // unknown-form is unknownForm in the messages.
   const key = reason.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   const words = Object.entries(refusals).find(([name]) => name === key)?.[1];
-  // Never one: "1 seconds" would be read.
+  // Avoids "1 seconds".
   const n = `${Math.max(2, retryAfterSeconds)}`;
   return words === undefined ? message : fillPlaceholders(words, { n });
 }

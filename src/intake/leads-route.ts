@@ -68,7 +68,7 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
         if (submission.hiddenForm || !wantsPage(request))
           return answerWithJson(outcome, token, reply);
         if (outcome.kind === 'stored') {
-          // A redirect, so that reloading the page sends nothing again.
+          // A redirect, so reloading the page sends nothing again.
           return reply.redirect(thanksPath(form, outcome.reference, token), 303);
         }
         if (outcome.kind === 'refused') logFailure(request.log, outcome.refusal);

@@ -3,23 +3,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IntakeOptions } from './intake-options.ts';
 import { Refusal } from './refusal.ts';
 
-/** Exact, as browsers write them: "https://example.com", with the port only when it is unusual. */
 export const originsOf = (urls: readonly string[]): ReadonlySet<string> =>
   new Set(urls.map((url) => new URL(url).origin));
 
-/** Who sent a request, as far as the headers tell that no script in a browser can change. */
+/** By headers that scripts in a browser can't change. */
 export type Sender =
-  /** A page of a listed origin, or of the host that was asked. */
+  /** A listed origin, or the host itself. */
   | { readonly kind: 'our page' }
-  /** Nothing that a browser showed: it names no page and has nobody's trust to abuse. */
+  /** Not a browser. */
   | { readonly kind: 'program' }
-  /** A page from anywhere else; its origin is null when it hides it. */
+  /** Null if the page hides its origin. */
   | { readonly kind: 'foreign page'; readonly origin: string | null };
 
-/**
- * Browsers name the origin of every POST, and most also say how it relates to
- * the address asked; where they say both, the two must agree.
- */
+/** Browsers send the origin with every POST, and most send Sec-Fetch-Site too; then both must agree. */
 export function senderOf(
   headers: IncomingHttpHeaders,
   host: string,
@@ -43,22 +39,19 @@ export function senderOf(
 
 const hidden: Sender = { kind: 'foreign page', origin: null };
 
-/** Null for what is no web address, such as "chrome-extension://…". */
+/** Null if it isn't a web address, such as "chrome-extension://…". */
 function addressOf(origin: string): URL | null {
   const address = URL.parse(origin);
   return address && address.origin !== 'null' ? address : null;
 }
 
-/** A stranger's text on its way into the store and the log; an address holds no control characters. */
+/** User input that is stored and logged; a URL contains no control characters. */
 const shortened = (origin: string): string =>
   origin.length > originMaxLength ? `${origin.slice(0, originMaxLength - 1)}…` : origin;
 
 const originMaxLength = 100;
 
-/**
- * Lets scripts of the site and of listed origins, and of no other, send to these
- * addresses and read our answers. Answers which origins those are.
- */
+/** CORS for the site and listed origins. Returns those origins. */
 export function allowListedOrigins(
   app: FastifyInstance,
   { siteUrl, allowedOrigins }: Pick<IntakeOptions, 'siteUrl' | 'allowedOrigins'>,

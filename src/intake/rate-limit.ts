@@ -5,9 +5,8 @@ import type { IntakeOptions } from './intake-options.ts';
 import { tooMany } from './refusal.ts';
 
 /**
- * Counts a request against its sender's limits, before its body is read. A store
- * that cannot count lets it pass: storing will fail as well, and only then can
- * the visitor be shown what they typed.
+ * Counts a request before its body is read. If the store can't count, the request passes: storing will fail too,
+ * and then the visitor gets back what they typed.
  */
 export async function enforceRateLimit(
   request: FastifyRequest,

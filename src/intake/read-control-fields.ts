@@ -4,7 +4,6 @@ import { Refusal } from './refusal.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** The sender's own key; undefined when it has none. */
 export function idempotencyKeyOf(
   header: string | string[] | undefined,
   answers: Answers,
@@ -19,7 +18,7 @@ export function idempotencyKeyOf(
   return key;
 }
 
-/** What tells a form that was refused before; undefined for one that is sent for the first time. */
+/** Identifies a form that was refused before. */
 export function correctionOf(answers: Answers): string | undefined {
   const mark = answers[controlFields.correction];
   return typeof mark === 'string' && /^[\w-]{1,100}$/.test(mark) ? mark : undefined;

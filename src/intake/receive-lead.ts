@@ -16,10 +16,9 @@ import type { RefusalCounts } from './refusal-counts.ts';
 import { spamSignsOf, suspicionOf } from './spam-signs.ts';
 import type { ReceivedFile, Submission } from './submission.ts';
 
-/** Who sent it, and by which means it is known again. */
 export type Sending = {
   readonly sender: Sender;
-  /** The header Idempotency-Key. */
+  /** The header. */
   readonly idempotencyKey: string | string[] | undefined;
 };
 
@@ -33,7 +32,6 @@ export type Outcome =
     }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** Checks a submission and stores the lead; says what became of it in any case. */
 export async function receiveLead(
   form: ServerForm,
   submission: Submission,
@@ -94,7 +92,6 @@ export async function receiveLead(
 export const fileFieldOf = ({ form }: ServerForm): FileField | undefined =>
   form.fields.find((field) => field.kind === 'file');
 
-/** The file that came with the answers, or what is wrong with it; neither where none did. */
 function readFile(
   form: ServerForm,
   received: ReceivedFile | undefined,
@@ -112,7 +109,7 @@ function readFile(
 const fileUrl = (fileId: string, { fileLinkSecret, siteUrl }: IntakeOptions, now: Date): string =>
   new URL(`/files/${signedToken('file', fileId, fileLinkSecret, now)}`, siteUrl).href;
 
-/** Perhaps a page of the agency's own that nobody listed, and then every lead of it ends here. */
+/** It may be an unlisted page of the agency's own, and then all its leads end up here. */
 function warnOfForeignPage(
   sender: Sender,
   { form }: ServerForm,
@@ -127,7 +124,7 @@ function warnOfForeignPage(
   );
 }
 
-/** When nothing was stored, visitors read the message of the form they sent. */
+/** If nothing was stored, visitors get the form's own message. */
 function inTheFormsWords(refusal: Refusal, { form }: ServerForm, options: IntakeOptions): Refusal {
   if (refusal.reason !== 'not-stored') return refusal;
   const { phone, email } = options.company;
@@ -137,7 +134,7 @@ function inTheFormsWords(refusal: Refusal, { form }: ServerForm, options: Intake
 
 type Stored = { readonly reference: string; readonly repeated: boolean };
 
-/** Resolves once the lead is durable; only then may anybody be thanked. */
+/** Resolves once the lead is durable. */
 export async function storeLead(lead: NewLead, options: IntakeOptions, now: Date): Promise<Stored> {
   const accepted = await fromStore(() => options.outbox.accept(lead, now));
   switch (accepted.kind) {
@@ -152,7 +149,7 @@ export async function storeLead(lead: NewLead, options: IntakeOptions, now: Date
   }
 }
 
-/** Nothing of what was typed: a person may have been taken for a machine. */
+/** Nothing that was typed: it may be a real person. */
 const setAside = ({ form, suspicion }: NewLead, reference: string) => ({
   reference,
   form,

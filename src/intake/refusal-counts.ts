@@ -7,18 +7,15 @@ import type { IntakeOptions } from './intake-options.ts';
 type Options = Pick<IntakeOptions, 'outbox' | 'company'>;
 
 const rememberedMs = 60 * 60_000;
-/** More than an hour brings; a flood pushes the oldest out. */
+/** More than an hour's worth; a flood drops the oldest. */
 const most = 10_000;
 
 type Remembered = { readonly until: Date; readonly fields: ReadonlySet<string> };
 
 /**
- * How often visitors were refused on a field, and how many of them were taken
- * then. Counted in memory and stored from time to time: no visitor waits for
- * it, and what cannot be stored is kept for the next time.
- *
- * Forms that were refused within the last hour are known again by a mark that
- * their page sends; it is kept hashed with a salt that nobody ever sees.
+ * How many visitors were refused on a field, and how many of them succeeded later. Counted in memory and stored
+ * now and then; failed writes are retried. Forms refused within the last hour are recognized by a mark from their
+ * page, hashed with a secret salt.
  */
 export class RefusalCounts {
   readonly #salt = randomBytes(16);
@@ -30,7 +27,7 @@ export class RefusalCounts {
     this.#options = options;
   }
 
-  /** Each field once for a form, however often it is wrong. */
+  /** Counts each field once per form. */
   refused(form: string, mark: string, fields: readonly string[], now: Date): void {
     const hash = this.#hash(form, mark);
     const earlier = this.#find(hash, now);
@@ -99,5 +96,4 @@ export class RefusalCounts {
   }
 }
 
-/** The fields of a form that is not known. */
 const none: ReadonlySet<string> = new Set();

@@ -1,4 +1,4 @@
-/** Why a request is not taken: a status, and words for programs. Visitors read those of lead-pages.ts. */
+/** Status and message for programs. Visitors get those of lead-pages.ts. */
 const reasons = {
   unreadable: [400, 'The request could not be read. Please check it and send it again.'],
   incomplete: [400, 'The request broke off before it was complete. Please send it again.'],
@@ -52,7 +52,7 @@ export const tooMany = (seconds: number): Refusal =>
     retryAfterSeconds: seconds,
   });
 
-/** Runs a call to the store; whatever it throws means that nothing was kept. */
+/** Any error from the store means nothing was stored. */
 export async function fromStore<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

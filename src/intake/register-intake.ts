@@ -7,10 +7,9 @@ import type { IntakeOptions } from './intake-options.ts';
 import { leadsRoute } from './leads-route.ts';
 import { bodyLimit } from './submission.ts';
 
-/** Everything that comes in by HTTP: forms, contacts of outside parties, and links to files. */
 export function registerIntake(app: FastifyInstance, options: IntakeOptions): void {
   app.register(async (scope) => {
-    // Anything but these three encodings is answered with 415.
+    // Other encodings get a 415.
     scope.removeContentTypeParser('text/plain');
     await scope.register(formBody);
     await scope.register(multipart, {

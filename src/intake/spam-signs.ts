@@ -4,17 +4,15 @@ import { isTyped, type TypedField } from '../forms/fields.ts';
 import { enough, type SpamSign, type Weights, weightOf } from '../leads/spam-sign.ts';
 import type { Sender } from './origin.ts';
 
-/** A submission as its form has read it. */
 export type Read = {
   readonly answers: Readonly<Record<string, unknown>>;
   readonly values: Readonly<Record<string, string>>;
   readonly form: Form;
   readonly sender: Sender;
-  /** It was sent before, refused, and mended since: how long that took says nothing. */
+  /** It was refused before, so its fill time says nothing. */
   readonly isCorrected: boolean;
 };
 
-/** Everything about a submission that people's are seldom like. */
 export function spamSignsOf({
   answers,
   values,
@@ -34,7 +32,7 @@ export function spamSignsOf({
   ];
 }
 
-/** Why a lead is set aside for a person to look at; null when its signs are not enough for that. */
+/** Null if the lead isn't set aside. */
 export function suspicionOf(signs: readonly SpamSign[], weights: Weights): string | null {
   return weightOf(signs, weights) < enough ? null : signs.map(wordsFor).join(', ');
 }
@@ -63,7 +61,7 @@ function wordsFor(sign: SpamSign): string {
 const originSigns = (sender: Sender): readonly SpamSign[] =>
   sender.kind === 'foreign page' ? [{ kind: 'origin', origin: sender.origin }] : [];
 
-/** A page sends text, and how long it was open; whatever else came was put there by a machine. */
+/** A page sends text, and how long it was open; anything else is from a machine. */
 function trapSigns(answers: Read['answers'], isCorrected: boolean): readonly SpamSign[] {
   const trap = answers[controlFields.trap];
   if (trap === undefined || (typeof trap === 'string' && trap.trim() === '')) return [];
@@ -72,7 +70,6 @@ function trapSigns(answers: Read['answers'], isCorrected: boolean): readonly Spa
   return [{ kind: 'trap', held: excerpt(trap), ...(isTimed && { isTimed }) }];
 }
 
-/** Null for what is no time. */
 function msOf(shown: unknown): number | null {
   const ms = typeof shown === 'string' && shown !== '' ? Number(shown) : shown;
   return typeof ms === 'number' && ms >= 0 ? ms : null;
@@ -104,7 +101,7 @@ function nameSigns(names: readonly string[]): readonly SpamSign[] {
   return held === undefined ? [] : [{ kind: 'linked name', held: excerpt(held) }];
 }
 
-/** Where a visitor writes whatever comes to mind; a field for an address holds one rightly. */
+/** Free text; URL fields contain links anyway. */
 const isFree = ({ kind }: TypedField): boolean => kind === 'text' || kind === 'textarea';
 
 const isName = ({ autocomplete = '' }: TypedField): boolean =>
@@ -112,5 +109,5 @@ const isName = ({ autocomplete = '' }: TypedField): boolean =>
 
 const excerptLength = 200;
 
-/** Enough to judge by, and well formed: it was cut anywhere. */
+/** Well formed, because it may be cut anywhere. */
 const excerpt = (text: string): string => text.slice(0, excerptLength).trim().toWellFormed();

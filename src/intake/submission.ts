@@ -9,11 +9,11 @@ import { Refusal } from './refusal.ts';
 export type Submission = {
   readonly answers: JsonObject;
   readonly file?: ReceivedFile;
-  /** Sent by our script through a hidden form: it carries JSON, and nobody sees the answer. */
+  /** Sent by our script through a hidden form: contains JSON, and nobody sees the answer. */
   readonly hiddenForm: boolean;
 };
 
-/** The answers of a request, in whichever of the three encodings they came. */
+/** From any of the three encodings. */
 export async function readSubmission(
   request: FastifyRequest,
   fileField?: FileField,
@@ -30,7 +30,7 @@ export async function readSubmission(
   return { ...received, answers: fields, hiddenForm: false };
 }
 
-/** Several choices come as a list, or one by one from a browser without script; kept they are one text. */
+/** Several choices come as a list, or one by one from a browser without script; stored as one text. */
 export const withChoices = ({ fields }: Form, { answers, ...rest }: Submission): Submission => ({
   ...rest,
   answers: {
@@ -53,7 +53,7 @@ export function isFormPost(request: FastifyRequest): boolean {
   );
 }
 
-/** A browser that follows the form's own action, without our script. */
+/** A browser that follows the form's action, without our script. */
 export const wantsPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || isFormPost(request)) &&
   (request.headers.accept ?? '').includes('text/html');
@@ -61,7 +61,7 @@ export const wantsPage = (request: FastifyRequest): boolean =>
 export type ReceivedFile = {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** It was larger than its field allows; the bytes are only its beginning. */
+  /** Larger than its field allows; the bytes are only its beginning. */
   readonly truncated: boolean;
 };
 
@@ -75,7 +75,7 @@ async function readMultipart(
   try {
     return await Promise.race([readParts(request, fileField, take), refuseWhenTooLong(request)]);
   } catch (cause) {
-    // Nobody reads on, but the sender must be able to finish before it hears our answer.
+    // The sender must be able to finish before it gets our answer.
     request.raw.unpipe();
     request.raw.resume();
     throw cause instanceof Refusal ? cause : refusalFor(cause);
@@ -97,13 +97,13 @@ async function readParts(
       if (part.fieldname === fileField?.name && wasChosen(received)) file ??= received;
       continue;
     }
-    // Its type says otherwise, but a part may come without a name.
+    // Despite its type, a part may have no name.
     const name = part.fieldname ?? '';
-    // A part that calls itself JSON arrives parsed, of a size that nobody can tell any more.
+    // A part that claims to be JSON arrives parsed, so its size is unknown.
     if (typeof part.value !== 'string') throw new Refusal('unreadable');
     textBytes += name.length + Buffer.byteLength(part.value);
     if (part.valueTruncated || textBytes > bodyLimit) throw new Refusal('too-large');
-    // Two answers to one question are no answer: the form's rule refuses a list.
+    // Two answers to one question: the form's rule refuses a list.
     fields[name] = name in fields ? [fields[name], part.value] : part.value;
   }
   return file ? { fields, file } : { fields };
@@ -114,11 +114,11 @@ async function readFile(
   maxBytes: number,
   take: TakeBytes,
 ): Promise<ReceivedFile> {
-  // One piece: as a list, a file that comes byte by byte would take a hundred times its size.
+  // One buffer: a list of tiny chunks would take a hundred times the file's size.
   const bytes = new ArrayBuffer(0, { maxByteLength: maxBytes });
   for await (const chunk of file) {
     const end = bytes.byteLength;
-    // As much as any form may send is never put off.
+    // Small uploads are never put off.
     if (end > bodyLimit) take(chunk.length);
     bytes.resize(end + chunk.length);
     new Uint8Array(bytes).set(chunk, end);
@@ -127,10 +127,10 @@ async function readFile(
   return { name: filename ?? '', bytes: whole, truncated: file.truncated };
 }
 
-/** A browser sends an empty part for a file control that was left alone. */
+/** Browsers send an empty part for an unused file control. */
 const wasChosen = ({ name, bytes }: ReceivedFile): boolean => name !== '' || bytes.length > 0;
 
-/** For bodies that do not say their length beforehand. */
+/** For bodies without a Content-Length. */
 function refuseWhenTooLong(request: FastifyRequest): Promise<never> {
   let received = 0;
   return new Promise((_, reject) => {
@@ -149,7 +149,7 @@ function refusalFor(cause: unknown): Refusal {
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Names that would reach into JavaScript's own objects if anybody ever copied them. */
+/** Guards against prototype pollution. */
 const prototypeNames = ['__proto__', 'constructor', 'prototype'];
 
 function asObject(value: unknown): JsonObject {
@@ -173,14 +173,14 @@ export function parseObject(text: string): JsonObject {
 const uploadsLimit = 64 * 1024 * 1024;
 const retryAfterSeconds = 60;
 
-/** Counts what arrives of one upload; throws where all together would hold too much. */
+/** Counts an upload's bytes; throws if all uploads together are too large. */
 type TakeBytes = (bytes: number) => void;
 
-/** The memory that all unfinished uploads share: without a limit, enough of them would end the server. */
+/** Without a shared limit, enough unfinished uploads would use up all memory. */
 export class Uploads {
   #bytes = 0;
 
-  /** What is taken meanwhile is returned at the end, however that comes. */
+  /** Returns what was taken when the work ends. */
   async during<T>(work: (take: TakeBytes) => Promise<T>): Promise<T> {
     let taken = 0;
     try {
@@ -201,11 +201,11 @@ const full = () =>
     cause: new OwnError('Unfinished uploads hold 64 MB. The next one is taken when they end.'),
   });
 
-/** Everything that was typed, in whatever encoding. */
+/** All typed text, in any encoding. */
 export const bodyLimit = 64 * 1024;
 
 /**
- * A whole request with a file. More than the file may have, so that somewhat
- * too large a file still gets its message under its field.
+ * A whole request with a file. Larger than the file's limit, so a file that's slightly too large still gets its
+ * own message.
  */
 export const requestLimit = 10 * 1024 * 1024;

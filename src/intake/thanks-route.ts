@@ -14,7 +14,7 @@ import { readSubmission, wantsPage } from './submission.ts';
 
 export type Thanks = { Params: { form: string }; Querystring: Record<string, unknown> };
 
-/** Where a browser without script lands after sending. Thanks only for what is really stored. */
+/** Where a browser without script lands after sending. Only for stored leads. */
 export const thanksRoute =
   (options: IntakeOptions) =>
   async ({ params, query }: FastifyRequest<Thanks>, reply: FastifyReply): Promise<FastifyReply> => {
@@ -40,7 +40,7 @@ export const thanksRoute =
     );
   };
 
-/** The page of thanks: about what was asked for, and with a token able to take times for the call. */
+/** With a token, the page can take times for a call. */
 export const thanksPath = (
   { form, listing }: ServerForm,
   reference: string,
@@ -52,7 +52,7 @@ export const thanksPath = (
     ...(token ? [`${timesControls.token}=${token}`] : []),
   ].join('&');
 
-/** Only who sent the lead gets it, so that nobody adds words to a stranger's. */
+/** Only for whoever sent the lead. */
 export const timesToken = (
   { form }: ServerForm,
   reference: string,
@@ -62,7 +62,7 @@ export const timesToken = (
     ? signedToken('times', reference, fileLinkSecret, now())
     : undefined;
 
-/** What the page of thanks says of times: those that are named, or a form for them. */
+/** The named times, or a form for them. */
 function timesOn(lead: Lead, token: unknown, options: IntakeOptions) {
   const named = lead.values[preferredTimes];
   if (named !== undefined) return { named };
@@ -72,7 +72,7 @@ function timesOn(lead: Lead, token: unknown, options: IntakeOptions) {
 const referenceIn = (token: unknown, { fileLinkSecret, now }: IntakeOptions): string | undefined =>
   typeof token === 'string' ? subjectOf('times', token, fileLinkSecret, now()) : undefined;
 
-/** POST /api/leads/:form/times: adds the times to the lead that the token names. */
+/** POST /api/leads/:form/times */
 export async function receiveTimes(
   form: ServerForm,
   request: FastifyRequest,

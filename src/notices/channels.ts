@@ -26,14 +26,13 @@ import {
 import type { Mailer } from './mail/mailer.ts';
 import { type Recipients, recipientsFor } from './recipients.ts';
 
-/** What of a claim is told. */
 export type Notice = Pick<Claim, 'lead'> & {
   readonly delivery: Pick<Delivery, 'id' | 'message' | 'mayRepeat' | 'resends'>;
 };
 
 export type Send = (notice: Notice, signal: AbortSignal) => Promise<Outcome>;
 
-/** One after the other: of those that are under way when a server dies at most one can be a repetition. */
+/** One at a time: if the server dies, at most one may be a repeat. */
 export const channelSender = (receiver: Channel, send: Send): Sender => ({
   receiver,
   concurrency: 1,
@@ -44,7 +43,6 @@ export const channelSender = (receiver: Channel, send: Send): Sender => ({
 
 type MailParts = { readonly mailer: Mailer; readonly recipients: Recipients };
 
-/** Letters look leads up when they are sent. */
 export type ChannelStore = Pick<DeliveryQueue, 'takeTurn'> &
   Pick<LeadInbox, 'find'> & {
     readonly users: Pick<Users, 'list'>;
@@ -58,14 +56,14 @@ export type ChannelParts = {
   readonly chat: Chat | null;
   readonly alert: Chat | null;
   readonly store: ChannelStore;
-  /** Where answers to answers go. */
+  /** Where replies to replies go. */
   readonly replyTo: string;
-  /** Where somebody marks a lead as answered from their mail; null where no console runs. */
+  /** Marks a lead as answered from a mail; null without a console. */
   readonly markUrl: ((mark: Mark) => string) | null;
   readonly clock: () => Date;
 };
 
-/** How the notices of each channel that is set are sent. */
+/** By channel, for those that are set. */
 export function channelsOf(parts: ChannelParts): ReadonlyMap<Channel, Send> {
   const { mail, copy, chat, alert } = parts;
   const byChat =
@@ -85,7 +83,7 @@ export function channelsOf(parts: ChannelParts): ReadonlyMap<Channel, Send> {
 
 type Reading = { readonly namesVisitors: boolean; readonly reader?: string };
 
-/** Null when nothing is left to tell of the leads that it lists. */
+/** Null if none of the listed leads still needs attention. */
 async function letterOf(
   { delivery, lead }: Notice,
   parts: ChannelParts,
@@ -117,7 +115,6 @@ async function listedIn({ leads }: Message, { store }: ChannelParts): Promise<re
     );
 }
 
-/** A lead that was erased between its notice and the look at it. */
 const gone: Message = { title: 'A lead was erased before its notice was sent', lines: [] };
 
 const overBefore = 'What it was to tell was over before it could be sent.';
@@ -145,7 +142,7 @@ const byMail =
     return mailer.send({ letter: answerable, to, replyTo, id: mailId(notice) });
   };
 
-/** Under whose name a lead is marked from this mail; undefined for someone who may only look. */
+/** Under whose name the mail marks a lead; undefined for users who may only read. */
 async function readerOf(
   to: readonly string[],
   { store }: ChannelParts,
@@ -181,7 +178,7 @@ const toVisitor =
     });
   };
 
-/** Never twice by itself: people who write to a customer decide whether to write again. */
+/** Never repeated automatically: a person decides whether to write to a customer again. */
 const byReply =
   ({ mailer }: MailParts, { store, context, replyTo }: ChannelParts): Send =>
   async (notice) => {
@@ -206,6 +203,6 @@ const byReply =
 
 const withheld = async (reason: string): Promise<Outcome> => ({ kind: 'withheld', reason });
 
-/** One that people asked for once more is another mail, or programs would hide it as known. */
+/** A resent mail needs another id, or mail programs hide it. */
 const mailId = ({ delivery: { id, resends } }: Notice): string =>
   resends === 0 ? id : `${id}.${resends}`;

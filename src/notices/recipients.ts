@@ -1,6 +1,5 @@
 import { type AlsoTo, type Channel, channels, type Receiver } from '../leads/delivery.ts';
 
-/** What the settings say of telling people. */
 export type NoticeSettings = {
   readonly smtpUrl: string | null;
   readonly to: readonly RecipientGroup[];
@@ -16,7 +15,7 @@ export const recipientsOf = ({ to }: NoticeSettings, packages: Packages): Recipi
   orders: packages.map(({ id }) => id),
 });
 
-/** Who gets leads beside the CRM. Where nothing is set, nobody is told and nothing is written for it. */
+/** The receivers of leads besides the CRM; none if nothing is set. */
 export function receiversFor(
   settings: NoticeSettings,
   packages: Packages,
@@ -32,27 +31,26 @@ export function receiversFor(
   };
 }
 
-/** Where trouble is told of. */
 export const alarmChannels = ({ smtpUrl, chatUrl, alertUrl }: NoticeSettings) =>
   channelsIn({ mail: smtpUrl, chat: chatUrl, alert: alertUrl });
 
 const channelsIn = (set: Partial<Record<Channel, unknown>>): readonly Channel[] =>
   channels.filter((channel) => set[channel]);
 
-/** Who gets the mails of which forms, as NOTIFY_TO lists it. */
+/** As in NOTIFY_TO. */
 export type Recipients = {
   readonly groups: readonly RecipientGroup[];
-  /** Forms by which a package is ordered: what "orders" stands for. */
+  /** Forms that order a package: what "orders" means. */
   readonly orders: readonly string[];
 };
 
 export type RecipientGroup = {
-  /** Null for every form that no other group names. */
+  /** Null for all other forms. */
   readonly forms: readonly string[] | null;
   readonly addresses: readonly string[];
 };
 
-/** By the form's own name, then as an order, then as any other. */
+/** By the form's name, then as an order, then the default. */
 export function groupFor<Group extends Pick<RecipientGroup, 'forms'>>(
   groups: readonly Group[],
   orders: readonly string[],
@@ -64,12 +62,12 @@ export function groupFor<Group extends Pick<RecipientGroup, 'forms'>>(
   return own ?? order ?? groups.find(({ forms }) => forms === null);
 }
 
-/** Messages go where any other form goes. */
+/** Messages go to the default group. */
 export function recipientsFor(
   { groups, orders }: Recipients,
   form: string | null,
 ): readonly string[] {
   const found = groupFor(groups, orders, form);
-  // Trouble concerns somebody, even where each form has its own person.
+  // Without a default group, alarms go to the first one.
   return found?.addresses ?? (form === null ? (groups[0]?.addresses ?? []) : []);
 }

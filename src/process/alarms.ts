@@ -13,29 +13,25 @@ export type AlarmOptions = {
       readonly alarms: Pick<Alarms, 'lastTime'>;
       readonly checks: Pick<CrmChecks, 'listFound'>;
     };
-  /** The mode in force; null when this server delivers nothing. */
+  /** Null if this server delivers nothing. */
   readonly mode: string | null;
-  /** On which anything is told. */
   readonly channels: readonly Channel[];
-  /** Where leads are kept; null when they are in a database elsewhere. */
+  /** Null if the leads are in PostgreSQL. */
   readonly dataDir: string | null;
   readonly quietDays: number;
   readonly backupDays: number | null;
   readonly sizeOf?: (folder: string) => Promise<DiskSize>;
 };
 
-/** In blocks. */
 type DiskSize = { readonly bavail: number; readonly blocks: number };
 
 const lateAfterMs = 15 * minuteMs;
-/** A little more room ends an alarm than begins it, or it would come and go with every file. */
+/** Hysteresis: the alarm ends with a little more room than it starts. */
 const fullShare = { begins: 0.1, ends: 0.12 };
-/** Of a day. Where there are more, one page among them is the smaller trouble. */
+/** Per day. With more than these, an unlisted page is the smaller problem. */
 const mostSetAside = 1_000;
-/** How far back to look whether leads come at all. */
 const usualDays = 28;
 
-/** Everything that is watched where somebody can be told. */
 export function alarmsOf(options: AlarmOptions): readonly Alarm[] {
   const { store, mode, dataDir, backupDays, quietDays } = options;
   return [
@@ -51,7 +47,7 @@ export function alarmsOf(options: AlarmOptions): readonly Alarm[] {
 
 type Store = AlarmOptions['store'];
 
-/** Stays open until what waited has gone out: leads that are late by it are no second alarm. */
+/** Stays open until waiting leads are out, so they don't raise a second alarm. */
 const paused = (store: Store, mode: string): Alarm => ({
   name: 'paused',
   over: 'Delivery goes on',
@@ -102,7 +98,7 @@ async function isLate(store: Store, now: Date): Promise<boolean> {
 
 const mostNamed = 20;
 
-/** Over once each is sent again, or left as it is by a person. */
+/** Over once each is sent again or left on purpose. */
 const missingInCrm = (store: Store): Alarm => ({
   name: 'missing',
   over: 'No lead is missing in the CRM any more',
@@ -125,7 +121,7 @@ const missingInCrm = (store: Store): Alarm => ({
   },
 });
 
-/** Visitors of that page are thanked and nobody hears of them: it may be a page of ours. */
+/** Visitors of that page are thanked, but nobody sees their leads: it may be ours. */
 const strangePage = (store: Store): Alarm => ({
   name: 'origin',
   over: 'No page that is not listed sends leads any more',
@@ -166,7 +162,7 @@ const diskFull = (dataDir: string, sizeOf: (folder: string) => Promise<DiskSize>
   over: 'The disk has room again',
   async look(_now, open) {
     const { bavail, blocks } = await sizeOf(dataDir);
-    // Some file systems do not say.
+    // Some file systems don't report it.
     const free = blocks === 0 ? 1 : bavail / blocks;
     if (free >= (open.has('disk') ? fullShare.ends : fullShare.begins)) return null;
     return {
@@ -184,7 +180,6 @@ const backupOld = (store: Store, days: number): Alarm => ({
   async look(now) {
     const last = await store.alarms.lastTime('backup');
     if (last !== null && now.getTime() - last.getTime() <= days * dayMs) return null;
-    // An empty store needs none.
     if ((await store.sum()).received === 0) return null;
     return {
       title: 'The backup is old',
@@ -215,7 +210,6 @@ const quiet = (store: Store, days: number): Alarm => ({
   },
 });
 
-/** Where all is taken for spam, nothing arrives. */
 async function received(store: Store, period: { from: Date; before?: Date }): Promise<number> {
   const all = await store.count(period);
   return all - (await store.count({ ...period, state: 'set-aside' }));

@@ -16,20 +16,20 @@ export type BackupOptions = {
   readonly store: Pick<Outbox, 'backupTo' | 'recordAction' | 'alarms'>;
   readonly storage: BackupStorage;
   readonly everyMs: number;
-  /** The newest ones. */
+  /** How many. */
   readonly keep: number;
-  /** A copy stands here on its way: only its owner can read it. */
+  /** For the copy in progress, readable by its owner only. */
   readonly dataDir: string;
   readonly clock: () => Date;
   readonly log: Log;
 };
 
-/** Often enough that a storage that was gone for a while is not missed for long. */
+/** Notices soon when storage is back. */
 const lookEveryMs = 10 * 60_000;
 
 const underWay = /^backup-under-way-/;
 
-/** Makes a backup whenever the newest one in its storage is old enough, now and from time to time. */
+/** Backs up whenever the newest backup is old enough. */
 export function startBackups(options: BackupOptions): Housekeeping {
   const { log } = options;
   return repeat(lookEveryMs, () =>
@@ -47,7 +47,7 @@ async function backUpWhenDue(options: BackupOptions): Promise<void> {
   if (newest && now.getTime() - newest.at.getTime() < everyMs) return;
   const { leads } = await backUp(options, backupName(now));
   await store.recordAction('backup', leads, { who: 'the server', now });
-  // For the alarm that tells when no backup is made any more.
+  // For the alarm about old backups.
   await store.alarms.done('backup', now);
   log.info({ leads }, 'backed up');
   for (const { name } of there.slice(keep - 1)) await storage.remove(name);
@@ -57,7 +57,7 @@ async function backUp(
   { store, storage, dataDir }: BackupOptions,
   name: string,
 ): Promise<{ readonly leads: number }> {
-  // What a server left behind that was killed meanwhile.
+  // Left by a killed server.
   const leftovers = (await readdir(dataDir)).filter((file) => underWay.test(file));
   for (const file of leftovers) await rm(join(dataDir, file), { force: true });
   const copy = join(dataDir, `backup-under-way-${name}`);

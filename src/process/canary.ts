@@ -12,7 +12,6 @@ import { siteAddressOf } from './site-address.ts';
 
 const clock = () => new Date();
 
-/** Everything that is set, tried once from end to end. */
 export function runCanary(
   config: Config,
   store: CanaryOptions['store'],
@@ -43,13 +42,13 @@ type WeeklyOptions = {
   readonly channels: readonly Channel[];
   readonly signal: AbortSignal;
   readonly log: Log;
-  /** More than a slow CRM takes for a lead that it takes. */
+  /** Longer than a slow CRM takes. */
   readonly waitMs?: number;
 };
 
 const usualWaitMs = 10 * 60_000;
 
-/** Once a week one server sends it, and tells when it does not arrive. */
+/** Once a week, on one server. Raises an alarm if it doesn't arrive. */
 export function createWeeklyCanary(options: WeeklyOptions) {
   const { config, outbox, channels, signal, log, waitMs = usualWaitMs } = options;
   const nobody = { message: { title: '', lines: [] }, channels: [] };
@@ -64,14 +63,13 @@ export function createWeeklyCanary(options: WeeklyOptions) {
   };
 }
 
-/** What waits for the CRM or was refused there raises an alarm already: one cause, one alarm. */
+/** A lead that waits for the CRM or was refused there has its own alarm. */
 async function hasAlarm(store: Pick<Outbox, 'find'>, outcome: CanaryOutcome): Promise<boolean> {
   if (outcome.arrived || outcome.reference === null) return false;
   const lead = await store.find(outcome.reference);
   return lead !== null && ['waiting', 'sending', 'parked'].includes(lead.state);
 }
 
-/** The alarm, or its end. */
 export async function sayOutcome(
   { alarms }: Pick<Outbox, 'alarms'>,
   outcome: CanaryOutcome,

@@ -14,13 +14,11 @@ import { linkSecretOf } from './local-secret.ts';
 import { localAddress } from './site-address.ts';
 
 export type Channels = {
-  /** How each channel that is set sends. */
   readonly sends: ReadonlyMap<Channel, Send>;
-  /** What is wrong with the settings for mail, in words; null when nothing is, or none are set. */
+  /** An explanation; null if nothing is wrong or mail isn't set. */
   readonly checkMail: () => Promise<string | null>;
 };
 
-/** Who is told of leads and of trouble, as the settings say. */
 export function channelsFrom(config: Config, store: ChannelStore): Channels {
   const clock = () => new Date();
   const mailer = mailerOf(config);
@@ -55,7 +53,7 @@ export const letterContextOf = ({
   consoleUrl: origin ?? localAddress(host, port ?? usualConsolePort),
 });
 
-/** Signed with the secret that servers on one database share; made once there is a mail to send. */
+/** With the secret that servers on one database share. */
 function markUrlOf(config: Config, consoleUrl: string, clock: () => Date) {
   const { port, origin } = config.console;
   if (port === null && origin === null) return null;
@@ -63,7 +61,7 @@ function markUrlOf(config: Config, consoleUrl: string, clock: () => Date) {
     new URL(markAddress(signMark(mark, linkSecretOf(config), clock())), consoleUrl).href;
 }
 
-/** Where the console is off, it may run elsewhere: the link at least names the lead. */
+/** If the console is off here, it may run elsewhere. */
 const usualConsolePort = 3001;
 
 function mailerOf({ notices: { smtpUrl, from }, company }: Config) {

@@ -11,11 +11,11 @@ import { crmOf } from './delivery.ts';
 import { type Housekeeping, repeat } from './repeat.ts';
 
 const everyMs = minuteMs;
-/** By the agency's clock. */
+/** The agency's time. */
 const quietHours = { from: 3, before: 6 };
-/** A thousand leads take some six minutes of the night. */
+/** About six minutes for a thousand leads. */
 const nightlyPaceMs = 10_000;
-/** What was delivered just now may not be in the CRM's lists yet. */
+/** New records may not be in the CRM's lists yet. */
 const settledAfterMs = hourMs;
 
 export type CheckStore = { readonly checks: CrmChecks } & Pick<DeliveryQueue, 'pausedUntil'>;
@@ -23,7 +23,7 @@ export type CheckStore = { readonly checks: CrmChecks } & Pick<DeliveryQueue, 'p
 export type NightlyOptions = {
   readonly config: Config;
   readonly outbox: CheckStore;
-  /** Null where the receiver can't say what it has. */
+  /** Null if the receiver can't report its leads. */
   readonly inventory: Inventory | null;
   readonly log: Log;
   readonly clock?: () => Date;
@@ -35,7 +35,7 @@ export const rangeOf = (days: number, now: Date): CheckRange => ({
   before: new Date(now.getTime() - settledAfterMs),
 });
 
-/** Looks once a minute whether a check is due, was asked for or is left over. */
+/** Looks once a minute whether a check is due, was requested or is unfinished. */
 export function startChecks(options: NightlyOptions): Housekeeping {
   const { config, inventory, log, clock = () => new Date() } = options;
   if (!config.runWorker || !inventory || config.crm.checkDays === null)
@@ -81,7 +81,7 @@ export function createLook(
   };
 }
 
-/** When this night's quiet hours began; null outside of them. */
+/** When tonight's quiet hours began; null outside of them. */
 function nightOf(now: Date, timeZone: string): Date | null {
   const here = now.toTemporalInstant().toZonedDateTimeISO(timeZone);
   if (here.hour < quietHours.from || here.hour >= quietHours.before) return null;
@@ -95,7 +95,7 @@ type NowOptions = {
   readonly log: Log;
 };
 
-/** One over a range, by this process; null where the receiver can't say what it has. */
+/** In this process; null if the receiver can't report its leads. */
 export async function checkNow(
   config: Config,
   store: CheckStore & Parameters<typeof crmOf>[1],
@@ -108,7 +108,7 @@ export async function checkNow(
     runCheck({
       ...{ checks: store.checks, inventory, without: ownAddresses, clock, signal, onProgress },
     });
-  // One that is open ends first, so that its night is not lost.
+  // Finishes an open check first.
   while (!signal.aborted && !(await store.checks.begin(range, true, clock()))) {
     const earlier = await run();
     if (earlier.kind === 'put off') return earlier;

@@ -18,19 +18,16 @@ import { type Channels, channelsFrom } from './channels.ts';
 
 export type Delivery = Channels & {
   readonly inventory: Crm['inventory'];
-  /** All that are set. */
   readonly receivers: readonly Receiver[];
-  /** Nothing is taken from the queue before. */
   readonly start: () => void;
-  /** Something is to be delivered: do not wait for the next look. */
   readonly wake: () => void;
-  /** A lead was stored: file it, then deliver it. */
+  /** Files the stored lead, then delivers it. */
   readonly onAccepted: () => void;
-  /** Resolves when nothing is under way any more; what still is at `giveUp` is given back. */
+  /** Resolves when all deliveries have ended. At `giveUp`, the rest goes back into the queue. */
   readonly stop: (giveUp: AbortSignal) => Promise<void>;
 };
 
-/** A worker for each receiver that is set. */
+/** A worker for each receiver. */
 export function createDelivery(
   config: Config,
   outbox: DeliveryQueue & ChannelStore & PeopleMemory & Pick<StoreMaintenance, 'moveArrivals'>,
@@ -39,7 +36,7 @@ export function createDelivery(
   const channels = channelsFrom(config, outbox);
   const { transports, inventory } = crmOf(config, outbox, log);
   const senders: readonly Sender[] = [
-    // The first is the mode in force and takes new leads; the others finish what was started with them.
+    // The first is the mode in use; the others finish what they started.
     ...transports.map((transport, index) => crmSender(transport, index > 0)),
     ...[...channels.sends].map(([channel, send]) => channelSender(channel, send)),
     ...furtherWebhooksOf(config, log),
@@ -66,7 +63,7 @@ export function createDelivery(
     },
     wake,
     onAccepted() {
-      // Once the answer is on its way: SQLite holds up the process while it writes.
+      // After the answer: SQLite blocks the process while it writes.
       setImmediate(() => void file().finally(wake));
     },
     async stop(giveUp) {
@@ -79,16 +76,16 @@ export function createDelivery(
 }
 
 export type Crm = {
-  /** One for each receiver that is set, in the order in which a mode is chosen. */
+  /** In order of preference. */
   readonly transports: readonly Transport[];
-  /** What the receiver in force can say of the leads it has; null where it can't. */
+  /** Of the mode in use; null if it can't report its leads. */
   readonly inventory: Inventory | null;
 };
 
 export function crmOf({ crm }: Config, people: PeopleMemory, log: Log): Crm {
   const { webhookUrl, proxyUrl, folkKey, folkUrl, dealObject } = crm;
   const common = commonOf(crm, log);
-  // Both on one client, so that a check waits for deliveries.
+  // One client, so a check waits for deliveries.
   const options = folkKey && { ...common, apiUrl: folkUrl, apiKey: folkKey, dealObject, people };
   const folk = options && { ...options, client: createFolkClient(options) };
   const transports = [
@@ -109,7 +106,6 @@ export const furtherWebhooksOf = ({ crm }: Config, log: Log): readonly Sender[] 
     webhookSender(receiver, createWebhookTransport({ ...commonOf(crm, log), url })),
   );
 
-/** What each transport takes of it. */
 const commonOf = (crm: Config['crm'], log: Log) => ({
   ...{ clock: () => new Date(), log, groupIds: groupIdsOf(crm) },
   ...(crm.webhookSecret && { secret: crm.webhookSecret }),

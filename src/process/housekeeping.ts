@@ -6,7 +6,7 @@ import { type Housekeeping, repeat } from './repeat.ts';
 
 const everyMs = 60 * 60_000;
 
-/** Drops what has outlived its time, now and once an hour, and looks for damage once a day. */
+/** Deletes expired data hourly and checks for damage daily. */
 export function startHousekeeping(
   outbox: StoreMaintenance,
   retentionDays: number | null,

@@ -6,15 +6,15 @@ import { errorFields } from '../own-error.ts';
 
 const everyMs = dayMs;
 
-/** A start has more urgent things to do, and one that ends at once needs no look. */
+/** Not during the start. */
 const firstAfterMs = 60_000;
 
-/** Looks for damage in the store, soon and once a day. What it finds also keeps the server from being ready. */
+/** Once a day. If it finds damage, the server isn't ready any more. */
 export function startIntegrityChecks(outbox: StoreMaintenance, log: Log): { stop: () => void } {
   let isStopped = false;
   const check = () =>
     outbox.checkIntegrity().catch((error: unknown) => {
-      // Closing the store breaks a look off.
+      // Closing the store aborts the check.
       if (isStopped) return;
       const level = error instanceof CorruptStoreError ? 'error' : 'warn';
       log[level](errorFields(error), 'the store is not known to be sound');

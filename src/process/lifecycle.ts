@@ -11,20 +11,19 @@ export type Parts = {
   readonly app: Pick<FastifyInstance, 'listen' | 'close' | 'server'>;
   readonly delivery: Pick<Delivery, 'start' | 'stop'>;
   readonly startHousekeeping: () => Housekeeping;
-  /** The pages of the agency's own people; null where there are none. */
   readonly console: (ListenAddress & { readonly app: Parts['app'] }) | null;
   readonly log: Log;
 };
 
 export type Running = {
   readonly address: string;
-  /** Null where there is none, or where it could not be had. */
+  /** Null without a console, or if its address is taken. */
   readonly consoleAddress: string | null;
-  /** Waits for what is under way until `giveUp` aborts, and closes the store last. */
+  /** Waits for requests and deliveries until `giveUp` aborts, then closes the store. */
   readonly stop: (giveUp: AbortSignal) => Promise<void>;
 };
 
-/** Touches the queue only once the address is ours: a start that fails leaves every lead alone. */
+/** Touches the queue only after it listens, so a failed start leaves every lead alone. */
 export async function startParts(parts: Parts, listenAddress: ListenAddress): Promise<Running> {
   const { outbox, app, delivery, startHousekeeping } = parts;
   const address = await listen(app, listenAddress).catch(async (error: unknown) => {
@@ -51,7 +50,7 @@ export async function startParts(parts: Parts, listenAddress: ListenAddress): Pr
   };
 }
 
-/** Visitors do not need it: what is wrong with its address is told, and the site goes on. */
+/** Visitors don't need the console, so the site runs without it. */
 async function listenForConsole({ console, log }: Parts): Promise<string | null> {
   if (!console) return null;
   try {
@@ -63,12 +62,12 @@ async function listenForConsole({ console, log }: Parts): Promise<string | null>
 }
 
 async function endRequests({ server, close }: Parts['app']): Promise<void> {
-  // The framework closes what is idle now; a connection may fall idle after its last answer.
+  // Fastify closes idle connections once; others may become idle later.
   const closing = setInterval(() => server.closeIdleConnections(), 100);
   await close().finally(() => clearInterval(closing));
 }
 
-/** Slow uploads and long sweeps lose nothing that was promised: at the end they are left to themselves. */
+/** Slow uploads and long sweeps may be abandoned. */
 async function unlessGivenUp(work: Promise<unknown>, giveUp: AbortSignal): Promise<void> {
   const givenUp = new Promise<void>((resolve) => {
     giveUp.addEventListener('abort', () => resolve(), { once: true });

@@ -4,10 +4,10 @@ import { localAddress } from './site-address.ts';
 
 export type ListenAddress = { readonly host: string; readonly port: number };
 
-/** The settings that say where, for whoever has to change them. */
+/** The names of the settings, for error messages. */
 type Names = { readonly host: string; readonly port: string };
 
-/** Answers the address. What a person can mend is said in words. */
+/** Returns the address. */
 export async function listen(
   app: Pick<FastifyInstance, 'listen'>,
   { host, port }: ListenAddress,
@@ -15,7 +15,7 @@ export async function listen(
 ): Promise<string> {
   try {
     const bound = new URL(await app.listen({ host, port }));
-    // Port 0 is any that is free.
+    // Port 0 picks a free one.
     return localAddress(host, Number(bound.port) || port);
   } catch (error) {
     const remedy = remedies[(error as NodeJS.ErrnoException).code ?? ''];

@@ -13,19 +13,16 @@ import {
 import { join } from 'node:path';
 import { OwnError } from '../own-error.ts';
 
-/** As for one that is set: shorter ones can be guessed. */
+/** The same as for FILE_LINK_SECRET. */
 const fewestCharacters = 32;
 
-/** What each is for, in the words of what stops working without it. */
+/** What stops working without it. */
 const secrets = {
   'file-link-secret': 'links to files and links in mails that were sent before stop working',
   'console-secret': 'links into the console that were made before stop working',
 } as const;
 
-/**
- * A secret for a server that was given none: made once, kept beside the leads,
- * readable by its owner alone. Links signed with it outlive a restart.
- */
+/** For a server without a configured secret: created once in the data folder, so links survive a restart. */
 export function localSecret(
   dataDir: string,
   name: keyof typeof secrets = 'file-link-secret',
@@ -43,20 +40,20 @@ export function localSecret(
   return secret;
 }
 
-/** Signs what people find in mails and in the CRM. */
+/** Signs links in mails and in the CRM. */
 export const linkSecretOf = (config: {
   readonly fileLinkSecret: string | null;
   readonly dataDir: string;
 }): string => config.fileLinkSecret ?? localSecret(config.dataDir);
 
-/** Whole or not at all: it gets its name once every byte is on the disk. */
+/** Atomic: named once every byte is on disk. */
 function makeSecret(file: string): void {
   const aside = `${file}.${randomBytes(4).toString('hex')}.tmp`;
   const handle = openSync(aside, 'wx', 0o600);
   try {
     writeSync(handle, randomBytes(32).toString('hex'));
     fsyncSync(handle);
-    // Unlike a renaming, this fails when the name is taken: two starts at once agree on one secret.
+    // Unlike rename, this fails if the name exists, so two starts agree on one secret.
     linkSync(aside, file);
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;

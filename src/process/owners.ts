@@ -16,10 +16,7 @@ type OwnersOptions = {
   readonly log: Log;
 };
 
-/**
- * Whose a new lead is, as ASSIGN_TO says; nobody's where that names no one who is there. That is
- * looked up once a minute, and not for each visitor.
- */
+/** The owner of a new lead, from ASSIGN_TO; null if that user doesn't exist. Reads the users once a minute. */
 export async function createOwners({ settings, users, clock, log }: OwnersOptions) {
   const { assignTo, company } = settings;
   if (assignTo.length === 0) return async () => null;
@@ -45,7 +42,7 @@ export async function createOwners({ settings, users, clock, log }: OwnersOption
   };
 }
 
-/** A sentence for each name in ASSIGN_TO that gets no lead. */
+/** A sentence for each unknown name in ASSIGN_TO. */
 export function unknownOwners(
   { assignTo }: Pick<Config, 'assignTo'>,
   users: readonly User[],

@@ -4,24 +4,21 @@ import type { LeadAdmin } from '../leads/lead-admin.ts';
 import type { StoreMaintenance } from '../leads/outbox.ts';
 import { sayError } from '../own-error.ts';
 
-/** What keeps a server from its work, in words. The words stay the same while the time may move. */
+/** The text stays the same while the problem lasts. */
 export type Problem = { readonly text: string; readonly since?: Date };
 
-/** A queue whose first lead has been due for longer than this does not move. */
 const stuckAfterMs = 5 * 60_000;
 
-/** Parked leads wait for people, who have a day to look after them. */
 const unseenAfterMs = dayMs;
 
-/** What has to be looked at to tell. */
 export type WatchedStore = StoreMaintenance &
   Pick<DeliveryQueue, 'pausedUntil' | 'nextDueAt'> &
   Pick<LeadAdmin, 'oldestParkedAt' | 'list'>;
 
-/** None: a lead could be stored now, and those stored before are on their way. */
+/** Empty if a lead could be stored now and the queue moves. */
 export async function findProblems(
   outbox: WatchedStore,
-  /** The mode in force; null when this server delivers nothing. */
+  /** Null if this server delivers nothing. */
   mode: string | null,
   now: Date,
 ): Promise<readonly Problem[]> {
@@ -37,7 +34,6 @@ export async function findProblems(
   }
 }
 
-/** Why leads do not move in a mode, or in another that began with them. */
 export async function queueProblem(
   outbox: WatchedStore,
   mode: string,
@@ -45,7 +41,7 @@ export async function queueProblem(
 ): Promise<Problem | null> {
   const pause = await outbox.pausedUntil(mode);
   const since = await waitingSince(outbox, mode, pause, now);
-  // A limit passes by itself, and a short one is nobody's concern. A key does not mend itself.
+  // Rate limits pass, and short ones don't matter. A refused key needs a person.
   if (pause?.kind === 'refused' && since !== null) {
     return { text: `delivery is paused, the CRM refuses our key: ${pause.reason}` };
   }
@@ -59,7 +55,7 @@ export async function queueProblem(
   return { text: `leads that began in another mode do not move: ${remedy}`, since: elsewhere };
 }
 
-/** Since when the first lead waits for this mode; later than now when none is due yet. */
+/** May be in the future. */
 async function waitingSince(
   outbox: WatchedStore,
   mode: string,
@@ -68,7 +64,7 @@ async function waitingSince(
 ): Promise<Date | null> {
   const next = await outbox.nextDueAt({ receiver: 'crm', mode: mode }, now);
   if (next === null || pause === null) return next;
-  // After a pause a lead under way is on trial: it has not moved before it passes.
+  // After a pause, the trial delivery hasn't moved yet.
   const underWay = await outbox.list({ state: 'sending', limit: 100 });
   const times = underWay.filter((lead) => lead.mode === mode).map(({ dueAt }) => dueAt.getTime());
   return new Date(Math.min(next.getTime(), ...times));

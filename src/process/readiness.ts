@@ -5,15 +5,15 @@ export type Readiness = { readonly ready: boolean; readonly problems: readonly P
 
 export type ReadinessOptions = {
   readonly outbox: WatchedStore;
-  /** The mode in force; null when this server delivers nothing. */
+  /** Null if this server delivers nothing. */
   readonly mode: string | null;
   readonly clock: () => Date;
 };
 
-/** Each check writes to the store, and anybody may ask: all share one answer for this long. */
+/** Each check writes to the store, and anyone may ask: they share one answer for this long. */
 const cachedForMs = 5_000;
 
-/** Answers whether the server is ready, and logs each reason why not when it comes up. */
+/** Logs each new reason. */
 export function watchReadiness({
   outbox,
   mode,
@@ -42,7 +42,7 @@ export function watchReadiness({
   return (log) => {
     const now = clock();
     const age = cached === null ? cachedForMs : now.getTime() - cached.at;
-    // A clock that was put back must not keep an old answer alive.
+    // If the clock was set back, the cached answer expires.
     const isFresh = age >= 0 && age < cachedForMs;
     if (cached === null || !(isChecking || isFresh)) {
       cached = { at: now.getTime(), answer: check(now, log) };

@@ -1,9 +1,9 @@
 export type Housekeeping = {
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when the current run has ended. */
   readonly stop: () => Promise<void>;
 };
 
-/** Works now and from time to time, one run after the other. What can fail is for the work to catch. */
+/** Runs now and then, never two at once. The work catches its own errors. */
 export function repeat(everyMs: number, work: () => Promise<unknown>): Housekeeping {
   let working = work();
   const timer = setInterval(() => {

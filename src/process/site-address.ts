@@ -3,10 +3,10 @@ import type { Config } from '../config.ts';
 
 type Settings = Pick<Config, 'host' | 'port' | 'siteUrl'>;
 
-/** "All addresses" is where a server listens, not where anybody can reach it. */
+/** Servers listen on "all addresses", but can't be reached there. */
 const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** Where the site is reached: what is set, otherwise the address on this machine. */
+/** SITE_URL, or the address on this machine. */
 export const siteAddressOf = ({ siteUrl, host, port }: Settings): string =>
   siteUrl ?? localAddress(host, port);
 

@@ -1,18 +1,17 @@
 import type { Log } from '../delivery/log.ts';
 import { errorFields } from '../own-error.ts';
 
-/** From the signal to the end; container hosts kill what takes longer. */
+/** Container hosts kill what takes longer. */
 const stopTimeoutMs = 10_000;
-/** Until then whatever is under way may end by itself; the rest is for giving back what has not. */
+/** After this, unfinished deliveries go back into the queue. */
 const gracePeriodMs = 8_000;
 
-/** The part of a process that is needed here. */
 export type Host = {
   on(event: 'SIGTERM' | 'SIGINT' | 'disconnect', listener: () => void): unknown;
   exit(code: number): void;
 };
 
-/** Ends the process cleanly when it is told to or its launcher is gone, and in any case in time. */
+/** Also stops if the launcher is gone. */
 export function stopOnSignal(
   stop: (giveUp: AbortSignal) => Promise<void>,
   log: Log,

@@ -13,12 +13,12 @@ type UpkeepOptions = {
   readonly config: Config;
   readonly outbox: Outbox;
   readonly delivery: Pick<Delivery, 'sends' | 'wake' | 'inventory'>;
-  /** The mode in force; null when this server delivers nothing. */
+  /** Null if this server delivers nothing. */
   readonly mode: string | null;
   readonly log: Log;
 };
 
-/** What a server does beside its visitors: sweep, back up, and tell the agency what it should know. */
+/** Sweeps, watches, checks the CRM and backs up. */
 export function startUpkeep({ config, outbox, delivery, mode, log }: UpkeepOptions): Housekeeping {
   const { sends, wake } = delivery;
   const { backup, dataDir } = config;

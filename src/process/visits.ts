@@ -4,14 +4,14 @@ import type { Outbox } from '../leads/outbox.ts';
 
 const storedEveryMs = 60_000;
 
-/** Programs that say what they are; what poses as a browser is counted as one. */
+/** Bots that say so. */
 const robot = /[Bb]ot|[Cc]rawl|[Ss]pider|[Pp]review|http|compatible|Headless|Lighthouse/;
 
-/** As every browser names itself. Sooner read than looked up among the names that were read before. */
+/** A prefix test is faster than a cache of known names. */
 const isBrowser = (agent: string): boolean =>
   agent.startsWith('Mozilla/5.0 (') && !robot.test(agent);
 
-/** Not one that a browser fetches in advance, or a script or a frame. */
+/** No prefetches, scripts or frames. */
 const isOpened = (headers: IncomingHttpHeaders): boolean =>
   headers['sec-purpose'] === undefined &&
   headers['purpose'] === undefined &&
@@ -20,9 +20,8 @@ const isOpened = (headers: IncomingHttpHeaders): boolean =>
 type Views = { views: number };
 
 /**
- * How often each page was opened on each day of the agency's calendar, and nothing of who did.
- * Counted in memory and stored once a minute; what can't be stored is kept for the next time.
- * Every page that is sent passes `count`, so days and sums are left to timers.
+ * Page views per day in the agency's time zone, nothing about visitors. Counted in memory and stored once a
+ * minute; failed writes are retried. `count` runs for every page, so timers handle days and sums.
  */
 export class Visits {
   readonly #store: Pick<Outbox, 'countVisits'>;
@@ -57,7 +56,7 @@ export class Visits {
     }
   }
 
-  /** Answers how to stop it, which stores what is counted by then. */
+  /** Returns a function that stops it and stores the rest. */
   start(): () => Promise<void> {
     this.#beginDay();
     const timer = setInterval(() => this.store(), storedEveryMs).unref();
@@ -68,7 +67,6 @@ export class Visits {
     };
   }
 
-  /** What was counted is of the day before. */
   #beginDay(): void {
     this.#endDay();
     const now = Temporal.Instant.fromEpochMilliseconds(Date.now());

@@ -6,7 +6,7 @@ import { isLoopback } from '../loopback.ts';
 import type { Channels } from './channels.ts';
 import { siteAddressOf } from './site-address.ts';
 
-/** Once at start, when links would lead visitors and the agency nowhere. */
+/** Links would lead nowhere. */
 export function warnOfMissingAddress(
   config: Pick<Config, 'host' | 'port' | 'siteUrl'>,
   log: Log,
@@ -19,7 +19,7 @@ export function warnOfMissingAddress(
   );
 }
 
-/** At start, beside serving: a mail server that is slow to answer holds up nobody. */
+/** A slow mail server delays nothing. */
 export async function warnOfMailSettings(
   { checkMail }: Pick<Channels, 'checkMail'>,
   log: Log,
@@ -28,7 +28,7 @@ export async function warnOfMailSettings(
   if (reason !== null) log.error({ reason }, 'mail cannot be sent');
 }
 
-/** At start: what was stored for a receiver that is no longer set waits, and nothing else says so. */
+/** Deliveries for a removed receiver wait, and nothing else says so. */
 export async function warnOfRemovedReceivers(
   { deliveries }: { readonly deliveries: Pick<DeliveryDesk, 'waiting'> },
   receivers: readonly Receiver[],
@@ -45,7 +45,7 @@ export async function warnOfRemovedReceivers(
   }
 }
 
-/** Once, when a proxy names visitors and is not believed: to the rate limits all of them are one. */
+/** Rate limits would take all visitors for one. */
 export function warnOfUnknownProxy(
   server: Pick<Server, 'on' | 'off'>,
   { trustProxy }: Pick<Config, 'trustProxy'>,

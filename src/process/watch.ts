@@ -22,7 +22,7 @@ const everyMs = 60_000;
 export type WatchOptions = {
   readonly config: Config;
   readonly outbox: Outbox;
-  /** The mode in force; null when this server delivers nothing. */
+  /** Null if this server delivers nothing. */
   readonly mode: string | null;
   readonly sends: ReadonlyMap<Channel, Send>;
   readonly wake: () => void;
@@ -30,7 +30,7 @@ export type WatchOptions = {
   readonly clock?: () => Date;
 };
 
-/** Looks once a minute whether there is something to tell; nothing where nobody could be told. */
+/** Runs all steps once a minute, if there is a channel for alarms. */
 export function startWatch(options: WatchOptions): Housekeeping {
   const { config, log, clock = () => new Date() } = options;
   const channels = alarmChannels(config.notices);
@@ -38,7 +38,7 @@ export function startWatch(options: WatchOptions): Housekeeping {
   const look = createLook(options);
   const stopping = new AbortController();
   const canary = createWeeklyCanary({ ...options, channels, signal: stopping.signal });
-  /** Beside the looks: it takes as long as a lead does. */
+  /** In parallel: it takes as long as a lead. */
   const sendCanary = (now: Date) =>
     canary(now).catch((error: unknown) => log.warn(errorFields(error), 'no canary was sent'));
   const parts = [
@@ -53,7 +53,7 @@ export function startWatch(options: WatchOptions): Housekeeping {
   };
 }
 
-/** One look at everything. What fails is logged, and looked at again a minute later. */
+/** A failed step is logged and runs again a minute later. */
 export function createLook({ config, outbox, mode, sends, wake, log }: WatchOptions) {
   const { notices, databaseUrl, dataDir, company } = config;
   const channels = alarmChannels(notices);
@@ -71,7 +71,7 @@ export function createLook({ config, outbox, mode, sends, wake, log }: WatchOpti
     channels,
   });
   const context = letterContextOf(config);
-  /** Read by people at leisure: nothing for whoever is woken. */
+  /** Not for the alert channel, which wakes people up. */
   const letters = { store: outbox, context, channels: channels.filter((name) => name !== 'alert') };
   const recipients = recipientsFor(recipientsOf(notices, company.packages), null);
   const reminders = {
@@ -94,6 +94,6 @@ export function createLook({ config, outbox, mode, sends, wake, log }: WatchOpti
   };
 }
 
-/** Where backups are made on a schedule, two that are missing are one too many. */
+/** Two missed backups raise the alarm. */
 const scheduledDays = ({ backup: { to, everyMs } }: Config): number | null =>
   to === null ? null : Math.max(1, Math.ceil((2 * everyMs) / dayMs));

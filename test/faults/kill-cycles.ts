@@ -9,7 +9,7 @@ import { Visitors } from './visitors.ts';
 type KillRun = {
   readonly name: string;
   readonly cycles: number;
-  /** How many servers share the store. */
+  /** On the same store. */
   readonly servers: number;
   readonly folk: Folk;
   readonly mail: MailServer;
@@ -19,8 +19,7 @@ type KillRun = {
 };
 
 /**
- * Visitors send leads without a break while servers are killed at random
- * moments and started again. Answers every reference that was given out.
+ * Visitors keep sending leads while servers are killed at random moments and restarted. Returns every reference.
  */
 export async function killCycles(run: KillRun): Promise<readonly string[]> {
   const { name, cycles, folk, mail, chat, onCycle } = run;
@@ -46,11 +45,10 @@ export async function killCycles(run: KillRun): Promise<readonly string[]> {
     startMs = performance.now() - beganAt;
     return server;
   };
-  // One that ends in peace leaves compiled code behind, which spares the others half their start.
+  // A clean stop leaves compiled code behind, which halves the next starts.
   await (await start(0)).stop();
   const servers: ServerProcess[] = await Promise.all(ports.map((_, index) => start(index)));
-  // A few leads for each kill, however slow the machine: more would find nothing else, and what a
-  // server has no time to tell in its short life would pile up.
+  // A few leads per kill, however slow the machine; more would only pile up.
   const restMs = () => Math.max(startMs, 360);
   const visitors = new Visitors(
     ports.map((port) => `http://127.0.0.1:${port}`),
@@ -59,7 +57,7 @@ export async function killCycles(run: KillRun): Promise<readonly string[]> {
   const sending = visitors.sendUntilStopped(4);
 
   for (let cycle = 0; cycle < cycles; cycle += 1) {
-    // At most as long as a start takes: a slow machine also needs longer to take a lead.
+    // At most one start's time: a slow machine also takes longer per lead.
     await delay(40 + Math.random() * Math.max(startMs, 360));
     const victim = cycle % servers.length;
     await servers[victim]?.kill();
@@ -75,7 +73,7 @@ export async function killCycles(run: KillRun): Promise<readonly string[]> {
   return references;
 }
 
-/** What was claimed when its server died waits for its lease to run out; after that, all must move. */
+/** Claims of a dead server wait for their lease to expire; after that, everything must move. */
 async function untilThere(
   references: readonly string[],
   told: () => readonly string[],

@@ -6,7 +6,7 @@ const program = `
   const bytes = readFileSync(0);
   writeSync(openSync(path, 'r+'), bytes, 0, bytes.length, Number(position));`;
 
-/** From another process: to open and close a database's file ends the locks this one has on it. */
+/** In another process: opening and closing the file here would release this process's locks. */
 export function overwriteFile(path: string, bytes: Uint8Array, position: number): void {
   execFileSync(process.execPath, ['-e', program, path, `${position}`], { input: bytes });
 }

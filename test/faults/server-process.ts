@@ -9,22 +9,18 @@ const logFolder = 'test-results/logs';
 
 export type ServerProcess = {
   readonly address: string;
-  /** As a power cut would: no handler runs. */
+  /** SIGKILL. */
   readonly kill: () => Promise<unknown>;
-  /** Answers the exit code. */
+  /** The exit code. */
   readonly stop: () => Promise<number | null>;
-  /** All it has said so far. */
   readonly said: () => string;
 };
 
-/**
- * The real server as a process of its own. Its log goes to test-results/logs,
- * where the last step of "npm test" looks for personal data.
- */
+/** The real server as a process. Its log goes to test-results/logs, where "npm test" looks for personal data. */
 export async function startServer(
   name: string,
   settings: Record<string, string>,
-  /** A command that runs the one behind it. */
+  /** A command to run it with. */
   wrapper: readonly string[] = [],
 ): Promise<ServerProcess> {
   mkdirSync(logFolder, { recursive: true });
@@ -74,7 +70,7 @@ function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** A port that was free a moment ago, for a server that comes back to the same address. */
+/** A port that was free just now. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

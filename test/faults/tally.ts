@@ -3,7 +3,7 @@ import type { Folk } from '../folk/start.ts';
 import type { MailServer } from '../mail/start.ts';
 import type { ChatServer } from '../mail/start-chat.ts';
 
-/** What folk holds for the references that were given out: each must be there once. */
+/** Each reference must be in folk once. */
 export function tally(folk: Folk, references: readonly string[]) {
   const { people, deals, notes } = folk.state;
   const addresses = [...people.values()].flatMap(({ emails }) => emails);
@@ -34,7 +34,7 @@ export const nothingLostOrDoubled = {
   strayNotes: 0,
 };
 
-/** What people were told: everybody of each lead, and whoever was told twice was told so. */
+/** Everyone must be notified of each lead, and repeats must say so. */
 export function tallyNotices(mail: MailServer, chat: ChatServer, references: readonly string[]) {
   const mails = mail.mails.map(({ headers, text }) => `${headers.get('subject')}\n${text}`);
   const messages = chat.messages.map((message) => JSON.stringify(message));
@@ -49,13 +49,13 @@ function countNotices(texts: readonly string[], references: readonly string[]) {
   return {
     untold: told.filter((about) => about.length === 0).length,
     repeated: twice.reduce((sum, about) => sum + about.length - 1, 0),
-    // The first may say so as well: its sender died before it was sent.
+    // The first may be marked too: its sender died before it was sent.
     unsaid: twice.filter((about) => !about.slice(1).every((text) => text.includes('Repeated')))
       .length,
   };
 }
 
-/** Every text under each reference that it names; looked for one by one, thousands would take minutes. */
+/** One pass: searching for each reference would take minutes. */
 export function byReference(texts: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const about = new Map<string, string[]>();
   const named = new RegExp(referencePattern, 'g');

@@ -3,10 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { shortestSubmission } from '../../src/forms/samples.fixture.ts';
 import { formOf, noted, someOrder } from '../content-forms.ts';
 
-/**
- * People who order a package and, like a browser, send again under the same key
- * until the server has said that their lead is safe.
- */
+/** Visitors who order a package and, like a browser, retry with the same key until the lead is stored. */
 export class Visitors {
   readonly #addresses: readonly string[];
   readonly #restMs: () => number;
@@ -22,7 +19,7 @@ export class Visitors {
     this.#isOver = true;
   }
 
-  /** Answers the references, one for each lead. */
+  /** Returns the references. */
   async sendUntilStopped(howMany: number): Promise<readonly string[]> {
     const references = await Promise.all(Array.from({ length: howMany }, () => this.#visit()));
     return references.flat();
@@ -44,7 +41,7 @@ export class Visitors {
       idempotencyKey: randomUUID(),
       businessName: `Business ${number}`,
       name: `Visitor Number${number}`,
-      // Every fifth is somebody who has written before.
+      // Every fifth is a returning visitor.
       email: `visitor${number % 5 === 0 ? number - 1 : number}@load.example`,
       [noted]: `The needs of lead ${number}`,
     };

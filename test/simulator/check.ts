@@ -4,15 +4,15 @@ import { referencePattern } from '../content-forms.ts';
 import type { Faults } from './faults.ts';
 import type { Receivers, Told } from './receivers.ts';
 
-/** What visitors were promised and what people did, kept beside the store to compare it with. */
+/** What was promised and done, to compare with the store. */
 export type Ledger = {
   readonly thanked: Map<string, { readonly form: string; readonly email: string }>;
   readonly erased: Set<string>;
-  /** Of these people asked to be told once more. */
+  /** Resent by a user. */
   readonly resent: Set<string>;
 };
 
-/** What must hold after every run, said of whatever does not. */
+/** What must hold after every run; returns what doesn't. */
 export async function violationsIn(
   outbox: SqlOutbox,
   receivers: Receivers,

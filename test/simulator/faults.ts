@@ -1,12 +1,12 @@
 import type { Randomness } from './randomness.ts';
 
-/** What goes wrong in one run, and how often; drawn from its seed. */
+/** What goes wrong in one run, and how often. */
 export type Faults = {
-  /** None once the run is to end well. */
+  /** At the end of a run, nothing fails any more. */
   isOver: boolean;
   readonly crash: number;
   readonly storeBusy: number;
-  /** A call that is held up for longer than a lease lasts. */
+  /** A call that takes longer than a lease. */
   readonly stall: number;
   readonly lostReply: number;
   readonly unreachable: number;
@@ -14,9 +14,8 @@ export type Faults = {
   readonly serverError: number;
   readonly rateLimit: number;
   readonly refusedField: number;
-  /** How long folk's search does not show a new record. */
   readonly searchLagMs: number;
-  /** Times in which the key is refused, from the start of the run. */
+  /** From the start of the run. */
   readonly keyRefused: readonly (readonly [from: number, until: number])[];
   readonly clockJumps: number;
   readonly servers: number;

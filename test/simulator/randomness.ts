@@ -1,9 +1,9 @@
-/** Random numbers that a seed repeats (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 export type Randomness = {
   /** From 0 to just below 1. */
   readonly next: () => number;
   readonly chance: (probability: number) => boolean;
-  /** A whole number, both ends included. */
+  /** Both ends included. */
   readonly between: (least: number, most: number) => number;
   readonly pick: <T>(choices: readonly T[]) => T;
 };

@@ -6,7 +6,7 @@ import type { Faults } from './faults.ts';
 import type { Randomness } from './randomness.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** Something that was told of a lead, as its receiver got it. */
+/** A notice as its receiver got it. */
 export type Told = { readonly text: string; readonly at: number };
 
 /** Everything outside our servers: folk, a webhook's receiver, a chat and a mail server. */
@@ -34,7 +34,7 @@ export class Receivers {
     this.folk.switches.idempotencyKeys = faults.idempotencyKeys;
   }
 
-  /** Resolves as fetch does; what breaks on the way may have arrived all the same. */
+  /** Like fetch; a failed call may have arrived. */
   async call(url: string, init: RequestInit): Promise<Response> {
     const { signal } = init;
     const fails = (probability: number) => !this.#faults.isOver && this.#random.chance(probability);
@@ -50,7 +50,6 @@ export class Receivers {
     return response;
   }
 
-  /** As a mail server takes a letter; null when it did not, and nobody knows of what broke off. */
   async takeMail(text: string): Promise<'sent' | 'down' | 'maybe sent'> {
     const fails = (probability: number) => !this.#faults.isOver && this.#random.chance(probability);
     await this.#time.wait(this.#random.between(5, 2_000));

@@ -7,7 +7,7 @@ import type { Server, World } from './server.ts';
 
 const minute = 60_000;
 
-/** folk loses, joins and doubles some of what it has; a check that is broken off now and then finds exactly that. */
+/** folk loses, merges and doubles records; an interrupted check must find exactly those. */
 export async function tamperAndCheck(world: World, server: Server): Promise<readonly string[]> {
   const { random, receivers } = world;
   const { state } = receivers.folk;
@@ -50,7 +50,7 @@ async function wrongly({ outbox, receivers }: World): Promise<readonly string[]>
   });
 }
 
-/** By another way than the check goes. */
+/** Independent of the check's own code. */
 function inFolk(lead: Lead, { people, deals, notes }: FolkState): FoundKind {
   const { reference, email, progress } = lead;
   const { contactId, dealId, noteId } = progress;
@@ -69,7 +69,7 @@ function inFolk(lead: Lead, { people, deals, notes }: FolkState): FoundKind {
   return parts.some(({ id, found }) => found[0]?.id !== id) ? 'merged' : 'there';
 }
 
-/** Somebody sends what is missing, and joins in folk what is there twice. */
+/** A user sends what is missing and merges what is doubled. */
 export async function repair({ outbox, receivers }: World, now: Date): Promise<void> {
   const { state } = receivers.folk;
   for (const { reference, state: seen } of await outbox.checks.listFound(['missing'], 1_000))

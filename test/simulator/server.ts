@@ -29,14 +29,14 @@ export type World = {
   readonly outbox: SqlOutbox;
 };
 
-/** Never answers: what waits for it died with its server. Made anew, or it would hold on to everything that waits. */
+/** Never answers: its server is dead. A new promise each time, or it would hold on to every waiter. */
 const silence = () => new Promise<never>(() => {});
 
 const log = { info() {}, warn() {}, error() {} };
 
 const groupIds = { leads: LEADS_GROUP_ID, applicants: APPLICANTS_GROUP_ID };
 
-/** One server process: it may die at any call it makes, before or after the call took effect. */
+/** One server process, which may die at any call, before or after it took effect. */
 export class Server {
   readonly number: number;
   readonly #world: World;
@@ -65,7 +65,7 @@ export class Server {
     this.isAlive = false;
   }
 
-  /** Resolves with null when no answer came. */
+  /** Null if there was no answer. */
   async submit(form: string, answers: Readonly<Record<string, string>>, key: string) {
     const served = formsById.get(form);
     if (!this.isAlive || !served) return null;
@@ -150,7 +150,6 @@ export class Server {
     for (const { run } of workers) void run(this.#stop.signal, never);
   }
 
-  /** What folk says it has, as this server asks for it. */
   inventory(): Inventory {
     return createFolkInventory({ ...this.#folk(), client: createFolkClient(this.#folk()) });
   }
@@ -170,7 +169,7 @@ export class Server {
     return createFolkTransport({ ...this.#folk(), people: this.#outbox });
   }
 
-  /** What `fetch` is for this server. */
+  /** This server's `fetch`. */
   async fetch(url: string, init: RequestInit): Promise<Response> {
     await this.#survive();
     const response = this.#world.receivers.call(url, init);
@@ -183,14 +182,14 @@ export class Server {
     return settled.value;
   }
 
-  /** A call that a dying server makes never comes back. */
+  /** A dying server's call never returns. */
   async #survive(): Promise<void> {
     const { faults, random } = this.#world;
     if (this.isAlive && !faults.isOver && random.chance(faults.crash)) this.die();
     if (!this.isAlive) await silence();
   }
 
-  /** The store as this server reaches it: busy now and then, and gone when the server dies. */
+  /** The store as this server sees it: sometimes busy, and gone when the server dies. */
   #mortal<T extends object>(store: T): T {
     const { time, random, faults } = this.#world;
     return new Proxy(store, {

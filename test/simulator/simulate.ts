@@ -15,7 +15,6 @@ export type Simulated = {
   readonly seed: number;
   readonly leads: number;
   readonly faults: Faults;
-  /** In words; empty when all is as it must be. */
   readonly violations: readonly string[];
 };
 
@@ -24,7 +23,7 @@ export type SimulateOptions = {
   readonly plant?: Bug;
 };
 
-/** A mistake made on purpose, to see whether it is noticed. */
+/** A planted mistake that a run must find. */
 export type Bug = {
   readonly sql?: (sql: string) => string;
   readonly outbox?: (outbox: SqlOutbox) => SqlOutbox;
@@ -34,7 +33,7 @@ const start = new Date('2026-03-02T14:00:00Z');
 const alsoTo = () => ['mail', 'chat'] as const;
 const minute = 60_000;
 
-/** Plays one seed from the first visitor to the last delivery and checks what came of it. */
+/** Plays one seed and checks the result. */
 export async function simulate(seed: number, options: SimulateOptions = {}): Promise<Simulated> {
   const random = seeded(seed);
   const faults = drawFaults(random);
@@ -88,7 +87,7 @@ async function play(
   const alive = () => servers.filter(({ isAlive }) => isAlive);
   for (let count = 0; count < faults.servers; count += 1) startServer();
 
-  /** The console runs in a server and goes by its clock. */
+  /** The console runs in a server and uses its clock. */
   const deskClock = () => (alive()[0] ?? servers.at(-1))?.clock() ?? time.now();
 
   let isChaos = true;
@@ -126,7 +125,7 @@ async function play(
   violations.push(...(await checkRepaired(world, server)));
 }
 
-/** Somebody who sends a form and, like a browser, sends it again under the same key until it is safe. */
+/** Like a browser, retries with the same key until the lead is stored. */
 async function visit(
   number: number,
   { time, random, faults }: World,
@@ -135,7 +134,7 @@ async function visit(
 ): Promise<void> {
   await time.wait(random.between(0, faults.chaosMs));
   const form = random.chance(0.7) ? someOrder : random.pick(forms).form.id;
-  // Some have written before.
+  // Some are returning visitors.
   const email = `visitor${random.chance(0.3) ? Math.floor(number / 2) : number}@visitors.example`;
   const answers = {
     ...shortestSubmission(formOf(form)),
@@ -164,7 +163,7 @@ async function visit(
   }
 }
 
-/** The agency's own people, who act on what they see at a moment of their choice. */
+/** Users who act on what they see. */
 async function people(
   { time, random, faults, outbox }: World,
   ledger: Ledger,
@@ -199,7 +198,7 @@ async function resend(
     ledger.resent.add(reference);
 }
 
-/** All is well again: somebody sends what was given up or waits, until nothing does. */
+/** Once nothing fails any more, a user resends until nothing waits. */
 async function settle({ time, outbox }: World, ledger: Ledger, clock: () => Date): Promise<void> {
   const by = () => ({ who: 'Robin', now: clock() });
   for (let round = 0; round < 400; round += 1) {
@@ -219,7 +218,7 @@ async function settle({ time, outbox }: World, ledger: Ledger, clock: () => Date
         outbox.deliveries.list({ state, limit: 1_000 }),
       ),
     );
-    // Of what is set aside nobody is told.
+    // Without leads that are set aside.
     const aside = (await outbox.list({ state: 'set-aside', limit: 1_000 })).map(
       ({ reference }) => reference,
     );

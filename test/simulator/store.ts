@@ -21,9 +21,9 @@ const migrations = readMigrations(join(import.meta.dirname, '../../src/leads/sql
 
 export type MemoryOptions = {
   readonly alsoTo: AlsoTo;
-  /** Servers that share a store go by one clock, as on PostgreSQL; null: a single one goes by its own. */
+  /** Servers on one store share a clock, as on PostgreSQL; null: a single one uses its own. */
   readonly sharedClock: (() => Date) | null;
-  /** Breaks statements on purpose, to see whether it is noticed. */
+  /** Breaks statements on purpose. */
   readonly rewrite?: (sql: string) => string;
 };
 

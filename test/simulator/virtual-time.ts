@@ -17,8 +17,8 @@ const real = {
 const { setImmediate } = globalThis;
 
 /**
- * Time that passes only when everybody waits. While it is installed, timers, `new Date()`, random ids
- * and `fetch` are its own, so a run takes the same course whenever its seed is the same.
+ * Time that passes only while everyone waits. Replaces timers, `new Date()`, random ids and `fetch`, so a seed
+ * always runs the same.
  */
 export class VirtualTime {
   #now: number;
@@ -50,7 +50,7 @@ export class VirtualTime {
     return new Promise((resolve) => this.after(ms, resolve));
   }
 
-  /** Runs what is due, one timer after the other, until `isOver` or nothing is left to wait for. */
+  /** Runs timers one by one until `isOver` or none is left. */
   async runUntil(isOver: () => boolean): Promise<void> {
     for (;;) {
       await settled();
@@ -63,7 +63,7 @@ export class VirtualTime {
     }
   }
 
-  /** Answers what puts everything back. */
+  /** Returns a function that restores everything. */
   install(random: Randomness, fetch: typeof globalThis.fetch): () => void {
     const time = this;
     const bytes = (size: number) =>

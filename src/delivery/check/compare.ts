@@ -16,7 +16,7 @@ type Known = {
   readonly seen: Map<string, SeenRecord>;
 };
 
-/** Leads by everything that a record may be known by. */
+/** Finds leads by id, reference, address or deal of a record. */
 export class LeadIndex {
   readonly known: ReadonlyMap<string, Known>;
   readonly #byRecord = new Map<string, Set<Known>>();
@@ -41,7 +41,7 @@ export class LeadIndex {
     this.#byRecord.getOrInsertComputed(name, () => new Set()).add(known);
   }
 
-  /** Notes what a record says of the leads it belongs to; answers those of which it is news. */
+  /** Returns the leads for which the record is new. */
   see(record: CrmRecord): readonly Known[] {
     const { id, emails = [], references = [], deal } = record;
     const names = [id, ...emails, ...references];
@@ -59,7 +59,7 @@ export class LeadIndex {
   }
 }
 
-/** As how many parts of a lead a record counts: by its id before what it looks like. */
+/** Matches by id first, then by kind. */
 function partsIn({ part, id }: CrmRecord, lead: CheckedLead): readonly Part[] {
   const expected = sentParts(lead.progress);
   if (part === 'all') return expected;
@@ -67,7 +67,7 @@ function partsIn({ part, id }: CrmRecord, lead: CheckedLead): readonly Part[] {
   return expected.includes(own) ? [own] : [];
 }
 
-/** Of a deal, in folk. */
+/** folk's limit for a deal's name. */
 const longestName = 1000;
 
 const keyOf = ({ part, id }: SeenRecord): string => `${part} ${id}`;
@@ -91,7 +91,6 @@ function differencesOf(lead: CheckedLead, record: CrmRecord): Differences {
   };
 }
 
-/** Under which id we know a part that is in the CRM. */
 const ownId = ({ progress }: CheckedLead, part: Part): string | undefined =>
   sentParts(progress).includes(part) ? progress[`${part}Id`] : undefined;
 
@@ -104,7 +103,7 @@ export const missingOf = (
   return sentParts(lead.progress).filter((part) => !there.has(part) && !unchecked.includes(part));
 };
 
-/** What a check found of a lead; what people left missing stays so. */
+/** What users left missing on purpose stays so. */
 export function judge(
   lead: CheckedLead,
   records: readonly SeenRecord[],

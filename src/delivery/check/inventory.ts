@@ -2,16 +2,14 @@ import type { CheckedLead } from '../../leads/crm-check.ts';
 import type { Part } from '../../leads/found.ts';
 import type { Failure } from '../http-call.ts';
 
-/** A record as the CRM lists it. */
 export type CrmRecord = {
-  /** `all` where one record is the whole lead. */
+  /** `all` if one record is the whole lead. */
   readonly part: Part | 'all';
   readonly id: string;
-  /** Lower-cased; of people. */
+  /** Lower-cased; only people have them. */
   readonly emails?: readonly string[];
-  /** Those that its text bears. */
+  /** In its text. */
   readonly references?: readonly string[];
-  /** Of a deal: its name, who it is for, and what it is worth, where the workspace says so. */
   readonly deal?: {
     readonly name: string;
     readonly people: readonly string[];
@@ -23,14 +21,14 @@ export type Page = { readonly records: readonly CrmRecord[]; readonly next: stri
 
 export type PageAnswer =
   | { readonly kind: 'ok'; readonly page: Page }
-  /** There is no such list: what would be in it cannot be checked. */
+  /** There is no such list, so its parts can't be checked. */
   | { readonly kind: 'unlisted' }
   | Failure;
 
-/** What a receiver can say of the leads that it was given. */
+/** What a receiver can report about its leads. */
 export type Inventory = {
   readonly mode: string;
-  /** Read in this order, each to its end. */
+  /** Read in this order. */
   readonly lists: readonly { readonly name: string; readonly shows: readonly Part[] }[];
   readonly readPage: (
     list: string,
@@ -38,7 +36,7 @@ export type Inventory = {
     leads: readonly CheckedLead[],
     signal: AbortSignal,
   ) => Promise<PageAnswer>;
-  /** One call for one part of one lead that the lists did not show; null where nobody can say. */
+  /** Looks up one part of one lead that the lists didn't show; null if that's impossible. */
   readonly lookUp:
     | ((lead: CheckedLead, part: Part, signal: AbortSignal) => Promise<PageAnswer>)
     | null;

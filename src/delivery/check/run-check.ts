@@ -12,28 +12,28 @@ import type { CrmRecord, Inventory, PageAnswer } from './inventory.ts';
 export type CheckOptions = {
   readonly checks: CrmChecks;
   readonly inventory: Inventory;
-  /** Addresses of leads that we send ourselves. */
+  /** Addresses of our own test leads. */
   readonly without: readonly string[];
   readonly clock: () => Date;
   readonly signal: AbortSignal;
-  /** Between two calls, beyond what the CRM's limit asks for. */
+  /** Extra delay between two calls. */
   readonly paceMs?: number;
   readonly onProgress?: (calls: number, leads: number) => void;
 };
 
 export type Checked =
   | { readonly kind: 'done'; readonly sum: CheckSum }
-  /** Nothing is open, or another server is at it. */
+  /** Nothing is open, or another server is on it. */
   | { readonly kind: 'idle' }
-  /** It goes on from where it is. */
+  /** It continues from its position later. */
   | { readonly kind: 'put off'; readonly reason: string };
 
 const leaseMs = 2 * 60_000;
 const pageSize = 500;
-/** Behind the lists: the part of a check that looks leads up one by one. */
+/** After the lists, leads are looked up one by one. */
 const oneByOne = 'one by one';
 
-/** Works on the open check until it ends, or something is in the way. */
+/** Works on the open check until it ends or is put off. */
 export async function runCheck(options: CheckOptions): Promise<Checked> {
   const { checks, clock } = options;
   const held = await checks.take(leaseMs, clock());
@@ -86,7 +86,7 @@ class Run {
     return this.#end();
   }
 
-  /** One list, page by page; each is recorded before the next is asked for. */
+  /** Records each page before asking for the next. */
   async #read(list: string, start: string | null): Promise<PutOff | null> {
     const { readPage, lists } = this.#options.inventory;
     let cursor = start;
@@ -97,7 +97,7 @@ class Run {
         for (const part of shows) this.#unchecked.add(part);
         return null;
       }
-      // A cursor that is no longer known, after a day in between: from the beginning.
+      // An expired cursor: start over.
       if (answer.kind === 'refused' && cursor !== null) cursor = null;
       else if (answer.kind !== 'ok') return { kind: 'put off', reason: answer.reason };
       else {
@@ -109,7 +109,10 @@ class Run {
     return null;
   }
 
-  /** Lists may be incomplete: before something counts as missing it is looked up, unless so much is that the lists are believed. */
+  /**
+   * Lists may be incomplete, so missing records are looked up before they count as missing, unless there are too
+   * many.
+   */
   async #lookUp(start: string | null): Promise<PutOff | null> {
     const { inventory } = this.#options;
     const { lookUp } = inventory;
@@ -119,7 +122,7 @@ class Run {
     for (const [lead, part] of suspects) {
       const cursor = `${lead.id} ${parts.indexOf(part)}`;
       if (start !== null && cursor <= start) continue;
-      // A note is on its contact: without that, nobody can look.
+      // Notes are listed by contact.
       const isOfContact = part === 'note' || part === 'times';
       if (isOfContact && this.#missingIn(lead).includes('contact')) continue;
       const answer = await this.#call((signal) => lookUp(lead, part, signal));
@@ -152,7 +155,7 @@ class Run {
     return checks.saw(this.#held, seen, { ...position, unchecked: [...this.#unchecked] }, clock());
   }
 
-  /** Waits for as long as the CRM's limit asks, however often. */
+  /** Waits as long as the CRM's rate limit asks. */
   async #call(ask: (signal: AbortSignal) => Promise<PageAnswer>): Promise<PageAnswer> {
     const { signal, clock, paceMs = 0, onProgress } = this.#options;
     for (;;) {

@@ -12,13 +12,13 @@ const LONGEST = 100_000;
 type NewNote = {
   readonly step: 'note' | 'times';
   readonly contactId: string;
-  /** Plain text; a blank line comes between two. */
+  /** Plain text, joined with blank lines. */
   readonly parts: readonly string[];
-  /** By which it is known from other notes about the lead. */
+  /** Tells it apart from the lead's other notes. */
   readonly words?: string;
 };
 
-/** Adds a note to a person, once, however often an answer gets lost. */
+/** Adds a note once, even if answers get lost. */
 export async function addNote(
   delivery: FolkDelivery,
   progress: Progress,
@@ -40,7 +40,7 @@ export async function addNote(
   const markdown = note.parts.map(escapeMarkdown).join('\n\n');
   const body = {
     entity: { id: contactId },
-    // A private note would be seen by the key's own user alone.
+    // Only the key's own user would see a private note.
     visibility: 'public',
     content: withReference(markdown, lead.reference, LONGEST),
   };
@@ -52,7 +52,7 @@ export async function addNote(
   return sent.kind === 'ok' ? withNote(sent.data.id) : sent;
 }
 
-/** The note that an earlier try may have made; one about somebody else is none of ours. */
+/** From an earlier try. */
 function findNote(
   delivery: FolkDelivery,
   { step, contactId, words = '' }: NewNote,

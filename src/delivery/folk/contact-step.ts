@@ -10,13 +10,12 @@ import { addToDescription, type PersonBody, personBody, plainPersonBody } from '
 import { mergePerson, type PersonUpdate } from './person-merge.ts';
 import { Anything, Created, PersonRecord } from './records.ts';
 
-/** The person as folk has it now, and what is left to say in a note. */
 type Saved = {
   readonly kind: 'ok';
   readonly data: { readonly id: string; readonly leftover: readonly string[] };
 };
 
-/** Creates the person, or adds to the one that folk has under this address. */
+/** Creates the person, or updates the one with this address. */
 export async function contactStep(delivery: FolkDelivery, progress: Progress): Promise<StepResult> {
   const { lead, people, written } = delivery;
   if (progress.contactId !== undefined) return { kind: 'done', progress };
@@ -31,7 +30,7 @@ export async function contactStep(delivery: FolkDelivery, progress: Progress): P
 
   const { id, leftover } = saved.data;
   written.leftover = leftover;
-  // Remembered before it is saved: after a crash in between, the memory answers.
+  // Remembered before the checkpoint: after a crash in between, the memory finds it.
   await people.rememberPerson(lead.email, id);
   return { kind: 'done', progress: { ...withoutUnsure(progress), contactId: id } };
 }
@@ -56,7 +55,7 @@ function bodyFor({ lead, groupIds }: FolkDelivery, { degraded }: Progress): Pers
   return degraded ? plainPersonBody(lead) : personBody(lead, groupIds[lead.contact.group]);
 }
 
-/** Repeating this changes nothing, so it needs no mark. */
+/** Idempotent, so it needs no unsure mark. */
 async function updatePerson(
   delivery: FolkDelivery,
   progress: Progress,
@@ -76,7 +75,7 @@ async function updatePerson(
   const path = `/people/${encodeURIComponent(id)}`;
   const context = contextFor(delivery, 'contact');
   const answer = await delivery.client.request('PATCH', path, Anything, context, change);
-  // Somebody merged or deleted the person between our reading and our writing.
+  // The person was merged or deleted in the meantime.
   if (answer.kind === 'missing')
     return { kind: 'retry', reason: answer.reason, cause: answer.cause, mayHaveHappened: false };
   return answer.kind === 'ok' ? saved : answer;
@@ -84,7 +83,7 @@ async function updatePerson(
 
 const NO_VALUES = { kind: 'ok', data: null } as const;
 
-/** What a lead does to a person that folk has. Once it is done, the same conflicts are told again. */
+/** Returns the same conflicts when repeated. */
 export async function planUpdate(
   delivery: FolkDelivery,
   existing: PersonRecord,
@@ -105,7 +104,6 @@ export async function planUpdate(
   return { kind: 'ok', data: { ...update, change: { ...update.change, description: merged } } };
 }
 
-/** What a note has to say because the person's description does not. */
 export function linesNotInDescription(
   lead: Lead,
   conflicts: readonly string[],
@@ -115,14 +113,14 @@ export function linesNotInDescription(
   return [lead.contact.description, conflicts.join('\n')].filter((text) => text !== '');
 }
 
-/** Who this lead is in folk: by our own memory first, which never lags, then by folk's search. */
+/** By our own memory first, which never lags, then by folk's search. */
 export async function findPerson(delivery: FolkDelivery): Promise<Answer<PersonRecord | null>> {
   const { lead, people } = delivery;
   const remembered = await people.recallPerson(lead.email);
   if (remembered === null) return searchPerson(delivery);
   const answer = await getPerson(delivery, remembered);
   if (answer.kind !== 'missing') return answer;
-  // Merged or deleted in folk since.
+  // Merged or deleted in folk.
   await people.forgetPerson(lead.email);
   return searchPerson(delivery);
 }
@@ -137,21 +135,21 @@ async function searchPerson(delivery: FolkDelivery): Promise<Answer<PersonRecord
   const query = { 'filter[emails][eq]': lead.email, limit: '100' };
   const list = { path: '/people', query, item: PersonRecord };
   const answer = await readPages(client, list, contextFor(delivery, 'contact'));
-  // A list without an id in its address exists, or the settings name the wrong address.
+  // This list always exists, so the API address must be wrong.
   if (answer.kind === 'missing') return wrongSetting(answer);
   if (answer.kind !== 'ok') return answer;
-  // Were the filter ignored, we would write to a stranger.
+  // If folk ignored the filter, we would write to a stranger.
   const namesakes = answer.data.filter(({ emails }) =>
     emails.items.some((email) => email.toLowerCase() === lead.email),
   );
   const found = pick(namesakes, lead.reference);
   if (found === null) return { kind: 'ok', data: null };
-  // What the list shows may be old, and what we send back replaces what is there.
+  // The list may be stale, and what we send replaces what is there.
   const current = await getPerson(delivery, found.id);
   return current.kind === 'missing' ? { kind: 'ok', data: null } : current;
 }
 
-/** folk may hold one address twice: the person we made for this lead, otherwise the oldest. */
+/** The person we created for this lead, else the oldest. */
 function pick(people: readonly PersonRecord[], reference: string): PersonRecord | null {
   const ours = people.find(({ description }) => mentions(description, reference));
   const oldest = people.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))[0];

@@ -4,14 +4,11 @@ import type { Answer } from './folk-client.ts';
 import type { CustomValues } from './person-body.ts';
 import type { FieldRecord, PersonRecord } from './records.ts';
 
-/** By group. */
 export type ValuesByGroup = Readonly<Record<string, CustomValues>>;
 
 /**
- * A person's custom values as folk takes them back; null when that cannot be
- * done without losing one. How deep folk merges them on change is not
- * documented, so all are sent; but only of fields that it lists, because those
- * it fills by itself cannot be written.
+ * A person's custom values in a form folk accepts back; null if that would lose one. folk doesn't document how it
+ * merges them, so all are sent, but only listed fields, because computed ones can't be written.
  */
 export async function writableValues(
   { customFieldValues }: PersonRecord,
@@ -47,7 +44,7 @@ export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || isEmptyList;
 }
 
-/** Null for what folk documents no way to write. */
+/** Null if folk documents no way to write it. */
 function asWritten(value: unknown): unknown {
   if (typeof value === 'string' || typeof value === 'number') return value;
   if (!Array.isArray(value)) return null;
@@ -55,7 +52,7 @@ function asWritten(value: unknown): unknown {
   return items.includes(null) ? null : items;
 }
 
-/** References come back with names and types around the id; only the id is taken. */
+/** References come back as objects; folk takes only their ids. */
 function itemAsWritten(item: unknown): unknown {
   if (typeof item === 'string') return item;
   const isReference = typeof item === 'object' && item !== null && 'id' in item;

@@ -4,7 +4,7 @@ import type { FieldRecord } from './records.ts';
 
 type Part = 'stage' | 'value' | 'notes' | 'closeDate' | 'reference';
 
-/** folk's deals have no such fields of their own: each workspace names them as it likes. */
+/** folk has no such fields; each workspace names its own. */
 const NAMES: Readonly<Record<Part, readonly string[]>> = {
   stage: ['stage', 'deal stage', 'status'],
   value: ['value', 'deal value', 'amount'],
@@ -21,7 +21,6 @@ const TYPES: Readonly<Record<Part, readonly string[]>> = {
   reference: ['textField'],
 };
 
-/** The workspace's field for each part of a deal, where it has one. */
 export type DealFields = Readonly<Partial<Record<Part, FieldRecord>>>;
 
 export function dealFieldsOf(fields: readonly FieldRecord[]): DealFields {
@@ -40,7 +39,7 @@ export function dealFieldsOf(fields: readonly FieldRecord[]): DealFields {
 
 const LONGEST_TEXT = 5000;
 
-/** `notes` carries the reference where there is no field for it. */
+/** `notes` ends with the reference if there is no field for it. */
 export function dealValues(
   { stage, value, notes, expectedCloseDate }: CrmDeal,
   reference: string,
@@ -59,7 +58,7 @@ export function dealValues(
   return values;
 }
 
-/** What the workspace has no field for, as lines for a note. */
+/** For a note. */
 export function linesWithoutField(
   deal: CrmDeal,
   reference: string,

@@ -11,7 +11,6 @@ import { Created, DealRecord } from './records.ts';
 
 const LONGEST_NAME = 1000;
 
-/** A deal that goes to folk: whose it is and where it belongs. */
 type DealToSend = {
   readonly deal: CrmDeal;
   readonly contactId: string;
@@ -36,7 +35,7 @@ export async function dealStep(delivery: FolkDelivery, progress: Progress): Prom
   if (body.kind !== 'ok') return body;
   let sent = await createDeal(delivery, progress, sending, body.data);
   if (sent.kind === 'refused') {
-    // Somebody may have renamed a field since we read them.
+    // A field may have been renamed.
     const fresh = await dealBody(delivery, sending, true);
     if (fresh.kind !== 'ok') return fresh;
     if (!isDeepStrictEqual(fresh.data, body.data)) {
@@ -52,7 +51,7 @@ async function dealBody(
   afresh = false,
 ): Promise<Answer<DealBody>> {
   const fields = await readDealFields(delivery, groupId, afresh);
-  // A workspace without such an object: the deal goes into a note.
+  // A workspace without this object: the deal goes into a note.
   if (fields.kind === 'missing') return { ...fields, kind: 'refused' };
   if (fields.kind !== 'ok') return fields;
   return {
@@ -65,7 +64,7 @@ async function dealBody(
   };
 }
 
-/** Null when it is safe to send the deal again. */
+/** Null if it is safe to send the deal again. */
 async function findEarlierDeal(
   delivery: FolkDelivery,
   progress: Progress,
@@ -78,7 +77,7 @@ async function findEarlierDeal(
   return found.data === null ? tooEarlyToRepeat(delivery) : withDeal(progress, found.data.id);
 }
 
-/** Null where the form sends no deal, the settings name no group, or a note has it already. */
+/** Null if the form has no deal, the settings name no group, or the deal went into a note. */
 export function dealToSend(
   { lead: { deal }, groupIds }: FolkDelivery,
   { contactId, degraded }: Progress,
@@ -93,7 +92,6 @@ function withDeal(progress: Progress, dealId: string): StepResult {
   return { kind: 'done', progress: { ...withoutUnsure(progress), dealId } };
 }
 
-/** The fields of the workspace's deals, from memory where we have them. */
 export async function readDealFields(
   delivery: FolkDelivery,
   groupId: string,
@@ -119,8 +117,8 @@ function createDeal(
 }
 
 /**
- * The deal that an earlier try may have made. Where the workspace has no field
- * for the reference, a deal of this name and person since the lead came in is it.
+ * From an earlier try. Without a field for the reference, a deal with this name and person since the lead's
+ * receipt is it.
  */
 function findDeal(
   delivery: FolkDelivery,

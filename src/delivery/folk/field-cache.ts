@@ -3,13 +3,10 @@ import type { Answer, FolkClient } from './folk-client.ts';
 import { readPages } from './pagination.ts';
 import { FieldRecord } from './records.ts';
 
-/** Long enough to spare the limit, short enough to notice a field that was added. */
+/** Saves calls, but notices new fields. */
 const KEEP_MS = 10 * 60_000;
 
-/**
- * Reads the custom fields of a group's people or objects, as the workspace has them now. Afresh: past
- * the memory, since somebody may have added or renamed one just now.
- */
+/** `afresh` bypasses the cache. */
 export type ReadFields = (
   groupId: string,
   entityType: string,

@@ -12,7 +12,7 @@ import { createTurns } from './turns.ts';
 const Json = v.pipe(v.string(), v.parseJson());
 
 export type FolkClientOptions = HttpCallerOptions & {
-  /** Such as https://api.folk.app/v1, without a slash at its end. */
+  /** Such as https://api.folk.app/v1, without a trailing slash. */
   readonly apiUrl: string;
   readonly apiKey: string;
 };
@@ -26,7 +26,7 @@ export type FolkClient = {
     schema: Schema,
     context: CallContext,
     body?: unknown,
-    /** What is made at most once. A folk that honors it gives the same body its first answer. */
+    /** For the Idempotency-Key. */
     onceAs?: string,
   ) => Promise<Answer<v.InferOutput<Schema>>>;
 };
@@ -65,7 +65,7 @@ export function createFolkClient(options: FolkClientOptions): FolkClient {
         rateLimiter.finish();
         turns.finish(context);
       });
-      // A question that folk does not understand says nothing against the lead's content.
+      // A refused query says nothing about the lead.
       if (result.kind === 'refused' && method === 'GET')
         return {
           kind: 'retry',
@@ -73,7 +73,7 @@ export function createFolkClient(options: FolkClientOptions): FolkClient {
           cause: result.cause,
           mayHaveHappened: false,
         };
-      // The first try is still running there: it may end well, and says nothing against folk.
+      // The first try is still running there.
       if (onceAs && result.kind === 'retry' && result.cause === '409')
         return { ...result, cause: null, mayHaveHappened: true };
       if (result.kind !== 'ok') return result;
@@ -85,6 +85,6 @@ export function createFolkClient(options: FolkClientOptions): FolkClient {
   };
 }
 
-/** Other content is another request: folk may refuse a key that it knows with another body. */
+/** folk may refuse a known key with another body, so the body is part of the key. */
 const keyOf = (onceAs: string, body: string): string =>
   `${onceAs}-${createHash('sha256').update(body).digest('base64url').slice(0, 16)}`;

@@ -6,7 +6,7 @@ import type { Save } from '../transport.ts';
 import type { ReadFields } from './field-cache.ts';
 import type { FolkClient } from './folk-client.ts';
 
-/** One lead on its way to folk, with everything that its steps share. */
+/** What the steps of one delivery share. */
 export type FolkDelivery = {
   readonly lead: Lead;
   readonly save: Save;
@@ -16,7 +16,7 @@ export type FolkDelivery = {
   readonly people: PeopleMemory;
   readonly groupIds: GroupIds;
   readonly dealObject: string;
-  /** What the person had no place for, known to the run that wrote it. */
+  /** Text for the note, if this run wrote the person. */
   readonly written: { leftover?: readonly string[] };
 };
 
@@ -24,16 +24,14 @@ export function contextFor({ lead, signal }: FolkDelivery, step: StepName): Call
   return { lead, step, signal };
 }
 
-/** The same on each try of a step. Reads as the lead's, for whoever looks at folk's log of calls. */
+/** The same for each try of a step. Starts with the lead's id, for folk's call log. */
 export const onceAs = ({ lead }: FolkDelivery, step: StepName, { round = 0 }: Progress): string =>
   `${lead.id}-${step}-${round}`;
 
 /**
- * folk's search may lag behind its writes, so an empty search right after a lost
- * answer proves nothing. By the third try at least eight seconds have passed
- * since anything was sent (the second wait, shortened by its jitter), and since
- * a crash nearly a whole lease. Only a search that lags longer than that, after
- * an answer that got lost, can still make a second record.
+ * folk's search may lag behind its writes, so an empty result right after a lost answer proves nothing. By the
+ * third try at least eight seconds have passed since anything was sent, and after a crash almost a whole lease.
+ * Only a longer lag can still create a second record.
  */
 const TRIES_BEFORE_REPEATING = 2;
 

@@ -18,13 +18,10 @@ export type FolkInventoryOptions = {
 };
 
 const limit = '100';
-/** Notes may come a little before their lead by folk's clock. */
+/** folk's clock may be behind ours. */
 const marginMs = 60 * 60_000;
 
-/**
- * What folk has, by its lists: some 35 calls for 1,000 leads, where a call for each of their records
- * would be 3,000.
- */
+/** By lists: about 35 calls for 1,000 leads instead of 3,000. */
 export const createFolkInventory = (options: FolkInventoryOptions): Inventory =>
   new FolkInventory(options);
 
@@ -35,9 +32,9 @@ class FolkInventory implements Inventory {
   readonly lists: Inventory['lists'];
   readonly #options: FolkInventoryOptions;
   readonly #readFields: ReadFields;
-  /** Where the deals are; null where the settings name no group. */
+  /** Null if the settings name no group. */
   readonly #deals: string | null;
-  /** Paths whose filter folk refused: there it lists everything. */
+  /** Paths whose filter folk refused, so everything is listed. */
   readonly #unfiltered = new Set<string>();
 
   constructor(options: FolkInventoryOptions) {

@@ -11,11 +11,11 @@ import { Anything } from './records.ts';
 
 export type FolkOptions = FolkClientOptions &
   Pick<FolkDelivery, 'people' | 'groupIds' | 'dealObject'> & {
-    /** Shared with others that call folk; otherwise one of its own. */
+    /** Shared with the inventory; created if missing. */
     readonly client?: FolkClient;
   };
 
-/** Straight to folk: the person, then the deal, the note, and the times for a call. */
+/** Directly to folk: person, deal, note, times. */
 export function createFolkTransport(options: FolkOptions): Transport {
   const { people, groupIds, dealObject, clock, client = createFolkClient(options) } = options;
   const readFields = createFieldCache(client, clock);
@@ -38,7 +38,7 @@ export function createFolkTransport(options: FolkOptions): Transport {
     async probe(signal) {
       const context = { lead: null, step: 'probe', signal };
       const answer = await client.request('GET', '/users/me', Anything, context);
-      // Without an answer nothing is known of the key: a delivery decides.
+      // Without an answer, let a delivery decide.
       return answer.kind !== 'refused-key' && answer.kind !== 'missing';
     },
   };

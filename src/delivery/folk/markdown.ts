@@ -1,7 +1,4 @@
-/**
- * folk reads notes as CommonMark; a visitor's text is to appear as it was
- * typed. Two spaces before a line's end keep the lines apart.
- */
+/** folk renders notes as CommonMark. Two trailing spaces keep line breaks. */
 export function escapeMarkdown(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
@@ -14,10 +11,10 @@ export function escapeMarkdown(text: string): string {
 function escapeLine(line: string): string {
   return (
     line
-      // An @ may notify somebody of the agency.
+      // An @ may notify someone.
       .replaceAll(/[\\`*_[\]<>~|@]/g, '\\$&')
       .replaceAll(/&(?=#?\w+;)/g, '\\&')
-      // Marks that mean something only where a line begins: headings, lists, rules.
+      // Headings, lists and rules at the start of a line.
       .replace(/^(#|[-+=](?=\s|[-=]|$))/, '\\$&')
       .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
   );

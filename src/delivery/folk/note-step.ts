@@ -9,7 +9,7 @@ import type { Answer } from './folk-client.ts';
 import type { FolkDelivery } from './folk-delivery.ts';
 import { linesNotInBody } from './person-body.ts';
 
-/** Adds the visitor's text, and whatever found no other place in folk, to the person, once. */
+/** Adds the visitor's text, and what fits nowhere else in folk. */
 export async function noteStep(delivery: FolkDelivery, progress: Progress): Promise<StepResult> {
   const { contactId, noteId } = progress;
   const isSent = noteId !== undefined && !isRecordedHere(noteId);
@@ -22,7 +22,6 @@ export async function noteStep(delivery: FolkDelivery, progress: Progress): Prom
   return addNote(delivery, progress, { step: 'note', contactId, parts });
 }
 
-/** What neither the person nor the deal had a place for, as lines for a note. */
 async function leftoverLines(
   delivery: FolkDelivery,
   progress: Progress,
@@ -52,7 +51,6 @@ async function leftoverDealLines(
     : fields;
 }
 
-/** What the person's own description had no room for. */
 async function leftoverPersonLines(
   delivery: FolkDelivery,
   progress: Progress,
@@ -60,7 +58,7 @@ async function leftoverPersonLines(
 ): Promise<Answer<readonly string[]>> {
   const { leftover } = delivery.written;
   if (leftover !== undefined) return { kind: 'ok', data: leftover };
-  // An earlier run wrote the person: folk knows what became of it.
+  // An earlier run wrote the person: read it from folk.
   const person = await getPerson(delivery, contactId);
   if (person.kind !== 'ok') return person;
   const plan = await planUpdate(delivery, person.data, progress);
@@ -72,7 +70,7 @@ async function leftoverPersonLines(
   };
 }
 
-/** A note of its own: the times may come when all else is in folk. */
+/** A separate note: times may come later than the rest. */
 export async function timesStep(delivery: FolkDelivery, progress: Progress): Promise<StepResult> {
   const text = timesText(delivery.lead);
   const { contactId, timesId } = progress;

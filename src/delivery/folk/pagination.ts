@@ -10,7 +10,7 @@ const Page = v.object({
   }),
 });
 
-/** A cursor that never ends must not keep us. */
+/** In case a cursor never ends. */
 const MAX_PAGES = 50;
 
 export type List<Item extends v.GenericSchema> = {
@@ -34,7 +34,7 @@ export async function readPage<Item extends v.GenericSchema>(
   return { kind: 'ok', data: { items: readable(item, answer.data.items), next } };
 }
 
-/** Reads a list page by page to its end, or until a page has enough. */
+/** To the end, or until a page has enough. */
 export async function readPages<Item extends v.GenericSchema>(
   client: FolkClient,
   list: List<Item>,
@@ -56,7 +56,7 @@ export async function readPages<Item extends v.GenericSchema>(
   return { kind: 'ok', data: all };
 }
 
-/** Null when the list ends without it. */
+/** Null if it isn't in the list. */
 export async function findInPages<Item extends v.GenericSchema>(
   client: FolkClient,
   list: List<Item>,
@@ -67,7 +67,7 @@ export async function findInPages<Item extends v.GenericSchema>(
   return read.kind === 'ok' ? { kind: 'ok', data: read.data.find(isIt) ?? null } : read;
 }
 
-/** Only the cursor is taken from the link: our key goes nowhere but to the address in the settings. */
+/** Only takes the cursor from the link: our key must not go to another host. */
 function cursorOf(nextLink: string | null): string | null {
   return nextLink === null ? null : (URL.parse(nextLink)?.searchParams.get('cursor') ?? null);
 }

@@ -6,7 +6,7 @@ const LONGEST = { name: 500, company: 500, description: 5000, email: 254, phone:
 
 export type CustomValues = Readonly<Record<string, unknown>>;
 
-/** What a lead says of a person, within folk's limits. */
+/** Within folk's limits. */
 export type PersonBody = {
   readonly firstName: string;
   readonly lastName: string;
@@ -19,7 +19,6 @@ export type PersonBody = {
   readonly customFieldValues?: Readonly<Record<string, Lead['contact']['customFields']>>;
 };
 
-/** What folk takes for a person that it has. */
 export type PersonChange = Partial<
   Omit<PersonBody, 'companies' | 'customFieldValues'> & {
     readonly companies: readonly ({ readonly name: string } | { readonly id: string })[];
@@ -27,7 +26,7 @@ export type PersonChange = Partial<
   }
 >;
 
-/** Name, email and phone: what is offered when the full body was refused. */
+/** For a retry after the full body was refused. */
 export function plainPersonBody({ contact }: Lead): PersonBody {
   return {
     firstName: contact.firstName.slice(0, LONGEST.name),
@@ -50,7 +49,7 @@ export function personBody(lead: Lead, groupId: string | undefined): PersonBody 
   };
 }
 
-/** What the full body has no room for, as lines for a note. */
+/** What the full body can't hold, for a note. */
 export function linesNotInBody(lead: Lead, groupId: string | undefined): readonly string[] {
   const { firstName, lastName, phones, companies, urls, description, customFields } = lead.contact;
   const hasLongName = [firstName, lastName].some(exceeds(LONGEST.name));
@@ -71,8 +70,8 @@ function descriptionOf({ contact, reference }: Lead): string {
 }
 
 /**
- * The person's description with the lead's on top, and under its reference what
- * was given otherwise. Null without room: what the agency wrote is never cut.
+ * The lead's description and conflicts above the existing one. Null if it doesn't fit: the agency's text is never
+ * cut.
  */
 export function addToDescription(
   existing: string,

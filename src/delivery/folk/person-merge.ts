@@ -2,18 +2,16 @@ import { isEmpty, type ValuesByGroup } from './custom-values.ts';
 import type { CustomValues, PersonBody, PersonChange } from './person-body.ts';
 import type { Listed, PersonRecord } from './records.ts';
 
-/** What becomes of a person that folk has. */
 export type PersonUpdate = {
-  /** Only what changes: folk keeps what a change leaves out. */
+  /** folk keeps what a change leaves out. */
   readonly change: PersonChange;
-  /** What was given and cannot stand beside what is there, in words. */
+  /** Values from the form that can't be added, as text. */
   readonly conflicts: readonly string[];
 };
 
 /**
- * What is there stays, whatever a form says: an empty value may be filled, a
- * list may grow, everything else is only told. `writable` are the person's
- * custom values in a form that folk takes back, null where there is none.
+ * Keeps existing values: fills empty ones and extends lists; everything else becomes a conflict. `writable` are
+ * the person's custom values in a form folk accepts back, or null.
  */
 export function mergePerson(
   existing: PersonRecord,
@@ -52,12 +50,12 @@ const gave = (what: string) => (value: string) => `gave the ${what} ${value}`;
 const lowerCased = (text: string) => text.toLowerCase();
 const digitsOf = (phone: string) => phone.replaceAll(/[^\d+]/g, '');
 
-/** A company that folk has goes by its id, a new one by its name. */
+/** By id if folk has it, else by name. */
 function asReference(company: { readonly id?: string; readonly name: string }) {
   return company.id === undefined ? { name: company.name } : { id: company.id };
 }
 
-/** A name is one value: an empty half is filled only where the other half agrees. */
+/** An empty half is filled only if the other half matches. */
 function mergeName(
   { firstName: first, lastName: last, fullName: full = '' }: PersonRecord,
   { firstName, lastName }: PersonBody,
@@ -66,7 +64,7 @@ function mergeName(
   const halves = joined(first ?? '', last ?? '');
   if (given === '' || isSame(halves || full, given)) return { change: {}, conflicts: [] };
   const isReadable = first !== undefined && last !== undefined;
-  // A person may have a name in one piece and no halves of it.
+  // folk may have only a full name.
   const isInOnePiece = halves === '' && full !== '';
   if (!isReadable || isInOnePiece || !agree(first, firstName) || !agree(last, lastName)) {
     return { change: {}, conflicts: [gave('name')(given)] };
@@ -81,19 +79,19 @@ const agree = (half: string, given: string) => half === '' || given === '' || is
 const joined = (firstName: string, lastName: string) => `${firstName} ${lastName}`.trim();
 const isSame = (one: string, other: string) => lowerCased(one) === lowerCased(other);
 
-/** folk's limits; the first holds for most lists. */
+/** folk's limits; the first is for most lists. */
 const MAX_ITEMS = 20;
 const MAX_GROUPS = 100;
 const MAX_LABELS = 1000;
 
 type MergedList<Item, Added> = {
-  /** All of it, because folk replaces lists; null when nothing is added. */
+  /** The whole list, because folk replaces lists; null if nothing is added. */
   readonly list: readonly (Item | Added)[] | null;
-  /** What is new and has no place. */
+  /** New, but no room. */
   readonly left: readonly Added[];
 };
 
-/** Adds what is new at the end, as far as there is room; what is there is never cut. */
+/** Appends what is new as far as there's room. */
 function mergeList<Item, Added>(
   { items, isWhole }: Listed<Item>,
   given: readonly Added[],
@@ -111,7 +109,7 @@ function mergeList<Item, Added>(
   };
 }
 
-/** The groups of a person and the custom values in them: folk takes these only with those. */
+/** folk takes custom values only together with their groups. */
 function mergeValues(
   existing: PersonRecord,
   writable: ValuesByGroup | null,
@@ -157,7 +155,7 @@ function mergeValue(name: string, before: unknown, given: string | readonly stri
   return list === null ? { kind: 'same' } : { kind: 'changes', value: list };
 }
 
-/** The one value that a form may move on: a lead that asks for a call is to be scheduled. */
+/** The only value a form may change: a lead who asks for a call gets scheduled. */
 function isStep(name: string, before: unknown, given: unknown): boolean {
   return name === 'Status' && before === 'Lead' && given === 'Lead - Scheduling';
 }

@@ -1,17 +1,16 @@
 /**
- * Keeps us to half of what folk allows its user in a minute: the other half is
- * for the people and tools that share the key's user. Numbers come from folk's
- * headers; before the first answer nothing is known and nothing is held back.
+ * Uses half of folk's limit per minute and leaves the rest to people and tools with the same user. Reads folk's
+ * headers; before the first answer there's no limit.
  */
 export type RateLimiter = {
   /**
-   * Null to go ahead, and then `finish` must follow; otherwise when to come back. What can wait
-   * leaves half of our half to deliveries.
+   * Null to go ahead, then call `finish`; else when to come back. Background calls leave half of our half to
+   * deliveries.
    */
   readonly admit: (now: Date, isBackground?: boolean) => Date | null;
   readonly finish: () => void;
   readonly observe: (headers: Headers, now: Date) => void;
-  /** Between two calls, so that the limit would be used evenly; 0 before it is known. */
+  /** Spreads calls evenly; 0 before the limit is known. */
   readonly gapMs: () => number;
 };
 
@@ -22,7 +21,7 @@ export function createRateLimiter(): RateLimiter {
   let inFlight = 0;
   let limit: number | null = null;
   let remaining = 0;
-  /** As folk wrote it, to tell one window from the next whatever our clocks say. */
+  /** As folk wrote it, so clock differences don't matter. */
   let resetMark = 0;
   let resetsAt = 0;
 
@@ -33,7 +32,7 @@ export function createRateLimiter(): RateLimiter {
           remaining = limit;
           resetsAt = now.getTime() + WINDOW_MS;
         }
-        // A limit of one or two still has to let one call through.
+        // A limit of one or two must still let one call through.
         const keepFree = Math.min(limit * (isBackground ? 0.75 : 0.5), limit - 1);
         if (remaining - inFlight - 1 < keepFree) return new Date(resetsAt);
       }
@@ -47,7 +46,7 @@ export function createRateLimiter(): RateLimiter {
     observe(headers, now) {
       const said = readHeaders(headers);
       if (said === null) return;
-      // Answers overtake each other: within a window the lowest number is the newest.
+      // Answers may arrive out of order: within a window the lowest number is the newest.
       remaining = said.reset === resetMark ? Math.min(remaining, said.remaining) : said.remaining;
       limit = said.limit;
       resetMark = said.reset;

@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 
 /**
- * What we read of folk's answers; it may say more, and does. A record needs its
- * id alone: whatever else is missing or of another kind than documented reads
- * as unknown, which is not the same as empty.
+ * What we read of folk's answers. A record needs only its id: anything else that is missing or malformed reads as
+ * unknown, which isn't the same as empty.
  */
 
-/** As far as it could be read. Only a whole list may be written back, because folk replaces lists. */
+/** Only a whole list may be written back, because folk replaces lists. */
 export type Listed<Item> = { readonly items: readonly Item[]; readonly isWhole: boolean };
 
-/** Those that are of the kind; an odd one does not spoil the others. */
+/** Skips malformed ones. */
 export function readable<Schema extends v.GenericSchema>(
   schema: Schema,
   values: readonly unknown[],
@@ -35,7 +34,7 @@ const Id = v.object({ id: v.string() });
 
 export const Created = Id;
 
-/** For answers of which nothing is read. */
+/** For answers we don't read. */
 export const Anything = v.optional(v.unknown());
 
 export const PersonRecord = v.object({
@@ -72,7 +71,6 @@ export const NoteRecord = v.object({
 
 export const FieldRecord = v.object({ name: v.string(), type: v.fallback(v.string(), '') });
 
-/** With the labels of a select field. */
 export const LabeledField = v.object({
   ...FieldRecord.entries,
   options: listOf(v.object({ label: v.string() })),

@@ -4,9 +4,8 @@ import type { FolkClient } from './folk-client.ts';
 const Addresses = v.object({ emails: v.array(v.string()) });
 
 /**
- * Removes somebody of whom folk knows no address but this one. Answers false,
- * and removes nobody, when it knows more: people may have been merged with
- * somebody who is theirs.
+ * Deletes a person with only this address. Returns false and deletes nobody if there are others: someone may have
+ * been merged with them.
  */
 export async function removePerson(
   client: FolkClient,

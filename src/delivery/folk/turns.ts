@@ -2,8 +2,8 @@
 const REST_MS = 500;
 
 /**
- * One call after the other at an even pace: beside its limit a minute folk counts bursts. What can
- * wait gets a turn only while nothing else waits, is under way, or was just now.
+ * One call at a time, evenly spaced: folk also limits bursts. Background calls go only while no delivery waits,
+ * runs or ran just now.
  */
 export type Turns = {
   readonly take: (request: { isBackground?: boolean; signal: AbortSignal }) => Promise<void>;
@@ -22,7 +22,7 @@ export function createTurns(gapMs: () => number, restMs = REST_MS): Turns {
     const start = ahead.shift() ?? (underWay === 0 && !resting ? behind.shift() : undefined);
     if (!start) return;
     const ms = gapMs();
-    // A timer for less than this waits longer than it should.
+    // Timers below 1 ms take longer.
     isTaken = ms >= 1;
     if (isTaken)
       setTimeout(() => {

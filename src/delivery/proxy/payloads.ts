@@ -5,7 +5,7 @@ import type { StepName } from '../steps.ts';
 
 type Payload = (lead: Lead, progress: Progress, groupIds: GroupIds) => object | null;
 
-/** What each step sends; null where that is done, or there is nothing to send. */
+/** Null if the step is done or there is nothing to send. */
 export const payloads: Readonly<Record<StepName, Payload>> = {
   contact(lead, { contactId, degraded }, groupIds) {
     if (contactId !== undefined) return null;
@@ -28,7 +28,7 @@ export const payloads: Readonly<Record<StepName, Payload>> = {
     if (isOver || contactId === null || text === '') return null;
     return { contactId, text: withReference(text, lead.reference) };
   },
-  /** A note of its own: the times may come when all else is with the proxy. */
+  /** A separate note: times may come later than the rest. */
   times(lead, progress) {
     const contactId = contactInCrm(lead, progress);
     const text = timesText(lead);
@@ -37,7 +37,7 @@ export const payloads: Readonly<Record<StepName, Payload>> = {
   },
 };
 
-/** An answer without an id counts as success and ends the lead there: nothing can refer to it. */
+/** Without an id in the answer, nothing can refer to the contact. */
 function contactInCrm(lead: Lead, { contactId }: Progress): string | null {
   return contactId === undefined || contactId === lead.reference ? null : contactId;
 }
@@ -57,7 +57,7 @@ function plainContact({ contact }: Lead) {
   return { firstName, lastName, emails, phones };
 }
 
-/** The visitor's text, and whatever the contact that was sent had no place for; empty without either. */
+/** The visitor's text, and what the contact couldn't hold. */
 function noteFor(lead: Lead, isContactPlain: boolean, groupIds: GroupIds): string {
   const { group, customFields } = lead.contact;
   const text = noteText(lead);

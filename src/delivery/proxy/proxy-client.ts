@@ -18,7 +18,7 @@ export type Posting = {
   readonly signal: AbortSignal;
 };
 
-/** Each step carries a key derived from the reference, by which the proxy knows a repetition. */
+/** Each step has an idempotency key derived from the reference. */
 export async function postToProxy(
   call: HttpCaller,
   proxyUrl: string,
@@ -31,7 +31,7 @@ export async function postToProxy(
   };
   const headers = {
     'content-type': 'application/json',
-    // Plain content under the key of refused content might be answered with the old refusal.
+    // With the same key, plain content might get the old refusal.
     'idempotency-key': `${lead.reference}-${step}${degraded ? '-plain' : ''}${round ? `-${round}` : ''}`,
   };
   const url = `${proxyUrl}${PATHS[step]}`;
@@ -61,7 +61,6 @@ const Answer = v.pipe(
   }),
 );
 
-/** The two things that are read of an answer; anything else may be there or not. */
 export function readAnswer(body: string): {
   readonly id: string | null;
   readonly error: string | null;

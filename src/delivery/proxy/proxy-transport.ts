@@ -14,7 +14,7 @@ import { payloads } from './payloads.ts';
 import { postToProxy } from './proxy-client.ts';
 
 export type ProxyOptions = HttpCallerOptions & {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly groupIds: GroupIds;
 };
@@ -36,7 +36,7 @@ export function createProxyTransport(options: ProxyOptions): Transport {
           );
           if (sent.kind === 'missing') {
             if (step === 'contact' || sent.isGone) return wrongSetting(sent);
-            // Without such an address a deal or note stays in our store, and the lead says so.
+            // Without such an address, a deal or note stays here, and the lead says so.
             const records = step === 'deal' ? 'deals' : 'notes';
             const fields = { reference, form, step, reason: sent.reason };
             log.warn(fields, `the proxy takes no ${records}`);
@@ -50,7 +50,7 @@ export function createProxyTransport(options: ProxyOptions): Transport {
       const names = stepNames.filter((name) => name !== 'times' || timesText(lead) !== null);
       return runSteps(lead.progress, names.map(stepOf), run);
     },
-    // The proxy's one known call makes a contact: only a delivery can tell.
+    // The only known call creates a contact, so a delivery decides.
     probe: async () => true,
   };
 }
@@ -60,7 +60,7 @@ function withNotSent(progress: Progress, step: Exclude<StepName, 'contact'>): Pr
   return { ...others, notSent: [...(others.notSent ?? []), step] };
 }
 
-/** A later try may find the address there after all. */
+/** The address may exist on a later try. */
 function withoutNotSent(progress: Progress, step: StepName): Progress {
   const { notSent = [], ...rest } = withoutUnsure(progress);
   const others = notSent.filter((other) => other !== step);

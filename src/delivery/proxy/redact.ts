@@ -6,9 +6,8 @@ const GONE = '[…]';
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /**
- * Receivers like to quote what they refuse, whole or in part; reasons are stored
- * and logged, so every word that the visitor typed goes, and every address of
- * whatever kind. That may take a plain word along, never the status.
+ * Receivers quote what they refuse, and reasons are stored and logged: removes every word the visitor typed and
+ * every address. May remove a plain word, never the status.
  */
 export function redact(text: string, lead: Lead): string {
   const personal = personalWords(lead);
@@ -20,25 +19,25 @@ export function redact(text: string, lead: Lead): string {
   return clean.length <= LONGEST ? clean : `${clean.slice(0, LONGEST)}…`;
 }
 
-/** Enough to fill the reason; a word that is cut in two could no longer be known. */
+/** A word that is cut in two couldn't be recognized. */
 function beginningOf(text: string): string {
   let end = MAX_READ;
   while (end > 0 && /\S/.test(text.charAt(end))) end -= 1;
   return text.slice(0, end);
 }
 
-/** Quoted JSON hides letters, slashes and line ends behind backslashes. */
+/** Quoted JSON escapes letters, slashes and line ends. */
 function withoutEscapes(text: string): string {
-  // Whoever does not begin at the first of many backslashes reads them again and again.
+  // The lookbehind keeps a run of backslashes from being read again and again.
   return text.replaceAll(/(?<!\\)\\+(?:u([\da-f]{4})|(\/)|[nrtbf])/gi, (_, code, slash) =>
     code === undefined ? (slash ?? ' ') : String.fromCharCode(Number.parseInt(code, 16)),
   );
 }
 
-/** The least that is taken for a phone number, from its first digit or plus to its last digit. */
+/** From its first digit or plus to its last digit. */
 const SHORTEST_PHONE = 8;
 
-/** Each expression takes all it can begin with, so that none reads a character twice. */
+/** Greedy patterns, so no character is read twice. */
 function withoutAddresses(text: string): string {
   return text
     .replaceAll(/https?:\/\/[^\s"'<>]*/gi, GONE)
@@ -49,7 +48,7 @@ function withoutAddresses(text: string): string {
     });
 }
 
-/** What a contacts call says in our own words; everything else in a lead's values was typed. */
+/** Our own words in a contacts call; all other values were typed. */
 const OUR_OWN = ['group', 'customFields'];
 
 function personalWords({ contact, note, values, email, attribution }: Lead): ReadonlySet<string> {

@@ -3,7 +3,7 @@ import type { GroupIds, Lead } from '../../leads/lead.ts';
 import { detailLines, noteText } from '../lead-text.ts';
 import { withReference } from '../reference-line.ts';
 
-/** The flat fields that the receiver knows, then what only we add: see docs/webhook.md. */
+/** The receiver's flat fields, then ours: see docs/webhook.md. */
 export function webhookMessage(lead: Lead, groupIds: GroupIds) {
   const { contact, deal, reference } = lead;
   const groupId = groupIds[contact.group];
@@ -23,13 +23,13 @@ export function webhookMessage(lead: Lead, groupIds: GroupIds) {
   };
 }
 
-/** A message of its own: the first may be there already, and repetitions of it are dropped. */
+/** A second message: receivers drop repeats of the first. */
 export const timesMessage = (lead: Lead, message: object) => ({
   ...message,
   times: lead.values[preferredTimes],
 });
 
-/** For a receiver that refused the full message: the person, and the rest as text. */
+/** For a receiver that refused the full message. */
 export function plainWebhookMessage(lead: Lead) {
   return {
     ...person(lead),

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** https://www.standardwebhooks.com: what the receiver checks to know that it was us. */
+/** https://www.standardwebhooks.com */
 export function signWebhook(
   message: { readonly id: string; readonly timestamp: number; readonly body: string },
   secret: string,

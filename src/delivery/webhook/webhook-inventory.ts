@@ -12,10 +12,10 @@ export type WebhookInventoryOptions = HttpCallerOptions & {
 
 const Answer = v.pipe(v.string(), v.parseJson(), v.object({ references: v.array(v.string()) }));
 
-/** So many references fit into an address wherever it passes. */
+/** Fits into a URL everywhere. */
 const atOnce = 100;
 
-/** Asks a receiver which references of ours it has: one call for a hundred leads. */
+/** Asks which of our references the receiver has: one call for a hundred leads. */
 export function createWebhookInventory(options: WebhookInventoryOptions): Inventory {
   const { mode, url, secret, clock } = options;
   const call = createHttpCaller(options);
@@ -43,7 +43,7 @@ export function createWebhookInventory(options: WebhookInventoryOptions): Invent
       );
       if (result.kind !== 'ok') return result;
       const parsed = v.safeParse(Answer, result.body);
-      // Whatever else answers there is no receiver that knows our leads: nothing counts as missing.
+      // Something else answers there: count nothing as missing.
       if (!parsed.success) return { kind: 'unlisted' };
       const has = new Set(parsed.output.references);
       const records = some

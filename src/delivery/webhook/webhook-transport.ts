@@ -12,18 +12,18 @@ export type WebhookOptions = HttpCallerOptions & {
   readonly groupIds: GroupIds;
 };
 
-/** By the steps that they are. */
+/** The steps that have a message. */
 const messages = ['contact', 'times'] as const;
 
 type Post = (step: (typeof messages)[number], lead: Lead, save: Save, signal: AbortSignal) => Step;
 
 /**
- * Everything in one message, and times for a call that are named later in a second one. Its id stays the same however often it is sent,
- * which is how the receiver knows a repetition after a lost answer.
+ * One message with everything, and a second one for times that come later. The id stays the same, so the receiver
+ * recognizes a repeat.
  */
 export function createWebhookTransport(options: WebhookOptions): Transport {
   const { url, secret, groupIds, clock } = options;
-  // Its status says it all, whatever stands in its body.
+  // Only the status matters.
   const call = createHttpCaller({ ...options, limits: { ...options.limits, maxBytes: 0 } });
 
   const post: Post = (step, lead, save, signal) => async (progress) => {
@@ -59,7 +59,7 @@ export function createWebhookTransport(options: WebhookOptions): Transport {
       const steps = names.map((step) => post(step, lead, save, signal));
       return runSteps(lead.progress, steps, { save, signal, whenPlainIsRefused: 'retry', names });
     },
-    // Any request but a delivery may be refused for being none.
+    // Any request but a delivery may be refused.
     probe: async () => true,
   };
 }

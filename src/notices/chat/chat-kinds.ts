@@ -3,7 +3,7 @@ import { cut, manyLines, oneLine } from '../plain-text.ts';
 
 export type ChatKind = 'slack' | 'teams' | 'discord' | 'plain';
 
-/** By the address that each of them gives out; whatever else is there gets plain JSON. */
+/** By host; everything else gets plain JSON. */
 export function chatKindOf(address: string): ChatKind {
   const { hostname, pathname } = new URL(address);
   if (/(^|\.)slack(-gov)?\.com$/.test(hostname)) return 'slack';
@@ -13,12 +13,12 @@ export function chatKindOf(address: string): ChatKind {
   return isTeams.test(hostname) ? 'teams' : 'plain';
 }
 
-/** A letter as the kind of chat takes it: as text in every part that a visitor typed. */
+/** What a visitor typed is always plain text. */
 export function chatMessage(kind: ChatKind, letter: Letter): unknown {
   return { slack, teams, discord, plain }[kind](letter);
 }
 
-/** For whoever reads JSON; many chats besides the three take a text by this name. */
+/** Many other chats read `text`, too. */
 const plain = (letter: Letter) => ({
   text: inert(asText(letter)),
   title: inert(oneLine(letter.heading)),
@@ -30,8 +30,8 @@ const plain = (letter: Letter) => ({
 });
 
 /**
- * Chats agree on no way to escape: characters that none of them reads as a mention, a tag or a link
- * take the place. An @ within an email address stays.
+ * Chats have no common escape, so lookalikes replace characters that could start a mention, a tag or a link. An @
+ * within an email address stays.
  */
 const inert = (text: string): string =>
   text
@@ -39,7 +39,7 @@ const inert = (text: string): string =>
     .replaceAll('<', '‹')
     .replace(/\](?=[([:])/g, ']\u200B');
 
-/** In a chat whole stories are in the way: they stand in the console. */
+/** The console has the full text. */
 const longestAnswer = 600;
 const answerOf = ({ value }: Row) => cut(manyLines(value), longestAnswer);
 
@@ -59,7 +59,7 @@ function slack({ heading, paragraphs, rows, link }: Letter) {
         type: 'section',
         text: plainText(cut(manyLines(text), 3_000)),
       })),
-      // At most ten fields a section, and fifty blocks.
+      // Slack's limits: ten fields per section, fifty blocks.
       ...chunks(rows, 10).map((some) => ({ type: 'section', fields: some.map(field) })),
       ...(link
         ? [{ type: 'section', text: { type: 'mrkdwn', text: `<${link.url}|${link.label}>` } }]
@@ -68,10 +68,10 @@ function slack({ heading, paragraphs, rows, link }: Letter) {
   };
 }
 
-/** https://discord.com/developers/docs/resources/webhook: text is Markdown, and mentions wake people. */
+/** https://discord.com/developers/docs/resources/webhook: text is Markdown, and mentions notify people. */
 function discord({ heading, paragraphs, rows, link }: Letter) {
   const shown = rows.slice(0, 25);
-  // 6,000 characters in all, or the whole message is refused.
+  // Discord's limit is 6,000 characters in total.
   const longest = Math.min(1_024, Math.floor(4_500 / Math.max(1, shown.length)));
   return {
     embeds: [
@@ -91,7 +91,7 @@ function discord({ heading, paragraphs, rows, link }: Letter) {
 
 const unmarked = (text: string) => text.replace(/[\\*_~`|>#[\]()<@:-]/g, '\\$&');
 
-/** https://adaptivecards.io/explorer/TextRun.html: unlike a TextBlock it knows no Markdown. */
+/** https://adaptivecards.io/explorer/TextRun.html: unlike a TextBlock, it has no Markdown. */
 function teams({ heading, paragraphs, rows, link }: Letter) {
   const block = (...inlines: readonly object[]) => ({ type: 'RichTextBlock', inlines });
   const run = (text: string, more: object = {}) => ({ type: 'TextRun', text, ...more });

@@ -5,7 +5,7 @@ import { chatKindOf, chatMessage } from './chat-kinds.ts';
 
 export type ChatOptions = {
   readonly url: string;
-  /** Which setting holds the address, for whoever has to mend it. */
+  /** For error messages. */
   readonly setting: 'NOTIFY_WEBHOOK_URL' | 'ALERT_WEBHOOK_URL';
   readonly clock: () => Date;
   readonly patienceMs?: number;
@@ -15,7 +15,7 @@ export type Chat = {
   readonly send: (letter: Letter, signal: AbortSignal) => Promise<Outcome>;
 };
 
-/** Posts to an incoming webhook. The address itself is a secret and is never told. */
+/** Posts to an incoming webhook. Its URL is a secret and never logged. */
 export function createChat({ url, setting, clock, patienceMs = 15_000 }: ChatOptions): Chat {
   const kind = chatKindOf(url);
   const limits = { timeoutMs: patienceMs, maxBytes: 0 };

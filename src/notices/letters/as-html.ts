@@ -2,7 +2,7 @@ import { escapeHtml } from '../../escape-html.ts';
 import { manyLines, oneLine } from '../plain-text.ts';
 import type { Letter, Link, Row } from './letter.ts';
 
-/** Opaque, as #rrggbb: mail programs know little else. */
+/** Opaque #rrggbb: mail programs support little else. */
 export type MailTheme = {
   readonly page: string;
   readonly card: string;
@@ -11,7 +11,7 @@ export type MailTheme = {
   readonly line: string;
   readonly link: string;
 };
-/** Fonts by their names: who has them sees them, since most mail programs fetch none. */
+/** By name only, because most mail programs load no fonts. */
 export type MailLook = {
   readonly light: MailTheme;
   readonly dark: MailTheme;
@@ -21,7 +21,7 @@ export type MailLook = {
 const setIn = (...families: readonly string[]): string =>
   `font-family: ${families.map((name) => `'${name}', `).join('')}-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif`;
 
-/** The light colors are inline as well, since some mail programs drop the style sheet. */
+/** Light colors are inline too, because some mail programs drop the style sheet. */
 const sheetOf = (dark: MailTheme) => `
   @media (prefers-color-scheme: dark) {
     .page { background: ${dark.page} !important; }
@@ -31,7 +31,7 @@ const sheetOf = (dark: MailTheme) => `
     .link { color: ${dark.link} !important; }
   }`;
 
-/** One column that fits a telephone. Tables, because old mail programs know little else. */
+/** One column for phones, and tables for old mail programs. */
 export function asHtml(letter: Letter, { light, dark, fonts }: MailLook): string {
   const font = setIn(fonts.text);
   const { language = 'en', subject, heading, paragraphs, rows, link, otherLink, closing } = letter;
@@ -75,7 +75,7 @@ const tableOf = (rows: readonly Row[], light: MailTheme, font: string) =>
 ${rows.map((row) => rowOf(row, light)).join('\n')}
 </table>`;
 
-/** The question above its answer: side by side, a telephone has room for neither. */
+/** The question above its answer, for phones. */
 const rowOf = ({ label, value, links = [] }: Row, { ink, quiet, line, link }: MailTheme) =>
   `<tr><th class="quiet" scope="row" dir="auto" style="display: block; padding: 10px 0 0; border-top: 1px solid ${line}; font-size: 13px; font-weight: 600; text-align: start; color: ${quiet}">${escapeHtml(oneLine(label))}</th>` +
   `<td class="ink" dir="auto" style="display: block; padding: 0 0 10px; text-align: start; color: ${ink}; ${typed}">${escapeHtml(manyLines(value))}${links.length > 0 ? '<br>' : ''}${links.map((to) => anchor(to, link, apart)).join('')}</td></tr>`;
@@ -83,7 +83,7 @@ const rowOf = ({ label, value, links = [] }: Row, { ink, quiet, line, link }: Ma
 const linkTo = (to: Link, { link }: MailTheme) =>
   `<p style="margin: 16px 0 0">${anchor(to, link)}</p>`;
 
-/** So that a thumb meets one of them. */
+/** Room for a thumb. */
 const apart = '; display: inline-block; padding: 10px 24px 6px 0';
 
 const anchor = ({ url, label }: Link, color: string, more = '') =>

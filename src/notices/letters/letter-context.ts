@@ -2,17 +2,15 @@ import { dayMs, hourMs, minuteMs } from '../../durations.ts';
 import type { Forms } from '../../forms/index.ts';
 import { englishOf, type Locale } from '../../money.ts';
 
-/** What letters need to know beside what they tell. */
 export type LetterContext = {
   readonly forms: Forms;
   readonly company: {
     readonly name: string;
     readonly timeZone: string;
     readonly brand: Locale;
-    /** Names of packages, by the form that orders them. */
+    /** By form. */
     readonly packages: readonly { readonly id: string; readonly name: string }[];
   };
-  /** Where the agency's people reach the console. */
   readonly consoleUrl: string;
 };
 
@@ -21,7 +19,7 @@ export function sayMoment(time: Date, { timeZone, brand }: LetterContext['compan
   const said = (options: Intl.DateTimeFormatOptions) =>
     time.toLocaleString(englishOf(brand.language), { timeZone, ...options });
   const clock = said({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
-  // A narrow space that some mail programs show as a box.
+  // Some mail programs show this narrow space as a box.
   return `${said({ dateStyle: 'full' })} at ${clock.replaceAll('\u202f', ' ')}`;
 }
 
@@ -31,7 +29,7 @@ const units = [
   { name: 'minute', ms: minuteMs },
 ] as const;
 
-/** In the largest unit of which there are at least two: 40 minutes, 5 hours, 3 days. */
+/** 40 minutes, 5 hours, 3 days. */
 export function sayAge(since: Date, now: Date): string {
   const age = Math.max(0, now.getTime() - since.getTime());
   const { name, ms } = units.find((unit) => age >= 2 * unit.ms) ?? units[2];

@@ -1,17 +1,14 @@
 import { manyLines, oneLine } from '../plain-text.ts';
 
-/** What is told, before any channel gives it a form. All of it is text, whoever typed it. */
+/** A notice before a channel formats it. All plain text. */
 export type Letter = {
-  /** Of words that are not ours. */
+  /** If it isn't English. */
   readonly language?: string;
   readonly subject: string;
   readonly heading: string;
-  /** Before the table. */
   readonly paragraphs: readonly string[];
   readonly rows: readonly Row[];
-  /** Where to go on; an address of ours. */
   readonly link: Link | null;
-  /** Beside it. */
   readonly otherLink?: Link | null;
   /** In small print. */
   readonly closing: readonly string[];
@@ -20,13 +17,12 @@ export type Letter = {
 export type Row = {
   readonly label: string;
   readonly value: string;
-  /** Below it; addresses of ours. */
   readonly links?: readonly Link[];
 };
 
 export type Link = { readonly label: string; readonly url: string };
 
-/** For readers of plain text. What was typed is set in, so that it cannot pass for a line of ours. */
+/** Typed text is indented, so it can't pass for ours. */
 export function asText({ heading, paragraphs, rows, link, otherLink, closing }: Letter): string {
   return [
     oneLine(heading),

@@ -10,7 +10,7 @@ import { type LetterContext, sayAge, sayMoment } from './letter-context.ts';
 const repeatedSentence =
   'Repeated: the server ended while it was sending this, so it may have reached you before.';
 
-/** The notice of a lead: everything somebody needs who answers it from a telephone. */
+/** Everything needed to answer from a phone. */
 export function letterOfLead(lead: Lead, mayRepeat: boolean, context: LetterContext): Letter {
   const { company } = context;
   const name = nameOf(lead);
@@ -34,7 +34,6 @@ const linkTo = (
   { consoleUrl }: LetterContext,
 ): Link => ({ label, url: new URL(`/leads/${reference}`, consoleUrl).href });
 
-/** One of several: who it is, how long they have waited, what it is worth, and how to reach them. */
 export function rowOfLead(lead: Lead, mark: Link | null, now: Date, context: LetterContext): Row {
   const { contact, deal, email, form, receivedAt } = lead;
   const business = contact.companies[0]?.name;
@@ -66,21 +65,18 @@ export function letterOfMessage(
   };
 }
 
-/** The agency's words for it, from content; {reference} and {promise} stand for themselves. */
+/** From content; {reference} and {promise} are placeholders. */
 export type CopyWords = {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly closing: string;
-  /** Facts that the words and the forms quote, such as claims.contactReply. */
+  /** Values the texts quote, such as claims.contactReply. */
   readonly facts: Readonly<Record<string, string>>;
   readonly replyTo: string;
 };
 
-/**
- * Says that a message arrived, and no more. It quotes nothing that was typed:
- * anybody can type anybody's address, and would have us write to strangers.
- */
+/** Confirms the receipt and quotes nothing: anyone can type anyone's address. */
 export function visitorCopy(
   lead: Lead,
   words: CopyWords,
@@ -101,7 +97,7 @@ export function visitorCopy(
   };
 }
 
-/** As a person calls it: the package that is ordered, or the form. */
+/** The ordered package, or the form. */
 export function titleOf(form: string, { company }: Pick<LetterContext, 'company'>): string {
   const ordered = company.packages.find(({ id }) => id === form);
   return ordered ? `Order: ${ordered.name}` : form.charAt(0).toUpperCase() + form.slice(1);
@@ -142,7 +138,7 @@ const facts = [
   ['landing_page', 'First page'],
 ] as const;
 
-/** The last visit, and the first where that one says nothing. */
+/** The last visit's, or the first's. */
 function sourceLines(attribution: Lead['attribution']): string {
   return facts
     .map(([name, label]) => {

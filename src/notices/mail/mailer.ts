@@ -10,7 +10,7 @@ export type Mailbox = { readonly name: string; readonly address: string };
 export type MailServer = {
   readonly smtpUrl: string;
   readonly from: Mailbox;
-  /** How long each stage of the conversation may take. */
+  /** For each stage of the conversation. */
   readonly patienceMs?: number;
 };
 
@@ -18,9 +18,9 @@ export type Mail = {
   readonly letter: Letter;
   readonly to: readonly string[];
   readonly replyTo: Mailbox | null;
-  /** The same however often a notice is sent, so that mail programs know a repetition. */
+  /** The same for every try, so mail programs recognize a repeat. */
   readonly id: string;
-  /** Written by a person: sent as it is, and answered as any mail is. */
+  /** Written by a person: sent unchanged. */
   readonly isPersonal?: true;
 };
 
@@ -29,7 +29,7 @@ export type Mailer = {
   readonly check: () => Promise<string | null>;
 };
 
-/** No machine answers these, and no answering machine of ours is answered: RFC 3834. */
+/** RFC 3834: no automatic replies. */
 const machineMade = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 export function createMailer(server: MailServer & { readonly look: MailLook }): Mailer {
@@ -59,7 +59,7 @@ export function createMailer(server: MailServer & { readonly look: MailLook }): 
   };
 }
 
-/** What is wrong with the settings, in words; null when mail could be sent now. */
+/** An explanation, or null if mail could be sent now. */
 export async function checkMail(server: MailServer): Promise<string | null> {
   const { transport, explain } = connectTo(server);
   try {
@@ -77,9 +77,9 @@ function connectTo({ smtpUrl, from, patienceMs = 10_000 }: MailServer) {
     ...address,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
-    // Longer, so that a server that never greets is told as that.
+    // Longer, so the greeting's timeout is reported first.
     socketTimeout: 2 * patienceMs,
-    // Nothing in a letter may make us read a file or call an address.
+    // A letter must not make us read files or fetch URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -89,7 +89,7 @@ function connectTo({ smtpUrl, from, patienceMs = 10_000 }: MailServer) {
   return { transport, explain: (error: unknown) => explainSmtpFailure(error, endpoint) };
 }
 
-/** In the words of nodemailer. Without TLS only to this machine, or where ?tls=off says that the way is safe. */
+/** Without TLS only to this machine, or with ?tls=off. */
 function readSmtpUrl(text: string) {
   const url = new URL(text);
   const secure = url.protocol === 'smtps:';
@@ -109,10 +109,10 @@ function readSmtpUrl(text: string) {
 
 const named = ({ name, address }: Mailbox): Mailbox => ({ name: headerText(name, 100), address });
 
-/** What looks encoded already would be decoded by the reader's program, line breaks and all. */
+/** Mail programs would decode what looks encoded, line breaks included. */
 const headerText = (text: string, longest: number): string =>
   oneLine(text, longest).replaceAll('=?', '= ?');
 
-/** More than one, or half of one, would be made of it by whoever reads the header. */
+/** Anything else could become several recipients in a header. */
 export const isOneAddress = (address: string): boolean =>
   /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]{1,253}$/u.test(address);

@@ -11,13 +11,13 @@ type SmtpError = Error & {
   readonly cause?: unknown;
 };
 
-/** Failures before anything of a letter was sent. */
+/** Nothing was sent yet. */
 const beforeSending =
   /^(EDNS|ETLS|EAUTH|ENOAUTH|EOAUTH2|ECONFIG|EPROXY|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/;
 
 type Endpoint = { readonly host: string; readonly port: number; readonly from: string };
 
-/** What a failure of nodemailer means, in words that say what to do. */
+/** Turns nodemailer's errors into instructions. */
 export function explainSmtpFailure(error: unknown, endpoint: Endpoint): Outcome {
   const failure = (error instanceof Error ? error : new Error(String(error))) as SmtpError;
   const { code = '', command = '', responseCode } = failure;
@@ -69,7 +69,7 @@ export function explainSmtpFailure(error: unknown, endpoint: Endpoint): Outcome 
   return down(`The connection to the mail server ${at} broke off.`, maybeSent);
 }
 
-/** 4xx passes, 5xx does not: https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */
+/** 4xx is temporary, 5xx permanent: https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */
 function answered(
   { command = '' }: SmtpError,
   code: number,
@@ -79,7 +79,7 @@ function answered(
   if (code >= 500) {
     return { kind: 'rejected', reason: `The mail server refuses ${what} (${code}).`, ...said };
   }
-  // Greylisting is about one recipient; whatever else is put off concerns the server.
+  // Greylisting is about one recipient; everything else is about the server.
   const isDown = what === 'the mail';
   const reason = `The mail server puts ${what} off (${code}).`;
   return { kind: 'retry', reason, ...said, maybeSent: false, isDown };

@@ -9,15 +9,15 @@ import type { LeadAdmin } from '../../leads/lead-admin.ts';
 import { canaryAddress } from '../../leads/test-addresses.ts';
 
 export type CanaryOptions = {
-  /** The public address: whatever stands in front of the server is tried as well. */
+  /** The public address, so the proxy in front is tested too. */
   readonly siteUrl: string;
   readonly forms: Forms;
   readonly store: Pick<LeadAdmin, 'find' | 'person' | 'erase'> & {
     readonly deliveries: Pick<DeliveryDesk, 'list'>;
   };
-  /** False where leads stay in the store. */
+  /** False without a CRM. */
   readonly isDelivered: boolean;
-  /** Removes a contact of the canary's; false when the CRM keeps it. Null where nothing can be removed. */
+  /** Returns false if the CRM keeps the contact. Null if there's no way to delete it. */
   readonly removeContact: ((id: string, signal: AbortSignal) => Promise<boolean>) | null;
   readonly clock: () => Date;
 };
@@ -28,7 +28,7 @@ export type CanaryOutcome =
 
 const lookEveryMs = 250;
 
-/** One marked lead through the form, the store, the CRM and every notice, and out again. */
+/** Sends one test lead through form, store, CRM and notices, then deletes it. */
 export async function sendCanary(
   options: CanaryOptions,
   waitMs: number,
@@ -52,7 +52,7 @@ export async function sendCanary(
 const notStored =
   'The form was thanked for, but its lead is not in this store: does SITE_URL lead to this server?';
 
-/** The first way on which it has not arrived, in words; null when it has on all. */
+/** The first receiver it hasn't reached; null if it reached all. */
 function missingOf(lead: Lead, notices: readonly Delivery[], isDelivered: boolean): string | null {
   if (lead.state === 'set-aside') {
     return `It was set aside as suspected spam: ${lead.suspicion ?? ''}`;
@@ -82,7 +82,6 @@ async function sendForm({ siteUrl, forms }: CanaryOptions, signal: AbortSignal) 
   }
 }
 
-/** As a visitor would who took a minute. */
 const filledIn = (form: ServerForm) => ({
   ...sampleAnswers(form, {
     name: 'Canary',
@@ -95,7 +94,7 @@ const filledIn = (form: ServerForm) => ({
   shownFor: '60000',
 });
 
-/** Also what earlier ones left behind that did not arrive in time. */
+/** Also deletes what earlier canaries left. */
 async function clearAway(
   notices: readonly Delivery[],
   { store, removeContact, isDelivered, clock }: CanaryOptions,

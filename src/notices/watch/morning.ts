@@ -1,4 +1,4 @@
-/** Eight in the morning of this day by the agency's clock; null before it. */
+/** Today at eight, the agency's time; null before that. */
 export function thisMorning(now: Date, timeZone: string): Date | null {
   const here = now.toTemporalInstant().toZonedDateTimeISO(timeZone);
   const morning = here.withPlainTime('08:00');
@@ -6,7 +6,7 @@ export function thisMorning(now: Date, timeZone: string): Date | null {
   return isAhead ? null : new Date(morning.epochMilliseconds);
 }
 
-/** The last time before now at which the agency's clock showed eight in the morning, on any day or a Monday. */
+/** The last eight o'clock before now, on any day or a Monday. */
 export function lastMorning(now: Date, timeZone: string, onMonday = false): Date {
   const here = now.toTemporalInstant().toZonedDateTimeISO(timeZone);
   const today = here.withPlainTime('08:00');

@@ -11,7 +11,6 @@ import { titleOf } from '../letters/letters-of.ts';
 import { oneLine } from '../plain-text.ts';
 import { lastMorning } from './morning.ts';
 
-/** The digest of each morning and the letter of each week. */
 export type RegularOptions = {
   readonly store: Pick<LeadReading, 'list' | 'sum'> &
     Pick<LeadReports, 'origins'> & {
@@ -24,7 +23,7 @@ export type RegularOptions = {
 
 const mostListed = 50;
 
-/** Once a day, what was set aside since the last time and why; nothing when nothing was. */
+/** Daily: what was set aside since the last digest, and why. */
 export async function sendDigest(options: RegularOptions, now: Date): Promise<void> {
   const { store, context, channels } = options;
   const morning = lastMorning(now, context.company.timeZone);
@@ -38,7 +37,7 @@ export async function sendDigest(options: RegularOptions, now: Date): Promise<vo
   await store.alarms.notifyOnce('digest', morning, { message, channels }, now);
 }
 
-/** References and reasons, never what was typed: it may be spam, or somebody who was taken for it. */
+/** Only references and reasons: it may be spam, or a real person. */
 function digestOf(leads: readonly Lead[], context: LetterContext): Message {
   const { length } = leads;
   const lines = leads.slice(0, mostListed).map((lead) => lineOf(lead, context));
@@ -62,7 +61,7 @@ function lineOf(
   return `${reference}, ${titleOf(form, context)}, ${when}: ${why}`;
 }
 
-/** On Monday morning, how the week before went; first of a week that was watched as a whole. */
+/** On Monday: last week's figures. Skips the first, incomplete week. */
 export async function sendWeeklyLetter(options: RegularOptions, now: Date): Promise<void> {
   const { store, context, channels } = options;
   const monday = lastMorning(now, context.company.timeZone, true);
@@ -77,7 +76,7 @@ export async function sendWeeklyLetter(options: RegularOptions, now: Date): Prom
   await store.alarms.notifyOnce('weekly letter', monday, { message, channels }, now);
 }
 
-/** Not always seven times 24 hours: the clocks may change in between. */
+/** Not always 7 × 24 hours: clocks change. */
 const mondayBefore = (monday: Date, { company }: LetterContext) =>
   lastMorning(new Date(monday.getTime() - dayMs), company.timeZone, true);
 
@@ -103,7 +102,6 @@ async function weekOf({ store, context }: RegularOptions, monday: Date): Promise
   return { title: 'The week in leads', lines: [lines.join('\n')], path: '/reports' };
 }
 
-/** Of the last check that ended. */
 async function checkLine(
   { checks }: RegularOptions['store'],
   { company }: LetterContext,

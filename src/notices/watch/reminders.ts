@@ -12,7 +12,6 @@ export type ReminderOptions = {
     readonly alarms: Pick<Alarms, 'lastTime' | 'done' | 'notifyOnce'>;
   };
   readonly calendar: Calendar;
-  /** Whether anybody gets what is nobody's. */
   readonly hasRecipients: boolean;
 };
 
@@ -21,9 +20,8 @@ const mostListed = 20;
 const chore = 'reminders';
 
 /**
- * At eight on business days, to each person what is theirs and not answered; what is nobody's, or
- * of someone who gets no mail, to whoever is told of everything. Each is sent once, whichever servers
- * look and whenever they are stopped.
+ * At eight on business days: their unanswered leads to each user; leads without an owner, or whose owner gets no
+ * mail, to the default recipients. Each is sent once, on whichever server.
  */
 export async function remind(options: ReminderOptions, now: Date): Promise<void> {
   const { store, calendar, hasRecipients } = options;
@@ -46,7 +44,6 @@ export async function remind(options: ReminderOptions, now: Date): Promise<void>
 
 type Reader = User & { readonly email: string };
 
-/** Null where it is nobody's. */
 function readerOf(owner: string | null, users: readonly User[]): Reader | null {
   const user = owner === null ? undefined : userNamed(users, owner);
   return user && !user.leftAt && user.email ? (user as Reader) : null;

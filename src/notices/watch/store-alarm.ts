@@ -5,15 +5,14 @@ import type { Notice, Send } from '../channels.ts';
 import { overMessage } from './watch.ts';
 
 export type StoreAlarmOptions = {
-  /** Throws when a lead could not be stored now. */
   readonly checkWritable: () => Promise<void>;
   readonly sends: ReadonlyMap<Channel, Send>;
   readonly channels: readonly Channel[];
 };
 
 /**
- * That leads cannot be stored is the one thing that no store can remember to
- * tell: it is sent at once, and on a channel that fails with each look again.
+ * A store that can't be written can't store its own alarm: this one is sent directly, and retried on channels that
+ * fail.
  */
 export function createStoreAlarm({ checkWritable, sends, channels }: StoreAlarmOptions) {
   let isOpen = false;
@@ -51,7 +50,6 @@ const over = overMessage('Leads can be stored again');
 
 const neverAborted = new AbortController().signal;
 
-/** As if the store had handed it out. */
 const noticeOf = (message: Message): Notice => ({
   lead: null,
   delivery: { id: randomUUID(), message, mayRepeat: false, resends: 0 },

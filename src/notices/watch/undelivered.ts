@@ -16,7 +16,7 @@ export type UndeliveredOptions = {
   readonly log: Log;
 };
 
-/** Leads of one cause share an alarm. Hashed: a reason may quote what a visitor typed. */
+/** One alarm per reason. Hashed, because a reason may quote a visitor. */
 const nameOf = (reason: string | null) =>
   `${step} ${createHash('sha256')
     .update(reason ?? '')
@@ -28,7 +28,7 @@ const chore = 'undelivered';
 const mostLooked = 1_000;
 const mostListed = 20;
 
-/** Announces each cause once, all leads again each morning, and when none is left. */
+/** Announces each reason once, all leads again each morning, and the end. */
 export async function announceUndelivered(options: UndeliveredOptions, now: Date): Promise<void> {
   const { store } = options;
   const leads = await store.list({ state: 'parked', limit: mostLooked });
@@ -38,17 +38,17 @@ export async function announceUndelivered(options: UndeliveredOptions, now: Date
   const fresh = new Set(byCause.keys()).difference(open);
   const isFirst = fresh.size === byCause.size;
   const isRepeated = !isFirst && (await repeat(leads, options, now));
-  // Those that were there before are still repeated in the morning.
+  // Older ones are still repeated in the morning.
   if (fresh.size > 0 && isFirst) await store.alarms.done(chore, now);
   const news = [...fresh].flatMap((cause) => byCause.get(cause) ?? []);
   await announce([...fresh], news, isRepeated ? { ...options, channels: [] } : options, now);
-  // With more leads than were read, it is not known which causes are gone.
+  // If not all leads were read, it's unknown which reasons are gone.
   if (leads.length === mostLooked) return;
   const gone = open.difference(byCause);
   await end([...gone], leads.length === 0, options, now);
 }
 
-/** What was announced in the night is not repeated in the morning after. */
+/** Skips the morning after a night announcement. */
 function repeat(
   leads: readonly Lead[],
   { store: { alarms }, timeZone, channels }: UndeliveredOptions,
@@ -59,7 +59,7 @@ function repeat(
   return alarms.notifyOnce(chore, before, { message, channels }, now);
 }
 
-/** The first carries the message: what a crash leaves out is announced a minute later, not lost. */
+/** The first alarm has the message: after a crash, the rest is announced a minute later. */
 async function announce(
   causes: readonly string[],
   leads: readonly Lead[],
@@ -69,7 +69,7 @@ async function announce(
   const [first, ...others] = causes;
   if (first === undefined) return;
   const message = messageOf(leads, false);
-  // Another server announces the same ones.
+  // Another server announces them.
   if (!(await alarms.raise(first, { message, channels }, now))) return;
   for (const name of others) await alarms.raise(name, { message, channels: [] }, now);
   log.error({ step, reason: message.title }, 'alarm raised');

@@ -2,12 +2,11 @@ import type { Log } from '../../delivery/log.ts';
 import type { Alarms, Channel, Message } from '../../leads/delivery.ts';
 import { errorFields } from '../../own-error.ts';
 
-/** Something that may go wrong, told once when it does and once when it is over. */
+/** Announced once when it starts and once when it's over. */
 export type Alarm = {
   readonly name: string;
-  /** The title when it is over. */
   readonly over: string;
-  /** What is wrong now, without a visitor's data; null when nothing is. Gets the names of open alarms. */
+  /** The current problem without visitor data, or null. */
   readonly look: (now: Date, open: ReadonlySet<string>) => Promise<Message | null>;
 };
 
@@ -22,7 +21,7 @@ export const overMessage = (title: string): Message => ({
   ...{ title, lines: ['What was told before is over.'] },
 });
 
-/** Looks at each alarm once. The store remembers which are open, for all servers and over every restart. */
+/** Checks each alarm once. The store remembers which are open. */
 export async function lookAround(options: WatchOptions, now: Date): Promise<void> {
   const { store, alarms, channels, log } = options;
   const open = new Set((await store.openAlarms()).map(({ name }) => name));
