@@ -88,7 +88,7 @@ it.each<readonly [problem: string, ...contents: unknown[]]>([
     asking(email, { ...colors, options: ['red, green'] }),
   ],
   [
-    'questions.1.placeholder: is missing: write what stands there before a choice is made',
+    'questions.1.placeholder: is missing: write what it says before a choice is made',
     asking(email, { ...colors, kind: 'select' }),
   ],
   [
@@ -207,7 +207,7 @@ it('says which message is missing, empty or none', () => {
   const { tooMany: _, ...refusals } = messages.refusals;
   const pages = { ...messages.pages, goBack: '', reference: 'It is in', title: 'Oh' };
   expect(problemsIn(messageWords, { ...messages, pages, refusals })).toEqual([
-    'pages.goBack: is empty: write where somebody finds what was typed',
+    'pages.goBack: is empty: write where visitors find what they typed',
     'pages.reference: must hold {reference}, and nothing else in braces',
     'pages.title: is no key here: the keys are fileAgain, wrongHeading, refusedHeading, goBack, reference',
     'refusals.tooMany: is missing: write what to say when too many came, and for how long to wait, with {n}',

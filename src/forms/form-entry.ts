@@ -106,7 +106,7 @@ const listing = block({
   begin: wordsWith('how the details begin', '{name}'),
   plan: words('the question in which plan, for browsers without script', labelMaxLength),
   package: words('the question in which package, for browsers without script', labelMaxLength),
-  none: words('what stands there before one is chosen', 60),
+  none: words('what it says before one is chosen', 60),
   door: packageDoor,
 });
 
@@ -124,7 +124,7 @@ export const formEntry = v.pipe(
     tell: v.exactOptional(
       described(
         v.array(v.pipe(v.string(misfitTell), v.email(misfitTell)), misfitTell),
-        'who is told of its leads by mail, where NOTIFY_TO says nothing of the form; [] for nobody',
+        'who gets mail about its leads if NOTIFY_TO doesn’t name the form; [] for no one',
       ),
     ),
     crm: described(

@@ -13,7 +13,7 @@ export const messages = block({
     fileAgain: words('what to say of a file that has to be chosen again'),
     wrongHeading: words('the headline above what is wrong with answers', 80),
     refusedHeading: words('the headline when a request is not taken', 80),
-    goBack: words('where somebody finds what was typed'),
+    goBack: words('where visitors find what they typed'),
     reference: wordsWith('what to say when it is in', '{reference}'),
   }),
   /** Why a request is not taken, to follow the headline on such a page. */
@@ -21,7 +21,7 @@ export const messages = block({
     unreadable: words('what to say of a request that cannot be read'),
     incomplete: words('what to say of a request that broke off'),
     unknownForm: words('what to say of a form that there is not'),
-    unknownReference: words('what to say of a reference that nobody knows'),
+    unknownReference: words('what to say about a reference we don’t have'),
     keyReused: words('what to say when an earlier version is stored already'),
     tooLarge: words('what to say of a request that is too large'),
     tooMany: wordsWith('what to say when too many came, and for how long to wait', '{n}'),

@@ -54,7 +54,7 @@ const typed = <const Kind extends Field['kind']>(kind: Kind) => ({
   ),
   instead: v.exactOptional(
     block({
-      question: words('what somebody says who has no answer', 60),
+      question: words('what visitors without an answer say', 60),
       label: words('where that person goes instead', 60),
       href: text('the page it leads to'),
     }),
@@ -126,7 +126,7 @@ const keys = {
   },
   select: {
     ...typed('select'),
-    placeholder: words('what stands there before a choice is made', 60),
+    placeholder: words('what it says before a choice is made', 60),
     options,
     also: v.exactOptional(
       described(

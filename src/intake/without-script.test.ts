@@ -69,7 +69,7 @@ it('lists what is wrong in the order of the questions, the file among them', asy
     ...['name', 'email', 'position', 'experience', 'location', 'availability'],
     ...['resume', 'coverLetter'],
   ]);
-  expect(answer.body).toContain('The file is not a PDF, DOC or DOCX document.');
+  expect(answer.body).toContain('The file isn’t a PDF, DOC or DOCX document.');
 });
 
 it.each(['APPLICATION/X-WWW-FORM-URLENCODED', 'Application/x-www-form-urlencoded; charset=utf-8'])(

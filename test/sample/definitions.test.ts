@@ -128,7 +128,7 @@ it.runIf(isSample)('takes a résumé of three kinds up to 5 MB, and says so', ()
     accept: '.pdf,.doc,.docx',
     maxBytes: 5_242_880,
     tooLarge: 'The file is larger than 5 MB. Please choose a smaller one',
-    wrongType: 'The file is not a PDF, DOC or DOCX document. Please choose another one',
+    wrongType: 'The file isn’t a PDF, DOC or DOCX document. Please choose another one',
   });
 });
 

@@ -76,10 +76,16 @@ it('keeps the words that an agency gave its orders, as it wrote them', () => {
   expect(readFileSync(file, 'utf8')).toContain("label: 'Telefon' # no mobile");
 });
 
-it.runIf(isSample)('makes the same forms of old words as stand in content today', () => {
+it.runIf(isSample)('makes the same forms of old words as content has today', () => {
   migrateContent(migrations, 0);
-  expect(readCompanyFacts().words.forms).toEqual(company.words.forms);
+  expect(exceptEdited(readCompanyFacts().words.forms)).toEqual(exceptEdited(company.words.forms));
 });
+
+const edited = ['successHeading', 'successText', 'hint', 'wrongType', 'expect'];
+
+/** Leaves out the words edited since 0.2.0. */
+const exceptEdited = (forms: object) =>
+  JSON.parse(JSON.stringify(forms, (key, value) => (edited.includes(key) ? undefined : value)));
 
 it('gives the labels of 0.2.0 what studies and thanks say, and takes what they no longer show', () => {
   const file = 'content/labels.yaml';
