@@ -43,9 +43,9 @@ it('changes every value of the content in its own line alone, and back to the sa
       const { removed, added } = changedLines(before, plain);
       expectThat(removed.length <= 1 || kind === 'body', `${removed.length} lines go`);
       expectThat(added.length <= 2, `${added.length} lines come`);
+      expectThat(setValue(plain, isMarkdown, key, text) === before, 'is not the same again');
       // What stands in other lines is read again for some: to read a file takes longer than to change it.
       if (count % 12 > 0) continue;
-      expectThat(setValue(plain, isMarkdown, key, text) === before, 'is not the same again');
       const wanted = otherThan(text, kind, ' # is: “new”, {or} [so]');
       const after = setValue(before, isMarkdown, key, wanted);
       const now = readValues(after, isMarkdown).find((value) => value.key === key);
