@@ -21,6 +21,8 @@ export async function bundleServer(folder: string): Promise<void> {
     external: [
       ...Object.keys(dependencies).filter((name) => !everyStart.test(name)),
       ...unused,
+      // Not in production: for pictures in the editor.
+      'sharp',
     ].map((name) => new RegExp(`^${name}(/|$)`)),
     transform: {
       define: {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import {
   type FileChange,
   type FileName,
+  filesIn,
   isEntry,
   isMarkdown,
   isSameBytes,
@@ -60,6 +61,14 @@ export function changesOf(places: Places, who: string): readonly FileChange[] {
 export function readDraft(places: Places, who: string, file: FileName): Buffer | null {
   const change = changesOf(places, who).find((one) => one.file === file);
   return change ? change.after : readContent(places.content, file);
+}
+
+/** What there will be once this draft is published. */
+export function draftFiles(places: Places, who: string): readonly FileName[] {
+  const changes = new Map(changesOf(places, who).map(({ file, after }) => [file, after]));
+  return [...new Set([...filesIn(places.content), ...changes.keys()])]
+    .filter((file) => changes.get(file) !== null)
+    .sort();
 }
 
 export function writeDraft(

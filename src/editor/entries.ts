@@ -1,14 +1,16 @@
 import { basename } from 'node:path';
 import {
   changesOf,
+  draftFiles,
   draftsOfOthers,
   type Places,
   readDraft,
   valueChanges,
   writeDraft,
 } from './drafts.ts';
-import { entriesIn, type FileName, isMarkdown, placeIn, readContent } from './files.ts';
+import { entriesIn, type FileName, isEntry, isMarkdown, placeIn, readContent } from './files.ts';
 import { type Field, fileTitle, readGuide } from './guide.ts';
+import { settlePictures } from './pictures.ts';
 import { hasTwoPrices, isPackage, settlePrices } from './price.ts';
 import {
   changeList,
@@ -26,6 +28,8 @@ export type EntryField = Value &
     readonly onSite: string | null;
     /** What others have in their drafts. */
     readonly others: readonly { readonly who: string; readonly text: string }[];
+    /** The picture that it names. */
+    readonly shown: FileName | null;
     /** The items of lists that begin with it. */
     readonly begins: readonly Item[];
   };
@@ -53,7 +57,8 @@ export function titleOf(places: Places, who: string, file: FileName): string {
 
 /** Null for a file that isn't there, or that nobody can read. */
 export function openEntry(places: Places, who: string, file: FileName): Entry | null {
-  const text = placeIn(places.content, file) && readDraft(places, who, file)?.toString('utf8');
+  const isOurs = isEntry(file) && placeIn(places.content, file);
+  const text = isOurs && readDraft(places, who, file)?.toString('utf8');
   if (!text) return null;
   const onSite = readContent(places.content, file)?.toString('utf8') ?? null;
   const before = new Map(
@@ -65,13 +70,20 @@ export function openEntry(places: Places, who: string, file: FileName): Entry | 
       .flatMap(valueChanges)
       .map(({ key, after }) => ({ who: other, key, text: after })),
   );
-  const guide = readGuide('dist', places.content, file);
+  const files = draftFiles(places, who);
+  const guide = readGuide('dist', files, file);
+  const [folder] = file.split('/');
+  const pictureOf = (field: Field, value: string): FileName | null => {
+    const named = field.picture === 'screen' ? `screens/${value}.webp` : `${folder}/${value}`;
+    return field.picture && files.includes(named) ? named : null;
+  };
   const lists = readLists(text, isMarkdown(file));
   const values = readValues(text, isMarkdown(file));
   const begun = new Set<string>();
   const fields = values.map(
     (value): EntryField => ({
       ...{ ...value, ...guide(value.key) },
+      shown: pictureOf(guide(value.key), value.text),
       onSite: before.get(value.key) === value.text ? null : (before.get(value.key) ?? null),
       others: others.filter(({ key }) => key === value.key),
       begins: itemsBegunBy(value.key, lists).filter(({ list, index }) => {
@@ -133,7 +145,13 @@ export function saveEntry(
     attempt(key, () => changeList(text, isMarkdown(file), key, index, change));
   }
   writeDraft(places, who, file, Buffer.from(text));
+  settlePictures(places, who, file.split('/')[0] ?? '');
   return problems;
+}
+
+export function deleteEntry(places: Places, who: string, file: FileName): void {
+  writeDraft(places, who, file, null);
+  settlePictures(places, who, file.split('/')[0] ?? '');
 }
 
 /** A new entry is a copy of another in the same folder, under another name. */

@@ -11,10 +11,11 @@ export type FileChange = {
   readonly after: Buffer | null;
 };
 
-const nameRule = /^(?:[a-z0-9-]+\/)?[a-z0-9-]+\.(?:yaml|md|webp)$/;
+const nameRule = /^(?:[a-z0-9-]+\/)?[\w.-]+\.(?:yaml|md|svg|jpe?g|png|webp|avif)$/i;
 
 export const isMarkdown = (file: FileName): boolean => file.endsWith('.md');
 export const isEntry = (file: FileName): boolean => /\.(yaml|md)$/.test(file);
+export const isPicture = (file: FileName): boolean => /\.(svg|jpe?g|png|webp|avif)$/i.test(file);
 
 /** Where a file lies; null for a name that could lead out of content/, and for what is no plain file. */
 export function placeIn(content: string, file: FileName): string | null {
@@ -41,16 +42,19 @@ export const contentStamp = (content: string): string =>
     .sort()
     .join('\n');
 
-/** The files that can be edited, by name. */
-export const entriesIn = (content: string): readonly FileName[] =>
+/** Entries and pictures, by name. */
+export const filesIn = (content: string): readonly FileName[] =>
   readdirSync(content, { withFileTypes: true })
     .flatMap((one) =>
       one.isDirectory()
         ? readdirSync(join(content, one.name)).map((name) => `${one.name}/${name}`)
         : [one.name],
     )
-    .filter((file) => isEntry(file) && placeIn(content, file))
+    .filter((file) => placeIn(content, file))
     .sort();
+
+/** The files that can be edited. */
+export const entriesIn = (content: string): readonly FileName[] => filesIn(content).filter(isEntry);
 
 export const isSameBytes = (one: Buffer | null, other: Buffer | null): boolean =>
   one === null || other === null ? one === other : one.equals(other);

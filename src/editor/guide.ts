@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { entriesIn, type FileName } from './files.ts';
+import { type FileName, isEntry } from './files.ts';
 
 /** What a build leaves for the editor: what belongs into each key. The schemas themselves need a compiler. */
 export const guideFile = 'server/fields.json';
@@ -16,10 +16,16 @@ export type Field = {
   readonly help: string;
   /** What may stand there; empty where it is free. */
   readonly choices: readonly string[];
+  /** Whether it takes an upload: as a file beside the entry, or as a screen that other entries name. */
+  readonly picture: 'file' | 'screen' | null;
 };
 
-/** Says of a key of this file what to write there, as far as the build knew. */
-export function readGuide(build: string, content: string, file: FileName): (key: string) => Field {
+/** Says of a key of this file what to write there, as far as the build knew. `files` can be named there. */
+export function readGuide(
+  build: string,
+  files: readonly FileName[],
+  file: FileName,
+): (key: string) => Field {
   const path = join(build, guideFile);
   const guide = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
   const rows: readonly Row[] = guide[file] ?? guide[file.split('/')[0] ?? ''] ?? [];
@@ -30,7 +36,8 @@ export function readGuide(build: string, content: string, file: FileName): (key:
     return {
       label: labelOf(key),
       help: capital([what, ...limits].filter(Boolean).join('; ')),
-      choices: choicesIn(what, content),
+      choices: choicesIn(what, files),
+      picture: pictureIn(what),
     };
   };
 }
@@ -54,12 +61,18 @@ export function labelOf(key: string): string {
   return capital(words);
 }
 
-function choicesIn(what: string, content: string): readonly string[] {
-  const named = /a file name of content\/([\w-]+)$/.exec(what)?.[1];
+function choicesIn(what: string, files: readonly FileName[]): readonly string[] {
+  const named = / a file name in (content\/.+)$/.exec(what)?.[1];
   if (named) {
-    return entriesIn(content)
-      .filter((file) => file.startsWith(`${named}/`))
-      .map((file) => file.slice(named.length + 1).replace(/\.\w+$/, ''));
+    const folders = named.split(' or ').map((folder) => `${folder.slice('content/'.length)}/`);
+    return files
+      .filter((file) => isEntry(file) && folders.some((folder) => file.startsWith(folder)))
+      .map((file) => file.replace(/^.+\/|\.\w+$/g, ''));
   }
   return /one of:? ([^:;"]+)$/.exec(what)?.[1]?.split(', ') ?? [];
+}
+
+function pictureIn(what: string): Field['picture'] {
+  if (/ a file name in content\/screens$/.test(what)) return 'screen';
+  return /^the file name of (?!its styles)/.test(what) ? 'file' : null;
 }

@@ -3,4 +3,6 @@ export * from './drafts.ts';
 export { Editor, mentionsOf } from './editor.ts';
 export * from './entries.ts';
 export { entriesIn, placeIn } from './files.ts';
+export { addPicture, shapes, sides } from './pictures.ts';
 export { changesIn } from './publish.ts';
+export { ValueError } from './values.ts';

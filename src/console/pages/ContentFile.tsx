@@ -8,6 +8,7 @@ import { fieldsOf, queryOf } from '../web/request.ts';
 import { count } from '../words.ts';
 import { Confirm } from './Confirm.tsx';
 import { acting, editHref, inEditor } from './Content.tsx';
+import { pictureHref, shownHref } from './ContentPicture.tsx';
 import { Acts, Crumbs, HiddenFields, PageHead, Section, useFrame } from './parts.tsx';
 
 const prefix = 'value:';
@@ -26,13 +27,15 @@ export function contentFilePages(app: FastifyInstance, desk: Desk): void {
   );
 
   app.post('/content/edit', { bodyLimit: longestForm }, (request, reply) =>
-    inEditor(desk, async ({ editor, saveEntry, placeIn }) => {
+    inEditor(desk, async ({ editor, saveEntry, openEntry }) => {
       const form = fieldsOf(request);
       const file = form.get('file') ?? '';
-      if (!placeIn(editor.places.content, file)) return reply.callNotFound();
+      if (!openEntry(editor.places, request.person.who, file)) return reply.callNotFound();
       const typed = typedIn(form);
       const problems = saveEntry(editor.places, request.person.who, file, typed);
       if (problems.size > 0) return show(request, reply, file, { problems, typed });
+      const picture = form.get('picture');
+      if (picture) return reply.redirect(pictureHref(file, picture), 303);
       const at = typed.list ? `#${encodeURIComponent(typed.list.list)}` : '';
       return reply.redirect(`${editHref(file)}&done=draft-saved${at}`, 303);
     }),
@@ -57,10 +60,10 @@ export function contentFilePages(app: FastifyInstance, desk: Desk): void {
   );
 
   app.post('/content/delete', (request, reply) =>
-    inEditor(desk, ({ editor, writeDraft }) => {
+    inEditor(desk, ({ editor, deleteEntry }) => {
       const file = fieldsOf(request).get('file') ?? '';
       if (!file.includes('/')) return reply.callNotFound();
-      writeDraft(editor.places, request.person.who, file, null);
+      deleteEntry(editor.places, request.person.who, file);
       return reply.redirect('/content?done=entry-deleted', 303);
     }),
   );
@@ -201,11 +204,27 @@ function FieldRow({ field, wrong, differs }: FieldProps) {
             <mark>{text}</mark>
           </p>
         ))}
+        {field.picture ? <PictureRow field={field} /> : null}
         {isPrice ? <PriceTick isTicked={differs === true} /> : null}
       </div>
     </>
   );
 }
+
+const PictureRow = ({ field: { key, label, shown } }: Pick<FieldProps, 'field'>) => (
+  <div className="mt-2 flex flex-wrap items-center gap-4">
+    {shown ? <img className="max-h-24 max-w-40" src={shownHref(shown)} alt="" /> : null}
+    <button
+      type="submit"
+      name="picture"
+      value={key}
+      className="act outlined"
+      aria-label={`Choose a picture: ${label}`}
+    >
+      Choose a picture…
+    </button>
+  </div>
+);
 
 const PriceTick = ({ isTicked }: { isTicked: boolean }) => (
   <label className="mt-2 flex min-h-(--target) items-center gap-2.5">

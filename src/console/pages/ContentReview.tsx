@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ValueChange } from '../../editor/drafts.ts';
 import type { Review } from '../../editor/editor.ts';
+import { isPicture } from '../../editor/files.ts';
 import { fileTitle, labelOf } from '../../editor/guide.ts';
 import type { ChangedPage, Said } from '../../editor/review.ts';
 import { formatMoney } from '../../money.ts';
@@ -93,16 +94,19 @@ function preview(app: FastifyInstance, desk: Desk): void {
 const oldWords = ({ company }: Desk, key: string, before: string) =>
   /price$/i.test(key) ? formatMoney(Number(before), company.brand) : before;
 
-const types: Readonly<Record<string, string>> = {
+export const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
   webp: 'image/webp',
+  avif: 'image/avif',
   woff2: 'font/woff2',
   css: 'text/css; charset=utf-8',
 };
 
 /** The site’s pages stand on the console’s own address here, so nothing in them may run or send. */
-const previewHeaders = {
+export const previewHeaders = {
   'content-security-policy':
     "sandbox allow-same-origin; default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; form-action 'none'; frame-ancestors 'self'; base-uri 'none'",
   'x-frame-options': 'SAMEORIGIN',
@@ -213,12 +217,15 @@ const valueColumns: readonly Column<ValueChange>[] = [
   {
     header: 'Where',
     className: 'w-1/4 align-top',
-    cell: ({ file, key }) => (
-      <a href={editHref(file, key ?? '')}>
-        {fileTitle(file)}
-        {key === null ? '' : `: ${labelOf(key)}`}
-      </a>
-    ),
+    cell: ({ file, key }) =>
+      isPicture(file) ? (
+        `Picture: ${fileTitle(file)}`
+      ) : (
+        <a href={editHref(file, key ?? '')}>
+          {fileTitle(file)}
+          {key === null ? '' : `: ${labelOf(key)}`}
+        </a>
+      ),
   },
   {
     header: 'Now',
@@ -228,7 +235,8 @@ const valueColumns: readonly Column<ValueChange>[] = [
   {
     header: 'New',
     className: 'align-top wrap-anywhere',
-    cell: ({ key, after }) => (key === null ? (after ? 'a new entry' : 'deleted') : after),
+    cell: ({ file, key, after }) =>
+      key === null ? (after ? `a new ${isPicture(file) ? 'picture' : 'entry'}` : 'deleted') : after,
   },
 ];
 

@@ -10,6 +10,7 @@ import { withoutSchemas } from '../../without-schemas.ts';
 import { message } from '../pages/Confirm.tsx';
 import { contentPages } from '../pages/Content.tsx';
 import { contentFilePages } from '../pages/ContentFile.tsx';
+import { contentPicturePages } from '../pages/ContentPicture.tsx';
 import { contentReviewPages } from '../pages/ContentReview.tsx';
 import { crmCheckPage } from '../pages/CrmCheck.tsx';
 import { draw, drawStreamed } from '../pages/Layout.tsx';
@@ -140,5 +141,5 @@ function closeUnread(socket: Duplex): void {
 const pages: readonly ((app: FastifyInstance, desk: Desk) => void)[] = [
   ...[todayPage, recordPage, leadsPage, exports, manyPages, tickedPages, leadPages],
   ...[setAsidePage, peoplePages, reportsPage, crmCheckPage],
-  ...[contentPages, contentFilePages, contentReviewPages, stampRoute],
+  ...[contentPages, contentFilePages, contentPicturePages, contentReviewPages, stampRoute],
 ];

@@ -1,9 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import * as room from '../../editor/index.ts';
-import { testConsole } from './web.fixture.ts';
+import { fieldOn, testConsole } from './web.fixture.ts';
 
 const editor = new room.Editor({
   dataDir: mkdtempSync(join(tmpdir(), 'editor-')),
@@ -64,8 +65,54 @@ it('copies an entry and asks before it deletes one', async () => {
   await maren.post('/content/discard');
 });
 
+const [member = ''] = room.entriesIn('content').filter((name) => name.startsWith('team/'));
+const picture = { file: member, key: 'portrait' };
+const picturePage = `/content/picture?${new URLSearchParams(picture)}`;
+
+/** As a browser sends a form with a file. */
+async function upload(by: Awaited<ReturnType<typeof desk.signedIn>>, name: string, bytes: Buffer) {
+  const form = new FormData();
+  form.set('token', fieldOn('token', (await by.open(picturePage)).body));
+  for (const [key, value] of Object.entries(picture)) form.set(key, value);
+  form.set('picture', new File([new Uint8Array(bytes)], name));
+  return fetch(`http://127.0.0.1:${desk.port()}/content/picture`, {
+    method: 'POST',
+    headers: { cookie: by.cookie(), 'sec-fetch-site': 'same-origin' },
+    body: form,
+    redirect: 'manual',
+  });
+}
+
+it('takes a picture into the draft, and says of any other file what to do', async () => {
+  const maren = await desk.signedIn('full', 'Maren');
+  const asked = await maren.post('/content/edit', { file: member, picture: 'portrait' });
+  expect(asked.headers.location).toBe(picturePage);
+  expect((await maren.open(picturePage)).body).toMatch(/enctype="multipart\/form-data"/i);
+
+  const photo = sharp({ create: { width: 60, height: 40, channels: 3, background: '#246' } });
+  const saved = await upload(maren, 'IMG_1.jpg', await photo.jpeg().toBuffer());
+  expect(saved.headers.get('location')).toBe(
+    `/content/edit?file=${encodeURIComponent(member)}&done=draft-saved#portrait`,
+  );
+  const [, shown = ''] =
+    /src="(\/content\/picture\/shown[^"]+)"/.exec(
+      (await maren.open(saved.headers.get('location') ?? '')).body,
+    ) ?? [];
+  const { status, headers } = await maren.open(shown);
+  expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
+  expect(await maren.said('/content/review')).toContain('a new picture');
+
+  const refused = await upload(maren, 'IMG_1.heic', Buffer.from('x'));
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain('HEIC photos can’t be read here.');
+  const large = await upload(maren, 'IMG_1.jpg', Buffer.alloc(60 * 1024 * 1024));
+  expect(large.status).toBe(413);
+  expect(await large.text()).toContain('It’s larger than 20 MB, so nothing was changed.');
+  await maren.post('/content/discard');
+});
+
 it('opens only to whoever may change things, and only what lies in content/', async () => {
-  for (const path of ['/content', edit, '/content/review', '/content/preview/now/']) {
+  for (const path of ['/content', edit, picturePage, '/content/review', '/content/preview/now/']) {
     expect((await desk.open(path, 'read')).status, path).toBe(403);
     expect((await without.open(path)).status, path).toBe(404);
   }

@@ -1,0 +1,125 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { changesOf, type Places, readDraft } from './drafts.ts';
+import { deleteEntry, saveEntry } from './entries.ts';
+import { addPicture, type Upload } from './pictures.ts';
+
+let root: string;
+let places: Places;
+const file = 'team/ana-lopez.yaml';
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'pictures-'));
+  places = { content: join(root, 'content'), drafts: join(root, 'data/drafts') };
+  put(file, 'name: Ana Lopez\nportrait: ana.svg # drawn by Eli\n');
+  put('team/ana.svg', '<svg/>');
+  put('case-studies/boats.yaml', 'title: Boats\ncard: boats-drawn\n');
+  put('screens/boats-drawn.yaml', 'frame: none\nalt: Drawn\nbody: <p>x</p>\n');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function put(name: string, text: string) {
+  mkdirSync(join(places.content, name, '..'), { recursive: true });
+  writeFileSync(join(places.content, name), text);
+}
+
+const draftOf = (name: string) => readDraft(places, 'Maren', name)?.toString('utf8');
+const add = (upload: Partial<Upload>, to = { file, key: 'portrait' }) =>
+  addPicture(places, 'Maren', to, {
+    ...{ name: 'IMG 2214.JPG', bytes: Buffer.alloc(0), alt: '', shape: '', keep: '' },
+    ...upload,
+  });
+
+const photo = (width = 3000, height = 2000) =>
+  sharp({ create: { width, height, channels: 3, background: '#246' } });
+
+/** As a phone takes it: lying on its side, with the place where it was taken. */
+async function fromPhone(): Promise<Buffer> {
+  const taken = photo().jpeg().withMetadata({ orientation: 6 });
+  const bytes = await taken.withExifMerge({ IFD3: { GPSLatitude: '43/1 39/1 0/1' } }).toBuffer();
+  expect((await sharp(bytes).metadata()).exif).toBeDefined();
+  return bytes;
+}
+
+it.each([
+  ['IMG 2214.JPG', fromPhone],
+  ['shop.png', () => photo().png().toBuffer()],
+  ['shop.webp', () => photo().webp().toBuffer()],
+  ['shop.avif', () => photo(300, 200).avif().toBuffer()],
+])('takes %s: renamed, small, without the place where it was taken', async (name, made) => {
+  await add({ name, bytes: await made() });
+  expect(draftOf(file)).toBe('name: Ana Lopez\nportrait: ana-lopez-portrait.webp # drawn by Eli\n');
+  const picture = readDraft(places, 'Maren', 'team/ana-lopez-portrait.webp') as Buffer;
+  const { format, exif, width, height } = await sharp(picture).metadata();
+  expect({ format, exif }).toEqual({ format: 'webp', exif: undefined });
+  expect(Math.max(width, height)).toBeLessThanOrEqual(2000);
+  expect(width > height).toBe(name !== 'IMG 2214.JPG');
+  // Nothing names the old one any more, and the check would say so.
+  expect(draftOf('team/ana.svg')).toBeUndefined();
+});
+
+it('crops to a shape, and keeps the side that was chosen', async () => {
+  const halves = photo(1000, 2000).composite([
+    {
+      input: { create: { width: 1000, height: 900, channels: 3, background: '#f00' } },
+      top: 0,
+      left: 0,
+    },
+  ]);
+  await add({ bytes: await halves.jpeg().toBuffer(), shape: '1:1', keep: 'top' });
+  const picture = sharp(readDraft(places, 'Maren', 'team/ana-lopez-portrait.webp') as Buffer);
+  expect(await picture.metadata()).toMatchObject({ width: 1000, height: 1000 });
+  const [red = 0] = await picture
+    .extract({ left: 500, top: 800, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  expect(red).toBeGreaterThan(200);
+});
+
+it('makes a screen of a photo where a case study names one', async () => {
+  const to = { file: 'case-studies/boats.yaml', key: 'card' };
+  const bytes = await photo().jpeg().toBuffer();
+  await expect(add({ bytes }, to)).rejects.toThrow('Say what the photo shows');
+  await add({ bytes, alt: 'A boat: red, on stands' }, to);
+  expect(draftOf(to.file)).toBe('title: Boats\ncard: boats-card\n');
+  expect(draftOf('screens/boats-card.yaml')).toBe(
+    'frame: none\nalt: "A boat: red, on stands"\nphoto: boats-card.webp\n',
+  );
+});
+
+const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
+
+it.each([
+  ['notes.txt', 'hello', 'notes.txt isn’t a picture we take. Save it as JPG, PNG, WebP or AVIF.'],
+  ['photo.jpg', 'hello', 'photo.jpg can’t be read as a picture. Open it in a photo app'],
+  ['photo.jpg', '', 'Choose a picture first.'],
+  ['IMG_1.HEIC', heic, 'HEIC photos can’t be read here. On an iPhone'],
+  ['IMG_1.jpg', heic, 'HEIC photos can’t be read here. On an iPhone'],
+  [
+    'logo.svg',
+    '<svg/>',
+    'SVG files can hold scripts, so we don’t take them here. Export it as PNG',
+  ],
+  ['logo.png', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'SVG files'],
+])('refuses %s and says what to do', async (name, content, sentence) => {
+  await expect(add({ name, bytes: Buffer.from(content) })).rejects.toThrow(sentence);
+  expect(changesOf(places, 'Maren')).toEqual([]);
+});
+
+it('refuses a wrong ending', async () => {
+  const bytes = await photo(9, 9).png().toBuffer();
+  await expect(add({ name: 'a.jpg', bytes })).rejects.toThrow('a.jpg is a PNG. Rename it to a.png');
+});
+
+it('lets pictures come and go with the entries that name them', async () => {
+  deleteEntry(places, 'Maren', file);
+  expect(changesOf(places, 'Maren').map((change) => change.file)).toEqual([file, 'team/ana.svg']);
+  put('team/eli.yaml', 'name: Eli\nportrait: ana.svg\n');
+  saveEntry(places, 'Maren', 'team/eli.yaml', {
+    ...{ values: new Map([['name', 'Eli B.']]), differs: false, list: null },
+  });
+  expect(draftOf('team/ana.svg')).toBe('<svg/>');
+});

@@ -1,0 +1,123 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { draftFiles, type Places, readDraft, writeDraft } from './drafts.ts';
+import { type FileName, filesIn, isEntry, isMarkdown, isPicture, readContent } from './files.ts';
+import { readGuide } from './guide.ts';
+import { setValue, ValueError } from './values.ts';
+
+export type Upload = {
+  /** As it's called on the person's own machine. */
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly alt: string;
+  /** "4:3"; empty for the whole picture. */
+  readonly shape: string;
+  /** Which side stays when it's cropped. */
+  readonly keep: string;
+};
+
+export const shapes = ['1:1', '4:3', '16:9'];
+export const sides = ['center', 'top', 'right', 'bottom', 'left'];
+
+/** The largest size that pages ask for, and some to spare. */
+const longestSide = 2_000;
+
+/** Puts a picture in the draft and its new name in the field. A field that names a screen gets a new screen. */
+export async function addPicture(
+  places: Places,
+  who: string,
+  { file, key }: { readonly file: FileName; readonly key: string },
+  upload: Upload,
+): Promise<void> {
+  const source = readDraft(places, who, file)?.toString('utf8') ?? '';
+  const isScreen = readGuide('dist', [], file)(key).picture === 'screen';
+  const [folder = ''] = isScreen ? ['screens'] : file.split('/');
+  const name = nameFor(file, key);
+  const alt = upload.alt.trim();
+  if (isScreen && !alt) {
+    throw new ValueError('Say what the photo shows, for people who can’t see it.');
+  }
+  const changed = setValue(source, isMarkdown(file), key, isScreen ? name : `${name}.webp`);
+  writeDraft(places, who, `${folder}/${name}.webp`, await madeFrom(upload));
+  if (isScreen) {
+    const screen = `frame: none\nalt: ${JSON.stringify(alt)}\nphoto: ${name}.webp\n`;
+    writeDraft(places, who, `screens/${name}.yaml`, Buffer.from(screen));
+  }
+  writeDraft(places, who, file, Buffer.from(changed));
+  settlePictures(places, who, folder);
+}
+
+/** "ana-lopez-portrait" */
+const nameFor = (file: FileName, key: string): string =>
+  `${basename(file, extname(file))}-${key}`
+    .replaceAll(/[^a-z0-9]+/gi, '-')
+    .toLowerCase()
+    .slice(0, 50);
+
+/** Upright, small, and without what the camera noted. */
+async function madeFrom({ name, bytes, shape, keep }: Upload): Promise<Buffer> {
+  if (bytes.length === 0) throw new ValueError('Choose a picture first.');
+  // "npm ci --omit=dev" leaves it out.
+  const { default: sharp } = await import('sharp');
+  const image = sharp(bytes, { limitInputPixels: 100_000_000 });
+  const found = await image.metadata().catch(() => null);
+  const problem = problemWith(name, found?.format ?? '', bytes);
+  if (problem || !found) throw new ValueError(problem);
+  const { width, height } = found.autoOrient;
+  const [across = 0, down = 0] = shapes.includes(shape) ? shape.split(':').map(Number) : [];
+  if (!across) {
+    const box = { width: longestSide, height: longestSide, fit: 'inside' } as const;
+    image.resize({ ...box, withoutEnlargement: true });
+  } else {
+    const cropped = Math.floor(Math.min(longestSide, width, (height * across) / down));
+    const position = sides.includes(keep) ? keep : 'center';
+    image.resize({ width: cropped, height: Math.round((cropped * down) / across), position });
+  }
+  return image.autoOrient().webp({ quality: 82 }).toBuffer();
+}
+
+/** By what sharp calls it. */
+const endings: Readonly<Record<string, readonly string[]>> = {
+  jpeg: ['.jpg', '.jpeg'],
+  png: ['.png'],
+  webp: ['.webp'],
+  heif: ['.avif'],
+};
+
+/** What's wrong with a file and what to do; empty where nothing is. */
+function problemWith(name: string, format: string, bytes: Buffer): string {
+  const ending = extname(name).toLowerCase();
+  const isHeic = !format && bytes.toString('latin1', 4, 8) === 'ftyp';
+  if (isHeic || /^\.hei[cf]$/.test(ending)) {
+    return 'HEIC photos can’t be read here. On an iPhone, share the photo and choose “Most Compatible” under Options, or export it as a JPG.';
+  }
+  if (ending === '.svg' || format === 'svg') {
+    return 'SVG files can hold scripts, so we don’t take them here. Export it as PNG, or ask your developer to add the file.';
+  }
+  if (!Object.values(endings).flat().includes(ending)) {
+    return `${name} isn’t a picture we take. Save it as JPG, PNG, WebP or AVIF.`;
+  }
+  const [usual, ...others] = endings[format] ?? [];
+  if (!usual) {
+    return `${name} can’t be read as a picture. Open it in a photo app and save it as JPG.`;
+  }
+  return [usual, ...others].includes(ending)
+    ? ''
+    : `${name} is a ${usual.slice(1).toUpperCase()}. Rename it to ${basename(name, extname(name))}${usual} and try again.`;
+}
+
+/** The check wants every picture to be named: they come and go with the entries of their folder. */
+export function settlePictures(places: Places, who: string, folder: string): void {
+  const names = draftFiles(places, who).filter((file) => file.startsWith(`${folder}/`));
+  const texts = [
+    ...names.filter(isEntry).map((file) => `${readDraft(places, who, file)}`),
+    ...globSync(join(places.content, folder, '*.css')).map((file) => readFileSync(file, 'utf8')),
+  ];
+  const all = new Set([...names, ...filesIn(places.content)]);
+  for (const file of [...all].filter((one) => one.startsWith(`${folder}/`) && isPicture(one))) {
+    const isNamed = texts.some((text) => text.includes(basename(file)));
+    const now = readDraft(places, who, file);
+    if (isNamed && !now) writeDraft(places, who, file, readContent(places.content, file));
+    if (!isNamed && now) writeDraft(places, who, file, null);
+  }
+}
