@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { dayMs } from '../../src/durations.ts';
 import { newLeadId } from '../../src/leads/lead-id.ts';
 import { newReference } from '../../src/leads/reference.ts';
-import { keyFingerprint } from '../../src/leads/sql/fingerprint.ts';
+import { keyFingerprint } from '../../src/leads/sql/accept.ts';
 
 /** The columns that differ; the rest is copied from an accepted lead. */
 export type SeedRow = {

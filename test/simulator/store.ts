@@ -6,10 +6,9 @@ import { newReference } from '../../src/leads/reference.ts';
 import { readMigrations } from '../../src/leads/sql/migrations.ts';
 import type { Engine, Script } from '../../src/leads/sql/script.ts';
 import { type SqlOutbox, sqlOutbox } from '../../src/leads/sql/sql-outbox.ts';
-import { sqliteAccepting } from '../../src/leads/sqlite/accepting.ts';
 import { SqliteDatabase } from '../../src/leads/sqlite/database.ts';
 import { sqliteDialect } from '../../src/leads/sqlite/dialect.ts';
-import { openSqliteOutbox } from '../../src/leads/sqlite/sqlite-outbox.ts';
+import { openSqliteOutbox, sqliteAccepting } from '../../src/leads/sqlite/sqlite-outbox.ts';
 import { newDataDir } from '../stores/new-data-dir.ts';
 
 export type SimulatedStore = {

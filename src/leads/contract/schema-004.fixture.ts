@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { LeadState } from '../lead.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
 import type { Outbox } from '../outbox.ts';
-import { keyFingerprint } from '../sql/fingerprint.ts';
+import { keyFingerprint } from '../sql/accept.ts';
 import { insertRow as insert, type Script } from '../sql/script.ts';
 import { at, day, exampleLead, second, start } from './example-lead.fixture.ts';
 

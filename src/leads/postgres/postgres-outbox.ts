@@ -1,18 +1,26 @@
+import { DatabaseError } from 'pg';
 import { type AlsoTo, crmAlone } from '../delivery.ts';
 import { CorruptStoreError, StoreError } from '../errors.ts';
-import type { Outbox } from '../outbox.ts';
-import { minuteOf } from '../rate-limit.ts';
-import { type Acceptance, acceptLead } from '../sql/accept.ts';
-import { contextAt, type Engine, type NowParameter, query, type Script } from '../sql/script.ts';
+import { contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
+import type { Outbox, RateLimit } from '../outbox.ts';
+import { minuteOf, secondsToWait } from '../rate-limit.ts';
+import { type Acceptance, acceptLead, contentFingerprint, keyFingerprint } from '../sql/accept.ts';
+import { arrivalText } from '../sql/arrivals.ts';
+import {
+  contextAt,
+  type Dialect,
+  type Engine,
+  type NowParameter,
+  query,
+  type Script,
+  type ScriptContext,
+} from '../sql/script.ts';
 import { afterErasing, sqlOutbox } from '../sql/sql-outbox.ts';
-import { addArrival, isUniqueViolation } from './add-arrival.ts';
-import { countHit, dropOldHits } from './count-hit.ts';
 import { PostgresDatabase } from './database.ts';
 import { postgresDialect } from './dialect.ts';
 import { explainPostgresFailure } from './failure.ts';
 import { checkSchema, migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
-import { sumUpCounts } from './sum-up-counts.ts';
 
 /** A store for any number of servers. `asItIs` checks the schema instead of migrating. */
 export async function openPostgresOutbox(
@@ -115,4 +123,81 @@ function nameOf(databaseUrl: string): string {
   if (!URL.canParse(databaseUrl)) return 'The database of DATABASE_URL';
   const { host, pathname } = new URL(databaseUrl);
   return `The database ${host}${pathname}`;
+}
+
+/**
+ * Stores a new lead with one statement in one round trip. Fails if the key or the content exists; stores nothing
+ * if the reference does.
+ */
+function* addArrival(acceptance: Acceptance, reference: string): Script<boolean> {
+  const { lead, id, nowParam, dialect } = acceptance;
+  const now = dialect.now('$1');
+  const added = yield {
+    name: 'add-arrival',
+    // The key before the content, as everywhere, so two servers can't deadlock.
+    sql: `WITH taken AS (
+        INSERT INTO fingerprints (fingerprint, lead_id, expires_at)
+        VALUES ($3, $2, ${dialect.addMs(now, '$4')}), ($5, $2, ${dialect.addMs(now, '$6')}))
+      INSERT INTO arrivals (at, reference, lead) SELECT ${now}, $7, $8
+      WHERE NOT EXISTS (SELECT 1 FROM leads WHERE reference = $7) RETURNING number`,
+    params: [
+      ...[nowParam, id, keyFingerprint(lead.idempotencyKey), keyLifetimeMs],
+      ...[contentFingerprint(lead.contentHash), contentLifetimeMs],
+      ...[reference, arrivalText(acceptance)],
+    ],
+  };
+  return added.length > 0;
+}
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const uniqueViolation = '23505';
+
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === uniqueViolation;
+
+const minute = (dialect: Dialect) => `date_trunc('minute', ${dialect.now('$1')})`;
+
+/** Sorted, so two servers with the same keys can't deadlock. */
+function* countHit(
+  limits: readonly RateLimit[],
+  { nowParam, dialect }: ScriptContext,
+): Script<number> {
+  const keys = [...new Set(limits.map((limit) => limit.key))].sort();
+  if (keys.length === 0) return 0;
+  const rows = (yield {
+    name: `count-hit-${keys.length}`,
+    sql: `INSERT INTO hits (minute, key, hits)
+     VALUES ${keys.map((_, index) => `(${minute(dialect)}, $${index + 2}, 1)`).join(', ')}
+     ON CONFLICT (minute, key) DO UPDATE SET hits = hits.hits + 1
+     RETURNING key, hits, ${dialect.now('$1')} AS now`,
+    params: [nowParam, ...keys],
+  }) as readonly { key: string; hits: number; now: Date }[];
+  const [first] = rows;
+  const hits = new Map(rows.map((row) => [row.key, row.hits]));
+  return first ? secondsToWait(limits, hits, first.now) : 0;
+}
+
+/** Keys contain visitors' addresses: delete them after their minute. */
+function* dropOldHits({ nowParam, dialect }: ScriptContext): Script<void> {
+  yield* query(`DELETE FROM hits WHERE minute < ${minute(dialect)}`, nowParam);
+}
+
+/**
+ * Merges rows that count the same kind of lead. Safe to run on two servers at once: each deletes the rows it adds
+ * up.
+ */
+function* sumUpCounts(): Script<void> {
+  yield* query(
+    `WITH several AS (
+       SELECT form, source, landing, state FROM lead_counts
+       GROUP BY form, source, landing, state HAVING count(*) > 1),
+     taken AS (
+       DELETE FROM lead_counts USING several
+       WHERE (lead_counts.form, lead_counts.source, lead_counts.landing, lead_counts.state)
+         = (several.form, several.source, several.landing, several.state)
+       RETURNING lead_counts.*)
+     INSERT INTO lead_counts (form, source, landing, state, leads, value)
+     SELECT form, source, landing, state, sum(leads), sum(value) FROM taken
+     GROUP BY form, source, landing, state HAVING sum(leads) <> 0 OR sum(value) <> 0`,
+  );
 }

@@ -1,10 +1,10 @@
+import { hash } from 'node:crypto';
 import { StoreUnavailableError } from '../errors.ts';
 import type { LeadState, NewLead, StoredFile } from '../lead.ts';
 import { newLeadId } from '../lead-id.ts';
 import { contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
 import type { Accepted } from '../outbox.ts';
 import { moveAllArrivals, storeLead } from './arrivals.ts';
-import { contentFingerprint, keyFingerprint } from './fingerprint.ts';
 import { insertRow, query, type Script, type ScriptContext } from './script.ts';
 
 type Earlier = {
@@ -109,4 +109,20 @@ const givesWay = (earlier: Earlier, { suspicion, contentHash }: NewLead): boolea
 function insertFile(file: StoredFile, leadId: string): Script<unknown> {
   const { id, name, mediaType, bytes } = file;
   return insertRow('files', { id, lead_id: leadId, name, media_type: mediaType, bytes });
+}
+
+/** 144 bits: no collisions, half the index. */
+const length = 24;
+
+/** Senders choose their keys: a hash has one length and safe characters. */
+export function keyFingerprint(idempotencyKey: string): string {
+  return digest('key', idempotencyKey);
+}
+
+export function contentFingerprint(contentHash: string): string {
+  return digest('content', contentHash);
+}
+
+function digest(kind: string, text: string): string {
+  return hash('sha256', `${kind}:${text}`, 'base64url').slice(0, length);
 }

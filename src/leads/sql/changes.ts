@@ -2,8 +2,7 @@ import type { Change } from '../actions.ts';
 import { type Lead, nothingSent, type Progress } from '../lead.ts';
 import type { LeftElsewhere } from '../lead-admin.ts';
 import { unsureForMs } from '../lifetimes.ts';
-import { deleteLead } from './delete-leads.ts';
-import { leftOf } from './left-elsewhere.ts';
+import { deleteLead, leftOf } from './delete-leads.ts';
 import { Params, query, type Script, type ScriptContext } from './script.ts';
 
 /** For an erasure, returns what is left elsewhere. */

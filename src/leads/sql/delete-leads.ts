@@ -1,13 +1,12 @@
 import { dayMs } from '../../durations.ts';
-import type { Lead } from '../lead.ts';
-import type { Erased } from '../lead-admin.ts';
+import { isRecordedHere, type Lead } from '../lead.ts';
+import type { Erased, LeftElsewhere } from '../lead-admin.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
 import { after, keyLifetimeMs, messageLifetimeMs, setAsideLifetimeMs } from '../lifetimes.ts';
 import { type ActingContext, record } from './actions.ts';
-import { leftOf } from './left-elsewhere.ts';
 import { forgetPerson, readPerson, rememberedAs } from './person.ts';
 import { holdLead, stateIs } from './read-leads.ts';
-import { query, type Script, type ScriptContext } from './script.ts';
+import { query, readRows, type Script, type ScriptContext } from './script.ts';
 
 /** By id, so a lead that arrives meanwhile stays. */
 export function* erasePerson(email: string, context: ActingContext): Script<Erased> {
@@ -106,4 +105,39 @@ function sweepState(
      RETURNING id`,
     ...[nowParam, -keptMs, batchSize],
   );
+}
+
+/** Read before deleting: what was sent, and to whom. */
+export function* leftOf(
+  leads: readonly Lead[],
+  personId: string | null = null,
+): Script<LeftElsewhere> {
+  const sent: LeftElsewhere['sent'][number][] = [];
+  for (const { id, reference } of leads) {
+    // Messages list references; an alert contains nothing else.
+    const events = yield* readRows<LeftElsewhere['sent'][number]>(
+      `SELECT events.receiver AS channel, at FROM events JOIN deliveries ON deliveries.id = delivery_id
+       WHERE lead_id = $1 AND events.receiver <> 'crm' AND kind = 'delivered'
+       UNION ALL
+       SELECT events.receiver AS channel, at FROM events JOIN deliveries ON deliveries.id = delivery_id
+       WHERE lead_id IS NULL AND message LIKE $2 AND events.receiver <> 'alert' AND kind = 'delivered'
+       ORDER BY at`,
+      ...[id, `%"${reference}"%`],
+    );
+    sent.push(...events);
+  }
+  const idsOf = (name: 'contactId' | 'dealId' | 'noteId') => {
+    const ids = leads.map(({ progress }) => progress[name]);
+    return ids.filter((id) => id !== undefined).filter((id) => !isRecordedHere(id));
+  };
+  const contactIds = [...idsOf('contactId'), ...(personId === null ? [] : [personId])];
+  const times = leads.map(({ receivedAt }) => receivedAt.getTime());
+  return {
+    references: leads.map(({ reference }) => reference).sort(),
+    contactIds: [...new Set(contactIds)],
+    dealIds: idsOf('dealId'),
+    noteIds: idsOf('noteId'),
+    sent,
+    since: times.length === 0 ? null : new Date(Math.min(...times)),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentFingerprint, keyFingerprint } from './fingerprint.ts';
+import { contentFingerprint, keyFingerprint } from './accept.ts';
 
 it('never takes a key that a stranger chose for the content of a lead', () => {
   expect(keyFingerprint('the same')).not.toBe(contentFingerprint('the same'));

@@ -1,10 +1,9 @@
-import type { Actor } from '../lead.ts';
-import type { LeadAdmin } from '../lead-admin.ts';
+import type { Actor, Lead } from '../lead.ts';
+import { type LeadAdmin, type LeadFilter, pageMark } from '../lead-admin.ts';
 import type { LeadReports } from '../lead-reports.ts';
 import { act, actOnMany, setRemark } from './act.ts';
 import { listActions, record } from './actions.ts';
 import { erasePerson } from './delete-leads.ts';
-import { exportLeads } from './export-leads.ts';
 import { countFacets, countMatching, listLeads, listSeenLeads } from './filter-leads.ts';
 import { readPerson } from './person.ts';
 import {
@@ -74,4 +73,30 @@ export function sqlReports({ read, dialect }: Engine): LeadReports {
     refusedFields: (days) => read(() => listRefusedFields(days)),
     visits: (days) => read(() => listVisits(days)),
   };
+}
+
+const pageSize = 200;
+
+/** Recorded at the end, even if the reader stops early, because only then is the count known. */
+async function* exportLeads(
+  list: LeadAdmin['list'],
+  filter: LeadFilter,
+  { who, now }: Actor,
+  engine: Engine,
+): AsyncGenerator<Lead> {
+  let leads = 0;
+  let page: readonly Lead[] = [];
+  try {
+    do {
+      const last = page.at(-1);
+      page = await list({ ...filter, limit: pageSize, ...(last && { after: pageMark(last) }) });
+      for (const lead of page) {
+        leads += 1;
+        yield lead;
+      }
+    } while (page.length === pageSize);
+  } finally {
+    const context = { who, ...contextAt(now, engine) };
+    await engine.run(() => record({ what: 'export', leads }, context));
+  }
 }

@@ -41,10 +41,9 @@ import {
 } from './deliveries/update.ts';
 import { nameTimes } from './name-times.ts';
 import { forgetPerson, recallPerson, rememberPerson } from './person.ts';
-import { probeWriting } from './probe-writing.ts';
 import { findReply, listReplies, sendReply } from './replies.ts';
 import { countRefusals, countVisits } from './reports.ts';
-import { contextAt, type Engine, type Script, type SqlValue } from './script.ts';
+import { contextAt, type Engine, query, type Script, type SqlValue } from './script.ts';
 import { sqlAdmin, sqlReports } from './sql-admin.ts';
 import {
   dropSomeRows,
@@ -240,4 +239,10 @@ function sqlUsers(engine: Engine): Users {
     setPassword: (name, hash, by) => atomically(() => setPassword(name, hash, acting(by))),
     remove: (name, by) => atomically(() => removeUser(name, acting(by))),
   };
+}
+
+/** Allocates pages and frees them: fails on a full disk. */
+function* probeWriting(): Script<void> {
+  yield* query('INSERT INTO write_probe (padding) VALUES ($1)', new Uint8Array(16_384));
+  yield* query('DELETE FROM write_probe');
 }

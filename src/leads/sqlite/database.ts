@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { Script, SqlValue, Statement } from '../sql/script.ts';
@@ -113,4 +114,22 @@ export class SqliteDatabase {
 
 function bound(value: SqlValue): SQLInputValue {
   return value instanceof Date ? value.getTime() : value;
+}
+
+export type FileSeen = {
+  /** The inode, which isn't reused while we hold the file open. */
+  readonly identity: string | null;
+  readonly size: number;
+};
+
+const notThere: FileSeen = { identity: null, size: 0 };
+
+/** If the identity is unchanged, a commit went to the file the next start will open. */
+export function fileAt(path: string): FileSeen {
+  try {
+    const { dev, ino, size } = statSync(path, { bigint: true });
+    return { identity: `${dev}:${ino}`, size: Number(size) };
+  } catch {
+    return notThere;
+  }
 }

@@ -2,9 +2,8 @@ import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CorruptStoreError, StoreUnavailableError, UnsafeStoreError } from '../errors.ts';
 import { assertUpToDate, pendingMigrations, readMigrations } from '../sql/migrations.ts';
-import { SqliteDatabase } from './database.ts';
+import { fileAt, SqliteDatabase } from './database.ts';
 import { sqliteDialect } from './dialect.ts';
-import { fileAt } from './file-identity.ts';
 
 const ourMigrations = join(import.meta.dirname, 'migrations');
 

@@ -1,12 +1,13 @@
 import { type AlsoTo, crmAlone } from '../delivery.ts';
 import { CorruptStoreError, ErasureUnfinishedError } from '../errors.ts';
-import type { Outbox } from '../outbox.ts';
-import type { Engine } from '../sql/script.ts';
-import { afterErasing, sqlOutbox } from '../sql/sql-outbox.ts';
-import { sqliteAccepting } from './accepting.ts';
+import type { Outbox, RateLimit } from '../outbox.ts';
+import { minuteOf, secondsToWait } from '../rate-limit.ts';
+import { type Acceptance, acceptLead, contentFingerprint, keyFingerprint } from '../sql/accept.ts';
+import { arrivalText, moveAllArrivals } from '../sql/arrivals.ts';
+import { type Engine, query, type Script } from '../sql/script.ts';
+import { type Accepting, afterErasing, sqlOutbox } from '../sql/sql-outbox.ts';
 import { backUp } from './backup.ts';
 import { sqliteDialect } from './dialect.ts';
-import { HitCounter } from './hit-counter.ts';
 import { runIntegrityCheck } from './integrity-check.ts';
 import { openDatabase, prepareDatabase } from './prepare-database.ts';
 import { SqliteStore } from './sqlite-store.ts';
@@ -84,4 +85,47 @@ function sqliteEngine(store: SqliteStore, alsoTo: AlsoTo): Engine {
     alsoTo,
     nowParam: (now) => now,
   };
+}
+
+export const sqliteAccepting = ({ run }: Pick<Engine, 'run'>): Accepting => ({
+  acceptNew: (acceptance, reference) => run(() => addArrival(acceptance, reference)),
+  *acceptOther(acceptance) {
+    // Arrivals have their own fingerprints: move them first.
+    yield* moveAllArrivals(acceptance);
+    return yield* acceptLead(acceptance);
+  },
+});
+
+/**
+ * One row in one statement: SQLite has one writer, so the fingerprints can follow later. Returns false if key,
+ * content or reference exists.
+ */
+function* addArrival(acceptance: Acceptance, reference: string): Script<boolean> {
+  const { lead, nowParam } = acceptance;
+  const added = yield* query(
+    `INSERT INTO arrivals (at, reference, key, content, lead) SELECT $1, $2, $3, $4, $5
+     WHERE NOT EXISTS (SELECT 1 FROM fingerprints WHERE fingerprint IN ($3, $4))
+       AND NOT EXISTS (SELECT 1 FROM leads WHERE reference = $2)
+     ON CONFLICT DO NOTHING RETURNING number`,
+    ...[nowParam, reference],
+    ...[keyFingerprint(lead.idempotencyKey), contentFingerprint(lead.contentHash)],
+    arrivalText(acceptance),
+  );
+  return added.length > 0;
+}
+
+/** SQLite has one server, so counts stay in memory: visitors' addresses never reach the disk. */
+class HitCounter {
+  #minute = 0;
+  readonly #hits = new Map<string, number>();
+
+  count(limits: readonly RateLimit[], now: Date): number {
+    const minute = minuteOf(now).getTime();
+    if (minute !== this.#minute) this.#hits.clear();
+    this.#minute = minute;
+    for (const key of new Set(limits.map((limit) => limit.key))) {
+      this.#hits.set(key, (this.#hits.get(key) ?? 0) + 1);
+    }
+    return secondsToWait(limits, this.#hits, now);
+  }
 }
