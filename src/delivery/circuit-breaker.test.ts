@@ -76,7 +76,7 @@ describe('after a refusal', () => {
     const until = after(15 * SECOND);
     expect(await pause()).toMatchObject({ kind: 'refused', until, reason: REASON });
     expect(lines).toEqual([
-      ['error', 'delivery paused: our key is refused', { step: 'folk', reason: REASON, until }],
+      ['error', 'delivery paused: key refused', { step: 'folk', reason: REASON, until }],
     ]);
     expect(await check(circuit, 15 * SECOND - 1)).toEqual(until);
     expect(probes).toBe(0);
@@ -171,11 +171,7 @@ describe('after a slow-down', () => {
     const until = after(MINUTE + 500);
     expect(await pause()).toMatchObject({ kind: 'slow-down', until, reason: LIMIT });
     expect(lines).toEqual([
-      [
-        'warn',
-        'delivery paused: the receiver is at its limit',
-        { step: 'folk', reason: LIMIT, until },
-      ],
+      ['warn', 'delivery paused: rate limited', { step: 'folk', reason: LIMIT, until }],
     ]);
     expect(await check(circuit, MINUTE + 499)).toEqual(until);
   });

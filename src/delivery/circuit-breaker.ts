@@ -81,7 +81,7 @@ export class CircuitBreaker {
     this.#slowUntil = resumeAt;
     await outbox.pause(this.#name, resumeAt, reason, 'slow-down', cause);
     const fields = { step: this.#name, reason, until: resumeAt };
-    log.warn(fields, 'delivery paused: the receiver is at its limit');
+    log.warn(fields, 'delivery paused: rate limited');
   }
 
   isDown(reason: string, after?: Date): void {
@@ -90,7 +90,7 @@ export class CircuitBreaker {
     const restEnds = clock().getTime() + restMs(this.#failures);
     this.#restUntil = new Date(Math.max(restEnds, after?.getTime() ?? 0));
     const step = this.#name;
-    if (this.#failures === 1) log.error({ step, reason }, 'delivery rests: the receiver is down');
+    if (this.#failures === 1) log.error({ step, reason }, 'delivery paused: receiver down');
   }
 
   isUp(): void {
@@ -118,7 +118,7 @@ export class CircuitBreaker {
     const until = new Date(clock().getTime() + probeDelayMs(this.#refusals));
     this.#refusedUntil = until;
     await outbox.pause(this.#name, until, reason, 'refused', cause);
-    log.error({ step: this.#name, reason, until }, 'delivery paused: our key is refused');
+    log.error({ step: this.#name, reason, until }, 'delivery paused: key refused');
     return until;
   }
 

@@ -74,9 +74,9 @@ describe('a delivery that', () => {
     const lead = await recorded({ kind: 'retry', reason }, claim);
     expect(lead).toMatchObject({ state: 'waiting', tries: 1, dueAt: later(2_000) });
     expect(told).toEqual([]);
-    const status = 'waits for its next try';
+    const status = 'retry scheduled';
     const fields = about(claim, { status, reason, until: later(2_000) });
-    expect(lines).toEqual([['warn', 'lead waits for its next try', fields]]);
+    expect(lines).toEqual([['warn', 'lead retry scheduled', fields]]);
   });
 
   it('failed waits as long as the receiver asks', async () => {
@@ -110,22 +110,22 @@ describe('a delivery that', () => {
     const lead = await recorded({ kind: 'slow-down', reason, until }, claim);
     expect(lead).toMatchObject({ state: 'waiting', tries: 0, dueAt: claim.lead.dueAt });
     expect(told).toEqual([`slow-down: ${reason} ${until.toISOString()}`]);
-    const fields = about(claim, { status: 'given back', reason });
-    expect(lines).toEqual([['info', 'lead given back', fields]]);
+    const fields = about(claim, { status: 'returned to the queue', reason });
+    expect(lines).toEqual([['info', 'lead returned to the queue', fields]]);
   });
 
   it('met a refused key goes back, spends no try and does not pass', async () => {
     const lead = await recorded({ kind: 'refused-key', reason }, await claimed());
     expect(lead).toMatchObject({ state: 'waiting', tries: 0 });
     expect(told).toEqual([`refused: ${reason}`]);
-    expect(lines.map(([, message]) => message)).toEqual(['lead given back']);
+    expect(lines.map(([, message]) => message)).toEqual(['lead returned to the queue']);
   });
 
   it('lost its lead leaves it to whoever has it', async () => {
     const claim = await claimed();
     expect(await recorded({ kind: 'lost' }, claim)).toEqual(claim.lead);
     expect(told).toEqual([]);
-    expect(lines).toEqual([['warn', 'lead was taken over', about(claim, { status: 'lost' })]]);
+    expect(lines).toEqual([['warn', 'lead claim lost', about(claim, { status: 'lost' })]]);
   });
 
   it.each<Outcome>([
@@ -138,7 +138,7 @@ describe('a delivery that', () => {
     const claim = await claimed();
     await outbox.giveBack(claim, now);
     expect(await recorded(outcome, claim)).toMatchObject({ state: 'waiting', tries: 0 });
-    expect(lines.map(([, message]) => message)).toEqual(['lead was taken over']);
+    expect(lines.map(([, message]) => message)).toEqual(['lead claim lost']);
   });
 });
 

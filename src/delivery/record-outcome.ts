@@ -30,7 +30,7 @@ export async function recordOutcome(
       if (at === null) return park(outcome, cause);
       const failure = { at, reason: wordsOf(outcome), cause, maybeSent };
       const isHeld = await outbox.retryLater(claim, failure, now);
-      return logStatus(isHeld, 'warn', 'waits for its next try', { reason, until: at });
+      return logStatus(isHeld, 'warn', 'retry scheduled', { reason, until: at });
     }
     case 'slow-down':
       // Pauses the queue before the delivery is back in it.
@@ -59,14 +59,14 @@ export async function recordOutcome(
   }
 
   async function giveBack(reason: string): Promise<void> {
-    logStatus(await outbox.giveBack(claim, now), 'info', 'given back', { reason });
+    logStatus(await outbox.giveBack(claim, now), 'info', 'returned to the queue', { reason });
   }
 
   /** If the claim is lost, another worker has settled it. */
   function logStatus(held: boolean, level: keyof Log, status: string, more: LogFields = {}): void {
     const fields = fieldsOf(claim);
     if (held) log[level]({ ...fields, status, ...more }, `${nameOf(claim)} ${status}`);
-    else log.warn({ ...fields, status: 'lost' }, `${nameOf(claim)} was taken over`);
+    else log.warn({ ...fields, status: 'lost' }, `${nameOf(claim)} claim lost`);
   }
 }
 

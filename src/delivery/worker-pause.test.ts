@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Transport } from './transport.ts';
 import { startWorkerBench, useWorkerBench } from './worker.fixture.ts';
 
-const REFUSED = 'delivery paused: our key is refused';
-const LIMITED = 'delivery paused: the receiver is at its limit';
+const REFUSED = 'delivery paused: key refused';
+const LIMITED = 'delivery paused: rate limited';
 const MINUTE = 60_000;
 
 const bench = useWorkerBench();
@@ -17,7 +17,7 @@ it.each(['unauthorized', 'forbidden'] as const)(
     const reference = await bench.accept();
     bench.start();
     await bench.logged(REFUSED);
-    await bench.logged('lead given back');
+    await bench.logged('lead returned to the queue');
     const status = refusal === 'unauthorized' ? 401 : 403;
     expect(await bench.lead(reference)).toMatchObject({ state: 'waiting', tries: 0, mode: null });
     const first = await bench.outbox.pausedUntil(bench.transport.mode);
@@ -51,13 +51,13 @@ it('after a limit one delivery goes first, and the others follow when it passes'
   }
   bench.folk.switches.rateLimited = { retryAfterSeconds: 0, times: 5 };
   bench.start({ transport: counted });
-  await bench.logged('lead given back', 4);
+  await bench.logged('lead returned to the queue', 4);
   // A receiver that says "at once" is left alone for a second all the same.
   const pause = await bench.outbox.pausedUntil(bench.transport.mode);
   expect(pause?.until.getTime()).toBeGreaterThan(Date.now());
   expect(calls).toBe(4);
   bench.forward(2_000);
-  await bench.logged('lead given back', 5);
+  await bench.logged('lead returned to the queue', 5);
   expect(calls).toBe(5);
   bench.forward(2_000);
   await bench.logged('lead delivered', 5);
@@ -97,7 +97,7 @@ it('a trial waits for what is under way since before the pause', async () => {
     await bench.accept({ email: `${email}@visitor.example` });
   }
   bench.start({ transport, outbox });
-  await bench.logged('lead given back');
+  await bench.logged('lead returned to the queue');
   isOver = true;
   bench.forward(5_000);
   await looked.promise;

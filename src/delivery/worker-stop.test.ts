@@ -24,7 +24,7 @@ it('what may have been received when a stop gives up waits as after a crash, and
   const worker = bench.start();
   await bench.arrived('people.create');
   await worker.giveUp();
-  await bench.logged('lead given back');
+  await bench.logged('lead returned to the queue');
   const given = await bench.lead(reference);
   expect(given).toMatchObject({
     state: 'waiting',
@@ -45,10 +45,10 @@ it('a stop parks nothing, not even on the last try', async () => {
   bench.folk.switches.down = true;
   const first = bench.start();
   for (let tries = 1; tries < MAX_TRIES - 1; tries += 1) {
-    await bench.logged('lead waits for its next try', tries);
+    await bench.logged('lead retry scheduled', tries);
     bench.forward(37 * hour);
   }
-  await bench.logged('lead waits for its next try', MAX_TRIES - 1);
+  await bench.logged('lead retry scheduled', MAX_TRIES - 1);
   bench.folk.switches.down = false;
   bench.folk.switches.lostReplies.push({ step: 'people.create', times: 1, afterMs: hour });
   bench.forward(37 * hour);
@@ -63,7 +63,7 @@ it('what a stop broke off before anything was sent is given back', async () => {
   const worker = bench.start();
   await bench.arrived('people.list');
   await worker.giveUp();
-  await bench.logged('lead given back');
+  await bench.logged('lead returned to the queue');
   expect(await bench.lead(reference)).toMatchObject({ state: 'waiting', tries: 0, mode: null });
 });
 

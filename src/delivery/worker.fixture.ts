@@ -124,7 +124,7 @@ export async function startWorkerBench(folkNow = () => new Date()): Promise<Work
       await folk.close();
       await outbox.close();
       for (const personal of PERSONAL) expect(lines.join('\n')).not.toContain(personal);
-      for (const line of lines.filter((one) => /^(lead|delivery broke off) /.test(one))) {
+      for (const line of lines.filter((one) => /^(lead|delivery failed) /.test(one))) {
         expect(line).toMatch(/"reference":"[^"]+","form":"[^"]+"/);
       }
     },

@@ -110,8 +110,8 @@ describe('after a failure, the worker', () => {
       },
     };
     bench.start({ transport: fragile });
-    await bench.logged('lead waits for its next try');
-    const reason = 'Delivery broke off: TypeError';
+    await bench.logged('lead retry scheduled');
+    const reason = 'Delivery failed: TypeError';
     expect(await bench.lead(reference)).toMatchObject({ lastError: reason });
     bench.forward(2_000);
     await bench.logged('lead delivered');
@@ -129,7 +129,7 @@ describe('after a failure, the worker', () => {
       }) as typeof bench.outbox.claim,
     };
     bench.start({ outbox: shaky, maxSleepMs: 20 });
-    await bench.logged('the store does not answer', 2);
+    await bench.logged('store unavailable', 2);
     await bench.logged('lead delivered');
     expect(await bench.lead(reference)).toMatchObject({ state: 'delivered', tries: 0 });
   });
@@ -146,7 +146,7 @@ describe('after a failure, the worker', () => {
       },
     };
     bench.start({ outbox: shaky });
-    await bench.logged('lead left to its lease');
+    await bench.logged('lead retried after its lease');
     bench.forward(61_000);
     await bench.logged('lead delivered');
     expect(folkSize()).toEqual({ people: 1, deals: 1, notes: 1 });
@@ -156,7 +156,7 @@ describe('after a failure, the worker', () => {
     const reference = await bench.accept();
     bench.folk.switches.lostReplies.push({ step: 'people.create', times: 1, afterMs: HOUR });
     bench.start({ leaseMs: 600 });
-    await bench.logged('lead waits for its next try');
+    await bench.logged('lead retry scheduled');
     expect(await bench.lead(reference)).toMatchObject({
       tries: 1,
       progress: { unsure: 'contact' },

@@ -64,7 +64,7 @@ export function createWorker(options: WorkerOptions): Worker {
     stop.addEventListener('abort', wakeSignal.wake, { once: true });
     while (!stop.aborted) {
       const ms = await claimDue(stop, giveUp).catch((error: unknown) => {
-        log.error({ step: mode ?? receiver, ...errorFields(error) }, 'the store does not answer');
+        log.error({ step: mode ?? receiver, ...errorFields(error) }, 'store unavailable');
         return maxSleepMs;
       });
       if (!stop.aborted) await wakeSignal.wait(ms);
@@ -107,8 +107,8 @@ function createDeliver(options: DeliverOptions) {
       const sent = sender.send(claim, save, signal);
       return await (sender.isSeenByPeople ? Promise.race([sent, abandoned(signal)]) : sent);
     } catch (error) {
-      log.error({ ...fieldsOf(claim), ...errorFields(error) }, 'delivery broke off');
-      const reason = `Delivery broke off: ${sayError(error)}`;
+      log.error({ ...fieldsOf(claim), ...errorFields(error) }, 'delivery failed');
+      const reason = `Delivery failed: ${sayError(error)}`;
       return { kind: 'retry', reason, cause: 'other', maybeSent: sender.isSeenByPeople };
     }
   }
@@ -127,7 +127,10 @@ function createDeliver(options: DeliverOptions) {
   }
 
   const logGivenBack = (claim: Claim, more: LogFields = {}) =>
-    log.info({ ...fieldsOf(claim), status: 'given back', ...more }, `${nameOf(claim)} given back`);
+    log.info(
+      { ...fieldsOf(claim), status: 'returned to the queue', ...more },
+      `${nameOf(claim)} returned to the queue`,
+    );
 
   return async (claim: Claim, stop: AbortSignal, giveUp: AbortSignal): Promise<void> => {
     try {
@@ -136,7 +139,7 @@ function createDeliver(options: DeliverOptions) {
       // Nothing is lost: the lease expires, and the next delivery continues from the checkpoint.
       log.error(
         { ...fieldsOf(claim), ...errorFields(error) },
-        `${nameOf(claim)} left to its lease`,
+        `${nameOf(claim)} retried after its lease`,
       );
     }
   };

@@ -126,7 +126,7 @@ export const backupExamination: Examination = async ({ config: { backup, databas
   const age = now.getTime() - newest.at.getTime();
   const says = `The newest in ${place.name} is ${Math.round(age / hour)} hours old.`;
   return age > 2 * backup.everyMs
-    ? red(says, 'The server makes none any more: its log has "the backup failed" with the reason.')
+    ? red(says, 'The server makes none any more: its log has "backup failed" with the reason.')
     : green(`${says} Try it now and then: npm run leads -- drill`);
 };
 

@@ -58,7 +58,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
         onFull: (connections) => {
           if (performance.now() < quietUntil) return;
           quietUntil = performance.now() + 60_000;
-          app.log.warn({ connections }, 'all connections are taken: new ones are refused');
+          app.log.warn({ connections }, 'connection limit reached: new ones are refused');
         },
         answer: (request, response) => {
           if (isClosing) return sendAndClose(response, errorAnswer(503, request.headers.accept));

@@ -22,7 +22,7 @@ export function answerErrors(
 
 export function logFailure(log: FastifyBaseLogger, { status, reason, cause }: Refusal): void {
   if (status < 500) return;
-  log.error({ reason, ...errorFields(cause) }, 'a request was not taken in');
+  log.error({ reason, ...errorFields(cause) }, 'request failed');
 }
 
 function toRefusal(cause: FastifyError | Refusal): Refusal {

@@ -199,7 +199,7 @@ describe('a store that fails', () => {
     const answer = await intake.post('contact', submission);
     expect([answer.statusCode, answer.json()]).toEqual([503, { message: failureOf(contact) }]);
     await intake.postForm('contact', submission, { accept: 'text/html' });
-    const line = { level: 50, msg: 'a request was not taken in', reason: 'not-stored' };
+    const line = { level: 50, msg: 'request failed', reason: 'not-stored' };
     const logged = { ...line, error: 'Error (23505)', at: expect.any(Array) };
     expect(intake.lines).toMatchObject([logged, logged]);
     expect(JSON.stringify(intake.lines)).not.toContain('ada@');
@@ -215,7 +215,7 @@ describe('a store that fails', () => {
   it('may fail to count and still store, which leaves a line', async () => {
     intake.outbox.countHit = () => Promise.reject(failure);
     expect((await intake.post('contact', submission)).statusCode).toBe(201);
-    expect(intake.lines).toMatchObject([{ level: 40, msg: 'a request was not counted' }]);
+    expect(intake.lines).toMatchObject([{ level: 40, msg: 'rate limit not counted' }]);
     expect(JSON.stringify(intake.lines)).not.toContain('ada@');
   });
 });

@@ -17,7 +17,7 @@ export async function enforceRateLimit(
   const limits = [{ key: `all:${address}`, perMinute: options.limits.perAddress }];
   if (formId) limits.push({ key: `${formId}:${address}`, perMinute: options.limits.perForm });
   const seconds = await options.outbox.countHit(limits, options.now()).catch((error: unknown) => {
-    options.log.warn(errorFields(error), 'a request was not counted');
+    options.log.warn(errorFields(error), 'rate limit not counted');
     return 0;
   });
   if (seconds > 0) throw tooMany(seconds);

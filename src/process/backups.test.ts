@@ -96,7 +96,7 @@ it('says so when the storage is gone, tries again, and takes none away meanwhile
     {
       level: 'error',
       error: expect.stringContaining('Make or mount it'),
-      message: 'the backup failed: it is tried again in ten minutes',
+      message: 'backup failed: retried in ten minutes',
     },
   ]);
   mkdirSync(join(folder, 'there'));

@@ -34,7 +34,7 @@ export function startBackups(options: BackupOptions): Housekeeping {
   const { log } = options;
   return repeat(lookEveryMs, () =>
     backUpWhenDue(options).catch((error: unknown) =>
-      log.error(errorFields(error), 'the backup failed: it is tried again in ten minutes'),
+      log.error(errorFields(error), 'backup failed: retried in ten minutes'),
     ),
   );
 }

@@ -55,7 +55,7 @@ it('checks once in the quiet hours, whichever server comes first', async () => {
 it('goes on at night with what was broken off, and by day with what was asked for', async () => {
   bench.folk.switches.down = true;
   await lookAt(at(3, 10));
-  expect(lines.at(-1)).toMatchObject({ message: 'crm check put off' });
+  expect(lines.at(-1)).toMatchObject({ message: 'crm check postponed' });
   bench.folk.switches.down = false;
   await lookAt(at(12));
   expect(await bench.store.checks.recent(9)).toMatchObject([{ endedAt: null }]);

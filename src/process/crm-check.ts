@@ -43,7 +43,7 @@ export function startChecks(options: NightlyOptions): Housekeeping {
   const stopping = new AbortController();
   const look = createLook({ ...options, inventory }, stopping.signal);
   const looking = repeat(everyMs, () =>
-    look(clock()).catch((error: unknown) => log.warn(errorFields(error), 'crm check put off')),
+    look(clock()).catch((error: unknown) => log.warn(errorFields(error), 'crm check postponed')),
   );
   return {
     stop() {
@@ -74,7 +74,7 @@ export function createLook(
       ...{ checks: outbox.checks, inventory, without: ownAddresses, clock, signal },
       paceMs: isAsked ? 0 : paceMs,
     });
-    if (checked.kind === 'put off') log.info({ reason: checked.reason }, 'crm check put off');
+    if (checked.kind === 'put off') log.info({ reason: checked.reason }, 'crm check postponed');
     if (checked.kind !== 'done') return;
     const { leads, missing } = checked.sum;
     log[missing > 0 ? 'error' : 'info']({ leads, status: `${missing} missing` }, 'crm checked');

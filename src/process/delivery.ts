@@ -52,7 +52,7 @@ export function createDelivery(
   const file = () =>
     outbox
       .moveArrivals()
-      .catch((error) => log.error(errorFields(error), 'a new lead is stored but not yet filed'));
+      .catch((error) => log.error(errorFields(error), 'lead stored but not filed yet'));
   let running: readonly Promise<void>[] = [];
   return {
     ...channels,

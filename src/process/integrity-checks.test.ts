@@ -6,7 +6,7 @@ import { overwriteFile } from '../../test/faults/overwrite-file.ts';
 import { newFolder } from '../../test/new-folder.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
-import { startIntegrityChecks } from './integrity-checks.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { listeningLog } from './listening-log.fixture.ts';
 
 const minute = 60_000;
@@ -26,6 +26,7 @@ beforeEach(async () => {
   looks = [];
   outbox = {
     ...opened,
+    sweep: () => new Promise(() => {}),
     checkIntegrity() {
       const look = opened.checkIntegrity();
       looks.push(look.catch(() => {}));
@@ -49,7 +50,7 @@ function spoil(): void {
 }
 
 it('looks after a minute and then every day, and says what to do', async () => {
-  const watch = startIntegrityChecks(outbox, log);
+  const watch = startHousekeeping(outbox, null, log);
   vi.advanceTimersByTime(minute - 1);
   expect(looks).toHaveLength(0);
   vi.advanceTimersByTime(1);
@@ -73,7 +74,7 @@ it('looks after a minute and then every day, and says what to do', async () => {
 
 it('warns when it could not look', async () => {
   renameSync(path, `${path}.away`);
-  const watch = startIntegrityChecks(outbox, log);
+  const watch = startHousekeeping(outbox, null, log);
   vi.advanceTimersByTime(minute);
   await Promise.all(looks);
   const error = expect.stringMatching(/was not checked for damage to the end/);
@@ -82,7 +83,7 @@ it('warns when it could not look', async () => {
 });
 
 it('says nothing of a look that the end of the server breaks off', async () => {
-  const watch = startIntegrityChecks(outbox, log);
+  const watch = startHousekeeping(outbox, null, log);
   vi.advanceTimersByTime(minute);
   watch.stop();
   await outbox.close();
@@ -91,7 +92,7 @@ it('says nothing of a look that the end of the server breaks off', async () => {
 });
 
 it('does not look after a stop within the first minute', () => {
-  startIntegrityChecks(outbox, log).stop();
+  startHousekeeping(outbox, null, log).stop();
   vi.advanceTimersByTime(day);
   expect(looks).toHaveLength(0);
 });

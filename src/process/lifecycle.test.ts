@@ -222,7 +222,7 @@ it('goes on without a console whose port is taken, and says so once', async () =
   expect(lines).toEqual([
     {
       level: 'warn',
-      message: 'the site runs without the console',
+      message: 'console not started',
       error: `Port ${port} is taken by another program. Stop it, or set CONSOLE_PORT to a free one.`,
     },
   ]);

@@ -56,7 +56,7 @@ async function listenForConsole({ console, log }: Parts): Promise<string | null>
   try {
     return await listen(console.app, console, { host: 'CONSOLE_HOST', port: 'CONSOLE_PORT' });
   } catch (error) {
-    log.warn(errorFields(error), 'the site runs without the console');
+    log.warn(errorFields(error), 'console not started');
     return null;
   }
 }

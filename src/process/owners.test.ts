@@ -58,7 +58,7 @@ it('gives leads to those it knew while the store cannot be read', async () => {
   const ownerOf = await createOwners({ settings, users, clock: () => new Date(now), log });
   now += 60_000;
   expect(await ownerOf('contact')).toBe('Ines');
-  expect(lines.at(-1)?.[1]).toBe('people could not be read');
+  expect(lines.at(-1)?.[1]).toBe('users not readable');
 });
 
 it('asks nobody where nothing is set', async () => {

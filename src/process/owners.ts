@@ -31,7 +31,7 @@ export async function createOwners({ settings, users, clock, log }: OwnersOption
     try {
       known = await users.list();
     } catch (error) {
-      log.warn(errorFields(error), 'people could not be read');
+      log.warn(errorFields(error), 'users not readable');
     }
   }
 

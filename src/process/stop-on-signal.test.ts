@@ -67,9 +67,7 @@ it('ends after ten seconds in any case, with 1 and a line that says so', async (
   expect(running.exits).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(running.exits).toEqual([1]);
-  expect(running.lines).toEqual([
-    { level: 'error', message: 'stopping takes too long: broken off' },
-  ]);
+  expect(running.lines).toEqual([{ level: 'error', message: 'stop timed out' }]);
 });
 
 it('ends with 1 when stopping fails, and says so', async () => {
@@ -77,6 +75,6 @@ it('ends with 1 when stopping fails, and says so', async () => {
   running.tell('SIGTERM');
   await vi.advanceTimersByTimeAsync(0);
   expect(running.exits).toEqual([1]);
-  expect(running.lines).toMatchObject([{ level: 'error', message: 'stopping failed' }]);
+  expect(running.lines).toMatchObject([{ level: 'error', message: 'stop failed' }]);
   expect(JSON.stringify(running.lines)).not.toContain('of a person');
 });

@@ -24,7 +24,7 @@ export function stopOnSignal(
     const givingUp = new AbortController();
     setTimeout(() => givingUp.abort(), gracePeriodMs);
     setTimeout(() => {
-      log.error({}, 'stopping takes too long: broken off');
+      log.error({}, 'stop timed out');
       host.exit(1);
     }, stopTimeoutMs);
     try {
@@ -32,7 +32,7 @@ export function stopOnSignal(
       log.info({}, 'stopped');
       host.exit(0);
     } catch (error) {
-      log.error(errorFields(error), 'stopping failed');
+      log.error(errorFields(error), 'stop failed');
       host.exit(1);
     }
   };

@@ -25,7 +25,7 @@ export async function warnOfMailSettings(
   log: Log,
 ): Promise<void> {
   const reason = await checkMail();
-  if (reason !== null) log.error({ reason }, 'mail cannot be sent');
+  if (reason !== null) log.error({ reason }, 'mail check failed');
 }
 
 /** Deliveries for a removed receiver wait, and nothing else says so. */

@@ -222,7 +222,7 @@ describe('notices', () => {
     expect(lines).toEqual([
       {
         level: 'error',
-        message: 'mail cannot be sent',
+        message: 'mail check failed',
         reason: expect.stringContaining('refuses the login (535)'),
       },
     ]);
@@ -446,7 +446,7 @@ describe('the watch', () => {
         notifyOnce: () => Promise.reject(new Error('the store is gone')),
       };
       const watch = watching({ CANARY: 'weekly' }, { ...outbox, alarms });
-      const failures = () => watch.lines.filter(({ message }) => message === 'no canary was sent');
+      const failures = () => watch.lines.filter(({ message }) => message === 'canary failed');
       await until(() => failures().length === 1);
       watch.after(60_000);
       await watch.stop();

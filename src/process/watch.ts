@@ -40,7 +40,7 @@ export function startWatch(options: WatchOptions): Housekeeping {
   const canary = createWeeklyCanary({ ...options, channels, signal: stopping.signal });
   /** In parallel: it takes as long as a lead. */
   const sendCanary = (now: Date) =>
-    canary(now).catch((error: unknown) => log.warn(errorFields(error), 'no canary was sent'));
+    canary(now).catch((error: unknown) => log.warn(errorFields(error), 'canary failed'));
   const parts = [
     repeat(everyMs, () => look(clock())),
     ...(config.notices.canary === 'weekly' ? [repeat(everyMs, () => sendCanary(clock()))] : []),

@@ -192,8 +192,8 @@ describe('proxy', () => {
       const { reference, form } = lead;
       const reason = `Proxy error: ${status}`;
       expect(warnings).toEqual([
-        `the proxy takes no deals ${JSON.stringify({ reference, form, step: 'deal', reason })}`,
-        `the proxy takes no notes ${JSON.stringify({ reference, form, step: 'note', reason })}`,
+        `proxy takes no deals ${JSON.stringify({ reference, form, step: 'deal', reason })}`,
+        `proxy takes no notes ${JSON.stringify({ reference, form, step: 'note', reason })}`,
       ]);
     });
 

@@ -39,7 +39,7 @@ export function createProxyTransport(options: ProxyOptions): Transport {
             // Without such an address, a deal or note stays here, and the lead says so.
             const records = step === 'deal' ? 'deals' : 'notes';
             const fields = { reference, form, step, reason: sent.reason };
-            log.warn(fields, `the proxy takes no ${records}`);
+            log.warn(fields, `proxy takes no ${records}`);
             return { kind: 'done', progress: withNotSent(progress, step) };
           }
           if (sent.kind !== 'ok') return sent;

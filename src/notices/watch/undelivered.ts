@@ -85,7 +85,7 @@ async function end(
   for (const [index, name] of names.entries()) {
     const isLast = isOver && index === names.length - 1;
     const isEnded = await alarms.clear(name, { message, channels: isLast ? channels : [] }, now);
-    if (isLast && isEnded) log.info({ step }, 'alarm over');
+    if (isLast && isEnded) log.info({ step }, 'alarm cleared');
   }
 }
 

@@ -61,7 +61,7 @@ it('an alarm is told once, said to be over once, and knows whether it is open', 
   ]);
   expect(lines.filter(([level]) => level !== 'warn')).toEqual([
     ['error', 'alarm raised', { step: 'wrong', reason: 'Something is wrong' }],
-    ['info', 'alarm over', { step: 'wrong' }],
+    ['info', 'alarm cleared', { step: 'wrong' }],
   ]);
   const failed = lines.filter(([level]) => level === 'warn').map(([, message]) => message);
   expect(failed).toEqual(Array(4).fill('watch step failed'));

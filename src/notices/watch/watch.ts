@@ -33,7 +33,7 @@ export async function lookAround(options: WatchOptions, now: Date): Promise<void
         log.error({ step: name, reason: trouble.title }, 'alarm raised');
       const message = overMessage(over);
       if (!trouble && isOpen && (await store.clear(name, { message, channels }, now)))
-        log.info({ step: name }, 'alarm over');
+        log.info({ step: name }, 'alarm cleared');
     } catch (error) {
       log.warn({ step: name, ...errorFields(error) }, 'watch step failed');
     }
