@@ -60,7 +60,7 @@ function pauseCause({ kind, until, reason, cause }: Pause, mode: CrmMode, now: D
   if (kind === 'slow-down')
     return cause !== null
       ? { ...told, cause: 'slow-down', title: `Paused: ${receiverOf(mode)} asks us to slow down` }
-      : { ...told, cause: 'paused', title: 'Paused by one of you' };
+      : { ...told, cause: 'paused', title: 'Paused by hand' };
   if (until <= now)
     return {
       ...told,
@@ -100,7 +100,7 @@ function failureOf(cause: FailureCause): Failure {
   if (cause === 'timeout')
     return { cause, present: "hasn't answered in time", past: "didn't answer in time" };
   if (cause === 'rejected' || cause === 'other')
-    return { cause: 'other', present: "hasn't taken a lead", past: "didn't take the lead" };
+    return { cause: 'other', present: "hasn't accepted a lead", past: "didn't accept the lead" };
   const [present, past] = ['has answered with errors', 'answered with an error'];
   return { cause: 'error', present: `${present} (${cause})`, past: `${past} (${cause})` };
 }
@@ -129,5 +129,5 @@ function waitWords({ leads, value }: WaitingLeads, brand: CompanyFacts['brand'])
 /** How to end a refusal. */
 export const keyRemedy = (mode: CrmMode): string =>
   mode === 'folk'
-    ? 'Put a new key into .env and restart the server.'
+    ? 'Put a new key in .env and restart the server.'
     : 'Check the address and the key in .env, then restart the server.';

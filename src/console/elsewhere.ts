@@ -22,7 +22,7 @@ export function leftFacts(
   const inCrm = Object.entries({ contact: contactIds, deal: dealIds, note: noteIds }).flatMap(
     ([kind, ids]) => ids.map((id) => `${kind} ${oneLine(id)}`),
   );
-  const told = sent.map(({ channel, at }) => ({
+  const messages = sent.map(({ channel, at }) => ({
     name: capital(nameOfReceiver(channel)),
     value: `Sent ${clock.told(at)}`,
   }));
@@ -35,17 +35,17 @@ export function leftFacts(
       value,
       ...(mode === 'folk' && { href: folkPages }),
     })),
-    ...(inCrm.length === 0 ? [{ name: receiver, value: 'Nothing that we know of' }] : []),
-    ...told,
-    ...(told.length === 0 ? [{ name: 'Mail and chat', value: 'Nothing was sent' }] : []),
+    ...(inCrm.length === 0 ? [{ name: receiver, value: 'Nothing we know of' }] : []),
+    ...messages,
+    ...(messages.length === 0 ? [{ name: 'Mail and chat', value: 'Nothing was sent' }] : []),
     { name: 'Backups', value: backups },
   ];
 }
 
 /** What may be anywhere, whatever is erased here. */
 export const outOfReach: readonly Fact[] = [
-  { name: 'In mail and chat', value: 'Delete what you were sent about it' },
-  { name: 'In older backups', value: 'Delete backups that were made before, or let them expire' },
+  { name: 'In mail and chat', value: 'Delete the messages about it' },
+  { name: 'In older backups', value: 'Delete older backups, or let them expire' },
 ];
 
 export function crmIds({ contactId, dealId, noteId }: CrmIds): readonly string[] {

@@ -34,7 +34,7 @@ async function ownerNamed(typed: string, users: Asked['users']): Promise<string 
   throw new WrongGiven(
     user
       ? `${oneLine(user.name)} has left. Give it to someone else.`
-      : `There is no one called ${oneLine(typed)}. "npm run leads -- users" lists everyone.`,
+      : `There’s no one called ${oneLine(typed)}. See "npm run leads -- users".`,
   );
 }
 

@@ -66,7 +66,7 @@ export function dealFacts(
     ...(value === '' ? [] : [{ name: 'Value', value, isFigure: true }]),
     { name: 'Stage', value: deal.stage },
     { name: 'Closes', value: clock.longDay(closes).words },
-    ...(deal.recordedOnly ? [{ name: 'Sent', value: 'No: it is recorded here only' }] : []),
+    ...(deal.recordedOnly ? [{ name: 'Sent', value: 'No, only recorded here' }] : []),
   ];
 }
 
@@ -75,5 +75,5 @@ export function noteOf(lead: Lead): string {
   const lack = lackOf(lead);
   const text = lack?.hasNote === false ? '' : (lead.note?.text ?? '');
   if (!lead.progress.degraded || !lack) return text;
-  return [text, 'What was left out stands here, too, as text.'].filter(Boolean).join('\n\n');
+  return [text, 'What was left out is here, too, as text.'].filter(Boolean).join('\n\n');
 }

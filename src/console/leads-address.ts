@@ -49,7 +49,7 @@ const longestText = 200;
 export function readAddress(query: URLSearchParams, timeZone: string): LeadsAddress {
   const given = (name: keyof LeadsAddress) => {
     const [value = '', ...more] = query.getAll(name);
-    if (more.length > 0) throw impossible(`The address names ${name} twice. Keep one of them.`);
+    if (more.length > 0) throw impossible(`The address has ${name} twice. Keep one of them.`);
     return value.trim() === '' ? {} : { [name]: value.trim() };
   };
   const address: Record<keyof LeadsAddress, string> = Object.assign({}, ...addressNames.map(given));
@@ -58,13 +58,13 @@ export function readAddress(query: URLSearchParams, timeZone: string): LeadsAddr
     text.length > longestText && `Search for at most ${longestText} characters.`,
     state !== undefined &&
       !stateNamed(state) &&
-      `There is no state “${oneLine(state)}”. Choose one of ${leadStates.join(', ')}.`,
+      `There’s no state “${oneLine(state)}”. Choose one of ${leadStates.join(', ')}.`,
     work !== undefined &&
       !workNamed(work) &&
-      `There is no status “${oneLine(work)}”. Choose one of ${workStates.join(', ')}.`,
+      `There’s no status “${oneLine(work)}”. Choose one of ${workStates.join(', ')}.`,
     sort !== undefined &&
       !['oldest', 'value'].includes(sort) &&
-      `Leads cannot be sorted by “${oneLine(sort)}”. Choose oldest or value, or leave it out.`,
+      `Leads can’t be sorted by “${oneLine(sort)}”. Choose oldest or value, or leave it out.`,
     dayProblem(address, timeZone),
   ].find((found) => typeof found === 'string');
   if (problem !== undefined) throw impossible(problem);
@@ -73,8 +73,7 @@ export function readAddress(query: URLSearchParams, timeZone: string): LeadsAddr
 
 const workNamed = (name: string): WorkState | undefined => workStates.find((work) => work === name);
 
-export const impossible = (sentence: string) =>
-  new Refused(400, 'That can’t be filtered', sentence);
+export const impossible = (sentence: string) => new Refused(400, 'Filter not understood', sentence);
 
 export function filterOf(address: LeadsAddress, names: FormNames, timeZone: string): LeadFilter {
   const { text, state, work, owner, form, source, landing, from, to } = address;
@@ -215,7 +214,7 @@ export function dayProblem(
 ): string | null {
   for (const [name, day] of [['From', from] as const, ['To', to] as const])
     if (day !== '' && !readDay(day, timeZone))
-      return `${name} is a day such as 2026-03-02, not “${oneLine(day)}”.`;
+      return `${name} takes a day such as 2026-03-02, not “${oneLine(day)}”.`;
   return from !== '' && to !== '' && from > to ? `From (${from}) is after to (${to}).` : null;
 }
 
@@ -230,5 +229,5 @@ export async function formProblem(
   const stored = (await store.facets({})).forms.map(({ name }) => name);
   const unknown = others.find((form) => !stored.includes(form));
   if (unknown === undefined) return null;
-  return `There is no form “${oneLine(unknown)}”. Choose one of ${known.join(', ')}.`;
+  return `There’s no form “${oneLine(unknown)}”. Choose one of ${known.join(', ')}.`;
 }

@@ -10,8 +10,8 @@ export async function writeNewFile(
   const handle = await open(path, 'wx', 0o600).catch((cause: NodeJS.ErrnoException) => {
     const sentence =
       cause.code === 'EEXIST'
-        ? `${path} is there already. Choose another name, or move it away first.`
-        : `${path} cannot be written (${cause.code}). Choose a folder that is there and that you may write to.`;
+        ? `${path} already exists. Choose another name, or move it first.`
+        : `${path} can’t be written (${cause.code}). Choose an existing folder that you can write to.`;
     throw new OwnError(sentence, { cause });
   });
   let isWhole = false;

@@ -26,14 +26,14 @@ export async function openStore({
   const settings = { databaseUrl: databaseUrl ?? undefined, dataDir, alsoTo, referencePrefix };
   return openOutboxAsItIs(settings).catch((error) => {
     if (!(error instanceof EmptyStoreError)) throw error;
-    throw new NoStoreError(databaseUrl === null ? dataDir : 'the database of DATABASE_URL');
+    throw new NoStoreError(databaseUrl === null ? dataDir : 'the database in DATABASE_URL');
   });
 }
 
 export class NoStoreError extends OwnError {
-  constructor(place: string) {
+  constructor(location: string) {
     super(
-      `There are no leads yet: nothing is stored in ${place}. If leads are kept elsewhere, set DATA_DIR or DATABASE_URL in .env.`,
+      `There are no leads in ${location} yet. If your leads are stored elsewhere, set DATA_DIR or DATABASE_URL in .env.`,
     );
   }
 }

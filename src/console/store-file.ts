@@ -22,7 +22,7 @@ import { isOwn, OwnError, sayError } from '../own-error.ts';
 export function storeFileOf({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl !== null) {
     throw new OwnError(
-      'The leads are in PostgreSQL (DATABASE_URL), which is restored and moved by its own tools: pg_dump and pg_restore.',
+      'The leads are in PostgreSQL (DATABASE_URL). Back it up and restore it with pg_dump and pg_restore.',
     );
   }
   return join(dataDir, 'leads.sqlite');
@@ -71,7 +71,7 @@ export function assertUnused(store: string): void {
     withDatabase(store, (database) => database.pragma('journal_mode', 'delete'));
   } catch (error) {
     if (error instanceof StoreBusyError) {
-      const sentence = 'A server is using the store. Stop it first, and start it again afterwards.';
+      const sentence = 'A server is using the store. Stop it first, and start it again afterward.';
       throw new OwnError(sentence, { cause: error });
     }
     if (!(error instanceof CorruptStoreError)) throw error;
@@ -90,7 +90,7 @@ export type Restore = {
 
 /** Checks a backup on a copy beside the store, and puts it in its place; answers where what was there is kept. */
 export async function restoreBackup({ backup, name, store, agree, now }: Restore) {
-  if (!existsSync(backup)) throw new OwnError(`There is no file ${backup}.`);
+  if (!existsSync(backup)) throw new OwnError(`There’s no file ${backup}.`);
   assertUnused(store);
   mkdirSync(dirname(store), { recursive: true, mode: 0o700 });
   const copy = `${store}.restoring`;
@@ -100,7 +100,7 @@ export async function restoreBackup({ backup, name, store, agree, now }: Restore
       throw new OwnError(`${sayError(cause)} Nothing was changed.`, { cause });
     });
     await agree(leads, replaced);
-    return { leads, kept: putInPlace(copy, store, now()) };
+    return { leads, previous: putInPlace(copy, store, now()) };
   } finally {
     rmSync(copy, { force: true });
   }
@@ -117,7 +117,7 @@ function copyBackup(backup: string, copy: string, name: string): void {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     throw new OwnError(
-      `The backup ${name} cannot be copied to ${copy} (${code}): let this user read the one and write the other. Nothing was changed.`,
+      `The backup ${name} can’t be copied to ${copy} (${code}): this user must be able to read the backup and write the copy. Nothing was changed.`,
       { cause },
     );
   }
@@ -134,7 +134,7 @@ export async function countLeadsInBackup(file: string, name: string): Promise<nu
   } catch (error) {
     const reason =
       !isOwn(error) || error instanceof CorruptStoreError
-        ? `The backup ${name} is unreadable: it is damaged, or never was a backup of leads. Restore another one.`
+        ? `The backup ${name} can’t be read: it’s damaged or isn’t a backup of leads. Restore another one.`
         : error.message.replaceAll(`The store ${file}`, `The backup ${name}`);
     throw new OwnError(reason, { cause: error });
   }
@@ -154,17 +154,17 @@ function replacedBy(store: string): number | null {
 function putInPlace(copy: string, store: string, now: Date): string | null {
   flush(copy);
   assertUnused(store);
-  const kept = existsSync(store) ? keptName(store, now) : null;
-  if (kept !== null) {
+  const previous = existsSync(store) ? previousName(store, now) : null;
+  if (previous !== null) {
     // Of a damaged store the journal may be left, and would be played into what takes its place.
     for (const end of ['-wal', '-shm', '']) {
-      if (existsSync(store + end)) renameSync(store + end, kept + end);
+      if (existsSync(store + end)) renameSync(store + end, previous + end);
     }
   }
   renameSync(copy, store);
   flush(dirname(store));
-  return kept;
+  return previous;
 }
 
-const keptName = (store: string, now: Date): string =>
+const previousName = (store: string, now: Date): string =>
   join(dirname(store), `leads-before-restore-${now.toISOString().replaceAll(/\W/g, '')}.sqlite`);

@@ -15,7 +15,7 @@ export function testSubmission(company: Config['company'], source: string) {
     company: company.name,
     email: testAddress,
     url: 'https://example.com/',
-    why: `A test of ${company.name}, not a visitor: ${source}. It may be deleted.`,
+    why: `A test of ${company.name}, not a visitor: ${source}. You can delete it.`,
   });
   return { form, path: leadPath(form.form.id), answers };
 }

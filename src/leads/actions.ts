@@ -133,8 +133,7 @@ export const actions = {
     words: {
       do: 'Send {leads} again',
       ask: 'Send {leads} again now',
-      consequence:
-        'Each is tried as soon as its turn comes. What we had stopped trying gets all its tries again.',
+      consequence: 'They’re sent right away. Leads we stopped trying get all their tries again.',
       said: 'It’s being sent again.',
       saidOf: {
         name: 'retry-soon',
@@ -149,15 +148,15 @@ export const actions = {
       isFor: ({ state }, isWorkedHere) => state === 'parked' || !isWorkedHere,
     },
     command: {
-      summary: 'send leads again that were not delivered or wait for their next try',
+      summary: 'send leads again that weren’t delivered or wait for their next try',
       details:
-        'What was not delivered gets all its tries again; what waits is due at once, or ten seconds later if the CRM’s last answer was lost. What the CRM has already is not sent twice.',
+        'Leads that weren’t delivered get all their tries again. Waiting leads are sent at once, or after ten seconds if the CRM’s last answer was lost. Nothing is sent twice.',
       all: ['parked'],
       hint: { state: 'parked', says: 'To send it again, use retry.' },
       examples: [
         ['retry TW-7F3K-92QD', 'once you fixed what the CRM rejected'],
-        ['retry --all --yes', 'every one that was not delivered, without asking'],
-        ['retry --all --state waiting', 'every one that waits for its next try'],
+        ['retry --all --yes', 'all that weren’t delivered, without asking'],
+        ['retry --all --state waiting', 'all that wait for their next try'],
       ],
     },
   },
@@ -181,12 +180,12 @@ export const actions = {
     button: { on: ['one', 'ticked', 'all'] },
     command: {
       summary: 'deliver leads that were set aside as suspected spam',
-      details: `They go into the queue as if they had just come. Possible for ${days} after they were set aside.`,
+      details: `They’re queued as if they had just come in. Possible for ${days} after they were set aside.`,
       all: ['set-aside'],
       hint: { state: 'set-aside', says: `To deliver it, use release, within ${days}.` },
       examples: [
-        ['release TW-7F3K-92QD', 'this one is no spam'],
-        ['release --all', 'none of them is; says how many and asks'],
+        ['release TW-7F3K-92QD', 'it isn’t spam'],
+        ['release --all', 'none of them is; shows how many and asks'],
       ],
     },
   },
@@ -215,11 +214,11 @@ export const actions = {
     },
     command: {
       summary: 'mark leads as answered',
-      details: 'Delivery goes on as it was. To keep a lead from it, use handled.',
+      details: 'Delivery goes on as it was. To stop it, use handled.',
       all: leadStates,
       examples: [
         ['answered TW-7F3K-92QD --as Ines', 'you called them back'],
-        ['answered --all --form contact --from 2026-03-01', 'so did you with all of these'],
+        ['answered --all --form contact --from 2026-03-01', 'you answered all of these'],
       ],
     },
   },
@@ -234,13 +233,13 @@ export const actions = {
     words: {
       do: 'Mark {leads} as not answered',
       ask: 'Not answered yet',
-      consequence: 'They are back among the leads to answer.',
-      said: 'Back among the leads to answer.',
+      consequence: 'They’re back in the list of leads to answer.',
+      said: 'Back in the list of leads to answer.',
       done: 'marked as not answered',
     },
     button: { on: ['one', 'ticked'], isFor: (lead) => workOf(lead) === 'answered' },
     command: {
-      summary: 'take answered back',
+      summary: 'undo answered',
       examples: [['not-answered TW-7F3K-92QD', 'it was marked by mistake']],
     },
   },
@@ -262,11 +261,12 @@ export const actions = {
     },
     button: { on: ['ticked'], isFor: (lead) => workOf(lead) !== null },
     command: {
-      summary: 'say who answers leads',
-      details: 'Takes a name of users, or nobody: --to Ines. Their reminders go to that person.',
+      summary: 'assign leads to someone',
+      details:
+        'Takes a name from users: --to Ines. Their reminders go to that person. --to nobody takes the owner off.',
       examples: [
         ['assign TW-7F3K-92QD --to Ines', 'Ines answers it'],
-        ['assign TW-7F3K-92QD --to nobody', 'it is anyone’s again'],
+        ['assign TW-7F3K-92QD --to nobody', 'no one owns it anymore'],
       ],
     },
   },
@@ -292,7 +292,7 @@ export const actions = {
     button: { on: ['ticked'], isFor: (lead) => workOf(lead) !== null },
     command: {
       summary: 'mark leads as won',
-      details: 'With what they are worth: --value 2500. Without it, the value of the deal counts.',
+      details: 'With their value: --value 2500. By default, the deal’s value counts.',
       examples: [['won TW-7F3K-92QD --value 2500', 'they signed']],
     },
   },
@@ -339,7 +339,7 @@ export const actions = {
     words: {
       do: 'Mark {leads} as spam',
       ask: 'Spam',
-      consequence: 'They count nowhere else in the reports. What wasn’t sent yet is set aside.',
+      consequence: 'Reports count them only as spam. Leads that weren’t sent yet are set aside.',
       said: 'Marked as spam.',
       done: 'marked as spam',
     },
@@ -360,13 +360,13 @@ export const actions = {
     words: {
       do: 'Open {leads} again',
       ask: 'Open',
-      consequence: 'They are no longer won, lost or spam.',
-      said: 'It is open again.',
+      consequence: 'They’re no longer won, lost or spam.',
+      said: 'It’s open again.',
       done: 'opened again',
     },
     button: { on: [] },
     command: {
-      summary: 'take won, lost or spam back',
+      summary: 'undo won, lost or spam',
       examples: [['no-outcome TW-7F3K-92QD', 'it was marked by mistake']],
     },
   },
@@ -396,7 +396,7 @@ export const actions = {
       examples: [
         ['handled TW-7F3K-92QD', 'you entered it by hand'],
         ['handled TW-7F3K-92QD --as Ines', 'with a name for the record'],
-        ['handled --all --state parked --form newsletter', 'all of these that were not delivered'],
+        ['handled --all --state parked --form newsletter', 'all of these that weren’t delivered'],
       ],
     },
   },
@@ -415,11 +415,11 @@ export const actions = {
     },
     button: { on: ['one', 'ticked'] },
     command: {
-      summary: 'keep leads from being delivered, as spam is',
-      details: `They are dropped after ${days} unless they are released before.`,
+      summary: 'set leads aside, like spam',
+      details: `They’re erased after ${days} unless you release them.`,
       all: ['waiting', 'parked'],
       examples: [
-        ['set-aside TW-7F3K-92QD', 'this one is spam and was not noticed'],
+        ['set-aside TW-7F3K-92QD', 'the spam filter missed it'],
         [
           'set-aside --all --search pills --from 2026-03-01',
           'a wave of it; says how many and asks',
@@ -443,12 +443,12 @@ export const actions = {
     },
     button: { on: ['one'] },
     command: {
-      summary: 'reopen closed leads: what was not delivered goes into the queue',
+      summary: 'reopen closed leads and queue what wasn’t delivered',
       all: ['handled'],
       hint: { state: 'handled', says: 'To reopen it, use reopen.' },
       examples: [
         ['reopen TW-7F3K-92QD', 'it was closed by mistake'],
-        ['reopen --all --from 2026-03-01', 'so were all of that week'],
+        ['reopen --all --from 2026-03-01', 'so were all of these'],
       ],
     },
   },
@@ -462,13 +462,13 @@ export const actions = {
     recorded: 'send again',
     words: {
       do: 'Send {leads} again',
-      consequence: 'Only what is missing in the CRM is sent. What it still has is left as it is.',
-      said: 'Sent again: what is missing goes out now.',
+      consequence: 'Only what’s missing in the CRM is sent. What it still has stays as it is.',
+      said: 'What’s missing is being sent now.',
       done: 'sent again',
     },
     button: { on: ['one'], isFor: isMissing },
     command: {
-      summary: 'send what a check found missing in the CRM, and nothing else',
+      summary: 'send only what a check found missing in the CRM',
       examples: [['send-missing TW-7F3K-92QD', 'after "npm run leads -- check" named it']],
     },
   },
@@ -483,14 +483,14 @@ export const actions = {
     words: {
       do: 'Leave {leads} deleted',
       ask: 'Deleted on purpose',
-      consequence: 'It is not sent again, and no check calls it missing.',
-      said: 'Left as it is. No check calls it missing any more.',
+      consequence: 'It isn’t sent again, and checks no longer list it as missing.',
+      said: 'Left as it is. Checks no longer list it as missing.',
       done: 'left as deleted on purpose',
     },
     button: { on: ['one'], isFor: isMissing },
     command: {
-      summary: 'say that somebody deleted it in the CRM on purpose',
-      examples: [['leave TW-7F3K-92QD', 'its person asked us to delete everything']],
+      summary: 'mark leads as deleted in the CRM on purpose',
+      examples: [['leave TW-7F3K-92QD', 'the visitor asked us to delete everything']],
     },
   },
 
@@ -504,8 +504,8 @@ export const actions = {
     words: {
       do: 'Send the rest of {leads}',
       ask: 'Send the rest',
-      consequence: 'What the receiver has is left as it is. Fix the cause first.',
-      said: 'The rest goes out now.',
+      consequence: 'What the receiver has stays as it is. Fix the cause first.',
+      said: 'The rest is being sent now.',
       done: 'sent in full',
     },
     button: { on: ['one'], isFor: isInPart },
@@ -527,8 +527,8 @@ export const actions = {
       do: 'Erase {leads}',
       ask: 'Erase {leads} for good',
       consequence:
-        'Answers, files, notes, replies and every trace in the search go. What the CRM has stays there, and so does what older backups hold.',
-      said: 'Erased: its answers, file, note, replies and every trace in the search.',
+        'Answers, files, notes, replies and search entries are erased. What’s in the CRM and in older backups stays there.',
+      said: 'Erased, with its answers, file, note, replies and search entries.',
       done: 'erased',
     },
     button: { on: ['one', 'all'], isDanger: true },

@@ -20,7 +20,7 @@ it('runs as people type it, and makes no data folder by accident', async () => {
   });
   const [out, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
   expect(out).toBe(
-    `There are no leads yet: nothing is stored in ${folder}. If leads are kept elsewhere, set DATA_DIR or DATABASE_URL in .env.\n`,
+    `There are no leads in ${folder} yet. If your leads are stored elsewhere, set DATA_DIR or DATABASE_URL in .env.\n`,
   );
   expect(code).toBe(0);
   expect(existsSync(folder)).toBe(false);
@@ -38,7 +38,7 @@ it('ends with codes that scripts can use, failures apart from output', async () 
   expect(wrong).toEqual({
     code: 2,
     out: '',
-    err: 'There is no command "lsit". See: npm run leads -- help\n',
+    err: 'There’s no command "lsit". See: npm run leads -- help\n',
   });
   expect(none).toMatchObject({ code: 3, out: '' });
   expect(broken).toMatchObject({ code: 1, out: '', err: expect.stringContaining('PORT') });

@@ -88,7 +88,7 @@ describe.each(['SQLite', 'PostgreSQL'])('beside a server on %s', { timeout: 60_0
     await Promise.all([parked, setAside, reference].map(arrived));
     const texts = webhook.calls.map(({ text }) => text).join();
     expect(texts).toContain(`A test of ${company.name}, not a visitor`);
-    expect((await runLeads('retry --all', settings)).err).toBe('No lead matches.\n');
+    expect((await runLeads('retry --all', settings)).err).toBe('No leads match.\n');
   });
 
   itOn('SQLite')('pauses and resumes the server', async () => {

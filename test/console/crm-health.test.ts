@@ -146,11 +146,9 @@ describe.each(engines)('on %s', { timeout: 120_000 }, (engine) => {
     folkIs({ unauthorized: true });
     await retryAll();
     await waitForHeading(/^folk refuses our key\. 3 leads worth \$6,000 wait here safely$/);
-    expect(words(await today())).toContain('Put a new key into .env and restart the server.');
+    expect(words(await today())).toContain('Put a new key in .env and restart the server.');
     const said = await tryTheKey();
-    expect(said).toBe(
-      'folk still refuses the key. Put a new key into .env and restart the server.',
-    );
+    expect(said).toBe('folk still refuses the key. Put a new key in .env and restart the server.');
     expect(headerOf(await today())).toMatch(/^folk refuses our key/);
     expect((await leads('status', settings())).out).toContain('folk refuses our key.');
   });
@@ -211,7 +209,7 @@ describe.each(engines)('on %s', { timeout: 120_000 }, (engine) => {
     worker.wake();
     await waitForHeading(/^folk refuses our key\. 1 lead worth \$2,000 waits here safely$/);
     folkIs({});
-    expect(await tryTheKey()).toBe('folk took the key. Leads flow again.');
+    expect(await tryTheKey()).toBe('folk accepted the key. Leads are delivered again.');
     expect(headerOf(await today())).toBe('folk is up');
   });
 

@@ -77,7 +77,7 @@ describe('to folk', () => {
     expect(crm).toContain('ada@part.example');
     for (const missing of ['Group', 'Description', '$2,500', 'Package Requested', 'Service Type'])
       expect(crm).not.toContain(missing);
-    expect(crm).toContain('What was left out stands here, too, as text.');
+    expect(crm).toContain('What was left out is here, too, as text.');
     expect([...folk.state.deals.values()]).toEqual([]);
 
     const shown = (await leads(`show ${reference}`, settings())).out;

@@ -81,7 +81,7 @@ it('prints a link that lets in once to a terminal', async () => {
 it('lets in by a link that a command makes beside it, and by the password', async () => {
   const refused = await runLeads('open --as Ines', settings);
   expect(refused).toMatchObject({ code: 1, out: '' });
-  expect(refused.err).toContain('A sign-in link is printed to a terminal alone');
+  expect(refused.err).toContain('A sign-in link is only printed to a terminal');
   const { code, out } = await runLeads('open --as Ines', { ...settings, ...inTerminal });
   expect(code).toBe(0);
   const [address = ''] = /http\S+/.exec(out) ?? [];

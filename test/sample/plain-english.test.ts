@@ -5,7 +5,8 @@ import { isSample } from './is-sample.ts';
 /** Phrases that read badly to an American owner or engineer, and what to write instead. */
 const phrases: readonly (readonly [found: RegExp, better: string])[] = [
   [/\bsomebody\b/i, 'someone, or better “you” or “we”'],
-  [/(?<!value: )\bnobody\b/i, 'no one'],
+  // Also a value in settings and options.
+  [/(?<!value: |--to |['“])\bnobody\b/i, 'no one'],
   [/\banybody\b/i, 'anyone'],
   [/\beverybody\b/i, 'everyone'],
   [/\bwhoever\b/i, 'the person: “you”, “your developer”, “the visitor”'],
@@ -49,27 +50,10 @@ const phrases: readonly (readonly [found: RegExp, better: string])[] = [
   [/^ *kicker: .*\b(?:crew|harbors?|course|bearings|log ?book|chart)\b/im, 'no sea in labels'],
 ];
 
-const notYet = [
-  'src/console/pages/Due.tsx',
-  'src/console/pages/Filters.tsx',
-  'src/console/pages/People.tsx',
-  'src/console/pages/Ranking.tsx',
-  'src/console/pages/Record.tsx',
-  'src/console/pages/Reports.tsx',
-  'src/console/pages/SaidField.tsx',
-  'src/console/pages/Settings.tsx',
-  'src/console/pages/SignIn.tsx',
-  'src/console/pages/Today.tsx',
-  'src/console/pages/Trouble.tsx',
-  'src/console/pages/WorkBar.tsx',
-  'src/console/pages/parts.tsx',
-  'src/leads/actions.ts',
-];
-
 const files = [
   ...globSync(['content/**/*.{yaml,md}', 'docs/*.md', 'README.md']),
-  ...globSync(['src/console/pages/*.tsx', 'src/console/*words.ts', 'src/leads/actions.ts']),
-].filter((file) => !/\.test\./.test(file) && !notYet.some((start) => file.startsWith(start)));
+  ...globSync(['src/console/**/*.{ts,tsx}', 'src/leads/actions.ts']),
+].filter((file) => !/\.(test|fixture)\./.test(file));
 
 /** Without comments in code, and without code in documents. */
 const textOf = (file: string) => {

@@ -18,7 +18,7 @@ async function parked(store: Outbox, leads = 1): Promise<readonly string[]> {
 /** What erase says behind its first line. */
 const leftElsewhere = (...inCrm: string[]) =>
   [
-    'Still held elsewhere, for you to remove (the record of actions keeps this list):',
+    'Still stored elsewhere, for you to remove (the activity log keeps this list):',
     ...inCrm.map((line) => `  ${line}`),
     '  Mail and chat: Nothing was sent',
     '  Backups: Those made from today at ',
@@ -92,7 +92,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(outcome).toEqual({ reference, outcome: 'changed', state: 'handled' });
     expect(codeOf([outcome])).toBe(1);
     expect(sayOutcome(outcome, 'set-aside')).toBe(
-      `${reference} changed meanwhile and is handled now. Look at it with "npm run leads -- show ${reference}" first.`,
+      `${reference} changed in the meantime and is handled now. Check it with "npm run leads -- show ${reference}" first.`,
     );
   });
 
@@ -106,9 +106,9 @@ describe.each(engines)('on %s', (engine) => {
     await stored(store, { email });
     await store.rememberPerson(email, 'per_1');
     const plan =
-      'Will erase 2 leads with 1 file of this address, and all that was remembered of it, for good.';
+      'Will erase 2 leads with 1 file from this address, with everything stored about it, for good.';
     expect(await run('erase Ines@example.com')).toEqual(
-      failed(2, containing(`${plan} Nobody is here to ask: add --yes.`)),
+      failed(2, containing(`${plan} There’s no terminal to ask in: add --yes.`)),
     );
     expect(await run('erase Ines@example.com', { answers: ['no'] })).toMatchObject({
       code: 1,
@@ -126,7 +126,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await store.person(email)).toMatchObject({ leads: [], files: [], personId: null });
     expect(await stateOf(store, other)).toBe('waiting');
     expect(await run('erase ines@example.com --yes')).toEqual(
-      failed(3, 'Nothing is held on this address.\n'),
+      failed(3, 'We have nothing from this address.\n'),
     );
   });
 
@@ -137,13 +137,11 @@ describe.each(engines)('on %s', (engine) => {
     const one = await stored(store, { email, deal, file: exampleFile() });
     const two = await stored(store, { email });
     expect((await run(`erase ${one}`)).err).toContain(
-      `Will erase the lead ${one} and its file for good. Nobody is here to ask`,
+      `Will erase the lead ${one} and its file for good. There’s no terminal to ask in`,
     );
     const said = await run(`erase ${one} --yes`);
     expect(said.code).toBe(0);
-    expect(said.out).toContain(
-      `Erased ${one}.\n${leftElsewhere('In a CRM: Nothing that we know of')}`,
-    );
+    expect(said.out).toContain(`Erased ${one}.\n${leftElsewhere('In a CRM: Nothing we know of')}`);
     expect(await store.find(one)).toBeNull();
     expect(await stateOf(store, two)).toBe('waiting');
     expect((await run('status')).out).toMatch(/^ {2}erased +1$/m);
@@ -158,7 +156,7 @@ describe.each(engines)('on %s', (engine) => {
       code: 3,
       out: `${one} is sent again.\n${two} is sent again.\n2 sent again, 1 skipped: no longer there.\n`,
     });
-    expect(said.err).toContain('There is no lead TW-2222-2222.');
+    expect(said.err).toContain('There’s no lead TW-2222-2222.');
     expect(await stateOf(store, two)).toBe('waiting');
   });
 
@@ -167,7 +165,9 @@ describe.each(engines)('on %s', (engine) => {
     const references = await parked(store, 3);
     const silent = await run('retry --all');
     expect(silent).toMatchObject({ code: 2, out: '' });
-    expect(silent.err).toContain('Will send 3 leads again. Nobody is here to ask: add --yes.');
+    expect(silent.err).toContain(
+      'Will send 3 leads again. There’s no terminal to ask in: add --yes.',
+    );
     expect((await run(`retry ${references.join(' ')}`)).code).toBe(2);
     for (const answer of ['', 'n', 'yesterday']) {
       expect(await run('retry --all', { answers: [answer] })).toEqual(
@@ -178,7 +178,7 @@ describe.each(engines)('on %s', (engine) => {
     const said = await run('retry --all', { answers: [' Y '] });
     expect(said).toMatchObject({ code: 0, err: 'Will send 3 leads again. Go on? [y/N]\n' });
     expect((await store.counts()).waiting).toBe(3);
-    expect(await run('retry --all', { answers: ['yes'] })).toEqual(failed(3, 'No lead matches.\n'));
+    expect(await run('retry --all', { answers: ['yes'] })).toEqual(failed(3, 'No leads match.\n'));
   });
 
   it('acts on all that match', async () => {
@@ -189,15 +189,15 @@ describe.each(engines)('on %s', (engine) => {
     await stored(store, { form: 'newsletter' });
     await parked(store);
     const narrow = await run('release --all --form newsletter --to 2026-01-01');
-    expect(narrow).toMatchObject({ code: 3, err: 'No lead matches.\n' });
+    expect(narrow).toMatchObject({ code: 3, err: 'No leads match.\n' });
     const alone = await run('release --all --form newsletter');
-    expect(alone.err).toContain('Will release 1 lead. 1 lead stays as it is: 1 parked. Nobody');
+    expect(alone.err).toContain('Will release 1 lead. 1 lead doesn’t change: 1 parked.');
     await stored(store, { form: 'newsletter' });
     expect(await run('release --all --form newsletter')).toEqual(
       failed(
         2,
         containing(
-          'Will release 1 lead. 2 leads stay as they are: 1 waiting, 1 parked. Nobody is here',
+          'Will release 1 lead. 2 leads don’t change: 1 waiting, 1 parked. There’s no terminal',
         ),
       ),
     );
@@ -213,7 +213,7 @@ describe.each(engines)('on %s', (engine) => {
     const signal = AbortSignal.abort();
     expect(await run('release --all --yes', { signal })).toEqual({
       ...{ code: 1, out: '' },
-      err: 'Stopped before the last 2 leads. Run it again for the rest.\n',
+      err: 'Stopped with 2 leads left. Run it again for the rest.\n',
     });
     expect((await store.counts())['set-aside']).toBe(2);
   });
@@ -228,13 +228,13 @@ describe.each(engines)('on %s', (engine) => {
     }
     expect(await claimed(store)).toEqual([]);
     expect((await run('status')).out).toMatch(
-      /^Delivery +Paused by one of you\. 1 lead waits here safely$/m,
+      /^Delivery +Paused by hand\. 1 lead waits here safely$/m,
     );
 
     const resumed = await run('resume');
-    expect(resumed).toEqual(done('Delivery goes on.\n'));
+    expect(resumed).toEqual(done('Delivery is on again.\n'));
     expect((await claimed(store)).map(({ lead }) => lead?.reference)).toEqual([reference]);
-    expect((await run('resume')).out).toBe('Delivery was not paused.\n');
+    expect((await run('resume')).out).toBe('Delivery wasn’t paused.\n');
   });
 
   it('pauses for a time, also when it is paused for longer', async () => {
@@ -246,7 +246,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(Math.abs(paused - new Date(until).getTime())).toBeLessThan(1_000);
     expect(Math.abs(paused - Date.now() - 7_200_000)).toBeLessThan(10_000);
     expect((await run('status')).out).toMatch(
-      /^Paused \(paused by hand\) until 20.* Go on now: npm run leads -- resume$/m,
+      /^Paused \(paused by hand\) until 20.* Resume now: npm run leads -- resume$/m,
     );
   });
 });

@@ -27,8 +27,10 @@ import { assertForms, filterOf, isNarrowed, narrowingOptions } from './filter.ts
 
 /** What is said beside an action, by what it asks for. */
 const saying = {
-  owner: { to: { type: 'string', value: 'NAME', says: 'who answers them; nobody for no one' } },
-  value: { value: { type: 'string', value: 'AMOUNT', says: 'what they are worth' } },
+  owner: {
+    to: { type: 'string', value: 'NAME', says: 'who answers them; “nobody” takes the owner off' },
+  },
+  value: { value: { type: 'string', value: 'AMOUNT', says: 'what they’re worth' } },
   reason: { reason: { type: 'string', value: 'WHY', says: `one of: ${lostReasons.join(', ')}` } },
 } as const;
 
@@ -150,7 +152,7 @@ async function actOnMatching(
   const { terminal, confirm, by } = call;
   await assertForms(store, filter, call.config);
   const preview = await previewOf(store, action, filter, states);
-  if (preview.leads === 0) throw new NothingFoundError('No lead matches.');
+  if (preview.leads === 0) throw new NothingFoundError('No leads match.');
   const plan = `${planFor(action, preview.leads)}${othersOf(preview)}`;
   await confirm(plan);
   const outcomes: Outcome[] = [];
@@ -170,7 +172,7 @@ async function actOnMatching(
   }
   const left = preview.leads - outcomes.length;
   if (!signal.aborted || left === 0) return { outcomes };
-  const sentence = `Stopped before the last ${count(left, 'lead')}. Run it again for the rest.`;
+  const sentence = `Stopped with ${count(left, 'lead')} left. Run it again for the rest.`;
   return { outcomes, stoppedBy: new OwnError(sentence) };
 }
 
@@ -178,7 +180,7 @@ function othersOf({ stay }: Preview): string {
   const sum = stay.reduce((total, { leads }) => total + leads, 0);
   if (sum === 0) return '';
   const parts = stay.map(({ state, leads }) => `${leads} ${state}`);
-  const staying = sum === 1 ? '1 lead stays as it is' : `${sum} leads stay as they are`;
+  const staying = sum === 1 ? '1 lead doesn’t change' : `${sum} leads don’t change`;
   return ` ${staying}: ${parts.join(', ')}.`;
 }
 
@@ -207,9 +209,9 @@ export function sayOutcome(found: Outcome, name: ActionName): string {
     case 'unknown':
       return unknownReference(found.reference).message;
     case 'failed':
-      return `${found.reference} could not be stored. Look at it with "npm run leads -- show ${found.reference}" first.`;
+      return `${found.reference} couldn’t be stored. Check it with "npm run leads -- show ${found.reference}" first.`;
     case 'changed':
-      return `${found.reference} changed meanwhile and is ${found.state} now. Look at it with "npm run leads -- show ${found.reference}" first.`;
+      return `${found.reference} changed in the meantime and is ${found.state} now. Check it with "npm run leads -- show ${found.reference}" first.`;
     case 'impossible':
       return `${found.reference} is ${found.state}: ${name} is for leads that are ${eitherOf(from)}.${hintFor(found.state)}`;
   }

@@ -54,9 +54,9 @@ describe('backup and restore', () => {
     const [gone] = before;
     await store.erase(gone?.email ?? '', { who: 'Ines', now: new Date() });
     await store.close();
-    const plan = `Will put the 3 leads of ${file} in the place of the 2 leads that are there.`;
+    const plan = `Will replace the 2 leads in the store with the 3 leads in ${file}.`;
     expect(await run(['restore', file])).toEqual(
-      failed(2, containing(`${plan} Nobody is here to ask: add --yes.`)),
+      failed(2, containing(`${plan} There’s no terminal to ask in: add --yes.`)),
     );
     expect(await run(['restore', file], { answers: ['n'] })).toMatchObject({ code: 1 });
     expect(readdirSync(dataDir)).toEqual(['leads.sqlite']);
@@ -64,7 +64,7 @@ describe('backup and restore', () => {
     const said = await run(['restore', file], { answers: ['y'] });
     expect(said).toMatchObject({ code: 0, err: `${plan} Go on? [y/N]\n` });
     const [, kept = ''] =
-      /^Restored 3 leads\. What was there is in (.+)\. Start/.exec(said.out) ?? [];
+      /^Restored 3 leads\. The old store is in (.+)\. Start/.exec(said.out) ?? [];
     expect(readdirSync(dataDir).sort()).toEqual(
       [kept.slice(dataDir.length + 1), 'leads.sqlite'].sort(),
     );
@@ -105,7 +105,7 @@ describe('backup and restore', () => {
     const file = newFile();
     await run(['backup', file]);
     expect(await run(['restore', file, '--yes'])).toEqual(
-      failed(1, 'A server is using the store. Stop it first, and start it again afterwards.\n'),
+      failed(1, 'A server is using the store. Stop it first, and start it again afterward.\n'),
     );
     expect(await stored(store)).toMatch(/^TW-/);
   });
@@ -133,11 +133,11 @@ describe('backup and restore', () => {
         (file) =>
           [
             file,
-            `The backup ${file} is unreadable: it is damaged, or never was a backup of leads. Restore another one. Nothing was changed.\n`,
+            `The backup ${file} can’t be read: it’s damaged or isn’t a backup of leads. Restore another one. Nothing was changed.\n`,
           ] as const,
       ),
       [newer, `The backup ${newer} has schema 999`],
-      [nowhere, `There is no file ${nowhere}.`],
+      [nowhere, `There’s no file ${nowhere}.`],
     ] as const) {
       const said = await run(['restore', file, '--yes']);
       expect(said).toEqual(failed(1, containing(reason)));
@@ -156,7 +156,7 @@ describe('backup and restore', () => {
       failed(
         1,
         expect.stringMatching(
-          /^The backup .* cannot be copied to .* \(\w+\): .* Nothing was changed\.\n$/,
+          /^The backup .* can’t be copied to .* \(\w+\): .* Nothing was changed\.\n$/,
         ),
       ),
     );
@@ -174,7 +174,7 @@ describe('backup and restore', () => {
     const status = await run('status');
     expect(status).toEqual(failed(1, containing('is damaged')));
     const said = await run(['restore', file], { answers: ['y'] });
-    expect(said.err).toContain('in the place of what is there.');
+    expect(said.err).toContain('Will replace the store with the 1 lead in');
     expect(said).toMatchObject({ code: 0, out: expect.stringContaining('Restored 1 lead.') });
     expect(existsSync(join(dataDir, 'leads.sqlite-wal'))).toBe(false);
   });

@@ -12,11 +12,11 @@ const log = { info: quiet, warn: quiet, error: quiet };
 export const canary = defineCommand({
   name: 'canary',
   summary:
-    'send one marked lead through the public form to the CRM and every notice, and remove it again',
+    'send a test lead through the public form to the CRM, mail and chat, and remove it again',
   details:
-    'Needs a running server at SITE_URL. In webhook and proxy mode the receiver keeps the contact: it comes from canary@example.com.',
+    'Needs a running server at SITE_URL. In webhook and proxy mode the contact canary@example.com stays with the receiver.',
   options: {
-    wait: { type: 'string', value: 'SECONDS', says: `for its arrival; otherwise ${usualWait}` },
+    wait: { type: 'string', value: 'SECONDS', says: `how long to wait; ${usualWait} by default` },
   },
   examples: [
     ['canary', 'does a lead get all the way?'],
@@ -32,14 +32,14 @@ export const canary = defineCommand({
       return found;
     });
     if (!outcome.arrived) {
-      const where = outcome.reference ? ` It is kept as ${outcome.reference}.` : '';
-      await answer(outcome, `It did not arrive. ${oneLine(outcome.reason)}${where}`);
+      const where = outcome.reference ? ` It’s stored as ${outcome.reference}.` : '';
+      await answer(outcome, `It didn’t arrive. ${oneLine(outcome.reason)}${where}`);
       return exitCodes.failed;
     }
     const took = sayDuration(now().getTime() - began.getTime());
     await answer(
       outcome,
-      `It arrived in ${took}: ${outcome.ways.join(', ')}. It is removed again.`,
+      `It arrived in ${took}: ${outcome.ways.join(', ')}. We removed it again.`,
     );
     if (outcome.leftInCrm > 0 && !options.json) {
       const contacts = count(outcome.leftInCrm, 'contact');

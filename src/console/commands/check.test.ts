@@ -57,5 +57,5 @@ it('says why nothing can be checked', async () => {
   expect(code).toBe(1);
   expect(err).toContain('Nothing was checked');
   bench.folk.switches.down = true;
-  expect((await leads('check', settings())).err).toContain('The check is put off');
+  expect((await leads('check', settings())).err).toContain('The check was interrupted');
 });

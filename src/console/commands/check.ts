@@ -15,16 +15,16 @@ const mostNamed = 200;
 
 export const check = defineCommand({
   name: 'check',
-  summary: 'look up in the CRM what was delivered to it, and say what is missing or there twice',
+  summary: 'look for delivered leads in the CRM and list what’s missing or stored twice',
   details:
-    'Reads the CRM’s lists and changes nothing there. A running server does the same each night (CRM_CHECK).',
+    'Reads the CRM’s lists and changes nothing there. A running server does this every night (CRM_CHECK).',
   options: {
     from: {
       type: 'string',
       value: 'DAY',
-      says: `of leads received since; otherwise ${usualDays} days`,
+      says: `leads received since; ${usualDays} days by default`,
     },
-    to: { type: 'string', value: 'DAY', says: 'and delivered by then; otherwise an hour ago' },
+    to: { type: 'string', value: 'DAY', says: 'leads delivered by then; an hour ago by default' },
   },
   examples: [
     ['check', 'is everything there?'],
@@ -45,15 +45,13 @@ export const check = defineCommand({
       return { checked, found };
     });
     if (!checked)
-      throw new OwnError(
-        `Nothing was checked: ${receiver} cannot say which leads it has. See docs/crm.md.`,
-      );
+      throw new OwnError(`Nothing was checked: ${receiver} can’t list its leads. See docs/crm.md.`);
     if (checked.kind === 'put off')
       throw new OwnError(
-        `The check is put off: ${oneLine(checked.reason)}. Run it again: it goes on.`,
+        `The check was interrupted: ${oneLine(checked.reason)}. Run it again to continue.`,
       );
     if (checked.kind === 'idle')
-      throw new OwnError('A server has taken the check over: see the console for what it finds.');
+      throw new OwnError('A server took over the check: see the console for the result.');
     const lines = found.map(({ reference, found }) => `${reference}  ${sayFound(found)}`);
     const sentence = `${sayCheck(checked.sum, receiver)}.`;
     await answer({ ...checked.sum, found }, [sentence, ...lines].join('\n'));
@@ -64,7 +62,7 @@ export const check = defineCommand({
 function sayFound(found: Found | null): string {
   if (found?.kind === 'missing') return `missing: ${sayParts(found.missing)}`;
   const ids = Object.values(found?.ids ?? {}).flat();
-  return `there twice: ${ids.map(oneLine).join(', ')}`;
+  return `stored twice: ${ids.map(oneLine).join(', ')}`;
 }
 
 const width = 24;

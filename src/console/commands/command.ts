@@ -28,9 +28,9 @@ const commonOptions = {
   help: { type: 'boolean', short: 'h', says: 'explain the command' },
 } as const satisfies Options;
 
-const yesOption = { yes: { type: 'boolean', short: 'y', says: 'do it without asking' } } as const;
+const yesOption = { yes: { type: 'boolean', short: 'y', says: 'don’t ask' } } as const;
 const asOption = {
-  as: { type: 'string', value: 'NAME', says: 'who you are, for the record of actions' },
+  as: { type: 'string', value: 'NAME', says: 'your name in the activity log' },
 } as const;
 
 export type Context = {
@@ -123,7 +123,7 @@ export function defineCommand<const Given extends Options>(definition: Definitio
 }
 
 async function askFor(plan: string, { ask }: Terminal): Promise<void> {
-  if (!ask) throw new UsageError(`${plan} Nobody is here to ask: add --yes.`);
+  if (!ask) throw new UsageError(`${plan} There’s no terminal to ask in: add --yes.`);
   const answer = await ask(`${plan} Go on? [y/N]`);
   if (!/^\s*y(es)?\s*$/i.test(answer)) throw new OwnError('Nothing was changed.');
 }
@@ -157,7 +157,7 @@ export class NothingFoundError extends OwnError {}
 
 export const unknownReference = (reference: string) =>
   new NothingFoundError(
-    `There is no lead ${reference}. Look it up with "npm run leads -- list"; it may have been erased.`,
+    `There’s no lead ${reference}. It may have been erased. Find leads with "npm run leads -- list".`,
   );
 
 export async function leadNamed(
@@ -172,7 +172,7 @@ export async function leadNamed(
 export const usualLimit = 20;
 
 export const limitOption = {
-  limit: { type: 'string', value: 'N', says: `at most so many; otherwise ${usualLimit}` },
+  limit: { type: 'string', value: 'N', says: `how many at most; ${usualLimit} by default` },
 } as const;
 
 export const limitOf = ({ limit }: { readonly limit?: string | undefined }): number =>
@@ -181,7 +181,7 @@ export const limitOf = ({ limit }: { readonly limit?: string | undefined }): num
 export function wholeNumber(option: string, typed: string | undefined, otherwise: number): number {
   if (typed === undefined) return otherwise;
   if (!/^[1-9]\d{0,8}$/.test(typed)) {
-    throw new UsageError(`${option} is a whole number from 1, not "${typed}".`);
+    throw new UsageError(`${option} takes a whole number from 1, not "${typed}".`);
   }
   return Number(typed);
 }

@@ -60,7 +60,7 @@ describe('drill', () => {
           }
         : { ...own, BACKUP_TO: join(folder, kind) };
     expect(await leads('drill', settings)).toEqual(
-      failed(3, containing(`There is no backup in ${settings.BACKUP_TO} yet.`)),
+      failed(3, containing(`There’s no backup in ${settings.BACKUP_TO} yet.`)),
     );
     await backUp(settings, 1, new Date(Date.now() - 9 * day));
     await backUp(settings, 3, new Date(Date.now() - 2 * day - 60_000));
@@ -90,7 +90,7 @@ describe('drill', () => {
     writeFileSync(join(settings.BACKUP_TO, name), 'half of it'.repeat(1_000));
     // Not by the place in which it lay for the moment.
     const err = expect.stringContaining(
-      `The backup ${name} in ${settings.BACKUP_TO} is unreadable`,
+      `The backup ${name} in ${settings.BACKUP_TO} can’t be read`,
     );
     expect(await leads('drill', settings)).toEqual({ code: 1, out: '', err });
     const elsewhere = { ...settings, DATA_DIR: join(folder, 'unharmed') };
@@ -113,7 +113,7 @@ describe('restore newest', () => {
     await backUp(settings, 1, new Date(Date.now() - 9 * day));
     await backUp(settings, 3, new Date(Date.now() - day));
     expect((await leads('restore newest', settings, { answers: ['n'] })).err).toMatch(
-      /^Will put the 3 leads of leads-\S+\.sqlite in .*for a new machine in the place of what is there\. Go on\?/,
+      /^Will replace the store with the 3 leads in leads-\S+\.sqlite in .*for a new machine\. Go on\?/,
     );
     expect(existsSync(join(dataDir, 'file-link-secret'))).toBe(false);
     expect(await leads('restore newest --yes', settings)).toMatchObject({

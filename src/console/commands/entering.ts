@@ -13,18 +13,18 @@ import { defineCommand, NothingFoundError } from './command.ts';
 
 export const open = defineCommand({
   name: 'open',
-  summary: 'open the console’s pages, with a link that lets you in once',
+  summary: 'open the console, with a sign-in link that works once',
   details:
     'The link works once, for ten minutes, with the server that runs now, at this machine’s loopback address. From\nyours, bring it over with ssh -L. Anyone who has the link can sign in: don’t pass it on.',
   options: {
-    'read-only': { type: 'boolean', says: 'for someone who may look and change nothing' },
-    print: { type: 'boolean', says: 'print the link and open no browser' },
+    'read-only': { type: 'boolean', says: 'for someone with read-only access' },
+    print: { type: 'boolean', says: 'print the link without opening a browser' },
   },
   isRecorded: true,
   examples: [
     ['open', 'in the browser of this machine'],
-    ['open --as Ines', 'under a name; one of those in “users” has its role there'],
-    ['open --print --read-only', 'a link for someone who may only look'],
+    ['open --as Ines', 'under a name; for names in “users”, with that person’s role'],
+    ['open --print --read-only', 'a link for someone with read-only access'],
   ],
   async run({ config, options, terminal, browse, answer, by }) {
     const base = addressOf(config.console);
@@ -33,13 +33,13 @@ export const open = defineCommand({
     const file = join(config.dataDir, 'console-secret');
     if (!existsSync(file)) {
       throw new NothingFoundError(
-        `No server with a console has run on ${config.dataDir} yet. Start it with "npm start", or set DATA_DIR in .env to its folder.`,
+        `No server with a console has used ${config.dataDir} yet. Start it with "npm start", or set DATA_DIR in .env to its folder.`,
       );
     }
     // So that no link ends up in a journal, a log file or a mail of cron.
     if (terminal.columns === null && !options.json) {
       throw new OwnError(
-        'A sign-in link is printed to a terminal alone. Run this in one (over SSH: ssh -t SERVER …); a program that needs a link asks with --json.',
+        'A sign-in link is only printed to a terminal. Run this in one (over SSH: ssh -t SERVER …), or use --json in a script.',
       );
     }
     const { who, now: madeAt } = by();
@@ -52,7 +52,7 @@ export const open = defineCommand({
     const until = new Date(madeAt.getTime() + linkLastsMs);
     await answer({ address, role, until }, address);
     terminal.note(
-      `It lets one person in, within ${sayDuration(linkLastsMs)}, on this machine alone. From yours: ssh -L ${tunnel} SERVER, then open it there.`,
+      `It works once, for ${sayDuration(linkLastsMs)}, and only on this machine. From yours: ssh -L ${tunnel} SERVER, then open it there.`,
     );
     // A script reads the address; a person wants to see the page.
     if (terminal.ask && !options.print && !options.json) browse?.(address);
@@ -66,13 +66,13 @@ function addressOf({ host, port }: Config['console']): string {
   }
   if (port === 0) {
     throw new NothingFoundError(
-      'CONSOLE_PORT is 0, any that is free: only the server knows which. Set it to a port, such as 3001.',
+      'CONSOLE_PORT is 0, so only the server knows which port it took. Set it to a port, such as 3001.',
     );
   }
   const address = localAddress(host, port);
   if (isLoopback(new URL(address).hostname.replace(/^\[|\]$/g, ''))) return address;
   throw new NothingFoundError(
-    `The console listens on ${host} alone, and a sign-in link works only at the loopback address. Sign in with the password, or set CONSOLE_HOST to 127.0.0.1.`,
+    `The console only listens on ${host}, and a sign-in link only works at the loopback address. Sign in with the password, or set CONSOLE_HOST to 127.0.0.1.`,
   );
 }
 
@@ -81,18 +81,18 @@ const fewestCharacters = 12;
 
 export const password = defineCommand({
   name: 'password',
-  summary: 'make what the settings keep of a password for the console',
+  summary: 'hash a password for the console’s settings',
   details:
-    'Asks for the password twice and shows nothing of it, or reads it from standard input. What it prints goes into\n.env as CONSOLE_PASSWORD_HASH, or as CONSOLE_READ_PASSWORD_HASH for those who may only look.',
+    'Asks for the password twice without showing it, or reads it from standard input. Put the hash it prints into\n.env as CONSOLE_PASSWORD_HASH, or as CONSOLE_READ_PASSWORD_HASH for read-only access.',
   examples: [
-    ['password', 'asks, then prints the line to copy'],
+    ['password', 'asks, then prints the hash to copy'],
     ['password < password.txt', 'from a file'],
   ],
   async run({ terminal, answer }) {
     const hash = await hashPassword(await readPassword(terminal));
     await answer({ hash }, hash);
     terminal.note(
-      'Write it into .env as CONSOLE_PASSWORD_HASH=… or CONSOLE_READ_PASSWORD_HASH=…, and start the server again.',
+      'Put it into .env as CONSOLE_PASSWORD_HASH=… or CONSOLE_READ_PASSWORD_HASH=…, then restart the server.',
     );
   },
 });
@@ -103,7 +103,7 @@ export async function readPassword(asking: Asking): Promise<string> {
   const typed = await readTyped(asking);
   if ([...typed].length >= fewestCharacters) return typed;
   throw new OwnError(
-    `That is too short: take at least ${fewestCharacters} characters, such as four words that nobody would put together.`,
+    `That’s too short: use at least ${fewestCharacters} characters, such as four unrelated words.`,
   );
 }
 
@@ -111,9 +111,9 @@ async function readTyped({ askSecretly, input }: Asking): Promise<string> {
   // An editor adds the end of the line, and nobody means it.
   if (!askSecretly) return (await input()).replace(/\r?\n$/, '');
   const typed = await askSecretly('Password:');
-  if (typed === '') throw new OwnError('Nothing was made.');
+  if (typed === '') throw new OwnError('No password was set.');
   if ((await askSecretly('Once more:')) !== typed) {
-    throw new OwnError('The two are not the same. Nothing was made.');
+    throw new OwnError('The two don’t match. No password was set.');
   }
   return typed;
 }

@@ -25,7 +25,7 @@ it('says that an erasure is not finished while another program reads, and finish
 
   await reader.end();
   const again = await run(`erase ${email} --yes`);
-  expect(again).toMatchObject({ code: 3, err: 'Nothing is held on this address.\n' });
+  expect(again).toMatchObject({ code: 3, err: 'We have nothing from this address.\n' });
   expect(traces()).toBe('');
 });
 

@@ -14,14 +14,14 @@ export const erase = defineCommand({
   name: 'erase',
   operands: 'EMAIL|REF',
   fewest: 1,
-  summary: 'remove everything held on one address, or one lead, for good',
+  summary: 'erase everything from one address, or one lead, for good',
   details:
-    'Answers, files, remarks, timeline, search and remembered ids go. What the CRM was given, what you were\nsent by mail and chat, and older backups you must clean by hand: it says what is where, and so does the record of actions.',
+    'Erases answers, files, notes, timeline, search entries and stored ids. You have to clean the CRM, your mail and chat,\nand older backups by hand: it lists what is where, and the activity log keeps that list.',
   asks: true,
   isRecorded: true,
   examples: [
-    ['erase ines@example.com', 'somebody asks to be forgotten; says what goes and asks'],
-    ['erase TW-7F3K-92QD --yes', 'this one lead, without asking'],
+    ['erase ines@example.com', 'someone asks to be forgotten; shows what gets erased and asks'],
+    ['erase TW-7F3K-92QD --yes', 'one lead, without asking'],
   ],
   run: (call) =>
     call.operands[0]?.includes('@') ? eraseAddress(call.operands[0], call) : eraseOne(call),
@@ -84,7 +84,7 @@ async function lastLeft(
 }
 
 const planFor = ({ leads, files }: Person): string =>
-  `Will erase ${count(leads.length, 'lead')} with ${count(files.length, 'file')} of this address, and all that was remembered of it, for good.`;
+  `Will erase ${count(leads.length, 'lead')} with ${count(files.length, 'file')} from this address, with everything stored about it, for good.`;
 
 const summaryOf = ({ leads, files, personId, inCrm }: Person) => ({
   leads: leads.map(({ reference }) => reference),
@@ -103,7 +103,7 @@ function leftovers(
   const facts = leftFacts(left, at, crmModeOf(config), clockOf(config.company, at));
   const lines = facts.map(({ name, value }) => `  ${name}: ${value}`);
   return [
-    'Still held elsewhere, for you to remove (the record of actions keeps this list):',
+    'Still stored elsewhere, for you to remove (the activity log keeps this list):',
     ...lines,
   ];
 }

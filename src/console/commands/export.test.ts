@@ -57,7 +57,7 @@ describe.each(engines)('on %s', (engine) => {
 
     const again = await run(command);
     expect(again.code).toBe(1);
-    expect(again.err).toContain(`${file} is there already.`);
+    expect(again.err).toContain(`${file} already exists.`);
     expect((await run('export --csv --all')).out).toMatch(/^reference,receivedAt,/);
   });
 
@@ -94,12 +94,12 @@ describe.each(engines)('on %s', (engine) => {
     const { run } = await newStore();
     const file = join(folder, `none-${engine}.csv`);
     expect(await run(['export', '--csv', '--state', 'parked', '--out', file])).toEqual(
-      failed(3, 'No lead matches.\n'),
+      failed(3, 'No leads match.\n'),
     );
     expect(existsSync(file)).toBe(false);
     const lost = join(folder, 'missing', 'leads.csv');
     expect(await run(['export', '--csv', '--out', lost])).toEqual(
-      failed(1, containing(`${lost} cannot be written (ENOENT).`)),
+      failed(1, containing(`${lost} can’t be written (ENOENT).`)),
     );
     expect(await run('export --json')).toMatchObject({ code: 3, out: '[]\n' });
   });

@@ -11,19 +11,19 @@ export const exportLeads = defineCommand({
   name: 'export',
   summary: 'write leads as CSV for a spreadsheet or as JSON for a program',
   details:
-    'CSV shows invisible characters spelled out, and puts an apostrophe before what a spreadsheet would take for a\nformula (also +44 …). JSON holds everything as it was typed.',
+    'CSV spells out invisible characters and puts an apostrophe before anything a spreadsheet would read as a\nformula (even +44 …). JSON has everything as it was typed.',
   options: {
-    csv: { type: 'boolean', says: 'a lead a line, in 20 columns that a person reads' },
+    csv: { type: 'boolean', says: 'one lead per line, in 20 readable columns' },
     all: { type: 'boolean', says: 'with --csv: every column, for a program' },
-    out: { type: 'string', value: 'FILE', says: 'into a new file; otherwise to the screen' },
+    out: { type: 'string', value: 'FILE', says: 'into a new file instead of the terminal' },
     ...filterOptions,
   },
   isRecorded: true,
   examples: [
     ['export --csv --out leads.csv', 'all of them, for a spreadsheet'],
-    ['export --csv --from 2026-03-01 --to 2026-03-31 --out march.csv', 'those of a month'],
-    ['export --csv --all --out leads.csv', 'with the answer to each question of any form'],
-    ['export --json --form newsletter --out newsletter.json', 'those of a form, for a program'],
+    ['export --csv --from 2026-03-01 --to 2026-03-31 --out march.csv', 'one month'],
+    ['export --csv --all --out leads.csv', 'with every answer to every form'],
+    ['export --json --form newsletter --out newsletter.json', 'one form, for a program'],
   ],
   async run({ config, terminal, options, withStore, by }) {
     const { csv, json, out, all } = options;
@@ -53,7 +53,7 @@ export const exportLeads = defineCommand({
       if (out !== undefined) return writeNewFile(out, text, () => exported > 0);
       for await (const piece of text) await terminal.write(piece);
     });
-    if (exported === 0) throw new NothingFoundError('No lead matches.');
+    if (exported === 0) throw new NothingFoundError('No leads match.');
     if (out !== undefined) terminal.note(`${count(exported, 'lead')} in ${out}.`);
   },
 });

@@ -7,13 +7,13 @@ const file = `${scratchFolder()}/leads.csv`;
 
 describe.each(['list', `export --csv --out ${file}`, 'set-aside --all --yes'])('%s', (command) => {
   it.each([
-    ['--form contcat', 'There is no form “contcat”. Choose one of '],
+    ['--form contcat', 'There’s no form “contcat”. Choose one of '],
     [
       '--state lost',
-      '--state is one of waiting, sending, delivered, parked, set-aside, handled, not "lost".',
+      '--state takes one of waiting, sending, delivered, parked, set-aside, handled, not "lost".',
     ],
-    ['--from 2026-02-30', '--from is a day such as 2026-03-02, or a time'],
-    ['--to soon', '--to is a day such as 2026-03-02, or a time'],
+    ['--from 2026-02-30', '--from takes a day such as 2026-03-02, or a time'],
+    ['--to soon', '--to takes a day such as 2026-03-02, or a time'],
     ['--from 2026-03-03 --to 2026-03-02', '--from (2026-03-03) is after --to (2026-03-02).'],
   ])('refuses %s with what is wrong', async (filter, sentence) => {
     const { store, run } = await newStore();

@@ -10,7 +10,7 @@ export const narrowingOptions = {
   search: {
     type: 'string',
     value: 'WORDS',
-    says: 'words of the answers, the note or the package, an address, a phone or a reference',
+    says: 'words from the answers, the note or the package, an address, a phone or a reference',
   },
   form: { type: 'string', multiple: true, value: 'FORM', says: 'such as contact; may be repeated' },
   source: { type: 'string', value: 'NAME', says: 'utm_source; "none" for leads without one' },
@@ -56,7 +56,8 @@ export const isNarrowed = (given: Given): boolean =>
 
 function readState(typed: string) {
   const state = stateNamed(typed);
-  if (!state) throw new UsageError(`--state is one of ${leadStates.join(', ')}, not "${typed}".`);
+  if (!state)
+    throw new UsageError(`--state takes one of ${leadStates.join(', ')}, not "${typed}".`);
   return state;
 }
 
@@ -66,6 +67,6 @@ const endOf = (typed: string, timeZone: string): Date | null =>
 function timeOf(option: string, typed: string, time: Date | null): Date {
   if (time) return time;
   throw new UsageError(
-    `${option} is a day such as 2026-03-02, or a time such as 2026-03-02T14:00Z, not "${typed}".`,
+    `${option} takes a day such as 2026-03-02, or a time such as 2026-03-02T14:00Z, not "${typed}".`,
   );
 }

@@ -4,11 +4,11 @@ import { defineCommand, UsageError } from './command.ts';
 
 export const pause = defineCommand({
   name: 'pause',
-  summary: 'stop delivering to the CRM; leads still come in and are kept',
+  summary: 'stop delivering to the CRM; leads still come in and are stored',
   details:
-    'What is being sent is finished. A running server notices within five seconds, and /readyz turns red\nwhen leads have been due for five minutes.',
+    'Sends in progress finish. A running server notices within five seconds, and /readyz turns red\nwhen leads have been due for five minutes.',
   options: {
-    for: { type: 'string', value: 'TIME', says: 'such as 30m, 2h or 1d; otherwise until resume' },
+    for: { type: 'string', value: 'TIME', says: 'such as 30m, 2h or 1d; until resume by default' },
     reason: { type: 'string', value: 'TEXT', says: 'shown in status and in the log' },
   },
   isRecorded: true,
@@ -19,7 +19,10 @@ export const pause = defineCommand({
   async run({ options, now, time, withStore, answer, by }) {
     const ms = options.for === undefined ? null : readDuration(options.for);
     if (options.for !== undefined && ms === null) {
-      throw new UsageError(`--for is a time such as 30m, 2h or 1d, not "${options.for}".`, 'pause');
+      throw new UsageError(
+        `--for takes a time such as 30m, 2h or 1d, not "${options.for}".`,
+        'pause',
+      );
     }
     const until = ms === null ? null : new Date(now().getTime() + ms);
     const reason = options.reason ?? 'paused by hand';
@@ -31,14 +34,14 @@ export const pause = defineCommand({
 
 export const resume = defineCommand({
   name: 'resume',
-  summary: 'deliver again, whoever paused it',
+  summary: 'deliver again',
   details:
-    'Also ends a pause that began because the CRM refused our key or named a limit: it is tried at once.',
+    'Also ends a pause that began because the CRM refused our key or asked us to slow down: it’s tried at once.',
   isRecorded: true,
-  examples: [['resume', 'go on']],
+  examples: [['resume', 'deliver again']],
   async run({ withStore, answer, by }) {
     const wasPaused = await withStore((store) => resumeDelivery(store, by()));
-    const words = wasPaused ? 'Delivery goes on.' : 'Delivery was not paused.';
+    const words = wasPaused ? 'Delivery is on again.' : 'Delivery wasn’t paused.';
     await answer({ paused: false, wasPaused }, words);
   },
 });

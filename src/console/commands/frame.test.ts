@@ -30,20 +30,20 @@ it.each(commands)('explains $name with its options and examples', async ({ name,
 });
 
 it.each([
-  ['lsit', '', 'There is no command "lsit".'],
-  ['help lsit', '', 'There is no command "lsit".'],
+  ['lsit', '', 'There’s no command "lsit".'],
+  ['help lsit', '', 'There’s no command "lsit".'],
   ['list --limi 3', 'list', "Unknown option '--limi'."],
   ['list --limit', 'list', "Option '--limit <value>' argument missing."],
   ['list now', 'list', 'list takes nothing, no more.'],
   ['show', 'show', 'show needs REF|EMAIL.'],
   ['show A B', 'show', 'show takes REF|EMAIL, no more.'],
-  ['list --limit 0', '', '--limit is a whole number from 1, not "0".'],
-  ['list --limit 1x', '', '--limit is a whole number from 1, not "1x".'],
+  ['list --limit 0', '', '--limit takes a whole number from 1, not "0".'],
+  ['list --limit 1x', '', '--limit takes a whole number from 1, not "1x".'],
   ['export', 'export', 'export needs --csv or --json.'],
   ['export --csv --json', 'export', 'export needs --csv or --json.'],
   ['remark TW-1', 'remark', 'remark needs words, or --clear instead of them.'],
   ['remark TW-1 words --clear', 'remark', 'remark needs words, or --clear instead of them.'],
-  [`remark TW-1 ${'x'.repeat(4_001)}`, 'remark', 'A remark has at most 4,000 characters.'],
+  [`remark TW-1 ${'x'.repeat(4_001)}`, 'remark', 'A note has at most 4,000 characters.'],
   ['retry', 'retry', 'retry needs references, or --all instead of them.'],
   ['retry TW-1 --all', 'retry', 'retry needs references, or --all instead of them.'],
   [
@@ -53,7 +53,7 @@ it.each([
   ],
   ['release --all --state parked', 'release', 'release is for leads that are set-aside.'],
   ['handled --all --state sending', 'handled', 'handled is for leads that are waiting or parked.'],
-  ['pause --for long', 'pause', '--for is a time such as 30m, 2h or 1d, not "long".'],
+  ['pause --for long', 'pause', '--for takes a time such as 30m, 2h or 1d, not "long".'],
 ])('refuses "%s"', async (line, command, sentence) => {
   expect(await leads(line, none)).toEqual(misused(command, sentence));
 });

@@ -15,13 +15,13 @@ describe('move', () => {
     await Promise.all(Array.from({ length: 300 }, () => stored(store)));
     const before = await store.list({ limit: 1_000 });
     expect(await run(['move', '--to', to, '--yes'])).toEqual(
-      failed(1, 'A server is using the store. Stop it first, and start it again afterwards.\n'),
+      failed(1, 'A server is using the store. Stop it first, and start it again afterward.\n'),
     );
     await store.close();
     const asked = await run(['move', '--to', to]);
     expect(asked.code).toBe(2);
     expect(asked.err).toMatch(
-      /^Will copy 301 leads and all that belongs to them into localhost\/test_\w+\. Nobody is here/,
+      /^Will copy 301 leads with everything that belongs to them to localhost\/test_\w+\. There’s no terminal/,
     );
 
     const said = await run(['move', '--to', to], { answers: ['y'] });
@@ -66,13 +66,13 @@ describe('move', () => {
   });
 
   it.each([
-    [[], 2, 'move needs MOVE_TO or --to with the address of a PostgreSQL database.'],
+    [[], 2, 'move needs the address of a PostgreSQL database in MOVE_TO or --to.'],
     [
       ['--to', 'leads.sqlite'],
       2,
-      'move needs MOVE_TO or --to with the address of a PostgreSQL database.',
+      'move needs the address of a PostgreSQL database in MOVE_TO or --to.',
     ],
-    [['--to', 'postgresql://127.0.0.1:1/x', '--yes'], 3, 'There are no leads yet'],
+    [['--to', 'postgresql://127.0.0.1:1/x', '--yes'], 3, 'There are no leads in'],
   ])('refuses %j', async (args, code, sentence) => {
     const said = await leads(['move', ...args], { DATA_DIR: `${scratch}/none` });
     expect(said).toMatchObject({ code, out: '', err: expect.stringContaining(sentence) });

@@ -50,8 +50,8 @@ describe.each(engines)('on %s', (engine) => {
     const said = await leads(['resend', reference, '--as', 'Grace'], settings);
     expect(said.code).toBe(0);
     expect(said.out.trim().split('\n').sort()).toEqual([
-      `${reference} is told by chat again.`,
-      `${reference} is told by mail again.`,
+      `Chat for ${reference} is queued again.`,
+      `Mail for ${reference} is queued again.`,
     ]);
     const states = async () =>
       Object.fromEntries(
@@ -67,7 +67,7 @@ describe.each(engines)('on %s', (engine) => {
     await claimed(store, { receiver: 'mail' });
     expect(await leads(['resend', reference, '--channel', 'mail'], settings)).toMatchObject({
       code: 1,
-      out: `${reference} is being told by mail right now. Try again in a minute.\n`,
+      out: `Mail for ${reference} is being sent right now. Try again in a minute.\n`,
     });
     await store.close();
   });
@@ -76,12 +76,12 @@ describe.each(engines)('on %s', (engine) => {
     const { store, run } = await newStore();
     const reference = await stored(store);
     expect(await run('notices')).toEqual(
-      failed(3, expect.stringMatching(/^Nobody was told of anything yet\. Set SMTP_URL/)),
+      failed(3, expect.stringMatching(/^No one has been notified yet\. .*set SMTP_URL/)),
     );
     for (const command of ['notices', 'resend']) {
       expect(await run([command, reference])).toMatchObject({ code: 3 });
       expect(await run([command, 'TW-0000-0000'])).toEqual(
-        failed(3, containing('There is no lead TW-0000-0000')),
+        failed(3, containing('There’s no lead TW-0000-0000')),
       );
     }
     expect(await run(['resend', reference, '--channel', 'pigeon'])).toMatchObject({

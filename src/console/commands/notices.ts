@@ -8,6 +8,7 @@ import {
 } from '../notices.ts';
 import { type Column, facts, table } from '../terminal/table.ts';
 import { oneLine } from '../visible-text.ts';
+import { capital } from '../words.ts';
 import {
   type Call,
   defineCommand,
@@ -25,24 +26,24 @@ export const notices = defineCommand({
   name: 'notices',
   operands: '[REF]',
   most: 1,
-  summary: 'who was told of what: the newest mails and chat messages, or those of one lead',
+  summary: 'who was notified: the newest mails and chat messages, or those about one lead',
   options: limitOption,
   examples: [
-    ['notices', `the newest ${usualLimit}, with the reason where one did not go out`],
-    ['notices TW-7F3K-92QD', 'who was told of one lead, and every try'],
+    ['notices', `the newest ${usualLimit}, with the reason if one wasn’t sent`],
+    ['notices TW-7F3K-92QD', 'who was notified about one lead, with every try'],
   ],
   async run(call) {
     const [reference] = call.operands;
     if (reference !== undefined) return ofLead(reference, call);
     const limit = limitOf(call.options);
     const found = await call.withStore((store) => store.deliveries.list({ limit }));
-    if (found.length === 0) throw new NothingFoundError(nobody);
+    if (found.length === 0) throw new NothingFoundError(noneSent);
     await call.answer(found, table(found, columns(call.time), call.terminal));
   },
 });
 
-const nobody =
-  'Nobody was told of anything yet. Set SMTP_URL and NOTIFY_TO, or NOTIFY_WEBHOOK_URL, in .env; leads from then on are told of.';
+const noneSent =
+  'No one has been notified yet. To be notified about new leads, set SMTP_URL and NOTIFY_TO, or NOTIFY_WEBHOOK_URL, in .env.';
 
 async function ofLead(reference: string, call: Call): Promise<undefined> {
   const { terminal, time } = call;
@@ -52,7 +53,7 @@ async function ofLead(reference: string, call: Call): Promise<undefined> {
   });
   if (found.length === 0) {
     throw new NothingFoundError(
-      `Nobody was told of ${reference}: no channel was set when it came, or it is set aside.`,
+      `No one was notified about ${reference}: no channel was set when it came in, or it’s set aside.`,
     );
   }
   const say = (notice: NoticeStory) => [
@@ -82,23 +83,22 @@ export const resend = defineCommand({
   name: 'resend',
   operands: 'REF',
   fewest: 1,
-  summary: 'tell people of a lead once more, by mail and chat',
-  details:
-    'With all tries, whatever became of it before. The copy to whoever sent the form goes only with --channel copy.',
+  summary: 'notify people about a lead again, by mail and chat',
+  details: 'Starts over with all tries. The visitor’s copy is only sent with --channel copy.',
   options: {
-    channel: { type: 'string', value: 'NAME', says: 'only by mail, chat, copy' },
+    channel: { type: 'string', value: 'NAME', says: 'only mail, chat or copy' },
   },
   isRecorded: true,
   examples: [
-    ['resend TW-7F3K-92QD', 'somebody deleted the mail'],
-    ['resend TW-7F3K-92QD --channel mail', 'once the address in NOTIFY_TO is mended'],
+    ['resend TW-7F3K-92QD', 'someone deleted the mail'],
+    ['resend TW-7F3K-92QD --channel mail', 'after you fixed the address in NOTIFY_TO'],
   ],
   async run({ operands, options, answer, withStore, by }) {
     const [reference = ''] = operands;
     const { channel } = options;
     const isKnown = [...channels, undefined].some((name) => name === channel);
     if (!isKnown && !channel?.startsWith('webhook:'))
-      throw new UsageError(`There is no channel "${channel}".`, 'resend');
+      throw new UsageError(`There’s no channel "${channel}".`, 'resend');
     const resent = await withStore(async (store) => {
       const lead = await leadNamed(store, reference);
       const wish = { reference: lead.reference, ...(channel && { channel }) };
@@ -106,13 +106,13 @@ export const resend = defineCommand({
     });
     if (resent.length === 0) {
       throw new NothingFoundError(
-        `Nobody was told of ${reference} that way: no channel was set when it came, or it is set aside.`,
+        `No one was notified about ${reference} that way: no channel was set when it came in, or it’s set aside.`,
       );
     }
     const sentences = resent.map(({ channel, outcome }) =>
       outcome === 'done'
-        ? `${reference} is told by ${nameOfReceiver(channel)} again.`
-        : `${reference} is being told by ${nameOfReceiver(channel)} right now. Try again in a minute.`,
+        ? `${capital(nameOfReceiver(channel))} for ${reference} is queued again.`
+        : `${capital(nameOfReceiver(channel))} for ${reference} is being sent right now. Try again in a minute.`,
     );
     await answer(resent, sentences.join('\n'));
     return resent.every(({ outcome }) => outcome === 'done') ? exitCodes.done : exitCodes.failed;

@@ -20,7 +20,7 @@ it('prints a link that is signed with the secret beside the leads', async () => 
   const said = await leads('open --as Ines', settings, screen);
   expect(said).toMatchObject({
     code: 0,
-    err: 'It lets one person in, within 10 minutes, on this machine alone. From yours: ssh -L 3101:127.0.0.1:3101 SERVER, then open it there.\n',
+    err: 'It works once, for 10 minutes, and only on this machine. From yours: ssh -L 3101:127.0.0.1:3101 SERVER, then open it there.\n',
   });
   const { address, link } = linkIn(said.out);
   expect(address.origin + address.pathname).toBe('http://127.0.0.1:3101/sign-in');
@@ -41,7 +41,7 @@ it('prints no link but to a terminal or for a program that asks for JSON', async
   for (const line of ['open', 'open --print']) {
     const said = await leads(line, settings);
     expect(said).toMatchObject({ code: 1, out: '' });
-    expect(said.err).toContain('A sign-in link is printed to a terminal alone');
+    expect(said.err).toContain('A sign-in link is only printed to a terminal');
     expect(said.err).toContain('ssh -t');
     expect(said.err).not.toContain('link=');
   }
@@ -60,7 +60,7 @@ it('makes links for this machine alone, also where a proxy has a name of its own
   expect(linkIn(other).address.origin).toBe('http://127.0.0.1:3101');
   const elsewhere = await leads('open', { ...everywhere, CONSOLE_HOST: '192.0.2.7' }, screen);
   expect(elsewhere).toMatchObject({ code: 3, out: '' });
-  expect(elsewhere.err).toContain('The console listens on 192.0.2.7 alone');
+  expect(elsewhere.err).toContain('The console only listens on 192.0.2.7,');
 });
 
 it('opens a browser for a person alone, and not when told otherwise', async () => {
@@ -76,8 +76,8 @@ it('opens a browser for a person alone, and not when told otherwise', async () =
 
 it.each([
   [{ CONSOLE_PORT: 'off' }, 'The console is off. Set CONSOLE_PORT to a port, such as 3001.\n'],
-  [{ CONSOLE_PORT: '0' }, 'CONSOLE_PORT is 0, any that is free: only the server knows which.'],
-  [{ DATA_DIR: join(folder, 'other') }, `No server with a console has run on ${folder}/other yet.`],
+  [{ CONSOLE_PORT: '0' }, 'CONSOLE_PORT is 0, so only the server knows which port it took.'],
+  [{ DATA_DIR: join(folder, 'other') }, `No server with a console has used ${folder}/other yet.`],
 ])('makes none with %j', async (changed, sentence) => {
   expect(await leads('open', { ...settings, ...changed }, screen)).toEqual(
     failed(3, containing(sentence)),

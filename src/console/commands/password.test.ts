@@ -10,7 +10,7 @@ it('makes a hash that the settings take and that knows its password alone', asyn
   const said = await leads('password', none, { answers: [words, words] });
   expect(said).toMatchObject({
     code: 0,
-    err: 'Password:\nOnce more:\nWrite it into .env as CONSOLE_PASSWORD_HASH=… or CONSOLE_READ_PASSWORD_HASH=…, and start the server again.\n',
+    err: 'Password:\nOnce more:\nPut it into .env as CONSOLE_PASSWORD_HASH=… or CONSOLE_READ_PASSWORD_HASH=…, then restart the server.\n',
   });
   const hash = said.out.trim();
   expect(hash).toMatch(/^scrypt:15:[\w-]{22}:[\w-]{43}$/);
@@ -36,9 +36,9 @@ it('takes one letter typed in two ways for one letter', async () => {
 });
 
 it.each([
-  ['too short', ['elevenchars', 'elevenchars'], 'That is too short: take at least 12 characters'],
-  ['mistyped', [words, `${words}r`], 'The two are not the same. Nothing was made.'],
-  ['called off', [''], 'Nothing was made.'],
+  ['too short', ['elevenchars', 'elevenchars'], 'That’s too short: use at least 12 characters'],
+  ['mistyped', [words, `${words}r`], 'The two don’t match. No password was set.'],
+  ['called off', [''], 'No password was set.'],
 ])('makes none of what is %s', async (_, answers, sentence) => {
   expect(await leads('password', none, { answers })).toEqual(failed(1, containing(sentence)));
 });

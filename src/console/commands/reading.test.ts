@@ -29,7 +29,7 @@ describe('without a store', () => {
   it('says that there are no leads yet, and makes none', async () => {
     const said = await leads('status', settings);
     expect(said).toMatchObject({ code: 0, err: '' });
-    expect(said.out).toContain(`There are no leads yet: nothing is stored in ${folder}.`);
+    expect(said.out).toContain(`There are no leads in ${folder} yet.`);
     expect((await leads('status --json', settings)).out).toBe(
       '{\n  "received": 0,\n  "mode": "stored only"\n}\n',
     );
@@ -37,7 +37,7 @@ describe('without a store', () => {
   });
 
   it.each(['list', 'show TW-2222-2222'])('finds nothing to %s', async (line) => {
-    expect(await leads(line, settings)).toEqual(failed(3, containing('There are no leads yet')));
+    expect(await leads(line, settings)).toEqual(failed(3, containing('There are no leads in')));
     expect(existsSync(folder)).toBe(false);
   });
 });
@@ -104,12 +104,12 @@ describe.each(engines)('on %s', (engine) => {
       ' erased 0',
       'Account All 3 leads accounted for',
       'CRM webhook',
-      'Delivery under way',
+      'Delivery in progress',
       expect.stringMatching(/^Waiting since 20\d\d-/),
       expect.stringMatching(
-        /^1 lead not delivered, the first \d+ seconds? ago\. Look: npm run leads -- list --state parked$/,
+        /^1 lead not delivered, the first \d+ seconds? ago\. List: npm run leads -- list --state parked$/,
       ),
-      `1 lead set aside as suspected spam, each for ${setAsideDays} days. Look: npm run leads -- list --state set-aside`,
+      `1 lead set aside as suspected spam, each for ${setAsideDays} days. List: npm run leads -- list --state set-aside`,
       '',
     ]);
     expect(JSON.parse((await run('status --json')).out)).toMatchObject({
@@ -127,15 +127,15 @@ describe.each(engines)('on %s', (engine) => {
     const { store, run } = await newStore();
     await stored(store);
     const { out } = await run('status');
-    expect(out).toMatch(/^Delivery +none, leads are kept here until a CRM is set$/m);
+    expect(out).toMatch(/^Delivery +none, leads are stored here until you set a CRM$/m);
     expect(out).toMatch(
-      /^1 lead to be answered from here\. Look: npm run leads -- list --state waiting/m,
+      /^1 lead to answer from here\. List: npm run leads -- list --state waiting/m,
     );
   });
 
   it.each([
     ['429', 'slow-down', 'Paused: the webhook asks us to slow down'],
-    [null, 'slow-down', 'Paused by one of you'],
+    [null, 'slow-down', 'Paused by hand'],
     ['410', 'refused', "The webhook isn't at the address in .env (410)"],
     ['401', 'refused', 'The webhook refuses our key'],
   ] as const)('tells a pause by its cause %s, however it is worded', async (cause, kind, says) => {
@@ -156,7 +156,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(out).toMatch(
       /Delivery +Paused: the webhook asks us to slow down\. No leads are waiting/,
     );
-    expect(out).toMatch(/Paused \(Webhook error: 429␛\) until 2100-01-01 \d\d:30\. Go on now/);
+    expect(out).toMatch(/Paused \(Webhook error: 429␛\) until 2100-01-01 \d\d:30\. Resume now/);
     await store.pause('webhook', null, '');
     await store.pause('webhook', new Date(Date.now() - 1_000), 'over');
     expect((await run('status')).out).toMatch(/Delivery +nothing to deliver/);
@@ -185,8 +185,8 @@ describe.each(engines)('on %s', (engine) => {
     expect((await run('list --state waiting')).out.split('\n')).toHaveLength(4);
     const one = await run('list --state waiting --limit 1');
     expect(one.out.split('\n')).toHaveLength(3);
-    expect(one.err).toBe('The newest 1. For more: --limit\n');
-    expect(await run('list --state parked')).toEqual(failed(3, 'No lead matches.\n'));
+    expect(one.err).toBe('Only the newest 1. For more: --limit\n');
+    expect(await run('list --state parked')).toEqual(failed(3, 'No leads match.\n'));
     expect(await run('list --state parked --json')).toMatchObject({
       code: 3,
       out: '[]\n',
@@ -217,7 +217,7 @@ describe.each(engines)('on %s', (engine) => {
       /^utm_source +spring$/m,
       /^Name +Website Audit - Analytical Ltd$/m,
       /^Closes +March 9$/m,
-      /^Sent +No: it is recorded here only$/m,
+      /^Sent +No, only recorded here$/m,
       /^Note\n +Slow pages$/m,
       /^Website +https:\/\/analytical\.example$/m,
       /^Channel +Contact Form$/m,
@@ -247,7 +247,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
     const again = await show(withFile);
     expect(again.code).toBe(1);
-    expect(again.err).toContain(`${path} is there already.`);
+    expect(again.err).toContain(`${path} already exists.`);
   });
 
   it('shows all that is held on one address', async () => {
@@ -279,7 +279,7 @@ describe.each(engines)('on %s', (engine) => {
       inCrm: [{ reference, contactId: 'per_1' }],
     });
     expect(await run('show nobody@example.com')).toEqual(
-      failed(3, 'Nothing is held on this address.\n'),
+      failed(3, 'We have nothing from this address.\n'),
     );
   });
 });

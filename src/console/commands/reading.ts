@@ -26,9 +26,9 @@ export const list = defineCommand({
   options: { ...filterOptions, ...limitOption },
   examples: [
     ['list', `the newest ${usualLimit}`],
-    ['list --state set-aside', 'what was taken for spam, with the reason'],
-    ['list --state parked --limit 100', 'what the CRM would not take'],
-    ['list --search ines --from 2026-03-02', 'by words, form, source and day'],
+    ['list --state set-aside', 'suspected spam, with the reason'],
+    ['list --state parked --limit 100', 'what the CRM rejected'],
+    ['list --search ines --from 2026-03-02', 'by words and day'],
   ],
   async run({ config, terminal, options, time, withStore, answer }) {
     const limit = limitOf(options);
@@ -39,9 +39,9 @@ export const list = defineCommand({
     });
     const isEmpty = leads.length === 0;
     await answer(leads.map(leadJson), isEmpty ? null : table(leads, leadColumns(time), terminal));
-    if (isEmpty) throw new NothingFoundError('No lead matches.');
+    if (isEmpty) throw new NothingFoundError('No leads match.');
     if (leads.length === limit && !options.json)
-      terminal.note(`The newest ${limit}. For more: --limit`);
+      terminal.note(`Only the newest ${limit}. For more: --limit`);
   },
 });
 
@@ -72,14 +72,14 @@ export const show = defineCommand({
   name: 'show',
   operands: 'REF|EMAIL',
   fewest: 1,
-  summary: 'everything about one lead, or everything that is held on one address',
+  summary: 'everything about one lead, or everything from one address',
   options: {
-    file: { type: 'string', value: 'FILE', says: 'also write the résumé that came with it there' },
+    file: { type: 'string', value: 'FILE', says: 'also save its résumé to this file' },
   },
   examples: [
-    ['show TW-7F3K-92QD', 'capitals and dashes do not matter'],
+    ['show TW-7F3K-92QD', 'capitals and dashes don’t matter'],
     ['show TW-7F3K-92QD --file resume.pdf', 'and its résumé'],
-    ['show ines@example.com --json', 'for somebody who asks what we hold on them'],
+    ['show ines@example.com --json', 'for someone who asks what we have on them'],
   ],
   async run(call) {
     const { operands, options, terminal, answer } = call;
@@ -130,20 +130,20 @@ function sayPerson(
 
 export function assertSomethingHeld(person: Person): void {
   if (holdsSomething(person)) return;
-  throw new NothingFoundError('Nothing is held on this address.');
+  throw new NothingFoundError('We have nothing from this address.');
 }
 
 export const actions = defineCommand({
   name: 'actions',
   summary: 'who did what to which lead, newest first',
-  details: 'The record names no visitor, and stays when a lead is erased.',
+  details: 'The log names no visitors and stays when a lead is erased.',
   options: limitOption,
-  examples: [['actions --limit 100', 'the last hundred things that people did']],
+  examples: [['actions --limit 100', 'the last hundred']],
   async run({ terminal, options, time, withStore, answer }) {
     const found = await withStore((store) => store.actions({ limit: limitOf(options) }));
     const isEmpty = found.length === 0;
     await answer(found, isEmpty ? null : table(found, columns(time), terminal));
-    if (isEmpty) throw new NothingFoundError('Nobody has done anything yet.');
+    if (isEmpty) throw new NothingFoundError('No one has done anything yet.');
   },
 });
 

@@ -13,12 +13,12 @@ describe.each(engines)('on %s', (engine) => {
     const reference = await stored(store);
     const remarkOf = async () => (await store.find(reference))?.remark;
     expect(await run(['remark', reference, 'Calls', 'on Monday'])).toEqual({
-      ...{ code: 0, out: `${reference} has your remark now.\n`, err: '' },
+      ...{ code: 0, out: `Note on ${reference} saved.\n`, err: '' },
     });
     expect(await remarkOf()).toBe('Calls on Monday');
     const other = ['remark', reference, 'x\u001b[31m'];
     expect(await run(other)).toEqual(
-      failed(2, containing('Will replace what is there: Calls on Monday. Nobody is here')),
+      failed(2, containing('Will replace the note: Calls on Monday. There’s no terminal')),
     );
     expect(await run(other, { answers: ['n'] })).toMatchObject({ code: 1 });
     expect(await remarkOf()).toBe('Calls on Monday');
@@ -26,8 +26,8 @@ describe.each(engines)('on %s', (engine) => {
       ...{ reference, outcome: 'done' },
     });
     const cleared = await run(['remark', reference, '--clear'], { answers: ['y'] });
-    expect(cleared.err).toBe('Will take away what is there: x␛[31m. Go on? [y/N]\n');
-    expect(cleared.out).toBe(`${reference} has no remark now.\n`);
+    expect(cleared.err).toBe('Will delete the note: x␛[31m. Go on? [y/N]\n');
+    expect(cleared.out).toBe(`Note on ${reference} deleted.\n`);
     expect(await remarkOf()).toBeNull();
   });
 
@@ -40,7 +40,7 @@ describe.each(engines)('on %s', (engine) => {
       answers: ['y'],
       meanwhile: () => store.setRemark(reference, 'hers', 'first', by),
     });
-    expect(said).toEqual(failed(1, containing(`${reference} got another remark meanwhile.`)));
+    expect(said).toEqual(failed(1, containing(`Someone else changed the note on ${reference}.`)));
   });
 
   it('notes that a visitor was answered, once', async () => {

@@ -8,14 +8,14 @@ export const remark = defineCommand({
   operands: 'REF [TEXT…]',
   fewest: 1,
   most: Number.POSITIVE_INFINITY,
-  summary: 'write down your own words on a lead, which are sent nowhere',
-  details: 'A lead has one remark. To put another in its place is asked about first.',
-  options: { clear: { type: 'boolean', says: 'take the remark away' } },
+  summary: 'save a private note on a lead',
+  details: 'A lead has one note. It asks before it replaces one.',
+  options: { clear: { type: 'boolean', says: 'delete the note' } },
   asks: true,
   isRecorded: true,
   examples: [
     ['remark TW-7F3K-92QD "Calls back on Monday"', 'shown by show and on its page'],
-    ['remark TW-7F3K-92QD --clear', 'take it away'],
+    ['remark TW-7F3K-92QD --clear', 'delete it'],
   ],
   async run({ operands, options, terminal, withStore, answer, confirm, by }) {
     const [typed = '', ...words] = operands;
@@ -24,21 +24,25 @@ export const remark = defineCommand({
       throw new UsageError('remark needs words, or --clear instead of them.', 'remark');
     }
     if (text.length > longestRemark) {
-      throw new UsageError(`A remark has at most ${count(longestRemark, 'character')}.`, 'remark');
+      throw new UsageError(`A note has at most ${count(longestRemark, 'character')}.`, 'remark');
     }
     const { reference, outcome } = await withStore(async (store) => {
       const { reference, remark: seen } = await leadNamed(store, typed);
       if (seen !== null) {
-        const plan = `Will ${text === '' ? 'take away' : 'replace'} what is there: ${oneLine(seen)}.`;
+        const plan = `Will ${text === '' ? 'delete' : 'replace'} the note: ${oneLine(seen)}.`;
         await confirm(plan);
       }
       return { reference, outcome: await store.setRemark(reference, text, seen, by()) };
     });
     if (outcome === 'unknown') throw unknownReference(reference);
     const isDone = outcome === 'done';
-    const said = isDone ? `${reference} has ${text ? 'your' : 'no'} remark now.` : null;
+    const said = isDone
+      ? text
+        ? `Note on ${reference} saved.`
+        : `Note on ${reference} deleted.`
+      : null;
     await answer({ reference, outcome }, said);
-    if (!isDone) terminal.note(`${reference} got another remark meanwhile. Look at it first.`);
+    if (!isDone) terminal.note(`Someone else changed the note on ${reference}. Check it first.`);
     return isDone ? exitCodes.done : exitCodes.failed;
   },
 });

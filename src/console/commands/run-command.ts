@@ -43,7 +43,7 @@ export async function runCommand(
 
 function commandNamed(name: string, commands: readonly Command[]): Command {
   const command = commands.find((candidate) => candidate.name === name);
-  if (!command) throw new UsageError(`There is no command "${name}".`);
+  if (!command) throw new UsageError(`There’s no command "${name}".`);
   return command;
 }
 
@@ -69,18 +69,18 @@ function helpOfAll(commands: readonly Command[], terminal: Context['terminal']):
     summary,
   ]);
   return [
-    'Look after the leads that came in, beside a running server or without one.',
+    'Work with the leads that came in, with or without a running server.',
     '',
     terminal.style('bold', `${call} COMMAND`),
     ...aligned([...rows, ['help [COMMAND]', 'explain a command, with examples']]),
     '',
     'Every command takes --json and --help.',
-    `What destroys says so and asks first; scripts add --yes. In a pipe, write "npm run --silent leads -- …".`,
+    `Commands that delete ask first; scripts add --yes. In a pipe, write "npm run --silent leads -- …".`,
     '',
     terminal.style('bold', 'Exit codes'),
     ...aligned([
       [`${exitCodes.done}`, 'done'],
-      [`${exitCodes.failed}`, 'it failed, or was called off; the sentence says why'],
+      [`${exitCodes.failed}`, 'it failed or you canceled it; the message says why'],
       [`${exitCodes.wrongUsage}`, 'the command line is wrong, or --yes is missing'],
       [`${exitCodes.nothingFound}`, 'nothing found, or no such reference'],
     ]),

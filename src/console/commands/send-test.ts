@@ -17,39 +17,39 @@ const lookEveryMs = 250;
 
 export const sendTest = defineCommand({
   name: 'send-test',
-  summary: 'store one marked lead, let the server deliver and tell of it, and say what came of it',
-  details: `It comes from ${testAddress} and says in every field that it is a test. Remove it afterwards with\n"erase ${testAddress}", and in the CRM by hand.`,
+  summary: 'store a test lead, let the server deliver it and notify you, and print the result',
+  details: `It comes from ${testAddress} and says in every field that it’s a test. Remove it afterward with\n"erase ${testAddress}", and in the CRM by hand.`,
   options: {
-    wait: { type: 'string', value: 'SECONDS', says: `for an outcome; otherwise ${usualWait}` },
+    wait: { type: 'string', value: 'SECONDS', says: `how long to wait; ${usualWait} by default` },
   },
   examples: [
-    ['send-test', 'do leads arrive in the CRM, and do mail and chat?'],
-    ['send-test --wait 120', 'with more patience'],
+    ['send-test', 'do the CRM, mail and chat work?'],
+    ['send-test --wait 120', 'wait longer'],
   ],
   async run(call) {
     const { config, terminal, now, withStore, answer } = call;
     const waitMs = wholeNumber('--wait', call.options.wait, usualWait) * 1_000;
     const mode = crmModeOf(config);
     const began = now();
-    const { lead, pause, told } = await withStore(async (store) => {
+    const { lead, pause, notices } = await withStore(async (store) => {
       const accepted = await store.accept(testLead(config, began), began);
       const reference = accepted.kind === 'conflict' ? '' : accepted.reference;
       terminal.note(`Stored as ${reference}.`);
       const find = () => leadNamed(store, reference);
       const lead = await settled(find, isOpen, mode === 'stored only' ? 0 : waitMs);
-      const notices = () => store.deliveries.list({ reference, limit: 9 });
+      const findNotices = () => store.deliveries.list({ reference, limit: 9 });
       const leftMs = began.getTime() + waitMs - now().getTime();
-      const told = await settled(notices, (all) => all.some(isOpen), leftMs);
-      return { lead, pause: await store.pausedUntil(mode), told };
+      const notices = await settled(findNotices, (all) => all.some(isOpen), leftMs);
+      return { lead, pause: await store.pausedUntil(mode), notices };
     });
-    const isTold = told.every(({ state }) => state === 'delivered' || state === 'withheld');
+    const areSent = notices.every(({ state }) => state === 'delivered' || state === 'withheld');
     const isDelivered = lead.state === 'delivered' && lackOf(lead) === null;
-    const isWell = (isDelivered || mode === 'stored only') && isTold;
+    const isWell = (isDelivered || mode === 'stored only') && areSent;
     const became =
       mode === 'stored only'
-        ? 'No CRM is set, so it stays here.'
+        ? 'No CRM is set, so it’s only stored here.'
         : sayBecame(lead, pause, sayDuration(now().getTime() - began.getTime()), call);
-    await answer({ ...leadJson(lead), notices: told }, [became, ...told.map(sayTold)].join('\n'));
+    await answer({ ...leadJson(lead), notices }, [became, ...notices.map(sayNotice)].join('\n'));
     return isWell ? exitCodes.done : exitCodes.failed;
   },
 });
@@ -60,21 +60,21 @@ function sayBecame(lead: Lead, pause: Pause | null, took: string, { now, time }:
   const why = oneLine(lastError ?? '');
   if (lack) return `Delivered in part by ${mode} in ${took}, ${lack.words}.`;
   if (state === 'delivered') return `Delivered by ${mode} in ${took}.`;
-  if (state === 'parked') return `The CRM refused it: ${why}`;
-  if (tries > 0) return `It did not arrive: ${why} It is tried again at ${time(dueAt)}.`;
+  if (state === 'parked') return `The CRM rejected it: ${why}`;
+  if (tries > 0) return `Not delivered: ${why} Next try at ${time(dueAt)}.`;
   if (pause && pause.until > now())
-    return `Delivery is paused (${oneLine(pause.reason)}). Go on: npm run leads -- resume`;
+    return `Delivery is paused (${oneLine(pause.reason)}). Resume: npm run leads -- resume`;
   return state === 'sending'
-    ? `It is still being sent after ${took}.`
-    : `No server took it within ${took}. Start one with npm start; the lead waits.`;
+    ? `Still sending after ${took}.`
+    : `No server took it within ${took}. Start one with npm start. The lead waits.`;
 }
 
 /** With the reason in words where it did not go out: a refused login, a wrong port, a refused sender. */
-function sayTold({ receiver, state, lastError }: Delivery): string {
+function sayNotice({ receiver, state, lastError }: Delivery): string {
   const by = capital(nameOfReceiver(receiver));
   if (state === 'delivered') return `${by}: sent.`;
   if (lastError) return `${by}: not sent. ${oneLine(lastError)}`;
-  return `${by}: no server sent it in time. Start one with npm start; it waits.`;
+  return `${by}: no server sent it in time. Start one with npm start. It waits.`;
 }
 
 /** What was found once nothing of it is open any more, or when the time is up. */

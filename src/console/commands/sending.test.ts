@@ -11,7 +11,7 @@ it('keeps the lead where no CRM is set', async () => {
   const said = await run('send-test');
   const [lead] = await store.list({ limit: 2 });
   expect(said).toEqual(
-    done('No CRM is set, so it stays here.\n', `Stored as ${lead?.reference}.\n`),
+    done('No CRM is set, so it’s only stored here.\n', `Stored as ${lead?.reference}.\n`),
   );
   expect(lead).toMatchObject({
     form: 'contact',
@@ -30,7 +30,7 @@ it('says that no server is there to deliver, or that delivery is paused', async 
   await run(['pause', '--reason', 'a move']);
   expect(await run('send-test --wait 1')).toMatchObject({
     code: 1,
-    out: 'Delivery is paused (a move). Go on: npm run leads -- resume\n',
+    out: 'Delivery is paused (a move). Resume: npm run leads -- resume\n',
   });
 });
 
@@ -40,13 +40,13 @@ it.each([
   [
     'a try failed',
     (store: Outbox) => (claim: Claim, now: Date) => store.retryLater(claim, later, now),
-    /^It did not arrive: the receiver answered 500␛\. It is tried again at 2100-01-01 \d\d:00\.\n$/,
+    /^Not delivered: the receiver answered 500␛\. Next try at 2100-01-01 \d\d:00\.\n$/,
     1,
   ],
   [
     'it is refused',
     (store: Outbox) => (claim: Claim, now: Date) => store.park(claim, 'no such field', now),
-    /^The CRM refused it: no such field\n$/,
+    /^The CRM rejected it: no such field\n$/,
     1,
   ],
   [
@@ -74,7 +74,7 @@ it('says what became of mail and chat, in words', async () => {
   expect(said.out.trim().split('\n').sort()).toEqual([
     'Chat: sent.',
     `Mail: not sent. ${reason}`,
-    'No CRM is set, so it stays here.',
+    'No CRM is set, so it’s only stored here.',
     'Visitor’s copy: not sent. It had one.',
   ]);
 });

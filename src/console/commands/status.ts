@@ -11,7 +11,7 @@ import { type Context, defineCommand } from './command.ts';
 
 export const status = defineCommand({
   name: 'status',
-  summary: 'how many leads there are, whether they flow, and what needs a person',
+  summary: 'how many leads there are, whether they’re delivered, and what there is to do',
   examples: [
     ['status', 'how things stand'],
     ['status --json', 'the same for a script'],
@@ -49,9 +49,9 @@ const factsOf = (found: Status, time: Context['time']) => [
 ];
 
 function flowOf({ mode, trouble, leads }: Status): string {
-  if (mode === 'stored only') return 'none, leads are kept here until a CRM is set';
+  if (mode === 'stored only') return 'none, leads are stored here until you set a CRM';
   if (trouble) return sentenceOf(trouble);
-  return leads.waiting || leads.sending ? 'under way' : 'nothing to deliver';
+  return leads.waiting || leads.sending ? 'in progress' : 'nothing to deliver';
 }
 
 /** What a person should do, each with its command. */
@@ -64,12 +64,12 @@ function needsOf(
   const setAside = leads['set-aside'];
   return [
     waiting > 0 &&
-      `${count(waiting, 'lead')} to be answered from here. Look: npm run leads -- list --state waiting; when one is done: handled REF`,
+      `${count(waiting, 'lead')} to answer from here. List: npm run leads -- list --state waiting. When one is done: handled REF`,
     trouble && remedyOf(trouble, mode, time),
     parkedSince &&
-      `${count(leads.parked, 'lead')} not delivered, the first ${sayDuration(now.getTime() - parkedSince.getTime())} ago. Look: npm run leads -- list --state parked`,
+      `${count(leads.parked, 'lead')} not delivered, the first ${sayDuration(now.getTime() - parkedSince.getTime())} ago. List: npm run leads -- list --state parked`,
     setAside > 0 &&
-      `${count(setAside, 'lead')} set aside as suspected spam, each for ${setAsideDays} days. Look: npm run leads -- list --state set-aside`,
+      `${count(setAside, 'lead')} set aside as suspected spam, each for ${setAsideDays} days. List: npm run leads -- list --state set-aside`,
   ].filter((line) => typeof line === 'string');
 }
 
@@ -80,10 +80,10 @@ function remedyOf(
 ): string {
   const said = oneLine(reason);
   if (cause === 'refused' || cause === 'trying')
-    return `What was said: ${said}. ${keyRemedy(mode)} To try the key now: npm run leads -- resume`;
+    return `Its message: ${said}. ${keyRemedy(mode)} To try the key now: npm run leads -- resume`;
   if (cause === 'paused' || cause === 'slow-down')
     return until
-      ? `Paused (${said}) until ${time(until)}. Go on now: npm run leads -- resume`
-      : `Paused (${said}). Go on: npm run leads -- resume`;
-  return `What was said: ${said}. Leads are tried again by themselves.`;
+      ? `Paused (${said}) until ${time(until)}. Resume now: npm run leads -- resume`
+      : `Paused (${said}). Resume: npm run leads -- resume`;
+  return `Its message: ${said}. Leads are retried automatically.`;
 }

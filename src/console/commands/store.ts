@@ -29,9 +29,9 @@ export const backup = defineCommand({
   name: 'backup',
   operands: 'FILE',
   fewest: 1,
-  summary: 'write the whole store into one new file, while the server runs',
+  summary: 'copy the whole store into a new file, while the server runs',
   details:
-    'The file is opened, checked and counted. Keep data/file-link-secret with it, or links to résumés stop working.\nIt holds personal data: keep it as safe as the store.',
+    'The file is opened, checked and counted. Keep data/file-link-secret with it, or links to résumés stop working.\nIt holds personal data: protect it like the store.',
   isRecorded: true,
   examples: [['backup /backups/leads-monday.sqlite', 'for example every night']],
   async run(call) {
@@ -61,21 +61,21 @@ export const restore = defineCommand({
   name: 'restore',
   operands: 'FILE',
   fewest: 1,
-  summary: 'put a backup in the place of the store; the server must not run',
+  summary: 'replace the store with a backup; stop the server first',
   details:
-    'The backup is checked first, and what it replaces is kept beside it. Leads that were delivered after the backup was\nmade are sent once more when the server starts; who asked to be erased since must be erased again.',
+    'The backup is checked first, and the replaced store stays next to it. Leads that were delivered after the backup\nare sent again when the server starts. If you erased someone since then, erase them again.',
   asks: true,
   isRecorded: true,
   examples: [
-    ['restore /backups/leads-monday.sqlite', 'says what is replaced and asks'],
+    ['restore /backups/leads-monday.sqlite', 'shows what is replaced and asks'],
     ['restore /backups/leads-monday.sqlite --yes', 'without asking'],
-    ['restore newest', 'the newest one where BACKUP_TO says, with the secret that signs links'],
+    ['restore newest', 'the newest one in BACKUP_TO, with the secret that signs links'],
   ],
   async run(call) {
     const [file = ''] = call.operands;
     if (file !== 'newest') return restoreFrom(file, file, call);
     return withNewestBackup(call, async (backup): Promise<undefined> => {
-      await restoreFrom(backup.file, `${backup.name} in ${backup.place}`, call);
+      await restoreFrom(backup.file, `${backup.name} in ${backup.location}`, call);
       if (backup.secret) bringSecret(backup.secret, call.config);
     });
   },
@@ -89,11 +89,11 @@ async function restoreFrom(file: string, name: string, call: Call): Promise<unde
     return call.confirm(planOf(name, leads, replaced));
   };
   const restored = restoreBackup({ backup: file, name, store: storeFileOf(config), agree, now });
-  const { leads, kept } = await restored.finally(() => terminal.progress(''));
+  const { leads, previous } = await restored.finally(() => terminal.progress(''));
   await withStore((store) => store.recordAction('restore', leads, call.by()));
-  const beside = kept === null ? '' : ` What was there is in ${kept}.`;
+  const beside = previous === null ? '' : ` The old store is in ${previous}.`;
   await answer(
-    { file: name, leads, kept },
+    { file: name, leads, kept: previous },
     `Restored ${count(leads, 'lead')}.${beside} Start the server again.`,
   );
 }
@@ -107,33 +107,33 @@ function bringSecret(secret: string, { dataDir }: Config): void {
 }
 
 const planOf = (file: string, leads: number, replaced: number | null): string =>
-  `Will put the ${count(leads, 'lead')} of ${file} in the place of ${replaced === null ? 'what is there' : `the ${count(replaced, 'lead')} that are there`}.`;
+  `Will replace ${replaced === null ? 'the store' : `the ${count(replaced, 'lead')} in the store`} with the ${count(leads, 'lead')} in ${file}.`;
 
 export const drill = defineCommand({
   name: 'drill',
-  summary: 'fetch the newest backup, restore it into a scratch folder, and count its leads',
+  summary: 'test the newest backup: restore it into a temporary folder and count its leads',
   details:
-    'Backups are those that the server makes where BACKUP_TO says. Nothing is changed: neither the store nor the backup.',
+    'Uses the backups that the server makes in BACKUP_TO. Changes neither the store nor the backup.',
   examples: [['drill', 'would a restore work today?']],
   run: (call) =>
-    withNewestBackup(call, async ({ name, at, place, file, secret }): Promise<undefined> => {
+    withNewestBackup(call, async ({ name, at, location, file, secret }): Promise<undefined> => {
       const { config, terminal, now, time, answer } = call;
-      const leads = await countLeadsInBackup(file, `${name} in ${place}`);
+      const leads = await countLeadsInBackup(file, `${name} in ${location}`);
       const age = sayDuration(now().getTime() - at.getTime());
       await answer(
-        { place, name, at, leads, hasSecret: secret !== null },
-        `${count(leads, 'lead')} in ${name} of ${time(at)}, ${age} old, restored from ${place} and checked.`,
+        { place: location, name, at, leads, hasSecret: secret !== null },
+        `${count(leads, 'lead')} in ${name} of ${time(at)}, ${age} old, restored from ${location} and checked.`,
       );
       if (secret === null && config.fileLinkSecret === null) {
         terminal.note(
-          `${secretName} is not beside it: after a restore, links to résumés would stop working.`,
+          `${secretName} isn’t next to it: after a restore, links to résumés would stop working.`,
         );
       }
     }),
 });
 
 type FetchedBackup = Backup & {
-  readonly place: string;
+  readonly location: string;
   readonly file: string;
   /** The secret that lay beside it; null where none did. */
   readonly secret: string | null;
@@ -145,25 +145,25 @@ async function withNewestBackup(
   work: (backup: FetchedBackup) => Promise<undefined>,
 ): Promise<undefined> {
   storeFileOf(config);
-  const place = backupStorageOf(config.backup);
-  if (!place) throw new UsageError('Set BACKUP_TO first: it says where backups are.');
-  const names = await place.list();
+  const location = backupStorageOf(config.backup);
+  if (!location) throw new UsageError('Set BACKUP_TO first: it says where the backups are.');
+  const names = await location.list();
   const [newest] = backupsAmong(names);
   if (!newest) {
     throw new NothingFoundError(
-      `There is no backup in ${place.name} yet. A running server makes the first one at its start; its log says why not.`,
+      `There’s no backup in ${location.name} yet. The server makes the first one when it starts. Its log says why it didn’t.`,
     );
   }
   const scratch = mkdtempSync(join(tmpdir(), 'backup-'));
   const fetched = (name: string) => join(scratch, name);
   try {
-    terminal.progress(`Fetching from ${place.name} …`);
-    await place.fetch(newest.name, fetched(newest.name));
+    terminal.progress(`Fetching from ${location.name} …`);
+    await location.fetch(newest.name, fetched(newest.name));
     const hasSecret = names.includes(secretName);
-    if (hasSecret) await place.fetch(secretName, fetched(secretName));
+    if (hasSecret) await location.fetch(secretName, fetched(secretName));
     terminal.progress('');
     const secret = hasSecret ? fetched(secretName) : null;
-    return await work({ ...newest, place: place.name, file: fetched(newest.name), secret });
+    return await work({ ...newest, location: location.name, file: fetched(newest.name), secret });
   } finally {
     terminal.progress('');
     rmSync(scratch, { recursive: true, force: true });
@@ -174,21 +174,21 @@ export const move = defineCommand({
   name: 'move',
   summary: 'copy the whole store from its file into an empty PostgreSQL database',
   details:
-    'The server must not run. Every row is compared afterwards, and the file stays as it is. If it breaks off, run it again.\nSet MOVE_TO to the address instead of --to where it holds a password: everyone on the machine can read the options of a\nprogram that runs. Then set DATABASE_URL, and FILE_LINK_SECRET to what stands in data/file-link-secret, or links to résumés stop working.',
+    'The server must not run. Every row is compared afterward, and the file doesn’t change. If it’s interrupted, run it again.\nIf the address holds a password, put it in MOVE_TO instead of --to: everyone on the machine can read a running program’s\noptions. Then set DATABASE_URL, and FILE_LINK_SECRET to the content of data/file-link-secret, or links to résumés stop working.',
   options: {
     to: { type: 'string', value: 'DATABASE_URL', says: 'postgresql://user:password@host/database' },
   },
   asks: true,
   isRecorded: true,
   examples: [
-    ['move', 'into the database of MOVE_TO; says how many and asks'],
+    ['move', 'into the database in MOVE_TO; shows how many and asks'],
     ['move --to postgresql://leads@db.example/leads', 'into this one'],
   ],
   async run({ config, options, terminal, withStore, answer, confirm, by }) {
     const databaseUrl = options.to ?? config.moveTo ?? '';
     if (!/^postgres(ql)?:\/\/./.test(databaseUrl) || !URL.canParse(databaseUrl)) {
       throw new UsageError(
-        'move needs MOVE_TO or --to with the address of a PostgreSQL database.',
+        'move needs the address of a PostgreSQL database in MOVE_TO or --to.',
         'move',
       );
     }
@@ -199,7 +199,7 @@ export const move = defineCommand({
     const target = oneLine(host + pathname);
     const rows = await withStore(async (source) => {
       const leads = Object.values(await source.counts()).reduce((sum, number) => sum + number, 0);
-      const plan = `Will copy ${count(leads, 'lead')} and all that belongs to them into ${target}.`;
+      const plan = `Will copy ${count(leads, 'lead')} with everything that belongs to them to ${target}.`;
       await confirm(plan);
       const destination = await openCopyTarget({ databaseUrl, dataDir: config.dataDir });
       try {
@@ -215,7 +215,7 @@ export const move = defineCommand({
     });
     await answer(
       { to: target, rows },
-      `Copied and compared ${count(rows.leads, 'lead')}. Set DATABASE_URL, set FILE_LINK_SECRET to what stands in ${config.dataDir}/file-link-secret, and start the server.`,
+      `Copied and compared ${count(rows.leads, 'lead')}. Set DATABASE_URL, set FILE_LINK_SECRET to the content of ${config.dataDir}/file-link-secret, and start the server.`,
     );
   },
 });

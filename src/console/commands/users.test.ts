@@ -9,20 +9,20 @@ describe.each(engines)('on %s', (engine) => {
 
   it('adds people, lists them, and remembers who has left', async () => {
     const { run, store } = await newStore();
-    expect(await run('users')).toEqual(failed(3, containing('There is no one yet.')));
+    expect(await run('users')).toEqual(failed(3, containing('There’s no one yet.')));
     expect(await run('users add Ines --email ines@agency.example --as Grace')).toEqual(
-      done('Ines may do everything.\n', containing('users password Ines')),
+      done('Ines has full access.\n', containing('users password Ines')),
     );
     expect(await run(['users', 'add', 'Joe Reed', '--read-only'])).toEqual(
-      done('Joe Reed may look and change nothing.\n', expect.any(String)),
+      done('Joe Reed has read-only access.\n', expect.any(String)),
     );
     expect(await run('users remove joe reed')).toEqual(done(containing('joe reed has left')));
     expect(await run('users remove joe reed')).toEqual(
-      failed(3, containing('There is no one called joe reed.')),
+      failed(3, containing('There’s no one called joe reed.')),
     );
     const { out } = await run('users');
-    expect(out).toMatch(/Ines\s+everything\s+ines@agency\.example\s+none of their own/);
-    expect(out).toMatch(/Joe Reed\s+read only\s+none of their own\s+\d{4}-/);
+    expect(out).toMatch(/Ines\s+everything\s+ines@agency\.example\s+none/);
+    expect(out).toMatch(/Joe Reed\s+read only\s+none\s+\d{4}-/);
     expect(JSON.parse((await run('users --json')).out)).toMatchObject([
       { name: 'Ines', hasPassword: false, leftAt: null },
       { name: 'Joe Reed', role: 'read' },
@@ -37,11 +37,13 @@ describe.each(engines)('on %s', (engine) => {
   it('asks for a password and keeps a hash of it alone', async () => {
     const { run, store } = await newStore();
     expect(await run('users password Ines', { answers: [words, words] })).toEqual(
-      failed(3, containing('There is no one called Ines.')),
+      failed(3, containing('There’s no one called Ines.')),
     );
     await run('users add Ines');
     const said = await run('users password ines', { answers: [words, words] });
-    expect(said).toEqual(done(containing('Ines signs in with it'), 'Password:\nOnce more:\n'));
+    expect(said).toEqual(
+      done(containing('Ines signs in with this password'), 'Password:\nOnce more:\n'),
+    );
     const [ines] = await store.users.list();
     expect(await isPassword(words, ines?.passwordHash ?? '')).toBe(true);
     expect(await run('users password Ines', { input: 'short' })).toMatchObject({ code: 1 });
@@ -54,8 +56,8 @@ const newStore = storesOf('SQLite');
 it.each([
   ['users drop Ines', 'users takes add, password or remove, not "drop".'],
   ['users add', 'users add needs a name of at most 60 characters.'],
-  ['users add Ines --email nowhere', '--email is an address, not "nowhere".'],
-  ['users add Nobody', '“nobody” stands for no one.'],
+  ['users add Ines --email nowhere', '--email takes an address, not "nowhere".'],
+  ['users add Nobody', '“nobody” means no owner: choose another name.'],
 ])('%s: %s', async (line, sentence) => {
   const { run } = await newStore();
   expect(await run(line)).toEqual(misused('users', sentence));

@@ -14,7 +14,7 @@ import { readPassword } from './entering.ts';
 
 const options = {
   email: { type: 'string', value: 'ADDRESS', says: 'where their reminders go' },
-  'read-only': { type: 'boolean', says: 'they may look and change nothing' },
+  'read-only': { type: 'boolean', says: 'they can look and change nothing' },
 } as const;
 
 type UsersCall = Call<typeof options>;
@@ -23,16 +23,16 @@ export const users = defineCommand({
   name: 'users',
   operands: '[add|password|remove NAME]',
   most: Number.POSITIVE_INFINITY,
-  summary: 'who signs in to the console, under which name and with which password',
+  summary: 'who can sign in to the console',
   details:
-    'Once someone has a password of their own, no other opens under their name. Without one they use the shared\npassword or a link. Whoever is removed can’t sign in any more; their leads stay theirs.',
+    'Someone with a password of their own can’t sign in with any other. Without one they use the shared\npassword or a link. Someone you remove can no longer sign in; their leads stay theirs.',
   options,
   isRecorded: true,
   examples: [
     ['users', 'everyone, with their roles'],
     ['users add Ines --email ines@agency.example', 'add someone, or change their address and role'],
-    ['users add Joe --read-only', 'someone who may only look'],
-    ['users password Ines', 'asks for it twice and shows nothing of it'],
+    ['users add Joe --read-only', 'someone with read-only access'],
+    ['users password Ines', 'asks for it twice without showing it'],
     ['users remove Joe', 'they have left'],
   ],
   async run(call) {
@@ -59,16 +59,14 @@ async function list({ withStore, answer, terminal, time }: UsersCall): Promise<u
   const isEmpty = found.length === 0;
   await answer(shown, isEmpty ? null : table(found, columns(time), terminal));
   if (isEmpty)
-    throw new NothingFoundError(
-      'There is no one yet. Add someone: npm run leads -- users add NAME',
-    );
+    throw new NothingFoundError('There’s no one yet. Add someone: npm run leads -- users add NAME');
 }
 
 const columns = (time: Context['time']): readonly Column<User>[] => [
   { title: 'name', cell: ({ name }) => oneLine(name), gives: true },
   { title: 'role', cell: ({ role }) => (role === 'full' ? 'everything' : 'read only') },
   { title: 'email', cell: ({ email }) => oneLine(email ?? ''), gives: true },
-  { title: 'password', cell: ({ passwordHash }) => (passwordHash ? 'own' : 'none of their own') },
+  { title: 'password', cell: ({ passwordHash }) => (passwordHash ? 'own' : 'none') },
   { title: 'left', cell: ({ leftAt }) => (leftAt ? time(leftAt) : '') },
 ];
 
@@ -76,12 +74,13 @@ async function add(name: string, call: UsersCall): Promise<undefined> {
   const { options, withStore, answer, by } = call;
   const { email = null } = options;
   if (email !== null && !/^[^\s@,;]+@[^\s@,;]+$/.test(email))
-    throw new UsageError(`--email is an address, not "${email}".`, 'users');
+    throw new UsageError(`--email takes an address, not "${email}".`, 'users');
   const role = options['read-only'] ? 'read' : 'full';
-  if (/^nobody$/i.test(name)) throw new UsageError('“nobody” stands for no one.', 'users');
+  if (name.toLowerCase() === 'nobody')
+    throw new UsageError('“nobody” means no owner: choose another name.', 'users');
   const outcome = await withStore((store) => store.users.save({ name, email, role }, by()));
-  const may = role === 'full' ? 'may do everything' : 'may look and change nothing';
-  await answer({ name, email, role, outcome }, `${oneLine(name)} ${may}.`);
+  const access = role === 'full' ? 'full' : 'read-only';
+  await answer({ name, email, role, outcome }, `${oneLine(name)} has ${access} access.`);
   if (outcome === 'added')
     call.terminal.note(
       `Give them a password: npm run leads -- users password ${oneLine(name)}. Or a link: npm run leads -- open --as ${oneLine(name)}`,
@@ -98,7 +97,7 @@ async function password(name: string, call: UsersCall): Promise<undefined> {
     await users.setPassword(user.name, hash, by());
     await answer(
       { name: user.name },
-      `${oneLine(user.name)} signs in with it from now on, and under that name no other password works.`,
+      `${oneLine(user.name)} signs in with this password from now on, and with no other.`,
     );
   });
 }
@@ -110,4 +109,4 @@ async function remove(name: string, { withStore, answer, by }: UsersCall): Promi
 }
 
 const noOne = (name: string): OwnError =>
-  new NothingFoundError(`There is no one called ${oneLine(name)}. See: npm run leads -- users`);
+  new NothingFoundError(`There’s no one called ${oneLine(name)}. See: npm run leads -- users`);

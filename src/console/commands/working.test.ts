@@ -31,7 +31,7 @@ describe.each(engines)('on %s', (engine) => {
     await run(`assign ${one} --to nobody`);
     expect(await store.find(one)).toMatchObject({ owner: null });
     expect(await run(`assign ${one} --to Joe`)).toEqual(
-      misused('assign', 'There is no one called Joe. "npm run leads -- users" lists everyone.'),
+      misused('assign', 'There’s no one called Joe. See "npm run leads -- users".'),
     );
     expect(await run(`assign ${one}`)).toEqual(misused('assign', 'assign needs --to NAME.'));
   });

@@ -26,7 +26,7 @@ export function Confirm({ back, heading, text, lists, act, asks }: ConfirmProps)
       <div className="acts mt-7">
         {act ? <ActButton {...act} asks={asks} /> : null}
         <a className="act text" href={back.href}>
-          {act ? 'Leave everything as it is' : 'Back'}
+          {act ? 'Cancel' : 'Back'}
         </a>
       </div>
     </div>

@@ -85,13 +85,13 @@ function Check({ recent, missing, others }: CheckProps) {
       <Crumbs back={{ label: 'Settings', href: '/settings' }} here="CRM check" />
       <PageHead
         heading="CRM check"
-        below={<p>{`Each night every lead that was delivered is looked up in ${receiver}.`}</p>}
+        below={<p>{`Every night we look up each delivered lead in ${receiver}.`}</p>}
       />
       <Result recent={recent} missing={missing.length} />
       {missing.length === 0 ? null : <Missing leads={missing} />}
       <Two>
         <FactSection
-          heading={`Merged by ${receiver}, or there twice`}
+          heading={`Merged by ${receiver}, or stored twice`}
           facts={others.map(otherFact)}
           empty="None in the last check."
         />
@@ -119,7 +119,7 @@ function Result({ recent, missing }: { recent: readonly CrmCheck[]; missing: num
         ? `Nothing is checked: ${whyNot(desk)}`
         : recent.length > 0
           ? 'The first check is under way.'
-          : 'Nothing was checked yet. The first check runs tonight, or now if you ask for it.';
+          : 'Nothing checked yet. The first check runs tonight. Check now starts it right away.';
     return <p className="empty">{sentence}</p>;
   }
   const isWell = missing === 0;
@@ -139,7 +139,7 @@ function Result({ recent, missing }: { recent: readonly CrmCheck[]; missing: num
             {`Checked ${clock.told(last.endedAt)}: ${sayCheck(last.sum, receiver)}.`}
             {isWell
               ? null
-              : ' They are safe here. Send them again, or say that they were deleted on purpose.'}
+              : ' They’re safe here. Send them again, or mark them as deleted on purpose.'}
           </p>
         </div>
       </div>
@@ -149,12 +149,12 @@ function Result({ recent, missing }: { recent: readonly CrmCheck[]; missing: num
 }
 
 const whyNot = ({ mode }: Desk): string =>
-  mode === 'folk' ? 'CRM_CHECK is off.' : `${receiverOf(mode)} cannot say which leads it has.`;
+  mode === 'folk' ? 'CRM_CHECK is off.' : `${receiverOf(mode)} can’t list its leads.`;
 
 const sayResult = ({ leads, left, missing }: CheckSum, receiver: string): string =>
   missing === 0
     ? `All ${figure(leads - left)} leads are in ${receiver}.`
-    : 'What was missing is seen to.';
+    : 'What was missing is taken care of.';
 
 const circle =
   'figures grid size-14 place-items-center rounded-full border-2 border-ink text-[1.1875rem] text-ink';
@@ -200,7 +200,7 @@ function Missing({ leads }: { leads: readonly Lead[] }) {
             Send again
           </button>
           <span className="max-w-120 text-(length:--text-xs) text-ink-soft">
-            {`Sends what is missing of the leads that are ticked. What ${receiver} still has is left as it is.`}
+            {`Sends only what’s missing of the selected leads. What ${receiver} still has stays as it is.`}
           </span>
         </p>
       ) : null}
@@ -235,11 +235,11 @@ function Value({ lead }: { lead: Lead }) {
 const tick: Column<Lead> = {
   header: 'Tick',
   hidesHeader: true,
-  className: 'max-md:col-start-1 max-md:row-start-1 max-md:pr-3',
+  className: 'max-lg:col-start-1 max-lg:row-start-1 max-lg:pr-3',
   cell: ({ reference }) => (
     <input
       type="checkbox"
-      className="size-6"
+      className="box"
       name="reference"
       value={reference}
       aria-label={`Send ${reference} again`}
@@ -251,7 +251,7 @@ const tick: Column<Lead> = {
 const leave: Column<Lead> = {
   header: 'Leave it',
   hidesHeader: true,
-  className: 'max-md:col-start-2 max-md:row-start-4',
+  className: 'max-lg:col-start-2 max-lg:row-start-4',
   cell: ({ reference }) => (
     <button
       type="submit"
@@ -271,7 +271,7 @@ const missingColumns = (mayAct: boolean, receiver: string): readonly Column<Lead
   { header: 'Lead', className: cells.who, cell: (lead) => <Who lead={lead} /> },
   { header: `Was in ${receiver}`, className: cells.when, cell: (lead) => <WasThere lead={lead} /> },
   {
-    header: 'Missing there',
+    header: 'Missing',
     className: `font-semibold text-accent ${cells.is}`,
     cell: ({ found }) => sayParts(found?.missing ?? []),
   },
@@ -283,7 +283,7 @@ function otherFact({ reference, found }: Lead): Fact {
   const ids = Object.entries(found?.ids ?? {}).flatMap(([part, some]) =>
     some.map((id) => `${part} ${oneLine(id)}`),
   );
-  const how = found?.kind === 'merged' ? 'Under another id' : 'There twice';
+  const how = found?.kind === 'merged' ? 'Under another id' : 'Stored twice';
   return { name: reference, value: [how, ...ids].join('\n'), href: folkPages };
 }
 
@@ -295,7 +295,7 @@ function Nights({ recent, clock }: { recent: readonly CrmCheck[]; clock: Clock }
         <li key={id} className="grid justify-items-center">
           <MarkDrawing kind={!sum ? 'sending' : sum.missing > 0 ? 'parked' : 'delivered'} />
           <span className="sr-only">
-            {sum ? count(sum.missing, 'missing lead') : 'not ended yet'},{' '}
+            {sum ? count(sum.missing, 'missing lead') : 'still running'},{' '}
           </span>
           <time dateTime={startedAt.toISOString()}>{clock.isoDay(startedAt).slice(8)}</time>
         </li>

@@ -56,9 +56,9 @@ function AsChecked({ lead }: { lead: Lead }) {
       {found ? (
         <Facts facts={foundFacts(lead, desk)} />
       ) : (
-        <p className="empty">{`The next check looks it up in ${receiverOf(desk.mode)}.`}</p>
+        <p className="empty">{`The next check looks for it in ${receiverOf(desk.mode)}.`}</p>
       )}
-      <p className="mt-4 text-(length:--text-xs) text-ink-soft">Below is what was sent.</p>
+      <p className="mt-4 text-(length:--text-xs) text-ink-soft">What we sent:</p>
     </div>
   );
 }
@@ -78,7 +78,7 @@ function sayFound(lead: Lead, part: Part, { mode, company }: Desk): readonly str
   const has = found?.differs?.[part] ?? {};
   const worth = (value: number | null | undefined) => money(value, company.brand);
   const said = [
-    ids.length > 1 && `There ${ids.length} times: ${ids.join(', ')}`,
+    ids.length > 1 && `Stored ${ids.length} times: ${ids.join(', ')}`,
     ids.length === 1 && `Now under the id ${ids[0]}`,
     has.email !== undefined && `The email is ${oneLine(has.email) || 'gone'}. We sent ${email}.`,
     has.name !== undefined && `The name is “${oneLine(has.name)}”. We sent “${deal?.name}”.`,

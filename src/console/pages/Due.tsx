@@ -81,7 +81,7 @@ export function DueWords({ lead, due }: { lead: Lead; due: Due }) {
 }
 
 const ownerWords = (owner: string | null, who: string): string =>
-  owner === null ? 'nobody has it' : owner === who ? 'yours' : oneLine(owner);
+  owner === null ? 'no owner yet' : owner === who ? 'yours' : oneLine(owner);
 
 /** AL for Ada Lovelace, IN for Ines. */
 export function initialsOf(name: string): string {

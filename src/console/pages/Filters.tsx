@@ -29,10 +29,10 @@ export function Filters({ address, facets }: FiltersProps) {
   return (
     <div className="mb-5 flex flex-wrap items-start gap-2">
       {people.length < 2 ? null : (
-        <Menu name="Owner" chosen={owner === 'nobody' ? 'Nobody' : owner}>
+        <Menu name="Owner" chosen={owner === 'nobody' ? 'No one' : owner}>
           {chip({ owner: who }, 'Mine')}
           {people.filter((name) => name !== who).map((name) => chip({ owner: name }, name))}
-          {chip({ owner: 'nobody' }, 'Nobody')}
+          {chip({ owner: 'nobody' }, 'No one')}
         </Menu>
       )}
       <Menu name="Form" chosen={form === undefined ? undefined : groupName(form)}>

@@ -114,7 +114,7 @@ function Framed({ children }: { children: ReactNode }) {
         className="skip absolute -top-16 left-4 z-2 bg-ink px-3 py-2 text-paper focus:top-3 print:hidden"
         href="#page"
       >
-        Skip to the page
+        Skip to content
       </a>
       <header className="flex flex-wrap items-center gap-x-5 border-b border-line max-sm:gap-x-3 max-[30rem]:gap-x-2">
         {/* Where letters are large, the name gives way. */}
@@ -158,7 +158,7 @@ function Framed({ children }: { children: ReactNode }) {
         </p>
         {theme === 'system' ? null : (
           <Choose name="theme" value="system" className={quiet}>
-            Use the system’s theme
+            Use the system theme
           </Choose>
         )}
       </footer>
@@ -237,7 +237,7 @@ function ThemeSwitch({ to }: { to: 'light' | 'dark' }) {
         <svg className="drawn" viewBox="0 0 24 24" aria-hidden="true">
           <path d={to === 'light' ? moon : sun} />
         </svg>
-        <span className="sr-only">Show {to} pages</span>
+        <span className="sr-only">Switch to {to}</span>
       </Choose>
     </div>
   );

@@ -279,7 +279,7 @@ function Note({ lead: { reference, remark, remarkAt } }: { lead: Lead }) {
     <Section heading="Private note" aside="never leaves this console">
       {role === 'read' ? (
         <p className="note" dir="auto">
-          {text || 'There is none.'}
+          {text || 'No note yet.'}
         </p>
       ) : (
         <form
@@ -362,10 +362,10 @@ function HeldFile({ lead, file }: { lead: Lead; file: StoredFile }) {
 function keptHere(lead: Lead, retentionDays: number | null, clock: Clock): string {
   const { state, deliveredAt, handledAt } = lead;
   if (state === 'set-aside') return `Erased ${clock.told(erasedAt(lead))}, unless you release it`;
-  if (retentionDays === null) return 'Kept until you erase it';
+  if (retentionDays === null) return 'Stored until you erase it';
   const closedAt = deliveredAt ?? (state === 'handled' ? handledAt : null);
   if (closedAt) return `Erased ${clock.told(after(closedAt, retentionDays * dayMs))}`;
-  return `Kept until it’s delivered, and ${figure(retentionDays)} days more`;
+  return `Stored until it’s delivered, then ${figure(retentionDays)} more days`;
 }
 
 function Erase({ lead, file }: { lead: Lead; file: StoredFile | null }) {
@@ -376,10 +376,10 @@ function Erase({ lead, file }: { lead: Lead; file: StoredFile | null }) {
     <Confirm
       back={{ label: reference, href: `/leads/${reference}` }}
       heading={`Erase ${reference} for good?`}
-      text="You can’t undo this. Only what finds it elsewhere is kept: its reference, ids, and when mail and chat were sent."
+      text="You can’t undo this. Activity keeps only what you need to find it elsewhere: its reference, ids, and when mail and chat were sent."
       lists={{
-        'What goes': [
-          { name: 'Answers', value: 'All of them, and every trace in the search' },
+        'What gets erased': [
+          { name: 'Answers', value: 'All of them, also in the search' },
           { name: 'Timeline', value: 'Every attempt' },
           ...(file ? [{ name: 'File', value: oneLine(file.name) }] : []),
           ...(remark ? [{ name: 'Note', value: 'Yours' }] : []),

@@ -28,12 +28,12 @@ export function useLeadColumns(showsNames = false) {
     },
     who: {
       header: 'Who',
-      className: 'who wrap-anywhere max-md:col-start-2 max-md:row-start-1',
+      className: 'who wrap-anywhere max-lg:col-start-2 max-lg:row-start-1',
       cell: (lead) => <Who lead={lead} hides={hides} />,
     },
     form: {
       header: 'Form',
-      className: 'max-md:col-start-2 max-md:row-start-2 max-md:text-(length:--text-xs)',
+      className: 'max-lg:col-start-2 max-lg:row-start-2 max-lg:text-(length:--text-xs)',
       cell: ({ form }) => oneLine(names.nameOf(form)),
     },
     value: {
@@ -50,7 +50,7 @@ export function useLeadColumns(showsNames = false) {
     },
     state: {
       header: 'CRM',
-      className: 'max-md:col-span-2 max-md:col-start-2 max-md:text-(length:--text-xs)',
+      className: 'max-lg:col-span-2 max-lg:col-start-2 max-lg:text-(length:--text-xs)',
       cell: (lead) => <StateMark mark={markOf(lead, desk.mode)} />,
     },
   } satisfies Readonly<Record<string, Column<Lead>>>;

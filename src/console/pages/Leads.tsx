@@ -82,7 +82,7 @@ function Leads({ address, facets, page, work, all }: Found) {
       {page.leads.length === 0 ? (
         <p className="empty">
           {isFiltered
-            ? 'No lead matches. Clear a filter, or search for the beginning of a word.'
+            ? 'No leads match. Clear a filter, or search for the start of a word.'
             : 'No leads yet.'}
         </p>
       ) : (
@@ -187,7 +187,7 @@ function MatchBand({ address, counts }: MatchProps) {
       </p>
       <p className="flex-[1_1_20rem] text-(length:--text-xs)">
         <b>that match.</b> {leads === 0 ? '' : `${words.join(', ')}.`}
-        {leads > 0 && isFull && isNarrow ? ' You see what changes before it happens.' : ''}
+        {leads > 0 && isFull && isNarrow ? ' You’ll see what changes before it happens.' : ''}
       </p>
       <Acts acts={leads === 0 ? [] : acts} />
     </section>
@@ -201,14 +201,14 @@ const sorts = [
 ] as const;
 
 const tickColumn: Column<Lead> = {
-  header: 'Ticked',
+  header: 'Select',
   hidesHeader: true,
-  className: 'tick max-md:row-span-4 max-md:self-start max-md:pr-4 md:w-10 md:pr-0',
+  className: 'tick max-lg:row-span-4 max-lg:self-start max-lg:pr-4 lg:w-10 lg:pr-0',
   headClassName: 'w-10 pr-0',
   cell: ({ reference }) => (
     <label className="grid min-h-(--target) min-w-(--target) cursor-pointer content-center">
       <input type="checkbox" className="box" name="reference" value={reference} />
-      <span className="sr-only">Tick {reference}</span>
+      <span className="sr-only">Select {reference}</span>
     </label>
   ),
 };
@@ -272,7 +272,7 @@ function TickedActs({ actions }: { actions: readonly ActionName[] }) {
   return (
     <fieldset className="acts mt-4">
       <legend className="lettered mr-2 text-ink-soft max-md:mb-1 max-md:w-full md:float-left">
-        With those selected
+        Selected
         <span data-ticked />
       </legend>
       {actions.map((action) => (

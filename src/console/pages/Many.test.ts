@@ -142,7 +142,7 @@ describe('all that match', () => {
         .toContain(`Stopped. ${reason} 50 released, 10 skipped: not reached.`);
     await setTimeout(300);
     // The page that asks says how many are left.
-    expect(await desk.said(path)).toContain('Would be done 10');
+    expect(await desk.said(path)).toContain('Will change 10');
   });
 
   /** Asked again, it says the same; of what nobody knows it says nothing. */
@@ -165,6 +165,6 @@ describe('all that match', () => {
     expect(words(body)).toContain(
       'The disk is full. Make room on it. 25 released, 35 skipped: not reached.',
     );
-    expect(desk.log()).toContain('a bulk action ended early');
+    expect(desk.log()).toContain('bulk action ended early');
   });
 });

@@ -81,7 +81,7 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
   async function asked(request: FastifyRequest<Named>, mark?: string) {
     const { action } = request.params;
     if (!isAction(action)) {
-      throw new Refused(404, 'Nothing here', 'This cannot be done to many leads.');
+      throw new Refused(404, 'Nothing here', 'You can’t do this to several leads at once.');
     }
     const { address, filter } = await leadsAsked(request, desk);
     const { sort: _, ...unsorted } = address;
@@ -108,12 +108,12 @@ function AskAll({ address, preview: { action, leads, stay, filter } }: AskAllPro
       heading={words.asked(count(leads, 'lead'))}
       text={
         leads === 0
-          ? 'None of the leads that match is in a state for this. Nothing would happen.'
-          : `${words.consequence} Leads that come from now on are left alone. Keep the page open while it runs: closing it stops it, and what is done stays done.`
+          ? 'This can’t be done to any of the matching leads.'
+          : `${words.consequence} Leads that come in from now on aren’t affected. Keep the page open while it runs: closing it stops it, and what’s done stays done.`
       }
       lists={{
-        'Counted just now': [factOf('Would be done', leads)],
-        'Stay as they are': stay.map(({ state, leads }) =>
+        'Counted just now': [factOf('Will change', leads)],
+        'Won’t change': stay.map(({ state, leads }) =>
           factOf(markOfState(state, mode).word, leads),
         ),
       }}
@@ -140,7 +140,7 @@ async function* runOf(
   const { signal } = stopping;
   const { who } = request.person;
   const onFailure = (error: unknown) =>
-    request.log.error(errorFields(error), 'one of many leads was not changed');
+    request.log.error(errorFields(error), 'bulk action failed for one lead');
   const by = () => ({ who, now: desk.now() });
   const staying = stay.map(({ state, leads }) => [state, leads] as const);
   let tally = addSkipped(nothingDone(action), staying);
@@ -162,8 +162,8 @@ async function* runOf(
     }
     why = signal.aborted ? `Stopped. ${signal.reason}` : 'Finished.';
   } catch (error) {
-    request.log.error(errorFields(error), 'a bulk action ended early');
-    why = isOwn(error) ? error.message : 'Stopped. Something broke; the server’s log says where.';
+    request.log.error(errorFields(error), 'bulk action ended early');
+    why = isOwn(error) ? error.message : 'Stopped by an error. The server log has the details.';
   } finally {
     // Those that are left were not reached, or had moved on before they were.
     const left = why === 'Finished.' ? 'moved-on' : 'not-reached';
@@ -180,7 +180,7 @@ function RunPage({ back, heading, run }: { back: string; heading: string; run: s
       <Crumbs back={{ label: 'Leads that match', href: back }} />
       <h1>{heading}</h1>
       <div className="group-has-[.ended]:hidden">
-        <p className="lead-text">Closing this page stops it. What is done stays done.</p>
+        <p className="lead-text">Closing this page stops it. What’s done stays done.</p>
         <p className="acts mt-7">
           <ActButton label="Stop" tone="outlined" href="/leads/all/stop" fields={{ run }} />
         </p>
@@ -230,7 +230,7 @@ export function tickedPages(app: FastifyInstance, desk: Desk): void {
     const references = query.getAll('reference').slice(0, most);
     const found = await Promise.all(references.map((reference) => desk.store.find(reference)));
     const leads = found.filter((lead) => lead !== null);
-    return reply.page('Those that are ticked', <AskTicked action={action} leads={leads} />);
+    return reply.page('Selected leads', <AskTicked action={action} leads={leads} />);
   });
 
   app.post('/leads/ticked', async (request, reply) => {
@@ -238,7 +238,7 @@ export function tickedPages(app: FastifyInstance, desk: Desk): void {
     const action = actionChosen(fields.get('action'));
     const by = { who: request.person.who, now: desk.now() };
     const onFailure = (error: unknown) =>
-      request.log.error(errorFields(error), 'one of several leads was not changed');
+      request.log.error(errorFields(error), 'bulk action failed for one lead');
     let tally = nothingDone(action);
     const { asks } = actionNamed(action);
     const given = await saidBeside(asks, desk, request, '/leads');
@@ -252,7 +252,7 @@ export function tickedPages(app: FastifyInstance, desk: Desk): void {
 function actionChosen(name: string | null): ActionName {
   if (name !== null && isAction(name) && actionNamed(name).button.on.includes('ticked'))
     return name;
-  throw new Refused(400, 'Nothing to do', 'Choose what to do with the leads that are ticked.');
+  throw new Refused(400, 'Nothing to do', 'Choose what to do with the selected leads.');
 }
 
 /** TW-7F3K-92QD:parked, one after the other. */
@@ -291,8 +291,8 @@ function AskTicked({ action, leads }: AskTickedProps) {
     <Confirm
       back={{ label: 'Leads', href: '/leads' }}
       heading={isNone ? 'Nothing to do' : words.asked(count(able.length, 'lead'))}
-      text={isNone ? 'No lead was ticked for which this can be done.' : words.consequence}
-      lists={{ 'Would be done': factsOf(able), 'Stay as they are': factsOf(unable) }}
+      text={isNone ? 'This can’t be done to any of the selected leads.' : words.consequence}
+      lists={{ 'Will change': factsOf(able), 'Won’t change': factsOf(unable) }}
       act={isNone ? null : { label, tone: 'filled', href: '/leads/ticked', fields }}
       asks={asks && <SaidField asks={asks} users={users} />}
     />

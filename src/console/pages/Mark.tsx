@@ -37,7 +37,7 @@ export function markPages(app: FastifyInstance, desk: Desk, secret: string): voi
       await desk.store.act('answered', lead.reference, lead.state, by, {
         isLate: desk.promises.isLate,
       });
-      log.info({ reference: lead.reference }, 'a lead was marked as answered by a link in a mail');
+      log.info({ reference: lead.reference }, 'lead marked as answered by mail link');
     }
     return reply.redirect(markAddress(String(query.link)), 303);
   });
@@ -45,9 +45,9 @@ export function markPages(app: FastifyInstance, desk: Desk, secret: string): voi
   async function asked(text: string): Promise<{ lead: Lead; who: string }> {
     const { reference, who } = readLink(text);
     const known = knownAs(who, 'full', await desk.store.users.list());
-    if (!known) throw refused(403, 'Not any more', `${oneLine(who)} has left.`);
+    if (!known) throw refused(403, 'This link no longer works', `${oneLine(who)} has left.`);
     const lead = await desk.store.find(reference);
-    if (!lead) throw refused(404, 'It is gone', 'This lead was erased.');
+    if (!lead) throw refused(404, 'It’s gone', 'This lead was erased.');
     return { lead, who: known.who };
   }
 
@@ -57,7 +57,7 @@ export function markPages(app: FastifyInstance, desk: Desk, secret: string): voi
       const why = `The link is older than ${markDays} days. Mark the lead in the console.`;
       throw refused(403, 'Too old', why);
     }
-    if (!mark) throw refused(403, 'Not our link', 'Open the link as it stands in the mail.');
+    if (!mark) throw refused(403, 'Not our link', 'Copy the whole link from the mail.');
     return mark;
   }
 
@@ -70,8 +70,8 @@ export function markPages(app: FastifyInstance, desk: Desk, secret: string): voi
     const who = entry?.who === anyReader ? 'Someone with this mail' : entry?.who;
     const text = who
       ? `${oneLine(who)} marked it as answered on ${when}.`
-      : 'There is nothing left to answer.';
-    return message(`${reference} is off the list`, text, toConsole);
+      : 'There’s nothing left to answer.';
+    return message(`${reference} is answered`, text, toConsole);
   }
 }
 
@@ -86,7 +86,7 @@ function AskMark({ lead, link, desk }: { lead: Lead; link: string; desk: Desk })
     <div className="mx-auto mt-[clamp(1rem,8vh,6rem)] max-w-120">
       <Brand company={company.name} />
       <h1 className="mt-5 border-t-2 border-ink pt-5">{`Have you answered ${lead.reference}?`}</h1>
-      <p className="lead-text">{`${form}, sent ${received}. Then it comes off the list of leads to answer, and the reminders stop.`}</p>
+      <p className="lead-text">{`${form}, sent ${received}. Marking it takes it off the list of leads to answer and stops the reminders.`}</p>
       <form className="acts mt-7" method="post" action={markAddress(link)}>
         <button type="submit" className="act filled">
           Mark as answered

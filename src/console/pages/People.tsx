@@ -27,7 +27,7 @@ export function peoplePages(app: FastifyInstance, desk: Desk): void {
   app.get('/people', async (request, reply) => {
     const email = emailIn(queryOf(request));
     const person = email === '' ? null : await store.person(email);
-    return reply.page('People', <People email={email} person={person} />);
+    return reply.page('Contacts', <People email={email} person={person} />);
   });
 
   app.get('/people/erase', { config: { isForActing: true } }, async (request, reply) => {
@@ -57,8 +57,8 @@ function People({ email, person }: PeopleProps) {
   return (
     <>
       <PageHead
-        kicker="Everything held on one address"
-        heading={person ? headingOf(person) : 'People'}
+        kicker="Everything we have on one email address"
+        heading={person ? headingOf(person) : 'Contacts'}
       >
         {person ? <Acts acts={holdsSomething(person) ? actsOn(person) : []} /> : null}
       </PageHead>
@@ -75,8 +75,8 @@ function People({ email, person }: PeopleProps) {
         <Held person={person} />
       ) : (
         <p className="lead-text">
-          A visitor may ask what you hold on them, or ask you to erase it. Look up their address:
-          leads, files and notes are listed together, to hand over or erase.
+          When a visitor asks what you have on them, or asks you to erase it, look up their address.
+          You’ll see all their leads, files and notes, ready to save or erase.
         </p>
       )}
     </>
@@ -85,13 +85,13 @@ function People({ email, person }: PeopleProps) {
 
 const headingOf = (person: Person): string =>
   holdsSomething(person)
-    ? `${count(person.leads.length, 'lead')} of ${oneLine(person.email)}`
-    : `Nothing is held on ${oneLine(person.email)}`;
+    ? `${count(person.leads.length, 'lead')} from ${oneLine(person.email)}`
+    : `We have nothing on ${oneLine(person.email)}`;
 
 function actsOn({ email }: Person): readonly Act[] {
   const address = `email=${encodeURIComponent(email)}`;
   return [
-    { label: 'Save for the person', tone: 'outlined', href: `/people/export?${address}` },
+    { label: 'Save as a file', tone: 'outlined', href: `/people/export?${address}` },
     { label: 'Erase…', tone: 'danger', href: `/people/erase?${address}` },
   ];
 }
@@ -99,26 +99,26 @@ function actsOn({ email }: Person): readonly Act[] {
 function Held({ person }: { person: Person }) {
   const { reference, when, who, form, status, state, value } = useLeadColumns(true);
   return (
-    <Two>
+    <>
       <Section heading="Leads" aside="newest first">
         <Table
-          caption="Leads of this address"
+          caption="Leads from this address"
           className="stacked"
           rows={person.leads}
           columns={[reference, when, who, form, status, state, value]}
           keyOf={(lead) => lead.reference}
-          empty="No lead is held on this address."
+          empty="No leads from this address."
         />
       </Section>
-      <div>
-        <FactSection heading="Held here" facts={heldFacts(person)} />
+      <Two>
+        <FactSection heading="Stored here" facts={heldFacts(person)} />
         <FactSection
-          heading="Held elsewhere"
-          aside="to be removed by hand"
+          heading="Stored elsewhere"
+          aside="remove these by hand"
           facts={useElsewhere(person)}
         />
-      </div>
-    </Two>
+      </Two>
+    </>
   );
 }
 
@@ -130,7 +130,7 @@ function heldFacts({ email, leads, files, personId }: Person): readonly Fact[] {
     ...(others.length === 0 ? [] : [{ name: 'Also under', value: others.join('\n') }]),
     { name: 'Files', value: files.map(({ name }) => oneLine(name)).join('\n') || 'none' },
     { name: 'Notes', value: remarks.length === 0 ? 'none' : figure(remarks.length) },
-    ...(personId === null ? [] : [{ name: 'Remembered id', value: oneLine(personId) }]),
+    ...(personId === null ? [] : [{ name: 'Id in the CRM', value: oneLine(personId) }]),
   ];
 }
 
@@ -145,17 +145,17 @@ function useElsewhere({ inCrm, personId }: Person): readonly Fact[] {
 function Erase({ person }: { person: Person }) {
   const { email, leads } = person;
   const elsewhere = useElsewhere(person);
-  const label = `Erase ${count(leads.length, 'lead')} and all that goes with them`;
+  const label = `Erase ${count(leads.length, 'lead')} and everything with them`;
   return (
     <Confirm
       back={{
-        label: 'Everything held on this address',
+        label: 'Everything from this address',
         href: `/people?email=${encodeURIComponent(email)}`,
       }}
-      heading={`Erase everything held on ${oneLine(email)}?`}
-      text="You can’t undo this. Activity keeps only what finds them elsewhere: references, ids, and when mail and chat were sent."
+      heading={`Erase everything from ${oneLine(email)}?`}
+      text="You can’t undo this. Activity keeps only what you need to find them elsewhere: references, ids, and when mail and chat were sent."
       lists={{
-        'What goes': heldFacts(person),
+        'What gets erased': heldFacts(person),
         'What you must remove by hand': [...elsewhere, ...outOfReach],
       }}
       act={

@@ -122,12 +122,12 @@ export function Ranking({ by, report, period }: RankingProps) {
         rows={rows}
         columns={columns}
         keyOf={({ name, others }) => `${others ?? ''}${name}`}
-        empty="None came in these days."
+        empty="None in this period."
       />
       {by === 'landing' ? (
         <p className="mt-3 quiet">
-          A visit is one view of a page. The server counts them, without cookies and without
-          anything about the visitor. Robots it recognizes are left out.
+          A visit is one page view. The server counts them without cookies and without any data
+          about the visitor, and leaves out known robots.
         </p>
       ) : null}
     </Section>

@@ -13,10 +13,10 @@ import { type Column, cells, Named, Table } from './Table.tsx';
 const pageSize = 50;
 
 const words: Readonly<Record<Exclude<ActionKind, ActionRecord>, string>> = {
-  remark: 'wrote a note',
+  remark: 'saved a note',
   reply: 'replied',
   export: 'exported',
-  resend: 'sent notices again',
+  resend: 'resent notifications',
   pause: 'paused delivery',
   resume: 'resumed delivery',
   backup: 'made a backup',
@@ -97,7 +97,7 @@ function leadLink({ id, what, reference, left }: RecordedAction) {
   const isThere = reference !== null && what !== 'erase';
   return left || isThere ? (
     <a className="target" href={left ? `/record/${id}` : `/leads/${reference}`}>
-      {reference ?? 'What is left elsewhere'}
+      {reference ?? 'What’s left elsewhere'}
     </a>
   ) : null;
 }
@@ -109,11 +109,11 @@ function Left({ erasure, left }: { erasure: RecordedAction; left: LeftElsewhere 
   return (
     <Confirm
       back={{ label: 'Activity', href: '/record' }}
-      heading={`Erased: everything held here on ${reference ?? count(leads, 'lead')}`}
-      text={`${oneLine(who)} erased it ${clock.told(at)}. What is below we can’t reach: remove it by hand. This list stays in Activity.`}
+      heading={`Erased: everything we stored for ${reference ?? count(leads, 'lead')}`}
+      text={`${oneLine(who)} erased it ${clock.told(at)}. We can’t reach what’s listed below: remove it by hand. This list stays in Activity.`}
       lists={{
-        'Still held elsewhere': leftFacts(left, at, desk.mode, clock),
-        'To look for it': [{ name: 'Reference', value: left.references.join('\n') }],
+        'Still stored elsewhere': leftFacts(left, at, desk.mode, clock),
+        'How to find it': [{ name: 'Reference', value: left.references.join('\n') }],
       }}
       act={null}
     />

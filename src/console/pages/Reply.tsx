@@ -48,15 +48,15 @@ export function replyRoute(app: FastifyInstance, desk: Desk): void {
     const refuse = (status: number, title: string, why: string) =>
       new Refused(status, title, why, { next: here });
     if (desk.mailsFrom === null)
-      throw refuse(409, 'No mail is set up', 'Set SMTP_URL and MAIL_FROM in .env, then restart.');
-    if (!isId(id)) throw refuse(400, 'Nothing was sent', 'Open the lead and write there.');
+      throw refuse(409, 'Mail isn’t set up', 'Set SMTP_URL and MAIL_FROM in .env, then restart.');
+    if (!isId(id)) throw refuse(400, 'Nothing was sent', 'Open the lead and reply from there.');
     if (subject === '' || text === '')
-      throw refuse(422, 'Nothing was sent', 'A reply needs a subject and a text.');
+      throw refuse(422, 'Nothing was sent', 'Write a subject and a text.');
     if (subject.length > longestSubject || text.length > longestText)
       throw refuse(
         422,
         'Nothing was sent',
-        `A subject has at most ${longestSubject} characters and a text ${longestText}. Yours, to copy: “${text}”`,
+        `The subject can have ${longestSubject} characters and the text ${longestText}. Here’s your text to copy: “${text}”`,
       );
     const isRepeated = (await store.replies.list(lead.reference)).some((sent) => sent.id === id);
     if (!isRepeated && (lead.answeredAt?.toISOString() ?? '') !== field('answered')) {
@@ -65,8 +65,8 @@ export function replyRoute(app: FastifyInstance, desk: Desk): void {
       const who = last?.who ? oneLine(last.who) : 'Someone';
       throw refuse(
         409,
-        `${who} was quicker`,
-        `This lead was answered ${since} while you wrote, so nothing was sent. Your text, to copy: “${text}”`,
+        `${who} was faster`,
+        `This lead was answered ${since} while you were writing, so nothing was sent. Here’s your text to copy: “${text}”`,
       );
     }
     const by = { who: request.person.who, now: now() };
@@ -147,7 +147,7 @@ export function ReplyForm({ lead, draft }: FormProps) {
             Send reply
           </button>
           <p className="flex-[1_1_14rem] quiet">
-            {`Goes out from ${desk.mailsFrom}, is kept on this page and marks the lead as answered. The answer comes to your mailbox.`}
+            {`Sent from ${desk.mailsFrom}, shown on this page, and marks the lead as answered. Their answer goes to your mailbox.`}
           </p>
         </div>
       </form>

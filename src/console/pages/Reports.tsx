@@ -134,25 +134,25 @@ function Refusals({ fields }: { fields: readonly RefusedField[] }) {
   const all = fields.reduce((sum, { refused }) => sum + refused, 0);
   const columns: readonly Column<RefusedField>[] = [
     { header: 'Field', className: 'wrap-anywhere', dir: 'auto', cell: nameOf },
-    { header: 'Refused', ...right, cell: ({ refused }) => figure(refused) },
-    { header: 'Then sent', ...right, cell: ({ succeeded }) => figure(succeeded) },
+    { header: 'Rejected', ...right, cell: ({ refused }) => figure(refused) },
+    { header: 'Sent later', ...right, cell: ({ succeeded }) => figure(succeeded) },
   ];
   const says = worst
-    ? `${count(all, 'refusal')}, most of them at ${nameOf(worst)}: ${figure(worst.refused)}, of which ${figure(worst.succeeded)} sent the form then`
-    : 'No form stopped anyone in these days';
+    ? `${count(all, 'rejected answer')}, most at ${nameOf(worst)}: ${figure(worst.refused)}, of which ${figure(worst.succeeded)} were fixed and sent`
+    : 'No form rejected an answer in this period';
   return (
-    <Fold heading="Where forms stop people" aside={says}>
+    <Fold heading="Where visitors get stuck" aside={says}>
       <Table
-        caption="Where forms stop people"
+        caption="Where visitors get stuck"
         className="table-fixed"
         rows={fields.slice(0, mostRows)}
         columns={columns}
         keyOf={nameOf}
-        empty="No form stopped anyone in these days."
+        empty="No form rejected an answer in this period."
       />
       <p className="mt-3 quiet">
-        Counted by our server, without anything of the visitors. What a page’s own script refuses
-        isn’t among it.
+        Counted by our server, without any data about visitors. It doesn’t count what a page’s own
+        script rejects.
       </p>
     </Fold>
   );
@@ -161,7 +161,7 @@ function Refusals({ fields }: { fields: readonly RefusedField[] }) {
 function Delivery({ delivered, parked }: { delivered: DeliveryTimes; parked: number }) {
   const receiver = receiverOf(useFrame().desk.mode);
   const { median, percentile95 } = delivered;
-  const none = `None of these leads has reached ${receiver} yet`;
+  const none = `None of these leads is in ${receiver} yet`;
   const went =
     median === null
       ? none

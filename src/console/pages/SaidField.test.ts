@@ -15,7 +15,7 @@ const ownedBy = (owner: string | null) =>
 
 it('begins with who has it, and offers nobody who has left', () => {
   expect(ownedBy('Ines')).toContain('<option selected="">Ines</option>');
-  expect(ownedBy(null)).toContain('<option value="" selected="">Nobody yet</option>');
+  expect(ownedBy(null)).toContain('<option value="" selected="">No one yet</option>');
   expect(ownedBy('Ines')).not.toContain('Maren');
   expect(ownedBy('Maren')).toContain(
     '<option value="Maren" disabled="" selected="">Maren (left)</option>',

@@ -22,7 +22,7 @@ export function SaidField({ asks, users, lead }: SaidProps) {
       name="value"
       inputMode="decimal"
       autoComplete="off"
-      aria-label="What it is worth"
+      aria-label="What it’s worth"
       placeholder="Value"
       defaultValue={lead?.deal?.value ?? undefined}
     />
@@ -36,7 +36,7 @@ function OwnerChoice({ owner, users }: OwnerProps) {
   const choices = present(users).map(({ name }) => name);
   return (
     <select className="field" name="owner" aria-label="Who answers" defaultValue={owner ?? ''}>
-      <option value="">Nobody yet</option>
+      <option value="">No one yet</option>
       {choices.map((name) => (
         <option key={name}>{name}</option>
       ))}

@@ -60,8 +60,8 @@ function SetAside({ page, trial }: { page: LeadsPage; trial: Trial }) {
   return (
     <>
       <PageHead
-        kicker={`Suspected spam, kept ${setAsideDays} days for a person to judge`}
-        heading={all === 0 ? 'Nothing is set aside' : `${count(all, 'lead')} set aside`}
+        kicker={`Suspected spam, stored for ${setAsideDays} days while you decide`}
+        heading={all === 0 ? 'Nothing set aside' : `${count(all, 'lead')} set aside`}
       >
         <Acts acts={all > 1 && role === 'full' ? actsOnAll(all) : []} />
       </PageHead>
@@ -72,12 +72,12 @@ function SetAside({ page, trial }: { page: LeadsPage; trial: Trial }) {
         </svg>
         <MarkDrawing kind="delivered" />
         <span className="ml-2">
-          Released leads are delivered and announced as if they had just come. What you leave is
-          never sent, and is erased {setAsideDays} days after it came.
+          Released leads are delivered, and you’re notified as if they had just come in. The rest is
+          never sent and is erased after {setAsideDays} days.
         </span>
       </p>
       {page.leads.length === 0 ? (
-        <p className="empty">Nothing waits to be judged.</p>
+        <p className="empty">Nothing to decide.</p>
       ) : (
         <ul>
           {page.leads.map((lead) => (
@@ -91,12 +91,12 @@ function SetAside({ page, trial }: { page: LeadsPage; trial: Trial }) {
   );
 }
 
-/** What each sign weighs, to be tried with other figures. Nothing changes by it. */
+/** What each spam sign counts, to be tried with other figures. Nothing changes by it. */
 function Scales({ given, outcome }: Trial) {
   const changed = weightNames.filter((name) => given[name] !== usual[name]);
   const setting = changed.map((name) => `${name} ${given[name]}`).join(', ');
   return (
-    <Section heading="What each sign weighs" aside={`${enough} together set a lead aside`}>
+    <Section heading="What each spam sign counts" aside={`${enough} points set a lead aside`}>
       <form action="/set-aside" className="flex flex-wrap items-end gap-x-5 gap-y-3">
         {weightNames.map((name) => (
           <label key={name} className="grid gap-1 text-(length:--text-xs)">
@@ -112,17 +112,17 @@ function Scales({ given, outcome }: Trial) {
           </label>
         ))}
         <button type="submit" className="act outlined">
-          Try these weights
+          Try these points
         </button>
       </form>
       {outcome === null ? null : (
         <div className="mt-4" role="status">
           <p className="font-semibold">
-            {`${outcome.released} of ${outcome.setAside} would be released, and ${outcome.held} of ${outcome.passed} others set aside.`}
+            {`${outcome.released} of ${outcome.setAside} would be released, and ${outcome.held} of ${outcome.passed} others would be set aside.`}
           </p>
           <p className="text-(length:--text-xs) text-ink-soft">
-            {`These are the leads of the last ${replayedDays} days that had a sign and are still here. What was set aside and not released is erased after ${setAsideDays} days. `}
-            To use these weights, write <code>SPAM_WEIGHTS={setting}</code> and restart the server.
+            {`Based on the leads of the last ${replayedDays} days that had a sign and are still stored. Set-aside leads are erased after ${setAsideDays} days. `}
+            To use these points, set <code>SPAM_WEIGHTS={setting}</code> and restart the server.
           </p>
         </div>
       )}
@@ -205,7 +205,7 @@ function daysLeft(lead: Lead, now: Date): string {
 type Sign = { readonly title: string; readonly text: string | readonly Piece[] };
 
 function signsOf({ signs, suspicion, setAsideAt }: Lead, weights: Weights): readonly Sign[] {
-  if (setAsideAt) return [{ title: 'Set aside by hand', text: 'By one of you.' }];
+  if (setAsideAt) return [{ title: 'Set aside by hand', text: 'Someone here set it aside.' }];
   if (signs.length === 0) return [{ title: 'Looked like spam', text: oneLine(suspicion ?? '') }];
   return signs.map((sign) => {
     const { reason, before, value } = signWords(sign);
@@ -222,6 +222,6 @@ function textOf(lead: Lead, forms: Forms): string | readonly Piece[] {
   const long = fields.filter(({ kind }) => kind === 'textarea');
   const written = long.map(({ name }) => lead.values[name] ?? '').filter(Boolean);
   const text = written.join('\n') || (lead.note?.text ?? '');
-  if (text === '') return 'There is no text beside name and address.';
+  if (text === '') return 'No text, only a name and an address.';
   return markedPieces(manyLines(text).join('\n'), lead.signs);
 }

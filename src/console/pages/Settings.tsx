@@ -31,7 +31,7 @@ export function settingsPage(
   app.get('/settings', async ({ session }, reply) => {
     const lastBackup = await store.alarms.lastTime('backup');
     const clock = clockOf(company, now());
-    const backup = lastBackup ? clock.told(lastBackup) : 'none made here';
+    const backup = lastBackup ? clock.told(lastBackup) : 'none yet';
     const shown = {
       ...{ sessions: sessions.list(), own: session?.id, users: await store.users.list(), told },
       promised: promiseFacts(company, names, clock),
@@ -87,10 +87,10 @@ function Settings({ sessions, own, users, told, promised, about }: SettingsProps
               rows={users}
               columns={peopleColumns}
               keyOf={({ name }) => name}
-              empty="Nobody yet: everyone signs in with the shared password or a link."
+              empty="No one yet. Everyone signs in with the shared password or a link."
             />
           </Section>
-          <FactSection heading="Who is told" aside={inEnv} facts={told} />
+          <FactSection heading="Who gets notified" aside={inEnv} facts={told} />
         </div>
         <div>
           <FactSection heading="How soon you answer" aside="changed in content" facts={promised} />
@@ -152,8 +152,8 @@ const signOutEverywhere: Act = {
 };
 
 const may: Readonly<Record<Role, string>> = {
-  full: 'may do everything',
-  read: 'may look and change nothing',
+  full: 'full access',
+  read: 'read only',
 };
 
 const columnsFor = (own: string | undefined): readonly Column<Session>[] => [

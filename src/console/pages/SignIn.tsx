@@ -11,9 +11,8 @@ import { Brand } from './Layout.tsx';
 import { HiddenFields } from './parts.tsx';
 
 const otherLink =
-  'This link is used up, too old or not ours. Make a new one on the machine of the server: npm run leads -- open';
-const howToEnter =
-  'A link lets you in, once. Make one on the machine of the server: npm run leads -- open';
+  'This link was already used, has expired or isn’t ours. Make a new one on the server: npm run leads -- open';
+const howToEnter = 'You need a sign-in link. Make one on the server: npm run leads -- open';
 
 /** By a link that was made on the machine, or by a password where one is set. */
 export function signIn(
@@ -55,7 +54,7 @@ export function signIn(
     const who = oneLine(fields.get('who') ?? '').trim();
     const to = localPath(fields.get('to'));
     if (who === '' || who.length > longestUserName) {
-      const problem = `Write your name, in at most ${longestUserName} characters: it stands beside what you do.`;
+      const problem = `Enter your name, at most ${longestUserName} characters. Activity lists what you do under it.`;
       return show(reply, 422, { link, to, problem });
     }
     if (link === null && !(await passwords.areSet())) {
@@ -65,7 +64,7 @@ export function signIn(
     const person = role ? await personAs(who, role) : null;
     if (person) return enter(request, reply, person).redirect(to, 303);
     const linkProblem = role ? `${who} has left. Sign in under your own name.` : otherLink;
-    const problem = link === null ? 'That name and password don’t go together.' : linkProblem;
+    const problem = link === null ? 'That name and password don’t match.' : linkProblem;
     return show(reply, 403, { problem, who, to });
   });
 
@@ -78,7 +77,7 @@ export function signIn(
   async function roleBy(request: FastifyRequest, who: string): Promise<Role | null> {
     const password = fieldsOf(request).get('password') ?? '';
     const role = await passwords.check(who, password, request.ip);
-    if (!role) request.log.warn({}, 'a wrong password was given to the console');
+    if (!role) request.log.warn({}, 'console sign-in failed: wrong password');
     return role;
   }
 
@@ -86,7 +85,7 @@ export function signIn(
   function enter(request: FastifyRequest, reply: FastifyReply, person: SignedIn) {
     sessions.end(cookie.read(request));
     cookie.write(request, reply, sessions.begin(person));
-    request.log.info({ role: person.role }, 'somebody signed in to the console');
+    request.log.info({ role: person.role }, 'console sign-in');
     return reply;
   }
 }

@@ -28,7 +28,7 @@ export function StateMark({ mark: { kind, word, more } }: { mark: Mark }) {
         <span>
           {word}
           {/* On a phone it leaves room for a name beside it. */}
-          <span className="block max-w-72 text-(length:--text-xs) leading-[1.35] font-normal whitespace-normal text-ink-soft max-md:max-w-36">
+          <span className="block max-w-72 text-(length:--text-xs) leading-[1.35] font-normal whitespace-normal text-ink-soft max-lg:max-w-36">
             {more}
           </span>
         </span>

@@ -98,7 +98,7 @@ function whatOf(entry: TimelineEntry, tries: number, mode: CrmMode, isInPart: bo
 
 function nextOf({ kind, at, nextAt }: TimelineEntry, isLast: boolean, clock: Clock): string | null {
   if (kind === 'parked') return 'We stopped trying.';
-  if (kind === 'received') return 'The visitor saw this reference.';
+  if (kind === 'received') return 'The visitor got this reference.';
   if (nextAt === null) return null;
   const waited = nextAt.getTime() - at.getTime();
   if (waited < 1_000) return 'Next: tried at once.';
@@ -128,7 +128,7 @@ export function Timeline({ lead, timeline, notices }: StoryProps) {
     <div className="mt-9 border-t-2 border-ink">
       <Fold
         heading="Timeline"
-        aside={`${count(steps, 'step')}${hasFailed ? '' : ', no failure'}`}
+        aside={`${count(steps, 'step')}${hasFailed ? '' : ', none failed'}`}
         isOpen={hasFailed}
       >
         <CrmSteps lead={lead} timeline={timeline} />

@@ -20,7 +20,7 @@ import { queryOf } from '../web/request.ts';
 import { capital, count, figure, money, receiverOf } from '../words.ts';
 import { DueWords, dueOf, PromiseRing } from './Due.tsx';
 import { businessOf } from './LeadTable.tsx';
-import { ActButton, opensSection, PageHead, Section, Two, useFrame, When } from './parts.tsx';
+import { ActButton, PageHead, Section, Two, useFrame, When } from './parts.tsx';
 import { MarkDrawing } from './StateMark.tsx';
 import { readThisWeek, ThisWeek } from './ThisWeek.tsx';
 import { TroubleBox } from './Trouble.tsx';
@@ -30,7 +30,7 @@ import { actOn } from './WorkBar.tsx';
 export function todayPage(app: FastifyInstance, desk: Desk): void {
   app.get('/', async (request, reply) => {
     const whose = queryOf(request).get('whose');
-    const owner = whose === 'mine' ? request.person.who : whose === 'nobody' ? null : undefined;
+    const owner = whose === 'mine' ? request.person.who : whose === 'none' ? null : undefined;
     const found = await readStore(desk, owner, request.person.who);
     return reply.page('Today', <Today found={found} />);
   });
@@ -74,7 +74,7 @@ async function readStore(desk: Desk, owner: string | null | undefined, who: stri
     counts: {
       everyone: await store.count({ work: 'to-answer' }),
       mine: await store.count({ work: 'to-answer', owner: who }),
-      nobodys: await store.count({ work: 'to-answer', owner: null }),
+      unowned: await store.count({ work: 'to-answer', owner: null }),
     },
     late: (await Promise.all(late)).reduce((total, leads) => total + leads, 0),
     answeredToday: await store.list({ answeredFrom: today, limit: 200 }),
@@ -116,7 +116,7 @@ function Today({ found }: { found: Found }) {
 /** What to do, in words one would say. */
 function Heading({ found: { sum, counts, owner, late } }: { found: Found }) {
   const open =
-    owner === undefined ? counts.everyone : owner === null ? counts.nobodys : counts.mine;
+    owner === undefined ? counts.everyone : owner === null ? counts.unowned : counts.mine;
   if (sum.received === 0) return 'Ready for the first lead';
   if (open === 0) return 'Nothing to answer';
   return (
@@ -138,7 +138,7 @@ function Whose({ found: { counts, owner } }: { found: Found }) {
   const chips = [
     { label: 'Everyone', href: '/', leads: counts.everyone, isOn: owner === undefined },
     { label: 'Mine', href: '/?whose=mine', leads: counts.mine, isOn: typeof owner === 'string' },
-    { label: 'Nobody’s', href: '/?whose=nobody', leads: counts.nobodys, isOn: owner === null },
+    { label: 'No owner', href: '/?whose=none', leads: counts.unowned, isOn: owner === null },
   ];
   return (
     <div className="flex flex-wrap gap-2">
@@ -288,10 +288,10 @@ function NotDelivered({ found }: { found: Found }) {
         {stuck.map(({ mark, title, text, act }) => (
           <li
             key={title}
-            className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 border-b border-line py-3 md:grid-cols-[auto_minmax(0,1fr)_auto]"
+            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 border-b border-line py-2 md:grid-cols-[auto_minmax(0,1fr)_auto]"
           >
-            <MarkDrawing kind={mark} className="size-4.5 self-start mt-0.5" />
-            <p className="max-w-152 wrap-anywhere text-ink-soft">
+            <MarkDrawing kind={mark} className="mt-2.5 size-4.5" />
+            <p className="max-w-152 py-2 wrap-anywhere text-ink-soft">
               <b className="text-ink" dir="auto">
                 {title}
               </b>{' '}
@@ -326,8 +326,8 @@ function useStuck({ parked, inPart, aside, sum }: Found): readonly Stuck[] {
       const [first] = leads as [Lead];
       const isOnly = leads.length === 1;
       const title = isOnly
-        ? `${nameOf(first)} is not in ${receiver}.`
-        : `${figure(leads.length)} leads are not in ${receiver}: ${namesOf(leads)}.`;
+        ? `${nameOf(first)} isn’t in ${receiver}.`
+        : `${figure(leads.length)} leads aren’t in ${receiver}: ${namesOf(leads)}.`;
       const act: Act =
         isOnly || role === 'read'
           ? { ...openLead(first), label: 'See what to do' }
@@ -343,7 +343,7 @@ function useStuck({ parked, inPart, aside, sum }: Found): readonly Stuck[] {
         mark: 'in-part',
         title: `${nameOf(lead)} is in ${receiver} ${lackOf(lead)?.words.split(':')[0] ?? 'in part'}.`,
         text: `${begun(lackOf(lead)?.words.split(': ')[1] ?? '')}.`,
-        act: { ...openLead(lead), label: 'See what is missing' },
+        act: { ...openLead(lead), label: 'See what’s missing' },
       }),
     ),
     ...(aside ? [asideStuck(aside, sum['set-aside'], clock.told(aside.receivedAt))] : []),
@@ -375,7 +375,7 @@ function Account({ sum, check }: Pick<Found, 'check'> & { readonly sum: Sum }) {
       ),
   );
   return (
-    <p className={`${opensSection} flex items-start gap-x-3.5`}>
+    <p className="mt-5 flex items-start gap-x-3.5">
       <MarkDrawing kind={isRight ? 'delivered' : 'parked'} className="mt-0.5 size-4.5" />
       <span>
         <b>{words}</b>

@@ -48,7 +48,7 @@ export function TroubleBox({ mark, title, text, acts, said }: TroubleProps) {
         {said === undefined ? null : (
           <details className="text-ink">
             <summary className="inline-flex min-h-(--target) cursor-pointer items-center font-semibold underline decoration-1 underline-offset-[0.25em]">
-              What was said
+              Full message
             </summary>
             <blockquote dir="auto">{said}</blockquote>
           </details>
@@ -74,7 +74,7 @@ export function leadTrouble(lead: Lead, mode: CrmMode, clock: Clock): Trouble | 
   }
   const lack = state === 'delivered' ? lackOf(lead) : null;
   if (lack) {
-    const rest = progress.degraded ? 'What was left out stands there as text. ' : '';
+    const rest = progress.degraded ? 'What was left out is in the note there. ' : '';
     return {
       mark: 'in-part',
       title: `Delivered ${lack.words}`,
@@ -85,8 +85,8 @@ export function leadTrouble(lead: Lead, mode: CrmMode, clock: Clock): Trouble | 
   if (state !== 'waiting' || !progress.unsure || mode === 'stored only') return null;
   const guard =
     mode === 'folk'
-      ? 'The next try looks for it there and writes only what is missing.'
-      : 'The next try sends it under the same reference, so it isn’t doubled.';
+      ? 'The next try looks for it there and sends only what’s missing.'
+      : 'The next try sends it under the same reference, so it isn’t stored twice.';
   return {
     mark: 'waiting',
     title: 'Waiting: the last try got no answer',
@@ -102,15 +102,15 @@ function checkTrouble(found: Found, receiver: string, clock: Clock): Trouble | n
     return {
       mark: 'parked',
       title: `Missing in ${receiver}: ${sayParts(missing)}`,
-      text: `Checked ${clock.told(at)}.${before} Nothing is lost here. Send again sends what is missing and nothing else.`,
+      text: `Checked ${clock.told(at)}.${before} Nothing is lost here. Send again sends only what’s missing.`,
     };
   }
   if (kind !== 'doubled') return null;
   const all = Object.entries(ids).map(([part, some]) => `${part} ${some.map(oneLine).join(', ')}`);
   return {
     mark: 'in-part',
-    title: `There twice in ${receiver}`,
-    text: `Checked ${clock.told(at)}. We never delete in ${receiver}: join them there.`,
+    title: `In ${receiver} twice`,
+    text: `Checked ${clock.told(at)}. We never delete anything in ${receiver}: merge them there.`,
     said: all.join('; '),
   };
 }
@@ -122,8 +122,8 @@ function parked({ lastError, progress }: Lead, mode: CrmMode): Trouble {
   const cause = oneLine(lastError ?? 'we stopped trying');
   const isLong = cause.length > longestTitle;
   const written = nothingSent(progress)
-    ? `Nothing has been written to ${receiver} yet, so nothing will be doubled.`
-    : `What ${receiver} has of it already is not written again.`;
+    ? `Nothing has reached ${receiver} yet, so nothing is sent twice.`
+    : `What ${receiver} has of it already isn’t sent again.`;
   return {
     mark: 'parked',
     title: isLong ? `Not delivered: ${receiver} rejected it` : `Not delivered: ${cause}`,
@@ -136,7 +136,7 @@ function setAside(lead: Lead, clock: Clock): Trouble {
   return {
     mark: 'set-aside',
     title: lead.setAsideAt
-      ? 'Set aside by one of you'
+      ? 'Set aside by hand'
       : `Looks like spam: ${oneLine(lead.suspicion ?? 'it was set aside')}`,
     text: `It wasn’t sent and you weren’t notified. Release it if it isn’t spam. Otherwise it’s erased ${clock.told(erasedAt(lead))}.`,
   };

@@ -68,11 +68,13 @@ function Owner({ lead }: { lead: Lead }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <span className="lettered text-ink-soft">Owner</span>
-      <span dir="auto">{owner === null ? 'nobody' : ownerWords(owner, users)}</span>
+      <span dir="auto">{owner === null ? 'no one' : ownerWords(owner, users)}</span>
       {role === 'full' && owner !== who && people.includes(who) ? (
         <ActButton {...actOn(lead, 'assign', 'Take it', { owner: who })} />
       ) : null}
-      {role === 'full' ? <Said lead={lead} action="assign" label="Give to…" button="Give" /> : null}
+      {role === 'full' ? (
+        <Said lead={lead} action="assign" label="Assign…" button="Assign" />
+      ) : null}
     </div>
   );
 }

@@ -41,7 +41,7 @@ export const FrameContext = createContext<(Frame & Reader) | null>(null);
 
 export function useFrame(): Frame & Reader {
   const frame = use(FrameContext);
-  if (!frame) throw new Error('Nobody is signed in on this page.');
+  if (!frame) throw new Error('This page is drawn without a signed-in person.');
   return frame;
 }
 

@@ -6,14 +6,20 @@ import { Refused } from './request.ts';
 
 /** By status, where nobody said more. */
 const words: Readonly<Record<number, readonly [title: string, text: string]>> = {
-  400: ['That cannot be read', 'The request is not in a form that the console understands.'],
-  404: ['Nothing here', 'There is nothing at this address. A lead that was there may be erased.'],
-  413: ['That is too much', 'What you sent is longer than the console takes. Nothing was changed.'],
-  414: ['That address is too long', 'The address is longer than any of the console’s.'],
-  415: ['That cannot be read', 'The console takes forms alone. Nothing was changed.'],
+  400: ['Bad request', 'The console can’t read this request.'],
+  404: [
+    'Nothing here',
+    'There’s nothing at this address. A lead that was here may have been erased.',
+  ],
+  413: [
+    'That’s too long',
+    'What you sent is longer than the console accepts. Nothing was changed.',
+  ],
+  414: ['That address is too long', 'No address of the console is this long.'],
+  415: ['Bad request', 'The console only accepts forms. Nothing was changed.'],
   500: [
-    'Something broke',
-    'Something broke on our side. The log of the server says where. Try again, and load the lead before you act once more.',
+    'Something went wrong',
+    'Something went wrong on our side. The server log has the details. Reload the page and try again.',
   ],
 };
 
@@ -28,7 +34,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
     const refused = explain(error);
     const { status, title, retryAfter, next = request.session ? toHome : toDoor } = refused;
-    if (status >= 500) request.log.error(errorFields(error), 'the console failed');
+    if (status >= 500) request.log.error(errorFields(error), 'console request failed');
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return reply.page(title, message(title, refused.message, next), status);
   });
@@ -51,7 +57,7 @@ function explain(error: unknown): Refused {
   }
   // A sentence of ours, which says what to do and quotes no visitor.
   if (error instanceof StoreError) {
-    return new Refused(503, 'The store cannot be used', error.message);
+    return new Refused(503, 'The store isn’t available', error.message);
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   return refusalOf(status >= 400 && status < 500 ? status : 500);

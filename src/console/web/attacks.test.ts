@@ -125,7 +125,7 @@ describe('a write', () => {
   ])('is refused when it comes from elsewhere: %j', async (headers) => {
     const answer = await write(headers as Record<string, string>);
     expect(answer.status).toBe(403);
-    expect(answer.body).toContain('from a page that is not the console’s');
+    expect(answer.body).toContain('from another website');
     // Also where there is no session yet to misuse.
     const sent = await desk.ask('/sign-in', {
       form: { link: desk.link(), who: 'Mallory' },
@@ -148,7 +148,7 @@ describe('a write', () => {
   ])('is refused with %s', async (_, form) => {
     const answer = await write({ 'sec-fetch-site': 'same-origin' }, form);
     expect(answer.status).toBe(403);
-    expect(answer.body).toContain('Go back, load it again and repeat what you did');
+    expect(answer.body).toContain('Go back, reload it and try again');
   });
 
   it('is refused with the token of another session, or in its address', async () => {
@@ -198,7 +198,7 @@ describe('whoever may only look', () => {
     expect((await reader.open('/')).status).toBe(200);
     const refused = await reader.post('/settings/sign-out-everywhere');
     expect(refused.status).toBe(403);
-    expect(refused.body).toContain('You may look, not change');
+    expect(refused.body).toContain('You have read-only access');
     expect((await reader.open('/')).status).toBe(200);
     expect((await reader.post('/sign-out')).status).toBe(303);
     expect((await reader.open('/')).status).toBe(303);

@@ -63,6 +63,6 @@ it.each([
 
 it('says what to do about pages that were not built', async () => {
   await expect(create({}, join(folder, 'nowhere'))).rejects.toThrow(
-    'nowhere lacks the pages of the console. Run "npm run build" first.',
+    'nowhere has no console pages. Run "npm run build" first.',
   );
 });

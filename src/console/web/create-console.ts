@@ -62,7 +62,7 @@ export async function createConsole(
 
 class MissingPagesError extends OwnError {
   constructor(folder: string, cause: unknown) {
-    super(`${folder} lacks the pages of the console. Run "npm run build" first.`, { cause });
+    super(`${folder} has no console pages. Run "npm run build" first.`, { cause });
   }
 }
 
@@ -71,13 +71,16 @@ export function aboutOf(config: Config, version: string): readonly Fact[] {
   const { databaseUrl, dataDir, retentionDays, company } = config;
   const mode = crmModeOf(config);
   return [
-    fact('Leads go to', mode === 'stored only' ? 'nobody: they are kept here' : mode),
-    fact('Leads are kept in', databaseUrl === null ? dataDir : 'PostgreSQL'),
-    fact('Delivered leads are kept', retentionDays === null ? 'for ever' : `${retentionDays} days`),
+    fact('Leads go to', mode === 'stored only' ? 'no CRM: they’re stored here' : mode),
+    fact('Leads are stored in', databaseUrl === null ? dataDir : 'PostgreSQL'),
+    fact(
+      'Delivered leads are stored',
+      retentionDays === null ? 'forever' : `${retentionDays} days`,
+    ),
     fact('The site', siteAddressOf(config)),
     fact('The console', addressOf(config.console)),
-    fact('Who may enter', entranceOf(config.console)),
-    fact('Times are those of', company.timeZone),
+    fact('Who can sign in', entranceOf(config.console)),
+    fact('Time zone', company.timeZone),
     fact('Release', version),
   ];
 }
@@ -88,12 +91,12 @@ const addressOf = ({ origin, host, port }: Config['console']) =>
   origin ?? localAddress(host, port ?? 0);
 
 function entranceOf({ host, passwordHash, readPasswordHash }: Config['console']): string {
-  const where = isLoopback(host) ? 'this machine alone' : 'other machines by https';
+  const where = isLoopback(host) ? 'this machine only' : 'other machines over https';
   const ways = [
     'a link made on the server',
     'a password of their own',
     ...(passwordHash ? ['the shared password'] : []),
-    ...(readPasswordHash ? ['the shared one to look alone'] : []),
+    ...(readPasswordHash ? ['the shared read-only password'] : []),
   ];
-  return `Whoever has ${ways.join(' or ')}, from ${where}`;
+  return `Anyone with ${ways.join(' or ')}, from ${where}`;
 }

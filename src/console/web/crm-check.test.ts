@@ -43,7 +43,7 @@ const page = async () => (await (await desk.signedIn()).open('/crm-check')).body
 
 describe('the check of the CRM', () => {
   it('says that nothing was checked yet, and takes a wish for one', async () => {
-    expect(words(await page())).toContain('Nothing was checked yet.');
+    expect(words(await page())).toContain('Nothing checked yet.');
     const someone = await desk.signedIn();
     const token = fieldOn('token', await page());
     expect(token).not.toBe('');
@@ -65,7 +65,7 @@ describe('the check of the CRM', () => {
   it('shows on a lead’s page what the CRM has beside what was sent', async () => {
     const open = async () =>
       words((await (await desk.signedIn()).open(`/leads/${references[0]}`)).body);
-    expect(await open()).toContain('Not checked yet The next check looks it up in folk.');
+    expect(await open()).toContain('Not checked yet The next check looks for it in folk.');
     await checked([changed]);
     const lead = await open();
     expect(lead).toContain('Contact The email is ada@b.example. We sent ada@a.example.');
@@ -77,7 +77,7 @@ describe('the check of the CRM', () => {
     const said = words(await page());
     expect(said).toContain('2 missing in folk');
     expect(said).toContain('310 of 312 leads are in folk');
-    expect(said).toContain('There twice contact per_1 contact per_2');
+    expect(said).toContain('Stored twice contact per_1 contact per_2');
     const lead = words((await (await desk.signedIn()).open(`/leads/${references[0]}`)).body);
     expect(lead).toContain('Missing in folk: deal');
     expect(lead).toContain('Send again');
@@ -92,6 +92,6 @@ describe('the check of the CRM', () => {
     expect(sent.headers.location).toBe('/crm-check?done=several.send-missing.1');
     expect(await desk.store().find(one)).toMatchObject({ state: 'waiting' });
     expect(await desk.store().find(other)).toMatchObject({ found: { kind: 'left' } });
-    expect(words(await page())).toContain('What was missing is seen to.');
+    expect(words(await page())).toContain('What was missing is taken care of.');
   });
 });

@@ -12,16 +12,16 @@ describe('what is wrong with a request', () => {
   const type = (name: string) => ({ 'content-type': name });
 
   it.each([
-    ['/nothing', {}, 404, 'There is nothing at this address'],
-    ['/assets/%ff', {}, 400, 'not in a form that the console understands'],
-    ['/%', {}, 400, 'not in a form that the console understands'],
-    [`/leads/${'x'.repeat(300)}`, {}, 414, 'longer than any of the console’s'],
-    ['/sign-out', { form: { x: 'x'.repeat(70_000) } }, 413, 'longer than the console takes'],
-    ['/sign-out', { form: {}, headers: type('application/json') }, 415, 'takes forms alone'],
-    ['/sign-out', { form: {}, headers: type('multipart/form-data') }, 415, 'takes forms alone'],
-    ['/sign-out', { form: {}, headers: type('nonsense') }, 415, 'takes forms alone'],
-    ['/sign-out', { method: 'POST' }, 403, 'Go back, load it again'],
-    ['/', { method: 'DELETE' }, 404, 'There is nothing at this address'],
+    ['/nothing', {}, 404, 'There’s nothing at this address'],
+    ['/assets/%ff', {}, 400, 'The console can’t read this request'],
+    ['/%', {}, 400, 'The console can’t read this request'],
+    [`/leads/${'x'.repeat(300)}`, {}, 414, 'No address of the console is this long'],
+    ['/sign-out', { form: { x: 'x'.repeat(70_000) } }, 413, 'longer than the console accepts'],
+    ['/sign-out', { form: {}, headers: type('application/json') }, 415, 'only accepts forms'],
+    ['/sign-out', { form: {}, headers: type('multipart/form-data') }, 415, 'only accepts forms'],
+    ['/sign-out', { form: {}, headers: type('nonsense') }, 415, 'only accepts forms'],
+    ['/sign-out', { method: 'POST' }, 403, 'Go back, reload it'],
+    ['/', { method: 'DELETE' }, 404, 'There’s nothing at this address'],
   ])('is said on a page: %s', async (path, asked, status, sentence) => {
     const someone = await desk.signedIn();
     const sameOrigin = { 'sec-fetch-site': 'same-origin' };
@@ -75,9 +75,9 @@ describe('what is wrong with the store', () => {
     error = new Error('duplicate key (email)=(ada@visitor.example)');
     const broken = await desk.open('/record?before=7');
     expect(broken.status).toBe(500);
-    expect(broken.body).toContain('Something broke on our side');
+    expect(broken.body).toContain('Something went wrong on our side');
     expect(broken.body + desk.log()).not.toContain('ada@visitor.example');
-    expect(desk.log()).toMatch(/"level":50.*"msg":"the console failed"/);
+    expect(desk.log()).toMatch(/"level":50.*"msg":"console request failed"/);
   });
 });
 
@@ -90,7 +90,7 @@ describe('a data folder that goes away', () => {
     const gone = await someone.open('/record');
     renameSync(`${desk.folder}.away`, desk.folder);
     expect(gone.status).toBe(503);
-    expect(gone.body).toContain('The store cannot be used');
+    expect(gone.body).toContain('The store isn’t available');
     expect((await someone.open('/record')).status).toBe(200);
   });
 });
@@ -110,7 +110,7 @@ describe('a database that is down', () => {
     await postgres.shutDown();
     const gone = await someone.open('/record');
     expect(gone.status).toBe(503);
-    expect(gone.body).toContain('The store cannot be used');
+    expect(gone.body).toContain('The store isn’t available');
     expect((await desk.ask('/metrics')).status).toBe(503);
     await postgres.startUp();
     expect((await someone.open('/record')).status).toBe(200);

@@ -92,11 +92,11 @@ export function stampRoute(app: FastifyInstance, desk: Desk): void {
 
 /** What came of the last act, told on the page that follows: an address can name one, and write none. */
 const words: Readonly<Record<string, string>> = {
-  resumed: 'Delivery goes on: what waits is tried at once.',
+  resumed: 'Delivery is on again. Waiting leads go out now.',
   remark: 'Note saved.',
   replied: 'Your reply is on its way, and the lead is marked as answered.',
-  'check-asked': 'The check begins within a minute. Results will show here.',
-  resend: 'The notice is being sent again.',
+  'check-asked': 'The check starts within a minute. Results will show here.',
+  resend: 'The notification is being sent again.',
   'resend-later': 'It’s being sent right now. Try again in a minute if it doesn’t arrive.',
   'draft-saved': 'Saved in your draft. The site still shows the old text.',
   'draft-discarded': 'Your draft is gone. The site is as it was.',
@@ -104,7 +104,7 @@ const words: Readonly<Record<string, string>> = {
   'entry-deleted': 'Deleted in your draft. The site shows it until you publish.',
   published: 'Published. The site shows it now.',
   'published-uncommitted': 'Published. git took no commit: the log says why.',
-  'erased-person': 'Erased: everything that was held on this address.',
+  'erased-person': 'Everything from this address is erased.',
 };
 
 function doneWords(
@@ -146,7 +146,7 @@ async function undoOf(
 /** From how things stand now, so that it never contradicts the page it stands on. */
 function keyTriedWords(mode: CrmMode, trouble: CrmTrouble | null): string {
   const receiver = receiverFirst(mode);
-  if (!trouble) return `${receiver} took the key. Leads flow again.`;
+  if (!trouble) return `${receiver} accepted the key. Leads are delivered again.`;
   if (trouble.cause === 'refused') return `${receiver} still refuses the key. ${keyRemedy(mode)}`;
   if (trouble.cause !== 'trying') return `${sentenceOf(trouble)}.`;
   return trouble.leads > 0

@@ -47,8 +47,8 @@ export function ownHostOnly({ host, origin }: Place) {
     if (isOurs(request.headers.host) && isOurs(request.host)) return;
     throw new Refused(
       403,
-      'Not by this name',
-      'The console does not answer to this address. If it should, set CONSOLE_ORIGIN to the address that people use, such as https://desk.agency.example.',
+      'Wrong address',
+      'The console doesn’t answer at this address. If it should, set CONSOLE_ORIGIN to the address you use, such as https://desk.agency.example.',
     );
   };
 }
@@ -70,8 +70,8 @@ export async function ownPagesOnly(request: FastifyRequest): Promise<void> {
   if (isRead ? isFromHere || isOpened || site === undefined : isFromHere) return;
   throw new Refused(
     403,
-    'Not from there',
-    'This came from a page that is not the console’s. Nothing was changed. Open the console and do it there.',
+    'Not from another site',
+    'This came from another website, so nothing was changed. Open the console and do it there.',
   );
 }
 
@@ -92,8 +92,8 @@ export function assertLoopback(request: FastifyRequest): void {
   if (isOnThisMachine(request) && names.every((name) => isLoopback(name ?? ''))) return;
   throw new Refused(
     403,
-    'Not with a link',
-    'A sign-in link works only on the machine of the server, at its loopback address (127.0.0.1). Bring that to your machine with ssh -L 3001:127.0.0.1:3001 SERVER and open the link as it was printed, or sign in with the password.',
+    'Links work only on the server',
+    'A sign-in link works only on the server itself, at its loopback address (127.0.0.1). Forward it with ssh -L 3001:127.0.0.1:3001 SERVER and open the link as printed, or sign in with the password.',
   );
 }
 
@@ -103,6 +103,6 @@ export function assertPrivateLine(request: FastifyRequest): void {
   throw new Refused(
     403,
     'Only over https',
-    'Signing in would send a password where others can read it. Open the console by https, through a proxy that TRUST_PROXY names and that passes on X-Forwarded-Proto, or on the machine itself.',
+    'Without https, others could read your password. Open the console over https, through a proxy that TRUST_PROXY names and that sends X-Forwarded-Proto, or on the server itself.',
   );
 }

@@ -9,7 +9,7 @@ export function guard(app: FastifyInstance, { sessions, cookie, personAs }: Door
   app.decorateRequest('session', null);
   app.decorateRequest('person', {
     getter(this: FastifyRequest) {
-      if (!this.session) throw new Error('This address is open to everybody.');
+      if (!this.session) throw new Error('This route is open, so no one is signed in.');
       return this.session.person;
     },
   });
@@ -40,15 +40,15 @@ export function guard(app: FastifyInstance, { sessions, cookie, personAs }: Door
     if (!isRead && !isToken(fieldsOf(request).get('token') ?? '', person)) {
       throw new Refused(
         403,
-        'Please do that again',
-        'The page was from an earlier session, so nothing was changed. Go back, load it again and repeat what you did.',
+        'Please try that again',
+        'The page was from an earlier session, so nothing was changed. Go back, reload it and try again.',
       );
     }
     if (person.role === 'read' && (isRead ? isForActing : !isHarmless)) {
       throw new Refused(
         403,
-        'You may look, not change',
-        'You’re signed in as read only, so nothing was changed. Sign in as someone who may change things to do this.',
+        'You have read-only access',
+        'Nothing was changed. To do this, sign in as someone with full access.',
       );
     }
   });
@@ -63,11 +63,11 @@ const isMadeByPerson = ({ headers }: FastifyRequest) =>
 /** A person who reads is led to the door; a script or a form is told that nothing was done. */
 function turnAway(request: FastifyRequest, reply: FastifyReply) {
   if (!isReading(request)) {
-    const text = 'Your session is over, so nothing was changed. Sign in and do it again.';
+    const text = 'Your session has ended, so nothing was changed. Sign in and try again.';
     throw new Refused(401, 'You’re not signed in', text);
   }
   if (!isMadeByPerson(request)) {
-    const text = 'Your session has ended, so this page was cleared. Sign in to go on.';
+    const text = 'Your session has ended, so this page was cleared. Sign in to continue.';
     throw new Refused(401, 'You’re signed out', text);
   }
   const here = localPath(request.url);
@@ -75,7 +75,7 @@ function turnAway(request: FastifyRequest, reply: FastifyReply) {
     return reply.redirect(`/sign-in?to=${encodeURIComponent(here)}`, 303);
   }
   const title = 'Opening the console';
-  const next = { href: here, label: 'Go on' };
+  const next = { href: here, label: 'Continue' };
   reply.header('refresh', `0; url=${here}`);
   return reply.page(title, message(title, 'You came by a link on another page.', next));
 }

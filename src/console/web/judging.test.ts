@@ -42,7 +42,7 @@ describe('what is set aside', () => {
     const none = 'weight-origin=0&weight-trap-without-page=1';
     const tried = await said(`/set-aside?${none}&${others}`);
     expect(tried).toContain('1 of 1 would be released');
-    expect(tried).toContain(`not released is erased after ${setAsideDays} days`);
+    expect(tried).toContain(`are erased after ${setAsideDays} days`);
     expect(tried).toContain('SPAM_WEIGHTS=origin 0, trap-without-page 1, trap 1, quick 0, links 1');
     expect(await said('/set-aside?weight-origin=4')).toContain('0 of 1 would be released');
   });
@@ -57,8 +57,8 @@ describe('what is set aside', () => {
   it('tells what somebody set aside by hand', async () => {
     const reference = await stored(desk.store(), 'parked');
     await desk.store().act('set-aside', reference, 'parked', by());
-    expect(await said('/set-aside')).toContain('Set aside by hand By one of you.');
-    expect(await said(`/leads/${reference}`)).toContain('Set aside by one of you');
+    expect(await said('/set-aside')).toContain('Set aside by hand Someone here set it aside.');
+    expect(await said(`/leads/${reference}`)).toContain('Set aside by hand');
   });
 });
 
@@ -75,13 +75,13 @@ describe('people', () => {
   it('asks whom to look for, and finds nobody without harm', async () => {
     expect(await said('/people')).toContain('Whole email address');
     const nobody = await said('/people?email=nobody%40x.example');
-    expect(nobody).toContain('Nothing is held on nobody@x.example');
+    expect(nobody).toContain('We have nothing on nobody@x.example');
     expect(nobody).not.toContain('Erase…');
   });
 
   it('shows everything on one address, however it is typed', async () => {
     expect(await said('/people?email=%20INES%40marsh.example')).toMatch(
-      /2 leads of ines@marsh.example .*Files résumé.pdf Notes 1 .*In folk contact per_1/,
+      /2 leads from ines@marsh.example .*Files résumé.pdf Notes 1 .*In folk contact per_1/,
     );
   });
 
@@ -91,7 +91,7 @@ describe('people', () => {
     await stored(desk.store(), 'waiting', { email: emails[0] ?? '', contact });
     for (const typed of ['Zoe@MÜNCHEN.example', 'zoe@xn--mnchen-3ya.example', 'zoe@work.example'])
       expect(await said(`/people?email=${encodeURIComponent(typed)}`)).toMatch(
-        new RegExp(`1 lead of ${typed.toLowerCase()} .*Also under zoe@`),
+        new RegExp(`1 lead from ${typed.toLowerCase()} .*Also under zoe@`),
       );
     const someone = await desk.signedIn('full', 'Ada');
     await someone.post('/people/erase', { email: 'zoe@münchen.example' });
@@ -113,12 +113,12 @@ describe('people', () => {
   it('erases it after asking, and nobody else', async () => {
     const someone = await desk.signedIn('full', 'Ada');
     expect(await someone.said(`/people/erase?email=${email}`)).toMatch(
-      /Erase everything held on ines@marsh.example\? .*In older backups .*Erase 2 leads and all that goes with them/,
+      /Erase everything from ines@marsh.example\? .*In older backups .*Erase 2 leads and everything with them/,
     );
     const erased = await someone.post('/people/erase', { email });
     expect(erased.headers.location).toMatch(/^\/record\/\d+\?done=erased-person$/);
     const left = await someone.said(erased.headers.location);
-    expect(left).toContain('Erased: everything held here on 2 leads');
+    expect(left).toContain('Erased: everything we stored for 2 leads');
     expect(left).toContain('In folk contact per_1 Mail and chat Nothing was sent');
     expect(left).not.toContain('ines@');
     expect((await desk.store().person(email)).leads).toEqual([]);

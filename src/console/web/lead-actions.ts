@@ -16,7 +16,7 @@ export async function leadNamed(store: ConsoleStore, typed: string): Promise<Lea
   throw new Refused(
     404,
     'No such lead',
-    'No lead has this reference. It may be erased, or mistyped: look for it among the leads.',
+    'No lead has this reference. It may have been erased, or there’s a typo. Search for it in Leads.',
   );
 }
 
@@ -34,7 +34,7 @@ export function leadActions(app: FastifyInstance, desk: Desk): void {
     const { reference, action } = request.params;
     const lead = await leadNamed(desk.store, reference);
     const call = { desk, request, reply, lead, by: { who: request.person.who, now: desk.now() } };
-    if (action === 'remark') return keepRemark(call);
+    if (action === 'remark') return saveNote(call);
     return action === 'resend' ? resend(call) : perform(call, action);
   });
 }
@@ -42,8 +42,8 @@ export function leadActions(app: FastifyInstance, desk: Desk): void {
 async function perform({ desk, request, reply, lead, by }: Call, action: string) {
   const { reference } = lead;
   const seen = stateNamed(fieldsOf(request).get('seen') ?? '');
-  if (!seen) throw new Refused(400, 'Nothing to do', 'Open the lead and do it there.');
-  if (!isAction(action)) throw new Refused(404, 'Nothing here', 'This cannot be done to a lead.');
+  if (!seen) throw new Refused(400, 'Nothing to do', 'Open the lead and do it from there.');
+  if (!isAction(action)) throw new Refused(404, 'Nothing here', 'There’s no such action.');
   const { asks, words } = actionNamed(action);
   const given = await saidBeside(asks, desk, request, `/leads/${reference}`);
   const acted = await desk.store.act(action, reference, seen, by, given);
@@ -84,13 +84,13 @@ export async function saidBeside(
 /** The lead is not as the page showed it: what somebody else, or the machine, made of it. */
 async function notDone({ store, company, mode, now }: Desk, reference: string, acted: Acted) {
   const lead = acted === 'unknown' ? null : await store.find(reference);
-  if (!lead) return new Refused(404, 'It is gone', 'Someone erased this lead.');
+  if (!lead) return new Refused(404, 'It’s gone', 'Someone erased this lead.');
   const [last] = (await store.timeline(reference)) ?? [];
   const since = last && clockOf(company, now()).told(last.at);
   const who = last?.who ? oneLine(last.who) : null;
   const is = `${reference} is ${markOf(lead, mode).word.toLowerCase()} now`;
-  const title = who ? `${who} was quicker` : 'It has changed meanwhile';
-  const why = who ? `: ${who} saw to it ${since}` : since ? `, since ${since}` : '';
+  const title = who ? `${who} was faster` : 'It changed in the meantime';
+  const why = who ? `: ${who} changed it ${since}` : since ? `, since ${since}` : '';
   const next = { href: `/leads/${reference}`, label: 'See it as it is now' };
   return new Refused(409, title, `${is}${why}. You changed nothing.`, { next });
 }
@@ -99,7 +99,7 @@ async function resend({ desk, request, reply, lead: { reference }, by }: Call) {
   const channel = fieldsOf(request).get('channel') ?? '';
   const resent = await resendNotices(desk.store.deliveries, { reference, channel }, by);
   if (resent.length === 0) {
-    throw new Refused(404, 'Nothing was sent', 'There is no notice of this lead that way.');
+    throw new Refused(404, 'Nothing was sent', 'There’s no such notification for this lead.');
   }
   desk.wake();
   const done = resent.every(({ outcome }) => outcome === 'done') ? 'resend' : 'resend-later';
@@ -107,17 +107,17 @@ async function resend({ desk, request, reply, lead: { reference }, by }: Call) {
 }
 
 /** Where two people wrote one, both are shown, and neither is lost. */
-async function keepRemark({ desk, request, reply, lead: { reference }, by }: Call) {
+async function saveNote({ desk, request, reply, lead: { reference }, by }: Call) {
   const fields = fieldsOf(request);
   const text = typed(fields.get('text')).slice(0, longestRemark);
   const seen = typed(fields.get('seen')) || null;
-  const kept = await desk.store.setRemark(reference, text, seen, by);
-  if (kept === 'done') return reply.redirect(`/leads/${reference}?done=remark`, 303);
-  if (kept === 'unknown') throw new Refused(404, 'It is gone', 'Someone erased this lead.');
+  const saved = await desk.store.setRemark(reference, text, seen, by);
+  if (saved === 'done') return reply.redirect(`/leads/${reference}?done=remark`, 303);
+  if (saved === 'unknown') throw new Refused(404, 'It’s gone', 'Someone erased this lead.');
   throw new Refused(
     409,
     'Someone else changed the note',
-    `It says now: “${kept.changed ?? ''}”. Yours wasn’t saved. To copy it: “${text}”.`,
+    `It now says: “${saved.changed ?? ''}”. Yours wasn’t saved. Here it is to copy: “${text}”.`,
     { next: { href: `/leads/${reference}`, label: 'Back to the lead' } },
   );
 }

@@ -31,7 +31,8 @@ describe.each(engines)('on %s', (engine) => {
     const said = await someone.done(`/leads/${reference}/${action}`, { seen });
     expect(said).toContain(words);
     // A lead that was sent is never called one that is not.
-    if (seen === 'delivered') expect(said).not.toMatch(/(not|n’t) sent|Kept until it’s delivered/);
+    if (seen === 'delivered')
+      expect(said).not.toMatch(/(not|n’t) sent|Stored until it’s delivered/);
     expect(await desk.stateOf(reference)).toBe(to);
     const [done] = await desk.store().actions({ limit: 1 });
     expect(done).toMatchObject({ who: 'Ada', reference });
@@ -71,7 +72,7 @@ describe.each(engines)('on %s', (engine) => {
     const when = 'today at [\\d:]+ [ap]m';
     expect(words(late.body)).toMatch(
       new RegExp(
-        `Ada was quicker ${reference} is closed now: Ada saw to it ${when}. You changed nothing.`,
+        `Ada was faster ${reference} is closed now: Ada changed it ${when}. You changed nothing.`,
       ),
     );
     expect(await desk.stateOf(reference)).toBe('handled');
@@ -103,7 +104,7 @@ describe.each(engines)('on %s', (engine) => {
     );
     const resend = `/leads/${reference}/resend`;
     expect(await someone.done(resend, { channel: 'mail' })).toMatch(
-      /The notice is being sent again.*Sent again by Ada/,
+      /The notification is being sent again.*Sent again by Ada/,
     );
     await store.claim(mail, new Date());
     const late = await someone.post(resend, { channel: 'mail' });
@@ -124,7 +125,7 @@ describe.each(engines)('on %s', (engine) => {
       'File résumé.pdf',
       'Note Yours',
       'In folk contact per_1',
-      'In mail and chat Delete what you were sent about it',
+      'In mail and chat Delete the messages about it',
       'In older backups',
     ])
       expect(asked).toContain(part);
@@ -132,9 +133,9 @@ describe.each(engines)('on %s', (engine) => {
     expect(headers.location).toMatch(/^\/record\/\d+\?done=erase$/);
     const [page = ''] = headers.location?.split('?') ?? [];
     const left = await someone.said(page);
-    expect(left).toContain(`Erased: everything held here on ${reference}`);
+    expect(left).toContain(`Erased: everything we stored for ${reference}`);
     expect(left).toMatch(
-      /Still held elsewhere In folk contact per_1 Mail Sent today at [\d:]+ [ap]m/,
+      /Still stored elsewhere In folk contact per_1 Mail Sent today at [\d:]+ [ap]m/,
     );
     expect(left).toMatch(/Backups Those made from today at [\d:]+ [ap]m to today at/);
     expect((await someone.open('/record')).body).toContain(`href="${page}">${reference}</a>`);
@@ -176,13 +177,13 @@ describe('a lead', () => {
       `${ordered?.name}, ordered today at `,
       `${asked('businessName')} Marsh <b>& Co ${asked('name')} Ines`,
       'What folk gets',
-      `Value ${money(450)} Stage Audit Requested Closes March 9 Sent No: it is recorded here only`,
+      `Value ${money(450)} Stage Audit Requested Closes March 9 Sent No, only recorded here`,
       'Note Slow pages',
       'First came from google / cpc on /insights Came from https://news.example/',
       'Not delivered: folk answered 422: no option "Lead".',
-      'Nothing has been written to folk yet, so nothing will be doubled.',
+      'Nothing has reached folk yet, so nothing is sent twice.',
       'We stopped trying.',
-      'Kept until it’s delivered, and 90 days more.',
+      'Stored until it’s delivered, then 90 more days.',
     ])
       expect(said).toContain(part);
     expect(said).toMatch(/ordered today at [\d:]+ [ap]m Ada Lovelace , Analytical Ltd/);
@@ -290,12 +291,12 @@ describe('a reply', () => {
     expect(body).not.toMatch(/\{\w+\}/);
   });
 
-  it('is not sent where another was quicker, and the text is not lost', async () => {
+  it('is not sent where another was faster, and the text is not lost', async () => {
     const { reference, post } = await write();
     await desk.store().act('answered', reference, 'delivered', by('Joe'));
     const late = await post();
     expect(late.status).toBe(409);
-    expect(words(late.body)).toMatch(/Joe was quicker .*nothing was sent.*“Hi Ada, yes.”/);
+    expect(words(late.body)).toMatch(/Joe was faster .*nothing was sent.*“Hi Ada, yes.”/);
     expect(await desk.store().replies.list(reference)).toEqual([]);
   });
 

@@ -60,7 +60,7 @@ describe('the list', () => {
   it('searches what was typed, whatever the accents', async () => {
     expect(await said('/leads?text=opening+zurich')).toContain('1 to 1 of 1');
     expect(await said(`/leads?text=${parked.toLowerCase()}`)).toContain(parked);
-    expect(await said('/leads?text=nobodywrotethis')).toContain('No lead matches.');
+    expect(await said('/leads?text=nobodywrotethis')).toContain('No leads match.');
   });
 
   it.each([
@@ -111,14 +111,14 @@ describe('the list', () => {
 
 describe('a filter that cannot be', () => {
   const wrong = [
-    ['state=lost', 'There is no state “lost”. Choose one of waiting,'],
-    ['form=%27%3B--', 'There is no form “&#x27;;--”. Choose one of orders, '],
-    ['from=2026-02-30', 'From is a day such as 2026-03-02, not “2026-02-30”.'],
-    ['to=yesterday', 'To is a day such as 2026-03-02, not “yesterday”.'],
+    ['state=lost', 'There’s no state “lost”. Choose one of waiting,'],
+    ['form=%27%3B--', 'There’s no form “&#x27;;--”. Choose one of orders, '],
+    ['from=2026-02-30', 'From takes a day such as 2026-03-02, not “2026-02-30”.'],
+    ['to=yesterday', 'To takes a day such as 2026-03-02, not “yesterday”.'],
     ['from=2026-03-03&to=2026-03-02', 'From (2026-03-03) is after to (2026-03-02).'],
-    ['sort=best', 'Leads cannot be sorted by “best”. Choose oldest or value'],
+    ['sort=best', 'Leads can’t be sorted by “best”. Choose oldest or value'],
     [`text=${'x'.repeat(201)}`, 'Search for at most 200 characters.'],
-    ['state=waiting&state=parked', 'The address names state twice. Keep one of them.'],
+    ['state=waiting&state=parked', 'The address has state twice. Keep one of them.'],
   ] as const;
 
   it.each(wrong)('is refused with what is wrong: %s', async (query, sentence) => {
@@ -190,7 +190,7 @@ describe('those that are ticked', () => {
     const query = [one, two, three].map((reference) => `reference=${reference}`).join('&');
     const { body } = await someone.open(`/leads/ticked?action=retry&${query}`);
     expect(words(body)).toMatch(
-      new RegExp(`Send 2 leads again now\\?.*Stay as they are ${three} Delivered`),
+      new RegExp(`Send 2 leads again now\\?.*Won’t change ${three} Delivered`),
     );
     const leads = fieldOn('leads', body);
     expect(leads).toBe(`${one}:parked ${two}:parked ${three}:delivered`);
@@ -212,8 +212,8 @@ describe('those that are ticked', () => {
     expect([await desk.stateOf(one), await desk.stateOf(two)]).toEqual(['handled', 'set-aside']);
     await store.act('release', two, 'set-aside', by());
     const handled = `/leads/ticked?action=handled&reference=${three}`;
-    expect(await said(handled)).toContain('No lead was ticked for which this can be done.');
-    expect(await said('/leads/ticked?action=retry')).toContain('No lead was ticked');
+    expect(await said(handled)).toContain('This can’t be done to any of the selected leads.');
+    expect(await said('/leads/ticked?action=retry')).toContain('This can’t be done to any');
     expect((await open('/leads/ticked?action=dance')).status).toBe(400);
   });
 

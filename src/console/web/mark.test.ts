@@ -55,7 +55,7 @@ describe.each(engines)('on %s', (engine) => {
     const reference = await asking();
     await desk.store().act('spam', reference, 'waiting', by());
     expect(words((await open(linkTo(reference))).body)).toContain(
-      'There is nothing left to answer.',
+      'There’s nothing left to answer.',
     );
   });
 

@@ -21,8 +21,8 @@ export function serveMetrics(
       reply.header('www-authenticate', 'Bearer');
       throw new Refused(
         401,
-        'Not without a token',
-        'Show what METRICS_TOKEN holds as "Authorization: Bearer …", or ask on the machine itself.',
+        'Token required',
+        'Send METRICS_TOKEN as "Authorization: Bearer …", or ask on the server itself.',
       );
     }
     const metrics = [...(await leadMetrics(desk)), ...processMetrics(version)];
@@ -55,27 +55,35 @@ async function leadMetrics({ store, mode, company, now }: Desk): Promise<readonl
     since === null ? 0 : Math.max(0, (now().getTime() - since.getTime()) / 1_000);
   const failing = trouble ? { mode, cause: trouble.cause } : { mode };
   return [
-    ['leads_received_total', 'Leads that ever came in.', received],
-    ['leads_erased_total', 'Leads that were erased or outlived their time.', erased],
+    ['leads_received_total', 'Leads received so far.', received],
+    ['leads_erased_total', 'Leads that were erased or expired.', erased],
     [
       'leads',
-      'Leads by state. With those erased they add up to those received.',
+      'Leads by state. Together with the erased ones they add up to the received ones.',
       samplesOf('state', Object.entries(leads)),
     ],
-    ['leads_by_form', 'Leads by the form they came through.', samplesOf('form', byForm)],
-    ['leads_oldest_waiting_seconds', 'How long the first lead in line waits.', age(waitingSince)],
-    ['leads_oldest_parked_seconds', 'How long the first parked lead is parked.', age(parkedSince)],
+    ['leads_by_form', 'Leads by form.', samplesOf('form', byForm)],
+    [
+      'leads_oldest_waiting_seconds',
+      'How long the oldest waiting lead has waited.',
+      age(waitingSince),
+    ],
+    [
+      'leads_oldest_parked_seconds',
+      'How long the oldest undelivered lead has been parked.',
+      age(parkedSince),
+    ],
     // Not counted up: what is told of a lead goes with it.
     [
       'delivery_attempts_last_day',
-      'How tries ended in the last 24 hours.',
+      'Delivery attempts in the last 24 hours, by outcome.',
       samplesOf('outcome', Object.entries(attempts)),
     ],
-    ['leads_waiting_value', 'What the leads that wait are worth.', value],
+    ['leads_waiting_value', 'Total value of waiting leads.', value],
     ['delivery_paused', '1 while delivery is paused.', pause ? 1 : 0],
     [
       'delivery_failing',
-      '1 while leads do not reach the CRM, with the cause.',
+      '1 while leads don’t reach the CRM, with the cause.',
       [{ labels: failing, value: trouble ? 1 : 0 }],
     ],
     ['delivery_mode', 'Where leads go.', [{ labels: { mode }, value: 1 }]],
@@ -90,11 +98,11 @@ function processMetrics(version: string): readonly Metric[] {
   const { user, system } = process.cpuUsage();
   const labels = { version, node: process.versions.node };
   return [
-    ['process_resident_memory_bytes', 'Memory that the process holds.', rss],
-    ['nodejs_heap_size_used_bytes', 'Memory that its objects take.', heapUsed],
-    ['process_cpu_seconds_total', 'Time that it computed.', (user + system) / 1_000_000],
-    ['process_uptime_seconds', 'Since when it runs.', process.uptime()],
-    ['build_info', 'What runs.', [{ labels, value: 1 }]],
+    ['process_resident_memory_bytes', 'Resident memory of the process.', rss],
+    ['nodejs_heap_size_used_bytes', 'JavaScript heap in use.', heapUsed],
+    ['process_cpu_seconds_total', 'CPU time used.', (user + system) / 1_000_000],
+    ['process_uptime_seconds', 'Time since the process started.', process.uptime()],
+    ['build_info', 'Version in use.', [{ labels, value: 1 }]],
   ];
 }
 

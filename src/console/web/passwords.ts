@@ -86,7 +86,7 @@ export function createPasswords(
 function tooMany(waitMs: number): Refused {
   const seconds = Math.ceil(waitMs / 1_000);
   const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
-  const text = `Wait ${wait} and try again, or make a link on the machine of the server: npm run leads -- open`;
+  const text = `Wait ${wait} and try again, or make a link on the server: npm run leads -- open`;
   return new Refused(429, 'Too many attempts', text, { retryAfter: seconds });
 }
 

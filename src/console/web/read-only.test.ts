@@ -61,7 +61,7 @@ describe.each(['folk', 'stored only'] as const)('whoever may only look, with %s'
     const form = { email, seen: 'handled', action: 'retry', leads: `${reference}:handled` };
     for (const { status, body } of [await someone.open(asked), await someone.post(asked, form)]) {
       expect(status).toBe(403);
-      expect(words(body)).toContain('You’re signed in as read only');
+      expect(words(body)).toContain('You have read-only access');
     }
   });
 });

@@ -42,7 +42,7 @@ describe.each(engines)('the record of actions on %s', (engine) => {
     expect(paused).toMatch(/\|Grace\|paused delivery\|$/);
     expect(erased).toContain(`|Grace|erased|${references[1]}|`);
     expect(setAside).toContain(`|&lt;b&gt;Mallory&lt;/b&gt;|set aside|${references[0]}|`);
-    expect(remark).toContain(`|Ada|wrote a note|${references[0]}|`);
+    expect(remark).toContain(`|Ada|saved a note|${references[0]}|`);
     expect(body).toContain(`href="/leads/${references[0]}"`);
     expect(body).not.toContain(`href="/leads/${references[1]}"`);
     expect(body).toContain('50 actions on this page');

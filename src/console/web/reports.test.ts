@@ -48,7 +48,7 @@ async function fill() {
 it('draws and tells the figures, and leads to the leads behind them', async () => {
   const someone = await desk.signedIn();
   const empty = await someone.said('/reports');
-  expect(empty).toMatch(/None came in these days. .*No form stopped anyone in these days/);
+  expect(empty).toMatch(/None in this period. .*No form rejected an answer in this period/);
 
   await fill();
   const { body } = await someone.open('/reports');
@@ -70,7 +70,7 @@ it('draws and tells the figures, and leads to the leads behind them', async () =
   expect(said).toContain('4 leads delivered, usually within 2.1 s');
   const asked = formOf('contact').fields.find(({ name }) => name === 'url');
   expect(said).toContain(
-    `8 refusals, most of them at Contact: ${asked?.label}: 8, of which 6 sent`,
+    `8 rejected answers, most at Contact: ${asked?.label}: 8, of which 6 were fixed and sent`,
   );
   for (const href of [
     `/leads?form=${someOrder}&amp;from=2026-02-19`,
@@ -93,7 +93,7 @@ it('shows other days when it is asked', async () => {
   expect(all).toContain('Leads per four weeks Two years.');
   const year = await desk.said('/reports?to=2025-12-31');
   expect(year).toContain('Newsletter 1 – – – –');
-  expect(year).toContain('None of these leads has reached a CRM yet');
+  expect(year).toContain('None of these leads is in a CRM yet');
   expect(await desk.said('/reports?from=2026-03-09')).toContain('Leads per day');
 });
 
@@ -117,8 +117,8 @@ it('folds what a stranger may have made up into one line', async () => {
 });
 
 it.each([
-  ['from=2026-02-30', 'From is a day such as 2026-03-02, not “2026-02-30”.'],
-  ['to=soon', 'To is a day such as 2026-03-02, not “soon”.'],
+  ['from=2026-02-30', 'From takes a day such as 2026-03-02, not “2026-02-30”.'],
+  ['to=soon', 'To takes a day such as 2026-03-02, not “soon”.'],
   ['from=2026-03-02&to=2026-03-01', 'From (2026-03-02) is after to (2026-03-01).'],
 ])('refuses days that cannot be: %s', async (query, sentence) => {
   const { status, body } = await desk.open(`/reports?${query}`);

@@ -12,8 +12,8 @@ it('shows who is signed in, ends the session of another browser, and says what i
   desk.pass(60_000);
   const lost = await desk.signedIn('read', '<i>Tobias</i>');
   const { body } = await ines.open('/settings');
-  expect(body).toMatch(/Ines Marsh.*may do everything/);
-  expect(body).toMatch(/&lt;i&gt;Tobias&lt;\/i&gt;.*may look and change nothing/);
+  expect(body).toMatch(/Ines Marsh.*full access/);
+  expect(body).toMatch(/&lt;i&gt;Tobias&lt;\/i&gt;.*read only/);
   expect(body).toContain('Leads go to');
   // One's own session is ended by signing out.
   expect(body).toContain('this browser');
@@ -45,14 +45,14 @@ it('says what is in force and quotes no secret', () => {
       aboutOf(readConfig(settings), '1.2.3').map(({ name, value }) => [name, value]),
     );
   expect(said({})).toEqual({
-    'Leads go to': 'nobody: they are kept here',
-    'Leads are kept in': './data',
-    'Delivered leads are kept': 'for ever',
+    'Leads go to': 'no CRM: they’re stored here',
+    'Leads are stored in': './data',
+    'Delivered leads are stored': 'forever',
     'The site': 'http://127.0.0.1:3000',
     'The console': 'http://127.0.0.1:3001',
-    'Who may enter':
-      'Whoever has a link made on the server or a password of their own, from this machine alone',
-    'Times are those of': company.timeZone,
+    'Who can sign in':
+      'Anyone with a link made on the server or a password of their own, from this machine only',
+    'Time zone': company.timeZone,
     Release: '1.2.3',
   });
   const all = said({
@@ -68,12 +68,12 @@ it('says what is in force and quotes no secret', () => {
   });
   expect(all).toMatchObject({
     'Leads go to': 'webhook',
-    'Leads are kept in': 'PostgreSQL',
-    'Delivered leads are kept': '90 days',
+    'Leads are stored in': 'PostgreSQL',
+    'Delivered leads are stored': '90 days',
     'The site': 'https://www.example.com',
     'The console': 'https://desk.example.com',
-    'Who may enter':
-      'Whoever has a link made on the server or a password of their own or the shared password or the shared one to look alone, from other machines by https',
+    'Who can sign in':
+      'Anyone with a link made on the server or a password of their own or the shared password or the shared read-only password, from other machines over https',
   });
   expect(JSON.stringify(all)).not.toMatch(/hunter2|scrypt|sss/);
 });
@@ -84,10 +84,10 @@ it('shows the people, what was promised and when the last backup was made', asyn
   await users.save({ name: 'Joe', email: 'joe@agency.example', role: 'read' }, by);
   await users.save({ name: 'Maren', email: null, role: 'full' }, by);
   await users.remove('Maren', by);
-  expect(await desk.said('/settings')).toContain('Last backup None made here');
+  expect(await desk.said('/settings')).toContain('Last backup None yet');
   await alarms.done('backup', desk.now());
   const said = await desk.said('/settings');
-  expect(said).toContain('Joe may look and change nothing, joe@agency.example');
+  expect(said).toContain('Joe read only, joe@agency.example');
   expect(said).toMatch(/Maren left, Today [\d:]+ [ap]m/);
   expect(said).toContain('Contact Within one business day');
   expect(said).toContain('Newsletter No answer promised');
@@ -99,9 +99,9 @@ it('says who is told of what, and quotes no secret address', () => {
   const said = (settings: Record<string, string>) =>
     Object.fromEntries(toldOf(readConfig(settings)).map(({ name, value }) => [name, value]));
   expect(said({})).toEqual({
-    'New leads, by mail': 'Nobody: set NOTIFY_TO',
-    Trouble: 'Nobody',
-    'New leads belong to': 'Nobody until someone takes them',
+    'New leads, by mail': 'No one: set NOTIFY_TO',
+    Trouble: 'No one',
+    'New leads belong to': 'No one until someone takes them',
     Reminders: 'None: set SMTP_URL',
   });
   const all = said({
@@ -114,11 +114,11 @@ it('says who is told of what, and quotes no secret address', () => {
   });
   expect(all).toEqual({
     'New leads, by mail':
-      'hello@agency.example\napplication: jobs@agency.example\nnewsletter: nobody',
+      'hello@agency.example\napplication: jobs@agency.example\nnewsletter: no one',
     'New leads, by chat': 'Everyone in the chat',
     Trouble: 'hello@agency.example, the chat, the alert webhook',
     'New leads belong to': 'Ines\norders: Joe',
     Reminders:
-      'At 8 on business days, to each person about their own leads. What no one has goes to hello@agency.example',
+      'At 8 on business days, to each person about their own leads. Leads without an owner go to hello@agency.example',
   });
 });

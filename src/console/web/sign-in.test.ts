@@ -48,7 +48,7 @@ it('uses a link up by signing in, not by looking at it', async () => {
   expect((await signInWith(link)).status).toBe(303);
   const again = await signInWith(link);
   expect(again.status).toBe(403);
-  expect(again.body).toContain('used up, too old or not ours');
+  expect(again.body).toContain('already used, has expired or isn’t ours');
   expect(again.headers['set-cookie']).toBeUndefined();
   expect((await desk.ask(`/sign-in?link=${link}`)).status).toBe(403);
 });
@@ -85,7 +85,7 @@ it.each([
   const link = desk.link();
   const asked = await signInWith(link, { who });
   expect(asked.status).toBe(422);
-  expect(asked.body).toContain('Write your name, in at most 60 characters');
+  expect(asked.body).toContain('Enter your name, at most 60 characters');
   expect(asked.body).toContain(link);
   expect((await signInWith(link)).status).toBe(303);
 });
@@ -215,7 +215,7 @@ it('refuses to sign in where others can read along', async () => {
   const far = { 'x-forwarded-for': '203.0.113.9' };
   const shown = await desk.ask('/sign-in', { headers: far });
   expect(shown.status).toBe(403);
-  expect(shown.body).toContain('Open the console by https');
+  expect(shown.body).toContain('Open the console over https');
   const link = desk.link();
   const sent = await desk.browser().open('/sign-in', { form: { link, who: 'Ines' }, headers: far });
   expect(sent.status).toBe(403);
@@ -237,7 +237,7 @@ it.each([
   ]) {
     expect(asked.status).toBe(403);
     expect(asked.headers['set-cookie']).toBeUndefined();
-    expect(asked.body).toContain('A sign-in link works only on the machine of the server');
+    expect(asked.body).toContain('A sign-in link works only on the server itself');
     expect(asked.body).toContain('ssh -L');
   }
   // Nothing was used up.
@@ -249,7 +249,7 @@ it('writes neither links nor names into the log', async () => {
   const link = desk.link();
   await signInWith(link, { who: 'Ines Unlogged' });
   await desk.ask(`/sign-in?link=${link}`);
-  expect(desk.log()).toContain('somebody signed in to the console');
+  expect(desk.log()).toContain('console sign-in');
   expect(desk.log()).not.toContain('Unlogged');
   expect(desk.log()).not.toContain(link);
 });

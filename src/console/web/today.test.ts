@@ -40,7 +40,7 @@ it('opens with what to answer, then what is not delivered, and accounts for ever
     'Ada Lovelace Analytical Ltd',
     '$2,500',
     'Not delivered 1 lead. All are safe here.',
-    'Analytical Ltd is not in folk. folk answered 422: no option "Lead".',
+    'Analytical Ltd isn’t in folk. folk answered 422: no option "Lead".',
     '1 lead looks like spam and was set aside.',
     'All 9 leads accounted for : 1 waiting , 4 delivered , 1 not delivered , 1 set aside , 1 closed , 1 erased',
   ])
@@ -70,7 +70,7 @@ it('says of a pause the cause, the consequence and the next act', async () => {
   const store = desk.store();
   await store.pause('folk', new Date(Date.now() + 600_000), 'folk: 401 no such key', 'refused');
   expect(await desk.said('/')).toMatch(
-    /Not delivered: folk refuses our key 1 lead waits here safely. Put a new key into .env and restart the server. You can reply to all of them now. Next try today at .*folk: 401 no such key/,
+    /Not delivered: folk refuses our key 1 lead waits here safely. Put a new key in .env and restart the server. You can reply to all of them now. Next try today at .*folk: 401 no such key/,
   );
   const before = woken;
   // No server tried it, so nothing is claimed of the key.
@@ -109,5 +109,5 @@ it('keeps a choice of theme in the browser, and goes back to a page of ours', as
 it('says nothing for an act that nobody knows', async () => {
   for (const odd of ['%3Cscript%3E', 'toString'])
     expect((await desk.open(`/?done=${odd}`)).body).not.toContain('role="status"');
-  expect(await desk.said('/?done=resumed')).toContain('Delivery goes on');
+  expect(await desk.said('/?done=resumed')).toContain('Delivery is on again');
 });

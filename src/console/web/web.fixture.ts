@@ -72,8 +72,8 @@ export function testConsole(given: Given = {}) {
       markSecret: secret,
       trustProxy: false,
       version: '1.2.3',
-      told: [{ name: 'Trouble', value: 'Nobody' }],
-      about: [{ name: 'Leads go to', value: 'nobody' }],
+      told: [{ name: 'Trouble', value: 'No one' }],
+      about: [{ name: 'Leads go to', value: 'no one' }],
       log: logger.log,
       ...given,
       settings: {

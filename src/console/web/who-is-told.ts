@@ -12,12 +12,12 @@ export function toldOf({ notices, assignTo, company }: Config): readonly Fact[] 
   const trouble = [...(hasMail ? general : []), ...chat];
   const mailed = to.map(({ forms, addresses }) => groupWords(forms, addresses.join(', ')));
   const owners = assignTo.map(({ forms, name }) => groupWords(forms, name ?? ''));
-  const free = general.length === 0 ? '' : `. What no one has goes to ${general.join(', ')}`;
+  const free = general.length === 0 ? '' : `. Leads without an owner go to ${general.join(', ')}`;
   return [
-    fact('New leads, by mail', hasMail ? mailed.join('\n') : 'Nobody: set NOTIFY_TO'),
+    fact('New leads, by mail', hasMail ? mailed.join('\n') : 'No one: set NOTIFY_TO'),
     ...(chatUrl ? [fact('New leads, by chat', 'Everyone in the chat')] : []),
-    fact('Trouble', trouble.join(', ') || 'Nobody'),
-    fact('New leads belong to', owners.join('\n') || 'Nobody until someone takes them'),
+    fact('Trouble', trouble.join(', ') || 'No one'),
+    fact('New leads belong to', owners.join('\n') || 'No one until someone takes them'),
     fact(
       'Reminders',
       smtpUrl === null
@@ -31,4 +31,4 @@ const fact = (name: string, value: string): Fact => ({ name, value });
 
 /** Application: jobs@agency.example */
 const groupWords = (forms: readonly string[] | null, whom: string): string =>
-  `${forms ? `${forms.join(', ')}: ` : ''}${oneLine(whom) || 'nobody'}`;
+  `${forms ? `${forms.join(', ')}: ` : ''}${oneLine(whom) || 'no one'}`;

@@ -65,7 +65,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await lead(reference)).toMatchObject({ owner: 'Ines' });
     const unknown = await post(reference, 'assign', { owner: 'Joe' });
     expect(unknown.status).toBe(422);
-    expect(words(unknown.body)).toContain('There is no one called Joe.');
+    expect(words(unknown.body)).toContain('There’s no one called Joe.');
     await desk.store().users.remove('Ines', by());
     const left = await post(reference, 'assign', { owner: 'Ines' });
     expect(words(left.body)).toContain('Ines has left. Give it to someone else.');

@@ -71,13 +71,13 @@ async function actOnOne(page: Page, { store }: TestDesk): Promise<void> {
   // Somebody else acts while the page stands open.
   await store.act('handled', reference, 'waiting', { who: 'Ben', now: new Date() });
   await button(page, 'Send again now').click();
-  await expect(heading(page)).toHaveText('Ben was quicker');
+  await expect(heading(page)).toHaveText('Ben was faster');
   await link(page, 'See it as it is now').click();
   await link(page, 'Erase…').click();
   await expect(page.getByText('What you must remove by hand')).toBeVisible();
   await button(page, 'Erase it').click();
   await expect(done(page)).toContainText('Erased');
-  await expect(page.getByText('Still held elsewhere')).toBeVisible();
+  await expect(page.getByText('Still stored elsewhere')).toBeVisible();
   expect(await store.find(reference)).toBeNull();
 }
 
@@ -85,7 +85,7 @@ async function tellAgain(page: Page, { store }: TestDesk): Promise<void> {
   const reference = await stored(store);
   await page.goto(`/leads/${reference}`);
   await button(page, 'Send again').click();
-  await expect(done(page)).toHaveText('The notice is being sent again.');
+  await expect(done(page)).toHaveText('The notification is being sent again.');
 }
 
 async function actOnTicked(page: Page, { store }: TestDesk): Promise<void> {
@@ -98,7 +98,7 @@ async function actOnTicked(page: Page, { store }: TestDesk): Promise<void> {
     ['Close…', 'Close 2 leads without sending?', 'Close 2 leads', '2 closed.'],
   ] as const) {
     await page.goto('/leads');
-    for (const reference of leads) await page.getByLabel(`Tick ${reference}`).check();
+    for (const reference of leads) await page.getByLabel(`Select ${reference}`).check();
     await button(page, action).click();
     await expect(heading(page)).toHaveText(asked);
     await button(page, agreed).click();
@@ -144,7 +144,7 @@ async function actOnAll(page: Page, { store }: TestDesk): Promise<void> {
     await page.getByRole('link', { name: /^Newsletter \d/ }).click();
     await page.goto(`${page.url()}&state=${state}`);
     await link(page, action).click();
-    await expect(page.getByText('Would be done')).toBeVisible();
+    await expect(page.getByText('Will change')).toBeVisible();
     await button(page, agreed).click();
     await finished(page);
   }
@@ -179,9 +179,9 @@ async function person(page: Page, { store }: TestDesk): Promise<void> {
   await page.getByLabel('Whole email address').fill(email);
   await button(page, 'Look up').click();
   await expect(heading(page)).toHaveText(`1 lead of ${email}`);
-  expect(await saved(page, 'Save for the person')).toBe('person.json');
+  expect(await saved(page, 'Save as a file')).toBe('person.json');
   await link(page, 'Erase…').click();
-  await button(page, 'Erase 1 lead and all that goes with them').click();
+  await button(page, 'Erase 1 lead and everything with them').click();
   await expect(done(page)).toContainText('everything that was held on this address');
   expect((await store.person(email)).leads).toEqual([]);
 }
@@ -205,7 +205,7 @@ async function choose(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveClass('dark');
   await page.getByRole('searchbox').fill('nobodywrotethis');
   await button(page, 'Search').click();
-  await expect(page.getByText('No lead matches.')).toBeVisible();
+  await expect(page.getByText('No leads match.')).toBeVisible();
   await button(page, 'Sign out').click();
   await page.goto('/leads');
   await expect(page).toHaveURL(/\/sign-in/);
@@ -223,7 +223,7 @@ async function workWithoutCrm(
   await button(page, 'Answered').click();
   await expect(done(page)).toContainText('Marked as answered.');
   await page.locator('summary', { hasText: 'Won' }).click();
-  await page.getByLabel('What it is worth').fill('2500');
+  await page.getByLabel('What it’s worth').fill('2500');
   await button(page, 'Mark as won').click();
   await expect(done(page)).toContainText('Marked as won.');
   expect(await desk.store.find(reference)).toMatchObject({ outcome: 'won', wonValue: 2_500 });

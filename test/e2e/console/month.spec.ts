@@ -168,7 +168,9 @@ async function live(agency: Agency, page: Page): Promise<void> {
   await says('8 to answer, 8 past your promise', /^folk refuse[sd] our key/);
   folkIs({});
   await page.getByRole('button', { name: 'Try the key now' }).click();
-  await expect(page.getByRole('status')).toHaveText('folk took the key. Leads flow again.');
+  await expect(page.getByRole('status')).toHaveText(
+    'folk accepted the key. Leads are delivered again.',
+  );
   await delivered(20);
   await answerAll();
   await says('Nothing to answer', 'folk is up');

@@ -171,7 +171,7 @@ test('pages are dark where the system is, unless somebody chose otherwise', asyn
   await choose('Show dark pages');
   await dark.emulateMedia({ colorScheme: 'light' });
   expect(await paper()).toBe(night);
-  await choose('Use the system’s theme');
+  await choose('Use the system theme');
   expect(await paper()).toBe(day);
   await dark.emulateMedia({ colorScheme: 'dark' });
   expect(await paper()).toBe(night);
@@ -280,7 +280,7 @@ test('one box ticks all, and says how many', async () => {
   await all.check();
   const boxes = await page.locator('input[name=reference]').count();
   await expect(page.locator('input[name=reference]:checked')).toHaveCount(boxes);
-  await expect(page.getByText(`With those selected: ${boxes}`)).toBeVisible();
+  await expect(page.getByText(`Selected: ${boxes}`)).toBeVisible();
   await page.locator('input[name=reference]').first().uncheck();
   expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
 });
