@@ -14,7 +14,8 @@ const singleFor: Readonly<Record<keyof typeof singles, string>> = {
   company: 'Who the agency is. Every other text quotes these facts as `{name}`, `{claims.call}`.',
   brand: 'How it looks: see [brand](brand.md).',
   navigation: 'Header, menus and footer.',
-  labels: 'The small words of the interface. All are needed, each at most 200 characters.',
+  labels:
+    'The small words of the interface. All are needed but `lateHref` and `privacyHref`, the pages that two of them lead to; each has at most 200 characters.',
 };
 
 const folderFor: Readonly<Record<keyof typeof folders, string>> = {

@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob, type Loader } from 'astro/loaders';
 import type { z } from 'astro/zod';
+import { entryNames } from '../content-files.ts';
 import { quotedStamp } from './content/placeholders.ts';
 import { folders, singles } from './schemas/collections.ts';
 
@@ -18,8 +19,18 @@ const quoting = (loader: Loader): Loader => ({
   },
 });
 
+/** Astro warns about folders without entries; here they are allowed. */
+const silentIfEmpty = (base: string, pattern: string[]): Loader => {
+  const loader = quoting(glob({ base, pattern }));
+  return {
+    ...loader,
+    load: async (context) =>
+      entryNames(base).length > 0 ? loader.load(context) : context.store.clear(),
+  };
+};
+
 const collection = (base: string, pattern: string[], schema: z.ZodType) =>
-  defineCollection({ loader: quoting(glob({ base, pattern })), schema });
+  defineCollection({ loader: silentIfEmpty(base, pattern), schema });
 
 /** What they hold is typed in content/collections.ts. */
 type Collections = Record<

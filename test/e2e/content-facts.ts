@@ -4,7 +4,6 @@ import { entryNames, readYaml, readYamlFolder } from '../../src/content-files.ts
 import { formatDate, formatPrice } from '../../src/site/content/formats.ts';
 import { resolvePlaceholders } from '../../src/site/content/placeholders.ts';
 import { packagePath, pagePath, servicePath } from '../../src/site/routes/paths.ts';
-import { caseCategories } from '../../src/site/schemas/entries.ts';
 
 /** What content says that a visitor sees. Whether the sample's says what it must, test/sample knows. */
 
@@ -144,15 +143,24 @@ export const footerColumns = navigation.footer.map(({ heading, collection = '', 
   links: listed[collection] ?? links.map(led),
 }));
 
+type Studies = { readonly kind: string; readonly categories?: readonly string[] };
+
 const { caseStudies } = readYaml('content/labels.yaml') as { caseStudies: { all: string } };
 
 export const allStudies = caseStudies.all;
 const used = new Set(
   entriesOf<{ category: string }>('case-studies').map(({ category }) => category),
 );
+const studiesPage = Object.values(
+  readYamlFolder('content/pages') as Record<string, { sections: readonly Studies[] }>,
+)
+  .flatMap(({ sections }) => sections)
+  .find(({ kind }) => kind === 'case-studies');
+const categories = studiesPage?.categories ?? [...used];
+
 /** Those that have a study; the page offers all. */
-export const studyCategories = caseCategories.filter((category) => used.has(category));
-export const categoryButtons = [allStudies, ...caseCategories];
+export const studyCategories = categories.filter((category) => used.has(category));
+export const categoryButtons = [allStudies, ...categories];
 
 type Guide = {
   readonly kind: string;

@@ -33,6 +33,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/content-files.ts',
       'src/site/routes/paths.ts',
       'src/site/schemas/collections.ts',
+      'src/site/schemas/page.ts',
       'src/site/ui/hashed-address.ts',
       'src/site/ui/photo-widths.ts',
     ],
@@ -71,7 +72,6 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     room: 'src/site/islands',
     may: [
       'src/site/ui',
-      'src/site/routes/paths.ts',
       'src/site/schemas/labels.ts',
       'src/site/behaviour/storage-keys.ts',
       'src/forms',
@@ -96,7 +96,10 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/content-files.ts',
     ],
   },
-  { room: 'src/site', may: ['src/site', 'src/forms', 'src/brand', 'src/company-facts.ts'] },
+  {
+    room: 'src/site',
+    may: ['src/site', 'src/forms', 'src/brand', 'src/company-facts.ts', 'src/content-files.ts'],
+  },
   { room: 'src/intake', may: ['src/forms', 'src/leads'] },
   { room: 'src/delivery', may: ['src/leads', 'src/forms/crm/records.ts'] },
   {

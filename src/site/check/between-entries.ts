@@ -14,6 +14,8 @@ export const contradictions = (tree: ContentTree): Problem[] => [
   ...[...tree.entries.values(), tree.forms].flatMap(sharedOrders),
   ...sectionsOfKind(tree, 'comparison').flatMap((section) => unmatchedRows(tree, section)),
   ...sectionsOfKind(tree, 'guide').flatMap(impossibleResults),
+  ...unmatchedGroups(tree),
+  ...sectionsOfKind(tree, 'case-studies').flatMap((section) => unlistedCategories(tree, section)),
   ...entriesOf(tree, 'positions').flatMap(reversedDates),
 ];
 
@@ -72,6 +74,51 @@ function unmatchedRows(tree: ContentTree, { entry, section }: PlacedSection): Pr
         ),
     ];
   });
+}
+
+/** Every group of questions needs a section that shows it, and every section a group. */
+function unmatchedGroups(tree: ContentTree): Problem[] {
+  const faqs = entriesOf(tree, 'faqs').flatMap((entry) => {
+    const group = field(entry.data, 'group');
+    return typeof group === 'string' ? { entry, group } : [];
+  });
+  const groups = [...new Set(faqs.map(({ group }) => group))];
+  const sections = sectionsOfKind(tree, 'faqs').map((placed) => ({
+    ...placed,
+    show: `${field(placed.section, 'show')}`,
+  }));
+  const shown = [...new Set(sections.map(({ show }) => show))].filter((show) => show !== 'home');
+  if (groups.length === 0) return [];
+  return [
+    ...sections
+      .filter(({ show }) => show !== 'home' && !groups.includes(show))
+      .map(({ entry, index, show }) =>
+        entry.problem(
+          ['sections', index, 'show'],
+          `"${show}" is the group of no question in content/faqs: write one of home, ${groups.join(', ')}`,
+        ),
+      ),
+    ...faqs
+      .filter(({ group }) => shown.length > 0 && !shown.includes(group))
+      .map(({ entry, group }) =>
+        entry.problem(
+          ['group'],
+          `"${group}" isn’t shown on any page: write one of ${shown.join(', ')}, or show it in a section of kind faqs`,
+        ),
+      ),
+  ];
+}
+
+function unlistedCategories(tree: ContentTree, { entry, section }: PlacedSection): Problem[] {
+  const categories = itemsOf(section, 'categories');
+  return entriesOf(tree, 'caseStudies')
+    .filter(({ data }) => categories.length > 0 && !categories.includes(field(data, 'category')))
+    .map((study) =>
+      study.problem(
+        ['category'],
+        `isn’t a category in ${entry.file}: write one of ${categories.join(', ')}, or add it there`,
+      ),
+    );
 }
 
 function impossibleResults({ entry, index, section }: PlacedSection): Problem[] {

@@ -1,5 +1,6 @@
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -10,6 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
+import { contentFolder } from '../../../test/newcomer/content-folder.ts';
+import { drop } from '../../../test/newcomer/drop.ts';
 import { checkContent } from './check-content.ts';
 import { folderMessages, mistakes } from './mistakes.fixture.ts';
 import { ContentProblemsError, sentenceOf } from './problem.ts';
@@ -81,20 +84,45 @@ it('reports required files and facts once, without the problems that follow from
   const { sentences: messages } = checkAfter(() => {
     const company = 'content/company.yaml';
     writeFileSync(company, readFileSync(company, 'utf8').replace(/^phone: .*$/m, ''));
-    for (const name of ['labels.yaml', 'legal/privacy.md', 'legal/terms.md'])
-      rmSync(`content/${name}`);
+    for (const name of ['labels.yaml', 'pages/home.yaml']) rmSync(`content/${name}`);
   });
-  const linkedBySite = (path: string) =>
-    `content/pages:1: the site itself leads to ${path}, which isn’t a page of this site: restore that page, or change src/site/routes/paths.ts`;
   expect(messages).toEqual(
     expect.arrayContaining([
       'content/labels.yaml:1: is missing: restore it from the repository',
-      linkedBySite('/privacy'),
-      linkedBySite('/terms'),
+      'content/pages/home.yaml:1: is missing: restore it from the repository',
       expect.stringMatching(/^content\/company.yaml:\d+: phone: is missing: /),
     ]),
   );
   expect(messages.filter((one) => one.includes('{phone}'))).toEqual([]);
+});
+
+it('names the label that leads to a legal page that’s gone', () => {
+  const { sentences: messages } = checkAfter(() => rmSync('content/legal', { recursive: true }));
+  const labels = messages.filter((one) => one.startsWith('content/labels.yaml:'));
+  for (const key of ['packages.lateHref', 'forms.privacyHref'])
+    expect(labels).toContainEqual(
+      expect.stringMatching(new RegExp(`^\\S+:\\d+: ${key}: leads to`)),
+    );
+});
+
+/** What an agency may do without, where the content has it. */
+const droppable = [
+  ['pages/careers.yaml', 'positions'],
+  ['pages/apply.yaml', 'forms/application.yaml'],
+  ['pages/industries.yaml', 'industries'],
+  ['pages/insights.yaml', 'insights'],
+  ['pages/faqs.yaml', 'faqs'],
+  ['forms/newsletter.yaml'],
+  ['plans'],
+].map((names) => names.filter((name) => existsSync(`content/${name}`)));
+
+it.each(
+  [...droppable, droppable.flat()]
+    .filter((names) => names.length > 0)
+    .map((names) => ({ names, all: names.join(', ') })),
+)('says all there is to do to drop $all', ({ names }) => {
+  const { sentences: messages } = checkAfter(() => drop(contentFolder('.'), ...names));
+  expect(messages).toEqual([]);
 });
 
 it('lists all problems in one message', () => {

@@ -40,6 +40,7 @@ export function readContentTree(): ContentTree {
     unread: [
       ...missingIn('content', names),
       ...missingIn('content/forms', ['order', 'messages']),
+      ...missingIn('content/pages', ['home']),
       ...unknownIn('content', known, `remove it, or rename it to one of ${known.join(', ')}`),
       ...unknownIn(
         'content/forms',

@@ -1,4 +1,6 @@
 import * as paths from '../routes/paths.ts';
+import { oneOf } from '../schemas/fields.ts';
+import { listedIn } from '../schemas/page.ts';
 import type { ContentFile } from './content-file.ts';
 import {
   type Collection,
@@ -8,7 +10,7 @@ import {
   itemsOf,
   repeated,
 } from './content-tree.ts';
-import { type Problem, wholeFile } from './problem.ts';
+import type { Problem } from './problem.ts';
 
 /** Links to pages, anchors, plans and packages that don't exist. */
 export function deadLinks(tree: ContentTree): Problem[] {
@@ -20,7 +22,6 @@ export function deadLinks(tree: ContentTree): Problem[] {
   return [
     ...tree.files.flatMap((file) => linksOf(file, check)),
     ...pagesIn(tree).flatMap(({ path, entry }) => markdownLinks(entry, path, check)),
-    ...builtInLinks(tree, check),
   ];
 }
 
@@ -35,7 +36,8 @@ function problemWith(
   const anchors = addresses.get(pathname);
   if (!anchors) {
     const known = closest(pathname, [...addresses.keys()]);
-    return `leads to ${pathname}, which isn’t a page of this site: did you mean ${known}?`;
+    const fix = known ? `did you mean ${known}?` : 'remove the link, or add the page';
+    return `leads to ${pathname}, which isn’t a page of this site: ${fix}`;
   }
   const anchor = hash.slice(1);
   if (anchor && !anchors.has(anchor)) {
@@ -46,16 +48,16 @@ function problemWith(
   for (const [kind, ids] of Object.entries(listed)) {
     const named = searchParams.get(kind);
     if (named !== null && !ids.includes(named))
-      return `names the ${kind} "${named}", which isn’t in content/${kind}s: write one of ${ids.join(', ')}`;
+      return `names the ${kind} "${named}", which isn’t in content/${kind}s: ${oneOf(ids)}`;
   }
   return undefined;
 }
 
-/** Every link in content is the value of an "href". */
+/** Every link in content is the value of a key such as "href" or "privacyHref". */
 function linksOf(file: ContentFile, check: Check): Problem[] {
   const problems: Problem[] = [];
   const walk = (value: unknown, path: readonly PropertyKey[]) => {
-    if (typeof value === 'string' && path.at(-1) === 'href' && value.startsWith('/')) {
+    if (typeof value === 'string' && /href$/i.test(String(path.at(-1))) && value.startsWith('/')) {
       const text = check(value);
       if (text) problems.push(file.problem(path, text));
     }
@@ -78,22 +80,6 @@ const markdownLinks = (
     }),
   );
 
-/** Pages that components link to, whatever content says. */
-function builtInLinks({ singles }: ContentTree, check: Check): Problem[] {
-  const { homePath, plansPath, privacyPath, latePath } = paths;
-  const hrefs = [homePath, plansPath, privacyPath, latePath, '/case-studies'];
-  if (singles.size === 0) return [];
-  return [...hrefs, paths.pagePath(paths.contactPage)].flatMap((href) => {
-    const text = check(href);
-    if (!text) return [];
-    const problem = text.replace(/: .*/, '');
-    return wholeFile(
-      'content/pages',
-      `the site itself ${problem}: restore that page, or change src/site/routes/paths.ts`,
-    );
-  });
-}
-
 /** Pages with the same address or the same title in search results. */
 export const sharedPages = (tree: ContentTree): Problem[] => [
   ...repeated(
@@ -113,9 +99,11 @@ export const sharedPages = (tree: ContentTree): Problem[] => [
   ),
 ];
 
-/** The address that shares most letters at its start and end. */
-const closest = (wanted: string, known: readonly string[]): string =>
-  known.toSorted((a, b) => likeness(wanted, b) - likeness(wanted, a))[0] ?? '/';
+/** The address that shares most letters at its start and end, if it looks like a misspelling. */
+const closest = (wanted: string, known: readonly string[]): string | undefined =>
+  known
+    .filter((one) => likeness(wanted, one) > 0.7 * wanted.length)
+    .toSorted((a, b) => likeness(wanted, b) - likeness(wanted, a))[0];
 
 function likeness(one: string, other: string): number {
   const from = (at: (text: string, index: number) => string | undefined) => {
@@ -153,7 +141,7 @@ function addressesIn(tree: ContentTree): Addresses {
   const ids = (name: Collection) => (tree.entries.get(name) ?? []).map(({ id }) => id);
   const anchorsOf = ({ entry }: PageEntry): string[] => [
     'main',
-    ...sectionsOf(entry).flatMap((section) => [
+    ...shownSections(entry, ids).flatMap((section) => [
       ...(typeof section.id === 'string' ? [section.id] : []),
       ...shownIds(section, ids),
     ]),
@@ -170,10 +158,14 @@ function addressesIn(tree: ContentTree): Addresses {
 
 type Section = { readonly kind?: unknown; readonly id?: unknown; readonly layout?: unknown };
 
-const sectionsOf = ({ data }: Entry): Section[] =>
-  itemsOf(data, 'sections').filter(
-    (one): one is Section => typeof one === 'object' && one !== null,
-  );
+/** Those that list an empty folder aren't shown. */
+const shownSections = ({ data }: Entry, ids: (name: Collection) => string[]): Section[] =>
+  itemsOf(data, 'sections')
+    .filter((one): one is Section => typeof one === 'object' && one !== null)
+    .filter(({ kind }) => {
+      const folder = listedIn[kind as keyof typeof listedIn];
+      return folder === undefined || ids(folder).length > 0;
+    });
 
 /** Anchors that a section gives to the entries it shows. */
 function shownIds({ kind, layout }: Section, ids: (name: Collection) => string[]): string[] {

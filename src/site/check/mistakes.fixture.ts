@@ -29,7 +29,10 @@ function variant(folder: string, change: (entry: Entry) => object): string {
 type Entry = Readonly<Record<string, unknown>>;
 
 const faq = (...lines: readonly string[]): string =>
-  [`order: ${nextOrder()}`, 'group: After launch', ...lines, ''].join('\n');
+  [`order: ${nextOrder()}`, `group: ${group}`, ...lines, ''].join('\n');
+const [group] = readdirSync('content/faqs').map(
+  (name) => parse(readFileSync(join('content/faqs', name), 'utf8')).group,
+);
 
 const unknownFact =
   'quotes {fone}, which isn’t in company.yaml or a figure of a package or plan: correct the name in braces';

@@ -1,4 +1,5 @@
 import { getCollection } from 'astro:content';
+import { entryNames } from '../../content-files.ts';
 import { type Entry, folders, type Single, singles } from '../schemas/collections.ts';
 import { resolvePlaceholders } from './placeholders.ts';
 import { datedNote } from './studies.ts';
@@ -20,9 +21,14 @@ const names = [...Object.keys(singles), ...Object.keys(folders)] as (
   | Folder
   | keyof typeof singles
 )[];
+/** Astro warns about folders without entries; here they are allowed. */
+const hasEntries = (name: (typeof names)[number]): boolean =>
+  name in singles || entryNames(`content/${folders[name as Folder].folder}`).length > 0;
 const stored = new Map(
   await Promise.all(
-    names.map(async (name) => [name, (await getCollection(name)) as Stored[]] as const),
+    names
+      .filter(hasEntries)
+      .map(async (name) => [name, (await getCollection(name)) as Stored[]] as const),
   ),
 );
 

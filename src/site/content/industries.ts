@@ -1,6 +1,9 @@
-import { packagePath, plansPath } from '../routes/paths.ts';
+import { packagePath } from '../routes/paths.ts';
 import { entriesOf, entryOf, studyOf } from './collections.ts';
 import { formatPrice } from './formats.ts';
+import { pathTo } from './pages.ts';
+
+const plansPath = pathTo(({ kind }) => kind === 'plans');
 
 /** Packages at their listed price, and plans, by file name. */
 const offers = new Map([

@@ -57,7 +57,7 @@ it('counts entries in words, with a capital at the start of a sentence', () => {
     `${words.charAt(0).toUpperCase()}${words.slice(1)} trades, all ${words} known`,
   );
   expect(() => resolvePlaceholders('{count:pigs}')).toThrow(
-    'quotes {count:pigs}, but content/pigs has no entries: correct the name of the folder',
+    'quotes {count:pigs}, but content/pigs has no entries: remove it, or correct the name of the folder',
   );
 });
 

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { localeOf } from '../../brand/locale.ts';
 import { entryNames, readYamlFolder, skimYaml, stampOf } from '../../content-files.ts';
@@ -19,6 +19,7 @@ function quotable(): Values {
 /** Checked for every placeholder, because it's much quicker than reading the files. */
 const lastSaved = (): string =>
   ['content', 'content/packages', 'content/plans']
+    .filter((folder) => existsSync(folder))
     .flatMap((folder) => readdirSync(folder).map((name) => join(process.cwd(), folder, name)))
     .filter((file) => file.endsWith('.yaml'))
     .map(stampOf)
@@ -73,7 +74,7 @@ export class UnknownPlaceholderError extends OwnError {
   constructor(path: string) {
     super(
       /^count:/i.test(path)
-        ? `quotes {${path}}, but content/${path.slice('count:'.length)} has no entries: correct the name of the folder`
+        ? `quotes {${path}}, but content/${path.slice('count:'.length)} has no entries: remove it, or correct the name of the folder`
         : `quotes {${path}}, which isn’t in company.yaml or a figure of a package or plan: correct the name in braces`,
     );
   }

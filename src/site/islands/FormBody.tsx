@@ -1,6 +1,5 @@
 import { type Ref, useEffect, useRef } from 'react';
 import { controlFields } from '../../forms/control-fields.ts';
-import { privacyPath } from '../routes/paths.ts';
 import { Banner, type BannerProps } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { callHref } from '../ui/call-href.ts';
@@ -124,12 +123,14 @@ function Foot({ form, words, contact: { phone }, lead }: LiveFormProps) {
           {phone}
         </a>
       </p>
-      <p className="form-privacy text-sm text-ink-soft">
-        {words.privacy}{' '}
-        <a href={privacyPath} className="inked inline-block py-0.5">
-          {words.privacyLink}
-        </a>
-      </p>
+      {words.privacyHref && (
+        <p className="form-privacy text-sm text-ink-soft">
+          {words.privacy}{' '}
+          <a href={words.privacyHref} className="inked inline-block py-0.5">
+            {words.privacyLink}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

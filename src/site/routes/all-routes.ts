@@ -37,5 +37,7 @@ export function breadcrumbsTo(path: string): Breadcrumb[] {
   if (path === homePath) return [];
   const segments = path.split('/').slice(1);
   const above = segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
-  return [homePath, ...above].map((href) => ({ href, label: labelOf(href) }));
+  return [homePath, ...above]
+    .filter((href) => allRoutes.some((route) => route.path === href))
+    .map((href) => ({ href, label: labelOf(href) }));
 }

@@ -3,16 +3,16 @@ import { weekdays } from '../../reply-promise.ts';
 import {
   choice,
   date,
+  destination,
   entry,
   entryList,
   list,
   missing,
   paragraph,
-  path,
   text,
   webAddress,
 } from './fields.ts';
-import { link, socialNetworks } from './shared.ts';
+import { link, navigationLink, socialNetworks } from './shared.ts';
 
 const time = (what: string) =>
   z
@@ -100,20 +100,20 @@ export const company = entry({
 });
 
 export const navigation = entry({
-  anchors: list(link(), 'links to sections of the home page'),
+  anchors: list(link(), 'links to sections of the home page', 0),
   pages: entryList('pages in the mobile menu', 1, 12, {
     label: text('the words on the link', 30),
-    href: path('where it leads'),
+    href: destination('where it leads'),
     note: text('what’s on that page, in a few words', 30),
   }),
-  main: list(link(), 'links in the header'),
+  main: list(navigationLink(), 'links in the header', 0),
   action: entry({
     label: text('the words on the header’s button', 30),
-    href: path('where the header’s button leads'),
+    href: destination('where the header’s button leads'),
   }),
   footer: entryList('footer columns', 1, 24, {
     heading: text('the column’s heading', 30),
-    links: list(link(), 'links in the column', 0, 10),
+    links: list(navigationLink(), 'links in the column', 0, 10),
     collection: choice('a collection whose entries fill the column', [
       'services',
       'packages',

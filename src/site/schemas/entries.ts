@@ -122,16 +122,9 @@ export const client = entry({
   dark: pictureName('the logo for the dark theme', 'clients'),
 });
 
-export const faqGroups = [
-  'Working together',
-  'Price and payment',
-  'Your site and your data',
-  'After launch',
-] as const;
-
 export const faq = entry({
   order: order(),
-  group: choice('the group on the FAQ page', faqGroups),
+  group: text('its group, as a section of kind faqs names it under "show"', 40),
   home: flag('whether the home page shows it'),
   question: text('the question', 120),
   answer: text('the answer', 900),
@@ -264,8 +257,6 @@ export const screen = entry({
   path: ['body'],
 });
 
-export const caseCategories = ['Web App', 'Mobile App', 'Desktop App', 'Cloud DevOps'] as const;
-
 const shown = (what: string) =>
   entry({
     screen: entryName(what, 'screens'),
@@ -283,7 +274,7 @@ export const caseStudy = entry({
   said: entry(saidBy).optional(),
   client: text('the client’s name', 60),
   about: text('the client in a few words: trade, size, place', 100),
-  category: choice('the category', caseCategories),
+  category: text('the category, a button above the list of case studies', 30),
   service: entryName('the service it shows', 'services'),
   figure: entry({
     quantity: text('the result as a figure', 12),

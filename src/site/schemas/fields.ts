@@ -51,6 +51,9 @@ export const text = (what: string, max = 160, resolve = withPlaceholders) =>
 
 export const paragraph = (what: string) => text(what, 700);
 
+export const oneOf = (names: readonly string[]): string =>
+  names.length > 0 ? `write one of ${names.join(', ')}` : 'remove it, because there’s none';
+
 /** The file name of another entry, without its extension. */
 export const entryName = (what: string, ...folders: readonly [string, ...string[]]) => {
   const places = folders.map((folder) => `content/${folder}`);
@@ -59,7 +62,7 @@ export const entryName = (what: string, ...folders: readonly [string, ...string[
     if (names.includes(name)) return;
     context.addIssue({
       code: 'custom',
-      message: `names "${name}", which isn’t in ${places.join(' or ')}: write one of ${names.join(', ')}`,
+      message: `names "${name}", which isn’t in ${places.join(' or ')}: ${oneOf(names)}`,
     });
   });
 };
@@ -128,6 +131,15 @@ export const path = (what: string) =>
   z
     .string({ error: missing(what) })
     .regex(/^\/[a-z0-9/?=&#-]*$/i, `isn’t a path on this site such as /contact: write ${what}`);
+
+/** A path on this site, or the address of another one. */
+export const destination = (what: string) =>
+  z
+    .string({ error: missing(what) })
+    .regex(
+      /^(?:\/[a-z0-9/?=&#-]*|https:\/\/[^\s"<>]+)$/i,
+      `isn’t a path such as /contact or an address that starts with https://: write ${what}`,
+    );
 
 export const webAddress = (what: string) =>
   z.url({ protocol: /^https?$/, error: missing(`${what}, starting with https://`) });

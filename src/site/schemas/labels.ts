@@ -37,6 +37,7 @@ export const labels = entry({
       'whyDays days rivals compare with lateTerms arrives payNow dateNow orderedNow in pay fixed invoice',
     ),
     day: counted,
+    lateHref: path('where the terms about late delivery are').optional(),
     places: entryList('names that are links', 1, 24, {
       name: word,
       href: path('where it leads'),
@@ -67,6 +68,7 @@ export const labels = entry({
       'optional problem errorTitle trap sending reference orCall privacy privacyLink',
       'offline minute tooLarge superseded blocked postPlainly',
     ),
+    privacyHref: path('the page about privacy').optional(),
     limit: counted,
     limited: counted,
     seconds: counted,

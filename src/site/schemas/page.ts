@@ -1,5 +1,4 @@
 import { z } from 'astro/zod';
-import { faqGroups } from './entries.ts';
 import {
   choice,
   entry,
@@ -128,7 +127,14 @@ const kinds = [
     }),
   }),
   report,
-  section('case-studies', {}),
+  section('case-studies', {
+    categories: list(
+      text('a category', 30),
+      'categories, in the order of their buttons; without it, those of the case studies',
+      1,
+      12,
+    ).optional(),
+  }),
   section('studies', {
     show: list(entryName('a case study', 'case-studies'), 'case studies', 3, 3),
   }),
@@ -149,7 +155,7 @@ const kinds = [
     }),
   }),
   section('faqs', {
-    show: choice('which questions', ['home', ...faqGroups]),
+    show: text('which questions: "home", or a group that questions name', 40),
     open: entryName('the question that’s open at first', 'faqs').optional(),
   }),
   section('prose', {
@@ -209,6 +215,24 @@ export const page = entry({
   screen: picture('a client’s screen (ids "drawing" and "phone")', 'pages').optional(),
   sections: list(anySection, 'sections'),
 });
+
+/** The folders that sections list; while one is empty, its sections aren't shown. */
+export const listedIn = {
+  clients: 'clients',
+  services: 'services',
+  industries: 'industries',
+  process: 'process',
+  testimonials: 'testimonials',
+  team: 'team',
+  plans: 'plans',
+  packages: 'packages',
+  rivals: 'rivals',
+  comparison: 'packages',
+  'case-studies': 'caseStudies',
+  insights: 'insights',
+  positions: 'positions',
+  faqs: 'faqs',
+} as const satisfies { readonly [Kind in Section['kind']]?: string };
 
 export type Page = z.infer<typeof page>;
 export type Section = z.infer<typeof anySection>;

@@ -1,11 +1,12 @@
 import { labels, studies } from '../content/collections.ts';
-import { caseCategories } from '../schemas/entries.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { SectionFrame } from '../ui/SectionFrame.tsx';
 import { StudyCard } from './Studies.tsx';
 
+const used = [...new Set(studies.map(({ category }) => category))];
+
 /** All studies are in the page; behaviour/case-study-filter.ts hides those not asked for. */
-export function CaseStudies(words: SectionOf<'case-studies'>) {
+export function CaseStudies({ categories = used, ...words }: SectionOf<'case-studies'>) {
   const { filter, all, one, many } = labels.caseStudies;
   // The first study of a service bears the service's name as its anchor.
   const anchors = new Map(studies.toReversed().map((study) => [study.service, study.id]));
@@ -14,7 +15,7 @@ export function CaseStudies(words: SectionOf<'case-studies'>) {
       <div data-filter>
         <fieldset className="flex flex-wrap gap-2 scriptless:hidden" data-screen>
           <legend className="sr-only">{filter}</legend>
-          {['', ...caseCategories].map((category) => (
+          {['', ...categories].map((category) => (
             <button
               key={category}
               type="button"

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { labels } from '../content/collections.ts';
-import { isScheduled, pathToForm } from '../content/forms.ts';
+import { isScheduled } from '../content/forms.ts';
 import { trades } from '../content/industries.ts';
-import { contactPage, pagePath, studyPath } from '../routes/paths.ts';
+import { pathToAsk, pathToForm } from '../content/pages.ts';
+import { studyPath } from '../routes/paths.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { SectionFrame } from '../ui/SectionFrame.tsx';
@@ -87,11 +88,11 @@ function Price({ offer }: Pick<Trade, 'offer'>) {
   return offer ? (
     <p>
       <span className="figures block text-2xl">{offer.price}</span>
-      <Inked href={offer.href}>{offer.name}</Inked>
+      {offer.href ? <Inked href={offer.href}>{offer.name}</Inked> : offer.name}
     </p>
   ) : (
     <p className="lettered">
-      <Inked href={pathToForm(isScheduled) ?? pagePath(contactPage)}>{words.quote}</Inked>
+      <Inked href={pathToForm(isScheduled) ?? pathToAsk()}>{words.quote}</Inked>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { labels, longTextOf, type Note, notes } from '../content/collections.ts';
+import { pathToAsk } from '../content/pages.ts';
 import { lossOf } from '../content/studies.ts';
 import { labelOf } from '../routes/all-routes.ts';
 import { insightPath } from '../routes/paths.ts';
@@ -132,7 +133,7 @@ function LossSum(sum: NonNullable<Note['sum']>) {
   const { heading, text, visitors, leaving, buying, worth, result, action, message } = sum;
   return (
     <form
-      action="/contact"
+      action={pathToAsk()}
       data-sum
       data-message={message}
       className="border-2 border-ink bg-sheet p-6"

@@ -2,7 +2,7 @@ import { labels } from '../content/collections.ts';
 import { differenceSum } from '../content/difference-sum.ts';
 import { formatPrice } from '../content/formats.ts';
 import { pictureOf } from '../content/pictures.ts';
-import { latePath, packagePath } from '../routes/paths.ts';
+import { packagePath } from '../routes/paths.ts';
 import type { Entry } from '../schemas/collections.ts';
 import { Person } from '../ui/Avatar.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -240,9 +240,11 @@ export function DeliveryPromise({ testimonial: { quote, name, role }, guarantees
           </ul>
           <p className="mt-5 text-sm">
             {words.late}{' '}
-            <a href={latePath} className="inked whitespace-nowrap">
-              {words.lateTerms}
-            </a>
+            {words.lateHref && (
+              <a href={words.lateHref} className="inked whitespace-nowrap">
+                {words.lateTerms}
+              </a>
+            )}
           </p>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { entriesOf, labels } from '../content/collections.ts';
 import { formatPrice } from '../content/formats.ts';
-import { contactPath } from '../routes/paths.ts';
+import { pathToAsk } from '../content/pages.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { MarkedList } from '../ui/MarkedList.tsx';
@@ -26,7 +26,7 @@ export function Plans(words: SectionOf<'plans'>) {
             <div className="mt-4 flex grow flex-col gap-row text-sm">
               <MarkedList sign="yes" items={plan.benefitList} />
               <ButtonLink
-                href={contactPath(`plan=${plan.id}`)}
+                href={pathToAsk(`plan=${plan.id}`)}
                 tone={plan.popular ? 'primary' : 'secondary'}
                 className="mt-auto"
               >

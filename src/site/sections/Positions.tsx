@@ -1,6 +1,7 @@
 import { entriesOf, labels } from '../content/collections.ts';
 import { formatPrice } from '../content/formats.ts';
-import { isApplication, pathToForm } from '../content/forms.ts';
+import { isApplication } from '../content/forms.ts';
+import { pathToForm } from '../content/pages.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { MarkedList } from '../ui/MarkedList.tsx';
 import { SectionFrame } from '../ui/SectionFrame.tsx';

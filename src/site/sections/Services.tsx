@@ -1,5 +1,6 @@
 import { entriesOf, labels } from '../content/collections.ts';
-import { caseStudyPath, servicePath } from '../routes/paths.ts';
+import { pathToStudies } from '../content/pages.ts';
+import { servicePath } from '../routes/paths.ts';
 import type { Entry } from '../schemas/collections.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -57,6 +58,7 @@ type LinksProps = { service: Entry<'services'>; stacked?: boolean };
 
 /** The links read alike on every card, so screen readers hear the service's name as well. */
 function Links({ service, stacked }: LinksProps) {
+  const proof = pathToStudies(service.id);
   return (
     <div
       className={`flex flex-wrap gap-x-6 gap-y-5 text-sm ${stacked ? 'lg:flex-col' : 'mt-auto'}`}
@@ -65,15 +67,14 @@ function Links({ service, stacked }: LinksProps) {
         {labels.links.learnMore}
         <span className="sr-only">: {service.name}</span>
       </TextLink>
-      <a
-        href={caseStudyPath(service.id)}
-        className="inked -my-2.5 inline-flex min-h-11 items-center"
-      >
-        <span>
-          {labels.links.viewCaseStudies}
-          <span className="sr-only">: {service.name}</span>
-        </span>
-      </a>
+      {proof && (
+        <a href={proof} className="inked -my-2.5 inline-flex min-h-11 items-center">
+          <span>
+            {labels.links.viewCaseStudies}
+            <span className="sr-only">: {service.name}</span>
+          </span>
+        </a>
+      )}
     </div>
   );
 }

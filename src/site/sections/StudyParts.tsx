@@ -1,4 +1,5 @@
 import { entryOf, labels, type Study } from '../content/collections.ts';
+import { studiesPage } from '../content/pages.ts';
 import { pictureOf } from '../content/pictures.ts';
 import { screenOf } from '../content/screens.ts';
 import { labelOf } from '../routes/all-routes.ts';
@@ -259,7 +260,7 @@ export function StudyFoot({ study: { next }, more, call }: FootProps) {
               </li>
             ))}
           </ul>
-          <TextLink href={pagePath('case-studies')}>{words.every}</TextLink>
+          {studiesPage && <TextLink href={pagePath(studiesPage.id)}>{words.every}</TextLink>}
         </div>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import type { Migration } from '../content-migration.ts';
 
-/** Case studies have more sections, and thank-you pages repeat the request. */
+/** Case studies have more sections, thank-you pages repeat the request, and labels name the pages they lead to. */
 export const studyWords: Migration = {
   number: 5,
   says: 'Labels of case studies and thank-you pages are in content/labels.yaml. What a case study needs now: docs/upgrade.md#case-studies-from-020',
@@ -16,6 +16,8 @@ const added: readonly (readonly [path: readonly [string, string, string], words:
   [['packages', 'dateLater', 'orderedNow'], 'counted from your order'],
   [['caseStudies', 'outcome', 'hard'], 'What was hard'],
   [['caseStudies', 'hard', 'still'], 'What it didn’t fix'],
+  [['packages', 'lateTerms', 'lateHref'], '/terms#if-we-miss-a-date'],
+  [['forms', 'privacyLink', 'privacyHref'], '/privacy'],
   [['caseStudies', 'took', 'cost'], 'What it cost'],
   [['caseStudies', 'more', 'every'], 'All case studies'],
   [['contact', 'reads', 'asked'], 'You asked for'],

@@ -8,6 +8,14 @@ const listed = {
   packages: entriesOf('packages').map(({ id, name }) => ({ label: name, href: packagePath(id) })),
 };
 
+/** Columns of a folder that's empty aren't shown. */
+const columns = navigation.footer
+  .map(({ heading, links, collection }) => ({
+    heading,
+    links: collection ? listed[collection] : links,
+  }))
+  .filter(({ links }) => links.length > 0);
+
 export function Footer({ path }: { path: string }) {
   const { rights, proof } = labels.frame;
   const year = import.meta.env.YEAR as number;
@@ -31,11 +39,11 @@ export function Footer({ path }: { path: string }) {
             </a>
           </p>
         </div>
-        {navigation.footer.map(({ heading, links, collection }) => (
+        {columns.map(({ heading, links }) => (
           <nav key={heading} aria-label={heading}>
             <h2 className="lettered text-lg text-green">{heading}</h2>
             <ul className="text-sm">
-              {(collection ? listed[collection] : links).map(({ href, label }) => (
+              {links.map(({ href, label }) => (
                 <li key={href}>
                   <a
                     href={href}

@@ -1,5 +1,6 @@
 import { company, entriesOf, labels, navigation } from '../../content/collections.ts';
 import { addressLines, formatPrice } from '../../content/formats.ts';
+import { pathTo } from '../../content/pages.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { callHref } from '../../ui/call-href.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -64,6 +65,7 @@ export function Header({ path, isQuiet }: HeaderProps) {
 
 /** The home page's second bar, on wide screens. */
 export function AnchorBar() {
+  if (navigation.anchors.length === 0) return null;
   return (
     <nav
       id="anchor-bar"
@@ -117,7 +119,12 @@ function MobileMenu({ path }: { path: string }) {
             <MenuItem key={link.href} {...link} path={path} />
           ))}
           {navigation.main.map((link) => (
-            <MenuItem key={link.href} {...link} note={lowestPrice} path={path} />
+            <MenuItem
+              key={link.href}
+              {...link}
+              {...(link.href === packagesPath && { note: lowestPrice })}
+              path={path}
+            />
           ))}
         </ul>
         <ButtonLink href={navigation.action.href} className="my-4 w-full">
@@ -129,6 +136,7 @@ function MobileMenu({ path }: { path: string }) {
   );
 }
 
+const packagesPath = pathTo(({ kind }) => kind === 'packages')?.replace(/#.*/, '');
 const lowestPrice = `${labels.industries.from.toLowerCase()} ${formatPrice(
   Math.min(...entriesOf('packages').map(({ listed }) => listed.price)),
 )}`;

@@ -1,0 +1,46 @@
+import { pagePath } from '../routes/paths.ts';
+import { listedIn, type Section } from '../schemas/page.ts';
+import { entriesOf, navigation, studies } from './collections.ts';
+import { formEntry } from './forms.ts';
+
+/** A section that lists a folder isn't shown while the folder is empty. */
+const isShown = ({ kind }: Section): boolean =>
+  !(kind in listedIn) || entriesOf(listedIn[kind as keyof typeof listedIn]).length > 0;
+
+export const pages = entriesOf('pages').map((page) => ({
+  ...page,
+  sections: page.sections.filter(isShown),
+}));
+
+/** The page and anchor of the first such section, if there's one. */
+export function pathTo(isWanted: (section: Section) => boolean): string | undefined {
+  for (const { id, sections } of pages) {
+    const found = sections.find(isWanted);
+    if (found) return pagePath(id) + (found.id ? `#${found.id}` : '');
+  }
+  return undefined;
+}
+
+export const pathToForm = (isWanted: (form: string) => boolean): string | undefined =>
+  pathTo((section) => section.kind === 'form' && isWanted(section.form));
+
+/** The page whose form can be about a plan or a package. The server picks no home page by parameter. */
+export const listingPage = pages.find(
+  ({ id, sections }) =>
+    id !== 'home' &&
+    sections.some((section) => section.kind === 'form' && formEntry(section.form).listing),
+);
+
+/** Where visitors ask for an offer such as plan=executive. */
+export const pathToAsk = (parameter = ''): string =>
+  listingPage ? pagePath(listingPage.id) + (parameter && `?${parameter}`) : navigation.action.href;
+
+export const studiesPage = pages.find(({ sections }) =>
+  sections.some(({ kind }) => kind === 'case-studies'),
+);
+
+/** The first case study of a service on the page of all, if there is one. */
+export const pathToStudies = (service: string): string | undefined =>
+  studiesPage && studies.some((study) => study.service === service)
+    ? `${pagePath(studiesPage.id)}#${service}`
+    : undefined;

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { parseDocument } from 'yaml';
+import { checkContent } from '../../src/site/check/check-content.ts';
+import type { Problem } from '../../src/site/check/problem.ts';
+import type { ContentFolder } from './content-folder.ts';
+
+/** Removes files and folders of content/, then whatever the content check says still leads there. */
+export function drop({ at }: ContentFolder, ...names: readonly string[]): void {
+  for (const name of names) rmSync(at(name), { recursive: true });
+  for (let round = 0; round < 4; round += 1) {
+    const { problems } = checkContent();
+    // From the end, so that list items keep their places; a link and its note are one item.
+    const places = new Map(problems.map((one) => [`${one.file} ${itemOf(one) ?? one.key}`, one]));
+    for (const problem of [...places.values()].toReversed()) followMessage(problem);
+  }
+}
+
+function followMessage(problem: Problem): void {
+  const { file, line, key, text } = problem;
+  if (!existsSync(file)) return;
+  const [, placeholder] = /^quotes (\{.*?\})/.exec(text) ?? [];
+  const item = itemOf(problem);
+  if (text.startsWith('needs more') && item === undefined) rmSync(file);
+  else
+    editText(file, (all) => {
+      if (placeholder) return all.replaceAll(placeholder, 'some');
+      return file.endsWith('.md') ? withoutLinks(all, line) : without(all, item ?? key);
+    });
+}
+
+function without(text: string, key: string): string {
+  const document = parseDocument(text);
+  const path = key.split('.');
+  // An item around it may be gone already.
+  if (document.hasIn(path)) document.deleteIn(path);
+  return String(document);
+}
+
+/** The innermost list item around a key. */
+const itemOf = ({ key }: Problem): string | undefined => /^.*\.\d+(?=\.|$)/.exec(key)?.[0];
+
+const editText = (file: string, change: (text: string) => string): void =>
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+
+const withoutLinks = (text: string, line: number): string =>
+  text
+    .split('\n')
+    .map((one, index) => (index === line - 1 ? one.replace(/\[([^\]]*)\]\(.*?\)/g, '$1') : one))
+    .join('\n');
