@@ -20,7 +20,7 @@ it('says how long a free text may be, behind what the hint says already', () => 
   });
   expect(hintsOf('contact')).toMatchObject({
     details:
-      'What is not working today, and what should be different in a year? At most 2,000 characters',
+      'What isn’t working today, and what should be different in a year? At most 2,000 characters',
   });
 });
 
