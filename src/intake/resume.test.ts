@@ -46,7 +46,7 @@ describe.each([
 it('is told by its content, whatever its name', async () => {
   const answer = await apply(Buffer.from('<script>alert(1)</script>'), 'cv.pdf');
   expect(answer.statusCode).toBe(422);
-  expect(answer.json().errors.resume).toMatch(/not a PDF, DOC or DOCX/);
+  expect(answer.json().errors.resume).toMatch(/isn’t a PDF, DOC or DOCX/);
 });
 
 it('may have 5 MB and not a byte more', async () => {
@@ -71,7 +71,7 @@ it('must hold something when it has a name', async () => {
   const answer = await apply(new Uint8Array(), 'cv.pdf');
   expect([answer.statusCode, answer.json()]).toEqual([
     422,
-    { errors: { resume: expect.stringMatching(/not a PDF/) } },
+    { errors: { resume: expect.stringMatching(/isn’t a PDF/) } },
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { formOf } from '../../test/content-forms.ts';
+import { company, formOf } from '../../test/content-forms.ts';
 import { samplePdf } from '../forms/resume-samples.fixture.ts';
 import { fullSubmission } from '../forms/samples.fixture.ts';
 import { type IntakeUnderTest, multipartBody, startIntake } from './intake.fixture.ts';
@@ -69,7 +69,7 @@ it('take 64 MB together, and the next is put off until they end', async () => {
   expect(await refused.json()).toEqual({ message });
   const page = await apply(4 * megabyte, 'text/html');
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '60']);
-  expect(await page.text()).toContain(message);
+  expect(await page.text()).toContain(company.words.messages.refusals.notStored);
 
   const contact = await post('contact', {
     headers: { 'content-type': 'application/json' },
