@@ -4,7 +4,7 @@ import type { AlsoTo } from '../../src/leads/delivery.ts';
 import type { Outbox } from '../../src/leads/outbox.ts';
 import { newReference } from '../../src/leads/reference.ts';
 import { readMigrations } from '../../src/leads/sql/migrations.ts';
-import type { Engine, Script } from '../../src/leads/sql/script.ts';
+import { createEngine, type Script } from '../../src/leads/sql/script.ts';
 import { type SqlOutbox, sqlOutbox } from '../../src/leads/sql/sql-outbox.ts';
 import { SqliteDatabase } from '../../src/leads/sqlite/database.ts';
 import { sqliteDialect } from '../../src/leads/sqlite/dialect.ts';
@@ -35,14 +35,14 @@ export function storeInMemory({ alsoTo, sharedClock, rewrite }: MemoryOptions): 
   }
   const rewritten = <T>(script: () => Script<T>) =>
     rewrite ? () => broken(script(), rewrite) : script;
-  const engine: Engine = {
+  const engine = createEngine({
     read: async (script) => database.run(script),
     run: async (script) => database.run(rewritten(script)),
     atomically: async (script) => database.atomically(rewritten(script)),
     dialect: sqliteDialect,
     alsoTo,
     nowParam: (now) => sharedClock?.() ?? now,
-  };
+  });
   const outbox = sqlOutbox(engine, newReference, sqliteAccepting(engine));
   return { outbox, close: async () => database.close() };
 }

@@ -7,7 +7,7 @@ import { minuteOf, secondsToWait } from '../rate-limit.ts';
 import { type Acceptance, acceptLead, contentFingerprint, keyFingerprint } from '../sql/accept.ts';
 import { arrivalText } from '../sql/arrivals.ts';
 import {
-  contextAt,
+  createEngine,
   type Dialect,
   type Engine,
   type NowParameter,
@@ -59,7 +59,7 @@ export function postgresOutbox(
     ...outbox,
     async countHit(limits, now) {
       const minute = minuteOf(now).getTime();
-      const context = contextAt(now, engine);
+      const context = engine.at(now);
       if (minute !== countedMinute) await database.run(() => dropOldHits(context));
       countedMinute = minute;
       return database.run(() => countHit(limits, context));
@@ -96,15 +96,15 @@ export type Clock = (now: Date) => NowParameter;
 
 const databaseClock: Clock = () => null;
 
-function postgresEngine(database: PostgresDatabase, alsoTo: AlsoTo, clock: Clock): Engine {
-  return {
+function postgresEngine(database: PostgresDatabase, alsoTo: AlsoTo, nowParam: Clock): Engine {
+  return createEngine({
     read: (script) => database.run(script),
     run: (script) => database.run(script),
     atomically: (script) => database.atomically(script),
-    alsoTo,
-    nowParam: clock,
     dialect: postgresDialect,
-  };
+    alsoTo,
+    nowParam,
+  });
 }
 
 /** Unsafe settings stop the start, not the first lead. */

@@ -1,12 +1,12 @@
 import { type ActionName, actionNamed, type Given } from '../actions.ts';
 import { type Acted, longestRemark, type Remarked, type Wish } from '../lead-admin.ts';
-import { type ActingContext, record } from './actions.ts';
+import { record } from './actions.ts';
 import { changeLead } from './changes.ts';
 import { addDeliveries, deliveriesOfReleased } from './deliveries/add.ts';
 import { appendEvent } from './deliveries/timeline.ts';
 import { indexAgain } from './index-leads.ts';
 import { findLead, holdLead } from './read-leads.ts';
-import { query, type Script, storableText } from './script.ts';
+import { type ActingContext, query, type Script, storableText } from './script.ts';
 
 export function* act(
   name: ActionName,

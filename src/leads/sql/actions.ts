@@ -1,16 +1,13 @@
-import type { Actor } from '../lead.ts';
 import type { ActionKind, ActionsPage, LeftElsewhere, RecordedAction } from '../lead-admin.ts';
 import {
+  type ActingContext,
   all,
   Params,
   query,
   readRows,
   type Script,
-  type ScriptContext,
   storableText,
 } from './script.ts';
-
-export type ActingContext = ScriptContext & Pick<Actor, 'who'>;
 
 type Action = {
   readonly what: ActionKind;

@@ -1,12 +1,22 @@
-import type { Notification, OpenAlarm } from '../delivery.ts';
+import type { Alarms, Notification, OpenAlarm } from '../delivery.ts';
 import { notify } from './deliveries/add.ts';
-import { query, readRows, type Script, type ScriptContext } from './script.ts';
+import { type Engine, query, readRows, type Script, type ScriptContext } from './script.ts';
 
-export const openAlarms = (): Script<readonly OpenAlarm[]> =>
+export const sqlAlarms = ({ read, run, atomically, at }: Engine): Alarms => ({
+  openAlarms: () => read(openAlarms),
+  raise: (name, notification, now) => atomically(() => raiseAlarm(name, notification, at(now))),
+  clear: (name, notification, now) => atomically(() => clearAlarm(name, notification, at(now))),
+  notifyOnce: (chore, before, notification, now) =>
+    atomically(() => notifyOnce({ chore, before, notification }, at(now))),
+  lastTime: (chore) => read(() => lastTime(chore)),
+  done: (chore, now) => run(() => noteDone(chore, at(now))),
+});
+
+const openAlarms = (): Script<readonly OpenAlarm[]> =>
   readRows('SELECT name, since_at AS since FROM alarms ORDER BY since_at, name');
 
 /** The primary key decides which of two servers notifies. */
-export function* raiseAlarm(
+function* raiseAlarm(
   name: string,
   notification: Notification,
   context: ScriptContext,
@@ -19,7 +29,7 @@ export function* raiseAlarm(
   return yield* notifyIf(raised.length > 0, notification, context);
 }
 
-export function* clearAlarm(
+function* clearAlarm(
   name: string,
   notification: Notification,
   context: ScriptContext,
@@ -28,7 +38,7 @@ export function* clearAlarm(
   return yield* notifyIf(cleared.length > 0, notification, context);
 }
 
-export function* notifyOnce(
+function* notifyOnce(
   { chore, before, notification }: { chore: string; before: Date; notification: Notification },
   context: ScriptContext,
 ): Script<boolean> {
@@ -44,7 +54,7 @@ export function* notifyOnce(
   return yield* notifyIf(turn.length > 0, notification, context);
 }
 
-export function* lastTime(chore: string): Script<Date | null> {
+function* lastTime(chore: string): Script<Date | null> {
   const [row] = yield* readRows<{ doneAt: Date }>(
     'SELECT done_at FROM chores WHERE name = $1',
     chore,

@@ -3,14 +3,7 @@ import { contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
 import { addDeliveries, deliveriesOf } from './deliveries/add.ts';
 import { indexedWords, indexWords } from './index-leads.ts';
 import { dateOrNull, newLeadRow, type Time } from './lead-row.ts';
-import {
-  contextAt,
-  type Engine,
-  insertRow,
-  query,
-  type Script,
-  type ScriptContext,
-} from './script.ts';
+import { type Engine, insertRow, query, type Script, type ScriptContext } from './script.ts';
 
 /** A new lead as stored before the visitor gets an answer. */
 type Arrival = {
@@ -98,7 +91,7 @@ export function arrivalsFirst(engine: Engine, newReference: () => string): Arriv
   let hasArrivals = true;
   let moving: Promise<void> | null = null;
   const moveSome = () =>
-    engine.atomically(() => moveArrivals({ ...contextAt(new Date(), engine), newReference }));
+    engine.atomically(() => moveArrivals({ ...engine.at(new Date()), newReference }));
   async function move(): Promise<void> {
     try {
       do {

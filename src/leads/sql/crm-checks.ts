@@ -16,31 +16,19 @@ import type { Lead } from '../lead.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
 import { after } from '../lifetimes.ts';
 import { leadTables, readLeads } from './lead-row.ts';
-import {
-  contextAt,
-  type Engine,
-  Params,
-  query,
-  readRows,
-  type Script,
-  type ScriptContext,
-} from './script.ts';
+import { type Engine, Params, query, readRows, type Script, type ScriptContext } from './script.ts';
 
-export function sqlChecks(engine: Engine): CrmChecks {
-  const { read, run, atomically } = engine;
-  const context = (now: Date) => contextAt(now, engine);
-  return {
-    begin: (range, isAsked, now) => atomically(() => begin(range, isAsked, context(now))),
-    take: (leaseMs, now) => run(() => take(leaseMs, context(now))),
-    leads: (check, of) => read(() => checkedLeads(check, of)),
-    saw: (held, seen, position, now) => atomically(() => saw(held, seen, position, context(now))),
-    record: (held, found, now) => atomically(() => recordFound(held, found, context(now))),
-    end: (held, sum, now) => run(() => end(held, sum, context(now))),
-    giveBack: ({ token }) => run(() => giveBack(token)),
-    recent: (limit) => read(() => recentChecks(limit)),
-    listFound: (kinds, limit) => read(() => listFound(kinds, limit)),
-  };
-}
+export const sqlChecks = ({ read, run, atomically, at }: Engine): CrmChecks => ({
+  begin: (range, isAsked, now) => atomically(() => begin(range, isAsked, at(now))),
+  take: (leaseMs, now) => run(() => take(leaseMs, at(now))),
+  leads: (check, of) => read(() => checkedLeads(check, of)),
+  saw: (held, seen, position, now) => atomically(() => saw(held, seen, position, at(now))),
+  record: (held, found, now) => atomically(() => recordFound(held, found, at(now))),
+  end: (held, sum, now) => run(() => end(held, sum, at(now))),
+  giveBack: ({ token }) => run(() => giveBack(token)),
+  recent: (limit) => read(() => recentChecks(limit)),
+  listFound: (kinds, limit) => read(() => listFound(kinds, limit)),
+});
 
 const checkRow = 'id, is_asked, started_at, from_at, before_at, place AS position, ended_at, sum';
 
@@ -117,16 +105,17 @@ function* checkedLeads(
 /** How long one call may take before another server takes over. */
 const leaseMs = 2 * 60_000;
 
+/** Renews the lease; false if it is lost. */
 function* hold(
   { check, token }: HeldCheck,
-  assignments: string,
   { nowParam, dialect }: ScriptContext,
+  more = '',
   ...values: readonly string[]
 ): Script<boolean> {
   const now = dialect.now('$3');
   const held = yield* query(
-    `UPDATE crm_checks SET ${assignments.replace('[lease]', dialect.addMs(now, '$4'))}
-     WHERE id = $1 AND token = $2 AND lease_until > ${now} AND $4 > 0 RETURNING id`,
+    `UPDATE crm_checks SET lease_until = ${dialect.addMs(now, '$4')}${more}
+     WHERE id = $1 AND token = $2 AND lease_until > ${now} RETURNING id`,
     ...[check.id, token, nowParam, leaseMs, ...values],
   );
   return held.length > 0;
@@ -138,8 +127,8 @@ function* saw(
   position: CheckPosition,
   context: ScriptContext,
 ): Script<boolean> {
-  const set = 'place = $5, lease_until = [lease]';
-  if (!(yield* hold(held, set, context, JSON.stringify(position)))) return false;
+  const isHeld = yield* hold(held, context, ', place = $5', JSON.stringify(position));
+  if (!isHeld) return false;
   for (const { id, seen } of all)
     yield* query(
       'UPDATE deliveries SET seen = $2 WHERE id = $1',
@@ -149,9 +138,8 @@ function* saw(
 }
 
 function end(held: HeldCheck, sum: CheckSum, context: ScriptContext): Script<boolean> {
-  const set = `is_open = NULL, token = NULL, lease_until = NULL, place = NULL,
-    ended_at = ${context.dialect.now('$3')}, sum = $5`;
-  return hold(held, set, context, JSON.stringify(sum));
+  const set = `, is_open = NULL, token = NULL, place = NULL, ended_at = ${context.dialect.now('$3')}, sum = $5`;
+  return hold(held, context, set, JSON.stringify(sum));
 }
 
 function* recordFound(
@@ -159,7 +147,7 @@ function* recordFound(
   all: readonly FoundOf[],
   context: ScriptContext,
 ): Script<boolean> {
-  if (!(yield* hold(held, 'lease_until = [lease]', context))) return false;
+  if (!(yield* hold(held, context))) return false;
   for (const { id, found } of all)
     yield* query(
       `UPDATE deliveries SET found = $2, found_details = $3, seen = NULL

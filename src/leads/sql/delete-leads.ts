@@ -3,10 +3,10 @@ import { isRecordedHere, type Lead } from '../lead.ts';
 import type { Erased, LeftElsewhere } from '../lead-admin.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
 import { after, keyLifetimeMs, messageLifetimeMs, setAsideLifetimeMs } from '../lifetimes.ts';
-import { type ActingContext, record } from './actions.ts';
+import { record } from './actions.ts';
 import { forgetPerson, readPerson, rememberedAs } from './person.ts';
 import { holdLead, stateIs } from './read-leads.ts';
-import { query, readRows, type Script, type ScriptContext } from './script.ts';
+import { type ActingContext, query, readRows, type Script, type ScriptContext } from './script.ts';
 
 /** By id, so a lead that arrives meanwhile stays. */
 export function* erasePerson(email: string, context: ActingContext): Script<Erased> {

@@ -1,10 +1,17 @@
 import { carries, spellingsOf } from '../email-spellings.ts';
 import { isRecordedHere, type Lead } from '../lead.ts';
 import type { CrmTrace, HeldFile, Person } from '../lead-admin.ts';
+import type { PeopleMemory } from '../outbox.ts';
 import { wordsOf } from '../words.ts';
 import { wordCondition } from './filter-leads.ts';
 import { readLeads } from './lead-row.ts';
-import { type Dialect, Params, query, type Script } from './script.ts';
+import { type Dialect, type Engine, Params, query, type Script } from './script.ts';
+
+export const sqlPeople = ({ read, run }: Engine): PeopleMemory => ({
+  rememberPerson: (email, personId) => run(() => rememberPerson(email, personId)),
+  recallPerson: (email) => read(() => recallPerson(email)),
+  forgetPerson: (email) => run(() => forgetPerson(email)),
+});
 
 /** By every spelling of the address, and by any address in a lead. */
 export function* readPerson(email: string, dialect: Dialect): Script<Person> {
@@ -62,7 +69,7 @@ function traceOf({ reference, progress: { contactId, dealId, noteId } }: Lead): 
   return given.length === 0 ? [] : [{ reference, ...Object.fromEntries(given) }];
 }
 
-export function* rememberPerson(email: string, personId: string): Script<void> {
+function* rememberPerson(email: string, personId: string): Script<void> {
   yield* query(
     `INSERT INTO people (email, person_id) VALUES ($1, $2)
      ON CONFLICT (email) DO UPDATE SET person_id = excluded.person_id`,
@@ -70,7 +77,7 @@ export function* rememberPerson(email: string, personId: string): Script<void> {
   );
 }
 
-export function* recallPerson(email: string): Script<string | null> {
+function* recallPerson(email: string): Script<string | null> {
   const [person] = yield* query<{ person_id: string }>(
     'SELECT person_id FROM people WHERE email = $1',
     email.toLowerCase(),

@@ -1,14 +1,28 @@
 import type { Given } from '../actions.ts';
 import type { NewReply, Replies, Reply } from '../delivery.ts';
 import { act } from './act.ts';
-import { type ActingContext, record } from './actions.ts';
+import { record } from './actions.ts';
 import { addReplyDelivery } from './deliveries/add.ts';
 import { appendEvent } from './deliveries/timeline.ts';
 import { holdLead } from './read-leads.ts';
-import { query, readRows, type Script, storableText } from './script.ts';
+import {
+  type ActingContext,
+  type Engine,
+  query,
+  readRows,
+  type Script,
+  storableText,
+} from './script.ts';
+
+export const sqlReplies = ({ read, atomically, by }: Engine): Replies => ({
+  send: (reference, reply, actor, given = {}) =>
+    atomically(() => sendReply(reference, reply, given, by(actor))),
+  list: (reference) => read(() => listReplies(reference)),
+  find: (id) => read(() => findReply(id)),
+});
 
 /** One transaction: a stored reply is sent, and its lead counts as answered. */
-export function* sendReply(
+function* sendReply(
   reference: string,
   { id, subject, text }: NewReply,
   given: Given,
@@ -36,7 +50,7 @@ const columns = 'replies.id, replies.at, replies.who, subject, text, deliveries.
 const tables = `replies JOIN leads ON leads.id = replies.lead_id
   LEFT JOIN deliveries ON deliveries.id = replies.id`;
 
-export const listReplies = (reference: string): Script<readonly Reply[]> =>
+const listReplies = (reference: string): Script<readonly Reply[]> =>
   readRows(
     `SELECT ${columns} FROM ${tables} WHERE leads.reference = $1 ORDER BY replies.id DESC`,
     reference,
@@ -44,7 +58,7 @@ export const listReplies = (reference: string): Script<readonly Reply[]> =>
 
 type Sent = Awaited<ReturnType<Replies['find']>>;
 
-export function* findReply(id: string): Script<Sent> {
+function* findReply(id: string): Script<Sent> {
   const [reply = null] = yield* readRows<Sent>(
     `SELECT ${columns}, reference, email AS "to" FROM ${tables} WHERE replies.id = $1`,
     id,

@@ -1,4 +1,5 @@
 import type { AlsoTo } from '../delivery.ts';
+import type { Actor } from '../lead.ts';
 
 /** SQL that both engines understand, with parameters $1, $2, … */
 export type Statement = {
@@ -24,12 +25,9 @@ export type Engine = {
   /** One transaction; resolves once it is durable. */
   atomically<T>(script: () => Script<T>): Promise<T>;
   readonly dialect: Dialect;
-  readonly alsoTo: AlsoTo;
-  readonly nowParam: (now: Date) => NowParameter;
+  readonly at: (now: Date) => ScriptContext;
+  readonly by: (actor: Actor) => ActingContext;
 };
-
-/** Null for the database's own clock. */
-export type NowParameter = Date | null;
 
 export type ScriptContext = {
   readonly now: Date;
@@ -38,8 +36,20 @@ export type ScriptContext = {
   readonly alsoTo: AlsoTo;
 };
 
-export function contextAt(now: Date, { nowParam, dialect, alsoTo }: Engine): ScriptContext {
-  return { now, nowParam: nowParam(now), dialect, alsoTo };
+export type ActingContext = ScriptContext & Pick<Actor, 'who'>;
+
+/** Null for the database's own clock. */
+export type NowParameter = Date | null;
+
+type EngineParts = Pick<Engine, 'read' | 'run' | 'atomically' | 'dialect'> & {
+  readonly alsoTo: AlsoTo;
+  readonly nowParam: (now: Date) => NowParameter;
+};
+
+export function createEngine({ alsoTo, nowParam, ...engine }: EngineParts): Engine {
+  const { dialect } = engine;
+  const at = (now: Date) => ({ now, nowParam: nowParam(now), dialect, alsoTo });
+  return { ...engine, at, by: ({ who, now }) => ({ who, ...at(now) }) };
 }
 
 /** Where the engines' SQL differs. */

@@ -24,11 +24,10 @@ import {
   measureDeliveries,
   medianAnswers,
 } from './reports.ts';
-import { contextAt, type Engine } from './script.ts';
+import type { Engine } from './script.ts';
 
 export function sqlAdmin(engine: Engine): Omit<LeadAdmin, 'finishErasing'> {
   const { read, run, atomically, dialect } = engine;
-  const acting = ({ who, now }: Actor) => ({ who, ...contextAt(now, engine) });
   const list: LeadAdmin['list'] = (filter) => read(() => listLeads(filter, dialect));
   return {
     find: (reference) => read(() => findLead(reference)),
@@ -45,17 +44,17 @@ export function sqlAdmin(engine: Engine): Omit<LeadAdmin, 'finishErasing'> {
     actions: (page) => read(() => listActions(page)),
 
     act: (action, reference, seen, by, given = {}) =>
-      atomically(() => act(action, { reference, seen }, given, acting(by))),
+      atomically(() => act(action, { reference, seen }, given, engine.by(by))),
     actOnMany: (action, leads, by, given = {}) =>
-      atomically(() => actOnMany(action, leads, given, acting(by))),
+      atomically(() => actOnMany(action, leads, given, engine.by(by))),
     setRemark: (reference, text, seen, by) =>
-      atomically(() => setRemark({ reference, text, seen }, acting(by))),
+      atomically(() => setRemark({ reference, text, seen }, engine.by(by))),
     recordAction: async (what, leads, by, about) => {
-      await run(() => record({ what, leads, ...(about && { about }) }, acting(by)));
+      await run(() => record({ what, leads, ...(about && { about }) }, engine.by(by)));
     },
 
     person: (email) => read(() => readPerson(email, dialect)),
-    erase: (email, by) => atomically(() => erasePerson(email, acting(by))),
+    erase: (email, by) => atomically(() => erasePerson(email, engine.by(by))),
     export: (filter, by) => exportLeads(list, filter, by, engine),
   };
 }
@@ -81,7 +80,7 @@ const pageSize = 200;
 async function* exportLeads(
   list: LeadAdmin['list'],
   filter: LeadFilter,
-  { who, now }: Actor,
+  by: Actor,
   engine: Engine,
 ): AsyncGenerator<Lead> {
   let leads = 0;
@@ -96,7 +95,6 @@ async function* exportLeads(
       }
     } while (page.length === pageSize);
   } finally {
-    const context = { who, ...contextAt(now, engine) };
-    await engine.run(() => record({ what: 'export', leads }, context));
+    await engine.run(() => record({ what: 'export', leads }, engine.by(by)));
   }
 }

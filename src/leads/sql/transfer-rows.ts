@@ -1,8 +1,9 @@
-import { type Row, type StoredTable, tableKeys } from '../copy-store.ts';
+import { type Row, type StoredTable, type StoreTransfer, tableKeys } from '../copy-store.ts';
 import { noteDone } from './alarms.ts';
 import { type IndexedRow, indexRows } from './index-leads.ts';
 import {
   type Dialect,
+  type Engine,
   Params,
   query,
   type Script,
@@ -10,13 +11,30 @@ import {
   type SqlValue,
 } from './script.ts';
 
+export const sqlTransfer = ({ read, run, atomically, dialect, at }: Engine): StoreTransfer => ({
+  async *rowsOf(table) {
+    let after: SqlValue = null;
+    do {
+      const { rows, next }: RowPage = await read(() => readPage(table, after));
+      if (rows.length > 0) yield rows;
+      after = next;
+    } while (after !== null);
+  },
+  takeRows: (table, rows) => atomically(() => takeRows(table, rows, dialect)),
+  async dropRows(table) {
+    while (await atomically(() => dropSomeRows(table)));
+  },
+  isUnfinished: () => read(isUnfinished),
+  setUnfinished: (value) => run(() => setUnfinished(value, at(new Date()))),
+});
+
 /** Files are large, and a page is held in memory. */
 const pageSize = (table: StoredTable) => (table === 'files' ? 5 : 200);
 
-export type RowPage = { readonly rows: readonly Row[]; readonly next: SqlValue };
+type RowPage = { readonly rows: readonly Row[]; readonly next: SqlValue };
 
 /** The next key is null on the last page. */
-export function* readPage(table: StoredTable, after: SqlValue): Script<RowPage> {
+function* readPage(table: StoredTable, after: SqlValue): Script<RowPage> {
   const key = tableKeys[known(table)];
   const limit = pageSize(table);
   const rows = yield* query<Row>(
@@ -32,18 +50,18 @@ const unfinishedCopy = 'unfinished copy';
 
 const isOfTheStore = (row: Row): boolean => row['name'] !== unfinishedCopy;
 
-export function* isUnfinished(): Script<boolean> {
+function* isUnfinished(): Script<boolean> {
   const found = yield* query('SELECT name FROM chores WHERE name = $1', unfinishedCopy);
   return found.length > 0;
 }
 
-export function* setUnfinished(isUnfinished: boolean, context: ScriptContext): Script<void> {
+function* setUnfinished(isUnfinished: boolean, context: ScriptContext): Script<void> {
   if (isUnfinished) yield* noteDone(unfinishedCopy, context);
   else yield* query('DELETE FROM chores WHERE name = $1', unfinishedCopy);
 }
 
 /** Returns whether there may be more. */
-export function* dropSomeRows(table: StoredTable): Script<boolean> {
+function* dropSomeRows(table: StoredTable): Script<boolean> {
   if (known(table) === 'erased') {
     yield* query('UPDATE erased SET leads = 0');
     return false;
@@ -67,11 +85,7 @@ function portable({ number: _number, stored_by: _storedBy, ...row }: Row): Row {
   return Object.fromEntries(columns);
 }
 
-export function* takeRows(
-  table: StoredTable,
-  rows: readonly Row[],
-  dialect: Dialect,
-): Script<void> {
+function* takeRows(table: StoredTable, rows: readonly Row[], dialect: Dialect): Script<void> {
   const [first] = rows;
   if (!first) return;
   if (known(table) === 'erased') {

@@ -1,15 +1,31 @@
 import type { ActionKind } from '../lead-admin.ts';
-import { longestUserName, type User, userNamed } from '../users.ts';
-import { type ActingContext, record } from './actions.ts';
-import { insertRow, query, readRows, type Script, type SqlValue, storableText } from './script.ts';
+import { longestUserName, type User, type Users, userNamed } from '../users.ts';
+import { record } from './actions.ts';
+import {
+  type ActingContext,
+  type Engine,
+  insertRow,
+  query,
+  readRows,
+  type Script,
+  type SqlValue,
+  storableText,
+} from './script.ts';
+
+export const sqlUsers = ({ read, atomically, by }: Engine): Users => ({
+  list: () => read(listUsers),
+  save: (user, actor) => atomically(() => saveUser(user, by(actor))),
+  setPassword: (name, hash, actor) => atomically(() => setPassword(name, hash, by(actor))),
+  remove: (name, actor) => atomically(() => removeUser(name, by(actor))),
+});
 
 /** Sorted here, because engines sort names differently. */
-export function* listUsers(): Script<readonly User[]> {
+function* listUsers(): Script<readonly User[]> {
   const users = yield* readRows<User>('SELECT * FROM users');
   return users.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-export function* saveUser(
+function* saveUser(
   { name, email, role }: Pick<User, 'name' | 'email' | 'role'>,
   context: ActingContext,
 ): Script<'added' | 'changed'> {
@@ -24,10 +40,10 @@ export function* saveUser(
   return 'added';
 }
 
-export const setPassword = (name: string, hash: string, context: ActingContext) =>
+const setPassword = (name: string, hash: string, context: ActingContext) =>
   changeNamed(name, { password_hash: hash }, 'set password', context);
 
-export const removeUser = (name: string, context: ActingContext) =>
+const removeUser = (name: string, context: ActingContext) =>
   changeNamed(name, { left_at: context.now, password_hash: null }, 'remove user', context);
 
 type Columns = Readonly<Record<string, SqlValue>>;

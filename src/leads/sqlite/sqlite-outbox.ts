@@ -4,7 +4,7 @@ import type { Outbox, RateLimit } from '../outbox.ts';
 import { minuteOf, secondsToWait } from '../rate-limit.ts';
 import { type Acceptance, acceptLead, contentFingerprint, keyFingerprint } from '../sql/accept.ts';
 import { arrivalText, moveAllArrivals } from '../sql/arrivals.ts';
-import { type Engine, query, type Script } from '../sql/script.ts';
+import { createEngine, type Engine, query, type Script } from '../sql/script.ts';
 import { type Accepting, afterErasing, sqlOutbox } from '../sql/sql-outbox.ts';
 import { backUp } from './backup.ts';
 import { sqliteDialect } from './dialect.ts';
@@ -77,14 +77,14 @@ export function sqliteOutbox(
 }
 
 function sqliteEngine(store: SqliteStore, alsoTo: AlsoTo): Engine {
-  return {
+  return createEngine({
     read: (script) => store.read(script),
     run: (script) => store.run(script),
     atomically: (script) => store.atomically(script),
     dialect: sqliteDialect,
     alsoTo,
     nowParam: (now) => now,
-  };
+  });
 }
 
 export const sqliteAccepting = ({ run }: Pick<Engine, 'run'>): Accepting => ({

@@ -1,5 +1,6 @@
 import type {
   Delivery,
+  DeliveryDesk,
   DeliveryFilter,
   DeliveryHealth,
   Receiver,
@@ -7,10 +8,27 @@ import type {
 } from '../../delivery.ts';
 import { isId } from '../../lead-id.ts';
 import { readReference } from '../../reference.ts';
-import { type ActingContext, record } from '../actions.ts';
-import { all, Params, query, readRows, type Script, type ScriptContext } from '../script.ts';
+import { record } from '../actions.ts';
+import {
+  type ActingContext,
+  all,
+  type Engine,
+  Params,
+  query,
+  readRows,
+  type Script,
+  type ScriptContext,
+} from '../script.ts';
 import { deliveryRow, isNotSetAside } from './claim.ts';
 import { appendEvent, eventsOf } from './timeline.ts';
+
+export const sqlDesk = ({ read, atomically, by }: Engine): DeliveryDesk => ({
+  list: (filter) => read(() => listDeliveries(filter)),
+  timeline: (id) => read(() => readDeliveryTimeline(id)),
+  resend: (id, actor) => atomically(() => resend(id, by(actor))),
+  health: (receivers) => read(() => healthOf(receivers)),
+  waiting: () => read(countWaiting),
+});
 
 /** Not those to the CRM, which are shown with their leads. */
 export function* listDeliveries(filter: DeliveryFilter): Script<readonly Delivery[]> {
@@ -36,7 +54,7 @@ function* findDelivery(id: string): Script<Delivery | undefined> {
   return (yield* readRows<Delivery>(`SELECT ${deliveryRow} FROM deliveries WHERE ${where}`, id))[0];
 }
 
-export function* readDeliveryTimeline(id: string): Script<readonly TimelineEntry[] | null> {
+function* readDeliveryTimeline(id: string): Script<readonly TimelineEntry[] | null> {
   const delivery = yield* findDelivery(id);
   if (!delivery) return null;
   const made = { kind: 'made', text: null, nextAt: null, who: null } as const;
@@ -47,10 +65,7 @@ export function* readDeliveryTimeline(id: string): Script<readonly TimelineEntry
 const sendAnew = (now: string) => `state = 'waiting', tries = 0, resends = resends + 1,
   begun_at = NULL, delivered_at = NULL, parked_at = NULL, last_error = NULL, due_at = ${now}`;
 
-export function* resend(
-  id: string,
-  context: ActingContext,
-): Script<'done' | 'unknown' | 'impossible'> {
+function* resend(id: string, context: ActingContext): Script<'done' | 'unknown' | 'impossible'> {
   const delivery = yield* findDelivery(id);
   if (!delivery) return 'unknown';
   const changed = yield* query(
@@ -78,7 +93,7 @@ export function* resendToAgency(leadId: string, context: ScriptContext): Script<
   for (const { id } of changed) yield* appendEvent(id, { kind: 'resent' }, context);
 }
 
-export function* countWaiting(): Script<ReadonlyMap<Receiver, number>> {
+function* countWaiting(): Script<ReadonlyMap<Receiver, number>> {
   const rows = yield* query<{ receiver: Receiver; waiting: number | string }>(
     `SELECT receiver, count(*) AS waiting FROM deliveries
      WHERE state = 'waiting' AND receiver <> 'crm' GROUP BY receiver ORDER BY receiver`,
