@@ -28,15 +28,14 @@ export const wholeNumber = (least: number, most: number) =>
     v.transform(Number),
   );
 
-/** A port, or null for "off". */
+const off = v.pipe(
+  v.literal('off'),
+  v.transform(() => null),
+);
+
+/** Null for "off". */
 export const portOrOff = v.union(
-  [
-    v.pipe(
-      v.literal('off'),
-      v.transform(() => null),
-    ),
-    wholeNumber(0, 65_535),
-  ],
+  [off, wholeNumber(0, 65_535)],
   'is no port: write a whole number from 0 to 65535, or off',
 );
 
@@ -47,13 +46,7 @@ export const oneOf = <const Choices extends readonly string[]>(...choices: Choic
   );
 
 export const daysOrOff = v.union(
-  [
-    v.pipe(
-      v.literal('off'),
-      v.transform(() => null),
-    ),
-    wholeNumber(1, 3_650),
-  ],
+  [off, wholeNumber(1, 3_650)],
   'is no number of days: write a whole number from 1 to 3650, or off',
 );
 

@@ -2,7 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { newFolder } from '../../test/new-folder.ts';
-import { MissingBuildError, readBuiltSite } from './site-files.ts';
+import { OwnError } from '../own-error.ts';
+import { readBuiltSite } from './site-files.ts';
 
 let build: string;
 beforeEach(() => {
@@ -71,6 +72,6 @@ it.each([
   ['site', () => rmSync(join(build, 'site'), { recursive: true })],
 ])('names the remedy when the %s are missing', async (_, spoil) => {
   spoil();
-  expect(() => readBuiltSite(build)).toThrow(MissingBuildError);
+  expect(() => readBuiltSite(build)).toThrow(OwnError);
   expect(() => readBuiltSite(build)).toThrow('npm run build');
 });

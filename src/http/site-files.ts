@@ -55,7 +55,9 @@ function fromBuild<T>(folder: string, read: () => T): T {
   try {
     return read();
   } catch (cause) {
-    throw new MissingBuildError(folder, cause);
+    throw new OwnError(`There is no built site in ${folder}. Run "npm run build" first.`, {
+      cause,
+    });
   }
 }
 
@@ -90,12 +92,6 @@ const typeOf = (name: string) => types[extname(name)] ?? 'application/octet-stre
 /** Names under assets/ contain a content hash. */
 const cachingOf = (name: string) =>
   name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-
-export class MissingBuildError extends OwnError {
-  constructor(folder: string, cause: unknown) {
-    super(`There is no built site in ${folder}. Run "npm run build" first.`, { cause });
-  }
-}
 
 /** Built pages the server fills in, as text. */
 export type SitePages = {

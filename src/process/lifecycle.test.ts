@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { OwnError } from '../own-error.ts';
 import { type Parts, startParts } from './lifecycle.ts';
-import { ListenError } from './listen.ts';
 import { listeningLog } from './listening-log.fixture.ts';
 
 let events: string[];
@@ -54,7 +54,7 @@ it('touches no lead and closes the store when it cannot listen', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
-  await expect(startParts(parts(), { ...anywhere, port })).rejects.toThrow(ListenError);
+  await expect(startParts(parts(), { ...anywhere, port })).rejects.toThrow(OwnError);
   expect(events).toEqual(['store closed']);
   other.close();
 });

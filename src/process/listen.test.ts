@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { ListenError, listen } from './listen.ts';
+import { OwnError } from '../own-error.ts';
+import { listen } from './listen.ts';
 
 const open: { close(): unknown }[] = [];
 afterEach(async () => {
@@ -39,7 +40,7 @@ it('says so when the port is taken', async () => {
   open.push(other);
   const { port } = other.address() as AddressInfo;
   const start = listen(app(), { host: '127.0.0.1', port });
-  await expect(start).rejects.toThrow(ListenError);
+  await expect(start).rejects.toThrow(OwnError);
   await expect(start).rejects.toThrow(
     `Port ${port} is taken by another program. Stop it, or set PORT to a free one.`,
   );
@@ -64,7 +65,7 @@ it.each([
   ['ENOTFOUND', 80, 'This machine has no address nowhere.'],
 ])('says what to do about %s', async (code, port, sentence) => {
   const start = listen(failing(code), { host: 'nowhere', port });
-  await expect(start).rejects.toThrow(ListenError);
+  await expect(start).rejects.toThrow(OwnError);
   await expect(start).rejects.toThrow(sentence);
 });
 

@@ -19,7 +19,7 @@ export async function listen(
     return localAddress(host, Number(bound.port) || port);
   } catch (error) {
     const remedy = remedies[(error as NodeJS.ErrnoException).code ?? ''];
-    throw remedy ? new ListenError(remedy({ host, port }, names), { cause: error }) : error;
+    throw remedy ? new OwnError(remedy({ host, port }, names), { cause: error }) : error;
   }
 }
 
@@ -34,5 +34,3 @@ const remedies: Readonly<Record<string, (at: ListenAddress, names: Names) => str
   EADDRNOTAVAIL: noSuchAddress,
   ENOTFOUND: noSuchAddress,
 };
-
-export class ListenError extends OwnError {}

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeEach, expect, it } from 'vitest';
 import { newFolder } from '../../test/new-folder.ts';
-import { DataFolderError, LocalSecretError, localSecret } from './local-secret.ts';
+import { OwnError } from '../own-error.ts';
+import { localSecret } from './local-secret.ts';
 
 let folder: string;
 let file: string;
@@ -81,7 +82,7 @@ it.each([
 ])('is refused when it is %s, with a sentence that says what to do', (_, content) => {
   localSecret(folder);
   writeFileSync(file, content);
-  expect(() => localSecret(folder)).toThrow(LocalSecretError);
+  expect(() => localSecret(folder)).toThrow(OwnError);
   expect(() => localSecret(folder)).toThrow(
     `The secret in ${file} is empty or cut off. Put it back from a backup, or delete the file: ` +
       'a new one is made, and links to files and links in mails that were sent before stop working.',
@@ -97,7 +98,7 @@ it('may be of the agency’s own making, with the line end that editors add', ()
 
 it('says what to do about a folder that cannot be used', () => {
   writeFileSync(folder, 'a file where the folder should be');
-  expect(() => localSecret(folder)).toThrow(DataFolderError);
+  expect(() => localSecret(folder)).toThrow(OwnError);
   expect(() => localSecret(folder)).toThrow(
     `The data folder ${folder} cannot be used (EEXIST). ` +
       'Give this user the right to write there, or set DATA_DIR to another folder.',

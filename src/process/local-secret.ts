@@ -34,9 +34,15 @@ export function localSecret(
     if (!existsSync(file)) makeSecret(file);
     secret = readFileSync(file, 'utf8').trim();
   } catch (error) {
-    throw new DataFolderError(dataDir, error);
+    throw new OwnError(
+      `The data folder ${dataDir} cannot be used (${codeOf(error)}). Give this user the right to write there, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
   }
-  if (secret.length < fewestCharacters) throw new LocalSecretError(file, secrets[name]);
+  if (secret.length < fewestCharacters)
+    throw new OwnError(
+      `The secret in ${file} is empty or cut off. Put it back from a backup, or delete the file: a new one is made, and ${secrets[name]}.`,
+    );
   return secret;
 }
 
@@ -64,22 +70,3 @@ function makeSecret(file: string): void {
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
-
-export class LocalSecretError extends OwnError {
-  constructor(file: string, loss: string) {
-    super(
-      `The secret in ${file} is empty or cut off. Put it back from a backup, or delete the file: ` +
-        `a new one is made, and ${loss}.`,
-    );
-  }
-}
-
-export class DataFolderError extends OwnError {
-  constructor(dataDir: string, cause: unknown) {
-    super(
-      `The data folder ${dataDir} cannot be used (${codeOf(cause)}). ` +
-        'Give this user the right to write there, or set DATA_DIR to another folder.',
-      { cause },
-    );
-  }
-}

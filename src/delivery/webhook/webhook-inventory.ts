@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { DeliveryMode } from '../../crm-modes.ts';
 import type { Inventory } from '../check/inventory.ts';
 import { createHttpCaller, type HttpCallerOptions } from '../http-call.ts';
-import { signWebhook } from './signature.ts';
+import { webhookHeaders } from './signature.ts';
 
 export type WebhookInventoryOptions = HttpCallerOptions & {
   readonly mode: DeliveryMode;
@@ -28,14 +28,9 @@ export function createWebhookInventory(options: WebhookInventoryOptions): Invent
       const body = some.map(({ reference }) => reference).join(',');
       const address = new URL(url);
       address.searchParams.set('references', body);
-      const timestamp = Math.floor(clock().getTime() / 1000);
-      const id = `chk_${timestamp}`;
-      const headers = {
-        accept: 'application/json',
-        'webhook-id': id,
-        'webhook-timestamp': String(timestamp),
-        ...(secret && { 'webhook-signature': signWebhook({ id, timestamp, body }, secret) }),
-      };
+      const now = clock();
+      const id = `chk_${Math.floor(now.getTime() / 1000)}`;
+      const headers = { accept: 'application/json', ...webhookHeaders(id, body, now, secret) };
       const result = await call(
         { method: 'GET', url: address.href, headers },
         { lead: null, step: 'check', signal },

@@ -4,7 +4,7 @@ import { timesText } from '../lead-text.ts';
 import { runSteps, type Step, sendOnce, withoutUnsure } from '../steps.ts';
 import type { Save, Transport } from '../transport.ts';
 import { plainWebhookMessage, timesMessage, webhookMessage } from './message.ts';
-import { signWebhook } from './signature.ts';
+import { webhookHeaders } from './signature.ts';
 
 export type WebhookOptions = HttpCallerOptions & {
   readonly url: string;
@@ -32,14 +32,9 @@ export function createWebhookTransport(options: WebhookOptions): Transport {
     const id = `msg_${lead.reference}${step === 'times' ? '-times' : ''}${again}`;
     const message = progress.degraded ? plainWebhookMessage(lead) : webhookMessage(lead, groupIds);
     const body = JSON.stringify(step === 'times' ? timesMessage(lead, message) : message);
-    const timestamp = Math.floor(clock().getTime() / 1000);
     const headers = {
       'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': String(timestamp),
-      ...(secret === undefined
-        ? {}
-        : { 'webhook-signature': signWebhook({ id, timestamp, body }, secret) }),
+      ...webhookHeaders(id, body, clock(), secret),
     };
     const sent = await sendOnce(step, progress, save, () =>
       call(

@@ -25,47 +25,42 @@ export function explainSmtpFailure(error: unknown, endpoint: Endpoint): Outcome 
   const down = (reason: string, maybeSent = false) =>
     ({ kind: 'retry', reason, ...said, maybeSent, isDown: true }) as const;
   const at = `${endpoint.host}:${endpoint.port}`;
+  const server = `The mail server ${at}`;
+  const because = causeOf(failure);
+  const { message } = failure;
 
-  if (code === 'EAUTH' || code === 'ENOAUTH') {
+  if (code === 'EAUTH' || code === 'ENOAUTH')
     return down(
-      `The mail server ${at} refuses the login${status(responseCode)}. Check user and password in SMTP_URL; some providers want an app password.`,
+      `${server} refuses the login${status(responseCode)}. Check user and password in SMTP_URL; some providers want an app password.`,
     );
-  }
-  if (code === 'ETLS' || /STARTTLS/.test(failure.message)) {
+  if (code === 'ETLS' || /STARTTLS/.test(message))
     return down(
-      `The mail server ${at} does not offer TLS. Use its TLS port in SMTP_URL, or end it with ?tls=off if the way there is safe.`,
+      `${server} does not offer TLS. Use its TLS port in SMTP_URL, or end it with ?tls=off if the way there is safe.`,
     );
-  }
-  if (/wrong version number|packet length too long|unknown protocol/i.test(failure.message)) {
+  if (/wrong version number|packet length too long|unknown protocol/i.test(message))
     return down(
-      `The mail server ${at} speaks no TLS from the first byte. Write smtp:// for port 587 and smtps:// for port 465 in SMTP_URL.`,
+      `${server} speaks no TLS from the first byte. Write smtp:// for port 587 and smtps:// for port 465 in SMTP_URL.`,
     );
-  }
-  if (/certificate|self.signed|altnames/i.test(failure.message)) {
+  if (/certificate|self.signed|altnames/i.test(message))
     return down(
       `The certificate of the mail server ${at} cannot be trusted. Write the name in SMTP_URL that stands in it, or have it renewed.`,
     );
-  }
-  if (/^MAIL FROM/.test(command)) {
+  if (/^MAIL FROM/.test(command))
     return down(
-      `The mail server ${at} refuses the sender ${endpoint.from}${status(responseCode)}. Set MAIL_FROM to an address that it may send for.`,
+      `${server} refuses the sender ${endpoint.from}${status(responseCode)}. Set MAIL_FROM to an address that it may send for.`,
     );
-  }
   if (responseCode !== undefined) return answered(failure, responseCode, said);
-  if (/ENOTFOUND|EDNS|EAI_AGAIN/.test(`${code} ${causeOf(failure)}`)) {
+  if (/ENOTFOUND|EDNS|EAI_AGAIN/.test(`${code} ${because}`))
     return down(`There is no mail server by the name ${endpoint.host}. Check SMTP_URL.`);
-  }
-  if (/ECONNREFUSED/.test(`${failure.message} ${causeOf(failure)} ${code}`)) {
+  if (/ECONNREFUSED/.test(`${message} ${because} ${code}`))
     return down(
       `Nothing answers at ${at}. Check the port in SMTP_URL: usually 587 with smtp://, 465 with smtps://.`,
     );
-  }
-  if (/^(Connection timeout|Greeting never received)/.test(failure.message)) {
+  if (/^(Connection timeout|Greeting never received)/.test(message))
     return down(
-      `The mail server ${at} does not greet us. Check host and port in SMTP_URL, and whether a firewall lets it through.`,
+      `${server} does not greet us. Check host and port in SMTP_URL, and whether a firewall lets it through.`,
     );
-  }
-  const maybeSent = !beforeSending.test(code) && !beforeSending.test(causeOf(failure));
+  const maybeSent = !beforeSending.test(code) && !beforeSending.test(because);
   return down(`The connection to the mail server ${at} broke off.`, maybeSent);
 }
 
