@@ -251,7 +251,7 @@ const tick: Column<Lead> = {
 const leave: Column<Lead> = {
   header: 'Leave it',
   hidesHeader: true,
-  className: 'max-lg:col-start-2 max-lg:row-start-4',
+  className: 'max-lg:col-span-2 max-lg:col-start-2 max-lg:pt-2',
   cell: ({ reference }) => (
     <button
       type="submit"
@@ -269,7 +269,11 @@ const leave: Column<Lead> = {
 const missingColumns = (mayAct: boolean, receiver: string): readonly Column<Lead>[] => [
   ...(mayAct ? [tick] : []),
   { header: 'Lead', className: cells.who, cell: (lead) => <Who lead={lead} /> },
-  { header: `Was in ${receiver}`, className: cells.when, cell: (lead) => <WasThere lead={lead} /> },
+  {
+    header: `Was in ${receiver}`,
+    className: 'text-ink-soft max-lg:col-span-2 max-lg:col-start-2 max-lg:text-(length:--text-xs)',
+    cell: (lead) => <WasThere lead={lead} />,
+  },
   {
     header: 'Missing',
     className: `font-semibold text-accent ${cells.is}`,

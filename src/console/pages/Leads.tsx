@@ -110,7 +110,7 @@ function Tabs({ address, work, all }: Pick<Found, 'address' | 'work' | 'all'>) {
   return (
     <nav
       aria-label="Status"
-      className="-mx-gutter mb-5 overflow-x-auto border-b border-line-strong px-gutter"
+      className="-mx-gutter mb-5 overflow-x-auto border-b border-line-strong px-gutter lg:mx-0 lg:px-0"
     >
       <ul className="flex gap-6">
         {tabs.map(({ label, leads, ...change }) => (

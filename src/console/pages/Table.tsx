@@ -16,8 +16,8 @@ export const right = { className: 'text-right whitespace-nowrap', headClassName:
 /** Cells of tables that are blocks on a phone: what it is about, and at its right how it is. */
 export const cells = {
   who: 'who wrap-anywhere max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1',
-  is: 'max-lg:col-start-3 max-lg:row-start-1 max-lg:justify-self-end max-lg:pl-4',
-  value: 'max-lg:col-start-3 max-lg:row-start-2 max-lg:pl-4',
+  is: 'max-lg:col-start-3 max-lg:row-start-1 max-lg:justify-self-end max-lg:pl-4 max-lg:text-right',
+  value: 'max-lg:col-start-3 max-lg:row-start-2 max-lg:justify-self-end max-lg:pl-4',
   reference: 'reference max-lg:col-start-2 max-lg:row-start-3',
   when: 'when whitespace-nowrap text-ink-soft max-lg:col-start-3 max-lg:row-start-3 max-lg:justify-self-end max-lg:pl-4 max-lg:text-(length:--text-xs)',
 };

@@ -234,7 +234,9 @@ function LeadToAnswer({ lead, isFirst }: { lead: Lead; isFirst: boolean }) {
           </small>
         )}
       </p>
-      <div className="acts flex-nowrap justify-end lg:min-w-52 max-lg:col-span-3 max-lg:*:flex-1 max-lg:[&_.act]:w-full max-lg:[&_.act]:px-1 [&_.act]:whitespace-nowrap">
+      <div
+        className={`acts flex-nowrap justify-end max-lg:col-span-3 max-lg:*:flex-1 max-lg:[&_.act]:w-full max-lg:[&_.act]:px-1 [&_.act]:whitespace-nowrap lg:[&_.filled]:min-h-9.5 lg:[&_.filled]:px-3.75 ${people.length > 1 ? 'lg:min-w-69' : 'lg:min-w-52'}`}
+      >
         {phone ? (
           <a className="act outlined lg:hidden" href={callHref(phone)}>
             Call
