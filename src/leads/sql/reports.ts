@@ -1,6 +1,7 @@
 import { dayMs } from '../../durations.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
 import {
+  type Answering,
   type Attempts,
   attemptKinds,
   type Column,
@@ -26,24 +27,40 @@ const isCounted = `state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
 
 const isAnswered = `answered_late IS NOT NULL AND ${isCounted}`;
 
-type Place = { readonly form: string; readonly source: string; readonly landing: string };
+const groupColumns = 'form, source, landing';
 
-/** Counted once by everything, and added up here. */
+/** Counted once by form, source and landing page, and added up here. */
 export function* countOrigins(period: Period, late: LateBefore, dialect: Dialect): Script<Origins> {
   const groups = [
-    ...(yield* tallies(period, dialect)),
+    ...(yield* tallies(period, dialect, groupColumns)),
     ...(yield* openLate(period, late, dialect)),
   ];
-  const all = sumOf(groups);
-  const answers = { end: 'answered_at', index: 'leads_answer_took', is: isAnswered } as const;
-  const nth = lengths(period, answers, all.inTime + all.late, dialect);
   return {
-    all: { ...all, medianMs: yield* nth(0.5) },
+    all: yield* withMedian(sumOf(groups), period, dialect),
     forms: addedUp(groups, ({ form }) => form),
     pages: addedUp(groups, ({ landing }) => landing || null),
     sources: addedUp(groups, ({ source }) => source || null),
     lost: yield* lostReasons(period, dialect),
   };
+}
+
+/** Without groups, which take most of the time. */
+export function* countAnswering(
+  period: Period,
+  late: LateBefore,
+  dialect: Dialect,
+): Script<Answering> {
+  const groups = [
+    ...(yield* tallies(period, dialect)),
+    ...(yield* openLate(period, late, dialect)),
+  ];
+  return yield* withMedian(sumOf(groups), period, dialect);
+}
+
+function* withMedian(all: Tally, period: Period, dialect: Dialect): Script<Answering> {
+  const answers = { end: 'answered_at', index: 'leads_answer_took', is: isAnswered } as const;
+  const nth = lengths(period, answers, all.inTime + all.late, dialect);
+  return { ...all, medianMs: yield* nth(0.5) };
 }
 
 /** SQLite takes at most 500 parts of one statement. */
@@ -79,34 +96,38 @@ const shortMs = 100 * dayMs;
 const isShort = ({ from, before = new Date() }: Period): boolean =>
   from !== undefined && before.getTime() - from.getTime() < shortMs;
 
-/** Which leads count, and the index that has all that is asked of them. */
-function counted(period: Period, dialect: Dialect, more: readonly string[] = []) {
+/** The index that has everything a report asks of the leads it counts. */
+const countedIn = (period: Period, dialect: Dialect): string =>
+  dialect.leadsIn(isShort(period) ? 'leads_counted' : 'leads_reported');
+
+type Tallied = Counted & {
+  readonly form: string;
+  readonly source: string;
+  readonly landing: string;
+};
+
+/** Unless they are grouped, one row without names. */
+function* tallies(period: Period, dialect: Dialect, columns = ''): Script<readonly Tallied[]> {
   const params = new Params();
-  const where = all([...receivedIn(period, params), isCounted, ...more]);
-  const leads = dialect.leadsIn(isShort(period) ? 'leads_counted' : 'leads_reported');
-  return { from: `FROM ${leads} WHERE ${where}`, values: params.values };
-}
-
-type Tallied = Place & Partial<Readonly<Record<keyof Tally, number | string>>>;
-
-function* tallies(period: Period, dialect: Dialect): Script<readonly Tallied[]> {
-  const { from, values } = counted(period, dialect);
   const leadsThat = (are: string) => `count(CASE WHEN ${are} THEN 1 END)`;
   return yield* query<Tallied>(
-    `SELECT form, source, landing, count(*) AS leads, sum(value) AS value,
+    `SELECT ${columns && `${columns},`} count(*) AS leads, sum(value) AS value,
        ${leadsThat('answered_late = 0')} AS "inTime", ${leadsThat('answered_late = 1')} AS late,
        ${leadsThat("outcome = 'won'")} AS won,
        sum(CASE WHEN outcome = 'won' THEN coalesce(won_value, value) ELSE 0 END) AS "wonValue"
-     ${from} GROUP BY form, source, landing`,
-    ...values,
+     FROM ${countedIn(period, dialect)} WHERE ${all([...receivedIn(period, params), isCounted])}
+     ${columns && `GROUP BY ${columns}`}`,
+    ...params.values,
   );
 }
 
 function* lostReasons(period: Period, dialect: Dialect): Script<Origins['lost']> {
-  const { from, values } = counted(period, dialect, ["outcome = 'lost'"]);
+  const params = new Params();
+  const where = all([...receivedIn(period, params), isCounted, "outcome = 'lost'"]);
   const groups = yield* query<{ reason: string | null; leads: number | string; value: number }>(
-    `SELECT lost_reason AS reason, count(*) AS leads, sum(value) AS value ${from} GROUP BY lost_reason`,
-    ...values,
+    `SELECT lost_reason AS reason, count(*) AS leads, sum(value) AS value
+     FROM ${countedIn(period, dialect)} WHERE ${where} GROUP BY lost_reason`,
+    ...params.values,
   );
   return addedUp(groups, ({ reason }) => reason);
 }
@@ -122,9 +143,9 @@ function* openLate(period: Period, late: LateBefore, dialect: Dialect): Script<r
     return `(form IN ${names} AND id < ${params.place(firstLeadIdAt(new Date(time)))})`;
   });
   return yield* query<Tallied>(
-    `SELECT form, source, landing, count(*) AS "openLate" FROM ${dialect.leadsIn('leads_to_answer')}
+    `SELECT ${groupColumns}, count(*) AS "openLate" FROM ${dialect.leadsIn('leads_to_answer')}
      WHERE ${all([workConditions['to-answer'], ...where, `(${isLate.join(' OR ')})`])}
-     GROUP BY form, source, landing`,
+     GROUP BY ${groupColumns}`,
     ...params.values,
   );
 }
@@ -135,7 +156,8 @@ type Counted = Partial<Readonly<Record<keyof Tally, number | string>>>;
 
 function sumOf(tallies: readonly Counted[]): Tally {
   const sum: Record<keyof Tally, number> = { ...noTally };
-  for (const tally of tallies) for (const name of tallyNames) sum[name] += Number(tally[name] ?? 0);
+  for (const tally of tallies)
+    for (const name of tallyNames) if (tally[name]) sum[name] += Number(tally[name]);
   return sum;
 }
 
@@ -176,7 +198,7 @@ export function* measureDeliveries(period: Period, dialect: Dialect): Script<Del
   const params = new Params();
   const is = 'delivered_at IS NOT NULL';
   const [row] = yield* query<{ leads: number | string }>(
-    `SELECT count(*) AS leads FROM ${dialect.leadsIn('leads_took')}
+    `SELECT count(*) AS leads FROM ${isShort(period) ? 'leads' : dialect.leadsIn('leads_took')}
      WHERE ${all([...receivedIn(period, params), is])}`,
     ...params.values,
   );

@@ -16,6 +16,7 @@ import {
   sumLeads,
 } from './read-leads.ts';
 import {
+  countAnswering,
   countAttempts,
   countOrigins,
   countReceived,
@@ -60,11 +61,9 @@ export function sqlAdmin(engine: Engine): Omit<LeadAdmin, 'finishErasing'> {
 }
 
 export function sqlReports({ read, dialect }: Engine): LeadReports {
-  const origins: LeadReports['origins'] = (period, late = {}) =>
-    read(() => countOrigins(period, late, dialect));
   return {
-    origins,
-    answering: async (period, late) => (await origins(period, late)).all,
+    origins: (period, late = {}) => read(() => countOrigins(period, late, dialect)),
+    answering: (period, late) => read(() => countAnswering(period, late, dialect)),
     medianAnswers: (period, by, some) => read(() => medianAnswers(period, by, some, dialect)),
     receivedBetween: (times) => read(() => countReceived(times)),
     deliveryTimes: (period) => read(() => measureDeliveries(period, dialect)),

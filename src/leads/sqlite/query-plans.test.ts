@@ -11,6 +11,7 @@ import { healthOf, listDeliveries } from '../sql/deliveries/read.ts';
 import { countFacets, countMatching, listLeads, listSeenLeads } from '../sql/filter-leads.ts';
 import { findLead, oldestParkedAt, readTimeline, sumLeads } from '../sql/read-leads.ts';
 import {
+  countAnswering,
   countAttempts,
   countOrigins,
   countReceived,
@@ -68,6 +69,11 @@ it.each<[string, () => Script<unknown>, string[]]>([
   [
     'origins of a short time',
     () => countOrigins({ from: start, before: at(day) }, { contact: start }, sqliteDialect),
+    ['leads_counted', 'leads_to_answer'],
+  ],
+  [
+    'answering of a short time',
+    () => countAnswering({ from: start, before: at(day) }, { contact: start }, sqliteDialect),
     ['leads_counted', 'leads_to_answer'],
   ],
   ['visits', () => listVisits({ from: '2026-03-02' }), ['visits_by_day']],
