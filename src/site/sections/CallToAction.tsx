@@ -7,7 +7,7 @@ export function CallToAction(section: SectionOf<'cta'>) {
   const { id, actions, links = [], lede, ...words } = section;
   return (
     <section data-ground="paper" id={id} className="measure py-section" data-screen>
-      <div className="grid items-end gap-x-8 gap-y-row border-t-2 border-ink pt-row lg:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-row border-t-2 border-ink pt-row lg:grid-cols-2">
         <Heading {...words} />
         <div>
           {lede && <p className="mb-row text-lg text-ink-soft">{lede}</p>}

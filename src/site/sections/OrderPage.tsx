@@ -228,13 +228,14 @@ export function DeliveryPromise({ testimonial: { quote, name, role }, guarantees
         </figure>
         <div>
           <h2 className="text-xl">{words.guarantee}</h2>
-          <ul className="mt-4 flex flex-col items-start gap-3">
+          <ul className="mt-4 border-b border-line-strong">
             {guarantees.map((guarantee) => (
-              <li key={guarantee}>
-                <span className="inline-flex items-center gap-2 rounded-full border border-line-strong px-3 py-1 text-sm font-medium wrap-anywhere">
-                  <Icon name="shield" className="size-4 text-green" />
-                  <span>{guarantee}</span>
-                </span>
+              <li
+                key={guarantee}
+                className="flex items-start gap-3 border-t border-line-strong py-2.5 font-semibold"
+              >
+                <Icon name="shield" className="mt-0.5 size-5 text-green" />
+                <span>{guarantee}</span>
               </li>
             ))}
           </ul>

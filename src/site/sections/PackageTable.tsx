@@ -8,7 +8,7 @@ import { SectionFrame } from '../ui/SectionFrame.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
 const row =
-  'grid items-center gap-x-4 lg:gap-x-6 md:grid-cols-[minmax(10rem,3fr)_minmax(0,4fr)_minmax(7rem,2fr)_6rem_7rem]';
+  'grid items-center gap-x-4 lg:gap-x-6 md:grid-cols-[minmax(10rem,3fr)_minmax(0,4fr)_minmax(7rem,2fr)_6rem_7.5rem]';
 
 /** Prices and days in two straight columns: an owner compares before reading. */
 export function PackageTable(section: SectionOf<'packages'>) {
@@ -57,7 +57,7 @@ export function PackageTable(section: SectionOf<'packages'>) {
                 <p>{difference.listed}</p>
               </div>
             )}
-            <p className="max-md:order-2 max-md:mt-3 md:text-right">
+            <p className="whitespace-nowrap max-md:order-2 max-md:mt-3 md:text-right">
               <TextLink href={packagePath(id)}>
                 {labels.links.orderPage}
                 <span className="sr-only"> {name}</span>

@@ -28,7 +28,7 @@ export function PageHero({ path, kicker, heading, lede, actions = [], beside }: 
         <Breadcrumbs path={path} />
         <div className={`mt-8 md:mt-10 ${width}`}>
           {kicker && <p className="lettered mb-1 text-lg text-green">{kicker}</p>}
-          <h1 className={beside ? 'text-4xl' : 'text-5xl text-pretty'}>{heading}</h1>
+          <h1 className={beside ? 'text-4xl' : 'text-5xl'}>{heading}</h1>
           <div className="mt-5 flex flex-wrap items-end justify-between gap-x-12 gap-y-7">
             <p className="max-w-2xl text-lg text-ink-soft">{lede}</p>
             {actions.length > 0 && (

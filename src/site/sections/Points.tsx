@@ -6,7 +6,10 @@ export function Points({ points, ...words }: SectionOf<'points'>) {
     <SectionFrame {...words}>
       <ol className={`grid gap-x-10 gap-y-10 ${columns(points.length)}`}>
         {points.map(({ title, text }, index) => (
-          <li key={title} className="border-t border-ink pt-4 only:col-span-full only:max-w-2xl">
+          <li
+            key={title}
+            className="border-t border-ink pt-4 only:grid only:gap-x-8 lg:only:grid-cols-2"
+          >
             {points.length > 1 && (
               <span aria-hidden="true" className="lettered text-lg text-green">
                 {String(index + 1).padStart(2, '0')}

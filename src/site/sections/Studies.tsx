@@ -53,13 +53,20 @@ export function StudyRow({ studies, ...words }: SectionWords & { studies: readon
     <SectionFrame {...words}>
       <ul className="grid gap-8 md:auto-cols-fr md:grid-flow-col">
         {studies.map(({ id, title, client, figure }) => (
-          <li key={id} className="relative border-t-2 border-ink pt-5">
-            <p className="figures text-4xl">{figure.quantity}</p>
-            <p className="text-ink-soft">{figure.description}</p>
-            <h3 className="mt-3 text-xl">
-              <StudyLink id={id} title={title} />
-            </h3>
-            <p className="text-sm text-ink-soft">{client}</p>
+          <li
+            key={id}
+            className="relative space-y-3 border-t-2 border-ink pt-5 only:grid only:gap-x-8 lg:only:grid-cols-2"
+          >
+            <div>
+              <p className="figures text-4xl">{figure.quantity}</p>
+              <p className="text-ink-soft">{figure.description}</p>
+            </div>
+            <div>
+              <h3 className="text-xl">
+                <StudyLink id={id} title={title} />
+              </h3>
+              <p className="text-sm text-ink-soft">{client}</p>
+            </div>
           </li>
         ))}
       </ul>
