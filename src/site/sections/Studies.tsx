@@ -55,7 +55,7 @@ export function StudyRow({ studies, ...words }: SectionWords & { studies: readon
         {studies.map(({ id, title, client, figure }) => (
           <li
             key={id}
-            className="relative space-y-3 border-t-2 border-ink pt-5 only:grid only:gap-x-8 lg:only:grid-cols-2"
+            className={`relative border-t-2 border-ink pt-5 ${studies.length === 1 ? 'grid gap-x-8 gap-y-3 lg:grid-cols-2' : 'space-y-3'}`}
           >
             <div>
               <p className="figures text-4xl">{figure.quantity}</p>
