@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import {
   changesOf,
   draftFiles,
@@ -164,8 +164,19 @@ export function copyEntry(places: Places, who: string, from: FileName, name: str
   const text = from.includes('/') && readDraft(places, who, from);
   if (!text) throw new ValueError('There is no such entry to copy any more.');
   if (readDraft(places, who, file)) throw new ValueError(`There is a ${file} already.`);
-  writeDraft(places, who, file, text);
+  writeDraft(places, who, file, Buffer.from(asLast(places, who, file, text.toString('utf8'))));
   return file;
+}
+
+/** No two entries of a folder have the same position. */
+function asLast(places: Places, who: string, file: FileName, text: string): string {
+  const orderIn = (source: string) =>
+    Number(readValues(source, isMarkdown(file)).find(({ key }) => key === 'order')?.text);
+  if (Number.isNaN(orderIn(text))) return text;
+  const orders = draftFiles(places, who)
+    .filter((other) => isEntry(other) && dirname(other) === dirname(file))
+    .map((other) => orderIn(`${readDraft(places, who, other)}`) || 0);
+  return setValue(text, isMarkdown(file), 'order', `${Math.max(...orders) + 1}`);
 }
 
 /** Every value that names this entry. */

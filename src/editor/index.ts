@@ -5,4 +5,5 @@ export * from './entries.ts';
 export { entriesIn, placeIn } from './files.ts';
 export { addPicture, shapes, sides } from './pictures.ts';
 export { changesIn } from './publish.ts';
+export { textsOn } from './texts.ts';
 export { ValueError } from './values.ts';

@@ -143,6 +143,15 @@ function Content({ files, titleOf, folder, changes, others, history }: ContentPr
           </a>
         ))}
       </nav>
+      <form action="/content/texts" className="acts mt-5 items-end">
+        <label className="grid gap-1 text-(length:--text-xs) font-semibold">
+          Find a text by the page’s address
+          <input className="field" name="page" placeholder="/packages" required />
+        </label>
+        <button type="submit" className="act outlined min-h-11">
+          Find a text
+        </button>
+      </form>
       <Two>
         <Section heading={nameOf(folder)}>
           <Table
@@ -168,6 +177,8 @@ function Content({ files, titleOf, folder, changes, others, history }: ContentPr
     </>
   );
 }
+
+export const folderName = (file: string): string => nameOf(folderOf(file));
 
 const nameOf = (folder: string) =>
   folder === 'faqs' ? 'FAQs' : capital(folder.replaceAll('-', ' '));

@@ -10,6 +10,7 @@ import { fixedHeaders } from '../web/gate.ts';
 import { fieldsOf, queryOf } from '../web/request.ts';
 import { count } from '../words.ts';
 import { acting, editHref, inEditor } from './Content.tsx';
+import { textsHref } from './ContentTexts.tsx';
 import { ActButton, Crumbs, PageHead, Section, Two } from './parts.tsx';
 import { type Column, Table } from './Table.tsx';
 
@@ -288,6 +289,9 @@ function Preview({ pages, page, isPhone, isDark }: WithPages) {
               {label}
             </a>
           ))}
+          <a className="chip" href={textsHref(address, how === 'gone' ? 'now' : 'draft')}>
+            Texts on this page
+          </a>
         </nav>
       </div>
       <div className="mt-3 flex flex-wrap gap-5">

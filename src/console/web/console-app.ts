@@ -12,6 +12,7 @@ import { contentPages } from '../pages/Content.tsx';
 import { contentFilePages } from '../pages/ContentFile.tsx';
 import { contentPicturePages } from '../pages/ContentPicture.tsx';
 import { contentReviewPages } from '../pages/ContentReview.tsx';
+import { contentTextsPage } from '../pages/ContentTexts.tsx';
 import { crmCheckPage } from '../pages/CrmCheck.tsx';
 import { draw, drawStreamed } from '../pages/Layout.tsx';
 import { leadPages } from '../pages/Lead.tsx';
@@ -141,5 +142,12 @@ function closeUnread(socket: Duplex): void {
 const pages: readonly ((app: FastifyInstance, desk: Desk) => void)[] = [
   ...[todayPage, recordPage, leadsPage, exports, manyPages, tickedPages, leadPages],
   ...[setAsidePage, peoplePages, reportsPage, crmCheckPage],
-  ...[contentPages, contentFilePages, contentPicturePages, contentReviewPages, stampRoute],
+  ...[
+    contentPages,
+    contentFilePages,
+    contentPicturePages,
+    contentReviewPages,
+    contentTextsPage,
+    stampRoute,
+  ],
 ];

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -136,4 +136,11 @@ it('shows the site as it is, with nothing in it that could run', async () => {
   expect(headers['content-security-policy']).not.toContain('script');
   expect(body).toContain('class="dark"');
   expect(body).toContain('href="/content/preview/now-dark/contact');
+});
+
+it('adds nothing to public pages', () => {
+  const pages = globSync('dist/site/**/*.{html,js}');
+  const touched = pages.filter((page) => readFileSync(page, 'utf8').includes('/content/'));
+  expect(pages.length).toBeGreaterThan(0);
+  expect(touched).toEqual([]);
 });

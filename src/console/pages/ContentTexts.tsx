@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { fileTitle, labelOf } from '../../editor/guide.ts';
+import type { TextsOfFile } from '../../editor/texts.ts';
+import type { Desk } from '../web/desk.ts';
+import { queryOf } from '../web/request.ts';
+import { acting, editHref, folderName, inEditor } from './Content.tsx';
+import { Crumbs, PageHead, Section } from './parts.tsx';
+
+export const textsHref = (address: string, side: 'now' | 'draft'): string =>
+  `/content/texts?${new URLSearchParams({ page: address, side })}`;
+
+/** From a page of the site to the fields that it's made of. */
+export function contentTextsPage(app: FastifyInstance, desk: Desk): void {
+  app.get('/content/texts', acting, (request, reply) =>
+    inEditor(desk, async ({ editor, textsOn }) => {
+      const { who } = request.person;
+      const query = queryOf(request);
+      const address = pathOf(query.get('page') ?? '');
+      const name = address === '/' ? 'index.html' : `${address.slice(1)}.html`;
+      const html = editor.builtFile(who, query.get('side') === 'draft', name);
+      const files = html && (await textsOn(editor.places, who, html.toString('utf8')));
+      return reply.page('Texts', <Texts {...{ address, files }} />, files ? 200 : 404);
+    }),
+  );
+}
+
+/** Whether somebody copied the whole address or wrote the end of it. */
+const pathOf = (asked: string): string =>
+  `/${asked
+    .trim()
+    .replace(/^https?:\/\/[^/]*/, '')
+    .replaceAll(/^\/+|[?#].*$|\/+$/g, '')}`;
+
+type TextsProps = { readonly address: string; readonly files: readonly TextsOfFile[] | null };
+
+const Texts = ({ address, files }: TextsProps) => (
+  <>
+    <Crumbs back={{ label: 'Content', href: '/content' }} here="Texts" />
+    <PageHead
+      heading={`Texts on ${address}`}
+      below={
+        files ? null : (
+          <p className="lead-text">
+            There’s no such page. Copy its address from the browser, such as /packages.
+          </p>
+        )
+      }
+    />
+    {files?.map(({ file, values }) => (
+      <Section key={file} heading={`${folderName(file)}: ${fileTitle(file)}`}>
+        <ul>
+          {values.map(({ key, text }) => (
+            <li key={key} className="border-b border-line py-1.5">
+              <a className="target" href={editHref(file, key)}>
+                {labelOf(key)}
+              </a>{' '}
+              <span className="text-ink-soft">{text.slice(0, 120)}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    ))}
+  </>
+);

@@ -1,0 +1,53 @@
+import { setImmediate } from 'node:timers/promises';
+import { draftFiles, type Places, readDraft } from './drafts.ts';
+import { type FileName, isEntry, isMarkdown } from './files.ts';
+import { readValues, type Value } from './values.ts';
+
+export type TextsOfFile = { readonly file: FileName; readonly values: readonly Value[] };
+
+/** The values that a page shows, by file, the file with most of them first. */
+export async function textsOn(
+  places: Places,
+  who: string,
+  html: string,
+): Promise<readonly TextsOfFile[]> {
+  const page = squeezed(visibleIn(html));
+  const found: TextsOfFile[] = [];
+  for (const file of draftFiles(places, who).filter(isEntry)) {
+    // To read every file takes most of a second, and visitors are served meanwhile.
+    await setImmediate();
+    const source = `${readDraft(places, who, file)}`;
+    const values = readValues(source, isMarkdown(file)).filter((value) => isOn(page, value));
+    if (values.length > 0) found.push({ file, values });
+  }
+  return found.sort((one, other) => other.values.length - one.values.length);
+}
+
+const visibleIn = (html: string): string =>
+  html
+    .replaceAll(/<(script|style|head)\b[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(amp|lt|gt|quot|#39|#x27|nbsp);/g, (_, name: string) => entities[name] ?? ' ');
+
+const entities: Readonly<Record<string, string>> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" },
+};
+
+/** Pages break lines and join words as they like. */
+const squeezed = (text: string): string => text.replaceAll(/\s+/g, '');
+
+/** Facts in braces are written out on the page, so what stands around them is looked for. */
+function isOn(page: string, { kind, text, key }: Value): boolean {
+  if (kind === 'flag') return false;
+  if (kind === 'number')
+    return /price$/i.test(key) && page.includes(Number(text).toLocaleString('en-US'));
+  // Of Markdown, its first words without signs.
+  const words = kind === 'body' ? (/[\w ,’]{20,}/.exec(text)?.[0] ?? text) : text;
+  const parts = words.split(/\{[\w.:-]+\}/).map(squeezed);
+  return (
+    parts.some((part) => part.length >= shortest) && parts.every((part) => page.includes(part))
+  );
+}
+
+/** Shorter ones, such as names of icons, are found everywhere. */
+const shortest = 4;
