@@ -1,13 +1,19 @@
 import * as v from 'valibot';
 import { ContentError, isForm, readYaml, readYamlFolder } from './content-files.ts';
-import { described } from './forms/entry-keys.ts';
+import { block, described, text } from './forms/entry-keys.ts';
 import { fillPlaceholders } from './forms/fill-placeholders.ts';
 import { formEntry, orderEntry, orderWords, type PackageOrder } from './forms/form-entry.ts';
 import { formsFor, type Words } from './forms/index.ts';
 import type { PlanEntry } from './forms/listing.ts';
 import { messages } from './forms/messages.ts';
 import { isCurrency, isLanguage } from './money.ts';
-import { type OfficeHours, type ReplyPromise, readPromise, weekdays } from './reply-promise.ts';
+import {
+  isTimeZone,
+  type OfficeHours,
+  type ReplyPromise,
+  readPromise,
+  weekdays,
+} from './reply-promise.ts';
 
 /**
  * What the server knows about the agency: for messages, orders and dates. The build checks these files in
@@ -40,11 +46,14 @@ export type ReplyTemplate = v.InferOutput<typeof replyTemplate> & { readonly id:
 export type Brand = v.InferOutput<typeof brand>;
 export type VisitorCopy = v.InferOutput<typeof visitorCopy>;
 
-export const visitorCopy = v.object({
-  subject: described(v.string(), 'the subject of the mail'),
-  heading: described(v.string(), 'its headline'),
-  paragraphs: described(v.array(v.string()), 'a list of paragraphs'),
-  closing: described(v.string(), 'its last words'),
+export const visitorCopy = block({
+  subject: text('the subject of the mail'),
+  heading: text('its headline'),
+  paragraphs: described(
+    v.array(text('a paragraph', 1_000), 'does not fit: write a list of paragraphs'),
+    'a list of paragraphs',
+  ),
+  closing: text('its last words', 1_000),
 });
 
 const mailColors = v.object({
@@ -225,13 +234,4 @@ function check<Schema extends v.GenericSchema>(
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new ContentError(`${file}: ${v.getDotPath(issue) ?? 'the file'} ${issue.message}`, issue);
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -25,6 +25,15 @@ export type OfficeHours = {
   readonly holidays: readonly string[];
 };
 
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export type Calendar = { readonly timeZone: string; readonly officeHours: OfficeHours };
 
 /** Where content states none; then no form promises business days or hours. */

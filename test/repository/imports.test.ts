@@ -55,6 +55,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/site/schemas',
       'src/site/routes/paths.ts',
       'src/site/content/placeholders.ts',
+      'src/company-facts.ts',
       'src/brand',
     ],
   },

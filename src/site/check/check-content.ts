@@ -7,6 +7,7 @@ import { deadLinks, sharedPages } from './links.ts';
 import { insightsWithoutText, unsupportedMarkdown } from './markdown.ts';
 import { byFileAndLine, type Problem, wholeFile } from './problem.ts';
 import { schemaProblems } from './schema-problems.ts';
+import { serverProblems } from './server-words.ts';
 
 export type Findings = {
   /** These stop a build. */
@@ -23,6 +24,7 @@ export function checkContent(now = new Date()): Findings {
     ...brandFiles(familiesIn(tree)),
     ...tree.files.flatMap(({ syntaxProblems }) => syntaxProblems),
     ...schemaProblems(tree),
+    ...serverProblems(tree),
     ...contradictions(tree),
     ...deadLinks(tree),
     ...sharedPages(tree),

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { weekdays } from '../../reply-promise.ts';
+import { isTimeZone, weekdays } from '../../reply-promise.ts';
 import {
   choice,
   date,
@@ -49,7 +49,10 @@ export const company = entry({
     ),
   email: z.email({ error: missing('the email address clients write to') }),
   siteUrl: webAddress('the public address of the site'),
-  timeZone: text('the agency’s time zone, such as America/New_York', 40),
+  timeZone: text('the agency’s time zone, such as America/New_York', 40).refine(
+    isTimeZone,
+    'isn’t a time zone: write one such as America/New_York or Europe/London',
+  ),
   hours: text('when you answer the phone', 60),
   measuredReply: text(
     'on the contact page, the words before the median reply time of the last 90 days; shown only while it keeps the promise',

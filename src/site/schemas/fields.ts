@@ -157,10 +157,14 @@ export const order = () => wholeNumber('its position in the list, starting at 1'
 /** An object that rejects unknown keys and lists the known ones. */
 export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? `has an unknown key, "${issue.keys.join('", "')}": the keys here are ${Object.keys(shape).join(', ')}`
-        : missing(`the keys ${Object.keys(shape).join(', ')}`)(issue),
+    error: (issue) => {
+      const keys = Object.keys(shape).join(', ');
+      if (issue.code !== 'unrecognized_keys') return missing(`the keys ${keys}`)(issue);
+      // Between braces, a comma starts the next key.
+      return issue.keys.some((key) => /^\d+$/.test(key))
+        ? 'has a number with a comma: write it without the comma, such as 1650'
+        : `has an unknown key, "${issue.keys.join('", "')}": the keys here are ${keys}`;
+    },
   });
 
 /** A list of objects that all have these keys. */

@@ -1,0 +1,75 @@
+import { safeParse } from 'valibot';
+import { replyQuotes, visitorCopy } from '../../company-facts.ts';
+import { readPromise } from '../../reply-promise.ts';
+import { resolvePlaceholders } from '../content/placeholders.ts';
+import { type ContentTree, type Entry, field } from './content-tree.ts';
+import type { Problem } from './problem.ts';
+import { unknownPlaceholders } from './schema-problems.ts';
+
+/** What the server reads: it wouldn't start with these problems. */
+export const serverProblems = (tree: ContentTree): Problem[] => [
+  ...tree.forms.flatMap((form) => promiseProblems(tree, form)),
+  ...(tree.entries.get('replies') ?? []).flatMap((entry) =>
+    (['subject', 'text'] as const).flatMap((key) =>
+      unknownQuotes(field(entry.data, key), replyQuotes).map((text) => entry.problem([key], text)),
+    ),
+  ),
+  ...visitorCopyProblems(tree),
+];
+
+/** How soon a form is answered. */
+function promiseProblems({ singles }: ContentTree, form: Entry): Problem[] {
+  const reply = field(form.data, 'reply');
+  if (typeof reply !== 'string') return [];
+  const [unknown] = unknownPlaceholders(reply);
+  if (unknown) return [form.problem(['reply'], unknown)];
+  const text = resolvePlaceholders(reply);
+  const promise = readPromise(text);
+  if (!promise)
+    return [
+      form.problem(
+        ['reply'],
+        `is "${text}", which isn’t a time to answer in: write one such as 1 business day, 4 business hours or 48 hours`,
+      ),
+    ];
+  return promise.unit !== 'hour' && !field(singles.get('company')?.data, 'officeHours')
+    ? [
+        form.problem(
+          ['reply'],
+          `is "${text}", but content/company.yaml has no officeHours: write them there, or write hours such as 48 hours`,
+        ),
+      ]
+    : [];
+}
+
+function visitorCopyProblems({ files }: ContentTree): Problem[] {
+  const copy = files.find(({ file }) => file === 'content/visitor-copy.yaml');
+  if (!copy || copy.syntaxProblems.length > 0) return [];
+  const { issues = [] } = safeParse(visitorCopy, copy.data);
+  return [
+    ...issues.map(({ path = [], message }) =>
+      copy.problem(
+        path.map(({ key }) => `${key}`),
+        message,
+      ),
+    ),
+    ...Object.entries(copy.data ?? {}).flatMap(([key, texts]) =>
+      [texts]
+        .flat()
+        .flatMap((text) =>
+          unknownQuotes(text, ['reference', 'promise']).map((says) => copy.problem([key], says)),
+        ),
+    ),
+  ];
+}
+
+/** Names in braces that are neither facts nor filled in when the mail is written. */
+function unknownQuotes(text: unknown, filledIn: readonly string[]): string[] {
+  const facts = `${text}`.replace(new RegExp(`\\{(?:${filledIn.join('|')})\\}`, 'g'), '');
+  return unknownPlaceholders(facts).map((says) =>
+    says.replace(
+      'correct the name in braces',
+      `write {${filledIn.join('}, {')}} or a fact such as {phone}`,
+    ),
+  );
+}
