@@ -213,7 +213,7 @@ describe('settings', () => {
     [{ ASSIGN_TO: 'Ines, Joe' }, 'ASSIGN_TO needs one name for each: write Ines; application: Joe'],
     [{ ASSIGN_TO: 'Ines; Joe' }, 'ASSIGN_TO has two names without a form'],
     [{ ASSIGN_TO: 'aplication: Joe' }, 'ASSIGN_TO names the form "aplication", which is none'],
-  ])('tell what %j lacks', (environment, problem) => {
+  ])('say what %j lacks', (environment, problem) => {
     expect(problemsOf(environment).join('\n')).toContain(problem);
     expect(problemsOf(environment)).toHaveLength(1);
   });
@@ -335,7 +335,7 @@ describe('settings', () => {
     });
   });
 
-  it('tell a wrong value from a missing one', () => {
+  it('distinguish a wrong value from a missing one', () => {
     const database = { DATABASE_URL: 'postgres://db', FILE_LINK_SECRET: 'short' };
     expect(problemsOf(database)).toEqual([expect.stringContaining('is too short')]);
     const ids = { ...folk, FOLK_LEADS_GROUP_ID: 'leads' };
@@ -428,11 +428,16 @@ it('mails whom a form’s file names, unless NOTIFY_TO names the form', () => {
   const [id = '', entry] = Object.entries(company.words.forms)[0] ?? [];
   if (!entry) throw new Error('There is no form.');
   const forms = { ...company.words.forms, [id]: { ...entry, tell: ['jobs@x.example'] } };
-  const telling = { ...company, words: { ...company.words, forms } };
-  const toldBy = (NOTIFY_TO: string) =>
-    readConfig({ SMTP_URL: 'smtp://m.example', MAIL_FROM: 'us@m.example', NOTIFY_TO }, telling)
-      .notices.to;
+  const withAddresses = { ...company, words: { ...company.words, forms } };
+  const recipientsOf = (NOTIFY_TO: string) =>
+    readConfig(
+      { SMTP_URL: 'smtp://m.example', MAIL_FROM: 'us@m.example', NOTIFY_TO },
+      withAddresses,
+    ).notices.to;
   const all = { forms: null, addresses: ['a@x.example'] };
-  expect(toldBy('a@x.example')).toEqual([all, { forms: [id], addresses: ['jobs@x.example'] }]);
-  expect(toldBy(`a@x.example; ${id}: nobody`)).toEqual([all, { forms: [id], addresses: [] }]);
+  expect(recipientsOf('a@x.example')).toEqual([
+    all,
+    { forms: [id], addresses: ['jobs@x.example'] },
+  ]);
+  expect(recipientsOf(`a@x.example; ${id}: nobody`)).toEqual([all, { forms: [id], addresses: [] }]);
 });

@@ -177,10 +177,10 @@ function demandsOf({ crm, databaseUrl, console, backup, notices }: ValuesOf<type
   ] as const;
 }
 
-type Told = ValuesOf<typeof settings>['notices']['to'];
+type Recipients = ValuesOf<typeof settings>['notices']['to'];
 
 /** Addresses from form files; the setting wins. */
-const recipientsInForms = ({ words }: CompanyFacts, set: Told): Told =>
+const recipientsInForms = ({ words }: CompanyFacts, set: Recipients): Recipients =>
   Object.entries(words.forms).flatMap(([id, { tell }]) =>
     tell && !set.some(({ forms }) => forms?.includes(id)) ? { forms: [id], addresses: tell } : [],
   );

@@ -11,7 +11,7 @@ it.each([
   expect(prices).toEqual(written);
 });
 
-it('tells languages and currencies from other words', () => {
+it('distinguishes languages and currencies from other words', () => {
   expect(['en', 'en-GB', 'nb-NO', 'zh-Hant-TW'].filter(isLanguage)).toHaveLength(4);
   expect(['', 'english!', 'en_US', 'en-us', 'e'].filter(isLanguage)).toEqual([]);
   expect(['USD', 'EUR', 'NOK'].filter(isCurrency)).toHaveLength(3);

@@ -5,7 +5,7 @@ import { errorFields, sayError } from './own-error.ts';
 const personal = 'ada@visitor.example';
 
 describe('an error of ours', () => {
-  it('is told with its sentence, and needs no more', () => {
+  it('shows its message, and needs no more', () => {
     const error = new StoreUnavailableError('The store has no room left: free space on its disk.', {
       cause: new Error(personal),
     });
@@ -30,12 +30,12 @@ describe('an error of others', () => {
     [personal, 'string'],
     [null, 'object'],
     [undefined, 'undefined'],
-  ])('is told by its kind alone: %s', (error, said) => {
+  ])('shows only its kind: %s', (error, said) => {
     expect(sayError(error)).toBe(said);
     expect(errorFields(error).error).toBe(said);
   });
 
-  it('is told with where it comes from', () => {
+  it('shows where it comes from', () => {
     const { at } = errorFields(new TypeError(personal));
     expect(at).toHaveLength(4);
     expect(at?.[0]).toContain('own-error.test.ts');
@@ -50,7 +50,7 @@ describe('an error of others', () => {
     expect(errorFields(error)).toEqual({ error: 'Error' });
   });
 
-  it('is told without a place where it has none', () => {
+  it('shows no origin if it has none', () => {
     const error = new Error(personal);
     delete error.stack;
     expect(errorFields(error)).toEqual({ error: 'Error' });

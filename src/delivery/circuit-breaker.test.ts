@@ -71,7 +71,7 @@ async function limitedCircuit(): Promise<CircuitBreaker> {
 }
 
 describe('after a refusal', () => {
-  it('pauses, and tells why and until when', async () => {
+  it('pauses, and logs why and until when', async () => {
     const circuit = await refusedCircuit();
     const until = after(15 * SECOND);
     expect(await pause()).toMatchObject({ kind: 'refused', until, reason: REASON });
@@ -165,7 +165,7 @@ describe('after a refusal', () => {
 });
 
 describe('after a slow-down', () => {
-  it('pauses for as long as it was told, and a little more', async () => {
+  it('pauses for as long as asked, and a little more', async () => {
     const circuit = newCircuit(() => 0.5);
     await circuit.rateLimited(after(MINUTE), LIMIT);
     const until = after(MINUTE + 500);
@@ -187,7 +187,7 @@ describe('after a slow-down', () => {
     expect(lines.at(-1)).toEqual(['info', 'delivery resumed', { step: 'folk', reason: LIMIT }]);
   });
 
-  it('pauses again when the first is told to wait, too', async () => {
+  it('pauses again if the first is rate limited, too', async () => {
     const circuit = await limitedCircuit();
     await check(circuit, MINUTE);
     await circuit.rateLimited(after(2 * MINUTE), LIMIT);
@@ -199,11 +199,11 @@ describe('after a slow-down', () => {
     ['shorter', 59 * SECOND, MINUTE, 1],
     ['equal', MINUTE, MINUTE, 1],
     ['longer', 61 * SECOND, 61 * SECOND, 2],
-  ])('heeds a %s one only if it is longer', async (_, second, until, told) => {
+  ])('heeds a %s one only if it is longer', async (_, second, until, logged) => {
     const circuit = await limitedCircuit();
     await circuit.rateLimited(after(second), LIMIT);
     expect(await pause()).toMatchObject({ until: after(until) });
-    expect(messages()).toHaveLength(told);
+    expect(messages()).toHaveLength(logged);
   });
 
   it('is not put off by a restart', async () => {
@@ -327,7 +327,7 @@ describe('when somebody resumes by hand', () => {
     expect(await pause()).toMatchObject({ until: after(31 * SECOND) });
   });
 
-  it('pauses again when it is told to wait, however shortly', async () => {
+  it('pauses again if it is rate limited, however shortly', async () => {
     const circuit = await usedCircuit();
     await circuit.rateLimited(after(10 * MINUTE), LIMIT);
     await outbox.pause('folk', null, '');

@@ -49,7 +49,7 @@ export const silent: Log = { info: quiet, warn: quiet, error: quiet };
 
 export const never = new AbortController().signal;
 
-/** A log that keeps what it is told. */
+/** A log that collects its lines. */
 export function keepingLog() {
   const lines: [level: string, message: string, fields: LogFields][] = [];
   const write = (level: string) => (fields: LogFields, message: string) =>

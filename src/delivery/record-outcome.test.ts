@@ -14,11 +14,11 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 const reason = 'Folk API error: 500';
 
 const outbox = useTemporaryStore();
-let told: string[];
+let calls: string[];
 let { log, lines } = keepingLog();
 
 beforeEach(() => {
-  told = [];
+  calls = [];
   ({ log, lines } = keepingLog());
 });
 afterEach(() => {
@@ -29,11 +29,11 @@ afterEach(() => {
 const circuit: Circuit = {
   blockedUntil: async () => null,
   isOnTrial: () => false,
-  keyRefused: async (why) => void told.push(`refused: ${why}`),
-  rateLimited: async (until, why) => void told.push(`slow-down: ${why} ${until.toISOString()}`),
-  isDown: (why) => void told.push(`down: ${why}`),
+  keyRefused: async (why) => void calls.push(`refused: ${why}`),
+  rateLimited: async (until, why) => void calls.push(`slow-down: ${why} ${until.toISOString()}`),
+  isDown: (why) => void calls.push(`down: ${why}`),
   isUp: () => {},
-  succeeded: async () => void told.push('passed'),
+  succeeded: async () => void calls.push('passed'),
 };
 
 /** Claims a lead after so many tries. */
@@ -65,7 +65,7 @@ describe('a delivery that', () => {
     const progress = { contactId: 'per_1' };
     const lead = await recorded({ kind: 'delivered', progress }, claim);
     expect(lead).toMatchObject({ state: 'delivered', deliveredAt: now, progress });
-    expect(told).toEqual(['passed']);
+    expect(calls).toEqual(['passed']);
     expect(lines).toEqual([['info', 'lead delivered', about(claim, { status: 'delivered' })]]);
   });
 
@@ -73,7 +73,7 @@ describe('a delivery that', () => {
     const claim = await claimed();
     const lead = await recorded({ kind: 'retry', reason }, claim);
     expect(lead).toMatchObject({ state: 'waiting', tries: 1, dueAt: later(2_000) });
-    expect(told).toEqual([]);
+    expect(calls).toEqual([]);
     const status = 'retry scheduled';
     const fields = about(claim, { status, reason, until: later(2_000) });
     expect(lines).toEqual([['warn', 'lead retry scheduled', fields]]);
@@ -92,24 +92,24 @@ describe('a delivery that', () => {
     expect(await recorded({ kind: 'retry', reason }, await claimed(tries))).toMatchObject({
       state,
     });
-    expect(told).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it('was rejected is parked with a line that says why, and passes', async () => {
     const claim = await claimed();
     const lead = await recorded({ kind: 'rejected', reason: 'Folk API error: 422' }, claim);
     expect(lead).toMatchObject({ state: 'parked', lastError: 'Folk API error: 422' });
-    expect(told).toEqual(['passed']);
+    expect(calls).toEqual(['passed']);
     const fields = about(claim, { status: 'parked', reason: 'Folk API error: 422' });
     expect(lines).toEqual([['error', 'lead parked', fields]]);
   });
 
-  it('was told to slow down goes back, spends no try and does not pass', async () => {
+  it('was rate limited goes back, spends no try and does not pass', async () => {
     const claim = await claimed();
     const until = later(30_000);
     const lead = await recorded({ kind: 'slow-down', reason, until }, claim);
     expect(lead).toMatchObject({ state: 'waiting', tries: 0, dueAt: claim.lead.dueAt });
-    expect(told).toEqual([`slow-down: ${reason} ${until.toISOString()}`]);
+    expect(calls).toEqual([`slow-down: ${reason} ${until.toISOString()}`]);
     const fields = about(claim, { status: 'returned to the queue', reason });
     expect(lines).toEqual([['info', 'lead returned to the queue', fields]]);
   });
@@ -117,14 +117,14 @@ describe('a delivery that', () => {
   it('met a refused key goes back, spends no try and does not pass', async () => {
     const lead = await recorded({ kind: 'refused-key', reason }, await claimed());
     expect(lead).toMatchObject({ state: 'waiting', tries: 0 });
-    expect(told).toEqual([`refused: ${reason}`]);
+    expect(calls).toEqual([`refused: ${reason}`]);
     expect(lines.map(([, message]) => message)).toEqual(['lead returned to the queue']);
   });
 
   it('lost its lead leaves it to whoever has it', async () => {
     const claim = await claimed();
     expect(await recorded({ kind: 'lost' }, claim)).toEqual(claim.lead);
-    expect(told).toEqual([]);
+    expect(calls).toEqual([]);
     expect(lines).toEqual([['warn', 'lead claim lost', about(claim, { status: 'lost' })]]);
   });
 

@@ -194,7 +194,7 @@ describe('an address that cannot be read', () => {
 it.each([
   ['/teapot', 400],
   ['/too-much', 413],
-])('tells nothing of a refusal but its kind: %s', async (url, status) => {
+])('reveals nothing of a refusal but its kind: %s', async (url, status) => {
   const answer = await server.ask(url);
   expect(answer.statusCode).toBe(status);
   expect(answer.body).not.toContain('ines');

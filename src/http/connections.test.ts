@@ -188,13 +188,13 @@ describe('connections have a ceiling', () => {
     second.destroy();
   });
 
-  it('which is told once, not for everybody who is refused', async () => {
+  it('which is logged once, not for everybody who is refused', async () => {
     server = await startApp({ limits: { connections: 0 } });
     await refused();
     await refused();
-    const told = server.logged.filter((line) => line.includes('refused'));
-    expect(told).toHaveLength(1);
-    expect(JSON.parse(String(told))).toMatchObject({ level: 40, connections: 0 });
+    const logged = server.logged.filter((line) => line.includes('refused'));
+    expect(logged).toHaveLength(1);
+    expect(JSON.parse(String(logged))).toMatchObject({ level: 40, connections: 0 });
   });
 });
 
@@ -224,7 +224,7 @@ it('keeps a connection for the next request, and not for ever', async () => {
 });
 
 describe('while the server stops', () => {
-  it('what is under way ends, and what comes behind it is told to come back', async () => {
+  it('what is under way ends, and what comes behind it is asked to come back', async () => {
     const held = Promise.withResolvers<string>();
     server = await startApp({ extend: (app) => app.get('/held', () => held.promise) });
     const socket = await server.connect(get('/held'));

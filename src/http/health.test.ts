@@ -10,7 +10,7 @@ it.each([
   ['/up', false, 200, 'up'],
   ['/readyz', true, 200, 'ready'],
   ['/readyz', false, 503, 'not ready'],
-])('%s of a server that is ready (%s) is %d and tells no reason', async (path, ready, ...said) => {
+])('%s of a server that is ready (%s) is %d and gives no reason', async (path, ready, ...said) => {
   server = await startApp({ checkReadiness: async () => ({ ready, problems: ['the store'] }) });
   const { statusCode, headers, body } = await server.ask(path);
   expect([statusCode, JSON.parse(body)]).toEqual([said[0], { status: said[1] }]);

@@ -111,7 +111,7 @@ describe('HEAD', () => {
     expect(head.body).toBe('');
   });
 
-  it('is told of a page that it has already', async () => {
+  it('is not sent a page that it already has', async () => {
     const { headers: said } = await server.ask('/', { headers });
     const again = { ...headers, 'if-none-match': String(said['etag']) };
     const answer = await server.ask('/', { method: 'HEAD', headers: again });

@@ -91,7 +91,7 @@ describe('what was not found', () => {
     expect([statusCode, body]).toEqual([404, 'off the chart']);
   });
 
-  it('is told in the encoding asked for, under the policy of its page', async () => {
+  it('is sent in the encoding asked for, under the policy of its page', async () => {
     const headers = { ...html, 'accept-encoding': 'br' };
     const answer = await server.ask('/nothing', { headers });
     expect(answer.body).toBe('off the chart in brotli');
@@ -103,13 +103,13 @@ describe('what was not found', () => {
     });
   });
 
-  it('is told again, whatever the visitor holds', async () => {
+  it('is sent again, whatever the visitor has cached', async () => {
     const { headers } = await server.ask('/nothing', { headers: html });
     const again = { ...html, 'if-none-match': String(headers['etag']) };
     expect((await server.ask('/nothing', { headers: again })).statusCode).toBe(404);
   });
 
-  it('is told to programs in words', async () => {
+  it('is text for programs', async () => {
     const answer = await server.ask('/nothing', { headers: { accept: '*/*' } });
     expect(answer.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -120,7 +120,7 @@ describe('what was not found', () => {
     expect((await server.ask('/nothing')).body).toBe(answer.body);
   });
 
-  it('is told in the page of messages where the build has no page for it', async () => {
+  it('is the message page if the build has no page for it', async () => {
     await using plain = await startApp({ files: { 'message.html': '<h1>{heading}</h1>' } });
     const answer = await plain.ask('/nothing', { headers: html });
     expect([answer.statusCode, answer.body]).toEqual([404, '<h1>Nothing here</h1>']);
@@ -133,7 +133,7 @@ describe('what was not found', () => {
   });
 });
 
-it('tells nobody what broke, and the log where, or what to do', async () => {
+it('shows nobody what broke, and logs where, or what to do', async () => {
   const page = await server.ask('/fails', { headers: html });
   expect([page.statusCode, page.body]).toEqual([500, 'broken']);
   const answer = await server.ask('/out-of-room');
@@ -249,18 +249,18 @@ describe('the log', () => {
     expect(quiet.logged.join('')).not.toMatch(/ines|127\.0\.0\.1:\d+"?,"msg":"answered/);
   });
 
-  it('tells nothing of a request that is given to it as a whole', async () => {
+  it('hides a request that is passed as a whole', async () => {
     await using app = await startApp({
       extend: (app) =>
-        app.get('/told', async (request, reply) => {
-          request.log.info({ req: request, res: reply }, 'told');
-          return 'told';
+        app.get('/logged', async (request, reply) => {
+          request.log.info({ req: request, res: reply }, 'logged');
+          return 'logged';
         }),
     });
-    await app.ask('/told?email=ines@example.com', { headers: { host: 'ines.example' } });
-    const told = app.logged.filter((line) => line.includes('"msg":"told"'));
-    expect(told).toHaveLength(1);
-    expect(told[0]).not.toMatch(/ines|127\.0\.0\.1|status/);
+    await app.ask('/logged?email=ines@example.com', { headers: { host: 'ines.example' } });
+    const logged = app.logged.filter((line) => line.includes('"msg":"logged"'));
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).not.toMatch(/ines|127\.0\.0\.1|status/);
   });
 
   it.each([
@@ -276,18 +276,18 @@ describe('the log', () => {
   });
 });
 
-it('tells of every page that it sends whole, and of nothing else', async () => {
-  const told: string[] = [];
-  await using site = await startApp({ onPage: (address) => told.push(address) });
+it('reports every page it sends in full, and nothing else', async () => {
+  const logged: string[] = [];
+  await using site = await startApp({ onPage: (address) => logged.push(address) });
   await site.ask('/');
   await site.ask('/about?plan=big&utm_source=x');
   await site.ask('/about', { headers: { 'if-none-match': '"another"' } });
-  expect(told).toEqual(['/', '/about', '/about']);
+  expect(logged).toEqual(['/', '/about', '/about']);
   const { headers } = await site.ask('/services/design');
-  told.length = 0;
+  logged.length = 0;
   await site.ask('/services/design', { headers: { 'if-none-match': String(headers.etag) } });
   await site.ask('/about', { method: 'HEAD' });
   for (const path of ['/about/', '/nowhere', '/404', '/assets/font.abc123.woff2', '/healthz'])
     await site.ask(path, { headers: html });
-  expect(told).toEqual([]);
+  expect(logged).toEqual([]);
 });

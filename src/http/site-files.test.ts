@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const write = (name: string, text: string) => writeFileSync(join(build, name), text);
 
-it('says of each file what it is, since browsers are told not to guess', async () => {
+it('says of each file what it is, since browsers must not guess', async () => {
   const types = {
     'index.html': 'text/html; charset=utf-8',
     'site.css': 'text/css; charset=utf-8',
@@ -46,13 +46,13 @@ it('reads the whole build: each file with what was compressed of it, and the pol
   write('site/assets/notes.br.txt', 'notes');
   const built = readBuiltSite(build);
   expect(built.policies).toEqual(policies);
-  const told = [...built.files].map(([address, { cacheControl, variants }]) => [
+  const files = [...built.files].map(([address, { cacheControl, variants }]) => [
     address,
     cacheControl,
     variants.map(({ encoding, body }) => [encoding, String(body)]),
   ]);
-  expect(told).toHaveLength(2);
-  expect(told).toEqual(
+  expect(files).toHaveLength(2);
+  expect(files).toEqual(
     expect.arrayContaining([
       [
         '/',

@@ -96,7 +96,7 @@ it.each<[string, Record<string, string>, string, string]>([
     'data=[]',
     'The request must be one object of named answers.',
   ],
-])('is told what it was: %s', async (_, headers, payload, message) => {
+])('gets an explanation: %s', async (_, headers, payload, message) => {
   const answer = await intake.post(newsletter, payload, headers);
   expect([answer.statusCode, answer.json()]).toEqual([400, { message }]);
 });

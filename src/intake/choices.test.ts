@@ -52,7 +52,7 @@ it.each([
   ['one text', { email, days: 'Monday, we' }, {}],
   ['a list', { email, days: ['Monday', 'we'] }, {}],
   ['two fields of one name', `email=${email}&days=Monday&days=we`, encoded],
-])('are kept as one text when they come as %s', async (_, payload, headers) => {
+])('are stored as one text when they come as %s', async (_, payload, headers) => {
   const { answer, leads } = await post(payload, headers);
   expect(answer.statusCode).toBe(201);
   expect(leads).toMatchObject([

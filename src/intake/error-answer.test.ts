@@ -51,7 +51,7 @@ it.each([
   ['all that can be drained', { 'content-length': `${drainable}` }, undefined],
   ['a byte more', { 'content-length': `${drainable + 1}` }, 'close'],
   ['who knows how much', { 'transfer-encoding': 'chunked' }, 'close'],
-])('after %s the connection is kept or closed', async (_, headers, connection) => {
+])('after %s the connection stays open or is closed', async (_, headers, connection) => {
   const answer = await answerTo(new Refusal('too-large'), headers);
   expect(answer.headers.connection).toBe(connection);
   const invalid = await answerTo(new Refusal('invalid-contact'), headers);

@@ -21,7 +21,7 @@ import { registerIntake } from './register-intake.ts';
 export type IntakeUnderTest = AsyncDisposable & {
   readonly app: FastifyInstance;
   readonly outbox: Outbox;
-  /** How often somebody was told that a lead is waiting. */
+  /** How often onAccepted was called. */
   readonly wakeUps: () => number;
   readonly setTime: (time: string) => void;
   /** What was logged as a warning or worse. */

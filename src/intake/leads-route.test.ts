@@ -241,7 +241,7 @@ describe('other origins', () => {
       expect(headers['access-control-allow-origin']).toBe(origin);
   });
 
-  it('are told how long to wait', async () => {
+  it('learn how long to wait', async () => {
     await using limited = await startIntake({ limits: { perForm: 0, perAddress: 9 } });
     const answer = await limited.post('newsletter', email, { origin });
     expect(answer.statusCode).toBe(429);
@@ -282,7 +282,7 @@ describe('a page that is not listed', () => {
   it.each([
     ['by script', fetched, framed],
     ['through the hidden form', framed, fetched],
-  ])('is thanked, and what it sent %s is kept apart with one alarm', async (_, send, again) => {
+  ])('is thanked, and what it sent %s is set aside with one log line', async (_, send, again) => {
     const answer = await send();
     expect([answer.statusCode, (await again()).statusCode]).toEqual([201, 200]);
     const { reference } = answer.json();
@@ -291,11 +291,11 @@ describe('a page that is not listed', () => {
       { reference, state: 'set-aside', suspicion: reason, values: email },
     ]);
     expect(intake.wakeUps()).toBe(0);
-    const told = { reference, form: 'newsletter' };
+    const fields = { reference, form: 'newsletter' };
     expect(intake.lines).toMatchObject([
-      { ...told, level: 40, msg: 'lead set aside', reason },
+      { ...fields, level: 40, msg: 'lead set aside', reason },
       {
-        ...told,
+        ...fields,
         level: 50,
         origin,
         msg: expect.stringMatching(/add the origin to ALLOWED_ORIGINS/),

@@ -25,7 +25,7 @@ describe.each([
   ['DOC', sampleDoc(), mediaTypes['.doc'] ?? '', 'doc'],
   ['DOCX', sampleDocx(), mediaTypes['.docx'] ?? '', 'docx'],
 ])('a %s', (_, bytes, mediaType, extension) => {
-  it('is kept with the lead and can be fetched by the link in the description', async () => {
+  it('is stored with the lead and can be fetched by the link in the description', async () => {
     expect((await apply(bytes, 'Zoë’s cv.exe')).statusCode).toBe(201);
     const url = new URL(await linkOfOnlyLead()).pathname;
     const answer = await intake.get(url);
@@ -43,7 +43,7 @@ describe.each([
   });
 });
 
-it('is told by its content, whatever its name', async () => {
+it('is recognized by its content, whatever its name', async () => {
   const answer = await apply(Buffer.from('<script>alert(1)</script>'), 'cv.pdf');
   expect(answer.statusCode).toBe(422);
   expect(answer.json().errors.resume).toMatch(/isn’t a PDF, DOC or DOCX/);

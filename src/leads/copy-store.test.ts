@@ -68,7 +68,7 @@ async function everything(outbox: Outbox) {
     refused: await outbox.refusedFields({}),
     sum: await outbox.sum(),
     notices,
-    told: await Promise.all(notices.map(({ id }) => outbox.deliveries.timeline(id))),
+    noticeTimelines: await Promise.all(notices.map(({ id }) => outbox.deliveries.timeline(id))),
     alarms: await outbox.alarms.openAlarms(),
     backup: await outbox.alarms.lastTime('backup'),
     // Each store has marks of its own.

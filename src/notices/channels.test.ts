@@ -87,7 +87,7 @@ const untilState = (reference: string, channel: Channel, state: string) =>
   until(async () => expect(await noticeOf(reference, channel)).toMatchObject({ state }));
 
 describe('a channel', () => {
-  it('tells of each lead once', async () => {
+  it('sends each lead once', async () => {
     const references = [await accept(), await accept()];
     run('mail');
     run('chat');
@@ -125,7 +125,7 @@ describe('a channel', () => {
     );
   });
 
-  it('that refuses a notice for good parks it, and tells no log what was said', async () => {
+  it('that refuses a notice for good parks it, and logs nothing of the answer', async () => {
     mail.switches.refuseMail = '554 <ada@visitor.example> looks like spam';
     const reference = await accept();
     run('mail');

@@ -26,8 +26,8 @@ export function receiversFor(
   return (form) => {
     const mail = hasMail && recipientsFor(recipients, form).length > 0;
     const copy = hasMail && settings.visitorCopy;
-    const told = channelsIn({ mail, chat: settings.chatUrl, copy });
-    return [...told, ...webhooks.map(({ receiver }) => receiver)];
+    const set = channelsIn({ mail, chat: settings.chatUrl, copy });
+    return [...set, ...webhooks.map(({ receiver }) => receiver)];
   };
 }
 

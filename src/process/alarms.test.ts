@@ -43,8 +43,8 @@ const sizeOf = async () => ({ bavail: free * 10_000, blocks: 10_000 });
 const look = (now: Date, more: Partial<AlarmOptions> = {}) =>
   lookAround({ store: outbox.alarms, alarms: alarmsWith({ sizeOf, ...more }), channels, log }, now);
 
-/** What was told so far, oldest first, each of it on every channel. */
-async function told(): Promise<readonly string[]> {
+/** What was announced so far, oldest first, on every channel. */
+async function announced(): Promise<readonly string[]> {
   const messages = (await outbox.deliveries.list({ limit: 99 }))
     .filter(({ message }) => message !== null)
     .toReversed();
@@ -66,7 +66,7 @@ const sendAllNotices = async (now: Date, ...receivers: Channel[]) => {
 
 const deliverOne = async (now: Date) => outbox.complete(await claimOne(outbox, now), {}, now);
 
-describe('an alarm is told once when it begins and once when it is over', () => {
+describe('an alarm is announced once when it begins and once when it is over', () => {
   it('a queue that is paused', async () => {
     await accept(start);
     await sendAllNotices(start);
@@ -76,7 +76,7 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     await outbox.pause('folk', null, '');
     await look(at(3 * minute));
     await look(at(4 * minute));
-    expect(await told()).toEqual(['Delivery to the CRM is paused', 'Delivery goes on']);
+    expect(await announced()).toEqual(['Delivery to the CRM is paused', 'Delivery goes on']);
     expect(lines).toContainEqual(
       expect.objectContaining({ level: 'error', message: 'alarm raised', step: 'paused' }),
     );
@@ -88,22 +88,22 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     await outbox.pause('folk', new Date(Date.now() + day), 'Folk API error: 401', 'refused');
     await watch(minute);
     await watch(20 * minute);
-    expect(await told()).toEqual(['Delivery to the CRM is paused']);
+    expect(await announced()).toEqual(['Delivery to the CRM is paused']);
     // With a new key the leads that waited still have to go out.
     await outbox.pause('folk', null, '');
     await watch(21 * minute);
-    expect(await told()).toHaveLength(1);
+    expect(await announced()).toHaveLength(1);
     await deliverOne(at(22 * minute));
     await watch(22 * minute);
     await watch(23 * minute);
-    expect(await told()).toEqual(['Delivery to the CRM is paused', 'Delivery goes on']);
+    expect(await announced()).toEqual(['Delivery to the CRM is paused', 'Delivery goes on']);
   });
 
   it('a refused key that is found when leads are late already', async () => {
     await accept(start);
     await outbox.pause('folk', new Date(Date.now() + day), 'Folk API error: 401', 'refused');
     await look(at(20 * minute), { channels: [] });
-    expect(await told()).toEqual(['Delivery to the CRM is paused']);
+    expect(await announced()).toEqual(['Delivery to the CRM is paused']);
   });
 
   it('a key that is refused after the CRM was down', async () => {
@@ -113,7 +113,7 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     await outbox.pause('folk', new Date(Date.now() + day), 'Folk API error: 401', 'refused');
     await watch(17 * minute);
     const begun = ['Leads do not reach the CRM', 'Delivery to the CRM is paused'];
-    expect(await told()).toEqual(begun);
+    expect(await announced()).toEqual(begun);
     await outbox.pause('folk', null, '');
     await deliverOne(at(18 * minute));
     await watch(18 * minute);
@@ -124,7 +124,7 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     await accept(start);
     await sendAllNotices(start);
     await look(at(15 * minute));
-    expect(await told()).toEqual([]);
+    expect(await announced()).toEqual([]);
     await look(at(15 * minute + 1));
     await look(at(16 * minute));
     const claim = await claimOne(outbox, at(17 * minute));
@@ -132,7 +132,7 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     await outbox.complete(claim, {}, at(17 * minute));
     await look(at(18 * minute));
     await look(at(19 * minute));
-    expect(await told()).toEqual(['Leads do not reach the CRM', 'Leads reach the CRM again']);
+    expect(await announced()).toEqual(['Leads do not reach the CRM', 'Leads reach the CRM again']);
   });
 
   it('a page that is not listed', async () => {
@@ -142,13 +142,13 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     const strange = { suspicion: 'not listed', signs: [{ kind: 'origin', origin }] } as const;
     await accept(start, spam);
     await watch(minute);
-    expect(await told()).toEqual([]);
+    expect(await announced()).toEqual([]);
     const reference = await accept(at(minute), strange);
     await watch(2 * minute);
     await accept(at(2 * minute), strange);
     await watch(3 * minute);
     const begun = 'A page that is not listed sends leads';
-    expect(await told()).toEqual([begun]);
+    expect(await announced()).toEqual([begun]);
     const [notice] = await outbox.deliveries.list({ limit: 1 });
     expect(notice?.message).toMatchObject({ path: '/set-aside' });
     expect(JSON.stringify(notice?.message)).not.toContain('elsewhere');
@@ -156,27 +156,27 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     await outbox.act('release', reference, 'set-aside', by(at(4 * minute)));
     await deliverOne(at(4 * minute));
     await watch(day);
-    expect(await told()).toEqual([begun]);
+    expect(await announced()).toEqual([begun]);
     await watch(day + 3 * minute);
     await watch(day + 4 * minute);
     const over = 'No page that is not listed sends leads any more';
-    expect(await told()).toEqual([begun, over]);
+    expect(await announced()).toEqual([begun, over]);
     await accept(at(2 * day), strange);
     await watch(2 * day + minute);
-    expect(await told()).toEqual([begun, over, begun]);
+    expect(await announced()).toEqual([begun, over, begun]);
   });
 
   it('notices that do not go out', async () => {
     const reference = await accept(start);
     await outbox.act('handled', reference, 'waiting', by(start));
     await look(at(15 * minute));
-    expect(await told()).toEqual([]);
+    expect(await announced()).toEqual([]);
     await look(at(15 * minute + 1));
     await look(at(16 * minute));
     await sendAllNotices(at(17 * minute), 'chat');
     await look(at(17 * minute));
     await look(at(18 * minute));
-    expect(await told()).toEqual(['Notices do not go out', 'Notices go out again']);
+    expect(await announced()).toEqual(['Notices do not go out', 'Notices go out again']);
   });
 
   it('a notice that was refused, for a day', async () => {
@@ -186,17 +186,17 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     await look(at(minute));
     await sendAllNotices(at(minute), 'chat');
     await look(at(day));
-    expect(await told()).toEqual(['Notices do not go out']);
+    expect(await announced()).toEqual(['Notices do not go out']);
     await look(at(day + 1));
     await sendAllNotices(at(day + 1), 'chat');
     await look(at(day + minute));
-    expect(await told()).toEqual(['Notices do not go out', 'Notices go out again']);
+    expect(await announced()).toEqual(['Notices do not go out', 'Notices go out again']);
   });
 
   it('a disk that is nearly full, and has a little more room again', async () => {
     free = 0.1;
     await look(start);
-    expect(await told()).toEqual([]);
+    expect(await announced()).toEqual([]);
     free = 0.0999;
     await look(at(minute));
     free = 0.119;
@@ -204,24 +204,24 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     free = 0.12;
     await look(at(3 * minute));
     await look(at(4 * minute));
-    expect(await told()).toEqual(['The disk is nearly full', 'The disk has room again']);
+    expect(await announced()).toEqual(['The disk is nearly full', 'The disk has room again']);
   });
 
   it('a backup that is older than set', async () => {
     const backupDays = 2;
     await look(start, { backupDays });
-    expect(await told()).toEqual([]);
+    expect(await announced()).toEqual([]);
     const reference = await accept(start);
     await outbox.act('handled', reference, 'waiting', by(start));
     await sendAllNotices(start);
     await look(at(minute), { backupDays });
     await outbox.alarms.done('backup', at(2 * minute));
     await look(at(3 * minute), { backupDays });
-    expect(await told()).toEqual(['The backup is old', 'There is a new backup']);
+    expect(await announced()).toEqual(['The backup is old', 'There is a new backup']);
     await look(at(2 * day + 2 * minute), { backupDays, channels: [] });
-    expect(await told()).toHaveLength(2);
+    expect(await announced()).toHaveLength(2);
     await look(at(2 * day + 2 * minute + 1), { backupDays, channels: [] });
-    expect(await told()).toHaveLength(3);
+    expect(await announced()).toHaveLength(3);
   });
 
   it('no lead for days where the weeks before had some', async () => {
@@ -230,17 +230,17 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     await outbox.act('handled', reference, 'waiting', by(start));
     await look(at(7 * day), { channels: [] });
     await accept(at(day), { suspicion: 'trap' });
-    expect(await told()).toEqual([]);
+    expect(await announced()).toEqual([]);
     await look(at(7 * day + 1), { channels: [] });
     await look(at(8 * day), { channels: [] });
     const next = await accept(at(9 * day));
     await outbox.act('handled', next, 'waiting', by(at(9 * day)));
     await look(at(9 * day), { channels: [] });
     await look(at(10 * day), { channels: [] });
-    expect(await told()).toEqual(['No lead for 7 days', 'Leads come in again']);
+    expect(await announced()).toEqual(['No lead for 7 days', 'Leads come in again']);
     // Where nothing ever comes, silence is no news.
     await look(at(99 * day), { channels: [] });
-    expect(await told()).toHaveLength(2);
+    expect(await announced()).toHaveLength(2);
   });
 
   it('is not looked for where it is switched off, or concerns another server', async () => {
@@ -262,7 +262,7 @@ describe('an alarm is told once when it begins and once when it is over', () => 
       },
       start,
     );
-    expect(await told()).toEqual(['The disk is nearly full']);
+    expect(await announced()).toEqual(['The disk is nearly full']);
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 });

@@ -116,7 +116,7 @@ describe('on every way that is set', () => {
 describe('once a week', () => {
   const gone = () => readConfig({ ...settings, PORT: '1' });
 
-  const told = async () =>
+  const announced = async () =>
     (await outbox.deliveries.list({ limit: 99 })).map(({ receiver, message }) => [
       receiver,
       message?.title,
@@ -141,14 +141,14 @@ describe('once a week', () => {
     ]);
     await send(at(7 * day));
     expect(lines).toHaveLength(2);
-    expect(await told()).toEqual([['mail', 'The canary did not arrive']]);
+    expect(await announced()).toEqual([['mail', 'The canary did not arrive']]);
   });
 
   it('one that arrives is logged, and nobody is disturbed', async () => {
     const { send, lines } = canaryOf(readConfig(settings));
     await send(monday);
     expect(lines).toEqual([{ level: 'info', message: 'canary' }]);
-    expect(await told()).toEqual([]);
+    expect(await announced()).toEqual([]);
     expect(await outbox.alarms.lastTime('canary')).not.toBeNull();
     expect((await outbox.person(canaryAddress)).leads).toEqual([]);
     expect(await outbox.sum()).toMatchObject({ received: 1, erased: 1 });
@@ -162,7 +162,7 @@ describe('once a week', () => {
     expect(lines).toEqual([
       expect.objectContaining({ level: 'error', reason: expect.stringContaining('the CRM') }),
     ]);
-    expect(await told()).toEqual([]);
+    expect(await announced()).toEqual([]);
   });
 
   it('of two servers one sends it', async () => {
@@ -195,7 +195,7 @@ describe('once a week', () => {
     const { send, lines } = canaryOf(gone(), AbortSignal.abort());
     await send(monday);
     expect(lines).toEqual([]);
-    expect(await told()).toEqual([]);
+    expect(await announced()).toEqual([]);
   });
 });
 
@@ -217,7 +217,7 @@ it('says what was lost, why and what to do, and once that it is over', async () 
           'Try again: npm run leads -- canary',
         ],
       },
-      { title: 'The canary arrives again', lines: ['What was told before is over.'] },
+      { title: 'The canary arrives again', lines: ['The problem we reported is over.'] },
     ]),
   );
 });

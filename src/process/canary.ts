@@ -76,7 +76,7 @@ export async function sayOutcome(
   channels: readonly Channel[],
 ): Promise<void> {
   const message = outcome.arrived
-    ? { title: 'The canary arrives again', lines: ['What was told before is over.'] }
+    ? { title: 'The canary arrives again', lines: ['The problem we reported is over.'] }
     : {
         title: 'The canary did not arrive',
         lines: [

@@ -112,7 +112,7 @@ it('leaves the queue to others where it is switched off', async () => {
   expect(calls).toEqual([]);
 });
 
-it('waits in a stop for what is under way, unless told to give up', async () => {
+it('waits in a stop for what is under way, unless it has to give up', async () => {
   const hour = 3_600_000;
   const reference = await accept('one@visitor.example');
   folk.switches.lostReplies.push({ step: 'people.list', times: 1, afterMs: hour });
@@ -132,7 +132,7 @@ it('waits in a stop for what is under way, unless told to give up', async () => 
   expect(await outbox.find(reference)).toMatchObject({ state: 'waiting', tries: 0 });
 });
 
-it('delivers at once when it is told of a lead', async () => {
+it('delivers at once when it is woken', async () => {
   const looked = Promise.withResolvers<void>();
   const store: Outbox = {
     ...outbox,

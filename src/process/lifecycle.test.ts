@@ -23,7 +23,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Parts that tell when they are started and stopped. */
+/** Parts that record when they are started and stopped. */
 function parts(changes: Partial<Parts> = {}): Parts {
   return {
     app,
@@ -69,7 +69,7 @@ it('ends everything side by side, and the store last', async () => {
   expect(events.at(-1)).toBe('store closed');
 });
 
-it('tells delivery when to give up, and waits for it', async () => {
+it('passes on when to give up, and waits for it', async () => {
   const delivery = {
     ...parts().delivery,
     stop: (giveUp: AbortSignal) =>

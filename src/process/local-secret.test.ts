@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-it('is made once, of 32 random bytes, and kept', () => {
+it('is made once, of 32 random bytes, and stored', () => {
   const made = localSecret(folder);
   expect(made).toMatch(/^[0-9a-f]{64}$/);
   expect(localSecret(folder)).toBe(made);

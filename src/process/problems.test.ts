@@ -97,7 +97,7 @@ describe.each(Object.entries(engines))('with a store on %s, a server', (_, open)
     });
   });
 
-  describe('that is told to slow down', () => {
+  describe('that is rate limited', () => {
     const paused = 'leads are due and do not move, delivery is paused: Folk API error: 429';
     const slowDown = (until: number) =>
       outbox.pause('folk', after(until), 'Folk API error: 429', 'slow-down');

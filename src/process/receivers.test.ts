@@ -64,7 +64,7 @@ async function stories(reference: string) {
   const kinds = (events: readonly { readonly kind: string }[] | null) =>
     (events ?? []).map(({ kind }) => kind).toReversed();
   const beside = await outbox.deliveries.list({ reference, limit: 9 });
-  const told = beside.map(async ({ id, receiver, state, tries }) => {
+  const deliveries = beside.map(async ({ id, receiver, state, tries }) => {
     const happened = kinds(await outbox.deliveries.timeline(id));
     return [receiver.replace(/-\w+$/, ''), { state, tries, happened }] as const;
   });
@@ -72,7 +72,7 @@ async function stories(reference: string) {
     ...{ state: lead?.state, tries: lead?.tries },
     happened: kinds(await outbox.timeline(reference)),
   };
-  return { crm, ...Object.fromEntries(await Promise.all(told)) };
+  return { crm, ...Object.fromEntries(await Promise.all(deliveries)) };
 }
 
 it('keeps five receivers apart, each with its own state, tries and timeline', async () => {

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listeningLog } from './listening-log.fixture.ts';
 import { type Host, stopOnSignal } from './stop-on-signal.ts';
 
-/** A process that can be told to end and says with which code it would have. */
+/** A process that takes signals and records its exit codes. */
 function startProcess(stop: (giveUp: AbortSignal) => Promise<void>) {
   const exits: number[] = [];
   const emitter = new EventEmitter();
   const host: Host = Object.assign(emitter, { exit: (code: number) => void exits.push(code) });
   const { log, lines } = listeningLog();
   stopOnSignal(stop, log, host);
-  return { tell: (signal: string) => emitter.emit(signal), exits, lines };
+  return { send: (signal: string) => emitter.emit(signal), exits, lines };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -21,7 +21,7 @@ it.each(['SIGTERM', 'SIGINT', 'disconnect'])(
   async (signal) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const running = startProcess(() => promise);
-    running.tell(signal);
+    running.send(signal);
     await vi.advanceTimersByTimeAsync(7_000);
     expect(running.exits).toEqual([]);
     resolve();
@@ -32,12 +32,12 @@ it.each(['SIGTERM', 'SIGINT', 'disconnect'])(
   },
 );
 
-it('stops once, however often it is told', async () => {
+it('stops once, however many signals come', async () => {
   const stop = vi.fn(async () => {});
   const running = startProcess(stop);
   expect(stop).not.toHaveBeenCalled();
-  running.tell('SIGTERM');
-  running.tell('SIGINT');
+  running.send('SIGTERM');
+  running.send('SIGINT');
   await vi.advanceTimersByTimeAsync(0);
   expect(stop).toHaveBeenCalledOnce();
   expect(running.exits).toEqual([0]);
@@ -51,7 +51,7 @@ it('gives up after eight seconds, which leaves two for giving back', async () =>
       signal.addEventListener('abort', () => setTimeout(resolve, 1_999)),
     );
   });
-  running.tell('SIGTERM');
+  running.send('SIGTERM');
   await vi.advanceTimersByTimeAsync(7_999);
   expect(giveUp?.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
@@ -62,7 +62,7 @@ it('gives up after eight seconds, which leaves two for giving back', async () =>
 
 it('ends after ten seconds in any case, with 1 and a line that says so', async () => {
   const running = startProcess(() => new Promise(() => {}));
-  running.tell('SIGTERM');
+  running.send('SIGTERM');
   await vi.advanceTimersByTimeAsync(9_999);
   expect(running.exits).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -72,7 +72,7 @@ it('ends after ten seconds in any case, with 1 and a line that says so', async (
 
 it('ends with 1 when stopping fails, and says so', async () => {
   const running = startProcess(() => Promise.reject(new RangeError('of a person')));
-  running.tell('SIGTERM');
+  running.send('SIGTERM');
   await vi.advanceTimersByTimeAsync(0);
   expect(running.exits).toEqual([1]);
   expect(running.lines).toMatchObject([{ level: 'error', message: 'stop failed' }]);

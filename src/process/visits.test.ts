@@ -80,7 +80,7 @@ describe('visits', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('are kept for the next time when they cannot be stored, and are stored at the end', async () => {
+  it('are retried if they cannot be stored, and are stored at the end', async () => {
     const { visits, stored, failing } = counting();
     const stop = visits.start();
     visits.count('/', person);

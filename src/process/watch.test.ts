@@ -36,7 +36,7 @@ let alerts: ChatServer;
 let settings: Record<string, string>;
 
 beforeEach(async () => {
-  folder = newDataDir('telling-');
+  folder = newDataDir('watch-');
   [mail, chat, alerts] = [await startMail(), await startChat(), await startChat()];
   settings = {
     DATA_DIR: folder,
@@ -72,11 +72,11 @@ describe('notices', () => {
   async function sent(config: Config, work: () => Promise<void>) {
     const { log } = listeningLog();
     const alsoTo = receiversFor(config.notices, config.company.packages);
-    const telling = await openOutbox({ dataDir: folder, alsoTo });
+    const store = await openOutbox({ dataDir: folder, alsoTo });
     const notices = createDelivery(config, outbox, log);
     notices.start();
-    await telling.accept(exampleLead(), new Date());
-    await telling.close();
+    await store.accept(exampleLead(), new Date());
+    await store.close();
     notices.wake();
     await work();
     await notices.stop(never);
@@ -233,32 +233,32 @@ describe('the watch', () => {
   const lookOf = (given: Record<string, string> = {}) => {
     const { log, lines } = listeningLog();
     const config = readConfig({ ...settings, ...given });
-    let told = 0;
+    let wakes = 0;
     const look = createLook({
       config,
       outbox,
       mode: null,
       sends: createDelivery(config, outbox, log).sends,
       wake: () => {
-        told += 1;
+        wakes += 1;
       },
       log,
     });
-    return { look, told: () => told, lines };
+    return { look, wakes: () => wakes, lines };
   };
 
-  it('tells alarms everywhere, and letters only where people read at leisure', async () => {
+  it('sends alarms everywhere, and letters not to the alert channel', async () => {
     await storedAs(outbox, 'parked');
     await outbox.accept(exampleLead({ suspicion: 'trap' }), at(-day / 2));
     await outbox.alarms.done('first week', at(-14 * day));
-    const { look, told } = lookOf({ WEEKLY_LETTER: 'on', QUIET_DAYS: '0' });
+    const { look, wakes } = lookOf({ WEEKLY_LETTER: 'on', QUIET_DAYS: '0' });
     await look(monday);
     await look(at(60_000));
     const all = ['1 message was set aside', 'A lead was not delivered', 'The week in leads'];
     expect(await titles('mail')).toEqual(all);
     expect(await titles('chat')).toEqual(all);
     expect(await titles('alert')).toEqual(['A lead was not delivered']);
-    expect(told()).toBe(2);
+    expect(wakes()).toBe(2);
   });
 
   it('reminds people by mail alone of what they have not answered', async () => {
@@ -280,8 +280,8 @@ describe('the watch', () => {
     if (held) await outbox.checks.end(held, { ...none, leads: 312, merged: 2 }, at(-1_000));
     const { look } = lookOf({ WEEKLY_LETTER: 'on', QUIET_DAYS: '0' });
     await look(monday);
-    const told = await outbox.deliveries.list({ limit: 9 });
-    expect(told.flatMap(({ message }) => message?.lines ?? []).join('\n')).toContain(
+    const sent = await outbox.deliveries.list({ limit: 9 });
+    expect(sent.flatMap(({ message }) => message?.lines ?? []).join('\n')).toContain(
       ': 312 of 312 leads are in the CRM, 2 merged by the CRM, 0 missing',
     );
   });
@@ -331,7 +331,7 @@ describe('the watch', () => {
     expect(await titles('alert')).toEqual([]);
   });
 
-  it('tells the others when people cannot be woken', async () => {
+  it('uses the other channels if alerts fail', async () => {
     const message = { title: 'A lead was given up', lines: [] };
     await outbox.alarms.raise('parked', { message, channels: ['alert'] }, at(-16 * 60_000));
     await lookOf({ QUIET_DAYS: '0' }).look(monday);
@@ -339,20 +339,20 @@ describe('the watch', () => {
   });
 
   it('goes on when a part of it fails', async () => {
-    const { look, lines, told } = lookOf();
+    const { look, lines, wakes } = lookOf();
     await outbox.close();
     await look(monday);
     expect(lines.map(({ message }) => message)).toContain('watch step failed');
-    // That leads cannot be stored is told without the store.
+    // The store's own alarm does not need the store.
     expect(mail.mails.map(({ headers }) => headers.get('subject'))).toEqual([
       `${company.name}: Leads cannot be stored`,
     ]);
     expect(alerts.messages).toHaveLength(1);
-    expect(told()).toBe(1);
+    expect(wakes()).toBe(1);
     outbox = await openOutbox({ dataDir: folder });
   });
 
-  it('looks once at start, and nowhere on a server that tells nobody', async () => {
+  it('looks once at start, and nowhere on a server without channels', async () => {
     await storedAs(outbox, 'parked');
     const start = async (given: Record<string, string>) => {
       const { log } = listeningLog();

@@ -76,11 +76,11 @@ export async function killCycles(run: KillRun): Promise<readonly string[]> {
 /** Claims of a dead server wait for their lease to expire; after that, everything must move. */
 async function untilThere(
   references: readonly string[],
-  told: () => readonly string[],
+  notices: () => readonly string[],
 ): Promise<void> {
   let [known, since] = [0, Date.now()];
   while (Date.now() < since + 150_000) {
-    const about = byReference(told());
+    const about = byReference(notices());
     const found = references.filter((reference) => about.has(reference)).length;
     if (found === references.length) return;
     if (found > known) [known, since] = [found, Date.now()];

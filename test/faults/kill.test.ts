@@ -18,7 +18,7 @@ const quickFolk = () => startFolk({ switches: { limitPerMinute: 1_000_000 } });
 /** Each kill may catch one mail and one message between sending and noting it, no more. */
 const atMostOneEach = (value: number) => value <= cycles;
 const notifiedOnce = {
-  untold: 0,
+  missing: 0,
   repeated: expect.toSatisfy(atMostOneEach, `at most ${cycles}`),
   unsaid: 0,
 };

@@ -44,10 +44,10 @@ export function tallyNotices(mail: MailServer, chat: ChatServer, references: rea
 
 function countNotices(texts: readonly string[], references: readonly string[]) {
   const about = byReference(texts);
-  const told = references.map((reference) => about.get(reference) ?? []);
-  const twice = told.filter((about) => about.length > 1);
+  const notices = references.map((reference) => about.get(reference) ?? []);
+  const twice = notices.filter((about) => about.length > 1);
   return {
-    untold: told.filter((about) => about.length === 0).length,
+    missing: notices.filter((about) => about.length === 0).length,
     repeated: twice.reduce((sum, about) => sum + about.length - 1, 0),
     // The first may be marked too: its sender died before it was sent.
     unsaid: twice.filter((about) => !about.slice(1).every((text) => text.includes('Repeated')))

@@ -2,7 +2,7 @@ import type { Lead } from '../../src/leads/lead.ts';
 import type { SqlOutbox } from '../../src/leads/sql/sql-outbox.ts';
 import { referencePattern } from '../content-forms.ts';
 import type { Faults } from './faults.ts';
-import type { Receivers, Told } from './receivers.ts';
+import type { Receivers, SentNotice } from './receivers.ts';
 
 /** What was promised and done, to compare with the store. */
 export type Ledger = {
@@ -129,23 +129,23 @@ function hooksWrong(leads: readonly Lead[], { hooks }: Receivers): string[] {
 
 function wrongNotices(
   channel: string,
-  told: readonly Told[],
+  notices: readonly SentNotice[],
   leads: readonly Lead[],
   { thanked, resent }: Ledger,
 ): string[] {
   const pattern = new RegExp(referencePattern, 'g');
   const about = new Map<string, string[]>();
-  for (const { text } of told) {
+  for (const { text } of notices) {
     for (const reference of new Set(text.match(pattern)))
       about.getOrInsert(reference, []).push(text);
   }
   return leads.flatMap(({ reference, state }) => {
     const texts = about.get(reference) ?? [];
     const isOpen = state === 'delivered' && thanked.has(reference);
-    if (isOpen && texts.length === 0) return [`${reference} was never told by ${channel}`];
+    if (isOpen && texts.length === 0) return [`${reference} was never announced by ${channel}`];
     const unsaid = texts.slice(1).filter((text) => !text.includes('Repeated'));
     return unsaid.length > 0 && !resent.has(reference)
-      ? [`${reference} was told twice by ${channel}`]
+      ? [`${reference} was announced twice by ${channel}`]
       : [];
   });
 }

@@ -7,7 +7,7 @@ import type { Randomness } from './randomness.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /** A notice as its receiver got it. */
-export type Told = { readonly text: string; readonly at: number };
+export type SentNotice = { readonly text: string; readonly at: number };
 
 /** Everything outside our servers: folk, a webhook's receiver, a chat and a mail server. */
 export class Receivers {
@@ -18,8 +18,8 @@ export class Receivers {
     window: { startsAt: 0, used: 0 },
   };
   readonly hooks = new Map<string, string[]>();
-  readonly chat: Told[] = [];
-  readonly mail: Told[] = [];
+  readonly chat: SentNotice[] = [];
+  readonly mail: SentNotice[] = [];
   readonly #time: VirtualTime;
   readonly #random: Randomness;
   readonly #faults: Faults;

@@ -213,7 +213,7 @@ async function settle({ time, outbox }: World, ledger: Ledger, clock: () => Date
     }
     await time.wait(2 * minute);
     const { waiting, sending, parked } = await outbox.counts();
-    const untold = await Promise.all(
+    const unsent = await Promise.all(
       (['waiting', 'sending', 'parked'] as const).map((state) =>
         outbox.deliveries.list({ state, limit: 1_000 }),
       ),
@@ -222,7 +222,7 @@ async function settle({ time, outbox }: World, ledger: Ledger, clock: () => Date
     const aside = (await outbox.list({ state: 'set-aside', limit: 1_000 })).map(
       ({ reference }) => reference,
     );
-    const isTold = untold.flat().every(({ reference }) => aside.includes(reference ?? ''));
-    if (waiting + sending + parked === 0 && isTold) return;
+    const isSent = unsent.flat().every(({ reference }) => aside.includes(reference ?? ''));
+    if (waiting + sending + parked === 0 && isSent) return;
   }
 }

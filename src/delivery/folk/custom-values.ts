@@ -26,11 +26,11 @@ export async function writableValues(
     }
     if (listed.kind === 'missing') return { kind: 'ok', data: null };
     if (listed.kind !== 'ok') return listed;
-    const kept = filled
+    const written = filled
       .filter(isOf(listed.data))
       .map(([name, value]) => [name, asWritten(value)] as const);
-    if (kept.some(([, value]) => value === null)) return { kind: 'ok', data: null };
-    writable[groupId] = Object.fromEntries(kept);
+    if (written.some(([, value]) => value === null)) return { kind: 'ok', data: null };
+    writable[groupId] = Object.fromEntries(written);
   }
   return { kind: 'ok', data: writable };
 }

@@ -52,7 +52,7 @@ describe('the values of a deal', () => {
 });
 
 describe('the lines for a note', () => {
-  it('tell nothing that the form does not say', () => {
+  it('contain nothing that the form does not say', () => {
     expect(linesWithoutField({ ...DEAL, value: null, notes: '' }, REFERENCE, {})).toEqual([
       'Stage: Package Requested',
       'Expected close date: 2026-12-01',

@@ -85,7 +85,7 @@ describe('a deal', () => {
   });
 });
 
-it('fields are kept for ten minutes', async () => {
+it('fields are cached for ten minutes', async () => {
   let now = new Date();
   const own = await startFolkBench({ clock: () => now });
   const { arrivals } = own.folk.state;

@@ -5,7 +5,7 @@ import { contactLead, useFolkBench } from './folk.fixture.ts';
 const bench = useFolkBench();
 
 describe('a person that folk has', () => {
-  it('gains what is new, keeps what it has, and is told of what differs', async () => {
+  it('gains what is new, keeps what it has, and notes what differs', async () => {
     const other = 'grp_11111111-1111-4111-8111-111111111111';
     bench.folk.state.groups.push({
       id: other,
@@ -69,7 +69,7 @@ describe('a person that folk has', () => {
   it.each([
     ['a refused field', 'customFieldValues', 'gave the name Ada Lovelace'],
     ['a refused description', 'description', 'gave the name Ada Lovelace'],
-  ])('keeps its name after %s; a note tells', async (_what, refusedField, line) => {
+  ])('keeps its name after %s; a note has ours', async (_what, refusedField, line) => {
     const id = await bench.existing({
       firstName: 'Augusta',
       emails: ['ada@visitor.example'],
@@ -224,14 +224,14 @@ describe('values of other groups', () => {
     ['a list with such a value', { Tier: ['Gold', null] }],
     ['a list with a number', { Tier: ['Gold', 7] }],
     ['a reference without an id', { Tier: [{ id: 7 }] }],
-  ])('are left alone, and ours told, with %s', async (_what, values) => {
+  ])('are left alone, and ours noted, with %s', async (_what, values) => {
     const id = await customerOf(values);
     expect(await bench.deliver(contactLead({}))).toMatchObject({ kind: 'delivered' });
     expect(bench.person(id)?.customFieldValues).toEqual({ [OTHER]: values });
     expect(bench.person(id)?.description).toContain('gave the Status Lead');
   });
 
-  it('are left alone, and ours told, where folk does not list their fields', async () => {
+  it('are left alone, and ours noted, if folk does not list their fields', async () => {
     const id = await customerOf({ Tier: 'Gold' }, false);
     await bench.deliver(contactLead({}));
     expect(changeSent()).not.toHaveProperty('customFieldValues');

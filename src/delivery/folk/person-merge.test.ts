@@ -58,7 +58,7 @@ describe('a name', () => {
     ['one in one piece', { fullName: 'Countess of Lovelace' }],
     ['the first half in another shape', { firstName: 7 }],
     ['the last half in another shape', { lastName: ['King'] }],
-  ])('is only told where folk has %s', (_what, existing) => {
+  ])('is only a conflict if folk has %s', (_what, existing) => {
     expect(merge(existing, given)).toEqual({
       change: {},
       conflicts: ['gave the name Ada Lovelace'],
@@ -77,7 +77,7 @@ describe('a name', () => {
     expect(merge(existing, given)).toEqual(NOTHING);
   });
 
-  it('that is only half given is not told where it agrees', () => {
+  it('that is only half given is no conflict if it agrees', () => {
     const existing = { firstName: 'Ada', lastName: 'Lovelace' };
     expect(merge(existing, { firstName: 'Ada' })).toEqual(NOTHING);
     expect(merge(existing, { lastName: 'King' }).conflicts).toEqual(['gave the name King']);
@@ -228,7 +228,7 @@ describe('custom values', () => {
     expect(update.change.customFieldValues?.['grp_1']).toMatchObject(values);
   });
 
-  it('are told with all their labels', () => {
+  it('are conflicts with all their labels', () => {
     const existing = { groups, customFieldValues: { grp_1: { Channel: 'SEO' } } };
     const labels = { grp_1: { Channel: ['Website', 'Ads'] } };
     const { conflicts } = merge(existing, { ...given, customFieldValues: labels });
@@ -249,7 +249,7 @@ describe('custom values', () => {
     ['are not shown', { groups, customFieldValues: 'none' }, null],
     ['belong to groups that are not shown in full', { groups: [{ name: 'Leads' }] }, {}],
     ['have no place for another group', { groups: listOf(100, 'g').map((id) => ({ id })) }, {}],
-  ])('are only told where they %s', (_what, existing, writable) => {
+  ])('are only conflicts if they %s', (_what, existing, writable) => {
     expect(merge(existing, given, writable)).toEqual({
       change: {},
       conflicts: [

@@ -167,7 +167,7 @@ describe('proxy', () => {
     expect(text).not.toContain('For our eyes');
   });
 
-  it('tells a repetition of the plain contact from one of the full', async () => {
+  it('has another key for the plain contact than for the full one', async () => {
     receiver.fail(PATHS.contact, { kind: 'answer', status: 422 }, 1);
     const lead = claimedLead();
     await deliver(lead);
@@ -249,7 +249,7 @@ describe('proxy', () => {
     expect(saved.at(-1)).toEqual({ unsure: 'contact' });
   });
 
-  it('tells what the proxy said: the error, otherwise the body', async () => {
+  it('quotes what the proxy said: the error, otherwise the body', async () => {
     answer = { status: 500, body: { error: 'Out of order for ada@visitor.example' } };
     expect(await deliver()).toMatchObject({ reason: 'Proxy error: 500 - Out of order for […]' });
     answer = { status: 500, body: { error: { code: 'away' } } };

@@ -33,7 +33,7 @@ const harness: Harness = {
   async start({ log, timeoutMs }) {
     const keeper = new HookKeeper();
     const receiver = await startReceiver((call) => keeper.take(call));
-    const kept = () => [...keeper.messages.values()];
+    const messages = () => [...keeper.messages.values()];
     return {
       transport: createWebhookTransport({
         url: `${receiver.url}${PATH}`,
@@ -43,16 +43,16 @@ const harness: Harness = {
         limits: timeoutMs === undefined ? {} : { timeoutMs },
       }),
       records: () => ({
-        contacts: kept().length,
-        deals: kept().filter(({ deal }) => deal).length,
-        notes: kept().filter(({ note }) => note).length,
+        contacts: messages().length,
+        deals: messages().filter(({ deal }) => deal).length,
+        notes: messages().filter(({ note }) => note).length,
       }),
       calls: () => receiver.calls.length,
       fail: (_step, fault, times) => receiver.fail(PATH, fault, times),
       refuseAllButPlain: () => {
         keeper.isPicky = true;
       },
-      received: () => JSON.stringify(kept()),
+      received: () => JSON.stringify(messages()),
       shutDown: receiver.close,
       close: receiver.close,
     };

@@ -34,9 +34,9 @@ export function accepting(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       if (accepted.kind !== 'stored') throw new Error(accepted.kind);
 
       const after = await open();
-      const { idempotencyKey, contentHash, file: _file, ...kept } = lead;
+      const { idempotencyKey, contentHash, file: _file, ...fields } = lead;
       expect(await after.find(accepted.reference)).toEqual({
-        ...kept,
+        ...fields,
         found: null,
         id: accepted.id,
         reference: accepted.reference,

@@ -52,7 +52,7 @@ export function acting(open: () => Promise<Outbox>): void {
       expect(await look(outbox, reference)).toMatchObject({ mode: 'folk' });
     });
 
-    it('lets suspected spam through for as long as it is kept', async () => {
+    it('releases suspected spam until it expires', async () => {
       const outbox = await open();
       const reference = await storedAs(outbox, 'set-aside');
       const release = (now: Date) => outbox.act('release', reference, 'set-aside', by(now));
@@ -201,7 +201,7 @@ export function acting(open: () => Promise<Outbox>): void {
       expect(await outbox.act('erase', reference, 'set-aside', late)).toBe('done');
     });
 
-    it('tells of it in the timeline and in the record, with the name of whoever did it', async () => {
+    it('appears in the timeline and in the record, with who did it', async () => {
       const outbox = await open();
       const reference = await storedAs(outbox, 'waiting');
       await outbox.act('set-aside', reference, 'waiting', by(at(1)));
@@ -211,8 +211,8 @@ export function acting(open: () => Promise<Outbox>): void {
       await outbox.act('reopen', reference, 'handled', by(at(5)));
       await outbox.act('answered', reference, 'waiting', by(at(6)));
       const entries = await outbox.timeline(reference);
-      const told = entries?.slice(0, -1).map(({ at: time, kind, who }) => [kind, who, time]);
-      expect(told).toEqual([
+      const events = entries?.slice(0, -1).map(({ at: time, kind, who }) => [kind, who, time]);
+      expect(events).toEqual([
         ['answered', 'Grace', at(6)],
         ['reopened', 'Grace', at(5)],
         ['handled', 'Grace', at(4)],
@@ -233,7 +233,7 @@ export function acting(open: () => Promise<Outbox>): void {
       expect(recorded).toEqual(['answer', 'reopen', 'handle', 'retry', 'release', 'set aside']);
     });
 
-    it('tells all but one of many who do the same what that one made of it', async () => {
+    it('reports the new state to all but one who do the same at once', async () => {
       const outboxes = [await open(), await open()];
       const [outbox] = outboxes;
       if (!outbox) return;

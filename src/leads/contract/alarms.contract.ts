@@ -16,7 +16,7 @@ export function raisingAlarms(open: () => Promise<Outbox>): void {
     ]);
 
   describe('sounding an alarm', () => {
-    it('tells each channel once, and again only after it was over', async () => {
+    it('notifies each channel once, and again only after it was over', async () => {
       const [one, other] = await Promise.all([open(), open()]);
       const raised = await Promise.all([
         one.alarms.raise('parked', notification, start),
@@ -51,7 +51,7 @@ export function raisingAlarms(open: () => Promise<Outbox>): void {
       ]);
     });
 
-    it('tells of a chore once until a time has come', async () => {
+    it('notifies once until a time has come', async () => {
       const outbox = await open();
       const notify = (before: Date, now: Date) =>
         outbox.alarms.notifyOnce('digest', before, notification, now);

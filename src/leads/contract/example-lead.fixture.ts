@@ -17,7 +17,7 @@ export function at(ms: number): Date {
 /** Somebody of the agency, at some time. */
 export const by = (now: Date = start): Actor => ({ who: 'Grace', now });
 
-/** A lead that differs from every other one unless it is told what to share. */
+/** Differs from every other lead, except in what is given. */
 export function exampleLead(given: Partial<NewLead> = {}): NewLead {
   const email = given.email ?? `${randomUUID()}@visitor.example`;
   const values = given.values ?? { name: 'Ada Lovelace', email, details: randomUUID() };

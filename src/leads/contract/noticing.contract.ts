@@ -21,7 +21,7 @@ const lease = { limit: 9, leaseMs: minute };
 const claimMail = (outbox: Outbox, now = start) => claimFor(outbox, 'mail', now);
 
 export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
-  const told = async (alsoTo: AlsoTo = both) => {
+  const storedLead = async (alsoTo: AlsoTo = both) => {
     const outbox = await open(alsoTo);
     const reference = await storedAs(outbox, 'waiting');
     const look = async () => {
@@ -34,9 +34,9 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
     return { outbox, reference, look };
   };
 
-  describe('telling of a lead', () => {
+  describe('notices of a lead', () => {
     it('is stored with it, once for each channel and under a name of its own', async () => {
-      const { outbox, reference } = await told(() => ['mail', 'chat', 'copy']);
+      const { outbox, reference } = await storedLead(() => ['mail', 'chat', 'copy']);
       const notices = await outbox.deliveries.list({ reference, limit: 9 });
       expect(notices.map(({ receiver }) => receiver).sort()).toEqual(['chat', 'copy', 'mail']);
       const lead = await outbox.find(reference);
@@ -68,7 +68,7 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(await outbox.deliveries.list({ limit: 9 })).toHaveLength(2);
     });
 
-    it('writes nothing where nobody is told', async () => {
+    it('writes nothing if nobody is notified', async () => {
       const outbox = await open();
       await outbox.accept(exampleLead(), start);
       expect(await outbox.deliveries.list({ limit: 9 })).toEqual([]);
@@ -103,7 +103,7 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
     });
 
     it('stops while a lead is set aside by hand, and goes on when it is let out', async () => {
-      const { outbox, reference } = await told();
+      const { outbox, reference } = await storedLead();
       await outbox.act('set-aside', reference, 'waiting', by());
       expect(await outbox.claim({ ...lease, receiver: 'mail' }, start)).toEqual([]);
       expect(await outbox.nextDueAt({ receiver: 'mail' }, start)).toBeNull();
@@ -114,7 +114,7 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
     });
 
     it('goes when its lead is erased', async () => {
-      const { outbox, reference, look } = await told();
+      const { outbox, reference, look } = await storedLead();
       const { id } = await look();
       await outbox.park(await claimMail(outbox), 'refused', start);
       await outbox.act('erase', reference, 'waiting', by());
@@ -125,7 +125,7 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
 
   describe('holding a notice', () => {
     it('takes those of one channel, with their lead, and leaves the delivery alone', async () => {
-      const { outbox, reference } = await told();
+      const { outbox, reference } = await storedLead();
       const { delivery, lead } = await claimMail(outbox);
       expect(delivery).toMatchObject({ receiver: 'mail', state: 'sending', reference });
       expect(lead).toMatchObject({ reference, state: 'waiting', contact: { firstName: 'Ada' } });
@@ -151,7 +151,7 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       ['parked', (outbox, claim) => outbox.park(claim, 'refused', start)],
       ['withheld', (outbox, claim) => outbox.withhold(claim, 'refused', start)],
     ])('is no repetition once it is %s', async (state, end) => {
-      const { outbox, look } = await told();
+      const { outbox, look } = await storedLead();
       const claim = await claimMail(outbox);
       expect(await outbox.begin(claim, start)).toBe(true);
       expect(await end(outbox, claim)).toBe(true);
@@ -160,7 +160,7 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
     });
 
     it('says that an earlier try may have arrived, also after one that certainly did not', async () => {
-      const { outbox } = await told();
+      const { outbox } = await storedLead();
       const first = await claimMail(outbox);
       await outbox.begin(first, start);
       const maybe = { at: at(second), reason: 'Broke off', maybeSent: true };
@@ -174,7 +174,7 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
     });
 
     it('says so after its sender was cut off, and not when it was cut off before', async () => {
-      const { outbox, look } = await told();
+      const { outbox, look } = await storedLead();
       await claimMail(outbox);
       expect(await outbox.nextDueAt({ receiver: 'mail' }, start)).toEqual(at(minute));
       await outbox.accept(exampleLead(), at(minute + 1));
@@ -192,7 +192,7 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
     });
 
     it('gives back a notice as it was', async () => {
-      const { outbox, look } = await told();
+      const { outbox, look } = await storedLead();
       const claim = await claimMail(outbox);
       await outbox.begin(claim, start);
       expect(await outbox.giveBack(claim, at(second))).toBe(true);
@@ -205,7 +205,7 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
     });
 
     it('parks, and the lead goes on', async () => {
-      const { outbox, reference, look } = await told();
+      const { outbox, reference, look } = await storedLead();
       const claim = await claimMail(outbox);
       await outbox.begin(claim, start);
       expect(await outbox.park(claim, `refused \0\ud800`, at(second))).toBe(true);
@@ -241,7 +241,7 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       ['begin', (outbox, claim, now) => outbox.begin(claim, now)],
       ['withhold', (outbox, claim, now) => outbox.withhold(claim, 'stale', now)],
     ])('can %s only while it is held', async (_, report) => {
-      const { outbox, look } = await told();
+      const { outbox, look } = await storedLead();
       const claim = await claimMail(outbox);
       expect(await report(outbox, claim, at(minute))).toBe(false);
       const holder = await claimMail(outbox, at(minute));
@@ -254,8 +254,8 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
   });
 
   describe('looking after notices', () => {
-    it('tells what happened, newest first', async () => {
-      const { outbox, look } = await told();
+    it('lists what happened, newest first', async () => {
+      const { outbox, look } = await storedLead();
       const failure = { at: at(minute), reason: 'down', maybeSent: false };
       await outbox.retryLater(await claimMail(outbox), failure, at(second));
       await outbox.complete(await claimMail(outbox, at(minute)), null, at(minute));
@@ -272,8 +272,8 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
     it.each([
       ['parked', 'park'],
       ['withheld', 'withhold'],
-    ] as const)('tells why a notice was %s', async (kind, end) => {
-      const { outbox } = await told();
+    ] as const)('says why a notice was %s', async (kind, end) => {
+      const { outbox } = await storedLead();
       const claim = await claimMail(outbox);
       await outbox[end](claim, 'refused', at(second));
       const [last] = (await outbox.deliveries.timeline(claim.delivery.id)) ?? [];
@@ -281,7 +281,7 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
     });
 
     it.each(['delivered', 'parked', 'waiting'])('sends once more what is %s', async (state) => {
-      const { outbox, reference, look } = await told();
+      const { outbox, reference, look } = await storedLead();
       const claim = await claimMail(outbox);
       const failure = { at: at(day), reason: 'down', maybeSent: true };
       if (state === 'delivered') await outbox.complete(claim, null, start);
@@ -310,7 +310,7 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
     });
 
     it('sends nothing once more that is under way, or not there', async () => {
-      const { outbox, look } = await told();
+      const { outbox, look } = await storedLead();
       const { id } = await look();
       await claimMail(outbox);
       expect(await outbox.deliveries.resend(id, by())).toBe('impossible');
@@ -324,7 +324,7 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
     });
 
     const twoCopies = async () => {
-      const { outbox } = await told(() => ['copy']);
+      const { outbox } = await storedLead(() => ['copy']);
       await storedAs(outbox, 'waiting');
       const turn = (claim: Claim, address: string, now = start) =>
         outbox.takeTurn(claim.delivery.id, address, now);

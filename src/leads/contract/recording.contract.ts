@@ -6,14 +6,14 @@ import { storedAs } from './stored-as.fixture.ts';
 
 export function recording(open: () => Promise<Outbox>): void {
   describe('a remark', () => {
-    it('is kept beside the lead, changed and taken away', async () => {
+    it('is stored, changed and deleted', async () => {
       const outbox = await open();
       const reference = await storedAs(outbox, 'waiting');
       const text = `Called \0 back${' again'.repeat(1_000)}`;
-      const kept = text.replace('\0', '\ufffd').slice(0, longestRemark);
+      const stored = text.replace('\0', '\ufffd').slice(0, longestRemark);
       expect(await outbox.setRemark(reference, text, null, by(at(second)))).toBe('done');
-      expect(await outbox.find(reference)).toMatchObject({ remark: kept, remarkAt: at(second) });
-      expect(await outbox.setRemark(reference, '', kept, by(at(minute)))).toBe('done');
+      expect(await outbox.find(reference)).toMatchObject({ remark: stored, remarkAt: at(second) });
+      expect(await outbox.setRemark(reference, '', stored, by(at(minute)))).toBe('done');
       expect(await outbox.find(reference)).toMatchObject({ remark: null, remarkAt: at(minute) });
       expect(await outbox.setRemark('TW-0000-0000', 'x', null, by())).toBe('unknown');
     });

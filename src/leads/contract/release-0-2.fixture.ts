@@ -124,11 +124,11 @@ export async function expectRelease02Kept(outbox: Outbox): Promise<void> {
   expect(tries.map(({ reason, cause }) => [reason, cause]).slice(0, caused.length)).toEqual(caused);
   expect(await outbox.pausedUntil('webhook')).toMatchObject({ kind: 'refused', cause: '404' });
 
-  const told = await outbox.deliveries.list({ reference: referenceOf(0), limit: 9 });
-  expect(told.map(({ receiver, state }) => [receiver, state]).toReversed()).toEqual(
+  const deliveries = await outbox.deliveries.list({ reference: referenceOf(0), limit: 9 });
+  expect(deliveries.map(({ receiver, state }) => [receiver, state]).toReversed()).toEqual(
     notices.map(([channel, , today]) => [channel, today]),
   );
-  expect(told.map(({ tries, resends, mayRepeat }) => [tries, resends, mayRepeat])).toEqual([
+  expect(deliveries.map(({ tries, resends, mayRepeat }) => [tries, resends, mayRepeat])).toEqual([
     [3, 1, false],
     [2, 1, false],
     [1, 1, false],

@@ -99,7 +99,7 @@ export function reporting(open: () => Promise<Outbox>): void {
       expect(await outbox.receivedBetween([start, at(day)])).toEqual([0]);
     });
 
-    it('tells what was answered in time, and counts what is open past its promise as late', async () => {
+    it('counts what was answered in time, and counts what is open past its promise as late', async () => {
       const outbox = await open();
       const answer = async (received: Date, afterMs: number, isLate: boolean | null) => {
         const reference = await added(outbox, received, { asksAnswer: true });
@@ -219,7 +219,7 @@ export function reporting(open: () => Promise<Outbox>): void {
       expect(await outbox.receivedBetween([start])).toEqual([]);
     });
 
-    it('tells how long deliveries took', async () => {
+    it('measures how long deliveries took', async () => {
       const outbox = await open();
       expect(await outbox.deliveryTimes({})).toEqual({
         ...{ delivered: 0, median: null, percentile95: null },

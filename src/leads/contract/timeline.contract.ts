@@ -6,7 +6,7 @@ export function timelines(open: () => Promise<Outbox>): void {
   const machine = { text: null, nextAt: null, who: null };
 
   describe('the timeline of a lead', () => {
-    it('tells of every try, what was said and when the next one is, newest first', async () => {
+    it('lists every try with the answer and the next one, newest first', async () => {
       const outbox = await open();
       await outbox.accept(exampleLead(), start);
       const first = await claimOne(outbox);
@@ -29,7 +29,7 @@ export function timelines(open: () => Promise<Outbox>): void {
       ]);
     });
 
-    it('tells why a lead was parked, and why it was suspected when it came', async () => {
+    it('says why a lead was parked, and why it was set aside on arrival', async () => {
       const outbox = await open();
       await outbox.accept(exampleLead(), start);
       const claim = await claimOne(outbox);
@@ -45,7 +45,7 @@ export function timelines(open: () => Promise<Outbox>): void {
       ]);
     });
 
-    it('tells of a delivery that ended without a word', async () => {
+    it('lists a delivery that was interrupted', async () => {
       const outbox = await open();
       await outbox.accept(exampleLead(), start);
       const { lead } = await claimOne(outbox);
@@ -56,7 +56,7 @@ export function timelines(open: () => Promise<Outbox>): void {
       ]);
     });
 
-    it('tells nothing of what changed nothing', async () => {
+    it('lists nothing that changed nothing', async () => {
       const outbox = await open();
       await outbox.accept(exampleLead(), start);
       const claim = await claimOne(outbox);

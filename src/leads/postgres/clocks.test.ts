@@ -52,7 +52,7 @@ describe('servers whose clocks differ', () => {
   const aheadNow = () => new Date(realTime() + 10 * minute);
   const behindNow = () => new Date(realTime() - 10 * minute);
   const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
-  /** For calls that are not told the time. */
+  /** For calls without a time argument. */
   const onClock = async <T>(now: Date, call: () => Promise<T>) => {
     vi.useFakeTimers({ toFake: ['Date'], now });
     const answer = await call();

@@ -144,7 +144,7 @@ describe('outbox on PostgreSQL when something is wrong', () => {
     await cutConnections();
     await expect(outbox.checkWritable()).rejects.toThrow('is read-only: point DATABASE_URL at');
     await expect(outbox.accept(exampleLead(), start)).rejects.toThrow(StoreUnavailableError);
-    // Its tables are as they should be, so that only a write can tell.
+    // Its tables are as they should be, so only a write can show it.
     const opened = openPostgresOutbox(url, newReference, undefined, true);
     await expect(opened).rejects.toThrow('is read-only: point');
     await other.query(`ALTER DATABASE ${database} RESET default_transaction_read_only`);
@@ -193,7 +193,7 @@ describe('outbox on PostgreSQL when something is wrong', () => {
     await expect(outbox.backupTo('copy')).rejects.toThrow('is backed up by its own tools: run');
   });
 
-  it('does not tell the password', async () => {
+  it('does not reveal the password', async () => {
     const secret = 'postgresql://leads:hunter2@127.0.0.1:1/leads';
     const failure = openPostgresOutbox(secret, () => '');
     await expect(failure).rejects.toThrow('The database 127.0.0.1:1/leads cannot be reached');
@@ -222,7 +222,7 @@ describe('outbox on PostgreSQL when something is wrong', () => {
 });
 
 describe('looking for damage on PostgreSQL', () => {
-  it('tells what the database itself has found', async () => {
+  it('reports what the database itself has found', async () => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.remove());
     const url = await postgres.createDatabase();
@@ -280,8 +280,9 @@ function loseFirstAnswer(pool: Pool): { statements: number } {
     const unreliable = (...statement: unknown[]) => {
       if (lost.statements > 0 || !isStoring(statement[0])) return query(...statement);
       lost.statements += 1;
-      const tell = statement.at(-1);
-      if (typeof tell === 'function') return query(...statement.slice(0, -1), () => tell(failure));
+      const callback = statement.at(-1);
+      if (typeof callback === 'function')
+        return query(...statement.slice(0, -1), () => callback(failure));
       return query(...statement).then(() => Promise.reject(failure));
     };
     Object.assign(client, { query: unreliable });

@@ -179,7 +179,7 @@ describe('a file that another process holds', () => {
       expect(traces()).toEqual([]);
     });
 
-    it('is told of at the end of many', async () => {
+    it('is reported at the end of many', async () => {
       const hasty = impatient();
       const reference = await storedAs(hasty, 'waiting', { email: 'ada.lovelace' });
       startReading();

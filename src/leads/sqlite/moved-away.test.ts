@@ -224,7 +224,7 @@ describe('a data folder that changes under a running server', () => {
 
     it('mixes no journal into it', async () => {
       const outbox = await open();
-      const kept = await take(outbox);
+      const stored = await take(outbox);
       backUp();
       for (let n = 0; n < 20; n += 1) await take(outbox);
       replaceDatabase();
@@ -232,7 +232,7 @@ describe('a data folder that changes under a running server', () => {
       // Opening it checks every page.
       const next = await afterCrash();
       const found = (await next.list({ limit: 99 })).map(({ reference }) => reference);
-      expect(found.toSorted()).toEqual([kept, after].toSorted());
+      expect(found.toSorted()).toEqual([stored, after].toSorted());
     });
 
     it('waits for whoever still reads that journal', async () => {

@@ -186,7 +186,7 @@ describe('messages and copies', () => {
   });
 });
 
-describe('who is told', () => {
+describe('recipients', () => {
   const groups: readonly RecipientGroup[] = [
     { forms: null, addresses: ['all@x.example'] },
     { forms: ['application'], addresses: ['jobs@x.example'] },
@@ -225,7 +225,7 @@ describe('who is told', () => {
       ['mail', 'chat', 'copy'],
     ],
     [{ alertUrl: 'x' }, 'contact', []],
-  ])('%j tells of %s by %j', (settings, form, channels) => {
+  ])('%j sends %s to %j', (settings, form, channels) => {
     expect(
       receiversFor(
         { ...nothing, ...settings },

@@ -147,7 +147,7 @@ describe('a mail server that', () => {
   });
 
   it('offers no TLS', async () => {
-    // By a name that is not this machine's own as far as anybody can tell.
+    // By a name that is not this machine's own as far as we know.
     expect(await mailer(`smtp://0.0.0.0:${server.port}`).check()).toMatch(
       /does not offer TLS\. Use its TLS port in SMTP_URL, or end it with \?tls=off/,
     );

@@ -48,7 +48,7 @@ async function deliver(): Promise<void> {
     await store.complete(claim, { contactId: `per_${claim.lead.reference}` }, now);
 }
 
-async function tell(): Promise<void> {
+async function completeNotices(): Promise<void> {
   const now = new Date();
   const request = { limit: 9, leaseMs: 60_000 };
   for (const claim of await store.claim({ ...request, receiver: 'mail' }, now))
@@ -80,7 +80,7 @@ it('looks like a visitor of our page, says what it is, and is gone afterwards', 
     // Of one address one at a time.
     await deliver();
     await deliver();
-    await tell();
+    await completeNotices();
     return taken;
   };
   const removed: string[] = [];
@@ -107,7 +107,7 @@ it('answers every question that the agency requires, and needs no CRM where none
   receive = async (answers) => {
     if (forms.get('contact')?.read(answers).errors) return refuse();
     const taken = await take({ values: answers });
-    await tell();
+    await completeNotices();
     return taken;
   };
   const ways = ['form', 'store', 'mail'];
@@ -117,7 +117,7 @@ it('answers every question that the agency requires, and needs no CRM where none
 it('waits for the CRM and for each notice', async () => {
   const sending = send({}, 5_000);
   setTimeout(deliver, 300);
-  setTimeout(tell, 700);
+  setTimeout(completeNotices, 700);
   expect(await sending).toMatchObject({ arrived: true, leftInCrm: 1 });
 });
 
@@ -131,7 +131,7 @@ it.each<[string, () => Promise<unknown> | undefined, RegExp]>([
   ],
   ['nobody delivers it', () => take({}), /^It did not reach the CRM\. Nobody took it\.$/],
   [
-    'nobody is told',
+    'no notice goes out',
     async () => {
       const taken = await take({});
       await deliver();

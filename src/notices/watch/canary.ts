@@ -107,10 +107,12 @@ async function clearAway(
     if (!(await removeContact?.(id, signal))) leftInCrm += 1;
   }
   await store.erase(canaryAddress, { who: 'the canary', now: clock() });
-  const told = notices.filter(({ state }) => state === 'delivered').map(({ receiver }) => receiver);
+  const receivers = notices
+    .filter(({ state }) => state === 'delivered')
+    .map(({ receiver }) => receiver);
   return {
     arrived: true,
-    ways: ['form', 'store', ...(isDelivered ? ['CRM'] : []), ...told.toSorted()],
+    ways: ['form', 'store', ...(isDelivered ? ['CRM'] : []), ...receivers.toSorted()],
     leftInCrm,
   };
 }

@@ -33,13 +33,13 @@ const addUser = (name: string, email: string | null = `${name}@agency.example`) 
 const look = (time: string, hasRecipients = true) =>
   remind({ store: outbox, calendar, hasRecipients }, clock(time));
 
-const told = async () =>
+const reminders = async () =>
   (await outbox.deliveries.list({ limit: 99 }))
     .flatMap(({ message, receiver, madeAt }) => (message ? [{ ...message, receiver, madeAt }] : []))
     .toReversed();
 
 const timesTold = async () =>
-  (await told()).map(({ madeAt }) =>
+  (await reminders()).map(({ madeAt }) =>
     madeAt
       .toTemporalInstant()
       .toZonedDateTimeISO(timeZone)
@@ -54,7 +54,7 @@ async function pass(from: string, days: number): Promise<void> {
     await look(first.add({ minutes: 15 * quarter }).toString());
 }
 
-it('tells each person at eight what is theirs, and everybody what is nobody’s', async () => {
+it('reminds each person at eight of theirs, and everybody of leads without an owner', async () => {
   await addUser('Ines');
   await addUser('Joe');
   const hers = await accept('2026-03-02T10:00', { owner: 'Ines' });
@@ -64,10 +64,10 @@ it('tells each person at eight what is theirs, and everybody what is nobody’s'
   await outbox.act('answered', answered, 'waiting', by);
   await accept('2026-03-02T12:00', { owner: 'Ines', asksAnswer: false });
   await look('2026-03-03T07:59');
-  expect(await told()).toEqual([]);
+  expect(await reminders()).toEqual([]);
   await look('2026-03-03T08:00');
   await look('2026-03-03T08:01');
-  const byTitle = (await told()).toSorted((a, b) => (a.title < b.title ? -1 : 1));
+  const byTitle = (await reminders()).toSorted((a, b) => (a.title < b.title ? -1 : 1));
   expect(byTitle).toMatchObject([
     {
       title: '1 lead to answer',
@@ -90,20 +90,20 @@ it('tells each person at eight what is theirs, and everybody what is nobody’s'
 it.each([
   ['has left', async () => void (await outbox.users.remove('Ines', by))],
   ['has no address', async () => void (await addUser('Ines', null))],
-])('tells everybody of what belongs to someone who %s', async (_, happen) => {
+])('reminds everybody of leads whose owner %s', async (_, happen) => {
   await addUser('Ines');
   await accept('2026-03-02T10:00', { owner: 'Ines' });
   await happen();
   await look('2026-03-03T08:00');
-  const [message, ...more] = await told();
+  const [message, ...more] = await reminders();
   expect(more).toEqual([]);
   expect(message).not.toHaveProperty('to');
 });
 
-it('writes to nobody where nobody is told of everything', async () => {
+it('writes to nobody without default recipients', async () => {
   await accept('2026-03-02T10:00');
   await look('2026-03-03T08:00', false);
-  expect(await told()).toEqual([]);
+  expect(await reminders()).toEqual([]);
 });
 
 it('is quiet on weekends and holidays, and loses no late Friday', async () => {
@@ -111,7 +111,7 @@ it('is quiet on weekends and holidays, and loses no late Friday', async () => {
   await accept('2026-03-06T16:59');
   await pass('2026-03-06T17:00', 6);
   expect(await timesTold()).toEqual(['2026-03-10T08:00', '2026-03-11T08:00', '2026-03-12T08:00']);
-  expect((await told())[0]?.lines).toEqual(['It is nobody’s and came 3 days ago.']);
+  expect((await reminders())[0]?.lines).toEqual(['It is nobody’s and came 3 days ago.']);
 });
 
 it('keeps to the agency’s clock when it goes back', async () => {
@@ -123,9 +123,9 @@ it('keeps to the agency’s clock when it goes back', async () => {
 it('waits for the next morning with what came after eight', async () => {
   await accept('2026-03-03T08:05');
   await pass('2026-03-03T08:00', 1);
-  expect(await told()).toEqual([]);
+  expect(await reminders()).toEqual([]);
   await look('2026-03-04T08:00');
-  expect(await told()).toHaveLength(1);
+  expect(await reminders()).toHaveLength(1);
 });
 
 it('makes up for a morning on which no server ran, on that day alone', async () => {
@@ -136,7 +136,7 @@ it('makes up for a morning on which no server ran, on that day alone', async () 
   // Nor on a Saturday for the Friday before.
   await look('2026-03-07T07:30');
   await look('2026-03-07T09:00');
-  expect(await told()).toHaveLength(1);
+  expect(await reminders()).toHaveLength(1);
 });
 
 it('is sent once by servers that look at once, or are killed between two', async () => {
@@ -157,16 +157,16 @@ it('is sent once by servers that look at once, or are killed between two', async
   const options = { calendar, hasRecipients: true };
   const now = clock('2026-03-03T08:00');
   await expect(remind({ ...options, store: dying }, now)).rejects.toThrow('killed');
-  expect(await told()).toHaveLength(1);
+  expect(await reminders()).toHaveLength(1);
   await Promise.all([look('2026-03-03T08:01'), look('2026-03-03T08:01')]);
   await look('2026-03-03T08:02');
-  expect(await told()).toHaveLength(3);
+  expect(await reminders()).toHaveLength(3);
 });
 
 it('lists the oldest 20 of 30 and says how many more there are', async () => {
   for (let n = 0; n < 30; n += 1) await accept(`2026-03-02T10:${n + 10}`);
   await look('2026-03-03T08:00');
-  const [message] = await told();
+  const [message] = await reminders();
   expect(message).toMatchObject({
     title: '30 leads to answer',
     lines: [

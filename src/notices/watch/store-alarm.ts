@@ -16,7 +16,7 @@ export type StoreAlarmOptions = {
  */
 export function createStoreAlarm({ checkWritable, sends, channels }: StoreAlarmOptions) {
   let isOpen = false;
-  let untold: readonly Channel[] = [];
+  let pending: readonly Channel[] = [];
   let message: Message = over;
   return async (): Promise<void> => {
     const reason = await checkWritable().then(
@@ -26,15 +26,15 @@ export function createStoreAlarm({ checkWritable, sends, channels }: StoreAlarmO
     if ((reason !== null) !== isOpen) {
       isOpen = reason !== null;
       message = reason === null ? over : failing(reason);
-      untold = channels;
+      pending = channels;
     }
-    const told = await Promise.all(
-      untold.map(async (channel) => {
+    const failed = await Promise.all(
+      pending.map(async (channel) => {
         const outcome = await sends.get(channel)?.(noticeOf(message), neverAborted);
         return outcome?.kind === 'retry' ? channel : null;
       }),
     );
-    untold = told.filter((channel) => channel !== null);
+    pending = failed.filter((channel) => channel !== null);
   };
 }
 

@@ -30,7 +30,7 @@ const accept = async (now: Date, given: Partial<NewLead> = {}) => {
   return 'reference' in accepted ? accepted.reference : '';
 };
 
-it('an alarm is told once, said to be over once, and knows whether it is open', async () => {
+it('an alarm is announced once, cleared once, and knows whether it is open', async () => {
   const { log, lines } = keepingLog();
   let isWrong = true;
   const seen: boolean[] = [];
@@ -57,7 +57,7 @@ it('an alarm is told once, said to be over once, and knows whether it is open', 
   expect(seen).toEqual([false, true, true, false]);
   expect(await messages()).toEqual([
     { title: 'Something is wrong', lines: ['Mend it.'] },
-    { title: 'Right again', lines: ['What was told before is over.'] },
+    { title: 'Right again', lines: ['The problem we reported is over.'] },
   ]);
   expect(lines.filter(([level]) => level !== 'warn')).toEqual([
     ['error', 'alarm raised', { step: 'wrong', reason: 'Something is wrong' }],
@@ -190,7 +190,7 @@ describe('a lead that is not delivered', () => {
   });
 });
 
-it('a store that cannot be written is told of without it, on each channel until it is heard', async () => {
+it('a store that cannot be written is announced without it, on each channel until that works', async () => {
   const sent: string[] = [];
   let outcome: Outcome = { kind: 'delivered' };
   const send = (channel: string) => async (claim: { delivery: { message: unknown } }) => {

@@ -18,7 +18,7 @@ export type WatchOptions = {
 };
 
 export const overMessage = (title: string): Message => ({
-  ...{ title, lines: ['What was told before is over.'] },
+  ...{ title, lines: ['The problem we reported is over.'] },
 });
 
 /** Checks each alarm once. The store remembers which are open. */
