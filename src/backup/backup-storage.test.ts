@@ -84,7 +84,7 @@ it('a bucket says what to check when it refuses, and when it is not there', asyn
 });
 
 describe('a bucket that answers otherwise than S3 does', () => {
-  /** Answers each request in turn, and counts what was asked of it. */
+  /** Answers in turn and counts requests. */
   async function startServer(answer: (response: ServerResponse) => void) {
     const received: string[] = [];
     const server = createServer(async (request, response) => {

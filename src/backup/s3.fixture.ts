@@ -9,12 +9,11 @@ import type { S3Options } from './backup-storage.ts';
 export type S3 = {
   readonly endpoint: string;
   readonly keys: Pick<S3Options, 'id' | 'secret' | 'region'>;
-  /** By path, the bucket first. */
   readonly objects: Map<string, Buffer>;
   readonly close: () => void;
 };
 
-/** As much of S3 as is asked of it: it checks each signature, and lists two names at a time. */
+/** A minimal S3 that checks signatures and lists two names at a time. */
 export async function startS3(): Promise<S3> {
   const keys = { id: 'key', secret: 'a secret', region: 'eu-test-1' };
   const objects = new Map<string, Buffer>();
@@ -77,7 +76,7 @@ export async function startS3(): Promise<S3> {
   };
 }
 
-/** Some servers write a letter as its number: &#233; or, in hexadecimal, &#xe9;. */
+/** Some servers escape letters: &#233; or &#xe9;. */
 const asXml = (text: string) =>
   text
     .replaceAll('&', '&amp;')

@@ -36,7 +36,6 @@ const transport: Transport = {
   },
 };
 
-/** One for each server that shares the store. */
 const newCircuit = (random = () => 0): CircuitBreaker =>
   new CircuitBreaker({
     outbox,
@@ -51,7 +50,7 @@ async function check(circuit: CircuitBreaker, ms: number): Promise<Date | null> 
   return circuit.blockedUntil(never);
 }
 
-/** A circuit breaker that has checked once: no longer new. */
+/** Has checked once. */
 async function usedCircuit(): Promise<CircuitBreaker> {
   const circuit = newCircuit();
   await check(circuit, 0);

@@ -2,7 +2,7 @@ import { asStored } from '../../test/stored-lead.ts';
 import type { Lead, NewLead } from '../leads/lead.ts';
 import type { Log, LogFields } from './log.ts';
 
-/** What must never appear in a reason or a log line. */
+/** Must never appear in a reason or a log line. */
 export const PERSONAL = ['ada@visitor.example', 'Ada', 'Lovelace', 'Analytical', 'engine'];
 
 export function newLead(changes: Partial<NewLead> = {}): NewLead {
@@ -49,7 +49,6 @@ export const silent: Log = { info: quiet, warn: quiet, error: quiet };
 
 export const never = new AbortController().signal;
 
-/** A log that collects its lines. */
 export function keepingLog() {
   const lines: [level: string, message: string, fields: LogFields][] = [];
   const write = (level: string) => (fields: LogFields, message: string) =>
@@ -60,7 +59,7 @@ export function keepingLog() {
 
 let count = 0;
 
-/** One as a transport gets it, without a store behind it. */
+/** Without a store. */
 export function claimedLead(changes: Partial<Lead> = {}): Lead {
   count += 1;
   const { email } = changes;

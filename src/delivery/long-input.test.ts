@@ -7,7 +7,7 @@ import { redact } from './proxy/redact.ts';
 
 const lead = claimedLead();
 
-/** Texts on which careless expressions take the square of their length. */
+/** Careless patterns take quadratic time on these. */
 const texts: readonly (readonly [string, (length: number) => string])[] = [
   ['one letter', (length) => 'a'.repeat(length)],
   ['a last word', (length) => `${'a'.repeat(length - 2)} b`],
@@ -32,7 +32,6 @@ const texts: readonly (readonly [string, (length: number) => string])[] = [
 describe.each(texts)('on %s', (_, textOf) => {
   it.each([
     ['the redaction of a reason', 1_000, (text: string) => redact(text, lead)],
-    // Longer than what is read of an answer.
     ['the cutting of a reason', 5_000, (text: string) => redact(text, lead)],
     ['the words of a lead', 1_000, (text: string) => redact('x', { ...lead, values: { text } })],
     ['the escaping of a note', 1_000, escapeMarkdown],

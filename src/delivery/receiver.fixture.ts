@@ -17,19 +17,18 @@ export type Fault =
       readonly headers?: Readonly<Record<string, string>>;
       readonly body?: string;
     }
-  /** The work is done, the answer is not given. */
+  /** The work is done, but the answer is lost. */
   | { readonly kind: 'lose' }
   | { readonly kind: 'hang' };
 
 export type HttpReceiver = {
   readonly url: string;
   readonly calls: readonly ReceivedCall[];
-  /** The next calls to this path (or its only one) go wrong. */
   readonly fail: (path: string, fault: Fault, times: number) => void;
   readonly close: () => Promise<void>;
 };
 
-/** A real HTTP server that takes calls, and refuses or loses them as a test wants. */
+/** A real HTTP server that refuses or loses calls on request. */
 export async function startReceiver(
   take: (call: ReceivedCall) => { readonly status: number; readonly body: unknown },
 ): Promise<HttpReceiver> {

@@ -25,7 +25,6 @@ afterEach(() => {
   for (const personal of PERSONAL) expect(JSON.stringify(lines)).not.toContain(personal);
 });
 
-/** Only listens; what a circuit breaker makes of it is circuit-breaker.test.ts. */
 const circuit: Circuit = {
   blockedUntil: async () => null,
   isOnTrial: () => false,
@@ -36,7 +35,6 @@ const circuit: Circuit = {
   succeeded: async () => void calls.push('passed'),
 };
 
-/** Claims a lead after so many tries. */
 async function claimed(tries = 0): Promise<LeadClaim> {
   await outbox.accept(newLead(), later(-1));
   for (let spent = 0; ; spent += 1) {
@@ -52,7 +50,6 @@ async function recorded(outcome: Outcome, claim: LeadClaim): Promise<Lead | null
   return outbox.find(claim.lead.reference);
 }
 
-/** What a line says of a lead. */
 const about = ({ lead: { reference, form } }: LeadClaim, more: object) => ({
   reference,
   form,

@@ -5,7 +5,6 @@ import type { Harness } from './contract/harness.fixture.ts';
 import { deliversOnce } from './contract/once.contract.ts';
 import { stopsOnAbort } from './contract/stopping.contract.ts';
 
-/** What every transport does, shown against a real receiver. */
 export function describeTransport(name: string, harness: Harness): void {
   describe(`${name}, as every transport,`, () => {
     const bench = new Bench(harness);

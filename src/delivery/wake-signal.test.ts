@@ -4,7 +4,6 @@ import { createWakeSignal } from './wake-signal.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Whether it has resolved once everything that can has happened. */
 async function isOver(wait: Promise<void>): Promise<boolean> {
   const over = wait.then(() => true);
   await vi.advanceTimersByTimeAsync(0);

@@ -52,7 +52,7 @@ it('after a limit one delivery goes first, and the others follow when it passes'
   bench.folk.switches.rateLimited = { retryAfterSeconds: 0, times: 5 };
   bench.start({ transport: counted });
   await bench.logged('lead returned to the queue', 4);
-  // A receiver that says "at once" is left alone for a second all the same.
+  // "At once" still means a second.
   const pause = await bench.outbox.pausedUntil(bench.transport.mode);
   expect(pause?.until.getTime()).toBeGreaterThan(Date.now());
   expect(calls).toBe(4);

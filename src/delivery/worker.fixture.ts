@@ -11,23 +11,20 @@ import type { Log, LogFields } from './log.ts';
 import { crmSender, type Sender, type Transport } from './transport.ts';
 import { createWorker, type WorkerOptions } from './worker.ts';
 
-/** Long enough that only a wake can explain a delivery. */
+/** Only a wake-up can explain a delivery. */
 const A_LONG_SLEEP_MS = 60_000;
 
-/** Real store, real wire, the stand-in, and a clock that a test can put forward. */
+/** Real store, real network, the stand-in, and a clock tests can move. */
 export type WorkerBench = {
   readonly folk: Folk;
   readonly outbox: Outbox;
   readonly transport: Transport;
-  /** Stores a lead as intake does; answers its reference. */
+  /** Returns the reference. */
   readonly accept: (changes?: Partial<NewLead>) => Promise<string>;
   readonly lead: (reference: string) => Promise<Lead>;
   readonly start: (changes?: Changes) => RunningWorker;
-  /** Puts the clock forward; workers notice at their next look. */
   readonly forward: (ms: number) => void;
-  /** Resolves when this has been logged so many times. */
   readonly logged: (message: string, times?: number) => Promise<void>;
-  /** Resolves when the stand-in has got so many of these calls. */
   readonly arrived: (step: StepName, times?: number) => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -37,14 +34,11 @@ type Changes = Partial<Omit<WorkerOptions, 'sender'>> &
 
 export type RunningWorker = {
   readonly wake: () => void;
-  /** Waits for what is under way. */
   readonly stop: () => Promise<void>;
-  /** Waits for nothing. */
   readonly giveUp: () => Promise<void>;
   readonly stopping: AbortController;
 };
 
-/** A fresh one for each test of a file. */
 export function useWorkerBench(): WorkerBench {
   const bench = {} as WorkerBench;
   beforeEach(async () => void Object.assign(bench, await startWorkerBench()));
@@ -142,7 +136,7 @@ function listeningLog() {
   return { log, logged: messages.reached, lines };
 }
 
-/** Events that a test can wait for, whether they come or came. */
+/** Resolves for past events, too. */
 function countedEvents() {
   const counts = new Map<string, number>();
   const listeners = new Set<() => void>();

@@ -74,7 +74,7 @@ describe('while nothing is due, the worker', () => {
     };
     bench.start({ outbox: watched });
     await bench.logged('crm call');
-    // One at the start and one when it is due, or two where the timer is a moment early.
+    // One at the start and one when it is due; two if the timer is early.
     expect(looks).toBeLessThan(4);
   });
 

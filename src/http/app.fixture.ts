@@ -17,16 +17,16 @@ import { type AppOptions, buildApp } from './app.ts';
 import type { SecurityOptions } from './security-headers.ts';
 import { readSiteFiles } from './site-files.ts';
 
-/** A small site behind a real port. Used by tests only. */
+/** A small site on a real port. */
 export type AppUnderTest = AsyncDisposable & {
   readonly app: FastifyInstance;
   readonly port: number;
   readonly logged: string[];
-  /** Over the wire, where pages take a shorter way than through the framework. */
+  /** Over the network, where pages bypass Fastify. */
   readonly ask: (path: string, options?: Asked) => Promise<Answer>;
-  /** A connection on which a test says what no HTTP client would. */
+  /** A raw connection. */
   readonly connect: (words?: string) => Promise<Socket>;
-  /** Everything that comes back on such a connection until it ends. */
+  /** Returns everything until the connection ends. */
   readonly say: (words: string) => Promise<string>;
 };
 
@@ -65,7 +65,6 @@ type Changes = Partial<Omit<AppOptions, 'site'>> & {
   readonly extend?: (app: FastifyInstance) => void;
 };
 
-/** One for all tests of a file. */
 export function useApp(options: Changes = {}): AppUnderTest {
   const server = {} as AppUnderTest;
   beforeAll(async () => void Object.assign(server, await startApp(options)));

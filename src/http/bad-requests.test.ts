@@ -39,7 +39,7 @@ function expectSecurityHeaders(headers: Readonly<Record<string, unknown>>) {
   });
 }
 
-/** Whole: somebody who reads by the rules knows where it ends and that nothing follows. */
+/** A complete answer, and nothing after it. */
 function expectWhole(answer: string, status: string) {
   const { start, headers } = head(answer);
   expect(start).toBe(`HTTP/1.1 ${status}`);

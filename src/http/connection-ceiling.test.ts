@@ -31,7 +31,6 @@ it('knows how many files the process may open', () => {
   expect(openFileLimit()).toBeGreaterThan(200);
 });
 
-/** Opens a store for each that asks, when all connections are long taken. */
 const server = `
   const { buildApp } = await import('./src/http/app.ts');
   const { openOutbox } = await import('./src/leads/open-outbox.ts');
@@ -67,7 +66,7 @@ it('leaves files for the store when everybody comes at once', async () => {
     socket.write('GET');
     await new Promise((resolve) => socket.once('close', resolve));
   });
-  // As many as are too many: by then nobody else is let in.
+  // By then everyone else is refused.
   await some(refused, 150 - 64);
   const [open] = sockets.filter(({ closed }) => !closed);
   open?.write(' /readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
@@ -75,7 +74,6 @@ it('leaves files for the store when everybody comes at once', async () => {
   expect(sockets.filter(({ closed }) => !closed)).toHaveLength(63);
 });
 
-/** Until this many of them have ended. */
 const some = (promises: readonly Promise<unknown>[], count: number) =>
   new Promise<void>((resolve) => {
     let done = 0;

@@ -7,7 +7,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, smallSite, startApp } from './app.fixture.ts';
 import { connectionCeiling, openFileLimit } from './create-server.ts';
 
-/** What only real sockets can do to a server, and what it lets them do. */
 let server: AppUnderTest;
 afterEach(() => server[Symbol.asyncDispose]());
 
@@ -15,7 +14,7 @@ const megabyte = 1024 * 1024;
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
 const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
 
-/** The largest sum of bytes that answers held for one connection, until it was closed. */
+/** The most bytes that answers held for one connection. */
 async function mostHeld(words: string): Promise<number> {
   const responses = new Set<ServerResponse>();
   server.app.server.on('request', (_, response: ServerResponse) => responses.add(response));
@@ -70,7 +69,7 @@ describe('a connection that sends without reading', () => {
         app.get('/turn/:number', async (request) => {
           const { number } = request.params as { number: string };
           asked.push(number);
-          // The later the question, the sooner its answer would be ready.
+          // Later requests would be ready sooner.
           for (let left = 40 - Number(number); left > 0; left -= 1) await turn();
           return `turn ${number}.`;
         }),
@@ -170,7 +169,6 @@ describe('a connection that sends without reading', () => {
 });
 
 describe('connections have a ceiling', () => {
-  /** Taken in by the system, and let go by the server. */
   const refused = async () => {
     const socket = await server.connect();
     socket.on('error', () => {}).resume();

@@ -7,10 +7,7 @@ import { createFastPath } from './fast-path.ts';
 import { isFresh, pickVariant } from './negotiate.ts';
 import { sitePages } from './site-files.ts';
 
-/**
- * Whoever may choose a text may choose a long one, so four times the text may
- * cost about four times the time. The square of it would be sixteen times.
- */
+/** Four times the text may take about four times as long; quadratic code would take sixteen times. */
 const length = 4_000;
 const mostTimes = 9;
 const clockMs = 0.5;
@@ -22,7 +19,7 @@ async function timeOf(work: () => unknown): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** In turn, and of each the best counts: a busy machine spoils some rounds, the square all. */
+/** Interleaved, and the best of each counts, because a busy machine spoils some rounds. */
 async function expectLinear(work: (text: string) => unknown, make: (count: number) => string) {
   const [text, longText] = [make(length), make(4 * length)];
   let [short, long] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
@@ -37,7 +34,7 @@ async function expectLinear(work: (text: string) => unknown, make: (count: numbe
 
 const server = useApp({ logLevel: 'silent' });
 
-/** Ends in something else, so that an expression that looks for the end has to try everywhere. */
+/** Ends differently, so a pattern has to try everywhere. */
 const repeated = [
   ['slashes', (n: number) => '/'.repeat(n)],
   ['slashes before something else', (n: number) => `${'/'.repeat(n)}x`],

@@ -7,7 +7,6 @@ const server = useApp({
     app.get('/api/leads/:form', () => 'thanks');
     app.options('/api/leads/:form', () => 'allowed');
     app.route({ method: ['PUT', 'PATCH'], url: '/both', handler: () => 'both' });
-    // A page as well as a route.
     app.get('/services/design', () => 'design');
     app.get('/fails', () => {
       throw new Error('broken');

@@ -64,7 +64,6 @@ it.each([
 ])('%s is “%s”', async (path, body) => {
   const { headers, ...answer } = await server.ask(path);
   expect(answer).toEqual({ statusCode: 200, body });
-  // Past the short way as well.
   const again = { headers: { 'if-none-match': `${headers.etag}` } };
   expect((await server.ask(path, again)).statusCode).toBe(304);
 });
@@ -244,7 +243,7 @@ describe('the log', () => {
       expect(ms).toBeGreaterThanOrEqual(0);
       expect(ms).toBeLessThan(performance.now());
     }
-    // Beside those, only that it listens.
+    // Besides those, only that it listens.
     expect(quiet.logged).toHaveLength(4 + 1);
     expect(quiet.logged.join('')).not.toMatch(/ines|127\.0\.0\.1:\d+"?,"msg":"answered/);
   });

@@ -6,8 +6,6 @@ import { formsFor } from '../forms/index.ts';
 import type { formPages } from './form-page.ts';
 import { browser, startIntake } from './intake.fixture.ts';
 
-/** Several choices, as a script sends them and as a browser does without one. */
-
 const survey = parse(formEntry, {
   order: 1,
   ...{ submitLabel: 'Send', busyLabel: 'Sending...', failureMessage: 'No.' },

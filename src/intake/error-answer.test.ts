@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { answerErrors } from './error-answer.ts';
 import { Refusal, tooMany } from './refusal.ts';
 
-/** What becomes of something thrown in a handler, and what is logged of it. */
 async function answerTo(thrown: unknown, headers: Record<string, string> = {}) {
   const lines: string[] = [];
   const app = Fastify({

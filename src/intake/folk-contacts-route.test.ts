@@ -120,7 +120,7 @@ describe('the right to call', () => {
   });
 
   it('cannot be tried for without limit', async () => {
-    // What one form may be sent has nothing to do with it.
+    // The limit per form doesn't apply.
     const limits = { perForm: 1, perAddress: 2 };
     await using limited = await startIntake({ contactsToken: token, limits });
     const statuses = [

@@ -38,7 +38,6 @@ const anyName = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
 );
 
-/** A good submission in which some answers were replaced, left out or added. */
 const submissions = fc.constantFrom(...forms.map(({ form }) => form)).chain((form) => {
   const good = fullSubmission(form);
   const names = fc.oneof(fc.constantFrom(...Object.keys(good)), anyName);
@@ -85,7 +84,7 @@ const sentAsMultipart = fc
     ([{ url, answers }, chosen]): Request => ({ url, ...multipartBody(asText(answers), chosen) }),
   );
 
-/** Deeper than any function could follow that calls itself, in JSON and in the hidden form. */
+/** Deeper than a recursive function could follow. */
 const sentDeep = fc
   .tuple(
     fc.constantFrom(...forms.map(({ form }) => form)),
@@ -103,7 +102,6 @@ const sentDeep = fc
       : { url, headers: json, payload: text };
   });
 
-/** Anything at all, under any name. */
 const noise = fc.record({
   url: fc.constantFrom(
     '/api/leads/contact',
@@ -146,7 +144,7 @@ it('never fails, and never stores what its form does not allow', async () => {
     }),
     { numRuns: 600 },
   );
-  // Otherwise the generators would not have reached what they are for.
+  // The generators must reach all of these.
   expect([...statuses]).toEqual(expect.arrayContaining([201, 303, 400, 404, 415, 422]));
 
   for (const { form, values, contact, email } of await intake.leads()) {

@@ -17,19 +17,17 @@ import { weights } from '../leads/spam-sign.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { registerIntake } from './register-intake.ts';
 
-/** Intake on a real store in a folder of its own. Used by tests only. */
+/** Intake on a real store. */
 export type IntakeUnderTest = AsyncDisposable & {
   readonly app: FastifyInstance;
   readonly outbox: Outbox;
-  /** How often onAccepted was called. */
   readonly wakeUps: () => number;
   readonly setTime: (time: string) => void;
-  /** What was logged as a warning or worse. */
+  /** Warnings and errors. */
   readonly lines: Record<string, unknown>[];
   readonly leads: () => Promise<readonly Lead[]>;
-  /** To a form by its id, or to a path; an object goes as JSON. */
+  /** To a form id or a path; objects go as JSON. */
   readonly post: (to: string, payload: object | string, headers?: Headers) => Answer;
-  /** As a browser sends a form, with the script's headers or its own. */
   readonly postForm: (to: string, fields: Fields, headers?: Headers) => Answer;
   readonly postMultipart: (
     to: string,
@@ -37,7 +35,6 @@ export type IntakeUnderTest = AsyncDisposable & {
     file?: SentFile,
     headers?: Headers,
   ) => Answer;
-  /** As a browser asks for a page. */
   readonly get: (url: string) => Answer;
 };
 
@@ -46,11 +43,10 @@ type Headers = Readonly<Record<string, string>>;
 type Fields = Readonly<Record<string, string>>;
 export type SentFile = { name: string; filename: string; bytes: Uint8Array; type?: string };
 
-/** What a browser without script accepts. */
 export const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 export const encoded = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** A fresh one for each test of a file, or one for all of them. */
+/** One per test, or one for all. */
 export function useIntake(
   changes: Partial<IntakeOptions> = {},
   { once = false } = {},
@@ -64,7 +60,6 @@ export function useIntake(
 
 const agency = { phone: 'PHONE', email: 'agency@example.com' };
 
-/** What a visitor of that intake reads when it could not be stored. */
 export const failureOf = ({ failureMessage }: Form): string =>
   fillPlaceholders(failureMessage, agency);
 
@@ -136,7 +131,7 @@ export async function startIntake(
   };
 }
 
-/** A multipart body, written out so that tests can also write a broken one. */
+/** Written out, so tests can break it. */
 export function multipartBody(
   fields: Fields,
   file?: SentFile,

@@ -3,8 +3,6 @@ import { begunWith, company, formOf, money } from '../../test/content-forms.ts';
 import { fullSubmission, shortestSubmission } from '../forms/samples.fixture.ts';
 import { browser, useIntake } from './intake.fixture.ts';
 
-/** A plan or a package that is asked for on the contact page. */
-
 const contact = formOf('contact');
 const { url: _url, ...withoutUrl } = fullSubmission(contact);
 const [plan] = company.plans;

@@ -12,7 +12,7 @@ import { attributionOf, idempotencyKeyOf } from './read-control-fields.ts';
 import { spamSignsOf } from './spam-signs.ts';
 import { parseObject } from './submission.ts';
 
-/** What an expression that backtracks, or a search that starts again, spends the square on. */
+/** Backtracking patterns take quadratic time on these. */
 const words = ['a', ' ', '.', '/', '\\', ':', '"', '[', '%41', '\u0301\u0323'];
 const markup = ['a ', ' ', '<', '&', '\r', '\r\n', '<!--', '</textarea>', 'PHONE'];
 
@@ -23,7 +23,7 @@ const ignoreRefusal = (read: () => unknown) => {
   try {
     read();
   } catch {
-    // Refusing is as good an answer as any; only the time counts here.
+    // A refusal is fine; only the time counts.
   }
 };
 
@@ -77,7 +77,7 @@ describe.each(pageReaders)('showing %s', (_, read) => {
   });
 });
 
-/** Texts are made beforehand: making them must not be what is measured. */
+/** Created beforehand, so it isn't measured. */
 function repeating(piece: string, least: number, read: (text: string) => unknown) {
   const texts = new Map([least, 4 * least].map((count) => [count, piece.repeat(count)]));
   return (count: number) => read(texts.get(count) ?? '');

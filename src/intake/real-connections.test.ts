@@ -9,7 +9,6 @@ import { type IntakeUnderTest, multipartBody, startIntake } from './intake.fixtu
 
 const form = formOf('application');
 
-/** What only a real socket can do to a server. */
 let intake: IntakeUnderTest;
 let url: string;
 
@@ -77,7 +76,7 @@ describe('half a submission', () => {
 
   it('that never goes on is given up', async () => {
     const { server } = intake.app;
-    // Node takes the longer of the two for the whole request.
+    // Node uses the longer of the two for the whole request.
     const usual = [server.requestTimeout, server.headersTimeout] as const;
     server.requestTimeout = server.headersTimeout = 200;
     const socket = startSending(payload.subarray(0, 60), lengthOf(payload));
@@ -133,7 +132,7 @@ describe('too much', () => {
       while (!socket.destroyed && socket.write(piece));
     };
     const closed = new Promise((resolve) => socket.on('close', resolve));
-    // The server may reset the connection: it has said all it had to say.
+    // The server may reset the connection after its answer.
     socket
       .on('error', () => {})
       .on('drain', pour)

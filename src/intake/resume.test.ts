@@ -81,7 +81,6 @@ it('needs no name', async () => {
   expect(lead?.fileId).not.toBeNull();
 });
 
-/** A whole application, and further files behind it. */
 async function applyWith(file: SentFile | undefined, ...more: SentFile[]) {
   const { headers, payload } = multipartBody(fullSubmission(form), file);
   const end = '--boundary-of-the-tests--\r\n';

@@ -8,8 +8,6 @@ import { signedToken } from './files-route.ts';
 import { formPages } from './form-page.ts';
 import { browser, startIntake, useIntake } from './intake.fixture.ts';
 
-/** Times that suit for the call, added to a consultation that was just stored. */
-
 const path = '/api/leads/consultation';
 const times = { time1: '2026-11-19T10:00', time2: '', time3: '2026-11-20T15:30' };
 

@@ -6,7 +6,6 @@ import { samplePdf } from '../forms/resume-samples.fixture.ts';
 import { fullSubmission } from '../forms/samples.fixture.ts';
 import { type IntakeUnderTest, multipartBody, startIntake } from './intake.fixture.ts';
 
-/** Uploads that many senders begin and none finishes, over real connections. */
 let intake: IntakeUnderTest;
 let sockets: Socket[];
 
@@ -37,7 +36,6 @@ const apply = (size: number, accept = '*/*') => {
   return post('application', { headers: { ...resume.headers, accept }, body: resume.payload });
 };
 
-/** Sends all of it but the end. */
 async function startUpload(): Promise<void> {
   const socket = connect(portOf(), '127.0.0.1');
   sockets.push(socket);
@@ -55,7 +53,7 @@ it('take 64 MB together, and the next is put off until they end', async () => {
   await Promise.all(Array.from({ length: 150 }, startUpload));
   expect(process.memoryUsage.rss() - before).toBeLessThan(300 * megabyte);
 
-  // However many of them were refused, some more fill what they left.
+  // A few more fill what refused ones left.
   const refused = await vi.waitFor(
     async () => {
       await startUpload();

@@ -4,7 +4,6 @@ import { visitorWords } from './lead-pages.ts';
 import { Refusal, type RefusalReason, tooMany } from './refusal.ts';
 
 const { messages } = company.words;
-/** Each message says which one it is. */
 const named = Object.fromEntries(Object.keys(messages.refusals).map((key) => [key, `${key} {n}`]));
 const said = { ...messages, refusals: named as typeof messages.refusals };
 

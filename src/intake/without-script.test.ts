@@ -109,7 +109,7 @@ it('says that it is our fault when it is, and logs once why', async () => {
 });
 
 describe('what is refused', () => {
-  /** Words that stand nowhere in code. */
+  /** Words that aren't in the code. */
   const said = {
     ...messages,
     pages: { ...messages.pages, refusedHeading: 'Nei', goBack: 'Gå tilbake.' },

@@ -30,7 +30,7 @@ const openPostgres = async () => openDrivenOutbox(await postgres.createDatabase(
 
 const notice = { title: 'A lead was given up', lines: ['“Look” ✓'] };
 
-/** Something in every table, and more than a page of leads and of files. */
+/** Something in every table, and more than a page of leads and files. */
 async function fill(outbox: Outbox): Promise<void> {
   for (const state of leadStates)
     await storedAs(outbox, state, {
@@ -71,7 +71,7 @@ async function everything(outbox: Outbox) {
     noticeTimelines: await Promise.all(notices.map(({ id }) => outbox.deliveries.timeline(id))),
     alarms: await outbox.alarms.openAlarms(),
     backup: await outbox.alarms.lastTime('backup'),
-    // Each store has marks of its own.
+    // Marks differ by store.
     facets: { ...(await outbox.facets({ text: 'lovelace' })), mark: '' },
     person: await outbox.recallPerson('ada'),
     users: await outbox.users.list(),
@@ -131,7 +131,7 @@ it.each([
       );
     }
 
-    // The server ran on the file meanwhile.
+    // The server kept running on the file.
     await source.accept(exampleLead(), at(minute));
     const [waiting] = await source.list({ limit: 1, state: 'waiting' });
     await source.act('set-aside', waiting?.reference ?? '', 'waiting', by());

@@ -22,13 +22,12 @@ import { working } from './contract/working.contract.ts';
 import type { AlsoTo } from './delivery.ts';
 import type { Outbox } from './outbox.ts';
 
-/** An empty store; every outbox opened on it is one more server. */
+/** Each outbox opened on it is another server. */
 export type TestStore = {
   open(alsoTo?: AlsoTo): Promise<Outbox>;
   remove(): Promise<void>;
 };
 
-/** What an outbox promises, whatever it is built on. */
 export function outboxContract(name: string, createStore: () => Promise<TestStore>): void {
   describe(name, () => {
     let store: TestStore;

@@ -110,7 +110,7 @@ describe('a channel', () => {
     for (const reference of references) await untilState(reference, 'chat', 'delivered');
     const [first = ''] = references;
     await until(async () => expect((await noticeOf(first, 'mail'))?.tries).toBe(1));
-    // The others wait for its turn to succeed.
+    // The others wait for the trial.
     const tries = await Promise.all(references.map((name) => noticeOf(name, 'mail')));
     expect(tries.map((notice) => notice?.tries)).toEqual([1, 0, 0]);
     expect(
@@ -224,7 +224,6 @@ describe('a message that lists leads', () => {
   const add = (role: 'full' | 'read' = 'full') =>
     outbox.users.save({ name: ines.name, email: ines.address, role }, by);
 
-  /** What a channel sends now. */
   async function send(channel: Channel, message: Message, more: Partial<ChannelParts> = {}) {
     const all = { ...parts(), alert: parts().chat, markUrl, ...more };
     const delivery = { id: '1', message, mayRepeat: false, resends: 0 };

@@ -21,7 +21,6 @@ export const letterContext: LetterContext = {
   consoleUrl: 'https://console.tidewright.example',
 };
 
-/** A lead as the store hands it out. */
 export const storedLead = (given: Partial<NewLead> = {}, more: Partial<Lead> = {}): Lead =>
   asStored(exampleLead(given), { receivedAt: start, dueAt: start, ...more });
 
@@ -29,7 +28,6 @@ const { facts, visitorCopy, email } = company;
 
 export const copyWords: CopyWords = { ...visitorCopy, facts, replyTo: email };
 
-/** Colors that can come from nowhere else. */
 const theme = (start: number): MailTheme => ({
   ...{ page: `#${start}`, card: `#${start + 1}`, ink: `#${start + 2}` },
   ...{ quiet: `#${start + 3}`, line: `#${start + 4}`, link: `#${start + 5}` },

@@ -43,7 +43,6 @@ const sizeOf = async () => ({ bavail: free * 10_000, blocks: 10_000 });
 const look = (now: Date, more: Partial<AlarmOptions> = {}) =>
   lookAround({ store: outbox.alarms, alarms: alarmsWith({ sizeOf, ...more }), channels, log }, now);
 
-/** What was announced so far, oldest first, on every channel. */
 async function announced(): Promise<readonly string[]> {
   const messages = (await outbox.deliveries.list({ limit: 99 }))
     .filter(({ message }) => message !== null)
@@ -89,7 +88,7 @@ describe('an alarm is announced once when it begins and once when it is over', (
     await watch(minute);
     await watch(20 * minute);
     expect(await announced()).toEqual(['Delivery to the CRM is paused']);
-    // With a new key the leads that waited still have to go out.
+    // With a new key, waiting leads still have to go out.
     await outbox.pause('folk', null, '');
     await watch(21 * minute);
     expect(await announced()).toHaveLength(1);
@@ -152,7 +151,7 @@ describe('an alarm is announced once when it begins and once when it is over', (
     const [notice] = await outbox.deliveries.list({ limit: 1 });
     expect(notice?.message).toMatchObject({ path: '/set-aside' });
     expect(JSON.stringify(notice?.message)).not.toContain('elsewhere');
-    // Somebody has seen to one of two, and nobody ever to the other.
+    // One of two was handled.
     await outbox.act('release', reference, 'set-aside', by(at(4 * minute)));
     await deliverOne(at(4 * minute));
     await watch(day);
@@ -238,7 +237,7 @@ describe('an alarm is announced once when it begins and once when it is over', (
     await look(at(9 * day), { channels: [] });
     await look(at(10 * day), { channels: [] });
     expect(await announced()).toEqual(['No lead for 7 days', 'Leads come in again']);
-    // Where nothing ever comes, silence is no news.
+    // Without earlier leads, silence is no news.
     await look(at(99 * day), { channels: [] });
     expect(await announced()).toHaveLength(2);
   });
@@ -303,7 +302,6 @@ it('a pause that passes by itself is nobody’s concern', async () => {
 
 it('leads that are late are counted, the oldest on its way or not', async () => {
   await accept(start);
-  // It waits for its answer while others come in.
   await outbox.claim({ ...toCrm, leaseMs: day }, start);
   await accept(at(14 * minute), { email: 'ada@visitor.example' });
   await accept(at(14 * minute), { email: 'mary@visitor.example' });
@@ -362,7 +360,6 @@ it('the disk is the one under the leads', async () => {
 it('an old backup says how old, and how to make one', async () => {
   const make = 'Make one: npm run leads -- backup FILE';
   const old = (line: string) => ({ title: 'The backup is old', lines: [line, make] });
-  // An empty store needs none.
   await outbox.alarms.done('backup', at(-9 * day));
   expect(await say('backup', start)).toBeNull();
   await accept(start);

@@ -18,7 +18,7 @@ import { createDelivery } from './delivery.ts';
 import { listeningLog } from './listening-log.fixture.ts';
 
 const day = 24 * 60 * 60_000;
-/** A Monday, at ten in the morning where the agency is. */
+/** Monday, 10 am there. */
 const monday = new Date('2026-03-02T15:00:00.000Z');
 const at = (ms: number) => new Date(monday.getTime() + ms);
 const never = new AbortController().signal;
@@ -27,7 +27,6 @@ const channels = ['mail'] as const;
 let folder: string;
 let outbox: Outbox;
 let form: Server;
-/** Of the delivery, where there is one. */
 let wake: () => void;
 let settings: Record<string, string>;
 

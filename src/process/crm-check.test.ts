@@ -27,7 +27,7 @@ const configOf = () =>
     company,
   );
 
-/** On the day after, by the agency's clock. */
+/** The next day, in the agency's time zone. */
 const at = (hour: number, minute = 0) =>
   new Date(
     Temporal.ZonedDateTime.from(
@@ -70,7 +70,7 @@ it('stands still while delivery is paused', async () => {
   await bench.store.pause('folk', new Date(Date.now() + 60_000), 'for the test');
   await lookAt(new Date(at(3, 10)));
   const [check] = await bench.store.checks.recent(1);
-  // The pause goes by the real clock, which is later than this night.
+  // The pause uses the real clock, which is later.
   expect(check?.sum ?? null).toBeNull();
 });
 

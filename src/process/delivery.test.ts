@@ -46,7 +46,7 @@ async function accept(email: string): Promise<string> {
   return accepted.reference;
 }
 
-/** Less than the longest sleep of a worker. */
+/** Less than a worker's longest sleep. */
 const patience = { timeout: 60_000, interval: 10 };
 
 const untilDelivered = (reference: string) =>
@@ -142,7 +142,6 @@ it('delivers at once when it is woken', async () => {
       return claims;
     },
   };
-  // A sleep does not end by itself.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const { FOLK_API_KEY: _, ...others } = settings;

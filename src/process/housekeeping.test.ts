@@ -15,7 +15,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A lead that was delivered so many days ago. */
 const delivered = (daysAgo: number) =>
   storedAs(outbox, 'delivered', {}, new Date(Date.now() - daysAgo * day));
 

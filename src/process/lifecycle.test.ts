@@ -23,7 +23,6 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Parts that record when they are started and stopped. */
 function parts(changes: Partial<Parts> = {}): Parts {
   return {
     app,

@@ -2,7 +2,6 @@ import type { Log, LogFields } from '../delivery/log.ts';
 
 export type LogLine = { readonly level: keyof Log; readonly message: string } & LogFields;
 
-/** A log whose lines a test can read. */
 export function listeningLog(): { readonly log: Log; readonly lines: readonly LogLine[] } {
   const lines: LogLine[] = [];
   const at = (level: keyof Log) => (fields: LogFields, message: string) => {

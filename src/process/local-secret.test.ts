@@ -64,7 +64,7 @@ it('is one for starts at the same time', async () => {
 it('is there whole or not at all: a start that dies over writing it leaves none', () => {
   const script = `import('${import.meta.dirname}/local-secret.ts')
     .then(({ localSecret }) => localSecret('${folder}'))`;
-  // No file may grow: the first byte ends the process, as a power cut would.
+  // No file may grow: the first byte ends the process, like a power cut.
   const { signal, status } = spawnSync(
     'sh',
     ['-c', 'ulimit -f 0; exec "$@"', 'sh', process.execPath, '--eval', script],

@@ -10,8 +10,6 @@ import { preferredTimes } from '../forms/crm/records.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
 import { listeningLog } from './listening-log.fixture.ts';
 
-/** Times for a call, named after the lead was stored, on their way to the CRM. */
-
 const text = '1. Thursday, November 19, 2026 at 10:00 AM\nTime zone: America/Chicago';
 
 const outbox = useTemporaryStore();

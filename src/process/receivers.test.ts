@@ -15,8 +15,6 @@ import { createDelivery, type Delivery } from './delivery.ts';
 import { listeningLog } from './listening-log.fixture.ts';
 import { warnOfRemovedReceivers } from './warnings.ts';
 
-/** One lead, five receivers, and each of them in trouble of its own. */
-
 let [folk, mail, chat]: [Folk, MailServer, ChatServer] = [] as never;
 let hooks: readonly HttpReceiver[];
 let outbox: Outbox;
@@ -58,7 +56,7 @@ const configOf = (more: Record<string, string>) =>
 
 const patience = { timeout: 60_000, interval: 20 };
 
-/** Receiver by receiver: in which state, after how many tries, and what happened so far, oldest first. */
+/** State, tries and events of each receiver, oldest first. */
 async function stories(reference: string) {
   const lead = await outbox.find(reference);
   const kinds = (events: readonly { readonly kind: string }[] | null) =>
@@ -91,11 +89,8 @@ it('keeps five receivers apart, each with its own state, tries and timeline', as
   await vi.waitFor(
     async () =>
       expect(await stories(reference)).toMatchObject({
-        // Refused: nothing is spent, the queue is paused.
         crm: { state: 'waiting', tries: 0, happened: ['received'] },
-        // Failed once, and taken two seconds later.
         [failing]: { state: 'delivered', tries: 1, happened: ['made', 'failed', 'delivered'] },
-        // Still without an answer.
         [hanging]: { state: 'sending', tries: 0, happened: ['made'] },
         mail: { state: 'parked', tries: 0, happened: ['made', 'parked'] },
         chat: { state: 'delivered', tries: 0, happened: ['made', 'delivered'] },
@@ -110,7 +105,6 @@ it('keeps five receivers apart, each with its own state, tries and timeline', as
     'webhook-signature': expect.stringMatching(/^v1,/),
   });
 
-  // Sent once more to one of them, the others are left alone.
   const beside = await outbox.deliveries.list({ reference, limit: 9 });
   const chosen = beside.find(({ receiver }) => receiver.startsWith(failing));
   await outbox.deliveries.resend(chosen?.id ?? '', { who: 'Grace', now: new Date() });

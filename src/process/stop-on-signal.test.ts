@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listeningLog } from './listening-log.fixture.ts';
 import { type Host, stopOnSignal } from './stop-on-signal.ts';
 
-/** A process that takes signals and records its exit codes. */
 function startProcess(stop: (giveUp: AbortSignal) => Promise<void>) {
   const exits: number[] = [];
   const emitter = new EventEmitter();

@@ -20,12 +20,12 @@ import { warnOfMailSettings } from './warnings.ts';
 import { createLook, startWatch } from './watch.ts';
 
 const day = 24 * 60 * 60_000;
-/** A Monday, at ten in the morning where the agency is. */
+/** Monday, 10 am there. */
 const monday = new Date('2026-03-02T15:00:00.000Z');
 const at = (ms: number) => new Date(monday.getTime() + ms);
 const never = new AbortController().signal;
 const secret = 'a secret of thirty-two characters';
-/** In the head of a mail a name with such a sign stands in quotes. */
+/** Such a name is quoted in a mail header. */
 const agency = { ...company, name: 'Hull & Sons' };
 
 let folder: string;
@@ -56,7 +56,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Without moving a clock that stands still, as waiting of Vitest's would. */
+/** Vitest's own waiting would move the fake clock. */
 async function until(isSo: () => boolean): Promise<void> {
   const deadline = performance.now() + 20_000;
   while (!isSo() && performance.now() < deadline) await new Promise(setImmediate);
@@ -98,7 +98,6 @@ describe('notices', () => {
       for (const color of [paper, sheet]) expect(letter?.html).toContain(`background: ${color}`);
       for (const color of [ink, quietInk, good]) expect(letter?.html).toContain(`color: ${color}`);
     }
-    // Only a mail can be answered by a mail.
     expect(letter?.text).toMatch(/Your reply to this mail goes to \S+@/);
     expect(JSON.stringify(chat.messages)).not.toMatch(/this mail/);
     const copy = mail.mails.find((other) => other !== letter);
@@ -376,7 +375,6 @@ describe('the watch', () => {
       vi.useRealTimers();
     });
 
-    /** Answers how often it looked, and what it logged. */
     function watching(given: Record<string, string> = {}, store: Outbox = outbox) {
       const { log, lines } = listeningLog();
       const config = readConfig({ ...settings, QUIET_DAYS: '0', ...given });
@@ -389,7 +387,7 @@ describe('the watch', () => {
           looks += 1;
         },
       });
-      /** A long time need not be lived through minute by minute. */
+      /** Skips the minutes in between. */
       const after = (ms: number) => {
         now = new Date(now.getTime() + ms);
         vi.advanceTimersByTime(Math.min(ms, 60_000));
@@ -434,7 +432,6 @@ describe('the watch', () => {
       const watch = watching({ CANARY: 'weekly', PORT });
       await asked.promise;
       await watch.stop();
-      // Nor is it said that it was lost.
       expect(watch.lines).toEqual([]);
       form.closeAllConnections();
       form.close();

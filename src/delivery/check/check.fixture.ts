@@ -21,12 +21,10 @@ export const longAgo = new Date('2026-03-01T00:00:00Z');
 const received = new Date('2026-03-02T12:00:00Z');
 export const night = new Date('2026-03-04T03:00:00Z');
 
-/** Delivered leads in a store and in the stand-in, and a check over them. */
 export async function startCheckBench(leads: number) {
   const bench = await startFolkBench({ clock: () => new Date() });
   bench.folk.switches.limitPerMinute = 10_000_000;
   const { people: store, folk } = bench;
-  // One for both, as in a server.
   const client = createFolkClient(bench.options);
   const transport = createFolkTransport({ ...bench.options, client });
   const accept = async (number: number, now = received) => {
@@ -117,7 +115,7 @@ function plant({ state, switches }: Folk, lead: Lead) {
 
 export type CheckBench = Awaited<ReturnType<typeof startCheckBench>>;
 
-/** What folk did to some leads behind its success, by what a check should call it. */
+/** By what a check should call it. */
 export async function tamperWith(
   { folk, store }: Pick<FolkBench, 'folk'> & Pick<CheckBench, 'store'>,
   counts: { drop: number; merge: number; double: number; change: number },

@@ -13,7 +13,6 @@ const counts = () => {
   const { people, deals, notes } = bench.folk.state;
   return [people.size, deals.size, notes.size];
 };
-/** Of one lead. */
 const recordsOf = ({ email, reference }: Lead) => {
   const { people, deals, notes } = bench.folk.state;
   const having = (records: Iterable<unknown>, text: string) =>
@@ -83,7 +82,7 @@ it('sends the rest once what was refused is taken, by the same steps', async () 
     limit: 1,
   });
   expect(progress).toMatchObject({ degraded: true, refused: { step: 'contact', cause: '422' } });
-  // Not mended yet: in part as before, and nothing twice.
+  // Not fixed yet: still in part, and nothing twice.
   await bench.store.act('send-rest', reference, 'delivered', by);
   await bench.deliverAll(night);
   expect(counts()).toEqual([1, 0, 1]);

@@ -5,7 +5,6 @@ import type { Log } from '../log.ts';
 import type { CrmOutcome, Save } from '../transport.ts';
 import type { Harness, ReceiverOptions, TestReceiver } from './harness.fixture.ts';
 
-/** Keeps a lead's progress the way the outbox does. */
 export type Store = { current: Progress; readonly save: Save };
 
 export function storeWith(start: Progress = {}): Store {
@@ -21,7 +20,7 @@ export function storeWith(start: Progress = {}): Store {
 
 export const never = new AbortController().signal;
 
-/** One lead and one fresh receiver for each test, and a watch over what is logged. */
+/** One lead and one fresh receiver for each test. */
 export class Bench {
   receiver!: TestReceiver;
   lead: Lead = claimedLead();
@@ -49,13 +48,12 @@ export class Bench {
     this.receiver = await this.#start({ log, ...options });
   }
 
-  /** One try. */
   deliver(store = storeWith(), tries = 0, signal = never): Promise<CrmOutcome> {
     const lead = { ...this.lead, tries, progress: store.current };
     return this.receiver.transport.deliver(lead, store.save, signal);
   }
 
-  /** Tries as often as the worker does, until something else than 'retry' comes. */
+  /** Like the worker, until the outcome isn't 'retry'. */
   async deliverToTheEnd(store = storeWith(), spent = 0): Promise<CrmOutcome> {
     for (let tries = spent; tries < 10; tries += 1) {
       const outcome = await this.deliver(store, tries);

@@ -7,11 +7,10 @@ function because(status: number) {
   return expect.stringContaining(` error: ${status}`);
 }
 
-/** Answers that say nothing against the content, and that nothing was done. */
+/** Nothing was done, and the content isn't the problem. */
 const NOT_DONE = [304, 409, 425, 499];
-/** Gateways give these for work that goes on behind them. */
+/** Gateways send these while work goes on behind them. */
 const PERHAPS_DONE = [500, 502, 503];
-/** Answers that may be about the content. */
 const REFUSALS = [400, 413, 422];
 
 export function copesWithFailures(bench: Bench, harness: Harness): void {

@@ -3,21 +3,17 @@ import type { Fault } from '../receiver.fixture.ts';
 import type { StepName } from '../steps.ts';
 import type { Transport } from '../transport.ts';
 
-/** Times for a call come later, and have tests of their own. */
+/** Times for a call have their own tests. */
 type LeadStep = Exclude<StepName, 'times'>;
 
-/** A transport and the real receiver at its other end. */
 export type TestReceiver = {
   readonly transport: Transport;
-  /** What the receiver keeps, after whatever it does against repetitions. */
+  /** After it has dropped repeats. */
   readonly records: () => RecordCounts;
   readonly calls: () => number;
   readonly fail: (step: LeadStep, fault: Fault, times: number) => void;
-  /** From now on only name, email, phone and notes are taken. */
   readonly refuseAllButPlain: () => void;
-  /** Everything the receiver keeps, as one text. */
   readonly received: () => string;
-  /** Nobody listens any more. */
   readonly shutDown: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -31,14 +27,10 @@ export type RecordCounts = {
 export type ReceiverOptions = { readonly log: Log; readonly timeoutMs?: number };
 
 export type Harness = {
-  /** The steps that make calls of their own. */
   readonly steps: readonly LeadStep[];
-  /**
-   * Whether the receiver keeps to the meaning of 422: then plain content that it refuses is
-   * refused for good. Elsewhere a refusal may be a passing fault like any other.
-   */
+  /** Whether 422 means that plain content is refused for good. */
   readonly isFinalWhenPlainIsRefused: boolean;
-  /** Further answers of this receiver after which it may have done what was asked. */
+  /** More statuses after which the work may be done. */
   readonly perhapsDone?: readonly number[];
   readonly start: (options: ReceiverOptions) => Promise<TestReceiver>;
 };

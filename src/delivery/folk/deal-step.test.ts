@@ -205,7 +205,7 @@ describe('when the workspace changes', () => {
 });
 
 describe('looking for a deal whose answer was lost', () => {
-  /** The deal is there, and we do not know. */
+  /** The deal is there, but its answer was lost. */
   async function lost(lead = claimedLead()): Promise<Lead> {
     bench.folk.switches.lostReplies.push({ step: 'deals.create', times: 1 });
     expect(await bench.deliver(lead)).toMatchObject({ kind: 'retry' });
@@ -216,7 +216,6 @@ describe('looking for a deal whose answer was lost', () => {
   it.each(['Reference', 'Notes', 'neither'])('finds it by %s', async (by) => {
     if (by !== 'Reference') dealFields().pop();
     if (by === 'neither') dealFields().length = 0;
-    // An earlier order of the same package by the same person.
     await bench.deliver(claimedLead({ receivedAt: new Date(Date.now() - 60_000) }));
     for (const deal of deals()) {
       const createdAt = new Date(Date.now() - 30_000).toISOString();
@@ -262,7 +261,7 @@ describe('looking for a deal whose answer was lost', () => {
     const again = await lost();
     const [deal] = deals();
     if (deal === undefined) throw new Error('No deal arrived');
-    // The same order once more, from another window of the same visitor.
+    // The same order from another window.
     const other = { ...deal, customFieldValues: { [by]: 'Reference: TW-OTHR-0001' } };
     bench.folk.state.deals.set(deal.id, other);
     expect(await bench.deliver(again)).toMatchObject({ kind: 'retry' });

@@ -90,7 +90,7 @@ describe('a person that folk has', () => {
     expect(note?.content).toContain('Status: Lead');
     expect(note?.content.split('Needs: an engine')).toHaveLength(2);
 
-    // The same when the note is left to a later run.
+    // The same if a later run writes the note.
     bench.folk.state.notes.clear();
     await bench.deliver({ ...lead, progress: { contactId: id, degraded: true } });
     expect([...bench.folk.state.notes.values()][0]?.content).toBe(note?.content);
@@ -130,12 +130,12 @@ describe('a person that folk has', () => {
     expect(note?.content).toContain('Needs: an engine');
     expect(note?.content).toContain('gave the name Ada Lovelace');
 
-    // The same when the note is left to a later run.
+    // The same if a later run writes the note.
     bench.folk.state.notes.clear();
     await bench.deliver({ ...lead, progress: { contactId: id } });
     expect([...bench.folk.state.notes.values()][0]?.content).toBe(note?.content);
 
-    // And when the description has got room since: what was not written is not there.
+    // The same if the description has room by then.
     bench.folk.state.notes.clear();
     Object.assign(bench.person(id) ?? {}, { description: 'Shorter.' });
     await bench.deliver({ ...lead, progress: { contactId: id } });
@@ -187,7 +187,7 @@ describe('a person that folk has', () => {
 describe('values of other groups', () => {
   const OTHER = 'grp_11111111-1111-4111-8111-111111111111';
 
-  /** A person with values as folk may show them, be it that nobody could write them so. */
+  /** A person with values as folk may return them. */
   async function customerOf(values: Record<string, unknown>, isListed = true): Promise<string> {
     const person: CustomField[] = [
       { name: 'Tier', type: 'textField' },

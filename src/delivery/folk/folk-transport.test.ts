@@ -57,7 +57,7 @@ it('knows a refused key from a folk that does not answer', async () => {
   expect(await probe(never)).toBe(true);
   folk.switches.unauthorized = true;
   expect(await probe(never)).toBe(false);
-  // Nothing is known of the key then: a delivery decides.
+  // Without an answer, a delivery decides.
   folk.switches.down = true;
   expect(await probe(never)).toBe(true);
   await close();

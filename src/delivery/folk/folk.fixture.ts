@@ -12,26 +12,24 @@ import { claimedLead, never, silent } from '../lead.fixture.ts';
 import type { CrmOutcome, Save } from '../transport.ts';
 import { createFolkTransport, type FolkOptions } from './folk-transport.ts';
 
-/** A lead that is a contact and nothing else. */
 export function contactLead(contact: Partial<CrmContact>, changes: Partial<Lead> = {}): Lead {
   const base = claimedLead({ deal: null, note: null, ...changes });
   return { ...base, contact: { ...base.contact, ...contact } };
 }
 
-/** The stand-in, a real store for the memory of people, and a transport between them. */
+/** The stand-in, a real store and a transport. */
 export type FolkBench = {
   readonly folk: Folk;
   readonly people: Outbox;
   readonly options: FolkOptions;
   readonly deliver: (lead: Lead, save?: Save) => Promise<CrmOutcome>;
-  /** Puts a person into folk as somebody of the agency would; answers the id. */
+  /** As a user of folk would; returns the id. */
   readonly existing: (body: Readonly<Record<string, unknown>>) => Promise<string>;
   readonly person: (id: string) => FolkPerson | undefined;
   readonly steps: () => readonly (StepName | null)[];
   readonly close: () => Promise<void>;
 };
 
-/** A fresh one for each test of a file. */
 export function useFolkBench(): FolkBench {
   const bench = {} as FolkBench;
   beforeEach(async () => void Object.assign(bench, await startFolkBench()));
@@ -41,7 +39,7 @@ export function useFolkBench(): FolkBench {
 
 export async function startFolkBench(changes: Partial<FolkOptions> = {}): Promise<FolkBench> {
   const people = await openTemporaryStore();
-  // So high that calls need no gap between them.
+  // So high that calls need no gap.
   const folk = await startFolk({ switches: { limitPerMinute: 100_000 } });
   const options: FolkOptions = {
     apiUrl: folk.url,

@@ -28,7 +28,7 @@ const steps = ['people.create', 'deals.create', 'notes.create'] as const;
 describe.each(['ignored', 'honored'] as const)('with keys %s', (idempotencyKeys) => {
   it.each([0, 30_000])('lost replies make nothing twice, found after %d ms', async (lag) => {
     Object.assign(bench.folk.switches, { idempotencyKeys });
-    // What is never found by search is known by its key alone.
+    // Search never finds it, so only the key prevents a repeat.
     if (idempotencyKeys === 'honored') bench.folk.switches.filterLagMs = lag;
     for (const step of steps) bench.folk.switches.lostReplies.push({ step, times: 2 });
     await deliverToTheEnd();

@@ -78,7 +78,7 @@ it('needs only its id to be taken', async () => {
 });
 
 describe('a note whose answer was lost', () => {
-  /** As after a lost answer: the note is there, and we do not know. */
+  /** The note is there, but its answer was lost. */
   async function lost(lead: Lead): Promise<Lead> {
     bench.folk.switches.lostReplies.push({ step: 'notes.create', times: 1 });
     expect(await bench.deliver(lead)).toMatchObject({ kind: 'retry' });

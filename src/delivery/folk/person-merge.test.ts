@@ -18,7 +18,6 @@ const EMPTY = {
   customFieldValues: {},
 };
 
-/** A person as folk answers, and a lead that says something of it. */
 function merge(
   said: Readonly<Record<string, unknown>>,
   body: Partial<PersonBody>,

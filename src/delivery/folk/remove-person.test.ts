@@ -33,7 +33,7 @@ it('does not say that somebody is gone whom folk keeps', async () => {
   expect(await remove(id, before('DELETE', goDown))).toBe(false);
 });
 
-/** A client in whose calls something comes first. */
+/** Runs something before a call. */
 function before(called: string, happens: () => void): FolkClient {
   const client = createFolkClient(bench.options);
   return {

@@ -15,7 +15,7 @@ const PATHS = {
   times: '/api/folk/notes',
 } as const;
 
-/** Makes one record for each Idempotency-Key. */
+/** One record per Idempotency-Key. */
 class RecordKeeper {
   readonly records = new Map<string, { path: string; data: Record<string, unknown> }>();
   isPicky = false;

@@ -12,7 +12,7 @@ import { signWebhook } from './signature.ts';
 import { createWebhookInventory } from './webhook-inventory.ts';
 import { createWebhookTransport } from './webhook-transport.ts';
 
-/** What docs/webhook.md shows to receivers, as it stands there. */
+/** The example in docs/webhook.md. */
 const page = readFileSync('docs/webhook.md', 'utf8');
 const block = (language: string) =>
   new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, 'm').exec(page)?.[1] ?? '';

@@ -18,7 +18,7 @@ afterEach(async () => {
 const received = new Date('2026-03-02T12:00:00Z');
 const night = new Date('2026-03-04T03:00:00Z');
 
-/** Delivered leads, of which the receiver has all but the first. */
+/** The receiver has all but the first. */
 async function check(answer: (asked: readonly string[]) => unknown) {
   store = await openTemporaryStore();
   for (let number = 0; number < 120; number += 1) {

@@ -13,7 +13,7 @@ import { createWebhookTransport } from './webhook-transport.ts';
 
 const PATH = '/hooks/leads';
 
-/** Keeps one message for each webhook-id, as Standard Webhooks asks of a receiver. */
+/** One message per webhook-id, as Standard Webhooks requires. */
 class HookKeeper {
   readonly messages = new Map<string, Record<string, unknown>>();
   isPicky = false;

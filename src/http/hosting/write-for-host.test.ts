@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contentSecurityPolicy } from '../security-headers.ts';
 import { writerFor } from './write-for-host.ts';
 
-/** The rules of each host for a site of few pages; test/deploy serves the real one by them. */
+/** test/deploy serves the real site by these rules. */
 
 const security = { leadsOrigin: 'https://leads.example', schedulerOrigin: null, isHttps: true };
 const policies = Object.fromEntries(
@@ -54,7 +54,6 @@ const fixed = `  x-content-type-options: nosniff
   strict-transport-security: max-age=31536000; includeSubDomains`;
 const forever = '/assets/*\n  cache-control: public, max-age=31536000, immutable';
 
-/** In a page, but for what a page cannot say. */
 const inPage = (page: string) =>
   pageText(page).replace(
     '<title>',

@@ -146,7 +146,7 @@ export function accepting(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       const copy = { ...lead, idempotencyKey: 'another key' };
       const again = await outbox.accept(copy, at(10 * minute - 1));
       expect(again).toEqual({ ...first, kind: 'repeated' });
-      // Its key stands for that lead from now on, also when the ten minutes are over.
+      // Its key refers to that lead even after the ten minutes.
       expect(await outbox.accept(copy, at(day))).toEqual(again);
       expect(
         await outbox.accept({ ...lead, idempotencyKey: 'a third' }, at(10 * minute)),
@@ -196,7 +196,7 @@ export function accepting(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       const lead = exampleLead({ file });
       const failure = await outbox.accept(lead, start).catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(Error);
-      // Errors are logged, so they must not quote what the visitor sent.
+      // Errors are logged, so they must not quote the visitor.
       expect(inspect(failure, { depth: 10 })).not.toContain(file.id);
       expect(await outbox.counts()).toMatchObject({ waiting: 1 });
       expect(await outbox.accept({ ...lead, file: exampleFile() }, start)).toMatchObject({
@@ -233,7 +233,7 @@ export function accepting(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(others).toEqual([]);
       expect(answers.filter(({ kind }) => kind === 'repeated')).toHaveLength(9);
       expect(await outbox.counts()).toMatchObject({ waiting: 1, 'set-aside': 1 });
-      // From now on its content stands for the clean one, for whoever sends it.
+      // Its content now refers to the clean lead.
       expect(await outbox.accept(clean, at(2 * minute))).toEqual({ ...taken, kind: 'repeated' });
       const third = { ...spam, idempotencyKey: 'a third' };
       expect(await outbox.accept(third, at(2 * minute))).toEqual({ ...taken, kind: 'repeated' });

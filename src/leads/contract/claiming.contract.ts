@@ -68,7 +68,7 @@ export function claiming(open: () => Promise<Outbox>): void {
       await outbox.accept(exampleLead({ email: 'ada' }), at(3));
       await outbox.accept(exampleLead({ email: 'grace' }), at(4));
 
-      // The burst of one address does not use up the limit.
+      // One address doesn't use up the limit.
       const claims = await outbox.claim({ ...toCrm, limit: 2 }, at(10));
       expect(emails(claims)).toEqual(['ada', 'grace']);
       expect(await outbox.claim(toCrm, at(10))).toEqual([]);
@@ -193,7 +193,7 @@ export function claiming(open: () => Promise<Outbox>): void {
       expect(await outbox.nextDueAt({ receiver: 'crm' }, start)).toEqual(at(second));
 
       const claim = await claimOne(outbox, at(3 * second));
-      // The other lead of the address waits for this claim to end.
+      // The address's other lead waits for this claim.
       expect(await outbox.nextDueAt({ receiver: 'crm' }, start)).toEqual(at(3 * second + minute));
       await outbox.accept(exampleLead(), at(4 * second));
       expect(await outbox.nextDueAt({ receiver: 'crm' }, start)).toEqual(at(4 * second));

@@ -45,7 +45,7 @@ export function erasing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
         inCrm: [],
         action: null,
       });
-      // Nothing of the submission is known any more, not even its key.
+      // Not even the key is known any more.
       expect(await outbox.accept(lead, at(second))).toMatchObject({ kind: 'stored' });
     });
 

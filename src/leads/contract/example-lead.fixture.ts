@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Claim, DeliveryQueue, LeadClaim, Receiver } from '../delivery.ts';
 import type { Actor, NewLead } from '../lead.ts';
 
-/** The moment at which every test begins. */
 export const start = new Date('2026-03-02T10:00:00.000Z');
 
 export const second = 1_000;
@@ -14,7 +13,6 @@ export function at(ms: number): Date {
   return new Date(start.getTime() + ms);
 }
 
-/** Somebody of the agency, at some time. */
 export const by = (now: Date = start): Actor => ({ who: 'Grace', now });
 
 /** Differs from every other lead, except in what is given. */
@@ -63,10 +61,8 @@ export const exampleDeal = {
   expectedCloseDate: '2026-03-09',
 } as const;
 
-/** Asks for what is due to the CRM. */
 export const toCrm = { receiver: 'crm', mode: 'folk', limit: 10, leaseMs: minute } as const;
 
-/** The first that is due to the CRM. */
 export async function claimOne(
   outbox: DeliveryQueue,
   now = start,
@@ -75,7 +71,6 @@ export async function claimOne(
   return first(await outbox.claim({ ...toCrm, mode, limit: 1 }, now));
 }
 
-/** The first that is due to another receiver. */
 export async function claimFor(outbox: DeliveryQueue, receiver: Receiver, now = start) {
   return first<Claim>(await outbox.claim({ receiver, limit: 1, leaseMs: minute }, now));
 }

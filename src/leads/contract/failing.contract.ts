@@ -14,7 +14,6 @@ import {
 
 const down = 'Folk API error: no answer (ECONNREFUSED)';
 
-/** How a receiver fares, as every server and command reads it. */
 export function failing(open: () => Promise<Outbox>): void {
   describe('failing', () => {
     const began = async (): Promise<{ outbox: Outbox; claim: () => Promise<Claim> }> => {

@@ -6,7 +6,7 @@ import { at, by, exampleDeal, exampleLead, second, start } from './example-lead.
 import { storedAs } from './stored-as.fixture.ts';
 
 export function finding(open: () => Promise<Outbox>): void {
-  /** Ada, Grace and Edsger, received in this order. */
+  /** In this order. */
   const threeLeads = async () => {
     const outbox = await open();
     const worth = (value: number) => ({ ...exampleDeal, value, recordedOnly: true });

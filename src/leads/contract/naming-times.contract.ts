@@ -9,7 +9,6 @@ import { storedAs } from './stored-as.fixture.ts';
 const text = '1. Thursday at ten';
 const lease = { limit: 9, leaseMs: minute };
 
-/** What a visitor says of a lead that is stored already: when a call would suit. */
 export function namingTimes(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
   describe('naming times', () => {
     it.each<[LeadState, LeadState]>([

@@ -73,14 +73,13 @@ export function reading(open: () => Promise<Outbox>): void {
         expect(await outbox.park(claim, 'refused', now)).toBe(true);
         return claim.lead;
       };
-      // Received together, parked at different times, and not in that order.
+      // Parked in another order than received.
       const later = await park(at(2 * second));
       const first = await park(at(second));
       expect(await outbox.oldestParkedAt()).toEqual(at(second));
 
       await outbox.act('retry', first.reference, 'parked', by(at(minute)));
       expect(await outbox.oldestParkedAt()).toEqual(at(2 * second));
-      // Parked once more, it is the newest.
       await outbox.park(await claimOne(outbox, at(minute)), 'refused', at(minute));
       expect(await outbox.oldestParkedAt()).toEqual(at(2 * second));
       await outbox.erase(later.email, by());
@@ -117,7 +116,6 @@ export function reading(open: () => Promise<Outbox>): void {
       expect(await outbox.countHit([{ key: '192.0.2.2', perMinute: 1 }], at(59 * second))).toBe(0);
       expect(await outbox.countHit(limits, at(minute))).toBe(0);
       expect(await outbox.countHit([], at(minute))).toBe(0);
-      // Named twice, a key is hit once.
       const twice = { key: '192.0.2.3', perMinute: 1 };
       expect(await outbox.countHit([twice, twice], at(minute))).toBe(0);
       expect(await outbox.countHit([twice, twice], at(minute))).toBe(60);

@@ -6,7 +6,7 @@ import type { Outbox } from '../outbox.ts';
 import { insertRow as insert, type Script } from '../sql/script.ts';
 import { at, by, day, exampleLead, minute, second, start } from './example-lead.fixture.ts';
 
-/** A lead in each state that 0.2.0 knew, and what it is today. */
+/** A lead in each state of 0.2.0, and its state today. */
 const stored: readonly {
   readonly state: string;
   readonly by?: 'hand';
@@ -23,7 +23,7 @@ const stored: readonly {
   { state: 'handled', today: 'handled' },
 ];
 
-/** A notice in each of its states, all of the first lead, and what each is today. */
+/** A notice in each of its states, and its state today. */
 const notices: readonly (readonly [channel: string, state: string, today: DeliveryState])[] = [
   ['mail', 'waiting', 'waiting'],
   ['chat', 'sent', 'delivered'],
@@ -31,7 +31,7 @@ const notices: readonly (readonly [channel: string, state: string, today: Delive
   ['alert', 'parked', 'parked'],
 ];
 
-/** How that release worded failures, and the cause of each, newest first. */
+/** Old failure texts and their causes, newest first. */
 const failures: readonly (readonly [words: string, cause: string | null])[] = [
   ['Folk API error: no answer (TimeoutError)', 'timeout'],
   ['Folk API error: no answer (ECONNREFUSED)', 'unreachable'],
@@ -46,7 +46,6 @@ const noticeId = (index: number) => firstLeadIdAt(at(day + index * second));
 const referenceOf = (index: number) => `TW-2222-222${index + 2}`;
 const message = { title: 'A lead was given up', lines: ['Look after it.'] };
 
-/** What release 0.2.0 left in a database. */
 export function* fillRelease02(): Script<void> {
   for (const [index, lead] of stored.entries()) yield* fillLead(index, lead);
   for (const [index, [channel, state]] of notices.entries()) {
@@ -99,7 +98,7 @@ function* fillLead(
   });
 }
 
-/** That nothing of it was lost on the way to the schema of today, and all of it can be worked with. */
+/** Nothing was lost, and everything still works. */
 export async function expectRelease02Kept(outbox: Outbox): Promise<void> {
   for (const [index, { state, today, isDelivered }] of stored.entries()) {
     const lead = await outbox.find(referenceOf(index));

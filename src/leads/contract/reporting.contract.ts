@@ -31,7 +31,6 @@ export function reporting(open: () => Promise<Outbox>): void {
     return accepted.reference;
   };
 
-  /** Each is delivered so many milliseconds after it came. */
   const deliver = async (outbox: Outbox, received: Date, tookMs: readonly number[]) => {
     for (const ms of tookMs) {
       await add(outbox, received);
@@ -180,7 +179,7 @@ export function reporting(open: () => Promise<Outbox>): void {
 
     it('puts what is worth more first, and then what comes first in the alphabet', async () => {
       const outbox = await open();
-      // Counted by form first, so that no engine has them in order, or in reverse, by chance.
+      // Mixed, so no engine returns them in order by chance.
       for (const [form, last_utm_source] of [
         ['a', 'Mail'],
         ['b', 'Video'],

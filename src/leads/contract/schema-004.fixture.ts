@@ -6,14 +6,13 @@ import { keyFingerprint } from '../sql/accept.ts';
 import { insertRow as insert, type Script } from '../sql/script.ts';
 import { at, day, exampleLead, second, start } from './example-lead.fixture.ts';
 
-/** One lead in each state there was, the last one received first. */
+/** One lead in each state, newest first. */
 const states: readonly LeadState[] = ['set-aside', 'parked', 'sending', 'waiting', 'delivered'];
 
 const email = (state: LeadState) => `${state}@visitor.example`;
 const details = 'Größe: 3 Läden \0 \ud800';
 const résumé = Uint8Array.of(1, 2, 3);
 
-/** What the release before the desk left in a database. */
 export function* fillSchema004(): Script<void> {
   for (const [index, state] of states.entries()) {
     const { contact, contentHash } = exampleLead({ email: email(state) });
@@ -61,7 +60,6 @@ export function* fillSchema004(): Script<void> {
   yield* insert('people', { email: email('delivered'), person_id: 'per_1' });
 }
 
-/** That nothing of it was lost on the way to the schema of today. */
 export async function expectSchema004Kept(outbox: Outbox): Promise<void> {
   const leads = await outbox.list({ limit: 9 });
   expect(leads.map(({ state }) => state)).toEqual(states);

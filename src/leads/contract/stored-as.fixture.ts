@@ -3,12 +3,12 @@ import type { LeadState, NewLead } from '../lead.ts';
 import type { Outbox } from '../outbox.ts';
 import { by, exampleLead, start, toCrm } from './example-lead.fixture.ts';
 
-/** Those that a lead's state alone allows; the others go by what the CRM has of it. */
+/** The others also depend on what the CRM has. */
 export const actionsByState = actionNames.filter(
   (name) => !['send-missing', 'leave', 'send-rest'].includes(name),
 );
 
-/** Stores a lead that is in this state from then on; answers its reference. */
+/** Returns the reference. */
 export async function storedAs(
   outbox: Outbox,
   state: LeadState,

@@ -28,7 +28,7 @@ const origins: readonly Partial<NewLead>[] = [
 ];
 const request = { receiver: 'crm' as const, mode: 'folk', limit: 1, leaseMs: 5 * second };
 
-/** Does one thing to the store; answers how many leads came in by it. */
+/** Returns how many leads it added. */
 async function take([step, choice]: Step, outbox: Outbox, now: Date): Promise<number> {
   const email = addresses[choice] ?? 'ada';
   switch (step) {
@@ -60,7 +60,7 @@ async function take([step, choice]: Step, outbox: Outbox, now: Date): Promise<nu
   }
 }
 
-/** What is counted beforehand is what counting one by one finds, by dates or by words. */
+/** Precomputed counts must match counting one by one. */
 async function expectCountedAlike(outbox: Outbox): Promise<void> {
   const all = { from: at(-day) };
   const facets = await outbox.facets({});
@@ -78,7 +78,7 @@ async function expectCountedAlike(outbox: Outbox): Promise<void> {
     expect(await outbox.count(filter)).toBe(await outbox.count({ ...filter, ...all }));
 }
 
-/** Fractions add up a little differently in another order. */
+/** Floating-point sums depend on the order. */
 const roundedOf = ({ all, ...origins }: Origins) =>
   [[all], ...Object.values(origins)].map((some) =>
     some.map((origin) => ({

@@ -148,7 +148,7 @@ export function updatingClaims(open: () => Promise<Outbox>): void {
       const { outbox, claim, look } = await claimed();
       const holder = await claimOne(outbox, at(minute));
       expect(await report(outbox, claim, at(minute + second))).toBe(false);
-      // Not even with a clock that runs behind.
+      // Even if the clock is behind.
       expect(await report(outbox, claim, at(second))).toBe(false);
       expect(await look()).toEqual(holder.lead);
       expect(await outbox.complete(holder, {}, at(minute + second))).toBe(true);

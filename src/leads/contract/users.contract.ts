@@ -3,7 +3,6 @@ import type { Outbox } from '../outbox.ts';
 import { userNamed } from '../users.ts';
 import { at, by, day, hour } from './example-lead.fixture.ts';
 
-/** The agency's own people. */
 export function keepingUsers(open: () => Promise<Outbox>): void {
   const ines = { name: 'Ines Marsh', email: 'ines@agency.example', role: 'full' } as const;
 

@@ -14,7 +14,6 @@ import {
   start,
 } from './example-lead.fixture.ts';
 
-/** What the agency makes of leads, beside their delivery. */
 export function working(open: () => Promise<Outbox>): void {
   const add = async (outbox: Outbox, given: Partial<NewLead> = {}, now = start) => {
     const accepted = await outbox.accept(exampleLead({ asksAnswer: true, ...given }), now);
@@ -97,7 +96,6 @@ export function working(open: () => Promise<Outbox>): void {
       const outbox = await open();
       const waiting = await add(outbox);
       const delivered = await add(outbox);
-      // The first in line is the one that came first.
       const claim = await claimOne(outbox);
       expect(claim.lead.reference).toBe(waiting);
       await outbox.giveBack(claim, start);

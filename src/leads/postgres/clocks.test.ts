@@ -59,7 +59,7 @@ describe('servers whose clocks differ', () => {
     vi.useRealTimers();
     return answer;
   };
-  /** Far less than the clocks differ, and far more than a call takes. */
+  /** Much less than the clocks differ, and much more than a call takes. */
   const expectAbout = (time: Date | null | undefined, expected: Date) =>
     expect(Math.abs((time?.getTime() ?? 0) - expected.getTime())).toBeLessThan(minute);
 
@@ -138,7 +138,7 @@ describe('servers whose clocks differ', () => {
     await other.end();
     expect(await ahead.count({})).toBe(2);
     expect(await behind.list({ counted: mark, limit: 9 })).toHaveLength(1);
-    // As after a restore: that transaction is another database's, and is still to come here.
+    // As after a restore: a transaction id of another database.
     await database.query("UPDATE leads SET stored_by = '999999999'");
     expect(await behind.count({ counted: mark })).toBe(2);
   });
@@ -192,7 +192,6 @@ describe('the counts of two servers', () => {
     const limits = [{ key: '192.0.2.1', perMinute: 2 }];
     expect(await one.countHit(limits, at(10 * second))).toBe(0);
     expect(await one.countHit(limits, at(11 * second))).toBe(0);
-    // The first that the other one counts in this minute.
     expect(await two.countHit(limits, at(20 * second))).toBe(40);
     expect(await one.countHit(limits, at(30 * second))).toBe(30);
 

@@ -101,7 +101,7 @@ describe('whether once more may succeed', () => {
     databaseError('57014'),
     databaseError('53100'),
     databaseError('25006'),
-    // It may still be at it, and the visitor has waited long enough.
+    // It may still be running.
     new Error('Query read timeout'),
     new Error('timeout exceeded when trying to connect'),
     new TypeError('undefined is not a function'),

@@ -34,7 +34,7 @@ describe('outbox on PostgreSQL when something is wrong', () => {
   let postgres: Postgres;
   let url: string;
   let outbox: Outbox;
-  /** Somebody else's connection, such as an administrator's. */
+  /** Such as an administrator's. */
   let other: Client;
 
   const open = () => openPostgresOutbox(url, newReference);
@@ -85,7 +85,6 @@ describe('outbox on PostgreSQL when something is wrong', () => {
     await outbox.accept(exampleLead({ email: 'ada' }), start);
     await outbox.list({ limit: 1 });
     await other.query('BEGIN');
-    // As an action begins, and as it ends.
     await other.query('UPDATE deliveries SET tries = tries');
     const erased = outbox.erase('ada', { who: 'grace', now: start });
     const watcher = new Client({ connectionString: url });
@@ -206,7 +205,7 @@ describe('outbox on PostgreSQL when something is wrong', () => {
     await outbox.accept(exampleLead({ email: 'ada' }), at(1));
     await outbox.accept(exampleLead({ email: 'ada' }), at(2));
     await outbox.moveArrivals();
-    // The other server holds the later lead, which we cannot see yet.
+    // The other server holds a later lead we can't see yet.
     await other.query('BEGIN');
     await other.query(
       `UPDATE deliveries SET state = 'sending', token = 'other', lease_until = $1, lease_ms = 1
@@ -268,7 +267,7 @@ async function sendUntilTaken(outbox: Outbox, lead: NewLead) {
   }
 }
 
-/** What stores a lead takes effect, and then it looks as if the connection had broken. */
+/** The statement takes effect, but its answer is lost. */
 function loseFirstAnswer(pool: Pool): { statements: number } {
   const lost = { statements: 0 };
   const failure = new Error('Connection terminated unexpectedly');

@@ -14,7 +14,7 @@ import { openPool } from './pool.ts';
 let postgres: SomePostgres;
 let database: PostgresDatabase;
 
-/** PostgreSQL plans by what it finds in the tables. */
+/** PostgreSQL plans by what is in the tables. */
 beforeAll(async () => {
   postgres = await somePostgres();
   const databaseUrl = await postgres.createDatabase();
@@ -52,7 +52,7 @@ const month = { from: at(40 * day), before: at(60 * day) };
 const inReported = 'Index Only Scan using leads_reported on leads';
 const inFiled = 'Index Only Scan using leads_filed on leads';
 
-/** However many leads there are, the console must not read them to count them. */
+/** The console must not read all leads to count them. */
 it.each<[string, () => Script<unknown>, string[]]>([
   ['counts', () => countLeads(dialect), ['lead_counts']],
   ['sum', () => sumLeads(dialect), ['lead_counts', 'Index Only Scan using leads_pkey']],

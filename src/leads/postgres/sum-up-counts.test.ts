@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.remove());
 
-/** Two servers on a new database, and what is counted in it. */
 async function twoServers() {
   const databaseUrl = await postgres.createDatabase();
   const client = new Client({ connectionString: databaseUrl });
@@ -38,7 +37,6 @@ it('counts as before with a row for each kind of lead, whoever sweeps at once', 
   const deal = { ...exampleDeal, recordedOnly: false, value: 0.1 };
   for (let lead = 0; lead < 4; lead += 1) await outbox.accept(exampleLead({ deal }), at(lead));
   await outbox.complete(await claimOne(outbox, at(second)), {}, at(second));
-  // The mark is of the moment of counting, and another one each time.
   const counted = async () => {
     const { mark: _, ...facets } = await outbox.facets({});
     return [await outbox.sum(), facets, await outbox.origins({})];

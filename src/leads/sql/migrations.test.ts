@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { newFolder } from '../../../test/new-folder.ts';
 import { readMigrations } from './migrations.ts';
 
-/** Stores out there have run these. A change to a table is a new file and a new line here. */
+/** Released: a change to a table is a new file and a new line here. */
 const released = {
   sqlite: {
     '001-outbox.sql': '65c078ebe67dc6a3',

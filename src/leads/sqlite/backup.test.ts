@@ -60,7 +60,7 @@ describe('backing up', () => {
   it('keeps no copy of a damaged store', async () => {
     const path = join(folder, 'data', 'leads.sqlite');
     const pageSize = 4_096;
-    // The last page holds a piece of the file, which copying does not look at.
+    // Copying doesn't look at the last page's content.
     await outbox.accept(exampleLead({ file: exampleFile() }), start);
     await outbox.close();
     overwriteFile(path, new Uint8Array(pageSize).fill(0x5a), statSync(path).size - pageSize);

@@ -22,7 +22,7 @@ describe('looking for damage', () => {
 
   afterEach(() => outbox.close());
 
-  /** The file, without what is still in its journal. */
+  /** Without its WAL. */
   const checkpointed = () => {
     const other = new DatabaseSync(path);
     other.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -40,7 +40,6 @@ describe('looking for damage', () => {
   });
 
   it('takes no more leads once it has found some, and sends those it can read', async () => {
-    // The last page holds a piece of the file.
     await outbox.accept(exampleLead({ file: exampleFile() }), start);
     const sound = checkpointed();
     spoilLastPage();

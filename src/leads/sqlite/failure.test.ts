@@ -14,7 +14,6 @@ describe('what an error of SQLite means', () => {
     [13, 'has no room left: free space on its disk'],
     [14, 'cannot be opened: give its folder to the user the server runs as'],
   ])('%i: it %s', (code, remedy) => {
-    // With whatever the upper bits say beyond that.
     for (const errcode of [code, code + (3 << 8)]) {
       const error = sqliteError(errcode);
       const explained = explainSqliteFailure(error, path);

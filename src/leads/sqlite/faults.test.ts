@@ -36,7 +36,6 @@ describe('outbox on SQLite when something is wrong', () => {
 
   it('takes nothing while the disk is full, and goes on when there is room', async () => {
     await outbox.accept(exampleLead(), start);
-    // Without the pages that migrations left empty.
     database.exec('VACUUM');
     database.pragma('max_page_count', Number(database.pragma('page_count')));
     const lead = exampleLead({ file: exampleFile() });
@@ -116,7 +115,7 @@ describe('outbox on SQLite when something is wrong', () => {
     await outbox.accept(exampleLead({ email: 'ada', file: exampleFile() }), start);
     await outbox.moveArrivals();
     database.exec(`UPDATE leads SET state = '${state}', ${more}`);
-    // Keys that somebody used again since do not keep their lead.
+    // Keys that were reused don't keep their lead.
     database.exec('UPDATE fingerprints SET expires_at = expires_at * 2');
     expect(await outbox.sweep(60, at(days * day - 1))).toBe(0);
     expect(await outbox.sweep(60, at(days * day))).toBe(202);

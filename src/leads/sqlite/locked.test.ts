@@ -146,7 +146,6 @@ describe('a file that another process holds', () => {
       other.exec('COMMIT');
       expect(await hasty.erase('ada.lovelace', by())).toMatchObject({ leads: [] });
       expect(traces()).toEqual([]);
-      // Nothing was held the second time, so there is nothing to record.
       expect(await hasty.actions({ limit: 9 })).toHaveLength(1);
       await hasty.close();
     });

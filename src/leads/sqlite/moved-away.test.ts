@@ -53,7 +53,7 @@ describe('a data folder that changes under a running server', () => {
     await expect(outbox.claim(toCrm, start)).rejects.toThrow(StoreUnavailableError);
     await expect(outbox.counts()).rejects.toThrow(StoreUnavailableError);
   };
-  /** What a start after a crash at this moment would find. */
+  /** What a start after a crash would find. */
   const afterCrash = async () => {
     const copy = mkdtempSync(join(home, 'crash-'));
     cpSync(dataDir, copy, { recursive: true });
@@ -119,7 +119,6 @@ describe('a data folder that changes under a running server', () => {
     ['it', 'data'],
     ['the database alone', 'data/leads.sqlite'],
   ])('does not thank for a lead when %s is moved while that is written', async (_, moved) => {
-    // A lead with a file gets its second reference while it is written.
     const moves = [() => {}, () => renameSync(join(home, moved), join(home, 'elsewhere'))];
     const store = new SqliteStore(prepareDatabase(path));
     const outbox = sqliteOutbox(store, () => {
@@ -133,7 +132,7 @@ describe('a data folder that changes under a running server', () => {
     );
     await expectGone(outbox);
     renameSync(join(home, 'elsewhere'), join(home, moved));
-    // It was written, so the visitor who tries again is not stored twice.
+    // It was written, so a retry isn't stored twice.
     expect(await outbox.accept(lead, start)).toMatchObject({ kind: 'repeated' });
   });
 
@@ -214,7 +213,7 @@ describe('a data folder that changes under a running server', () => {
   });
 
   describe('when the database alone is replaced', () => {
-    /** As a restored backup is put in place: the journal beside it belongs to another file. */
+    /** Like a restored backup: its WAL belongs to another file. */
     const replaceDatabase = () => renameSync(join(home, 'backup.sqlite'), path);
     const backUp = () => {
       const reader = new DatabaseSync(path, { readOnly: true });
@@ -229,7 +228,6 @@ describe('a data folder that changes under a running server', () => {
       for (let n = 0; n < 20; n += 1) await take(outbox);
       replaceDatabase();
       const after = await take(outbox);
-      // Opening it checks every page.
       const next = await afterCrash();
       const found = (await next.list({ limit: 99 })).map(({ reference }) => reference);
       expect(found.toSorted()).toEqual([stored, after].toSorted());

@@ -48,7 +48,6 @@ describe('opening the file', () => {
     expect(database.pragma('foreign_keys')).toBe(1);
     expect(database.pragma('cache_size')).toBe(-65_536);
     expect(database.pragma('journal_size_limit')).toBe(64 * 1024 * 1024);
-    // What waits, waits without holding up the process.
     expect(database.pragma('busy_timeout')).toBe(0);
     expect(database.pragma('secure_delete')).toBe(1);
     database.close();
@@ -72,7 +71,7 @@ describe('opening the file', () => {
 
   it('waits at the start for another process that is writing', async () => {
     prepareDatabase(path).close();
-    // In a thread of its own, since waiting holds up this one.
+    // In a thread, because waiting blocks this one.
     const writer = new Worker(
       `const { workerData, parentPort } = require('node:worker_threads');
        const database = new (require('node:sqlite').DatabaseSync)(workerData);
@@ -141,7 +140,7 @@ describe('opening the file', () => {
     const database = prepareDatabase(path, migrations);
     expect(database.pragma('user_version')).toBe(version);
     database.close();
-    // The release before it can no longer use the file.
+    // An older release can't use the file any more.
     expect(() => prepareDatabase(path)).toThrow(NewerSchemaError);
   });
 
@@ -178,7 +177,6 @@ describe('opening the file', () => {
     await outbox.close();
   });
 
-  /** A folder with those of our migrations, and room for more. */
   function ourMigrations(isWanted: (name: string) => boolean): string {
     const source = join(import.meta.dirname, 'migrations');
     const copy = join(folder, 'migrations');

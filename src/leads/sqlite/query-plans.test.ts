@@ -41,7 +41,7 @@ const filters: readonly [string, LeadFilter & Pick<ListFilter, 'sort'>][] = [
   ['by value', { sort: 'value' }],
 ];
 
-/** However many leads are delivered, what happens all the time must not read them. */
+/** Frequent queries must not read all leads. */
 it.each<[string, () => Script<unknown>, string[]]>([
   ['claim', () => claimDue(request, 'token', context), ['deliveries_lease', 'deliveries_due']],
   ['next due', () => nextDueAt(request, context), ['deliveries_lease', 'deliveries_due']],

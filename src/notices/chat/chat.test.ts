@@ -79,7 +79,6 @@ describe('a chat message', () => {
       expect(part).not.toMatch(/<[!@#h]/);
       expect(part).not.toMatch(/\][([:]/);
     }
-    // What people copy stays as it was typed.
     expect(message.text).toContain(lead.email);
     expect(message.text).toContain('https://evil.example');
   });

@@ -68,7 +68,7 @@ describe('a mail', () => {
       ...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version'],
       ...['reply-to', 'subject', 'to', 'x-auto-response-suppress'],
     ]);
-    // Whoever reads the header finds one address in it, and it is the visitor's.
+    // The header has one address, the visitor's.
     const raw = /^Reply-To: (.*(?:\r\n[ \t].*)*)/m.exec(received?.raw ?? '')?.[1] ?? '';
     expect(raw.replace(/"(?:[^"\\]|\\.)*"/g, '').match(/[^\s<>]+@[^\s<>]+/g)).toEqual([
       'ada@visitor.example',
@@ -94,7 +94,6 @@ describe('a mail', () => {
     expect(await mailer().send({ ...mail, letter, replyTo })).toEqual({ kind: 'delivered' });
     expect(server.mails[0]?.headers.has('reply-to')).toBe(isGiven);
     expect(server.mails[0]?.headers.has('bcc')).toBe(false);
-    // In any case it can be read.
     expect(server.mails[0]?.text).toContain(address.split(/\r?\n/)[0]);
   });
 
@@ -147,7 +146,6 @@ describe('a mail server that', () => {
   });
 
   it('offers no TLS', async () => {
-    // By a name that is not this machine's own as far as we know.
     expect(await mailer(`smtp://0.0.0.0:${server.port}`).check()).toMatch(
       /does not offer TLS\. Use its TLS port in SMTP_URL, or end it with \?tls=off/,
     );

@@ -14,7 +14,6 @@ import { type CanaryOptions, sendCanary } from './canary.ts';
 const store = useTemporaryStore({ alsoTo: () => ['mail', 'copy'] });
 let server: Server;
 let siteUrl: string;
-/** What the form makes of a submission. */
 let receive: (answers: Record<string, string>, headers: IncomingHttpHeaders) => Promise<unknown>;
 let status: number;
 
@@ -38,7 +37,6 @@ async function take(given: Partial<NewLead>) {
   return { reference: 'reference' in accepted ? accepted.reference : '' };
 }
 
-/** What the workers of a server do. */
 async function deliver(): Promise<void> {
   const now = new Date();
   for (const claim of await store.claim(
@@ -77,14 +75,12 @@ it('looks like a visitor of our page, says what it is, and is gone afterwards', 
   receive = async (answers, headers) => {
     heard.push([answers, headers]);
     const taken = await take({ values: answers });
-    // Of one address one at a time.
     await deliver();
     await deliver();
     await completeNotices();
     return taken;
   };
   const removed: string[] = [];
-  // One that did not arrive in time some weeks ago.
   await take({});
   const outcome = await send({
     removeContact: async (id) => {
@@ -143,7 +139,6 @@ it.each<[string, () => Promise<unknown> | undefined, RegExp]>([
   receive = async () => work();
   const outcome = await send();
   expect(outcome).toMatchObject({ arrived: false, reason: expect.stringMatching(reason) });
-  // Whatever is there can be looked at.
   expect((await store.sum()).erased).toBe(0);
 });
 

@@ -15,7 +15,6 @@ const calendar = {
   },
 };
 
-/** As the agency's clock shows it. */
 const clock = (text: string) =>
   new Date(Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).epochMilliseconds);
 
@@ -47,7 +46,6 @@ const timesTold = async () =>
       .toString({ smallestUnit: 'minute' }),
   );
 
-/** As a server looks, though not each minute. */
 async function pass(from: string, days: number): Promise<void> {
   const first = Temporal.PlainDateTime.from(from);
   for (let quarter = 0; quarter < days * 96; quarter += 1)
@@ -107,7 +105,7 @@ it('writes to nobody without default recipients', async () => {
 });
 
 it('is quiet on weekends and holidays, and loses no late Friday', async () => {
-  // A Friday; the Monday after it is a holiday, and on Sunday the clocks go forward.
+  // A Friday; Monday is a holiday, and on Sunday the clocks go forward.
   await accept('2026-03-06T16:59');
   await pass('2026-03-06T17:00', 6);
   expect(await timesTold()).toEqual(['2026-03-10T08:00', '2026-03-11T08:00', '2026-03-12T08:00']);
@@ -133,7 +131,6 @@ it('makes up for a morning on which no server ran, on that day alone', async () 
   await look('2026-03-03T15:30');
   await look('2026-03-04T07:30');
   expect(await timesTold()).toEqual(['2026-03-03T15:30']);
-  // Nor on a Saturday for the Friday before.
   await look('2026-03-07T07:30');
   await look('2026-03-07T09:00');
   expect(await reminders()).toHaveLength(1);

@@ -161,7 +161,7 @@ describe('a lead that is not delivered', () => {
 
   it('is repeated each morning, weekends too, with all that are left', async () => {
     const first = await storedAs(outbox, 'parked');
-    // Monday at five in the morning there; its own morning is three hours later.
+    // Monday, 5 am there.
     await look(start);
     await look(at(4 * hour));
     expect(await titles()).toEqual(['A lead was not delivered']);
@@ -233,7 +233,7 @@ const messages = async () =>
     .toReversed();
 
 describe('the digest', () => {
-  // 10:00 in Greenwich is five in the morning in New York; eight o'clock is three hours later.
+  // 10:00 UTC is 5 am in New York; eight o'clock is three hours later.
   it('lists each morning what was set aside since the last, with the reason and no name', async () => {
     const first = await accept(at(-2 * hour), { suspicion: 'filled the trap field' });
     const byHand = await accept(at(-hour));
@@ -276,7 +276,6 @@ describe('the digest', () => {
 describe('the weekly letter', () => {
   const monday = at(3 * hour);
   const week = 7 * day;
-  /** The first look of a server that was started for the first time. */
   const begin = (now: Date) => sendWeeklyLetter(letters(), now);
 
   it('says on Monday how the week went, once, in ten lines', async () => {
@@ -348,7 +347,6 @@ describe('the weekly letter', () => {
 
   it('counts no lead twice when the clocks change', async () => {
     await begin(at(-9 * day));
-    // At 7:30 on Monday, before the letter of the week that ends there.
     await accept(new Date('2026-03-02T12:30:00Z'));
     await sendWeeklyLetter(letters(), monday);
     await sendWeeklyLetter(letters(), new Date('2026-03-09T12:00:00Z'));
