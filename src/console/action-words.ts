@@ -14,14 +14,12 @@ import type { Acted, ActionKind, LeadAdmin, Wish } from '../leads/lead-admin.ts'
 import type { Act } from './pages/view.ts';
 import { figure } from './words.ts';
 
-/** The words of an action, filled in. */
 export function wordsOf(name: ActionName) {
   const { words } = actionNamed(name);
   const { ask = words.do, consequence, said, done } = words;
   const several = (leads: number, of: number) =>
     leads === of ? figure(leads) : `${figure(leads)} of ${figure(of)}`;
   return {
-    /** On a button that does it to one lead, or leads to a page that asks. */
     button: fill(ask, ''),
     shortButton: `${fill(words.do, '')}…`,
     buttonFor: (leads: number, of: number) => `${fill(words.do, several(leads, of))}…`,
@@ -34,7 +32,6 @@ export function wordsOf(name: ActionName) {
 const fill = (words: string, leads: string): string =>
   words.replace(' {leads}', leads && ` ${leads}`);
 
-/** What came of an action on one lead, by the name that stands in an address. */
 export function saidOfOne(written: string): string | null {
   if (isAction(written)) return wordsOf(written).said;
   const special = actionNames
@@ -43,7 +40,7 @@ export function saidOfOne(written: string): string | null {
   return special?.said ?? null;
 }
 
-/** As the record of actions has it; undefined for what is not done to one lead. */
+/** Undefined for actions that aren't done to one lead. */
 export const recordedWords = (what: ActionKind): string | undefined =>
   doneBy(({ recorded }) => recorded === what);
 
@@ -58,7 +55,6 @@ function doneBy(is: (action: Action) => boolean): string | undefined {
 export type Tally = {
   readonly action: ActionName;
   readonly done: number;
-  /** How many were left as they were, by the reason. */
   readonly skipped: ReadonlyMap<string, number>;
 };
 
@@ -116,7 +112,7 @@ export function sayTally({ action, done, skipped }: Tally): string {
   return `${done > 0 ? figure(done) : 'None'} ${wordsOf(action).done}${rest}.`;
 }
 
-/** For an address: several.retry.3.delivered-2.waiting-1 */
+/** For the URL: several.retry.3.delivered-2.waiting-1 */
 export const writeTally = ({ action, done, skipped }: Tally): string =>
   ['several', action, done, ...[...skipped].map((part) => part.join('-'))].join('.');
 
@@ -129,7 +125,7 @@ export function readTally(written: string): Tally | null {
   return { action, done: Number(done), skipped: new Map(entries) };
 }
 
-/** A button that says in which state its lead was seen, or leads to a page that asks first. */
+/** The button says which state its lead was in, or opens a page that asks first. */
 export function actOn(
   { reference, state }: Pick<Lead, 'reference' | 'state'>,
   action: ActionName,
@@ -140,7 +136,6 @@ export function actOn(
   return { label: button, tone: 'outlined', href, fields: { seen: state } };
 }
 
-/** All that can be done to a lead. */
 export function actsOn(lead: Lead, mode: CrmMode): readonly Act[] {
   const isWorkedHere = mode === 'stored only';
   return actionNames.flatMap((name) => {
@@ -151,7 +146,6 @@ export function actsOn(lead: Lead, mode: CrmMode): readonly Act[] {
   });
 }
 
-/** What has a button for those that are ticked, or for all that match. */
 export const offeredFor = (some: 'ticked' | 'all', mode: CrmMode): readonly ActionName[] =>
   actionNames.filter((name) => {
     const { on, needsCrm } = actionNamed(name).button;
@@ -166,11 +160,9 @@ export const openLead = ({ reference }: Pick<Lead, 'reference'>): Act => ({
 
 export type Outcome = { readonly reference: string } & (
   | { readonly outcome: 'done' | 'unknown' | 'failed' }
-  /** With the state that the lead is in. */
   | { readonly outcome: 'impossible' | 'changed'; readonly state: string }
 );
 
-/** Does it to the lead of this reference, whichever state it is in. */
 export async function act(
   store: Pick<LeadAdmin, 'find' | 'act'>,
   action: ActionName,
@@ -188,7 +180,7 @@ export async function act(
 export function outcomeOf({ reference, seen }: Wish, acted: Acted): Outcome {
   if (acted === 'impossible') return { reference, outcome: acted, state: seen };
   if (typeof acted === 'string') return { reference, outcome: acted };
-  // A mark that was there already.
+  // The mark was already set.
   if (acted.changed === seen) return { reference, outcome: 'done' };
   return { reference, outcome: 'changed', state: acted.changed };
 }

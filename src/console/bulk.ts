@@ -6,16 +6,14 @@ import type { LeadAdmin, LeadFilter, LeadReading, Wish } from '../leads/lead-adm
 import { type Outcome, outcomeOf } from './action-words.ts';
 
 /**
- * Doing one thing to all leads that match: `previewOf` counts what would happen and
- * marks what it counted, `actOnAll` does it in small batches for as long as its caller
- * asks for the next one. Nothing of it is stored but what it did.
+ * Bulk actions: `previewOf` counts and marks the matching leads, `actOnAll` acts on them in small batches
+ * for as long as its caller asks for the next one. No job is stored.
  */
 export type Preview = {
   readonly action: ActionName;
-  /** With the mark of what was counted: leads that came since are left alone. */
+  /** With the mark of what was counted: leads that came in later aren't touched. */
   readonly filter: LeadFilter;
   readonly leads: number;
-  /** How many match and stay, by the state that is the reason. */
   readonly stay: readonly { readonly state: LeadState; readonly leads: number }[];
 };
 
@@ -42,22 +40,19 @@ type Acting = Pick<LeadAdmin, 'seenLeads' | 'actOnMany' | 'finishErasing'>;
 type Bulk = {
   readonly action: ActionName;
   readonly filter: LeadFilter;
-  /** Those in which it is done, of the ones in which it can be. */
   readonly states?: readonly LeadState[];
   readonly by: () => Actor;
   readonly given: Given;
-  /** Ends it after the batch under way. */
   readonly signal: AbortSignal;
   readonly onFailure: (error: unknown) => void;
 };
 
 const lookUp = 2_000;
-/** So many are acted on in one transaction. */
+/** Per transaction. */
 const batchSize = 25;
-/** Visitors and deliveries come in between. */
+/** Lets visitors and deliveries in between batches. */
 const restMs = 5;
 
-/** What came of each lead, batch by batch. What is done stays done, wherever it ends. */
 export async function* actOnAll(
   store: Acting,
   { action, filter, states = actionNamed(action).from, by, given, signal, onFailure }: Bulk,
@@ -81,7 +76,7 @@ export function inBatches<Item>(items: readonly Item[]): readonly (readonly Item
   );
 }
 
-/** A lead that cannot be acted on must not keep all the others from it. */
+/** One lead that fails must not stop the others. */
 export async function actOnBatch(
   store: Pick<Acting, 'actOnMany'>,
   action: ActionName,

@@ -11,16 +11,11 @@ import { isEndless } from './flow.ts';
 import { type Clock, clockOf } from './times.ts';
 import { count, money, receiverFirst, receiverOf } from './words.ts';
 
-/** What keeps leads from the CRM, in words that every page and command shares. */
 export type CrmTrouble = WaitingLeads & {
   readonly cause: Failure['cause'] | 'refused' | 'trying' | 'slow-down' | 'paused';
-  /** What is wrong, and since when. */
   readonly title: string;
-  /** What waits meanwhile. */
   readonly waits: string;
-  /** What the receiver said last, or why one of us paused delivery. */
   readonly reason: string;
-  /** When a pause ends by itself. */
   readonly until: Date | null;
 };
 
@@ -30,7 +25,7 @@ export type HealthStore = Pick<DeliveryQueue, 'pausedUntil' | 'failedTries' | 'w
 
 export const sentenceOf = ({ title, waits }: CrmTrouble): string => `${title}. ${waits}`;
 
-/** Null while leads flow. Read from the store, so every server and command says the same. */
+/** Null if leads are delivered. Read from the store, so every server and command says the same. */
 export async function findTrouble(
   store: HealthStore,
   mode: CrmMode,
@@ -51,31 +46,34 @@ export async function findTrouble(
   return cause && { ...cause, ...waiting, waits: waitWords(waiting, company.brand) };
 }
 
-/** There is nothing of the receiver at that address. */
 const isMisplaced = (cause: FailureCause | null): boolean =>
   cause !== null && ['404', '405', '410', '501'].includes(cause);
 
 function pauseCause({ kind, until, reason, cause }: Pause, mode: CrmMode, now: Date): Cause {
-  const told = { reason, until: isEndless(until) ? null : until };
+  const details = { reason, until: isEndless(until) ? null : until };
   if (kind === 'slow-down')
     return cause !== null
-      ? { ...told, cause: 'slow-down', title: `Paused: ${receiverOf(mode)} asks us to slow down` }
-      : { ...told, cause: 'paused', title: 'Paused by hand' };
+      ? {
+          ...details,
+          cause: 'slow-down',
+          title: `Paused: ${receiverOf(mode)} asks us to slow down`,
+        }
+      : { ...details, cause: 'paused', title: 'Paused by hand' };
   if (until <= now)
     return {
-      ...told,
+      ...details,
       cause: 'trying',
       title: `${receiverFirst(mode)} refused our key at the last try`,
     };
   const title = isMisplaced(cause)
     ? `${receiverFirst(mode)} isn't at the address in .env (${cause})`
     : `${receiverFirst(mode)} refuses our key`;
-  return { ...told, cause: 'refused', title };
+  return { ...details, cause: 'refused', title };
 }
 
 type Failing = Pick<FailedTries, 'reason' | 'lastAt'> & Failure & { readonly since: Date };
 
-/** Since when it fails as it does now; before that it may have failed in another way. */
+/** Since when it has failed in the current way. */
 function failingOf(tries: readonly FailedTries[]): Failing | null {
   const [newest] = tries;
   if (!newest) return null;
@@ -87,7 +85,7 @@ function failingOf(tries: readonly FailedTries[]): Failing | null {
   return { ...failureOf(cause), reason, lastAt, since: new Date(since) };
 }
 
-/** What is said while leads wait, and what afterwards, when nobody knows how it is now. */
+/** What we say while leads wait, and afterward, when we don't know how it is now. */
 type Failure = {
   readonly cause: 'unreachable' | 'timeout' | 'error' | 'other';
   readonly present: string;
@@ -116,7 +114,7 @@ function failureCause(
   const title =
     leads > 0
       ? `${receiverFirst(mode)} ${present} since ${sinceWords}`
-      : `${receiverFirst(mode)} ${past} at the last try, ${clock.told(lastAt)}`;
+      : `${receiverFirst(mode)} ${past} at the last try, ${clock.inText(lastAt)}`;
   return { cause, title, reason, until: null };
 }
 
@@ -126,7 +124,6 @@ function waitWords({ leads, value }: WaitingLeads, brand: CompanyFacts['brand'])
   return `${count(leads, 'lead')}${worth} ${leads === 1 ? 'waits' : 'wait'} here safely`;
 }
 
-/** How to end a refusal. */
 export const keyRemedy = (mode: CrmMode): string =>
   mode === 'folk'
     ? 'Put a new key in .env and restart the server.'

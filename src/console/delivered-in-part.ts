@@ -1,8 +1,6 @@
 import type { FailureCause, Lead } from '../leads/lead.ts';
 
-/** What the receiver lacks of a lead that was delivered, and why. */
 type Lack = {
-  /** The contact has nothing but name, email and phone. */
   readonly isContactPlain: boolean;
   readonly hasDeal: boolean;
   readonly hasNote: boolean;
@@ -10,12 +8,12 @@ type Lack = {
   readonly words: string;
 };
 
-/** Null for a lead that is not delivered, or in full. */
+/** Null if it isn't delivered, or delivered in full. */
 export function lackOf(lead: Lead): Lack | null {
   const { deal, note, deliveredAt, mode, progress } = lead;
   if (deliveredAt === null || lead.state === 'waiting') return null;
   const { degraded = false, refused, notSent = [], contactId, dealId } = progress;
-  // Nothing can refer to a contact that came back without an id.
+  // Nothing can refer to a contact without an id.
   const isBare = mode === 'proxy' && contactId === lead.reference;
   const isContactPlain =
     degraded && (refused?.step ?? (dealId === undefined ? 'contact' : 'note')) === 'contact';
@@ -31,7 +29,7 @@ export function lackOf(lead: Lead): Lack | null {
     ...(notSent.includes('times') ? ['the times for a call'] : []),
   ];
   if (missing.length === 0) return null;
-  const why = degraded ? rejected(mode, refused?.cause) : kept(isBare, notSent);
+  const why = degraded ? rejected(mode, refused?.cause) : notTaken(isBare, notSent);
   return { isContactPlain, hasDeal, hasNote, words: `without ${list.format(missing)}: ${why}` };
 }
 
@@ -50,12 +48,12 @@ function rejected(mode: string | null, cause?: FailureCause | null): string {
   return `${receiver} rejected a field${cause ? ` (${cause})` : ''}`;
 }
 
-const kept = (isBare: boolean, notSent: readonly string[]): string =>
+const notTaken = (isBare: boolean, notSent: readonly string[]): string =>
   isBare
     ? 'the proxy gave the contact no id'
     : `the proxy takes no ${[...new Set(notSent.map(nameOfKind))].join(' or ')}`;
 
 const nameOfKind = (step: string): string => (step === 'deal' ? 'deals' : 'notes');
 
-/** British: without a comma before the last one. */
+/** No comma before the last item. */
 const list = new Intl.ListFormat('en-GB');

@@ -9,7 +9,7 @@ import { capital, receiverOf } from './words.ts';
 
 type LeftFact = { readonly name: string; readonly value: string; readonly href?: string };
 
-/** folk's own pages have addresses that only its users know: the way in is the same for all. */
+/** Only folk's users know the addresses of its records. */
 export const folkPages = 'https://app.folk.app/';
 
 export function leftFacts(
@@ -24,10 +24,10 @@ export function leftFacts(
   );
   const messages = sent.map(({ channel, at }) => ({
     name: capital(nameOfReceiver(channel)),
-    value: `Sent ${clock.told(at)}`,
+    value: `Sent ${clock.inText(at)}`,
   }));
   const backups = since
-    ? `Those made from ${clock.told(since)} to ${clock.told(erasedAt)}. Delete them, or let them expire; erase again after you restore one.`
+    ? `Those made from ${clock.inText(since)} to ${clock.inText(erasedAt)}. Delete them, or let them expire; erase again after you restore one.`
     : 'Those made before. Delete them, or let them expire.';
   return [
     ...inCrm.map((value) => ({
@@ -42,7 +42,6 @@ export function leftFacts(
   ];
 }
 
-/** What may be anywhere, whatever is erased here. */
 export const outOfReach: readonly Fact[] = [
   { name: 'In mail and chat', value: 'Delete the messages about it' },
   { name: 'In older backups', value: 'Delete older backups, or let them expire' },

@@ -11,10 +11,9 @@ import { capital, formNamesOf, markOf, stateOf } from './words.ts';
 
 type Cell = string | number | null;
 
-/** Spreadsheets take a file for UTF-8 only by this mark; programs that read a pipe trip over it. */
+/** Spreadsheets need this to detect UTF-8; programs that read a pipe don't expect it. */
 export const utf8Mark = '\ufeff';
 
-/** A lead a line, while they are read, in the order and the words in which a person reads it. */
 export function csvOf(
   leads: AsyncIterable<Lead>,
   desk: Pick<Desk, 'forms' | 'company' | 'mode'>,
@@ -22,7 +21,7 @@ export function csvOf(
   return linesOf(leads, columnsToRead(desk));
 }
 
-/** The same for programs: all there is. The names of the columns are the places of their values in JSON. */
+/** For programs. Column names are paths in the JSON. */
 export function fullCsvOf(
   leads: AsyncIterable<Lead>,
   { forms }: Pick<Desk, 'forms'>,
@@ -37,7 +36,7 @@ export function fullCsvOf(
   const columns = names.map((name) => [name, (lead: Lead) => valueAt(leadJson(lead), name)]);
   return linesOf(leads, {
     ...Object.fromEntries(columns),
-    // Of forms that have changed or gone since.
+    // From forms that have changed or are gone.
     'other values': ({ values }) => othersOf(values, questions),
   });
 }
@@ -51,7 +50,6 @@ const places = [
   'delivery.missing',
 ];
 
-/** A list in one cell; a company is its name. */
 function valueAt(json: object, place: string): Cell | Date | undefined {
   const found = place
     .split('.')
@@ -69,7 +67,6 @@ async function* linesOf(
     yield csvLine(Object.values(columns).map((column) => cellOf(column(lead))));
 }
 
-/** Twenty, and times as the agency's clock shows them. */
 function columnsToRead({ forms, company, mode }: Pick<Desk, 'forms' | 'company' | 'mode'>) {
   const names = formNamesOf(forms, company);
   const local = (time: Date | null) => time && sayTime(time, company.timeZone);
@@ -98,7 +95,6 @@ function columnsToRead({ forms, company, mode }: Pick<Desk, 'forms' | 'company' 
   } satisfies Readonly<Record<string, (lead: Lead) => Cell | undefined>>;
 }
 
-/** What else the visitor typed: long texts as they are, the rest behind its question. */
 function messageOf({ form, values, contact, email }: Lead, forms: Forms): string {
   const { firstName, lastName, phones, companies, urls } = contact;
   const name = `${firstName} ${lastName}`.trim();
@@ -122,7 +118,6 @@ function deliveryOf(lead: Lead, mode: Desk['mode']): string {
   return more ? `${word}: ${more}` : word;
 }
 
-/** Whether it was answered; what came of it stands beside. */
 function statusOf({ asksAnswer, answeredAt, state }: Lead): string {
   if (answeredAt) return 'Answered';
   if (state === 'set-aside') return 'Set aside';
@@ -149,28 +144,25 @@ const cellOf = (value: Cell | Date | undefined): Cell =>
   value instanceof Date ? value.toISOString() : (value ?? null);
 
 /**
- * Before what a spreadsheet would take for a formula, also behind white space or quotes and in full
- * width: https://owasp.org/www-community/attacks/CSV_Injection. Not only where a cell begins: one
- * that splits at semicolons or tabs takes our quotes for text, and begins a cell behind each of them
- * and on each line.
+ * Before anything a spreadsheet would read as a formula, also after white space or quotes and in full
+ * width: https://owasp.org/www-community/attacks/CSV_Injection. Not only at the start of a cell: a
+ * spreadsheet that splits at semicolons or tabs starts a cell after each of them and on each line.
  */
 const formula =
   /(?:^|(?<=[;\t\n]|\r(?!\n)))(?=(?:[^\S\r\n]|")*[=+\-@＝＋－＠])|^(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/gu;
 
-/** One line of a CSV file (RFC 4180). Text that could be a formula becomes text by an apostrophe. */
+/** RFC 4180. An apostrophe turns a formula into text. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
 function csvCell(value: string | number | null): string {
   if (value === null) return '';
-  // Only what a visitor wrote can be a formula.
   if (typeof value === 'number') return `${value}`;
   const defused = manyLines(value.replaceAll(formula, "'")).join('\n');
   return /[",;\n]|^\s|\s$/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
 }
 
-/** A lead for programs: all we hold of it, the state by the name that people type. */
 export function leadJson(lead: Lead) {
   const { reference, receivedAt, form, suspicion, signs, email, values, attribution } = lead;
   const { setAsideAt, handledAt, asksAnswer, answeredAt, answeredLate, owner, remark } = lead;

@@ -11,33 +11,26 @@ export type PauseSwitch = Pick<
 > &
   Pick<LeadActing, 'recordAction'>;
 
-/** Until somebody resumes it. */
 const endless = new Date('9999-01-01T00:00:00Z');
 const agesHence = new Date('9000-01-01T00:00:00Z');
 
-/**
- * Nothing more is taken from the queue; what is under way is finished. As a
- * slow-down, since a refusal would be asked about again when a server starts.
- */
+/** Sends in progress finish. As a slow-down, because a server asks again about a refusal when it starts. */
 export async function pauseDelivery(
   store: PauseSwitch,
   reason: string,
   by: Actor,
   until: Date = endless,
 ): Promise<void> {
-  // Also those that only finish what they began: whoever stops delivery means all of it.
+  // Also receivers that only finish old deliveries.
   for (const mode of crmModes) {
-    // Otherwise a longer pause would stand.
+    // Otherwise a longer pause would stay.
     await store.pause(mode, null, '');
     await store.pause(mode, until, reason, 'slow-down');
   }
   await store.recordAction('pause', 0, by);
 }
 
-/**
- * Also ends a pause that the CRM asked for: it is tried at once. A refused key stays
- * known as one until a try has passed.
- */
+/** Also ends a pause that the CRM asked for. A refused key stays known as refused until a try succeeds. */
 export async function resumeDelivery(store: PauseSwitch, by: Actor): Promise<boolean> {
   const pauses = await Promise.all(crmModes.map((mode) => store.pausedUntil(mode)));
   for (const [index, mode] of crmModes.entries()) {
@@ -51,10 +44,9 @@ export async function resumeDelivery(store: PauseSwitch, by: Actor): Promise<boo
 }
 
 const lookEveryMs = 100;
-/** A person waits for it; a call to the CRM may take longer. */
+/** Someone is waiting for the page; a call to the CRM may take longer. */
 const mostWaitMs = 8_000;
 
-/** Resolves when a try since then has shown whether the key is taken, or when that takes too long. */
 export async function keyTried(store: PauseSwitch, mode: CrmMode, since: Date): Promise<void> {
   const deadline = performance.now() + mostWaitMs;
   while (performance.now() < deadline) {

@@ -5,7 +5,6 @@ import { OwnError } from '../own-error.ts';
 import { promiseOf } from '../reply-promise.ts';
 import { oneLine } from './visible-text.ts';
 
-/** What was said beside an action can't be taken; a sentence for whoever said it. */
 export class WrongGiven extends OwnError {}
 
 type Asked = {
@@ -13,7 +12,6 @@ type Asked = {
   readonly users: Pick<Users, 'list'>;
 };
 
-/** What an action is done with: what was said beside it, and whether an answer now is late. */
 export async function givenFor(
   asks: Action['asks'],
   typed: string | null,
@@ -38,7 +36,6 @@ async function ownerNamed(typed: string, users: Asked['users']): Promise<string 
   );
 }
 
-/** As people write money, with signs and commas. */
 function amountOf(typed: string): number {
   const figure = typed.replaceAll(/[\s,$€£]/g, '');
   if (/^\d{1,9}(\.\d{1,2})?$/.test(figure)) return Number(figure);

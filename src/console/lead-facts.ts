@@ -8,7 +8,7 @@ import { manyLines, oneLine } from './visible-text.ts';
 import type { Desk } from './web/desk.ts';
 import { money } from './words.ts';
 
-/** What somebody wrote in their own words: the longest of their long answers. */
+/** The longest of the long answers. */
 export function requestOf(lead: Lead, forms: Forms): Answer | null {
   const fields = forms.get(lead.form)?.form.fields ?? [];
   const long = new Set(fields.filter(({ kind }) => kind === 'textarea').map(({ label }) => label));
@@ -20,7 +20,7 @@ export function requestOf(lead: Lead, forms: Forms): Answer | null {
 
 export const callHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
-/** What the receiver gets as the contact, or has of it; the value that it refused is marked. */
+/** The value that the receiver refused is marked. */
 export function contactFacts(lead: Lead): readonly Fact[] {
   const { contact, state, lastError } = lead;
   const refused = state === 'parked' ? (lastError ?? '') : '';
@@ -47,7 +47,7 @@ export function contactFacts(lead: Lead): readonly Fact[] {
     }));
 }
 
-/** Receivers quote what they refuse; without the marks "Website" would stand in many a name. */
+/** Receivers quote what they refuse. Without quotes, "Website" would match many names. */
 const isNamed = (said: string, value: string): boolean =>
   ['""', "''", '“”', '‘’'].some(([open, close]) => said.includes(`${open}${value}${close}`));
 
@@ -58,7 +58,7 @@ export function dealFacts(
 ): readonly Fact[] {
   const { deal } = lead;
   if (!deal || lackOf(lead)?.hasDeal === false) return [];
-  // A day without a time: noon is the same day in every zone we could be in.
+  // A date without a time: noon is the same day in every time zone we could be in.
   const closes = new Date(`${deal.expectedCloseDate}T12:00:00Z`);
   const value = money(deal.value, company.brand);
   return [
@@ -70,7 +70,6 @@ export function dealFacts(
   ];
 }
 
-/** What a plain contact leaves out goes into its note. */
 export function noteOf(lead: Lead): string {
   const lack = lackOf(lead);
   const text = lack?.hasNote === false ? '' : (lead.note?.text ?? '');

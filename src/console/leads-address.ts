@@ -18,21 +18,17 @@ export type LeadsAddress = {
   readonly text?: string;
   readonly state?: string;
   readonly work?: string;
-  /** "nobody" for leads that nobody has taken. */
   readonly owner?: string;
   readonly form?: string;
-  /** "none" for leads without one. */
+  /** "none" for leads without one; likewise the landing page. */
   readonly source?: string;
-  /** The page on which the visit began; likewise. */
   readonly landing?: string;
-  /** Days as the agency counts them, both included. */
   readonly from?: string;
   readonly to?: string;
   readonly sort?: 'oldest' | 'value';
 };
 
-/** Where a page begins: behind a lead, or before one, and how many leads into the list that is. */
-type LeadsPlace = {
+type Cursor = {
   readonly after?: PageMark;
   readonly newer?: PageMark;
   readonly skipped: number;
@@ -45,7 +41,7 @@ const addressNames = [
 
 const longestText = 200;
 
-/** Throws what is wrong with it: left out, it would leave more leads than were asked for. */
+/** Throws on anything invalid: dropping a filter would match more leads than intended. */
 export function readAddress(query: URLSearchParams, timeZone: string): LeadsAddress {
   const given = (name: keyof LeadsAddress) => {
     const [value = '', ...more] = query.getAll(name);
@@ -92,7 +88,7 @@ export function filterOf(address: LeadsAddress, names: FormNames, timeZone: stri
   };
 }
 
-/** The same list with something of its address changed; what becomes undefined is taken away. */
+/** Undefined removes a parameter. */
 export function addressOf(
   path: string,
   address: { readonly [Name in keyof LeadsAddress]: LeadsAddress[Name] | undefined },
@@ -106,10 +102,9 @@ export function addressOf(
 
 const marked = /^(\d{1,12})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-/** A place is written as the value and the id of a lead. */
 export const writeMark = ({ id, value }: PageMark): string => `${value}.${id}`;
 
-export function readPlace(query: URLSearchParams): LeadsPlace {
+export function readCursor(query: URLSearchParams): Cursor {
   const markIn = (name: string): PageMark | undefined => {
     const [, value, id] = marked.exec(query.get(name) ?? '') ?? [];
     return id === undefined ? undefined : { id, value: Number(value) };
@@ -123,7 +118,6 @@ export function readPlace(query: URLSearchParams): LeadsPlace {
 
 export const sortOf = ({ sort }: LeadsAddress): NonNullable<ListFilter['sort']> => sort ?? 'newest';
 
-/** Which leads a request means. Throws what is wrong with it. */
 export async function leadsAsked(
   request: FastifyRequest,
   { store, forms, company }: Desk,
@@ -146,17 +140,17 @@ export type LeadsPage = {
   readonly older: Link | null;
 };
 
-/** A page of a list, by the leads at its ends: it stays true whatever comes or goes meanwhile. */
+/** Paged by the leads at its ends, so pages stay right while leads come and go. */
 export async function pageOf(
   { store }: Pick<Desk, 'store'>,
   path: string,
   address: LeadsAddress,
   filter: LeadFilter,
-  place: LeadsPlace,
+  cursor: Cursor,
 ): Promise<LeadsPage> {
   const sort = sortOf(address);
-  const isBackwards = place.newer !== undefined && sort !== 'value';
-  const mark = isBackwards ? place.newer : place.after;
+  const isBackwards = cursor.newer !== undefined && sort !== 'value';
+  const mark = isBackwards ? cursor.newer : cursor.after;
   const found = await store.list({
     ...filter,
     sort: isBackwards ? opposite[sort] : sort,
@@ -165,12 +159,12 @@ export async function pageOf(
   });
   const hasMore = found.length > size;
   const leads = isBackwards ? found.slice(0, size).reverse() : found.slice(0, size);
-  const skipped = isBackwards ? Math.max(0, place.skipped - leads.length) : place.skipped;
+  const skipped = isBackwards ? Math.max(0, cursor.skipped - leads.length) : cursor.skipped;
   const first = leads[0];
   const last = leads.at(-1);
   const to = (name: string, lead: Lead, passed: number) =>
     addressOf(path, address, { [name]: writeMark(pageMark(lead)), skipped: `${passed}` });
-  const isFirst = isBackwards ? !hasMore : place.after === undefined;
+  const isFirst = isBackwards ? !hasMore : cursor.after === undefined;
   const words = turns[sort];
   const back =
     sort === 'value' || !first
@@ -207,7 +201,6 @@ export function footOf(
   return `${figure(skipped + 1)} to ${figure(skipped + leads.length)} of ${figure(all)}, ${orders[sort]} first.`;
 }
 
-/** What is wrong with the days that are asked for, in words; null when nothing is. */
 export function dayProblem(
   { from = '', to = '' }: { readonly from?: string; readonly to?: string },
   timeZone: string,
@@ -218,7 +211,7 @@ export function dayProblem(
   return from !== '' && to !== '' && from > to ? `From (${from}) is after to (${to}).` : null;
 }
 
-/** The same of forms. One that is no longer asked is known for as long as leads of it are left. */
+/** A form that is no longer asked stays known while leads from it are stored. */
 export async function formProblem(
   store: Pick<LeadReading, 'facets'>,
   forms: readonly string[],

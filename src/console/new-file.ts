@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import { OwnError } from '../own-error.ts';
 
-/** For its owner's eyes, and never over a file that is there; gone again where it breaks off or is not wanted. */
+/** Mode 600, never overwrites, and leaves no partial file. */
 export async function writeNewFile(
   path: string,
   pieces: Iterable<Uint8Array> | AsyncIterable<string>,

@@ -1,7 +1,6 @@
 import type { Delivery, DeliveryDesk, Receiver, TimelineEntry } from '../leads/delivery.ts';
 import type { Actor } from '../leads/lead.ts';
 
-/** Receivers by the names that people read. */
 const names: Readonly<Record<string, string>> = {
   mail: 'mail',
   chat: 'chat',
@@ -9,7 +8,6 @@ const names: Readonly<Record<string, string>> = {
   alert: 'alert',
 };
 
-/** A further webhook goes by its own name. */
 export const nameOfReceiver = (receiver: string): string =>
   names[receiver] ?? receiver.replace(':', ' ');
 
@@ -18,7 +16,6 @@ export const subjectOf = ({ reference, message }: Delivery): string =>
 
 export type NoticeStory = Delivery & { readonly timeline: readonly TimelineEntry[] };
 
-/** The notices of a lead with all that happened to them, in the order of their channels' names. */
 export async function noticesOfLead(
   deliveries: DeliveryDesk,
   reference: string,
@@ -33,14 +30,13 @@ export async function noticesOfLead(
 
 type Resent = { readonly channel: Receiver; readonly outcome: 'done' | 'under way' };
 
-/** Sends the notices of a lead once more, or those of one channel. None when there are none. */
 export async function resendNotices(
   deliveries: DeliveryDesk,
   { reference, channel }: { readonly reference: string; readonly channel?: string },
   by: Actor,
 ): Promise<readonly Resent[]> {
   const found = await deliveries.list({ reference, limit: 20 });
-  // Whoever sent the form is not written to again because the agency wants its mail once more.
+  // Resending the agency's mail must not write to the visitor again.
   const wanted = found.filter((notice) =>
     channel === undefined ? notice.receiver !== 'copy' : notice.receiver === channel,
   );

@@ -7,10 +7,7 @@ import type { Outbox } from '../leads/outbox.ts';
 import { receiversFor } from '../notices/recipients.ts';
 import { OwnError } from '../own-error.ts';
 
-/**
- * Opens the store that is there. A mistyped folder must not become an empty
- * store, and no command changes the tables under a server that runs.
- */
+/** A mistyped folder must not become an empty store, and no command migrates tables under a running server. */
 export async function openStore({
   databaseUrl,
   dataDir,

@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-/** 32 MiB and a tenth of a second a guess, as a power of two; config.ts says which ones are taken. */
+/** 32 MiB and a tenth of a second per guess, as a power of two; config.ts has the allowed range. */
 const usualCost = 15;
 const blockSize = 8;
 
-/** Without a dollar sign, which shells and container files would take for a variable. */
+/** No dollar sign: shells and container files would expand it. */
 export async function hashPassword(password: string, cost = usualCost): Promise<string> {
   const salt = randomBytes(16);
   const key = await keyOf(password, salt, cost);
@@ -20,7 +20,7 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   return timingSafeEqual(given, Buffer.from(key, 'base64url'));
 }
 
-/** Two keyboards may write one letter in two ways. */
+/** Keyboards may encode the same letter differently. */
 const keyOf = (password: string, salt: Buffer, cost: number) =>
   derive(password.normalize('NFKC'), salt, 32, {
     N: 2 ** cost,

@@ -1,7 +1,7 @@
 import { type User, type UserRole, userNamed } from '../leads/users.ts';
 import { oneLine } from './visible-text.ts';
 
-/** With the name as it was added, and no more rights than theirs; null for someone who has left. */
+/** With the name and at most the role they were added with; null for someone who has left. */
 export function knownAs(
   who: string,
   role: UserRole,
@@ -12,11 +12,9 @@ export function knownAs(
   return user.leftAt ? null : { who: user.name, role: user.role === 'read' ? 'read' : role };
 }
 
-/** Who leads can be given to. */
 export const present = (users: readonly User[]): readonly User[] =>
   users.filter(({ leftAt }) => leftAt === null);
 
-/** The name of an owner, with what became of them. */
 export function ownerWords(owner: string, users: readonly User[]): string {
   const isLeft = Boolean(userNamed(users, owner)?.leftAt);
   return `${oneLine(owner)}${isLeft ? ' (left)' : ''}`;

@@ -2,7 +2,6 @@ import type { Column, Origin, Origins } from '../leads/lead-reports.ts';
 import { datesOf, periodBefore, type ReportPeriod, timesOf } from './report-period.ts';
 import type { Desk } from './web/desk.ts';
 
-/** The period and the one before it. */
 export async function readReport({ store, company, promises, now }: Desk, period: ReportPeriod) {
   const late = promises.lateBefore(now());
   const times = timesOf(period, company.timeZone);

@@ -11,7 +11,6 @@ const columns = [
 
 type Figures = Tally & { readonly medianMs: number | null };
 
-/** All figures of the page, a line each. */
 export function reportCsv({ now, before }: Report, period: ReportPeriod): string {
   const { from = '', to = period.last.toString() } = datesOf(period);
   const views = new Map<string | null, number>(now.visits.map(({ path, views }) => [path, views]));

@@ -2,12 +2,10 @@ import type { Days } from '../leads/lead-reports.ts';
 import { dayProblem, impossible } from './leads-address.ts';
 import { type Clock, readDay } from './times.ts';
 
-/** Days that are reported, both included, as dates in the agency's time zone. */
 export type ReportPeriod = {
-  /** Undefined: from the beginning. */
   readonly first: Temporal.PlainDate | undefined;
   readonly last: Temporal.PlainDate;
-  /** Whether it ends now, whichever day that is. */
+  /** Ends today, whichever day that is. */
   readonly isOpen: boolean;
 };
 
@@ -16,7 +14,6 @@ export type AskedDays = { readonly from?: unknown; readonly to?: unknown };
 export const everything = 'all';
 export const usualDays = 30;
 
-/** Unless other days are asked for, the last thirty. Throws what is wrong with them. */
 export function periodAsked(asked: AskedDays, timeZone: string, clock: Clock): ReportPeriod {
   const given = (typed: unknown) => (typed === undefined ? '' : String(typed).trim());
   const asksAll = given(asked.from) === everything;
@@ -36,7 +33,10 @@ export function periodAsked(asked: AskedDays, timeZone: string, clock: Clock): R
 export const daysIn = ({ first, last }: ReportPeriod): number =>
   first ? first.until(last).days + 1 : Number.POSITIVE_INFINITY;
 
-/** As many days, right before; of less than a week the same days of the week before. Null from the beginning. */
+/**
+ * The same number of days right before; for less than a week, the same days a week earlier. Null from the
+ * beginning.
+ */
 export function periodBefore(period: ReportPeriod): ReportPeriod | null {
   const { first, last } = period;
   if (!first) return null;
@@ -44,7 +44,6 @@ export function periodBefore(period: ReportPeriod): ReportPeriod | null {
   return { first: first.subtract({ days }), last: last.subtract({ days }), isOpen: false };
 }
 
-/** In an address, and of what is counted by the day. */
 export const datesOf = ({ first, last, isOpen }: ReportPeriod): Days => ({
   from: first?.toString(),
   to: isOpen ? undefined : last.toString(),

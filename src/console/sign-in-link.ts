@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { readSigned, sign } from '../leads/signed-text.ts';
 
-/** Without names, because people copy it out of terminals. By its id it is known once it was used. */
+/** Short, because people copy it from terminals. The id tells whether it was used. */
 const shape = v.pipe(
   v.strictTuple([v.string(), v.picklist(['full', 'read']), v.string(), v.number(), v.number()]),
   v.transform(([id, role, who, madeAt, until]) => ({ id, role, who, madeAt, until })),
 );
 
-/** Signed by whoever may read the secret beside the leads, who could read the leads as well. */
 type SignInLink = Readonly<v.InferOutput<typeof shape>>;
 
 export function makeLink(
@@ -21,13 +20,11 @@ export function makeLink(
   return sign(parts, keyOf(secret));
 }
 
-/** Null for whatever was not signed with the secret. */
 export function readLink(text: string, secret: string): SignInLink | null {
   const signed = readSigned(text, keyOf(secret));
   return signed === null ? null : v.parse(shape, signed);
 }
 
-/** Short enough to be of use to nobody who finds it later. */
 export const linkLastsMs = 10 * 60_000;
 
 export const linkAddress = (address: string, link: string): string =>
@@ -37,10 +34,9 @@ const keyOf = (secret: string) => `${secret}:sign-in`;
 
 export type LinkGate = ReturnType<typeof createLinkGate>;
 
-/** Lets each link in once, for as long as it lasts. */
 export function createLinkGate(secret: string, now: () => Date) {
   const used = new Map<string, number>();
-  // What was used is forgotten with the process: links from before it open nothing.
+  // Used links are only known in memory, so older links never work.
   let notBefore = now().getTime();
 
   function check(text: string): SignInLink | null {
@@ -58,7 +54,6 @@ export function createLinkGate(secret: string, now: () => Date) {
       used.set(link.id, link.until);
       return link;
     },
-    /** Links that are still about open nothing any more. */
     endAll() {
       notBefore = now().getTime() + 1;
     },

@@ -1,11 +1,9 @@
 import type { SpamSign } from '../leads/spam-sign.ts';
 import type { Piece } from './pages/view.ts';
 
-/** A sign in words: a heading for it, and a sentence whose last part is the value that is wrong. */
 type SignWords = {
   readonly reason: string;
   readonly before: string;
-  /** A stranger's text; to be marked. */
   readonly value: string;
 };
 
@@ -38,7 +36,6 @@ const links = /(?:https?:\/\/|www\.)[^\s<>"']+/gi;
 
 type Range = { readonly start: number; readonly end: number };
 
-/** The text with every part marked that a sign speaks of. */
 export function markedPieces(text: string, signs: readonly SpamSign[]): readonly Piece[] {
   const ranges = signs.flatMap((sign) => rangesOf(text, sign));
   const pieces: Piece[] = [];

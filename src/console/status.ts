@@ -11,16 +11,12 @@ export type Status = {
   readonly leads: Readonly<Record<LeadState, number>>;
   readonly erased: number;
   readonly mode: CrmMode;
-  /** Only while it lasts. */
   readonly pause: Pause | null;
-  /** Null while leads flow. */
   readonly trouble: CrmTrouble | null;
   readonly parkedSince: Date | null;
-  /** When the longest-waiting lead was received. */
   readonly waitingSince: Date | null;
 };
 
-/** Whether every lead that came is in a state or was erased, with the figures behind it. */
 export function accountOf({ received, erased, ...sum }: Sum, mode?: CrmMode) {
   const states = leadStates.filter((state) => sum[state] > 0);
   const found = states.reduce((total, state) => total + sum[state], erased);

@@ -18,7 +18,7 @@ import { quickCheck } from '../leads/sqlite/prepare-database.ts';
 import { openSqliteOutbox } from '../leads/sqlite/sqlite-outbox.ts';
 import { isOwn, OwnError, sayError } from '../own-error.ts';
 
-/** Where the store is one file; a database server has tools of its own for all of it. */
+/** PostgreSQL has its own tools. */
 export function storeFileOf({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl !== null) {
     throw new OwnError(
@@ -28,7 +28,7 @@ export function storeFileOf({ databaseUrl, dataDir }: Config): string {
   return join(dataDir, 'leads.sqlite');
 }
 
-/** How many leads a file holds, opened as a server would, which refuses a newer schema. */
+/** Opens it like a server would, which rejects a newer schema. */
 async function countLeadsIn(path: string): Promise<number> {
   const store = await openSqliteOutbox(path, newReference);
   try {
@@ -39,7 +39,7 @@ async function countLeadsIn(path: string): Promise<number> {
   }
 }
 
-/** The same of a file that stays as it is, whichever release wrote it. */
+/** Without migrating the file. */
 const countLeadsAsTheyAre = (path: string): number =>
   withDatabase(path, (database) => {
     const [row] = database.run(() =>
@@ -57,14 +57,13 @@ function withDatabase<Result>(path: string, work: (database: SqliteDatabase) => 
   }
 }
 
-/** Onto the disk, and not only on its way there. */
 function flush(path: string): void {
   const handle = openSync(path, 'r');
   fsyncSync(handle);
   closeSync(handle);
 }
 
-/** Only whoever has the store to himself can take its journal away, and leave all in one file. */
+/** Only an exclusive user can switch the journal off. */
 export function assertUnused(store: string): void {
   if (!existsSync(store)) return;
   try {
@@ -80,15 +79,14 @@ export function assertUnused(store: string): void {
 
 export type Restore = {
   readonly backup: string;
-  /** As people know the backup. */
   readonly name: string;
   readonly store: string;
-  /** Rejects where it is called off. How many leads are replaced is null where no store is, or none that can be read. */
+  /** Rejects if canceled. Null without a readable store. */
   readonly agree: (leads: number, replaced: number | null) => Promise<void>;
   readonly now: () => Date;
 };
 
-/** Checks a backup on a copy beside the store, and puts it in its place; answers where what was there is kept. */
+/** Checks a copy first. Returns where the previous store is. */
 export async function restoreBackup({ backup, name, store, agree, now }: Restore) {
   if (!existsSync(backup)) throw new OwnError(`There’s no file ${backup}.`);
   assertUnused(store);
@@ -123,12 +121,12 @@ function copyBackup(backup: string, copy: string, name: string): void {
   }
 }
 
-/** Throws what is wrong with the backup: the words for a store would send people to the wrong one. */
+/** Errors name the backup: a message about the store would mislead. */
 export async function countLeadsInBackup(file: string, name: string): Promise<number> {
   try {
-    // Of a large file, opening it alone would not find any damage.
+    // Opening a large file wouldn't find damage.
     withDatabase(file, quickCheck);
-    // Opened as a server would, an empty file becomes a store without leads.
+    // Opened like a server would, an empty file becomes an empty store.
     countLeadsAsTheyAre(file);
     return await countLeadsIn(file);
   } catch (error) {
@@ -140,7 +138,7 @@ export async function countLeadsInBackup(file: string, name: string): Promise<nu
   }
 }
 
-/** A store that is beyond reading is a reason to restore, not to refuse. */
+/** A store that can't be read is a reason to restore. */
 function replacedBy(store: string): number | null {
   if (!existsSync(store)) return null;
   try {
@@ -156,7 +154,7 @@ function putInPlace(copy: string, store: string, now: Date): string | null {
   assertUnused(store);
   const previous = existsSync(store) ? previousName(store, now) : null;
   if (previous !== null) {
-    // Of a damaged store the journal may be left, and would be played into what takes its place.
+    // A damaged store's journal would be replayed into the new one.
     for (const end of ['-wal', '-shm', '']) {
       if (existsSync(store + end)) renameSync(store + end, previous + end);
     }

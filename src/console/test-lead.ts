@@ -7,7 +7,6 @@ import type { NewLead } from '../leads/lead.ts';
 import { testAddress } from '../leads/test-addresses.ts';
 import { OwnError } from '../own-error.ts';
 
-/** A form, and answers to it that everyone can tell from a visitor's. */
 export function testSubmission(company: Config['company'], source: string) {
   const form = formToTry(formsFor(company));
   const answers = sampleAnswers(form, {

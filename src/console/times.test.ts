@@ -83,15 +83,15 @@ describe('times as the agency’s clock shows them', () => {
     ['2026-11-11T12:00:00Z', 'Wed 7 am', 'on Wednesday at 7 am'],
     ['2026-11-10T12:00:00Z', 'Nov 10 7 am', 'on November 10 at 7 am'],
     ['2025-11-10T12:00:00Z', 'Nov 10, 2025 7 am', 'on November 10, 2025 at 7 am'],
-  ])('%s is %s', (iso, listed, told) => {
+  ])('%s is %s', (iso, listed, inText) => {
     expect(clock.listed(at(iso))).toEqual({ words: listed, iso: at(iso).toISOString() });
-    expect(clock.told(at(iso))).toBe(told);
+    expect(clock.inText(at(iso))).toBe(inText);
   });
 
   it('tells what comes, too', () => {
-    expect(clock.told(at('2026-11-17T15:00:00Z'))).toBe('today at 10 am');
-    expect(clock.told(at('2026-11-18T15:00:00Z'))).toBe('on Wednesday at 10 am');
-    expect(clock.told(at('2026-12-17T15:00:00Z'))).toBe('on December 17 at 10 am');
+    expect(clock.inText(at('2026-11-17T15:00:00Z'))).toBe('today at 10 am');
+    expect(clock.inText(at('2026-11-18T15:00:00Z'))).toBe('on Wednesday at 10 am');
+    expect(clock.inText(at('2026-12-17T15:00:00Z'))).toBe('on December 17 at 10 am');
     expect(clock.listed(at('2026-11-18T15:00:00Z')).words).toBe('Nov 18 10 am');
   });
 
@@ -102,7 +102,7 @@ describe('times as the agency’s clock shows them', () => {
 
   it('writes them as the agency’s language does', () => {
     expect(leeds.full(now).words).toBe('Tuesday 17 November, 14:41');
-    expect(leeds.told(at('2026-11-10T09:00:00Z'))).toBe('on 10 November at 09:00');
+    expect(leeds.inText(at('2026-11-10T09:00:00Z'))).toBe('on 10 November at 09:00');
   });
 
   it('knows days', () => {

@@ -3,7 +3,7 @@ import { englishOf } from '../money.ts';
 import type { Moment } from './pages/view.ts';
 import { count } from './words.ts';
 
-/** A time as the agency's clock shows it: 2026-03-02 11:05. */
+/** 2026-03-02 11:05 */
 export function sayTime(time: Date, timeZone: string): string {
   const shown = time.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDateTime();
   return shown.toString({ smallestUnit: 'minute' }).replace('T', ' ');
@@ -16,20 +16,20 @@ const units = [
   { name: 'second', letter: 's', ms: 1_000 },
 ] as const;
 
-/** In the largest unit of which there are at least two: 90 minutes, 3 days. */
+/** In the largest unit with at least two: 90 minutes, 3 days. */
 export function sayDuration(ms: number): string {
   const unit = units.find((candidate) => ms >= 2 * candidate.ms) ?? units[3];
   return count(Math.floor(ms / unit.ms), unit.name);
 }
 
-/** 90s, 45m, 2h or 3d in milliseconds; null when it is none of them. */
+/** 90s, 45m, 2h or 3d in milliseconds; null if invalid. */
 export function readDuration(typed: string): number | null {
   const [, number, letter] = /^(\d{1,6})([dhms])$/.exec(typed) ?? [];
   const ms = Number(number) * (units.find((unit) => unit.letter === letter)?.ms ?? 0);
   return ms > 0 ? ms : null;
 }
 
-/** The begin of a day as the agency counts it, or of one so many days later; null when it is none. */
+/** The start of a day in the agency's time zone; null if invalid. */
 export function readDay(typed: string, timeZone: string, daysLater = 0): Date | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(typed)) return null;
   try {
@@ -41,7 +41,6 @@ export function readDay(typed: string, timeZone: string, daysLater = 0): Date | 
   }
 }
 
-/** A day, or a full time; null when it is neither. */
 export function readTime(typed: string, timeZone: string): Date | null {
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed) && !Number.isNaN(Date.parse(typed));
   return isTime ? new Date(typed) : readDay(typed, timeZone);
@@ -49,10 +48,10 @@ export function readTime(typed: string, timeZone: string): Date | null {
 
 export type Clock = ReturnType<typeof clockOf>;
 
-export type Place = { readonly timeZone: string; readonly brand: { readonly language: string } };
+type CompanyClock = { readonly timeZone: string; readonly brand: { readonly language: string } };
 
-/** Times as the agency's clock shows them, told from now, as its language writes them: 5 pm, or 17:00. */
-export function clockOf({ timeZone, brand }: Place, now: Date) {
+/** In the agency's time zone and language: 5 pm, or 17:00. */
+export function clockOf({ timeZone, brand }: CompanyClock, now: Date) {
   const locale = englishOf(brand.language);
   const format = (date: Date, options: Intl.DateTimeFormatOptions) =>
     dateFormat(locale, { timeZone, ...options }).format(date);
@@ -87,16 +86,14 @@ export function clockOf({ timeZone, brand }: Place, now: Date) {
   return {
     now,
     isoDay,
-    /** So many days ago. */
     dayBefore: (days: number) => isoDay(new Date(now.getTime() - days * dayMs)),
-    /** Within a sentence: today at 9:06 am, on Saturday at 4:20 pm, on March 3 at 11 am. */
-    told: (date: Date) => `${daysAgo(date) === 0 ? '' : 'on '}${longDay(date)} at ${time(date)}`,
+    /** today at 9:06 am, on Saturday at 4:20 pm, on March 3 at 11 am. */
+    inText: (date: Date) => `${daysAgo(date) === 0 ? '' : 'on '}${longDay(date)} at ${time(date)}`,
     /** today, 5 pm; Friday, 2:30 pm; December 1, 9 am */
     dueBy: (date: Date) => `${longDay(date)}, ${time(date)}`,
     time: (date: Date): Moment => moment(date, time(date)),
-    /** For a list: Today 9:38 am, Mon 5:55 pm, Mar 3 11 am. */
+    /** Today 9:38 am, Mon 5:55 pm, Mar 3 11 am. */
     listed: (date: Date): Moment => moment(date, `${shortDay(date)} ${time(date)}`),
-    /** For a timeline, where seconds count. */
     exact: (date: Date): Moment => {
       const exact = clock(date, { second: '2-digit' });
       return moment(date, daysAgo(date) === 0 ? exact : `${shortDay(date)} ${exact}`);
@@ -126,7 +123,7 @@ export function briefly(ms: number): string {
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept, because making one takes a hundred times as long as using it, and a page tells many times. */
+/** Cached: creating one takes a hundred times as long as using it. */
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const name = JSON.stringify([locale, options]);
   const known = made.get(name);

@@ -1,10 +1,9 @@
 /**
- * What a visitor typed, as harmless text. Format characters are no better than
- * control characters: they turn lines round, hide words and look like nothing.
+ * What a visitor typed, as harmless text. Format characters are as bad as control characters: they reverse
+ * lines, hide words or are invisible.
  */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** On one line, for a cell or a sentence. */
 export function oneLine(text: string): string {
   return text
     .replaceAll(/\r\n?|\n/g, ' ⏎ ')
@@ -16,7 +15,7 @@ export function manyLines(text: string): readonly string[] {
   return text.split(/\r\n?|\n/).map(oneLine);
 }
 
-/** The same value to whoever parses it; shown on a screen it can do nothing. */
+/** Parses to the same value, and is harmless on a screen. */
 export function harmlessJson(value: unknown, indent?: number): string {
   return JSON.stringify(value, null, indent).replaceAll(hidden, (character) =>
     character === '\n' ? character : escaped(character),
@@ -29,7 +28,7 @@ function visible(character: string): string {
   return code === 0x7f ? '␡' : escaped(character);
 }
 
-/** One for each half of a pair, as JSON has it. */
+/** One escape per surrogate, like JSON. */
 function escaped(character: string): string {
   return character
     .split('')

@@ -1,33 +1,32 @@
-import { keepUp } from './live.ts';
+import { redrawOnChange } from './live.ts';
 
-/** What the last act did is told once, not on every reload. */
-function forgetDone(): void {
+/** Shows the result of the last action once, not on every reload. */
+function removeDoneFromUrl(): void {
   const address = new URL(location.href);
   if (!address.searchParams.has('done')) return;
   address.searchParams.delete('done');
   history.replaceState(null, '', address);
 }
 
-/** On a phone the way to other pages is longer than the screen. */
-function showPlace(): void {
+/** On a phone the navigation is wider than the screen. */
+function scrollToCurrentPage(): void {
   const nav = document.querySelector('header nav');
-  const place = nav?.querySelector('[aria-current=page]');
-  if (!nav || !place) return;
-  const over = place.getBoundingClientRect().right - nav.getBoundingClientRect().right;
-  // Not by scrollIntoView, which would also leave the place further down where somebody reads.
+  const current = nav?.querySelector('[aria-current=page]');
+  if (!nav || !current) return;
+  const over = current.getBoundingClientRect().right - nav.getBoundingClientRect().right;
+  // scrollIntoView would also scroll the page.
   if (over > 0) nav.scrollLeft += over + 24;
 }
 
-forgetDone();
-showPlace();
-tieTicks();
-keepUp(() => {
-  showPlace();
-  tieTicks();
+removeDoneFromUrl();
+scrollToCurrentPage();
+connectCheckboxes();
+redrawOnChange(() => {
+  scrollToCurrentPage();
+  connectCheckboxes();
 });
 
-/** One box that ticks all others of the page, and how many are ticked in words. */
-function tieTicks(): void {
+function connectCheckboxes(): void {
   const label = document.querySelector<HTMLElement>('[data-tick-all]');
   const all = label?.querySelector('input');
   const form = all?.form;

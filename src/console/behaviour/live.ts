@@ -1,11 +1,10 @@
 const everyMs = 4_000;
 
 /**
- * Asks for a short stamp, and draws the page anew when it is another one: only while
- * somebody looks, never under the hands of somebody who types, ticks or has opened something.
- * A page whose session has ended is cleared, whoever looks and whatever they do.
+ * Polls a short stamp and redraws the page when it changes: only while the tab is visible, and never while
+ * someone types, selects or has something open. Clears the page once the session has ended.
  */
-export function keepUp(redrawn: () => void): void {
+export function redrawOnChange(redrawn: () => void): void {
   const root = document.documentElement;
   if (root.dataset['stamp'] === undefined) return;
   let isAsking = false;
@@ -19,7 +18,7 @@ export function keepUp(redrawn: () => void): void {
       else if (document.hidden || isBusy()) return;
       else if (answer.ok && (await answer.text()) !== root.dataset['stamp']) await redraw();
     } catch {
-      // The server is away; it may come back.
+      // The server is down and may come back.
     } finally {
       isAsking = false;
     }
@@ -31,7 +30,7 @@ export function keepUp(redrawn: () => void): void {
     if (!answer.ok) return;
     const page = await read(answer);
     if (isBusy()) return;
-    const focused = placeOf(document.activeElement);
+    const focused = selectorOf(document.activeElement);
     for (const part of ['main', 'header']) {
       const next = page.querySelector(part);
       if (next) document.querySelector(part)?.replaceWith(document.adoptNode(next));
@@ -42,7 +41,7 @@ export function keepUp(redrawn: () => void): void {
     redrawn();
   }
 
-  /** What visitors wrote goes from the screen, and from the address. */
+  /** Takes visitors' data off the screen and out of the URL. */
   async function clear(answer: Response): Promise<void> {
     clearInterval(timer);
     const page = await read(answer);
@@ -55,13 +54,13 @@ export function keepUp(redrawn: () => void): void {
   document.addEventListener('visibilitychange', look);
 }
 
-/** Browsers that do not tell a script from a person are led to the door. */
+/** Browsers without Sec-Fetch headers get a redirect to the sign-in page. */
 const isSignedOut = ({ status, redirected }: Response) => status === 401 || redirected;
 
 const read = async (answer: Response) =>
   new DOMParser().parseFromString(await answer.text(), 'text/html');
 
-/** Not boxes: without a value attribute, theirs is "on" and its default empty. */
+/** Not checkboxes: without a value attribute, theirs is "on" and its default empty. */
 const textFields = 'main :is(textarea, input:not([type=checkbox], [type=radio]))';
 
 const isBusy = () =>
@@ -71,8 +70,7 @@ const isBusy = () =>
     ({ value, defaultValue }) => value !== defaultValue,
   );
 
-/** How to find the same link or button on the page after. */
-function placeOf(element: Element | null): string | null {
+function selectorOf(element: Element | null): string | null {
   const href = element?.getAttribute('href');
   if (href) return `a[href="${CSS.escape(href)}"]`;
   const action = element?.closest('form')?.getAttribute('action');

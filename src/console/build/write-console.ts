@@ -23,7 +23,6 @@ export type Assets = {
   readonly icon: string;
 };
 
-/** Styles, script and the fonts that the styles name, each with a hash in its name. */
 async function writeAssets(folder: string): Promise<Assets> {
   await build({
     configFile: false,
@@ -54,7 +53,7 @@ async function writeAssets(folder: string): Promise<Assets> {
   };
 }
 
-/** The mark on a coin, so that its tab is not taken for one of the site. */
+/** On a disc, so that the tab isn't mistaken for the website's. */
 async function writeIcon(folder: string): Promise<string> {
   const { colors } = readYaml('content/brand.yaml') as BrandLook;
   const { paper, ink } = colors.light;

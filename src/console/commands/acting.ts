@@ -25,8 +25,7 @@ import {
 } from './command.ts';
 import { assertForms, filterOf, isNarrowed, narrowingOptions } from './filter.ts';
 
-/** What is said beside an action, by what it asks for. */
-const saying = {
+const valueOptions = {
   owner: {
     to: { type: 'string', value: 'NAME', says: 'who answers them; “nobody” takes the owner off' },
   },
@@ -34,10 +33,9 @@ const saying = {
   reason: { reason: { type: 'string', value: 'WHY', says: `one of: ${lostReasons.join(', ')}` } },
 } as const;
 
-const isSaid = (asks: string | undefined): asks is keyof typeof saying =>
-  asks !== undefined && Object.hasOwn(saying, asks);
+const takesValue = (asks: string | undefined): asks is keyof typeof valueOptions =>
+  asks !== undefined && Object.hasOwn(valueOptions, asks);
 
-/** One for each action that has the words for it: for leads that are named, and with --all for those in some states. */
 export const actingCommands: readonly Command[] = actionNames.flatMap((name) => {
   const { command, from, asks } = actionNamed(name);
   if (!command) return [];
@@ -49,7 +47,7 @@ export const actingCommands: readonly Command[] = actionNames.flatMap((name) => 
     most: Number.POSITIVE_INFINITY,
     options: {
       ...(all && allOptions(all, from)),
-      ...(isSaid(asks) && saying[asks]),
+      ...(takesValue(asks) && valueOptions[asks]),
     } as ActingOptions,
     asks: true,
     isRecorded: true,
@@ -65,8 +63,9 @@ function allOptions(all: readonly LeadState[], from: readonly LeadState[]) {
   } as const;
 }
 
-/** All there are; an action has some of them. */
-type ActingOptions = ReturnType<typeof allOptions> & typeof saying.value & typeof saying.reason;
+type ActingOptions = ReturnType<typeof allOptions> &
+  typeof valueOptions.value &
+  typeof valueOptions.reason;
 
 type ActingCall = Call<ActingOptions>;
 
@@ -79,7 +78,7 @@ async function runAction(
   const { operands, options, config } = call;
   if (Boolean(options.all) === operands.length > 0)
     throw new UsageError(`${name} needs references, or --all instead of them.`, name);
-  // Without --all, --to may be somebody's name.
+  // Without --all, --to may be a person's name.
   const narrowing = all.length === 0 ? {} : options;
   if (!options.all && (isNarrowed(narrowing) || options.state !== undefined))
     throw new UsageError(`${name} takes --search and the like only with --all.`, name);
@@ -88,18 +87,18 @@ async function runAction(
     throw new UsageError(`${name} is for leads that are ${eitherOf(from)}.`, name);
   const states = state ? [state] : all;
   const { outcomes, stoppedBy } = await call.withStore(async (store) => {
-    const given = await saidBeside(store, name, call);
+    const given = await readGiven(store, name, call);
     return options.all
       ? actOnMatching(store, name, { filter, states, given }, call)
       : actOnNamed(store, name, given, call);
   });
   await call.answer(outcomes, null);
-  if (!options.json) await tell(outcomes, name, call);
+  if (!options.json) await printOutcomes(outcomes, name, call);
   if (stoppedBy) throw stoppedBy;
   return codeOf(outcomes);
 }
 
-async function saidBeside(store: Outbox, name: ActionName, call: ActingCall): Promise<Given> {
+async function readGiven(store: Outbox, name: ActionName, call: ActingCall): Promise<Given> {
   const { to, value, reason } = call.options;
   if (name === 'assign' && to === undefined) throw new UsageError('assign needs --to NAME.', name);
   const { company } = call.config;
@@ -110,7 +109,6 @@ async function saidBeside(store: Outbox, name: ActionName, call: ActingCall): Pr
   });
 }
 
-/** With why it ended before it was through; null when it did not. */
 type Ended = { readonly outcomes: readonly Outcome[]; readonly stoppedBy?: Error | undefined };
 
 const planFor = (name: ActionName, leads: number): string => {
@@ -142,7 +140,7 @@ type All = {
   readonly given: Given;
 };
 
-/** Only what was counted and agreed to; Ctrl+C ends it after the batch under way. */
+/** Only what was counted and confirmed. Ctrl+C stops it after the current batch. */
 async function actOnMatching(
   store: Outbox,
   action: ActionName,
@@ -184,8 +182,8 @@ function othersOf({ stay }: Preview): string {
   return ` ${staying}: ${parts.join(', ')}.`;
 }
 
-/** Each by itself where a person can still read that; what went wrong always. */
-async function tell(
+/** One line per lead if there are few; failures always. */
+async function printOutcomes(
   outcomes: readonly Outcome[],
   name: ActionName,
   { terminal }: Pick<Call, 'terminal'>,
@@ -200,7 +198,6 @@ async function tell(
     await terminal.print(sayTally(addTo(nothingDone(name), outcomes)));
 }
 
-/** One sentence on what came of it, with the remedy where nothing did. */
 export function sayOutcome(found: Outcome, name: ActionName): string {
   const { words, from } = actionNamed(name);
   switch (found.outcome) {

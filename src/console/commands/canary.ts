@@ -27,7 +27,7 @@ export const canary = defineCommand({
     const began = now();
     const outcome = await withStore(async (store) => {
       const found = await runCanary(config, store, { waitMs, signal: stopSignal(), log });
-      // Whoever runs it sees what came of it; others hear only that trouble is over.
+      // Others only hear when trouble is over: whoever ran it sees the result.
       if (found.arrived) await sayOutcome(store, found, alarmChannels(config.notices));
       return found;
     });

@@ -67,7 +67,7 @@ function sayFound(found: Found | null): string {
 
 const width = 24;
 
-/** Three lists of a hundred each, and what is looked up behind them. */
+/** Three lists of a hundred each, plus single lookups. */
 function bar(calls: number, leads: number): string {
   const expected = Math.max(calls, 3 * Math.ceil(leads / 100) + 2);
   const full = Math.round((calls / expected) * width);

@@ -10,13 +10,11 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { sayTime } from '../times.ts';
 import { harmlessJson } from '../visible-text.ts';
 
-/** What a script can tell apart; help lists them. */
 export const exitCodes = { done: 0, failed: 1, wrongUsage: 2, nothingFound: 3 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 export type Option = ParseArgsOptionDescriptor & {
-  /** What stands for its value in help. */
   readonly value?: string;
   readonly says: string;
 };
@@ -37,13 +35,12 @@ export type Context = {
   readonly config: Config;
   readonly terminal: Terminal;
   readonly now: () => Date;
-  /** A time as the agency's clock shows it. */
   readonly time: (date: Date) => string;
-  /** For what goes on until it is told to end; without it Ctrl+C ends a command at once. */
+  /** For long-running commands; without it Ctrl+C ends a command at once. */
   readonly stopSignal: () => AbortSignal;
-  /** Shows an address to whoever sits here; null where there is no browser to show it in. */
+  /** Null without a browser. */
   readonly browse: ((address: string) => void) | null;
-  /** Opens the store that is there and hands it on; makes none. */
+  /** Never creates a store. */
   readonly withStore: <Result>(work: (store: Outbox) => Promise<Result>) => Promise<Result>;
 };
 
@@ -54,35 +51,25 @@ type ValuesOf<Given extends Options> = ReturnType<
 export type Call<Given extends Options = Options> = Context & {
   readonly operands: readonly string[];
   readonly options: ValuesOf<Given>;
-  /** Prints what was found: in words, if there are any, or as JSON where that was asked for. */
   readonly answer: (found: unknown, words: string | null) => Promise<void>;
-  /** Asks for a yes to this sentence, unless --yes was given. */
   readonly confirm: (plan: string) => Promise<void>;
-  /** The name given with --as, otherwise the user who runs the command. */
   readonly by: () => Actor;
 };
 
 type Definition<Given extends Options> = {
   readonly name: string;
-  /** What stands behind the name, such as REF. */
   readonly operands?: string;
   readonly fewest?: number;
   readonly most?: number;
   readonly summary: string;
-  /** What an owner should know before; a sentence or two. */
   readonly details?: string;
   readonly options?: Given;
-  /** Asks before it does something, unless --yes is given. */
   readonly asks?: true;
-  /** Stands in the record of actions, under the name that --as gives. */
   readonly isRecorded?: true;
-  /** Each with what it is for. */
   readonly examples: readonly (readonly [args: string, purpose: string])[];
-  /** Done, unless it answers otherwise. */
   readonly run: (call: Call<Given>) => Promise<ExitCode | undefined>;
 };
 
-/** A command as the frame knows it: its words, and what runs it. */
 export type Command = Omit<Definition<Options>, 'run' | 'options'> & {
   readonly options: Options;
   readonly run: (args: readonly string[], context: Context) => Promise<ExitCode>;
@@ -128,7 +115,7 @@ async function askFor(plan: string, { ask }: Terminal): Promise<void> {
   if (!/^\s*y(es)?\s*$/i.test(answer)) throw new OwnError('Nothing was changed.');
 }
 
-/** A container may run under a number that has no name. */
+/** In a container, a user id may have no name. */
 function userName(): string {
   try {
     return userInfo().username;
@@ -142,7 +129,7 @@ function parse(args: readonly string[], options: ParseArgsConfig['options'], nam
     return parseArgs({ args, ...(options && { options }), allowPositionals: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // The rest of it explains how to pass a dash to a program.
+    // The rest explains how to pass a dash to a program.
     throw new UsageError(`${error.message.split('. ')[0]}.`.replace(/\.\.$/, '.'), name);
   }
 }

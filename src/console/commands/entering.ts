@@ -36,7 +36,7 @@ export const open = defineCommand({
         `No server with a console has used ${config.dataDir} yet. Start it with "npm start", or set DATA_DIR in .env to its folder.`,
       );
     }
-    // So that no link ends up in a journal, a log file or a mail of cron.
+    // Keeps links out of journals, log files and cron mail.
     if (terminal.columns === null && !options.json) {
       throw new OwnError(
         'A sign-in link is only printed to a terminal. Run this in one (over SSH: ssh -t SERVER …), or use --json in a script.',
@@ -54,12 +54,10 @@ export const open = defineCommand({
     terminal.note(
       `It works once, for ${sayDuration(linkLastsMs)}, and only on this machine. From yours: ssh -L ${tunnel} SERVER, then open it there.`,
     );
-    // A script reads the address; a person wants to see the page.
     if (terminal.ask && !options.print && !options.json) browse?.(address);
   },
 });
 
-/** At the loopback address alone: a link does nothing through a proxy. */
 function addressOf({ host, port }: Config['console']): string {
   if (port === null) {
     throw new NothingFoundError('The console is off. Set CONSOLE_PORT to a port, such as 3001.');
@@ -108,7 +106,7 @@ export async function readPassword(asking: Asking): Promise<string> {
 }
 
 async function readTyped({ askSecretly, input }: Asking): Promise<string> {
-  // An editor adds the end of the line, and nobody means it.
+  // Editors add a newline at the end.
   if (!askSecretly) return (await input()).replace(/\r?\n$/, '');
   const typed = await askSecretly('Password:');
   if (typed === '') throw new OwnError('No password was set.');

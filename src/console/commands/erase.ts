@@ -31,7 +31,7 @@ async function eraseAddress(typed: string, call: Call): Promise<undefined> {
   const { withStore, confirm, by } = call;
   const { gone, unfinished, left } = await withStore(async (store) => {
     const held = await store.person(typed);
-    // Finishes what an earlier one could not.
+    // Finishes an earlier erasure that was interrupted.
     if (!holdsSomething(held)) await store.erase(typed, by());
     assertSomethingHeld(held);
     await confirm(planFor(held));
@@ -64,7 +64,7 @@ async function eraseOne(call: Call): Promise<ExitCode> {
   return codeOf([gone]);
 }
 
-/** What went, also where it is not finished: nothing else knows what is left in the CRM. */
+/** Also returned if the erasure isn't finished: nothing else knows what's left in the CRM. */
 async function unfinishedOr<Gone>(expected: Gone, erase: () => Promise<Gone>) {
   try {
     return { gone: await erase(), unfinished: null };
@@ -74,7 +74,6 @@ async function unfinishedOr<Gone>(expected: Gone, erase: () => Promise<Gone>) {
   }
 }
 
-/** What the newest erasure left elsewhere, finished or not: the record keeps it. */
 async function lastLeft(
   store: Pick<LeadAdmin, 'actions'>,
   reference?: string,
@@ -93,7 +92,6 @@ const summaryOf = ({ leads, files, personId, inCrm }: Person) => ({
   inCrm,
 });
 
-/** What we cannot reach, as the record of actions keeps it. */
 function leftovers(
   left: LeftElsewhere | null | undefined,
   { config, now }: Pick<Context, 'config' | 'now'>,

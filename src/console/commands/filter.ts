@@ -5,7 +5,6 @@ import { readDay, readTime } from '../times.ts';
 import { stateNamed } from '../words.ts';
 import { type Call, type Context, UsageError } from './command.ts';
 
-/** Which leads are meant, the same wherever many can be; the state is apart where it is settled. */
 export const narrowingOptions = {
   search: {
     type: 'string',
@@ -41,7 +40,6 @@ export function filterOf(given: Given, timeZone: string): LeadFilter {
   return filter;
 }
 
-/** Throws where a form is named that is none; see formProblem. */
 export async function assertForms(
   store: Pick<LeadReading, 'facets'>,
   { forms = [] }: LeadFilter,

@@ -68,10 +68,10 @@ async function ofLead(reference: string, call: Call): Promise<undefined> {
 
 const columns = (time: Call['time']): readonly Column<Delivery>[] => [
   { title: 'made', cell: ({ madeAt }) => time(madeAt) },
-  { title: 'about', cell: (notice) => oneLine(subjectOf(notice)), gives: true },
+  { title: 'about', cell: (notice) => oneLine(subjectOf(notice)), canShrink: true },
   { title: 'by', cell: ({ receiver }) => nameOfReceiver(receiver) },
   { title: 'state', cell: ({ state }) => state, style: stateStyle },
-  { title: 'why', cell: ({ lastError }) => oneLine(lastError ?? ''), gives: true },
+  { title: 'why', cell: ({ lastError }) => oneLine(lastError ?? ''), canShrink: true },
 ];
 
 function stateStyle({ state }: Delivery) {

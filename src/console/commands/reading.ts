@@ -48,11 +48,11 @@ export const list = defineCommand({
 const leadColumns = (time: Context['time']): readonly Column<Lead>[] => [
   { title: 'reference', cell: ({ reference }) => reference },
   { title: 'received', cell: ({ receivedAt }) => time(receivedAt) },
-  { title: 'form', cell: ({ form }) => oneLine(form), gives: true },
+  { title: 'form', cell: ({ form }) => oneLine(form), canShrink: true },
   { title: 'state', cell: stateOf, style: stateStyle },
-  { title: 'person', cell: (lead) => oneLine(personOf(lead)), gives: true },
-  { title: 'email', cell: ({ email }) => oneLine(email), gives: true },
-  { title: 'why', cell: reasonOf, gives: true },
+  { title: 'person', cell: (lead) => oneLine(personOf(lead)), canShrink: true },
+  { title: 'email', cell: ({ email }) => oneLine(email), canShrink: true },
+  { title: 'why', cell: reasonOf, canShrink: true },
 ];
 
 function reasonOf(lead: Lead): string {
@@ -149,12 +149,12 @@ export const actions = defineCommand({
 
 const columns = (time: Context['time']): readonly Column<RecordedAction>[] => [
   { title: 'when', cell: ({ at }) => time(at) },
-  { title: 'who', cell: ({ who }) => oneLine(who), gives: true },
+  { title: 'who', cell: ({ who }) => oneLine(who), canShrink: true },
   { title: 'what', cell: ({ what }) => what },
   {
     title: 'about',
     cell: ({ reference, about }) => reference ?? oneLine(about ?? ''),
-    gives: true,
+    canShrink: true,
   },
   { title: 'leads', cell: ({ leads }) => `${leads}` },
 ];

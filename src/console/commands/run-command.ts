@@ -12,11 +12,10 @@ import {
   UsageError,
 } from './command.ts';
 
-/** From the words behind "npm run leads --" to an exit code. Failures become a sentence. */
 export async function runCommand(
   args: readonly string[],
   commands: readonly Command[],
-  /** Read only once a command is known: whoever asks for help may have no settings yet. */
+  /** Read once a command is known: help works without settings. */
   contextOf: () => Context,
   terminal: Context['terminal'],
 ): Promise<ExitCode> {
@@ -55,7 +54,7 @@ function codeOf(error: unknown): ExitCode {
   return exitCodes.failed;
 }
 
-/** Errors that a person can mend carry a sentence; only the others show where they come from. */
+/** Only unexpected errors show a stack. */
 function explain(error: unknown): string {
   if (isOwn(error)) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

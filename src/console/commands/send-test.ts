@@ -69,7 +69,6 @@ function sayBecame(lead: Lead, pause: Pause | null, took: string, { now, time }:
     : `No server took it within ${took}. Start one with npm start. The lead waits.`;
 }
 
-/** With the reason in words where it did not go out: a refused login, a wrong port, a refused sender. */
 function sayNotice({ receiver, state, lastError }: Delivery): string {
   const by = capital(nameOfReceiver(receiver));
   if (state === 'delivered') return `${by}: sent.`;
@@ -77,7 +76,6 @@ function sayNotice({ receiver, state, lastError }: Delivery): string {
   return `${by}: no server sent it in time. Start one with npm start. It waits.`;
 }
 
-/** What was found once nothing of it is open any more, or when the time is up. */
 async function settled<Found>(
   look: () => Promise<Found>,
   isOpen: (found: Found) => boolean,

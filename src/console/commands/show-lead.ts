@@ -61,7 +61,6 @@ export function sayLead(
   ].join('\n');
 }
 
-/** What the agency made of it. */
 function workFacts(lead: Lead, users: readonly User[], time: Context['time']): readonly Fact[] {
   const { owner, answeredAt, answeredLate, outcome, wonValue, lostReason } = lead;
   const value = wonValue === null ? null : `${wonValue}`;

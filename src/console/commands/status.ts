@@ -31,7 +31,7 @@ export const status = defineCommand({
       };
       await answer(json, lines.join('\n'));
     } catch (error) {
-      // Nothing has come in yet, which is a way for things to stand.
+      // No store yet is a valid status.
       if (!(error instanceof NoStoreError)) throw error;
       await answer({ received: 0, mode }, error.message);
     }
@@ -54,7 +54,6 @@ function flowOf({ mode, trouble, leads }: Status): string {
   return leads.waiting || leads.sending ? 'in progress' : 'nothing to deliver';
 }
 
-/** What a person should do, each with its command. */
 function needsOf(
   { mode, trouble, leads, parkedSince }: Status,
   now: Date,

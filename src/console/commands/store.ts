@@ -42,13 +42,13 @@ export const backup = defineCommand({
     const recorded = async (store: Outbox) => {
       const { leads } = await store.backupTo(file);
       await store.recordAction('backup', leads, by);
-      // For the alarm that tells when nobody makes one any more.
+      // For the alarm about missing backups.
       await store.alarms.done('backup', by.now);
       return { leads };
     };
     const { leads } = await withStore(recorded)
       .catch((error: unknown) => {
-        // Before an update is when a backup is wanted most.
+        // Before an upgrade is when you need a backup most.
         if (error instanceof OlderSchemaError) return backUp(storeFileOf(call.config), file);
         throw error;
       })
@@ -98,7 +98,7 @@ async function restoreFrom(file: string, name: string, call: Call): Promise<unde
   );
 }
 
-/** On a new machine links that were sent before go on working; one that is there already stays. */
+/** Old links keep working on a new machine. Never replaces an existing secret. */
 function bringSecret(secret: string, { dataDir }: Config): void {
   const own = join(dataDir, secretName);
   if (existsSync(own)) return;
@@ -135,11 +135,9 @@ export const drill = defineCommand({
 type FetchedBackup = Backup & {
   readonly location: string;
   readonly file: string;
-  /** The secret that lay beside it; null where none did. */
   readonly secret: string | null;
 };
 
-/** Fetches the newest backup that a server made into a scratch folder, which is gone afterwards. */
 async function withNewestBackup(
   { config, terminal }: Pick<Context, 'config' | 'terminal'>,
   work: (backup: FetchedBackup) => Promise<undefined>,

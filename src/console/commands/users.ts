@@ -63,9 +63,9 @@ async function list({ withStore, answer, terminal, time }: UsersCall): Promise<u
 }
 
 const columns = (time: Context['time']): readonly Column<User>[] => [
-  { title: 'name', cell: ({ name }) => oneLine(name), gives: true },
+  { title: 'name', cell: ({ name }) => oneLine(name), canShrink: true },
   { title: 'role', cell: ({ role }) => (role === 'full' ? 'everything' : 'read only') },
-  { title: 'email', cell: ({ email }) => oneLine(email ?? ''), gives: true },
+  { title: 'email', cell: ({ email }) => oneLine(email ?? ''), canShrink: true },
   { title: 'password', cell: ({ passwordHash }) => (passwordHash ? 'own' : 'none') },
   { title: 'left', cell: ({ leftAt }) => (leftAt ? time(leftAt) : '') },
 ];
@@ -87,7 +87,6 @@ async function add(name: string, call: UsersCall): Promise<undefined> {
     );
 }
 
-/** Asked for once it is known whose it is. */
 async function password(name: string, call: UsersCall): Promise<undefined> {
   const { withStore, terminal, answer, by } = call;
   await withStore(async ({ users }) => {

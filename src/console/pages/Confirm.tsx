@@ -6,14 +6,11 @@ type ConfirmProps = {
   readonly back: Link;
   readonly heading: string;
   readonly text: string;
-  /** By their headings; one without facts is left out. */
   readonly lists: Readonly<Record<string, readonly Fact[]>>;
   readonly act: Act | null;
-  /** What has to be said beside. */
   readonly asks?: ReactNode;
 };
 
-/** Asked on a page of its own before anything is destroyed or done to many. */
 export function Confirm({ back, heading, text, lists, act, asks }: ConfirmProps) {
   return (
     <div className="max-w-184">
@@ -33,7 +30,6 @@ export function Confirm({ back, heading, text, lists, act, asks }: ConfirmProps)
   );
 }
 
-/** What else there is to say: not found, not allowed, changed meanwhile. */
 export const message = (title: string, text: string, next: Link): ReactNode => (
   <div className="max-w-184">
     <h1>{title}</h1>

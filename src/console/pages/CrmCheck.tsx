@@ -27,7 +27,6 @@ import type { Fact } from './view.ts';
 const nights = 14;
 const mostListed = 100;
 
-/** What the CRM has of what it was given, and what to do about the rest. */
 export function crmCheckPage(app: FastifyInstance, desk: Desk): void {
   const { store } = desk;
   app.get('/crm-check', async (_, reply) => {
@@ -46,7 +45,6 @@ export function crmCheckPage(app: FastifyInstance, desk: Desk): void {
     return reply.redirect('/crm-check?done=check-asked', 303);
   });
 
-  /** The one whose button was pressed, or else those that are ticked. */
   const act = async (action: 'send-missing' | 'leave', request: FastifyRequest) => {
     const fields = fieldsOf(request);
     const only = fields.get('only');
@@ -108,7 +106,6 @@ function Check({ recent, missing, others }: CheckProps) {
   );
 }
 
-/** What the last check says, in a sentence, and how it stands now. */
 function Result({ recent, missing }: { recent: readonly CrmCheck[]; missing: number }) {
   const { desk, clock } = useFrame();
   const last = recent.find(({ sum }) => sum !== null);
@@ -136,7 +133,7 @@ function Result({ recent, missing }: { recent: readonly CrmCheck[]; missing: num
             {isWell ? sayResult(last.sum, receiver) : `${figure(missing)} missing in ${receiver}`}
           </h2>
           <p className="text-ink">
-            {`Checked ${clock.told(last.endedAt)}: ${sayCheck(last.sum, receiver)}.`}
+            {`Checked ${clock.inText(last.endedAt)}: ${sayCheck(last.sum, receiver)}.`}
             {isWell
               ? null
               : ' They’re safe here. Send them again, or mark them as deleted on purpose.'}
@@ -159,7 +156,6 @@ const sayResult = ({ leads, left, missing }: CheckSum, receiver: string): string
 const circle =
   'figures grid size-14 place-items-center rounded-full border-2 border-ink text-[1.1875rem] text-ink';
 
-/** Here and there, side by side. */
 function Compared({ sum, receiver }: { sum: CheckSum; receiver: string }) {
   const expected = sum.leads - sum.left;
   const same = sum.missing === 0;
@@ -291,7 +287,6 @@ function otherFact({ reference, found }: Lead): Fact {
   return { name: reference, value: [how, ...ids].join('\n'), href: folkPages };
 }
 
-/** Oldest first: how each went. */
 function Nights({ recent, clock }: { recent: readonly CrmCheck[]; clock: Clock }) {
   return (
     <ol className="flex flex-wrap gap-x-3 gap-y-2 text-center text-(length:--text-xs)">

@@ -9,7 +9,6 @@ import { capital, money, receiverOf } from '../words.ts';
 import { Facts, Fold, useFrame } from './parts.tsx';
 import type { Fact } from './view.ts';
 
-/** Contact, deal and note as they were sent, or will be, below what the last check saw of them. */
 export function CrmRecords({ lead }: { lead: Lead }) {
   const { desk, clock } = useFrame();
   const deal = dealFacts(lead, desk, clock);
@@ -52,7 +51,7 @@ function AsChecked({ lead }: { lead: Lead }) {
   if (state !== 'delivered' || desk.checkDays === null) return null;
   return (
     <div className="mb-6 [--names:6.75rem]">
-      <h3>{found ? `Checked ${clock.told(found.at)}` : 'Not checked yet'}</h3>
+      <h3>{found ? `Checked ${clock.inText(found.at)}` : 'Not checked yet'}</h3>
       {found ? (
         <Facts facts={foundFacts(lead, desk)} />
       ) : (
@@ -69,7 +68,6 @@ const foundFacts = (lead: Lead, desk: Desk): readonly Fact[] =>
     value: sayFound(lead, part, desk).join('\n'),
   }));
 
-/** What differs from what was sent, or else that nothing does. */
 function sayFound(lead: Lead, part: Part, { mode, company }: Desk): readonly string[] {
   const { found, email, deal } = lead;
   if (found?.missing.includes(part))

@@ -16,7 +16,7 @@ export type Due = {
   readonly words: string;
 };
 
-/** Null for a lead that waits for no answer, or was promised none. */
+/** Null if no answer is due. */
 export function dueOf(lead: Lead, promises: Promises, clock: Clock): Due | null {
   const at = promises.dueAt(lead);
   if (!at || workOf(lead) !== 'to-answer') return null;
@@ -32,7 +32,7 @@ export function dueOf(lead: Lead, promises: Promises, clock: Clock): Due | null 
 const around = 2 * Math.PI * 23;
 const grounds = ['fill-sea', 'fill-sand', 'fill-green-wash', 'fill-(--color-accent-wash)'];
 
-/** How much of the promise is used, around the initials of whoever answers. Only beside its words. */
+/** How much of the promised time is used, around the owner's initials. Decorative: the words are next to it. */
 export function PromiseRing({ due, owner }: { due: Due; owner: string | null }) {
   return (
     <svg className="size-13 shrink-0 overflow-visible" viewBox="0 0 52 52" aria-hidden="true">
@@ -64,7 +64,6 @@ export function PromiseRing({ due, owner }: { due: Due; owner: string | null }) 
   );
 }
 
-/** When an answer is due and whose it is, in two lines. */
 export function DueWords({ lead, due }: { lead: Lead; due: Due }) {
   const { desk, clock, who, people } = useFrame();
   const at = desk.promises.dueAt(lead);
@@ -90,7 +89,7 @@ export function initialsOf(name: string): string {
   return letters.join('').toUpperCase();
 }
 
-/** The same for a name wherever it stands. */
+/** Same color for a name everywhere. */
 function groundOf(name: string): string {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return grounds[sum % grounds.length] ?? '';

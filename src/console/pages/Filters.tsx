@@ -10,12 +10,11 @@ import type { MarkKind } from './view.ts';
 
 const unknownSource = 'Direct or unknown';
 
-/** A list of campaigns could be long; the search finds the rest. */
+/** There may be many campaigns; search finds the rest. */
 const mostSources = 8;
 
 type FiltersProps = { readonly address: LeadsAddress; readonly facets: Facets };
 
-/** One row of menus; each choice with how many leads it would leave. */
 export function Filters({ address, facets }: FiltersProps) {
   const { desk, clock, names, people, who } = useFrame();
   const { groups, groupOf, groupName } = names;
@@ -45,7 +44,6 @@ export function Filters({ address, facets }: FiltersProps) {
             chip({ source: name ?? 'none' }, name === null ? unknownSource : oneLine(name), leads),
           )}
       </Menu>
-      {/* Only whoever comes from the reports looks for one. */}
       {landing === undefined ? null : (
         <Menu name="Page" chosen={landing}>
           {chip({ landing }, oneLine(landing))}
@@ -74,7 +72,6 @@ type MenuProps = {
   readonly children: ReactNode;
 };
 
-/** Opens without script; what is chosen stands on it. */
 function Menu({ name, chosen, children }: MenuProps) {
   return (
     <details className="open:basis-full" aria-label={name}>
@@ -89,14 +86,13 @@ function Menu({ name, chosen, children }: MenuProps) {
 
 type ChipProps = {
   readonly address: LeadsAddress;
-  /** What the chip chooses; chosen, it takes it away. */
+  /** Choosing it again removes it. */
   readonly change: { readonly [Name in keyof LeadsAddress]?: LeadsAddress[Name] | undefined };
   readonly label: string;
   readonly leads?: number | undefined;
   readonly mark?: MarkKind | undefined;
 };
 
-/** Each choice is a link: what is filtered stands in the address. */
 function Chip({ address, change, label, leads, mark }: ChipProps) {
   const names = Object.keys(change) as (keyof LeadsAddress)[];
   const isOn = names.every((name) => address[name] === change[name]);

@@ -7,7 +7,6 @@ import { inTimeWords, medianWords, promisedOf } from './ThisWeek.tsx';
 const viewsOf = ({ visits }: Pick<Report['now'], 'visits'>): number =>
   visits.reduce((sum, { views }) => sum + views, 0);
 
-/** 1.5%; empty where there is nothing to take a share of. */
 export function share(part: number, whole: number): string {
   if (whole === 0) return '';
   const percent = (100 * part) / whole;
@@ -18,15 +17,12 @@ type Point = {
   readonly name: string;
   readonly figure: string;
   readonly soft?: string | undefined;
-  /** From this point to the next. */
   readonly leg: string;
   readonly before?: string | undefined;
-  /** How much more than before, such as +8%. */
   readonly change?: string;
   readonly more?: string;
 };
 
-/** In percent; nothing to say from nothing. */
 const growth = (now: number, before = 0): string =>
   before === 0 ? '' : signed(Math.round((100 * (now - before)) / before), '%');
 
@@ -35,7 +31,6 @@ const signed = (change: number, unit: string): string =>
 
 const inTimePercent = (some: Answering): number => (100 * some.inTime) / promisedOf(some);
 
-/** From a visit to a client: each point beside the same of the time before. */
 export function Funnel({ report: { now, before } }: { report: Report }) {
   const { brand } = useFrame().desk.company;
   const { all } = now;

@@ -2,13 +2,20 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Logo } from '../../site/ui/Logo.tsx';
 import { figure } from '../words.ts';
-import { Choose, type Frame, FrameContext, type Reader, useFrame, Write } from './parts.tsx';
+import {
+  type Frame,
+  FrameContext,
+  PostButton,
+  PreferenceButton,
+  type Reader,
+  useFrame,
+} from './parts.tsx';
 import { FlowDrawing, MarkDrawing } from './StateMark.tsx';
 import type { Act, Flow } from './view.ts';
 
 declare global {
   interface ImportMetaEnv {
-    /** Put in by the build, which knows the hashes. */
+    /** Set by the build, which knows the hashes. */
     readonly CONSOLE_ASSETS?: Readonly<Record<'styles' | 'script' | 'icon', string>>;
   }
 }
@@ -23,7 +30,7 @@ type Page = {
   readonly title: string;
   readonly body: ReactNode;
   readonly reader: Reader;
-  /** Null where nobody is signed in or the store cannot be asked. */
+  /** Null if no one is signed in or the store isn't available. */
   readonly frame: Frame | null;
 };
 
@@ -54,10 +61,9 @@ export function draw({ title, body, reader, frame }: Page): string {
 
 const gap = '[pieces]';
 
-/** Where pieces of a page are written while it loads. */
 export const Streamed = () => <div>{gap}</div>;
 
-/** Nothing draws it anew: that would be another page, or begin once more what it tells of. */
+/** Without a stamp: redrawing would run the action again. */
 export async function* drawStreamed(
   { frame, ...page }: Page,
   pieces: AsyncIterable<ReactNode>,
@@ -68,7 +74,6 @@ export async function* drawStreamed(
   yield after ?? '';
 }
 
-/** Of the browser's own bar: the system's theme, unless another was chosen. */
 function ThemeColors({ theme }: Pick<Reader, 'theme'>) {
   const papers = { light: import.meta.env.LIGHT_PAPER, dark: import.meta.env.DARK_PAPER };
   return (['light', 'dark'] as const).map((scheme) => (
@@ -81,7 +86,7 @@ function ThemeColors({ theme }: Pick<Reader, 'theme'>) {
   ));
 }
 
-const places = [
+const links = [
   { label: 'Today', href: '/' },
   { label: 'Leads', href: '/leads' },
   { label: 'Set aside', href: '/set-aside' },
@@ -99,12 +104,10 @@ const flowColors: Readonly<Record<Flow['kind'], string>> = {
   'stored only': 'text-(--color-wait)',
 };
 
-/** Where it says whether leads flow: a word beside the rest, or a sentence on a line of its own. */
 const beside =
   'whitespace-nowrap max-sm:text-(length:--text-xs) max-sm:leading-[1.2] min-[75rem]:order-1';
 const below = 'min-[75rem]:order-1 max-[75rem]:order-last max-[75rem]:my-2';
 
-/** With the way to all other pages, and whether leads flow. */
 function Framed({ children }: { children: ReactNode }) {
   const { desk, flow, done, undo, hasFailed, who, role, theme } = useFrame();
   const isWell = flow.kind === 'flowing' || flow.kind === 'stored only';
@@ -117,7 +120,6 @@ function Framed({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <header className="flex flex-wrap items-center gap-x-5 border-b border-line max-sm:gap-x-3 max-[30rem]:gap-x-2">
-        {/* Where letters are large, the name gives way. */}
         <div className="min-w-0 flex-[1_1_2rem] min-[75rem]:flex-none">
           <a className="inline-block max-w-full" href="/">
             <Brand company={desk.company.name} />
@@ -132,11 +134,11 @@ function Framed({ children }: { children: ReactNode }) {
         <div className="flex items-center gap-5 max-sm:gap-3 max-[30rem]:gap-2 min-[75rem]:order-1 print:hidden">
           {theme === 'dark' ? null : <ThemeSwitch to="dark" />}
           {theme === 'light' ? null : <ThemeSwitch to="light" />}
-          <Write href="/sign-out" className={quiet}>
+          <PostButton href="/sign-out" className={quiet}>
             Sign out
-          </Write>
+          </PostButton>
         </div>
-        <Places />
+        <Navigation />
       </header>
       <main id="page" className="flex-1 pt-9 pb-16 focus:outline-none" tabIndex={-1}>
         {done === null ? null : (
@@ -157,30 +159,29 @@ function Framed({ children }: { children: ReactNode }) {
           {role === 'read' ? ', read only' : null}
         </p>
         {theme === 'system' ? null : (
-          <Choose name="theme" value="system" className={quiet}>
+          <PreferenceButton name="theme" value="system" className={quiet}>
             Use the system theme
-          </Choose>
+          </PreferenceButton>
         )}
       </footer>
     </>
   );
 }
 
-/** Takes the last act back. */
 const Undo = ({ label, href, fields }: Act) => (
   <span className="ml-auto">
-    <Write href={href} {...(fields && { fields })} className={quiet}>
+    <PostButton href={href} {...(fields && { fields })} className={quiet}>
       {label}
-    </Write>
+    </PostButton>
   </span>
 );
 
-function Places() {
+function Navigation() {
   const { here, setAside, toAnswer, desk, role } = useFrame();
   const edits = desk.editor && role === 'full';
-  const shown = places.filter(({ href }) => href !== '/content' || edits);
+  const shown = links.filter(({ href }) => href !== '/content' || edits);
   const numbers: Readonly<Record<string, number>> = { '/': toAnswer, '/set-aside': setAside };
-  const [, place] = here.split(/[/?]/);
+  const [, current] = here.split(/[/?]/);
   return (
     <nav
       className="-mx-gutter h-11 flex-[1_0_100%] overflow-x-auto px-gutter [scrollbar-width:thin] min-[75rem]:mr-0 min-[75rem]:ml-4 min-[75rem]:h-16 min-[75rem]:flex-1 min-[75rem]:px-0 print:hidden"
@@ -192,7 +193,7 @@ function Places() {
             <a
               className="flex h-full min-w-11 items-center justify-center gap-2 border-y-3 border-transparent whitespace-nowrap text-ink-soft -outline-offset-4 hover:text-ink aria-[current]:border-b-ink aria-[current]:font-semibold aria-[current]:text-ink"
               href={href}
-              aria-current={href === `/${place}` ? 'page' : undefined}
+              aria-current={href === `/${current}` ? 'page' : undefined}
             >
               {label}
               {numbers[href] ? (
@@ -223,22 +224,22 @@ const quiet =
   'min-h-(--target) cursor-pointer whitespace-nowrap text-ink-soft underline decoration-1 underline-offset-[0.25em] hover:text-ink max-[30rem]:text-(length:--text-xs)';
 
 const square =
-  'grid size-10 cursor-pointer place-items-center rounded-[2px] border border-line hover:border-ink max-sm:size-11';
+  'grid size-10 cursor-pointer current-items-center rounded-[2px] border border-line hover:border-ink max-sm:size-11';
 
 const moon = 'M20 14.5A8.5 8.5 0 1 1 9.5 4 6.8 6.8 0 0 0 20 14.5z';
 const sun =
   'M12 8a4 4 0 1 1 0 8 4 4 0 1 1 0-8zM12 2.5V5M12 19v2.5M2.5 12H5M19 12h2.5M5.3 5.3 7 7M17 17l1.7 1.7M5.3 18.7 7 17M17 7l1.7-1.7';
 
-/** Where the system decides, both are there and one of them is shown. */
+/** With the system theme, CSS hides one of the two. */
 function ThemeSwitch({ to }: { to: 'light' | 'dark' }) {
   return (
     <div className={to === 'light' ? 'in-[.system]:not-dark:hidden' : 'in-[.system]:dark:hidden'}>
-      <Choose name="theme" value={to} className={square}>
+      <PreferenceButton name="theme" value={to} className={square}>
         <svg className="drawn" viewBox="0 0 24 24" aria-hidden="true">
           <path d={to === 'light' ? moon : sun} />
         </svg>
         <span className="sr-only">Switch to {to}</span>
-      </Choose>
+      </PreferenceButton>
     </div>
   );
 }

@@ -88,7 +88,6 @@ async function readLead(desk: Desk, request: FastifyRequest<OfLead>) {
     file: await fileOf(store, lead),
     notices: await noticesOfLead(store.deliveries, reference),
     replies: await store.replies.list(reference),
-    /** Other leads of the same person, newest first. */
     earlier: leads.filter((other) => other.reference !== reference).toReversed(),
     next: toAnswer.find((other) => other.reference !== reference) ?? null,
     draft: draftOf(lead, desk, request.person.who, queryOf(request).get('template')),
@@ -98,7 +97,7 @@ async function readLead(desk: Desk, request: FastifyRequest<OfLead>) {
 
 type Found = Awaited<ReturnType<typeof readLead>>;
 
-/** Back to what was searched and filtered, as the browser tells it; only ever on our own pages. */
+/** From the Referer header, and only for our own pages. */
 function listBefore({ headers: { referer = '' } }: FastifyRequest): Link {
   const { pathname, search } = URL.canParse(referer)
     ? new URL(referer)
@@ -113,7 +112,7 @@ function LeadPage(found: Found) {
   const { lead, timeline, file, notices, replies, earlier, next, draft, back } = found;
   const { desk, clock, role } = useFrame();
   const trouble = leadTrouble(lead, desk.mode, clock);
-  // The others stand in the bar above, or below.
+  // The others are in the bar above or below.
   const acts = actsOn(lead, desk.mode).filter(
     ({ tone, href }) => tone !== 'danger' && !href.endsWith('answered'),
   );
@@ -128,7 +127,7 @@ function LeadPage(found: Found) {
           <Request lead={lead} />
           {role === 'full' ? <ReplyForm lead={lead} draft={draft} /> : null}
           <SentReplies lead={lead} replies={replies} />
-          {file ? <HeldFile lead={lead} file={file} /> : null}
+          {file ? <AttachedFile lead={lead} file={file} /> : null}
           <Timeline lead={lead} timeline={timeline} notices={notices} />
           <CrmRecords lead={lead} />
         </div>
@@ -139,7 +138,7 @@ function LeadPage(found: Found) {
           <Receivers lead={lead} notices={notices} />
           {trouble ? null : <Acts acts={acts} className="mt-5" />}
           <p className="mt-5 quiet">
-            {`${keptHere(lead, desk.retentionDays, clock)}. `}
+            {`${retentionWords(lead, desk.retentionDays, clock)}. `}
             {role === 'full' ? <a href={`/leads/${lead.reference}/erase`}>Erase…</a> : null}
           </p>
         </div>
@@ -160,7 +159,7 @@ function LeadHead({ lead }: { lead: Lead }) {
   const value = lead.wonValue ?? lead.deal?.value;
   return (
     <PageHead
-      kicker={`${names.nameOf(lead.form)}, ${isOrder ? 'ordered' : 'sent'} ${clock.told(lead.receivedAt)}`}
+      kicker={`${names.nameOf(lead.form)}, ${isOrder ? 'ordered' : 'sent'} ${clock.inText(lead.receivedAt)}`}
       heading={
         <>
           {oneLine(personOf(lead))}
@@ -175,11 +174,10 @@ function LeadHead({ lead }: { lead: Lead }) {
   );
 }
 
-/** What the visitor wrote, first and large; their short answers below it. */
 function Request({ lead }: { lead: Lead }) {
   const { desk } = useFrame();
   const request = requestOf(lead, desk.forms);
-  // Addresses and numbers stand beside it, as contact.
+  // Contact details have their own section.
   const others = answerFacts(lead, desk.forms).filter(
     ({ name, href }) => name !== request?.question && href === undefined,
   );
@@ -217,7 +215,6 @@ function contactLines(lead: Lead): readonly Fact[] {
   ];
 }
 
-/** "Wendy wrote twice": what else came from this address. */
 function Earlier({ lead, earlier }: Pick<Found, 'lead' | 'earlier'>) {
   const { desk, names } = useFrame();
   if (earlier.length === 0) return null;
@@ -252,7 +249,6 @@ const mostEarlier = 5;
 
 const mailHref = (email: string): string => `mailto:${encodeURIComponent(email)}`;
 
-/** What was asked and answered; addresses and numbers can be followed. */
 function answerFacts(lead: Lead, forms: Forms): readonly Fact[] {
   const fields = forms.get(lead.form)?.form.fields.filter(isTyped) ?? [];
   const kinds = new Map(fields.map(({ label, kind }) => [label, kind]));
@@ -263,7 +259,7 @@ function answerFacts(lead: Lead, forms: Forms): readonly Fact[] {
   }));
 }
 
-/** A link only to what cannot run: a visitor's own address could be anything. */
+/** Only links that can't run script: a visitor can enter any URL. */
 function hrefOf(kind: string | undefined, answer: string): string | undefined {
   if (kind === 'email') return mailHref(answer);
   if (kind === 'tel') return callHref(answer);
@@ -271,7 +267,6 @@ function hrefOf(kind: string | undefined, answer: string): string | undefined {
   return isPage ? answer : undefined;
 }
 
-/** Private: sent nowhere. */
 function Note({ lead: { reference, remark, remarkAt } }: { lead: Lead }) {
   const { role, token } = useFrame();
   const text = remark ?? '';
@@ -318,27 +313,26 @@ const touches = [
   { name: 'Came from', touch: 'last' },
 ];
 
-/** How the visitor came, at the first and at the last visit; nothing where the browser told nothing. */
 function visitFacts({ attribution }: Pick<Lead, 'attribution'>): readonly Fact[] {
   return touches.flatMap(({ name, touch }) => {
-    const told = (fact: string) => oneLine(attribution[`${touch}_${fact}`] ?? '');
-    const campaign = [told('utm_source'), told('utm_medium'), told('utm_campaign')];
-    const page = told('landing_page');
-    const referrer = told('referrer');
+    const fact = (name: string) => oneLine(attribution[`${touch}_${name}`] ?? '');
+    const campaign = [fact('utm_source'), fact('utm_medium'), fact('utm_campaign')];
+    const page = fact('landing_page');
+    const referrer = fact('referrer');
     const way = campaign.filter(Boolean).join(' / ') || referrer;
     if (way === '' && page === '') return [];
     const small = [
       page && `on ${page}`,
       way !== referrer && referrer && `from ${referrer}`,
-      told('utm_term'),
-      told('utm_content'),
+      fact('utm_term'),
+      fact('utm_content'),
     ];
     const value = way || 'Direct or unknown';
     return [{ name, value, small: small.filter(Boolean).join(', ') }];
   });
 }
 
-function HeldFile({ lead, file }: { lead: Lead; file: StoredFile }) {
+function AttachedFile({ lead, file }: { lead: Lead; file: StoredFile }) {
   const kind = file.mediaType === 'application/pdf' ? 'PDF' : 'Word document';
   const size = figure(Math.max(1, Math.round(file.bytes.length / 1_000)));
   return (
@@ -359,12 +353,12 @@ function HeldFile({ lead, file }: { lead: Lead; file: StoredFile }) {
   );
 }
 
-function keptHere(lead: Lead, retentionDays: number | null, clock: Clock): string {
+function retentionWords(lead: Lead, retentionDays: number | null, clock: Clock): string {
   const { state, deliveredAt, handledAt } = lead;
-  if (state === 'set-aside') return `Erased ${clock.told(erasedAt(lead))}, unless you release it`;
+  if (state === 'set-aside') return `Erased ${clock.inText(erasedAt(lead))}, unless you release it`;
   if (retentionDays === null) return 'Stored until you erase it';
   const closedAt = deliveredAt ?? (state === 'handled' ? handledAt : null);
-  if (closedAt) return `Erased ${clock.told(after(closedAt, retentionDays * dayMs))}`;
+  if (closedAt) return `Erased ${clock.inText(after(closedAt, retentionDays * dayMs))}`;
   return `Stored until it’s delivered, then ${figure(retentionDays)} more days`;
 }
 

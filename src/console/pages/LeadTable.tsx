@@ -7,7 +7,6 @@ import { useFrame, When } from './parts.tsx';
 import { StateMark } from './StateMark.tsx';
 import { type Column, cells, Named } from './Table.tsx';
 
-/** All that a list of leads can show, in the order of the page that shows it all. */
 export function useLeadColumns(showsNames = false) {
   const { desk, names, ...frame } = useFrame();
   const hides = frame.hides && !showsNames;
@@ -56,7 +55,6 @@ export function useLeadColumns(showsNames = false) {
   } satisfies Readonly<Record<string, Column<Lead>>>;
 }
 
-/** Where the agency's work on it stands, and by when. */
 function Status({ lead }: { lead: Lead }) {
   const { desk, clock } = useFrame();
   const due = dueOf(lead, desk.promises, clock);
@@ -69,7 +67,6 @@ function Status({ lead }: { lead: Lead }) {
 
 type WhoProps = { readonly lead: Lead; readonly hides: boolean };
 
-/** A business goes before the person who writes for it. */
 function Who({ lead, hides }: WhoProps) {
   const business = businessOf(lead);
   const person = oneLine(personOf(lead));

@@ -8,7 +8,7 @@ import {
   type LeadsAddress,
   leadsAsked,
   pageOf,
-  readPlace,
+  readCursor,
   sortOf,
 } from '../leads-address.ts';
 import type { Desk } from '../web/desk.ts';
@@ -16,7 +16,7 @@ import { queryOf } from '../web/request.ts';
 import { figure, leadsIn, markOfState, workWords } from '../words.ts';
 import { Filters } from './Filters.tsx';
 import { useLeadColumns } from './LeadTable.tsx';
-import { Acts, Choose, PageHead, Paging, Search, useFrame } from './parts.tsx';
+import { Acts, PageHead, Paging, PreferenceButton, Search, useFrame } from './parts.tsx';
 import { type Column, Table } from './Table.tsx';
 import type { Act } from './view.ts';
 
@@ -32,19 +32,18 @@ async function readLeads(desk: Desk, request: FastifyRequest) {
     desk.store.facets(filter),
     desk.store.counts(),
     desk.store.workCounts(),
-    pageOf(desk, '/leads', address, filter, readPlace(queryOf(request))),
+    pageOf(desk, '/leads', address, filter, readCursor(queryOf(request))),
   ]);
   const all = Object.values(counts).reduce((sum, leads) => sum + leads, 0);
   return { address, facets, page, work, all };
 }
 
-/** The figures of work are of all leads, however many match. */
 type Found = Awaited<ReturnType<typeof readLeads>>;
 
 function Leads({ address, facets, page, work, all }: Found) {
   const { hides } = useFrame();
   const { text = '', ...others } = address;
-  // Facets count every state, whichever is asked for.
+  // Facets count every state, whichever is selected.
   const counts = leadStates
     .filter((state) => state === (address.state ?? state))
     .map((state) => ({ state, leads: facets.states[state] }));
@@ -52,7 +51,7 @@ function Leads({ address, facets, page, work, all }: Found) {
   return (
     <>
       <PageHead heading="Leads">
-        <Choose
+        <PreferenceButton
           name="hides"
           value={hides ? 'no' : 'yes'}
           className="flex min-h-(--target) cursor-pointer items-center gap-2.5"
@@ -63,7 +62,7 @@ function Leads({ address, facets, page, work, all }: Found) {
             aria-hidden="true"
           />
           {hides ? 'Show personal data' : 'Hide personal data'}
-        </Choose>
+        </PreferenceButton>
       </PageHead>
       <Tabs address={address} work={work} all={all} />
       <Search
@@ -97,7 +96,6 @@ function Leads({ address, facets, page, work, all }: Found) {
   );
 }
 
-/** The agency's own work; its figures are of all leads, so they stand there where nothing else is asked for. */
 function Tabs({ address, work, all }: Pick<Found, 'address' | 'work' | 'all'>) {
   const { setAside } = useFrame();
   const { work: chosen, state, sort, ...others } = address;
@@ -135,7 +133,6 @@ type MatchProps = {
   readonly counts: readonly { readonly state: LeadState; readonly leads: number }[];
 };
 
-/** Acts on many, each with its count; the next page says what would happen before it does. */
 function MatchBand({ address, counts }: MatchProps) {
   const { role, desk } = useFrame();
   const { mode } = desk;
@@ -145,7 +142,7 @@ function MatchBand({ address, counts }: MatchProps) {
     .filter(({ leads }) => leads > 0)
     .map(({ state, leads }) => `${figure(leads)} ${markOfState(state, mode).word.toLowerCase()}`);
   const isFull = role === 'full';
-  // Nobody does something to everything by a slip.
+  // Prevents acting on everything by mistake.
   const isNarrow = Object.keys(filter).length > 0;
   const actsFor = (isDanger: boolean): readonly Act[] =>
     offeredFor('all', mode)
@@ -155,7 +152,6 @@ function MatchBand({ address, counts }: MatchProps) {
         count: leadsIn(counts.filter(({ state }) => isPossible(action, state))),
       }))
       .filter(({ count }) => count > 0 && isNarrow)
-      // Only where all of them are to be answered.
       .filter(({ action }) => action !== 'answered' || address.work === 'to-answer')
       .map(({ action, count }) => ({
         label: wordsOf(action).buttonFor(count, leads),
@@ -215,7 +211,6 @@ const tickColumn: Column<Lead> = {
 
 type TickProps = { readonly address: LeadsAddress; readonly leads: readonly Lead[] };
 
-/** Rows to tick, in a form that leads to a page that counts and asks. */
 function TickTable({ address, leads }: TickProps) {
   const { role, desk } = useFrame();
   const actions = role === 'full' ? tickedActions(leads, desk.mode) : [];
@@ -260,7 +255,6 @@ function TickTable({ address, leads }: TickProps) {
   );
 }
 
-/** Only what can be done to one of those that can be ticked. */
 const tickedActions = (leads: readonly Lead[], mode: Desk['mode']) =>
   offeredFor('ticked', mode).filter((action) => {
     const { isFor } = actionNamed(action).button;

@@ -17,29 +17,27 @@ import {
 import { actOnAll, actOnBatch, inBatches, type Preview, previewOf } from '../bulk.ts';
 import { addressOf, type LeadsAddress, leadsAsked } from '../leads-address.ts';
 import type { Desk } from '../web/desk.ts';
-import { saidBeside } from '../web/lead-actions.ts';
+import { readGiven } from '../web/lead-actions.ts';
 import { fieldsOf, queryOf, Refused } from '../web/request.ts';
 import { count, figure, markOf, markOfState, stateNamed } from '../words.ts';
+import { ActionField } from './ActionField.tsx';
 import { Confirm } from './Confirm.tsx';
 import { Streamed } from './Layout.tsx';
 import { ActButton, Crumbs, useFrame } from './parts.tsx';
-import { SaidField } from './SaidField.tsx';
 import type { Fact } from './view.ts';
 
 type Named = { Params: { action: string } };
 
 type Run = {
   readonly stopping: AbortController;
-  /** What it has done when it ends, however that comes. */
   readonly over: PromiseWithResolvers<Tally>;
 };
 
-/** More than are under way at once: what ended a moment ago can still be asked about. */
+/** Finished runs can still be asked about. */
 const mostRuns = 50;
 
 const acting = { config: { isForActing: true } };
 
-/** One thing done to all that match: counted, agreed, then done while the page that agreed loads. */
 export function manyPages(app: FastifyInstance, desk: Desk): void {
   const runs = new Map<string, Run>();
   app.addHook('preClose', async () => {
@@ -59,7 +57,7 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
     runs.set(id, run);
     const [oldest = ''] = runs.keys();
     if (runs.size > mostRuns) runs.delete(oldest);
-    // Closed, or left for another page: it ends after the batch under way.
+    // Also when the user goes to another page: it stops after the current batch.
     reply.raw.on('close', () => run.stopping.abort('The page was closed.'));
     const back = addressOf('/leads', address);
     const heading = wordsOf(preview.action).agreed(count(preview.leads, 'lead'));
@@ -70,7 +68,6 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
     );
   });
 
-  /** What was done and what was not is told on the page of leads. */
   app.post('/leads/all/stop', async (request, reply) => {
     const run = runs.get(fieldsOf(request).get('run') ?? '');
     run?.stopping.abort('You stopped it.');
@@ -85,7 +82,7 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
     }
     const { address, filter } = await leadsAsked(request, desk);
     const { sort: _, ...unsorted } = address;
-    // Counted once more: what a page sends back is a wish, not a figure.
+    // Counted again: a form field is no proof of a count.
     const only = mark === undefined ? filter : { ...filter, counted: mark };
     return { address: unsorted, preview: await previewOf(desk.store, action, only) };
   }
@@ -126,10 +123,10 @@ function AskAll({ address, preview: { action, leads, stay, filter } }: AskAllPro
   );
 }
 
-/** A page that loads for long need not have a line for each batch. */
-const tellEveryMs = 250;
+/** One progress line per batch would be too many. */
+const stepEveryMs = 250;
 
-/** Asking for the next step does the work; whoever stops asking stops it. */
+/** Reading the next step does the work; a reader that stops reading stops it. */
 async function* runOf(
   desk: Desk,
   { action, filter, leads: total, stay }: Preview,
@@ -145,7 +142,7 @@ async function* runOf(
   const staying = stay.map(({ state, leads }) => [state, leads] as const);
   let tally = addSkipped(nothingDone(action), staying);
   let through = 0;
-  let toldAt = 0;
+  let steppedAt = 0;
   let why = '';
   const step = () => <Step through={Math.min(through, total)} total={total} />;
   try {
@@ -156,8 +153,8 @@ async function* runOf(
       through += outcomes.length;
       desk.wake();
       if (!request.isSignedIn()) stopping.abort('Your session has ended.');
-      if (performance.now() - toldAt < tellEveryMs) continue;
-      toldAt = performance.now();
+      if (performance.now() - steppedAt < stepEveryMs) continue;
+      steppedAt = performance.now();
       yield step();
     }
     why = signal.aborted ? `Stopped. ${signal.reason}` : 'Finished.';
@@ -165,7 +162,7 @@ async function* runOf(
     request.log.error(errorFields(error), 'bulk action ended early');
     why = isOwn(error) ? error.message : 'Stopped by an error. The server log has the details.';
   } finally {
-    // Those that are left were not reached, or had moved on before they were.
+    // The rest weren't reached, or changed before we got there.
     const left = why === 'Finished.' ? 'moved-on' : 'not-reached';
     tally = addSkipped(tally, [[left, total - through]]);
     over.resolve(tally);
@@ -190,7 +187,7 @@ function RunPage({ back, heading, run }: { back: string; heading: string; run: s
   );
 }
 
-/** Each hides the one before it. */
+/** CSS hides all but the last. */
 function Step({ through, total }: { through: number; total: number }) {
   const said = `${figure(through)} of ${figure(total)}`;
   return (
@@ -219,10 +216,8 @@ const Ended = ({ text, back }: { text: string; back: string }) => (
   </div>
 );
 
-/** As many as a page shows. */
 const most = 100;
 
-/** Those that were ticked on a page: few enough to be done at once. */
 export function tickedPages(app: FastifyInstance, desk: Desk): void {
   app.get('/leads/ticked', acting, async (request, reply) => {
     const query = queryOf(request);
@@ -241,7 +236,7 @@ export function tickedPages(app: FastifyInstance, desk: Desk): void {
       request.log.error(errorFields(error), 'bulk action failed for one lead');
     let tally = nothingDone(action);
     const { asks } = actionNamed(action);
-    const given = await saidBeside(asks, desk, request, '/leads');
+    const given = await readGiven(asks, desk, request, '/leads');
     for (const batch of inBatches(readTicked(fields.get('leads') ?? '')))
       tally = addTo(tally, await actOnBatch(desk.store, action, batch, { by, given, onFailure }));
     desk.wake();
@@ -255,7 +250,7 @@ function actionChosen(name: string | null): ActionName {
   throw new Refused(400, 'Nothing to do', 'Choose what to do with the selected leads.');
 }
 
-/** TW-7F3K-92QD:parked, one after the other. */
+/** TW-7F3K-92QD:parked, separated by spaces. */
 const writeTicked = (leads: readonly Lead[]): string =>
   leads.map(({ reference, state }) => `${reference}:${state}`).join(' ');
 
@@ -280,7 +275,7 @@ function AskTicked({ action, leads }: AskTickedProps) {
   const unable = leads.filter(({ state }) => !isPossible(action, state));
   const isNone = able.length === 0;
   const label = words.agreed(count(able.length, 'lead'));
-  // Those that stay, too: what is done says how many were skipped and why.
+  // Also those that can't: the result says how many were skipped and why.
   const fields = { action, leads: writeTicked([...able, ...unable]) };
   const factsOf = (some: readonly Lead[]): readonly Fact[] =>
     some.map((lead) => ({
@@ -294,7 +289,7 @@ function AskTicked({ action, leads }: AskTickedProps) {
       text={isNone ? 'This can’t be done to any of the selected leads.' : words.consequence}
       lists={{ 'Will change': factsOf(able), 'Won’t change': factsOf(unable) }}
       act={isNone ? null : { label, tone: 'filled', href: '/leads/ticked', fields }}
-      asks={asks && <SaidField asks={asks} users={users} />}
+      asks={asks && <ActionField asks={asks} users={users} />}
     />
   );
 }

@@ -15,8 +15,8 @@ type Marking = { Querystring: { link?: unknown } };
 const toConsole = { href: '/', label: 'Open the console' };
 
 /**
- * Marks a lead as answered by a link in a mail, without signing in. Looking changes nothing, because
- * programs open the links in mails before people do; and it shows nothing that a visitor wrote.
+ * Marks a lead as answered from a link in a mail, without signing in. GET changes nothing, because mail
+ * scanners open links, and shows nothing a visitor wrote.
  */
 export function markPages(app: FastifyInstance, desk: Desk, secret: string): void {
   const open = { config: { isOpen: true } };
@@ -61,7 +61,6 @@ export function markPages(app: FastifyInstance, desk: Desk, secret: string): voi
     return mark;
   }
 
-  /** By whom and when, as the lead's timeline has it. */
   async function answered({ reference, answeredAt }: Lead) {
     const timeline = (await desk.store.timeline(reference)) ?? [];
     const entry = answeredAt ? timeline.find(({ kind }) => kind === 'answered') : undefined;
@@ -81,7 +80,7 @@ const refused = (status: number, title: string, text: string) =>
 function AskMark({ lead, link, desk }: { lead: Lead; link: string; desk: Desk }) {
   const { company, forms, now } = desk;
   const form = formNamesOf(forms, company).nameOf(lead.form);
-  const received = clockOf(company, now()).told(lead.receivedAt);
+  const received = clockOf(company, now()).inText(lead.receivedAt);
   return (
     <div className="mx-auto mt-[clamp(1rem,8vh,6rem)] max-w-120">
       <Brand company={company.name} />

@@ -50,7 +50,6 @@ export function peoplePages(app: FastifyInstance, desk: Desk): void {
   );
 }
 
-/** Null before anybody was looked for. */
 type PeopleProps = { readonly email: string; readonly person: Person | null };
 
 function People({ email, person }: PeopleProps) {
@@ -134,7 +133,6 @@ function heldFacts({ email, leads, files, personId }: Person): readonly Fact[] {
   ];
 }
 
-/** What only the CRM's own users can remove there. */
 function useElsewhere({ inCrm, personId }: Person): readonly Fact[] {
   const { mode } = useFrame().desk;
   const person = personId === null ? [] : [`contact ${oneLine(personId)}`];

@@ -9,13 +9,11 @@ import { Section, useFrame } from './parts.tsx';
 import { type Column, right, Table } from './Table.tsx';
 import { inTimeWords, medianWords } from './ThisWeek.tsx';
 
-/** A page of figures, not of everything a stranger can put into an address. */
 export const mostRows = 8;
 
 type Row = Timed & {
   readonly visits: number;
   readonly wonBefore: number;
-  /** Of how many it is the rest. */
   readonly others?: number;
 };
 
@@ -24,7 +22,6 @@ const none = {
   ...{ name: null, medianMs: null, visits: 0, wonBefore: 0 },
 };
 
-/** What was worth most first; what is beyond a screen is one row. */
 function ranked({ now, before }: Report, by: By, most: number): readonly Row[] {
   const rows = new Map<string | null, Row>();
   const add = (name: string | null, more: Partial<Row>) =>
@@ -36,7 +33,7 @@ function ranked({ now, before }: Report, by: By, most: number): readonly Row[] {
   const all = [...rows.values()].sort(
     (a, b) => b.wonValue - a.wonValue || b.leads - a.leads || b.visits - a.visits,
   );
-  // One row for one other would save nothing.
+  // A single other row takes no more room than its sum.
   if (all.length <= most + 1) return all;
   const rest = all.slice(most);
   const others = rest.reduce((sum, row) => ({
@@ -69,7 +66,7 @@ type RankingProps = {
 
 const dash = (number: number) => (number === 0 ? '–' : figure(number));
 
-/** Only where there is room: a phone shows what came and what was won. */
+/** Hidden on phones. */
 const wide = {
   className: 'text-right whitespace-nowrap max-md:hidden',
   headClassName: 'text-right max-md:hidden',
@@ -134,7 +131,6 @@ export function Ranking({ by, report, period }: RankingProps) {
   );
 }
 
-/** The bar says nothing that the sum beside it doesn't. */
 function useWonColumns(rows: readonly Row[], hasBefore: boolean): readonly Column<Row>[] {
   const { brand } = useFrame().desk.company;
   const most = Math.max(1, ...rows.filter(({ others }) => !others).map(({ wonValue }) => wonValue));

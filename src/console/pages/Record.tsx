@@ -29,11 +29,9 @@ const words: Readonly<Record<Exclude<ActionKind, ActionRecord>, string>> = {
   'set password': 'set the password of {about}',
 };
 
-/** What is not done to leads, so that their number says nothing. */
 const uncounted: ReadonlySet<ActionKind> = new Set<ActionKind>(['pause', 'resume', 'resend']);
 
-/** {about} is whom it concerned. */
-const told = (what: ActionKind, about: string | null): string =>
+const recordedAs = (what: ActionKind, about: string | null): string =>
   words[what as keyof typeof words].replace('{about}', () => oneLine(about ?? ''));
 
 export function recordPage(app: FastifyInstance, desk: Desk): void {
@@ -75,7 +73,6 @@ export function recordPage(app: FastifyInstance, desk: Desk): void {
   });
 }
 
-/** Null for whatever is no number of an action: the first page is shown. */
 function readId(typed: unknown): number | null {
   return typeof typed === 'string' && /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null;
 }
@@ -87,12 +84,12 @@ const columns: readonly Column<RecordedAction>[] = [
 ];
 
 function Done({ action: { who, what, reference, about, leads } }: { action: RecordedAction }) {
-  const done = recordedWords(what) ?? told(what, about);
+  const done = recordedWords(what) ?? recordedAs(what, about);
   const isOne = reference !== null || about !== null || uncounted.has(what);
   return <Named name={who}>{isOne ? done : `${done}: ${count(leads, 'lead')}`}</Named>;
 }
 
-/** Nothing for what concerned many, or what was erased and is no longer there to be opened. */
+/** Null for several leads, and for an erased one. */
 function leadLink({ id, what, reference, left }: RecordedAction) {
   const isThere = reference !== null && what !== 'erase';
   return left || isThere ? (
@@ -102,7 +99,6 @@ function leadLink({ id, what, reference, left }: RecordedAction) {
   ) : null;
 }
 
-/** What was erased here and is held elsewhere still, as long as it is kept. */
 function Left({ erasure, left }: { erasure: RecordedAction; left: LeftElsewhere }) {
   const { desk, clock } = useFrame();
   const { at, who, reference, leads } = erasure;
@@ -110,7 +106,7 @@ function Left({ erasure, left }: { erasure: RecordedAction; left: LeftElsewhere 
     <Confirm
       back={{ label: 'Activity', href: '/record' }}
       heading={`Erased: everything we stored for ${reference ?? count(leads, 'lead')}`}
-      text={`${oneLine(who)} erased it ${clock.told(at)}. We can’t reach what’s listed below: remove it by hand. This list stays in Activity.`}
+      text={`${oneLine(who)} erased it ${clock.inText(at)}. We can’t reach what’s listed below: remove it by hand. This list stays in Activity.`}
       lists={{
         'Still stored elsewhere': leftFacts(left, at, desk.mode, clock),
         'How to find it': [{ name: 'Reference', value: left.references.join('\n') }],

@@ -13,13 +13,11 @@ import { formNamesOf, markOfDelivery } from '../words.ts';
 import { ActButton, HiddenFields, Section, useFrame, When } from './parts.tsx';
 import { StateMark } from './StateMark.tsx';
 
-/** What stands in the box before somebody types. */
 export type Draft = { readonly id: string; readonly subject: string; readonly text: string };
 
 const longestSubject = 150;
 const longestText = 5_000;
 
-/** From a template, or an empty text under a subject with the reference. */
 export function draftOf(lead: Lead, desk: Desk, who: string, template: string | null): Draft {
   const { company, forms, now } = desk;
   const chosen = company.replies.find(({ id }) => id === template);
@@ -36,7 +34,7 @@ export function draftOf(lead: Lead, desk: Desk, who: string, template: string | 
 
 type OfLead = { Params: { reference: string } };
 
-/** Two people who answer at once: the second is told, and decides. */
+/** If two people answer at once, the second one is asked to decide. */
 export function replyRoute(app: FastifyInstance, desk: Desk): void {
   app.post<OfLead>('/leads/:reference/reply', async (request, reply) => {
     const { store, promises, company, now } = desk;
@@ -61,7 +59,7 @@ export function replyRoute(app: FastifyInstance, desk: Desk): void {
     const isRepeated = (await store.replies.list(lead.reference)).some((sent) => sent.id === id);
     if (!isRepeated && (lead.answeredAt?.toISOString() ?? '') !== field('answered')) {
       const [last] = (await store.timeline(lead.reference)) ?? [];
-      const since = lead.answeredAt ? clockOf(company, now()).told(lead.answeredAt) : '';
+      const since = lead.answeredAt ? clockOf(company, now()).inText(lead.answeredAt) : '';
       const who = last?.who ? oneLine(last.who) : 'Someone';
       throw refuse(
         409,
@@ -80,7 +78,6 @@ export function replyRoute(app: FastifyInstance, desk: Desk): void {
   });
 }
 
-/** One that did not arrive: to the same address, once more. */
 export function resendRoute(app: FastifyInstance, desk: Desk): void {
   app.post<OfLead>('/leads/:reference/resend-reply', async (request, reply) => {
     const { store, now } = desk;
@@ -172,7 +169,6 @@ function Templates({ reference }: { reference: string }) {
   );
 }
 
-/** Without a mail server of ours, your own program writes it. */
 function MailLink({ email, draft: { subject, text } }: { email: string; draft: Draft }) {
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
   return (

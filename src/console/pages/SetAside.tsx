@@ -14,7 +14,7 @@ import {
 } from '../../leads/spam-sign.ts';
 import { actOn } from '../action-words.ts';
 import { personOf } from '../export-leads.ts';
-import { footOf, type LeadsPage, pageOf, readPlace } from '../leads-address.ts';
+import { footOf, type LeadsPage, pageOf, readCursor } from '../leads-address.ts';
 import { markedPieces, signWords } from '../spam-signs.ts';
 import { manyLines, oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
@@ -26,14 +26,13 @@ import type { Act, Piece } from './view.ts';
 
 export function setAsidePage(app: FastifyInstance, desk: Desk): void {
   app.get('/set-aside', async (request, reply) => {
-    const place = readPlace(queryOf(request));
-    const page = await pageOf(desk, '/set-aside', {}, { state: 'set-aside' }, place);
+    const cursor = readCursor(queryOf(request));
+    const page = await pageOf(desk, '/set-aside', {}, { state: 'set-aside' }, cursor);
     const trial = await trialOf(desk, queryOf(request));
     return reply.page('Set aside', <SetAside page={page} trial={trial} />);
   });
 }
 
-/** Weights to try, and what they would have decided; null where the ones in force are meant. */
 type Trial = { readonly given: Weights; readonly outcome: ReturnType<typeof replay> | null };
 
 const replayedDays = 90;
@@ -91,7 +90,6 @@ function SetAside({ page, trial }: { page: LeadsPage; trial: Trial }) {
   );
 }
 
-/** What each spam sign counts, to be tried with other figures. Nothing changes by it. */
 function Scales({ given, outcome }: Trial) {
   const changed = weightNames.filter((name) => given[name] !== usual[name]);
   const setting = changed.map((name) => `${name} ${given[name]}`).join(', ');
@@ -193,7 +191,6 @@ function Row({ lead }: { lead: Lead }) {
   );
 }
 
-/** When it is erased, unless it is released before. */
 export const erasedAt = ({ setAsideAt, receivedAt }: Lead): Date =>
   after(setAsideAt ?? receivedAt, setAsideLifetimeMs);
 
@@ -216,7 +213,6 @@ function signsOf({ signs, suspicion, setAsideAt }: Lead, weights: Weights): read
   });
 }
 
-/** What was written at length, with what makes it suspicious marked. */
 function textOf(lead: Lead, forms: Forms): string | readonly Piece[] {
   const fields = forms.get(lead.form)?.form.fields.filter(isTyped) ?? [];
   const long = fields.filter(({ kind }) => kind === 'textarea');

@@ -4,7 +4,7 @@ import type { User } from '../../leads/users.ts';
 import { sayPromise } from '../../reply-promise.ts';
 import { type Clock, clockOf } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
-import type { Door } from '../web/cookies.ts';
+import type { Auth } from '../web/cookies.ts';
 import type { Desk } from '../web/desk.ts';
 import { fieldsOf } from '../web/request.ts';
 import type { Role, Session } from '../web/sessions.ts';
@@ -14,26 +14,24 @@ import { type Column, cells, Named, Table } from './Table.tsx';
 import type { Act, Fact } from './view.ts';
 
 type InForce = {
-  /** Who hears of leads and of trouble. */
-  readonly told: readonly Fact[];
+  readonly notified: readonly Fact[];
   readonly about: readonly Fact[];
 };
 
-/** Who is signed in and how to end that, who there is, and what is in force. */
 export function settingsPage(
   app: FastifyInstance,
   { store, company, forms, now }: Desk,
-  { sessions, cookie, links }: Door,
-  { told, about }: InForce,
+  { sessions, cookie, links }: Auth,
+  { notified, about }: InForce,
 ): void {
   const names = formNamesOf(forms, company);
 
   app.get('/settings', async ({ session }, reply) => {
     const lastBackup = await store.alarms.lastTime('backup');
     const clock = clockOf(company, now());
-    const backup = lastBackup ? clock.told(lastBackup) : 'none yet';
+    const backup = lastBackup ? clock.inText(lastBackup) : 'none yet';
     const shown = {
-      ...{ sessions: sessions.list(), own: session?.id, users: await store.users.list(), told },
+      ...{ sessions: sessions.list(), own: session?.id, users: await store.users.list(), notified },
       promised: promiseFacts(company, names, clock),
       about: [...about, { name: 'Last backup', value: capital(backup) }],
     };
@@ -45,7 +43,7 @@ export function settingsPage(
     return reply.redirect('/settings', 303);
   });
 
-  // Links that were made and not used yet would let people in again.
+  // Unused links would let people in again.
   app.post('/settings/sign-out-everywhere', async (request, reply) => {
     sessions.endAll();
     links.endAll();
@@ -56,13 +54,12 @@ export function settingsPage(
 
 type SettingsProps = InForce & {
   readonly sessions: readonly Session[];
-  /** The session of whoever looks. */
   readonly own: string | undefined;
   readonly users: readonly User[];
   readonly promised: readonly Fact[];
 };
 
-function Settings({ sessions, own, users, told, promised, about }: SettingsProps) {
+function Settings({ sessions, own, users, notified, promised, about }: SettingsProps) {
   const inEnv = 'changed in .env on the server';
   return (
     <>
@@ -90,7 +87,7 @@ function Settings({ sessions, own, users, told, promised, about }: SettingsProps
               empty="No one yet. Everyone signs in with the shared password or a link."
             />
           </Section>
-          <FactSection heading="Who gets notified" aside={inEnv} facts={told} />
+          <FactSection heading="Who gets notified" aside={inEnv} facts={notified} />
         </div>
         <div>
           <FactSection heading="How soon you answer" aside="changed in content" facts={promised} />

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ComponentProps } from 'react';
 import { longestUserName } from '../../leads/users.ts';
 import { oneLine } from '../visible-text.ts';
-import type { Door } from '../web/cookies.ts';
+import type { Auth } from '../web/cookies.ts';
 import { assertLoopback, assertPrivateLine } from '../web/gate.ts';
 import type { Passwords } from '../web/passwords.ts';
 import { fieldsOf, localPath } from '../web/request.ts';
@@ -14,11 +14,10 @@ const otherLink =
   'This link was already used, has expired or isn’t ours. Make a new one on the server: npm run leads -- open';
 const howToEnter = 'You need a sign-in link. Make one on the server: npm run leads -- open';
 
-/** By a link that was made on the machine, or by a password where one is set. */
 export function signIn(
   app: FastifyInstance,
   company: string,
-  { sessions, cookie, links, personAs }: Door,
+  { sessions, cookie, links, personAs }: Auth,
   passwords: Passwords,
 ): void {
   const show = async (reply: FastifyReply, status: number, shown: Partial<SignInProps>) => {
@@ -27,7 +26,7 @@ export function signIn(
     return reply.page(`Sign in · ${company}`, body, status);
   };
 
-  // Only shows the link's button: what looks at links before people do must not use them up.
+  // Mail scanners open links: GET must not use them up.
   app.get<{ Querystring: Readonly<Record<string, unknown>> }>(
     '/sign-in',
     { config: { isOpen: true } },
@@ -81,7 +80,7 @@ export function signIn(
     return role;
   }
 
-  /** Under a new secret always: one that was known before must not become worth something. */
+  /** A new secret each time prevents session fixation. */
   function enter(request: FastifyRequest, reply: FastifyReply, person: SignedIn) {
     sessions.end(cookie.read(request));
     cookie.write(request, reply, sessions.begin(person));
@@ -94,9 +93,7 @@ type SignInProps = {
   readonly company: string;
   readonly asksPassword: boolean;
   readonly problem?: string;
-  /** How to get in where nothing here can be filled in. */
   readonly advice?: string | undefined;
-  /** A link that was made on the machine; without one, a password is asked for. */
   readonly link?: string | null;
   readonly who?: string;
   readonly to?: string;

@@ -17,7 +17,6 @@ export const stateColors: Readonly<Record<MarkKind, string>> = {
   handled: 'text-ink-soft',
 };
 
-/** A state wherever it is told: a shape, a word and a colour. */
 export function StateMark({ mark: { kind, word, more } }: { mark: Mark }) {
   return (
     <span className={`state ${stateColors[kind]}`}>
@@ -27,7 +26,7 @@ export function StateMark({ mark: { kind, word, more } }: { mark: Mark }) {
       ) : (
         <span>
           {word}
-          {/* On a phone it leaves room for a name beside it. */}
+          {/* Leaves room for the name next to it. */}
           <span className="block max-w-72 text-(length:--text-xs) leading-[1.35] font-normal whitespace-normal text-ink-soft max-lg:max-w-36">
             {more}
           </span>
@@ -52,7 +51,7 @@ const Drawing = ({ className, children }: { className: string; children: ReactNo
 
 type MarkProps = { readonly kind: MarkKind; readonly className?: string };
 
-/** Only where the word stands beside it. */
+/** Decorative: only next to its word. */
 export function MarkDrawing({ kind, className = 'size-4.5' }: MarkProps) {
   return (
     <Drawing className={`${className} ${stateColors[kind]}`}>
@@ -75,7 +74,6 @@ const dot = 'M10 6.8a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 1 1 0-6.4z';
 const aside = 'M2.8 2.8h14.4v14.4H2.8zm3.7 10.7 7-7';
 const pennant = 'M4.5 2v16.5M4.5 3 16 7.2 4.5 11.4z';
 
-/** Lines, what is filled, and what is cut out of that. */
 type Shape = { readonly open?: string; readonly full?: string; readonly cut?: string };
 
 const shapes: Readonly<Record<MarkKind, Shape>> = {
@@ -103,7 +101,6 @@ const flowShapes: Readonly<Record<Flow['kind'], string>> = {
 
 type FlowProps = { readonly kind: Flow['kind']; readonly className: string };
 
-/** Whether leads go on to the CRM, beside the words that say so. */
 export function FlowDrawing({ kind, className }: FlowProps) {
   return (
     <Drawing className={className}>

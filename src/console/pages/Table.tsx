@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Column<Row> = {
   readonly header: string;
-  /** Read out, not shown. */
+  /** For screen readers only. */
   readonly hidesHeader?: true;
   readonly className?: string;
   readonly headClassName?: string;
@@ -10,10 +10,8 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
 };
 
-/** Figures. */
 export const right = { className: 'text-right whitespace-nowrap', headClassName: 'text-right' };
 
-/** Cells of tables that are blocks on a phone: what it is about, and at its right how it is. */
 export const cells = {
   who: 'who wrap-anywhere max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1',
   is: 'max-lg:col-start-3 max-lg:row-start-1 max-lg:justify-self-end max-lg:pl-4 max-lg:text-right',
@@ -22,7 +20,6 @@ export const cells = {
   when: 'when whitespace-nowrap text-ink-soft max-lg:col-start-3 max-lg:row-start-3 max-lg:justify-self-end max-lg:pl-4 max-lg:text-(length:--text-xs)',
 };
 
-/** Who it is, and below it a note. */
 export function Named({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
@@ -42,11 +39,9 @@ type TableProps<Row> = {
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row) => string;
-  /** Said where there are no rows. */
   readonly empty?: string;
 };
 
-/** Each column is written once: its heading and its cells. */
 export function Table<Row>({ caption, className, rows, columns, keyOf, empty }: TableProps<Row>) {
   if (rows.length === 0 && empty) return <p className="empty">{empty}</p>;
   return (

@@ -6,7 +6,6 @@ import { count, figure, money } from '../words.ts';
 import { Section, useFrame } from './parts.tsx';
 import { type Column, right, Table } from './Table.tsx';
 
-/** The days of this week so far, and the same days of last week. */
 export async function readThisWeek(desk: Pick<Desk, 'store' | 'company' | 'promises' | 'now'>) {
   const { store, promises, now } = desk;
   const { timeZone } = desk.company;
@@ -31,7 +30,7 @@ type Answered = Pick<Tally, 'inTime' | 'late' | 'openLate'>;
 
 export const promisedOf = ({ inTime, late, openLate }: Answered) => inTime + late + openLate;
 
-/** 6 of 7; what is open past its promise is one of the seven. */
+/** 6 of 7; leads still open past their promise count among the seven. */
 export const inTimeWords = (tally: Answered): string =>
   promisedOf(tally) === 0 ? '–' : `${figure(tally.inTime)} of ${figure(promisedOf(tally))}`;
 
@@ -94,7 +93,7 @@ const bars = [
   { name: 'last week', x: 8, look: 'fill-sea-deep stroke-line-strong', words: 'fill-ink-soft' },
 ] as const;
 
-/** Bars side by side; widths in percent, so that letters keep their size on a phone. */
+/** Widths in percent, so that text keeps its size on phones. */
 function WeekChart({ week: { passed, perDay } }: { week: Week }) {
   const most = Math.max(1, ...perDay);
   const says = (leads: readonly number[]) =>

@@ -56,7 +56,6 @@ function markOfEvent(kind: EventKind): MarkKind {
 
 type TimelineProps = { readonly lead: Lead; readonly timeline: readonly TimelineEntry[] };
 
-/** Every attempt and every act, and above them, what comes. */
 function CrmSteps({ lead, timeline }: TimelineProps) {
   const { desk, clock } = useFrame();
   const lack = lackOf(lead);
@@ -102,7 +101,7 @@ function nextOf({ kind, at, nextAt }: TimelineEntry, isLast: boolean, clock: Clo
   if (nextAt === null) return null;
   const waited = nextAt.getTime() - at.getTime();
   if (waited < 1_000) return 'Next: tried at once.';
-  return `Next: tried again ${isLast ? clock.told(nextAt) : `after ${sayDuration(waited)}`}.`;
+  return `Next: tried again ${isLast ? clock.inText(nextAt) : `after ${sayDuration(waited)}`}.`;
 }
 
 const happened: Readonly<Partial<Record<EventKind, string>>> = {
@@ -117,7 +116,6 @@ const happened: Readonly<Partial<Record<EventKind, string>>> = {
 
 type StoryProps = TimelineProps & { readonly notices: readonly NoticeStory[] };
 
-/** Everything that happened, to every receiver; open where something failed. */
 export function Timeline({ lead, timeline, notices }: StoryProps) {
   const { clock } = useFrame();
   const steps = timeline.length + notices.reduce((sum, notice) => sum + notice.timeline.length, 0);
@@ -156,7 +154,6 @@ export function Timeline({ lead, timeline, notices }: StoryProps) {
 
 type ReceiverProps = { readonly lead: Lead; readonly notices: readonly NoticeStory[] };
 
-/** One row each: none of them waits for another. */
 export function Receivers({ lead, notices }: ReceiverProps) {
   const { desk } = useFrame();
   const hasCrm = desk.mode !== 'stored only';

@@ -49,7 +49,7 @@ export function todayPage(app: FastifyInstance, desk: Desk): void {
 /** More would push everything else off the screen. */
 const mostToAnswer = 10;
 const mostNotDelivered = 50;
-/** Long enough that a weekend and a holiday do not hide one. */
+/** Covers a weekend plus a holiday. */
 const lookBackMs = 7 * dayMs;
 
 async function readStore(desk: Desk, owner: string | null | undefined, who: string) {
@@ -84,7 +84,6 @@ async function readStore(desk: Desk, owner: string | null | undefined, who: stri
   };
 }
 
-/** Forms of the same promise together. */
 const lateForms = (late: Readonly<Record<string, Date>>) =>
   [...Map.groupBy(Object.entries(late), ([, before]) => before.getTime())].map(
     ([before, entries]) => ({ before: new Date(before), forms: entries.map(([form]) => form) }),
@@ -113,7 +112,6 @@ function Today({ found }: { found: Found }) {
   );
 }
 
-/** What to do, in words one would say. */
 function Heading({ found: { sum, counts, owner, late } }: { found: Found }) {
   const open =
     owner === undefined ? counts.everyone : owner === null ? counts.unowned : counts.mine;
@@ -131,7 +129,6 @@ function Heading({ found: { sum, counts, owner, late } }: { found: Found }) {
   );
 }
 
-/** Where more than one person answers. */
 function Whose({ found: { counts, owner } }: { found: Found }) {
   const { people } = useFrame();
   if (people.length < 2) return null;
@@ -272,7 +269,6 @@ type Stuck = {
   readonly act: Act;
 };
 
-/** Causes, not leads: what happened, what is safe, what you can do. */
 function NotDelivered({ found }: { found: Found }) {
   const { desk } = useFrame();
   const stuck = useStuck(found);
@@ -348,11 +344,10 @@ function useStuck({ parked, inPart, aside, sum }: Found): readonly Stuck[] {
         act: { ...openLead(lead), label: 'See what’s missing' },
       }),
     ),
-    ...(aside ? [asideStuck(aside, sum['set-aside'], clock.told(aside.receivedAt))] : []),
+    ...(aside ? [asideStuck(aside, sum['set-aside'], clock.inText(aside.receivedAt))] : []),
   ];
 }
 
-/** folk writes itself small. */
 const begun = (text: string): string => (text.startsWith('folk') ? text : capital(text));
 
 const asideStuck = (oldest: Lead, leads: number, came: string): Stuck => ({
@@ -362,7 +357,6 @@ const asideStuck = (oldest: Lead, leads: number, came: string): Stuck => ({
   act: { label: 'Look through', tone: 'outlined', href: '/set-aside' },
 });
 
-/** One line: every lead that came is in a state, or was erased. */
 function Account({ sum, check }: Pick<Found, 'check'> & { readonly sum: Sum }) {
   const { desk, clock } = useFrame();
   const { isRight, words, parts } = accountOf(sum, desk.mode);
@@ -390,7 +384,7 @@ function Account({ sum, check }: Pick<Found, 'check'> & { readonly sum: Sum }) {
         .
         {check?.endedAt && check.sum ? (
           <small className="block text-ink-soft">
-            {`Checked ${clock.told(check.endedAt)}: `}
+            {`Checked ${clock.inText(check.endedAt)}: `}
             <a href="/crm-check">{sayCheck(check.sum, receiverOf(desk.mode))}</a>.
           </small>
         ) : null}
@@ -399,7 +393,6 @@ function Account({ sum, check }: Pick<Found, 'check'> & { readonly sum: Sum }) {
   );
 }
 
-/** What keeps leads from the CRM, what is safe, and what you can do. */
 function CrmTroubleBox({
   trouble: { cause, title, waits, until, reason },
 }: {
@@ -407,7 +400,7 @@ function CrmTroubleBox({
 }) {
   const { desk, clock } = useFrame();
   const { remedy, act } = remedyOf(cause, desk.mode);
-  const next = until ? ` Next try ${clock.told(until)}.` : '';
+  const next = until ? ` Next try ${clock.inText(until)}.` : '';
   return (
     <div className="mt-9">
       <TroubleBox

@@ -3,7 +3,7 @@ import type { Desk } from '../web/desk.ts';
 import { figure } from '../words.ts';
 import { Section, useFrame } from './parts.tsx';
 
-/** Up to so many days, how far a point of the line is from the next, and how many points there are. */
+/** Chosen by the number of days. */
 const scales = [
   {
     ...{ most: 14, step: 1, steps: 56, of: 'day' },
@@ -19,7 +19,6 @@ const scales = [
   },
 ] as const;
 
-/** Both times are on the line: the period and the one before. */
 export async function readTrend({ store, company }: Desk, period: ReportPeriod) {
   const days = daysIn(period);
   const scale = scales.find(({ most }) => days <= most) ?? scales[2];
@@ -37,14 +36,13 @@ export async function readTrend({ store, company }: Desk, period: ReportPeriod) 
 type TrendProps = {
   readonly trend: Awaited<ReturnType<typeof readTrend>>;
   readonly period: ReportPeriod;
-  /** In the period, and in the one before. */
   readonly leads: readonly [number, number];
 };
 
 const top = 18;
 const ground = 160;
 
-/** In points of the line from the left, and in pixels from above. */
+/** x in points of the line, y in pixels. */
 function geometryOf({ trend: { scale, first, leads }, period, leads: [now, before] }: TrendProps) {
   const ticks = ticksFor(Math.max(1, ...leads));
   const y = (number: number) => ground - ((ground - top) * number) / (ticks.at(-1) ?? 1);
@@ -61,7 +59,7 @@ function geometryOf({ trend: { scale, first, leads }, period, leads: [now, befor
   return { ticks, y, bands };
 }
 
-/** Stretched to the width of the page; words stand beside it, so that letters keep their size on a phone. */
+/** The text is HTML, so it keeps its size when the chart is stretched. */
 export function Trend(props: TrendProps) {
   const { scale, leads } = props.trend;
   const { ticks, y, bands } = geometryOf(props);
@@ -113,7 +111,6 @@ export function Trend(props: TrendProps) {
   );
 }
 
-/** Five days along the line, and its end. */
 function Dates({ trend: { begins, leads, scale }, period }: TrendProps) {
   const { clock } = useFrame();
   const words = (index: number) => clock.day(begins[index] ?? clock.now).words;
@@ -129,7 +126,7 @@ function Dates({ trend: { begins, leads, scale }, period }: TrendProps) {
   );
 }
 
-/** At most four, round numbers, the last above everything. */
+/** At most four round numbers, the last above the maximum. */
 function ticksFor(most: number): readonly number[] {
   const rough = most / 3;
   const power = 10 ** Math.floor(Math.log10(rough));

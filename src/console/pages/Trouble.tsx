@@ -12,21 +12,17 @@ import { erasedAt } from './SetAside.tsx';
 import { FlowDrawing, MarkDrawing } from './StateMark.tsx';
 import type { Act, MarkKind } from './view.ts';
 
-/** Cause and consequence. */
 type Trouble = {
   readonly mark: MarkKind | 'paused' | 'failing';
   readonly title: string;
   readonly text: string;
-  /** What the receiver said, word for word. */
   readonly said?: string | undefined;
 };
 
-/** In the colour of the box. */
 const drawing = 'mt-0.75 size-5.5 self-start text-inherit!';
 
 type TroubleProps = Trouble & { readonly acts: readonly Act[] };
 
-/** With the next act. */
 export function TroubleBox({ mark, title, text, acts, said }: TroubleProps) {
   const id = useId();
   const tone = mark === 'set-aside' ? 'text-(--color-doubt)' : 'text-accent';
@@ -62,7 +58,7 @@ export function TroubleBox({ mark, title, text, acts, said }: TroubleProps) {
   );
 }
 
-/** Null for a lead that goes its way. */
+/** Null if nothing is wrong. */
 export function leadTrouble(lead: Lead, mode: CrmMode, clock: Clock): Trouble | null {
   const receiver = receiverOf(mode);
   const { state, progress } = lead;
@@ -94,15 +90,14 @@ export function leadTrouble(lead: Lead, mode: CrmMode, clock: Clock): Trouble | 
   };
 }
 
-/** What the last check says against it. */
 function checkTrouble(found: Found, receiver: string, clock: Clock): Trouble | null {
   const { kind, at, missing, thereAt, ids } = found;
   if (kind === 'missing') {
-    const before = thereAt ? ` It was there ${clock.told(thereAt)}.` : '';
+    const before = thereAt ? ` It was there ${clock.inText(thereAt)}.` : '';
     return {
       mark: 'parked',
       title: `Missing in ${receiver}: ${sayParts(missing)}`,
-      text: `Checked ${clock.told(at)}.${before} Nothing is lost here. Send again sends only what’s missing.`,
+      text: `Checked ${clock.inText(at)}.${before} Nothing is lost here. Send again sends only what’s missing.`,
     };
   }
   if (kind !== 'doubled') return null;
@@ -110,7 +105,7 @@ function checkTrouble(found: Found, receiver: string, clock: Clock): Trouble | n
   return {
     mark: 'in-part',
     title: `In ${receiver} twice`,
-    text: `Checked ${clock.told(at)}. We never delete anything in ${receiver}: merge them there.`,
+    text: `Checked ${clock.inText(at)}. We never delete anything in ${receiver}: merge them there.`,
     said: all.join('; '),
   };
 }
@@ -138,6 +133,6 @@ function setAside(lead: Lead, clock: Clock): Trouble {
     title: lead.setAsideAt
       ? 'Set aside by hand'
       : `Looks like spam: ${oneLine(lead.suspicion ?? 'it was set aside')}`,
-    text: `It wasn’t sent and you weren’t notified. Release it if it isn’t spam. Otherwise it’s erased ${clock.told(erasedAt(lead))}.`,
+    text: `It wasn’t sent and you weren’t notified. Release it if it isn’t spam. Otherwise it’s erased ${clock.inText(erasedAt(lead))}.`,
   };
 }

@@ -3,13 +3,12 @@ import { type ActionName, actionNamed } from '../../leads/actions.ts';
 import { type Lead, workOf } from '../../leads/lead.ts';
 import { ownerWords } from '../people.ts';
 import { outcomeWords, workWords } from '../words.ts';
+import { ActionField } from './ActionField.tsx';
 import { DueWords, dueOf, PromiseRing } from './Due.tsx';
 import { ActButton, useFrame } from './parts.tsx';
-import { SaidField } from './SaidField.tsx';
 import { MarkDrawing, StateMark } from './StateMark.tsx';
 import type { Act } from './view.ts';
 
-/** Where the work on a lead stands, in one bar: the clock, whose it is, what came of it. */
 export function WorkBar({ lead }: { lead: Lead }) {
   const { desk, clock, role } = useFrame();
   const due = dueOf(lead, desk.promises, clock);
@@ -25,7 +24,7 @@ export function WorkBar({ lead }: { lead: Lead }) {
           <DueWords lead={lead} due={due} />
         </div>
       ) : (
-        <Stands lead={lead} />
+        <WorkStatus lead={lead} />
       )}
       <Owner lead={lead} />
       {role === 'full' && lead.state !== 'set-aside' ? <Outcome lead={lead} /> : null}
@@ -38,8 +37,7 @@ export function WorkBar({ lead }: { lead: Lead }) {
   );
 }
 
-/** What became of it, where no clock runs. */
-function Stands({ lead }: { lead: Lead }) {
+function WorkStatus({ lead }: { lead: Lead }) {
   const { clock, desk, role } = useFrame();
   const work = workOf(lead);
   if (work === null) return <p className="text-ink-soft">No answer needed</p>;
@@ -47,7 +45,7 @@ function Stands({ lead }: { lead: Lead }) {
   const more = [
     outcomeWords(lead, desk.company.brand),
     work === 'answered' && lead.answeredLate && 'later than promised',
-    at && clock.told(at),
+    at && clock.inText(at),
   ].filter(Boolean);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -60,7 +58,6 @@ function Stands({ lead }: { lead: Lead }) {
   );
 }
 
-/** Nobody to choose from: no owner. */
 function Owner({ lead }: { lead: Lead }) {
   const { people, users, role, who } = useFrame();
   const { owner } = lead;
@@ -73,7 +70,7 @@ function Owner({ lead }: { lead: Lead }) {
         <ActButton {...actOn(lead, 'assign', 'Take it', { owner: who })} />
       ) : null}
       {role === 'full' ? (
-        <Said lead={lead} action="assign" label="Assign…" button="Assign" />
+        <ActionForm lead={lead} action="assign" label="Assign…" button="Assign" />
       ) : null}
     </div>
   );
@@ -89,17 +86,16 @@ export const actOn = (
   fields: { seen: state, ...fields },
 });
 
-type SaidProps = {
+type ActionFormProps = {
   readonly lead: Lead;
   readonly action: ActionName;
   readonly label: ReactNode;
   readonly button: string;
 };
 
-/** An action beside which something has to be said; opens without script. */
-function Said({ lead, action, label, button }: SaidProps) {
+function ActionForm({ lead, action, label, button }: ActionFormProps) {
   const { users } = useFrame();
-  const asked = <SaidField asks={actionNamed(action).asks} users={users} lead={lead} />;
+  const asked = <ActionField asks={actionNamed(action).asks} users={users} lead={lead} />;
   return (
     <details>
       <summary className="act outlined list-none gap-2">{label}</summary>
@@ -117,10 +113,15 @@ function Outcome({ lead }: { lead: Lead }) {
       <span className="lettered self-center text-ink-soft">Outcome</span>
       {outcome === null ? null : <ActButton {...actOn(lead, 'no-outcome', 'Open again')} />}
       {outcome === 'won' ? null : (
-        <Said lead={lead} action="won" label={<Marked kind="won" />} button="Mark as won" />
+        <ActionForm lead={lead} action="won" label={<Marked kind="won" />} button="Mark as won" />
       )}
       {outcome === 'lost' ? null : (
-        <Said lead={lead} action="lost" label={<Marked kind="lost" />} button="Mark as lost" />
+        <ActionForm
+          lead={lead}
+          action="lost"
+          label={<Marked kind="lost" />}
+          button="Mark as lost"
+        />
       )}
       {outcome === 'spam' ? null : <ActButton {...actOn(lead, 'spam', 'Spam')} />}
     </div>

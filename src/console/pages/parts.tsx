@@ -7,33 +7,26 @@ import type { Person } from '../web/sessions.ts';
 import type { FormNames } from '../words.ts';
 import type { Act, Fact, Flow, Link, Piece } from './view.ts';
 
-/** How somebody likes the pages, and which one they look at. */
 export type Reader = {
   readonly theme: 'light' | 'dark' | 'system';
-  /** The address of the page, to come back to. */
   readonly here: string;
 };
 
-/** Who looks at what: the same for every page of somebody who is signed in, and within reach of all its parts. */
 export type Frame = Person & {
   readonly desk: Desk;
   readonly clock: Clock;
   readonly names: FormNames;
   readonly trouble: CrmTrouble | null;
   readonly flow: Flow;
-  /** How many leads wait for a person to judge them. */
   readonly setAside: number;
   readonly toAnswer: number;
-  /** The names of those who sign in under one of their own. */
   readonly people: readonly string[];
-  /** Those who have left included. */
+  /** Including people who have left. */
   readonly users: readonly User[];
   readonly done: string | null;
-  /** It did not do what was wanted. */
   readonly hasFailed: boolean;
-  /** Takes back what was done last, where that can be. */
   readonly undo: Act | null;
-  /** Changes whenever something that pages show may have; null where nothing does. */
+  /** Changes when the page may have; null if nothing redraws it. */
   readonly stamp: string | null;
 };
 
@@ -64,7 +57,6 @@ type PageHeadProps = {
   readonly kicker?: ReactNode;
   readonly heading: ReactNode;
   readonly below?: ReactNode;
-  /** Beside the heading: what can be done to all that is on the page. */
   readonly children?: ReactNode;
 };
 
@@ -100,7 +92,6 @@ export function Crumbs({ back, here, next }: CrumbsProps) {
   );
 }
 
-/** Beside each other where there is room. */
 export function Two({ children }: { children: ReactNode }) {
   return (
     <div className="mt-8 grid grid-cols-1 gap-x-14 gap-y-10 *:mt-0 lg:grid-cols-[minmax(0,31fr)_minmax(0,19fr)] [&>div>:first-child]:mt-0">
@@ -111,7 +102,6 @@ export function Two({ children }: { children: ReactNode }) {
 
 type SectionProps = {
   readonly heading: string;
-  /** Beside the heading: a note, a link or a switch. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 };
@@ -137,7 +127,6 @@ export function Section({ heading, aside, children }: SectionProps) {
 
 type FoldProps = SectionProps & { readonly isOpen?: boolean };
 
-/** Closed unless there is something in it that people should see. */
 export function Fold({ heading, aside, isOpen = false, children }: FoldProps) {
   return (
     <details className="border-b border-line" open={isOpen}>
@@ -152,7 +141,6 @@ export function Fold({ heading, aside, isOpen = false, children }: FoldProps) {
 
 type FactsProps = Omit<SectionProps, 'children'> & {
   readonly facts: readonly Fact[];
-  /** Said where there are none; without it, nothing is. */
   readonly empty?: string;
   readonly className?: string;
 };
@@ -170,12 +158,11 @@ export function FactSection({ facts, empty, className, ...section }: FactsProps)
   );
 }
 
-/** Names and values, parted by hairlines; --names is how wide the names are. */
 export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl className={className}>
       {facts.map(({ name, value, href, isFigure, small }, index) => (
-        // The same name may stand twice: a form has the questions that it has.
+        // Forms may have two questions with the same name.
         <div
           key={`${index}-${name}`}
           className="grid grid-cols-[var(--names,minmax(6rem,26%))_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-b border-line py-2.5"
@@ -204,7 +191,6 @@ export function Facts({ facts, className }: { facts: readonly Fact[]; className?
   );
 }
 
-/** Sand marks only the value that is wrong. */
 export function Pieces({ pieces }: { pieces: string | readonly Piece[] }) {
   if (typeof pieces === 'string') return <span>{pieces}</span>;
   let at = 0;
@@ -215,14 +201,13 @@ export function Pieces({ pieces }: { pieces: string | readonly Piece[] }) {
   });
 }
 
-type WriteProps = Pick<Act, 'href' | 'fields'> &
+type PostProps = Pick<Act, 'href' | 'fields'> &
   ComponentProps<'button'> & {
-    /** What else is asked for, before the button. */
     readonly asks?: ReactNode;
   };
 
-/** One button that changes something: a form of its own, with the token that proves where it came from. */
-export function Write({ href, fields, asks, ...button }: WriteProps) {
+/** Its own form, with the token that protects against CSRF. */
+export function PostButton({ href, fields, asks, ...button }: PostProps) {
   const { token } = useFrame();
   return (
     <form method="post" action={href} className={asks ? 'acts' : undefined}>
@@ -239,23 +224,22 @@ export function HiddenFields({ fields }: { fields: Readonly<Record<string, strin
   ));
 }
 
-type ChooseProps = ComponentProps<'button'> & { name: 'theme' | 'hides'; value: string };
+type PreferenceProps = ComponentProps<'button'> & { name: 'theme' | 'hides'; value: string };
 
-/** How somebody likes the pages; kept in their own browser, and back to where they were. */
-export function Choose({ name, value, ...button }: ChooseProps) {
+export function PreferenceButton({ name, value, ...button }: PreferenceProps) {
   const { here } = useFrame();
-  return <Write href="/choices" fields={{ [name]: value, back: here }} {...button} />;
+  return <PostButton href="/choices" fields={{ [name]: value, back: here }} {...button} />;
 }
 
-/** Whoever may only look is shown nothing that would be refused, now or on the page that asks. */
-export function ActButton({ label, tone, href, fields, asks }: Act & Pick<WriteProps, 'asks'>) {
+/** With read-only access, hides everything that would be refused. */
+export function ActButton({ label, tone, href, fields, asks }: Act & Pick<PostProps, 'asks'>) {
   const { role } = useFrame();
   const className = `act ${tone}`;
   if (role === 'read' && (fields !== undefined || tone === 'danger')) return null;
   return fields ? (
-    <Write href={href} fields={fields} asks={asks} className={className}>
+    <PostButton href={href} fields={fields} asks={asks} className={className}>
       {label}
-    </Write>
+    </PostButton>
   ) : (
     <a href={href} className={className}>
       {label}
@@ -306,7 +290,6 @@ type SearchProps = ComponentProps<'input'> & {
   readonly action: string;
   readonly label: string;
   readonly button: string;
-  /** What the address says beside it. */
   readonly others?: Readonly<Record<string, string>>;
 };
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** How an address is shown on this system; null where nobody has a screen. */
+/** Null without a screen. */
 export function browserOf(
   platform: NodeJS.Platform,
   environment: Environment,
@@ -22,7 +22,7 @@ function commandOf(
   platform: NodeJS.Platform,
   environment: Environment,
 ): readonly [string, ...string[]] | null {
-  // Whoever came by SSH has their browser elsewhere.
+  // Over SSH, the browser is on another machine.
   if (environment['SSH_CONNECTION']) return null;
   if (platform === 'darwin') return ['open'];
   if (platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler'];

@@ -4,8 +4,8 @@ import { cut, displayWidth, table } from './table.ts';
 const plain = { columns: null, style: (_: string, text: string) => text };
 const columns = [
   { title: 'ref', cell: ({ ref }: Row) => ref },
-  { title: 'person', cell: ({ person }: Row) => person, gives: true as const },
-  { title: 'email', cell: ({ email }: Row) => email, gives: true as const },
+  { title: 'person', cell: ({ person }: Row) => person, canShrink: true as const },
+  { title: 'email', cell: ({ email }: Row) => email, canShrink: true as const },
 ];
 type Row = { readonly ref: string; readonly person: string; readonly email: string };
 const rows = [

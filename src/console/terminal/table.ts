@@ -2,11 +2,9 @@ import type { Style, Terminal } from './terminal.ts';
 
 export type Column<Row> = {
   readonly title: string;
-  /** One line of harmless text. */
   readonly cell: (row: Row) => string;
   readonly style?: (row: Row) => Style | undefined;
-  /** May be cut where the terminal is too narrow. */
-  readonly gives?: true;
+  readonly canShrink?: true;
 };
 
 const gap = '  ';
@@ -18,9 +16,9 @@ export function table<Row>(
   terminal: Pick<Terminal, 'columns' | 'style'>,
 ): string {
   const widths = fit(
-    columns.map(({ title, cell, gives }) => ({
+    columns.map(({ title, cell, canShrink }) => ({
       width: Math.max(displayWidth(title), ...rows.map((row) => displayWidth(cell(row)))),
-      gives: gives ?? false,
+      canShrink: canShrink ?? false,
     })),
     terminal.columns,
   );
@@ -40,16 +38,16 @@ export function table<Row>(
 
 type Cell = readonly [text: string, style: Style | undefined];
 
-type Extent = { readonly width: number; readonly gives: boolean };
+type Extent = { readonly width: number; readonly canShrink: boolean };
 
-/** The widest column that gives loses first, until all fit or none can give more. */
+/** The widest column that can shrink gives way first. */
 function fit(extents: readonly Extent[], room: number | null): readonly number[] {
   const widths = extents.map(({ width }) => width);
   if (room === null) return widths;
   let excess = sum(widths) + gap.length * (widths.length - 1) - room;
   while (excess > 0) {
     const widest = extents
-      .map(({ gives }, index) => ({ index, width: gives ? (widths[index] ?? 0) : 0 }))
+      .map(({ canShrink }, index) => ({ index, width: canShrink ? (widths[index] ?? 0) : 0 }))
       .reduce((a, b) => (b.width > a.width ? b : a));
     if (widest.width <= narrowest) break;
     widths[widest.index] = widest.width - 1;
@@ -60,7 +58,6 @@ function fit(extents: readonly Extent[], room: number | null): readonly number[]
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
-/** A name and what is known under it: one line of harmless text, or several. */
 export type Fact = readonly [name: string, value: string | readonly string[]];
 
 export function facts(all: readonly Fact[], { style }: Pick<Terminal, 'style'>): readonly string[] {
@@ -74,7 +71,6 @@ export function facts(all: readonly Fact[], { style }: Pick<Terminal, 'style'>):
   });
 }
 
-/** Facts under a title, behind an empty line; nothing where there are none. */
 export const section = (
   title: string,
   all: readonly Fact[],
@@ -84,7 +80,7 @@ export const section = (
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Two columns each: scripts whose characters are square, full-width forms, and pictures. */
+/** Characters that take two columns: CJK, full-width forms and emoji. */
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uff01-\uff60\u3000-\u303f]/u;
 
@@ -92,17 +88,16 @@ export function displayWidth(line: string): number {
   return charactersOf(line).reduce((sum, character) => sum + widthOf(character), 0);
 }
 
-/** At most so many columns; what is left out shows as an ellipsis. */
 export function cut(line: string, columns: number): string {
   if (displayWidth(line) <= columns) return line;
-  let kept = '';
+  let shown = '';
   let room = columns - 1;
   for (const character of charactersOf(line)) {
     room -= widthOf(character);
     if (room < 0) break;
-    kept += character;
+    shown += character;
   }
-  return `${kept.trimEnd()}…`;
+  return `${shown.trimEnd()}…`;
 }
 
 export function padTo(line: string, columns: number): string {

@@ -6,23 +6,22 @@ import { styleText } from 'node:util';
 
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow';
 
-/** Where a command's words go, and who answers its questions. */
 export type Terminal = {
-  /** What was asked for, in lines. */
+  /** Adds a newline. */
   readonly print: (lines: string) => Promise<void>;
-  /** The same piece by piece; resolves when there is room for more. */
+  /** Resolves when there is room for more. */
   readonly write: (text: string) => Promise<void>;
-  /** What is said beside it: questions, progress, failures. */
+  /** To stderr. */
   readonly note: (text: string) => void;
-  /** Null where there is no screen: then nothing is cut. */
+  /** Null without a terminal. */
   readonly columns: number | null;
   readonly style: (style: Style, text: string) => string;
-  /** Null where nobody sits to answer. */
+  /** Null if no one can answer. */
   readonly ask: ((question: string) => Promise<string>) | null;
-  /** The same for what nobody may read over a shoulder. */
+  /** Without echo. */
   readonly askSecretly: ((question: string) => Promise<string>) | null;
   readonly input: () => Promise<string>;
-  /** A line that the next one replaces; nothing where there is no screen. */
+  /** The next one replaces it; silent without a terminal. */
   readonly progress: (text: string) => void;
 };
 
@@ -44,7 +43,7 @@ export function terminalOf({ stdin, stdout, stderr }: Streams): Terminal {
     print: (lines) => write(`${lines}\n`),
     note: (text) => void stderr.write(`${text}\n`),
     columns: stdout.isTTY ? (stdout.columns ?? 80) : null,
-    // It knows NO_COLOR and its relatives.
+    // Respects NO_COLOR.
     style: (style, text) => styleText(style, text, { stream: stdout }),
     ask: isAnswered ? (question) => ask(question, stdin, stderr) : null,
     askSecretly: isAnswered
@@ -62,12 +61,12 @@ export function terminalOf({ stdin, stdout, stderr }: Streams): Terminal {
   };
 }
 
-/** The keys still have to be read one by one, or the terminal itself would show them. */
+/** Reading key by key keeps the terminal from echoing. */
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 async function ask(question: string, input: Readable, output: Writable): Promise<string> {
   const reader = createInterface({ input, output, terminal: true });
-  // Whoever ends the input or presses Ctrl+C has answered too.
+  // Ctrl+C and the end of input count as an empty answer.
   const closed = once(reader, 'close').then(() => '');
   const answered = reader.question(question && `${question} `).catch(() => '');
   try {

@@ -4,7 +4,6 @@ import { errorFields } from '../../own-error.ts';
 import { message } from '../pages/Confirm.tsx';
 import { Refused } from './request.ts';
 
-/** By status, where nobody said more. */
 const words: Readonly<Record<number, readonly [title: string, text: string]>> = {
   400: ['Bad request', 'The console can’t read this request.'],
   404: [
@@ -24,23 +23,22 @@ const words: Readonly<Record<number, readonly [title: string, text: string]>> = 
 };
 
 const toHome = { href: '/', label: 'Today' };
-export const toDoor = { href: '/sign-in', label: 'Sign in' };
+export const toSignIn = { href: '/sign-in', label: 'Sign in' };
 
-/** Whatever goes wrong is a page in words, with the right status, and a line in the log without anybody's data. */
+/** Errors become pages, and log lines without personal data. */
 export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
     throw refusalOf(404);
   });
   app.setErrorHandler(async (error, request, reply) => {
     const refused = explain(error);
-    const { status, title, retryAfter, next = request.session ? toHome : toDoor } = refused;
+    const { status, title, retryAfter, next = request.session ? toHome : toSignIn } = refused;
     if (status >= 500) request.log.error(errorFields(error), 'console request failed');
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return reply.page(title, message(title, refused.message, next), status);
   });
 }
 
-/** For what the framework refuses, some of it before any of our code runs. */
 export const refusalOf = (status: number): Refused => {
   const [title, text] = words[status] ?? words[400] ?? ['', ''];
   return new Refused(words[status] ? status : 400, title, text);
@@ -55,7 +53,7 @@ function explain(error: unknown): Refused {
   if (error instanceof ErasureUnfinishedError) {
     return new Refused(503, 'Erased, but not finished', error.message);
   }
-  // A sentence of ours, which says what to do and quotes no visitor.
+  // Our own message: says what to do and quotes no visitor.
   if (error instanceof StoreError) {
     return new Refused(503, 'The store isn’t available', error.message);
   }

@@ -20,7 +20,7 @@ export async function readAssets(folder: string): Promise<Assets> {
   return new Map(await Promise.all(files));
 }
 
-/** Each bears a hash of its content in its name, so that it may be kept. */
+/** The hash in the name allows caching forever. */
 export function serveAssets(app: FastifyInstance, assets: Assets): void {
   app.get<{ Params: { name: string } }>(
     '/assets/:name',

@@ -29,9 +29,9 @@ import { todayPage } from '../pages/Today.tsx';
 import type { Fact } from '../pages/view.ts';
 import { knownAs } from '../people.ts';
 import { createLinkGate } from '../sign-in-link.ts';
-import { answerErrors, refusalOf, toDoor } from './answer-errors.ts';
+import { answerErrors, refusalOf, toSignIn } from './answer-errors.ts';
 import { type Assets, serveAssets } from './assets.ts';
-import { choices, readerOf, sessionCookie } from './cookies.ts';
+import { preferences, readerOf, sessionCookie } from './cookies.ts';
 import type { Desk } from './desk.ts';
 import { exports } from './export.ts';
 import { frameFor, stampRoute } from './frame.ts';
@@ -45,16 +45,15 @@ import { createSessions, type Role } from './sessions.ts';
 export type ConsoleOptions = {
   readonly desk: Omit<Desk, 'promises'>;
   readonly assets: Assets;
-  /** Signs links; whoever can read it may enter. */
+  /** Signs sign-in links. */
   readonly secret: string;
   /** Signs the links in mails that mark a lead as answered. */
   readonly markSecret: string;
   readonly settings: PasswordHashes & MetricsSettings & { readonly origin: string | null };
-  /** Addresses whose X-Forwarded-For is believed. */
+  /** Addresses whose X-Forwarded-For we trust. */
   readonly trustProxy: string | false;
   readonly version: string;
-  /** Who hears of leads and of trouble. */
-  readonly told: readonly Fact[];
+  readonly notified: readonly Fact[];
   readonly about: readonly Fact[];
   readonly log: FastifyBaseLogger;
 };
@@ -64,7 +63,6 @@ const htmlType = 'text/html; charset=utf-8';
 const sendHtml = (reply: FastifyReply, status: number, html: string) =>
   reply.code(status).type(htmlType).send(html);
 
-/** The console's pages, for the agency's own people: apart from the site, on a port of their own. */
 export function buildConsole(options: ConsoleOptions): FastifyInstance {
   const { secret, settings, log } = options;
   const desk: Desk = { ...options.desk, promises: promiseOf(options.desk.company) };
@@ -77,10 +75,10 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
     requestTimeout: 20_000,
     keepAliveTimeout: 10_000,
     clientErrorHandler: (_, socket) => closeUnread(socket),
-    // Before any of our code runs, replies know nothing of pages.
+    // Runs before reply.page exists.
     frameworkErrors: (error, request, reply) => {
       const { status, title, message: text } = refusalOf(error.statusCode ?? 400);
-      const body = message(title, text, toDoor);
+      const body = message(title, text, toSignIn);
       const html = draw({ title, body, reader: readerOf(request), frame: null });
       sendHtml(reply.headers(fixedHeaders), status, html);
     },
@@ -95,7 +93,7 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
   app.decorateReply('stream', async function (title, body, pieces) {
     const { request } = this;
     const page = { title, body, frame: await frameFor(desk, request, 200) };
-    // A proxy in front passes on what it gets, instead of waiting for the end.
+    // Tells proxies not to buffer.
     this.header('x-accel-buffering', 'no').type(htmlType);
     return this.send(Readable.from(drawStreamed({ ...page, reader: readerOf(request) }, pieces)));
   });
@@ -113,17 +111,17 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
   answerErrors(app);
   takeForms(app);
 
-  const door = {
+  const auth = {
     sessions: createSessions(desk.now),
     cookie: sessionCookie(secret),
     links: createLinkGate(secret, desk.now),
     personAs: async (who: string, role: Role) => knownAs(who, role, await desk.store.users.list()),
   };
-  guard(app, door);
-  choices(app, door);
+  guard(app, auth);
+  preferences(app, auth);
   const users = () => desk.store.users.list();
-  signIn(app, desk.company.name, door, createPasswords(settings, users, secret, desk.now));
-  settingsPage(app, desk, door, options);
+  signIn(app, desk.company.name, auth, createPasswords(settings, users, secret, desk.now));
+  settingsPage(app, desk, auth, options);
   serveAssets(app, options.assets);
   serveMetrics(app, desk, settings, options.version);
   markPages(app, desk, options.markSecret);
@@ -131,14 +129,12 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
   return app;
 }
 
-/** For what node cannot read as a request. */
 function closeUnread(socket: Duplex): void {
   if (socket.writable)
     socket.write('HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
   socket.destroy();
 }
 
-/** Every page beside those of signing in, one file each. */
 const pages: readonly ((app: FastifyInstance, desk: Desk) => void)[] = [
   ...[todayPage, recordPage, leadsPage, exports, manyPages, tickedPages, leadPages],
   ...[setAsidePage, peoplePages, reportsPage, crmCheckPage],

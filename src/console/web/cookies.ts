@@ -5,19 +5,17 @@ import type { LinkGate } from '../sign-in-link.ts';
 import { fieldsOf, localPath } from './request.ts';
 import type { Sessions, SignedIn } from './sessions.ts';
 
-/** By which people come in and go out. */
-export type Door = {
+export type Auth = {
   readonly sessions: Sessions;
   readonly cookie: ReturnType<typeof sessionCookie>;
   readonly links: LinkGate;
-  /** As the agency knows whoever has this name now; null for someone who has left. */
   readonly personAs: (who: string, role: SignedIn['role']) => Promise<SignedIn | null>;
 };
 
-/** A browser does not tell ports apart: consoles on one machine need names of their own. */
+/** Cookies ignore ports: several consoles on one machine need different names. */
 export function sessionCookie(secret: string) {
   const name = `console-${createHash('sha256').update(`${secret}:cookie`).digest('hex').slice(0, 8)}`;
-  // Only what is sent by TLS can be kept from other programs and subdomains that set cookies.
+  // __Host- cookies need TLS.
   const nameFor = ({ protocol }: FastifyRequest) =>
     protocol === 'https' ? `__Host-${name}` : name;
   const write = (request: FastifyRequest, reply: FastifyReply, value: string) => {
@@ -29,7 +27,7 @@ export function sessionCookie(secret: string) {
     );
   };
   return {
-    /** Of two with our name one is somebody else's, and nobody can tell which. */
+    /** With two cookies of our name, one isn't ours, and we can't tell which. */
     read(request: FastifyRequest): string {
       const [value = '', ...others] = cookiesNamed(nameFor(request), request);
       return others.length === 0 ? value : '';
@@ -47,7 +45,6 @@ function cookiesNamed(name: string, { headers }: FastifyRequest): readonly strin
     .map((part) => part.slice(name.length + 1));
 }
 
-/** How somebody likes pages. No secret, so that it may outlive their session. */
 const cookieName = 'console-looks';
 const yearSeconds = 31_536_000;
 
@@ -59,7 +56,7 @@ export function readerOf(request: FastifyRequest): Reader {
   return { theme, here: localPath(request.url) };
 }
 
-function keepTheme(request: FastifyRequest, reply: FastifyReply, theme: Reader['theme']) {
+function saveTheme(request: FastifyRequest, reply: FastifyReply, theme: Reader['theme']) {
   const secure = request.protocol === 'https' ? '; Secure' : '';
   reply.header(
     'set-cookie',
@@ -67,15 +64,14 @@ function keepTheme(request: FastifyRequest, reply: FastifyReply, theme: Reader['
   );
 }
 
-/** Changes nothing but pages, so whoever may only look may choose, too. */
-export function choices(app: FastifyInstance, { sessions, cookie }: Door): void {
+export function preferences(app: FastifyInstance, { sessions, cookie }: Auth): void {
   app.post('/choices', { config: { isHarmless: true } }, async (request, reply) => {
     const fields = fieldsOf(request);
     const hides = fields.get('hides');
     if (hides !== null) sessions.hide(cookie.read(request), hides === 'yes');
     const theme = fields.get('theme');
     if (theme !== null) {
-      keepTheme(request, reply, themes.find((one) => one === theme) ?? 'system');
+      saveTheme(request, reply, themes.find((one) => one === theme) ?? 'system');
     }
     return reply.redirect(localPath(fields.get('back')), 303);
   });

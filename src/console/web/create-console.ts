@@ -11,20 +11,17 @@ import { linkAddress, makeLink } from '../sign-in-link.ts';
 import { readAssets } from './assets.ts';
 import { buildConsole } from './console-app.ts';
 import type { Desk } from './desk.ts';
-import { toldOf } from './who-is-told.ts';
+import { notificationFacts } from './notified.ts';
 
 type Console = {
   readonly app: FastifyInstance;
   readonly host: string;
   readonly port: number;
-  /** What to print: to a terminal, an address that lets in once; to a log, how to get one. */
   readonly entrance: (address: string, isTerminal: boolean) => string;
 };
 
-/** Long enough to read what a start printed. */
 const startLinkMs = 60 * 60_000;
 
-/** The console as the settings want it; null where they want none. */
 export async function createConsole(
   config: Config,
   folder: string,
@@ -43,7 +40,7 @@ export async function createConsole(
     markSecret: linkSecretOf(config),
     trustProxy: config.trustProxy,
     version,
-    told: toldOf(config),
+    notified: notificationFacts(config),
     about: aboutOf(config, version),
   });
   return {
@@ -66,7 +63,7 @@ class MissingPagesError extends OwnError {
   }
 }
 
-/** What is in force, in words; no setting is quoted that could hold a secret. */
+/** Quotes no setting that could hold a secret. */
 export function aboutOf(config: Config, version: string): readonly Fact[] {
   const { databaseUrl, dataDir, retentionDays, company } = config;
   const mode = crmModeOf(config);

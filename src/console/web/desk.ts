@@ -20,16 +20,14 @@ export type Desk = {
   readonly company: CompanyFacts;
   readonly mode: CrmMode;
   readonly promises: Promises;
-  /** Where answers can be sent by mail; null without SMTP. */
   readonly mailsFrom: string | null;
-  /** How long delivered leads are kept; null for ever. */
   readonly retentionDays: number | null;
-  /** How many days of leads are looked up in the CRM each night; null where none are. */
+  /** Null if the check is off. */
   readonly checkDays: number | null;
   readonly spamWeights: Weights;
   /** Null if content can't be edited here. Loaded on first use. */
   readonly editor?: OpenEditor | null;
-  /** After something became due. */
+  /** Call after something became due. */
   readonly wake: () => void;
   readonly now: () => Date;
 };
@@ -48,25 +46,20 @@ export type ConsoleStore = LeadAdmin &
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null for whoever is not signed in. */
     session: Session | null;
-    /** Whose session it is, on addresses that ask for one. */
     readonly person: Person;
-    /** Whether the session of this request has not ended since. */
     isSignedIn(): boolean;
   }
   interface FastifyReply {
-    /** For whoever is signed in, with the way to all other pages around it. */
     page(title: string, body: ReactNode, status?: number): Promise<FastifyReply>;
-    /** A page that is sent while its pieces come, each in the place of its Streamed part. */
     stream(title: string, body: ReactNode, pieces: AsyncIterable<ReactNode>): Promise<FastifyReply>;
   }
   interface FastifyContextConfig {
-    /** Answered without a session. */
+    /** Needs no session. */
     readonly isOpen?: boolean;
-    /** Asks before something is changed, so whoever may only look has no use for it. */
+    /** Confirms a change, so it needs full access. */
     readonly isForActing?: boolean;
-    /** A write that changes no lead and no setting, which whoever may only look may do, too. */
+    /** A write that read-only users may do. */
     readonly isHarmless?: boolean;
   }
 }

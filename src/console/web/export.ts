@@ -7,7 +7,6 @@ import { leadsAsked } from '../leads-address.ts';
 import type { Desk } from './desk.ts';
 import { queryOf } from './request.ts';
 
-/** Everything that is filtered, as a file; written while it is read, however much it is. */
 export function exports(app: FastifyInstance, desk: Desk): void {
   app.get('/leads.csv', async (request, reply) => {
     const leads = await found(request);
@@ -35,7 +34,7 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
 };
 
-/** A file to keep. A request for its headers alone takes nothing, so nothing is read or recorded. */
+/** HEAD reads and records nothing. */
 export async function download(
   reply: FastifyReply,
   name: string,

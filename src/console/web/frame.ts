@@ -14,7 +14,7 @@ import type { Desk } from './desk.ts';
 import { localPath } from './request.ts';
 import type { Person } from './sessions.ts';
 
-/** Null for whoever is not signed in, at the door, and where it would only fail again. */
+/** Null if not signed in, on open pages, and where it would fail again. */
 export async function frameFor(
   desk: Desk,
   request: FastifyRequest,
@@ -29,18 +29,17 @@ export async function frameFor(
   return status < 400 ? frame : frame.catch(() => null);
 }
 
-/** What was done, and to which lead: that of the page, or the one that the address names. */
 type Done = {
   readonly done: string | undefined;
   readonly reference: string | undefined;
-  /** Where it was done, unless that was on the lead's own page. */
+  /** Where it was done, unless on the lead's own page. */
   readonly back: string | null;
 };
 
 async function frameOf(desk: Desk, person: Person, last: Done): Promise<Frame> {
   const { done } = last;
   const { company, forms, mode, now } = desk;
-  const { counts, toAnswer, trouble, stamp } = await glanceAt(desk);
+  const { counts, toAnswer, trouble, stamp } = await readOverview(desk);
   const users = await desk.store.users.list();
   return {
     ...person,
@@ -65,11 +64,8 @@ function flowOf(mode: CrmMode, trouble: CrmTrouble | null): Flow {
   return { kind: isPause ? 'paused' : 'failing', words: trouble.title };
 }
 
-/**
- * What every page shows, read at once. The stamp is another one whenever leads came,
- * moved on or were acted on, or delivery stopped or went on.
- */
-async function glanceAt({ store, mode, company, now }: Desk) {
+/** The stamp changes when leads come in, change state or are acted on, and when delivery stops or resumes. */
+async function readOverview({ store, mode, company, now }: Desk) {
   const [counts, toAnswer, [action], [newest], trouble] = await Promise.all([
     store.counts(),
     store.count({ work: 'to-answer' }),
@@ -82,15 +78,15 @@ async function glanceAt({ store, mode, company, now }: Desk) {
   return { counts, toAnswer, trouble, stamp: hash.slice(0, 12) };
 }
 
-/** What an open page asks every few seconds; much cheaper than the page. */
+/** Open pages poll this: much cheaper than the page. */
 export function stampRoute(app: FastifyInstance, desk: Desk): void {
   app.get('/stamp', async (_, reply) => {
-    const { stamp } = await glanceAt(desk);
+    const { stamp } = await readOverview(desk);
     return reply.type('text/plain').send(stamp);
   });
 }
 
-/** What came of the last act, told on the page that follows: an address can name one, and write none. */
+/** By the name in the URL, so that a URL can't put words on the page. */
 const words: Readonly<Record<string, string>> = {
   resumed: 'Delivery is on again. Waiting leads go out now.',
   remark: 'Note saved.',
@@ -119,7 +115,6 @@ function doneWords(
   return saidOfOne(name) ?? (Object.hasOwn(words, name) ? (words[name] ?? null) : null);
 }
 
-/** What takes each of these back. */
 const undoing: Readonly<Record<string, { from: WorkState; by: ActionName }>> = {
   answered: { from: 'answered', by: 'not-answered' },
   won: { from: 'won', by: 'no-outcome' },
@@ -127,7 +122,6 @@ const undoing: Readonly<Record<string, { from: WorkState; by: ActionName }>> = {
   spam: { from: 'spam', by: 'no-outcome' },
 };
 
-/** Null for what cannot be undone, or isn't so any more. */
 async function undoOf(
   { done = '', reference, back }: Done,
   { store }: Desk,
@@ -135,7 +129,7 @@ async function undoOf(
   const undo = Object.hasOwn(undoing, done) ? undoing[done] : undefined;
   const lead = undo && reference ? await store.find(reference) : null;
   if (!undo || !lead || workOf(lead) !== undo.from) return null;
-  // What spam kept from being sent goes out again.
+  // Releasing also undoes what marking as spam set aside.
   const by = lead.state === 'set-aside' ? 'release' : undo.by;
   return {
     ...{ label: 'Undo', tone: 'text', href: `/leads/${lead.reference}/${by}` },
@@ -143,7 +137,6 @@ async function undoOf(
   };
 }
 
-/** From how things stand now, so that it never contradicts the page it stands on. */
 function keyTriedWords(mode: CrmMode, trouble: CrmTrouble | null): string {
   const receiver = receiverFirst(mode);
   if (!trouble) return `${receiver} accepted the key. Leads are delivered again.`;

@@ -14,14 +14,13 @@ const policy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** On every answer: nothing is run that is not ours, nothing is kept, nobody else may show it. */
 export const fixedHeaders = {
   'content-security-policy': policy,
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'x-robots-tag': 'noindex, nofollow',
-  // To ourselves alone. Told nobody at all, browsers would not say of a form where it comes from.
+  // With no-referrer, browsers send "Origin: null" for forms.
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -29,13 +28,10 @@ export const fixedHeaders = {
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 } as const;
 
-type Place = { readonly host: string; readonly origin: string | null };
+type OwnAddress = { readonly host: string; readonly origin: string | null };
 
-/**
- * A page elsewhere can have its own name point to this machine and read what we
- * answer as if it were its own. It cannot change the name it asked for.
- */
-export function ownHostOnly({ host, origin }: Place) {
+/** Against DNS rebinding: another site can point its name to this machine, but can't change the Host header. */
+export function ownHostOnly({ host, origin }: OwnAddress) {
   const ours = new Set([host.toLowerCase(), ...(origin ? [new URL(origin).hostname] : [])]);
   for (const everywhere of ['0.0.0.0', '::']) ours.delete(everywhere);
   const isOurs = (asked: string | undefined) => {
@@ -43,7 +39,7 @@ export function ownHostOnly({ host, origin }: Place) {
     return name !== null && (isLoopback(name) || ours.has(name));
   };
   return async (request: FastifyRequest): Promise<void> => {
-    // Also what a proxy passed on; but a rebound page could claim to be one.
+    // X-Forwarded-Host alone could be forged by a rebound page.
     if (isOurs(request.headers.host) && isOurs(request.host)) return;
     throw new Refused(
       403,
@@ -53,20 +49,20 @@ export function ownHostOnly({ host, origin }: Place) {
   };
 }
 
-/** Without port and brackets; null for what is no host. */
+/** Without port and brackets; null if invalid. */
 function hostname(header: string): string | null {
   if (!/^[\w.:[\]-]+$/.test(header) || !URL.canParse(`http://${header}`)) return null;
   return new URL(`http://${header}`).hostname.replace(/^\[|\]$/g, '');
 }
 
-/** Writes come from our own pages; other sites may link to us, and do nothing else. */
+/** Against CSRF: other sites may only link to us. */
 export async function ownPagesOnly(request: FastifyRequest): Promise<void> {
   const { method, headers } = request;
   const site = headers['sec-fetch-site'];
   const isRead = method === 'GET' || method === 'HEAD';
   const isFromHere = site === undefined ? hasOwnOrigin(request) : site === 'same-origin';
   const isOpened = site === 'none' || headers['sec-fetch-mode'] === 'navigate';
-  // Without the header there is no telling, and no cookie comes along either (SameSite).
+  // Older browsers send no header; SameSite keeps their cookie back.
   if (isRead ? isFromHere || isOpened || site === undefined : isFromHere) return;
   throw new Refused(
     403,
@@ -75,18 +71,16 @@ export async function ownPagesOnly(request: FastifyRequest): Promise<void> {
   );
 }
 
-/** Of a browser that does not say how a request came about. */
 const hasOwnOrigin = ({ headers, protocol, host }: FastifyRequest) =>
   headers.origin === `${protocol}://${host}`;
 
-/** Somebody on this machine, and not a proxy that speaks for others. */
 export function isOnThisMachine({ ip, headers }: FastifyRequest): boolean {
   const isForwarded =
     headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
   return isLoopback(ip) && !isForwarded;
 }
 
-/** At the loopback address by name as well: a proxy that leaves no trace of itself passes on another one. */
+/** Checks the name, too: a proxy without headers passes on another Host. */
 export function assertLoopback(request: FastifyRequest): void {
   const names = [request.headers.host, request.host].map((name) => hostname(name ?? ''));
   if (isOnThisMachine(request) && names.every((name) => isLoopback(name ?? ''))) return;
@@ -97,7 +91,7 @@ export function assertLoopback(request: FastifyRequest): void {
   );
 }
 
-/** Over any other line a password or a session could be read along the way. */
+/** Otherwise a password or session could be read on the way. */
 export function assertPrivateLine(request: FastifyRequest): void {
   if (request.protocol === 'https' || isOnThisMachine(request)) return;
   throw new Refused(

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { message } from '../pages/Confirm.tsx';
-import type { Door } from './cookies.ts';
+import type { Auth } from './cookies.ts';
 import { fieldsOf, localPath, Refused } from './request.ts';
 import { isToken, type Session } from './sessions.ts';
 
-/** Nothing is answered without a session, and nothing changed without its token and the right to. */
-export function guard(app: FastifyInstance, { sessions, cookie, personAs }: Door): void {
+export function guard(app: FastifyInstance, { sessions, cookie, personAs }: Auth): void {
   app.decorateRequest('session', null);
   app.decorateRequest('person', {
     getter(this: FastifyRequest) {
@@ -23,7 +22,7 @@ export function guard(app: FastifyInstance, { sessions, cookie, personAs }: Door
     if (!request.session && !request.routeOptions.config.isOpen) return turnAway(request, reply);
   });
 
-  /** Whoever has left, or may do less than when they signed in, is held to that at once. */
+  /** Applies removals and lower roles at once. */
   async function asKnownNow(session: Session): Promise<Session | null> {
     const { person } = session;
     const known = await personAs(person.who, person.role);
@@ -56,11 +55,10 @@ export function guard(app: FastifyInstance, { sessions, cookie, personAs }: Door
 
 const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
-/** As opposed to the script of an open page; older browsers do not tell. */
+/** As opposed to fetch(); older browsers don't say. */
 const isMadeByPerson = ({ headers }: FastifyRequest) =>
   (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate';
 
-/** A person who reads is led to the door; a script or a form is told that nothing was done. */
 function turnAway(request: FastifyRequest, reply: FastifyReply) {
   if (!isReading(request)) {
     const text = 'Your session has ended, so nothing was changed. Sign in and try again.';
@@ -80,6 +78,6 @@ function turnAway(request: FastifyRequest, reply: FastifyReply) {
   return reply.page(title, message(title, 'You came by a link on another page.', next));
 }
 
-/** From there browsers do not bring our cookie along: asked by a page of ours, they do. */
+/** Cross-site navigation sends no SameSite=Strict cookie; a redirect from our own page does. */
 const isFromElsewhere = ({ headers }: FastifyRequest) =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));

@@ -45,7 +45,7 @@ async function perform({ desk, request, reply, lead, by }: Call, action: string)
   if (!seen) throw new Refused(400, 'Nothing to do', 'Open the lead and do it from there.');
   if (!isAction(action)) throw new Refused(404, 'Nothing here', 'There’s no such action.');
   const { asks, words } = actionNamed(action);
-  const given = await saidBeside(asks, desk, request, `/leads/${reference}`);
+  const given = await readGiven(asks, desk, request, `/leads/${reference}`);
   const acted = await desk.store.act(action, reference, seen, by, given);
   if (acted !== 'done') throw await notDone(desk, reference, acted);
   desk.wake();
@@ -57,7 +57,6 @@ async function perform({ desk, request, reply, lead, by }: Call, action: string)
   return reply.redirect(addressAfter(done, reference, fieldsOf(request).get('back')), 303);
 }
 
-/** Back to the page that it was done on, which says what was done to which lead. */
 function addressAfter(done: string, reference: string, back: string | null): string {
   if (back === null) return `/leads/${reference}?done=${done}`;
   const { pathname, searchParams } = new URL(localPath(back), 'http://console.invalid');
@@ -66,8 +65,7 @@ function addressAfter(done: string, reference: string, back: string | null): str
   return `${pathname}?${searchParams}`;
 }
 
-/** Of an action that asks for more: the field of that name. */
-export async function saidBeside(
+export async function readGiven(
   asks: Action['asks'],
   { company, store: { users } }: Desk,
   request: FastifyRequest,
@@ -81,12 +79,11 @@ export async function saidBeside(
   });
 }
 
-/** The lead is not as the page showed it: what somebody else, or the machine, made of it. */
 async function notDone({ store, company, mode, now }: Desk, reference: string, acted: Acted) {
   const lead = acted === 'unknown' ? null : await store.find(reference);
   if (!lead) return new Refused(404, 'It’s gone', 'Someone erased this lead.');
   const [last] = (await store.timeline(reference)) ?? [];
-  const since = last && clockOf(company, now()).told(last.at);
+  const since = last && clockOf(company, now()).inText(last.at);
   const who = last?.who ? oneLine(last.who) : null;
   const is = `${reference} is ${markOf(lead, mode).word.toLowerCase()} now`;
   const title = who ? `${who} was faster` : 'It changed in the meantime';
@@ -106,7 +103,7 @@ async function resend({ desk, request, reply, lead: { reference }, by }: Call) {
   return reply.redirect(`/leads/${reference}?done=${done}`, 303);
 }
 
-/** Where two people wrote one, both are shown, and neither is lost. */
+/** If two people edit a note, shows both texts. */
 async function saveNote({ desk, request, reply, lead: { reference }, by }: Call) {
   const fields = fieldsOf(request);
   const text = typed(fields.get('text')).slice(0, longestRemark);
@@ -122,5 +119,4 @@ async function saveNote({ desk, request, reply, lead: { reference }, by }: Call)
   );
 }
 
-/** Browsers send line ends of their own. */
 const typed = (text: string | null) => (text ?? '').replaceAll(/\r\n?/g, '\n').trim();

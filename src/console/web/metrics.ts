@@ -9,7 +9,6 @@ import { Refused } from './request.ts';
 
 export type MetricsSettings = { readonly host: string; readonly metricsToken: string | null };
 
-/** Counts alone: nothing in them is a visitor's but how many there were. */
 export function serveMetrics(
   app: FastifyInstance,
   desk: Desk,
@@ -37,7 +36,7 @@ function mayRead(request: FastifyRequest, { host, metricsToken }: MetricsSetting
   return request.session !== null;
 }
 
-/** A name that ends in _total only ever counts up. */
+/** Names ending in _total are counters. */
 type Metric = readonly [name: string, help: string, samples: number | readonly Sample[]];
 
 type Sample = {
@@ -73,7 +72,7 @@ async function leadMetrics({ store, mode, company, now }: Desk): Promise<readonl
       'How long the oldest undelivered lead has been parked.',
       age(parkedSince),
     ],
-    // Not counted up: what is told of a lead goes with it.
+    // A gauge: events are erased with their lead.
     [
       'delivery_attempts_last_day',
       'Delivery attempts in the last 24 hours, by outcome.',
@@ -125,7 +124,6 @@ const labelsOf = (labels: Sample['labels']) =>
     .map(([name, value]) => `${name}="${escapeLabel(value)}"`)
     .join(',');
 
-/** Whatever stands in a value, it ends neither the value nor the line. */
 const escapeLabel = (value: string) =>
   value
     .replaceAll('\\', '\\\\')

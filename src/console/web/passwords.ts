@@ -11,12 +11,12 @@ export type PasswordHashes = {
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
-/** Each takes a tenth of a second and 32 MiB; whoever comes when so many wait is turned away. */
+/** Each check takes a tenth of a second and 32 MiB. */
 const mostWaiting = 4;
 
 /**
- * Guessing is slow: for one address, for all together, and it cannot keep the process busy.
- * Clients are counted under the secret, without keeping their addresses.
+ * Slows guessing down per address and in total, and limits the CPU it takes. Addresses are stored as keyed
+ * hashes.
  */
 export function createPasswords(
   { passwordHash, readPasswordHash }: PasswordHashes,
@@ -26,7 +26,7 @@ export function createPasswords(
 ) {
   const perAddress = createSlowDown({ free: 3, mostMs: 15 * 60_000 });
   const together = createSlowDown({ free: 30, mostMs: 30_000 });
-  /** Those who guess from everywhere must not keep out people who have been here. */
+  /** Guessing from everywhere must not lock out people who have signed in before. */
   const known = new Set<string>();
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
@@ -36,7 +36,7 @@ export function createPasswords(
     { hash: readPasswordHash, role: 'read' },
   ] as const;
 
-  /** Whoever has a password of their own comes in with no other. */
+  /** Someone with their own password can't use a shared one. */
   async function roleOf(who: string, password: string): Promise<Role | null> {
     const user = userNamed(await users(), who);
     const own = user?.passwordHash;
@@ -60,7 +60,6 @@ export function createPasswords(
       readPasswordHash !== null ||
       (await users()).some((user) => user.passwordHash !== null),
 
-    /** Null when it doesn't open under this name. */
     async check(who: string, password: string, ip: string): Promise<Role | null> {
       const at = now().getTime();
       const address = addressKey(ip, secret);
@@ -91,18 +90,17 @@ function tooMany(waitMs: number): Refused {
 }
 
 type Limits = {
-  /** Failures that cost nothing: people mistype. */
+  /** Free failures: people make typos. */
   readonly free: number;
   readonly mostMs: number;
 };
 
 type Failures = { readonly count: number; readonly waitsUntil: number };
 
-/** Without a failure for this long, nothing is held against anybody. */
 const forgetMs = 60 * 60_000;
 const mostKeys = 10_000;
 
-/** Whoever fails again and again waits twice as long each time. */
+/** Doubles the wait with each failure. */
 export function createSlowDown({ free, mostMs }: Limits) {
   const failures = new Map<string, Failures>();
 
@@ -112,11 +110,10 @@ export function createSlowDown({ free, mostMs }: Limits) {
   };
 
   return {
-    /** Milliseconds until the next attempt is looked at. */
     wait: (key: string, now: number): number =>
       Math.max(0, (of(key, now)?.waitsUntil ?? now) - now),
 
-    /** Before an attempt is looked at: those that are made side by side count, too. */
+    /** Counted before the check, so that parallel attempts count. */
     count(key: string, now: number): void {
       const count = (of(key, now)?.count ?? 0) + 1;
       const waitMs = count < free ? 0 : Math.min(mostMs, 1_000 * 2 ** (count - free));

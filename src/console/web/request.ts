@@ -2,13 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OwnError } from '../../own-error.ts';
 import type { Link } from '../pages/view.ts';
 
-/** A request that is not done, in words for whoever sent it. */
 export class Refused extends OwnError {
   readonly status: number;
   readonly title: string;
-  /** In how many seconds it is worth another try. */
   readonly retryAfter: number | undefined;
-  /** Where to go on; by default to the first page, or to the door. */
   readonly next: Link | undefined;
 
   constructor(status: number, title: string, text: string, more: More = {}) {
@@ -36,7 +33,7 @@ export function takeForms(app: FastifyInstance): void {
 export const fieldsOf = ({ body }: FastifyRequest): URLSearchParams =>
   body instanceof URLSearchParams ? body : new URLSearchParams();
 
-/** As forms write it: of a name that stands twice, both. */
+/** Keeps repeated names. */
 export function queryOf({ url }: FastifyRequest): URLSearchParams {
   const start = url.indexOf('?');
   return new URLSearchParams(start === -1 ? '' : url.slice(start + 1));
@@ -44,13 +41,13 @@ export function queryOf({ url }: FastifyRequest): URLSearchParams {
 
 const nowhere = 'http://console.invalid';
 
-/** An address of ours to go on to, whatever was asked for; another site's becomes the first page. */
+/** Only paths of ours; anything else becomes /. */
 export function localPath(asked: unknown): string {
   if (typeof asked !== 'string' || !asked.startsWith('/') || !URL.canParse(asked, nowhere)) {
     return '/';
   }
   const { origin, pathname, search } = new URL(asked, nowhere);
-  // Two slashes would begin the name of a host.
+  // Two slashes would start a host name.
   const isOurs = origin === nowhere && !/^\/(\/|sign-)/.test(pathname);
   return isOurs ? pathname + search : '/';
 }

@@ -5,20 +5,16 @@ import type { UserRole } from '../../leads/users.ts';
 export type Role = UserRole;
 
 export type Person = {
-  /** The name given at sign-in, for the record of actions. */
   readonly who: string;
   readonly role: Role;
-  /** Stands in a hidden input of every form: a page of somebody else cannot know it. */
+  /** CSRF token, in every form. */
   readonly token: string;
-  /** Whether lists leave out names and addresses. */
   readonly hides: boolean;
 };
 
-/** Under which name and with which rights somebody comes in. */
 export type SignedIn = Pick<Person, 'who' | 'role'>;
 
 export type Session = {
-  /** By which the list of sessions names it; opens nothing. */
   readonly id: string;
   readonly person: Person;
   readonly startedAt: Date;
@@ -29,13 +25,10 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 const idleMs = 8 * hourMs;
 const longestMs = 7 * dayMs;
-/** More browsers than anyone uses, and more than an agency has; the one unseen for longest makes room. */
+/** The session idle for longest makes room. */
 const most = { person: 20, role: 100 };
 
-/**
- * In memory alone: no disk, backup or log holds what would let somebody in, and
- * what is ended is gone. The browser's secret is known by its hash.
- */
+/** In memory only: no disk, backup or log holds anything that lets someone in. Secrets are stored as hashes. */
 export function createSessions(now: () => Date) {
   const sessions = new Map<string, Session>();
 
@@ -45,7 +38,6 @@ export function createSessions(now: () => Date) {
   }
 
   return {
-    /** Answers what the browser has to show from now on. */
     begin({ who, role }: SignedIn): string {
       dropOver();
       makeRoom(sessions, { who, role });
@@ -61,14 +53,14 @@ export function createSessions(now: () => Date) {
       return secret;
     },
 
-    /** What runs by itself in an open page is no sign of a person, and keeps no session alive. */
+    /** Polling by an open page doesn't keep a session alive. */
     find(secret: string, isPerson: boolean): Session | undefined {
       dropOver();
       const key = keyOf(secret);
       const session = sessions.get(key);
       if (!session || !isPerson) return session;
       const seen = { ...session, seenAt: now() };
-      // Behind the others: the first is always the one unseen for longest.
+      // Moves it to the end: the first is the one idle for longest.
       sessions.delete(key);
       sessions.set(key, seen);
       return seen;
@@ -88,7 +80,6 @@ export function createSessions(now: () => Date) {
 
     endAll: () => sessions.clear(),
 
-    /** Last seen first. */
     list(): readonly Session[] {
       dropOver();
       return [...sessions.values()].reverse();
@@ -99,7 +90,7 @@ export function createSessions(now: () => Date) {
 const isOver = ({ startedAt, seenAt }: Session, at: number): boolean =>
   at - seenAt.getTime() >= idleMs || at - startedAt.getTime() >= longestMs;
 
-/** Within the role alone: whoever may only look ends no session of those who may act. */
+/** Within the role: read-only users can't end other people's sessions. */
 function makeRoom(sessions: Map<string, Session>, { who, role }: SignedIn): void {
   const ofRole = [...sessions].filter(([, { person }]) => person.role === role);
   const ofPerson = ofRole.filter(([, { person }]) => person.who === who);
@@ -108,7 +99,7 @@ function makeRoom(sessions: Map<string, Session>, { who, role }: SignedIn): void
   sessions.delete(longestUnseen);
 }
 
-/** In a time that tells nothing of where the two differ. */
+/** In constant time. */
 export function isToken(given: string, { token }: Person): boolean {
   return timingSafeEqual(digest(given), digest(token));
 }

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { company } from '../../../test/content-forms.ts';
 import { readConfig } from '../../config.ts';
 import { aboutOf } from './create-console.ts';
+import { notificationFacts } from './notified.ts';
 import { testConsole } from './web.fixture.ts';
-import { toldOf } from './who-is-told.ts';
 
 const desk = testConsole();
 
@@ -97,7 +97,9 @@ it('shows the people, what was promised and when the last backup was made', asyn
 
 it('says who is told of what, and quotes no secret address', () => {
   const said = (settings: Record<string, string>) =>
-    Object.fromEntries(toldOf(readConfig(settings)).map(({ name, value }) => [name, value]));
+    Object.fromEntries(
+      notificationFacts(readConfig(settings)).map(({ name, value }) => [name, value]),
+    );
   expect(said({})).toEqual({
     'New leads, by mail': 'No one: set NOTIFY_TO',
     Trouble: 'No one',

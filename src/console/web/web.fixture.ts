@@ -23,7 +23,7 @@ const secret = 'a secret that nobody else knows, of some length';
 type Given = Partial<Omit<ConsoleOptions, 'settings' | 'desk'>> & {
   readonly settings?: Partial<ConsoleOptions['settings']>;
   readonly desk?: Partial<ConsoleOptions['desk']>;
-  /** Its clock moves only when it is told to. */
+  /** Its clock moves only when it is notified to. */
   readonly standsStill?: true;
   /** PostgreSQL instead of a file; or a database of the test's own. */
   readonly engine?: string;
@@ -72,7 +72,7 @@ export function testConsole(given: Given = {}) {
       markSecret: secret,
       trustProxy: false,
       version: '1.2.3',
-      told: [{ name: 'Trouble', value: 'No one' }],
+      notified: [{ name: 'Trouble', value: 'No one' }],
       about: [{ name: 'Leads go to', value: 'no one' }],
       log: logger.log,
       ...given,

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { SaidField } from './SaidField.tsx';
+import { ActionField } from './ActionField.tsx';
 
 const user = (name: string, leftAt: Date | null = null) => ({
   ...{ name, email: null, passwordHash: null, addedAt: new Date(), leftAt },
@@ -10,7 +10,7 @@ const user = (name: string, leftAt: Date | null = null) => ({
 const users = [user('Ines'), user('Maren', new Date())];
 const ownedBy = (owner: string | null) =>
   renderToStaticMarkup(
-    createElement(SaidField, { asks: 'owner', users, lead: { owner, deal: null } }),
+    createElement(ActionField, { asks: 'owner', users, lead: { owner, deal: null } }),
   );
 
 it('begins with who has it, and offers nobody who has left', () => {

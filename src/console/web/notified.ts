@@ -3,8 +3,8 @@ import { recipientsFor, recipientsOf } from '../../notices/recipients.ts';
 import type { Fact } from '../pages/view.ts';
 import { oneLine } from '../visible-text.ts';
 
-/** Who hears of leads and of trouble, and whose leads are, as the settings say; no address that is a secret. */
-export function toldOf({ notices, assignTo, company }: Config): readonly Fact[] {
+/** Quotes no address that is a secret. */
+export function notificationFacts({ notices, assignTo, company }: Config): readonly Fact[] {
   const { smtpUrl, to, chatUrl, alertUrl } = notices;
   const general = recipientsFor(recipientsOf(notices, company.packages), null);
   const hasMail = smtpUrl !== null && to.length > 0;
@@ -29,6 +29,5 @@ export function toldOf({ notices, assignTo, company }: Config): readonly Fact[] 
 
 const fact = (name: string, value: string): Fact => ({ name, value });
 
-/** Application: jobs@agency.example */
 const groupWords = (forms: readonly string[] | null, whom: string): string =>
   `${forms ? `${forms.join(', ')}: ` : ''}${oneLine(whom) || 'no one'}`;

@@ -4,15 +4,13 @@ import type { User } from '../../leads/users.ts';
 import { ownerWords, present } from '../people.ts';
 import { capital } from '../words.ts';
 
-type SaidProps = {
+type ActionFieldProps = {
   readonly asks: Action['asks'];
   readonly users: readonly User[];
-  /** Where it is about one: begins with what is known of it. */
   readonly lead?: Pick<Lead, 'owner' | 'deal'>;
 };
 
-/** What has to be said beside an action: who answers, what it is worth, or why it was lost. */
-export function SaidField({ asks, users, lead }: SaidProps) {
+export function ActionField({ asks, users, lead }: ActionFieldProps) {
   if (asks === 'owner') return <OwnerChoice owner={lead?.owner ?? null} users={users} />;
   if (asks === 'reason') return <ReasonChoice />;
   if (asks !== 'value') return null;
@@ -31,7 +29,7 @@ export function SaidField({ asks, users, lead }: SaidProps) {
 
 type OwnerProps = { readonly owner: string | null; readonly users: readonly User[] };
 
-/** Whoever has left can keep a lead and get none. */
+/** People who have left keep their leads but can't get new ones. */
 function OwnerChoice({ owner, users }: OwnerProps) {
   const choices = present(users).map(({ name }) => name);
   return (
