@@ -4,15 +4,12 @@ import { attributionKey } from './storage-keys.ts';
 type Attribution = Partial<Record<AttributionField, string>>;
 const tags = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 
-/**
- * Keeps how the visitor came to this site in this tab: the first time, and the
- * last time. Nothing is sent anywhere unless a form is.
- */
+/** Keeps the first and the last way the visitor got here, in this tab. Sent only with a form. */
 export function recordArrival(): void {
   const earlier = readAttribution();
   const parameters = new URLSearchParams(location.search);
   const isTagged = tags.some((tag) => parameters.has(tag));
-  // Empty when the visitor came from a page of this site, or from nowhere.
+  // Empty for our own pages and for direct visits.
   const referrer = document.referrer.startsWith(`${location.origin}/`) ? '' : document.referrer;
   if (earlier.first_landing_page && !isTagged && !referrer) return;
 
@@ -27,7 +24,7 @@ export function recordArrival(): void {
 
 export const readAttribution = (): Attribution => readSession(attributionKey);
 
-/** What this tab remembers under a name; empty when storage is blocked. */
+/** Empty if storage is blocked. */
 export function readSession(name: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(sessionStorage.getItem(name) ?? '{}'));
@@ -40,6 +37,6 @@ export function writeSession(name: string, value: object): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // Storage is blocked: the visitor does not want to be remembered.
+    // Storage is blocked: the visitor doesn't want to be remembered.
   }
 }

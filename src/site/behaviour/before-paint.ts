@@ -9,7 +9,7 @@ function applyTheme(): void {
   try {
     choice = localStorage.getItem(themeKey);
   } catch {
-    // Storage is blocked: the page itself remembers, as long as it is open.
+    // Storage is blocked: the choice lasts as long as the page.
     choice = root.dataset['theme'];
   }
   const isDark = choice === 'dark' || (choice === 'system' && prefersDark.matches);
@@ -21,9 +21,9 @@ function applyTheme(): void {
 }
 
 applyTheme();
-// Other tabs, the operating system, and a page that comes back from the history.
+// Other tabs, the operating system, and pages restored from history.
 for (const event of ['storage', 'pageshow', 'themechange']) addEventListener(event, applyTheme);
 prefersDark.addEventListener('change', applyTheme);
-// Somebody who comes back is taken to where they were, which guessed heights would miss.
+// A restored scroll position needs real heights, not guessed ones.
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (arrival?.type !== 'navigate') root.dataset['whole'] = '';

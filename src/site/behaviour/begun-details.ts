@@ -1,7 +1,7 @@
-/** Longer than any sentence of ours: an address may come from anywhere. */
+/** Anyone can write the URL, and no sentence of ours is longer. */
 const most = 300;
 
-/** Begins the details of the contact form with what the page before has worked out. */
+/** Prefills the contact form's details with the result from the page before. */
 export function beginDetails(): void {
   const begun = new URLSearchParams(location.search).get('details')?.slice(0, most);
   const field = document.querySelector<HTMLTextAreaElement>('form [name=details]');

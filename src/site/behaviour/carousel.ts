@@ -1,8 +1,4 @@
-/**
- * Testimonials that move on by themselves: every four seconds, round and round,
- * never while somebody points at them, tabs into them, looks elsewhere, asks for
- * less motion or has pressed pause.
- */
+/** Advances every four seconds, except on hover, focus, a hidden tab, reduced motion or pause. */
 const delay = 4000;
 
 export function tieCarousel(root: HTMLElement): void {
@@ -34,7 +30,7 @@ export function tieCarousel(root: HTMLElement): void {
     const index = (current + step + slides.length) % slides.length;
     const slide = slides[index] as HTMLElement;
     makeRoom(track, slides[current] as HTMLElement, slide, step > 0);
-    // What moves by itself is not read out by itself.
+    // Screen readers announce only moves the visitor asked for.
     position.setAttribute('aria-live', isAsked ? 'polite' : 'off');
     show(index);
     movedAt = Date.now();
@@ -54,7 +50,7 @@ export function tieCarousel(root: HTMLElement): void {
   holdWhileLookedAt(root, hold);
   stillness.addEventListener('change', () => setPaused(stillness.matches));
   whenScrolled(track, () => {
-    // The end of a move of ours says nothing new, and may come after the next has begun.
+    // Our own move is known already, and its end may come after the next one starts.
     if (Date.now() - movedAt > 900) {
       const place = Math.round(track.scrollLeft / (slides[0]?.offsetWidth || 1));
       show(slides.indexOf(track.children[place] as HTMLElement));
@@ -65,7 +61,7 @@ export function tieCarousel(root: HTMLElement): void {
   setPaused(stillness.matches);
 }
 
-/** A slide that has nothing behind it cannot come to the front: the one before it goes to the end. */
+/** The last slide can't scroll to the front with nothing after it: moves the first one to the end. */
 function makeRoom(
   track: HTMLElement,
   here: HTMLElement,
@@ -81,7 +77,7 @@ function makeRoom(
   track.scrollTo({ left: here.offsetLeft, behavior: 'instant' });
 }
 
-/** Not every engine says when scrolling ends. */
+/** Not every engine has `scrollend`. */
 function whenScrolled(track: HTMLElement, settle: () => void): void {
   let settling: ReturnType<typeof setTimeout> | undefined;
   track.addEventListener('scroll', () => {
@@ -102,6 +98,6 @@ function holdWhileLookedAt(
     root.addEventListener(end, () => hold(begin, false));
   }
   document.addEventListener('visibilitychange', () => hold('hidden', document.hidden));
-  // Off screen nothing moves: nobody sees it, and it would cost battery.
+  // Moving off screen would cost battery for nothing.
   new IntersectionObserver(([entry]) => hold('away', !entry?.isIntersecting)).observe(root);
 }

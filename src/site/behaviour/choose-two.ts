@@ -1,4 +1,4 @@
-/** Marks the columns of a comparison that are not chosen: screens that are too narrow leave them out. */
+/** Marks the columns that aren't chosen: narrow screens hide them. */
 export function tieChooseTwo(root: HTMLElement): void {
   const choices = [...root.querySelectorAll('select')];
 

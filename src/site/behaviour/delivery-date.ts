@@ -1,4 +1,4 @@
-/** When an order of today arrives: by how the package counts, and what we need before that. */
+/** When today's order is ready, and by when we need the client's content. */
 export function deliveryDates(
   today: Date,
   days: number,
@@ -9,7 +9,7 @@ export function deliveryDates(
   return { start, end: weekday(after(start, days)) };
 }
 
-/** By the calendar, not by 24 hours: a day in March is shorter. */
+/** By calendar days: one in March has 23 hours. */
 function after(date: Date, days: number): Date {
   const later = new Date(date);
   later.setDate(later.getDate() + days);
@@ -21,7 +21,7 @@ const weekday = (date: Date): Date => (date.getDay() % 6 === 0 ? weekday(after(d
 const shortly = (date: Date): string =>
   import.meta.env.SHORT_DATES?.[date.getMonth()]?.replace('{day}', `${date.getDate()}`) ?? '';
 
-/** Puts the days where the page has said that they will be in our answer. */
+/** Replaces “with our answer” with dates. */
 export function writeDates(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-start], [data-end]')) {
     const { days, needs, start, end } = place.dataset;

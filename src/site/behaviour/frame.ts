@@ -2,11 +2,7 @@ import { recordArrival } from './attribution.ts';
 import { themeKey } from './storage-keys.ts';
 import { wakeForms } from './wake-forms.ts';
 
-/**
- * What the first paint can do without, which before it would only share the line
- * and the processor with the words: the layout of the page further down, and
- * whatever lies in a template until the part of the page around it comes near.
- */
+/** Layout further down and lazy templates: before first paint, they'd compete with the words. */
 function afterFirstPaint(): void {
   const near = new IntersectionObserver(
     (entries) => {
@@ -20,7 +16,7 @@ function afterFirstPaint(): void {
     { rootMargin: '600px' },
   );
   const parts = [...document.querySelectorAll<HTMLElement>('main > *, footer')];
-  // One in each frame, and all of them soon: a link within the page has to know where to go.
+  // One per frame, all of them soon: links within the page need real heights.
   const layOut = () => {
     const part = parts.shift();
     if (!part) return;
@@ -28,18 +24,17 @@ function afterFirstPaint(): void {
     requestAnimationFrame(layOut);
   };
 
-  /** Again it does nothing. */
+  /** Runs once. */
   const begin = () => {
     layOut();
     for (const lazy of document.querySelectorAll('[data-lazy]'))
       near.observe(lazy.parentElement as Element);
   };
   new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
-  // Firefox tells of no paint where a page arrives scrolled; by then there was one.
+  // Firefox reports no paint if a page arrives scrolled.
   addEventListener('load', () => setTimeout(begin, 99));
 }
 
-/** Ties the three radio buttons to the stored choice, in this tab and in others. */
 function tieThemeChoice(): void {
   const radios = document.querySelectorAll<HTMLInputElement>('input[name=theme]');
   const show = () => {
@@ -62,12 +57,12 @@ function tieThemeChoice(): void {
   addEventListener('pageshow', show);
 }
 
-/** Closes the slide-out menu when a link is chosen, and opens it where commands are unknown. */
+/** Closes the menu when a link is chosen, and opens it in browsers without invoker commands. */
 function tieMenu(): void {
   const menu = document.querySelector<HTMLDialogElement>('#menu');
   if (!menu) return;
   menu.addEventListener('click', (event) => {
-    // It lies along the left edge, so what is to the right of it is the page behind.
+    // The menu is along the left edge: to its right is the page behind.
     const isBehind = event.clientX > menu.offsetWidth;
     if (isBehind || (event.target as Element).closest('a, [data-close]')) menu.close();
   });
@@ -78,15 +73,15 @@ function tieMenu(): void {
   matchMedia('(min-width: 64rem)').addEventListener('change', () => menu.close());
 }
 
-/** In January the page's year is last year's, until somebody builds again. */
+/** In January, the built page still says last year. */
 function keepYear(): void {
   const year = document.querySelector('[data-year]');
   const now = `${new Date().getFullYear()}`;
-  // A clock that runs behind does not turn it back.
+  // A slow clock doesn't turn it back.
   if (year && now > (year.textContent ?? '')) year.textContent = now;
 }
 
-// A browser without layers is older than package.json lists: it shows the words alone, and posts forms by itself.
+// Browsers without cascade layers get plain words and plain forms.
 if ('CSSLayerBlockRule' in window) {
   afterFirstPaint();
   recordArrival();

@@ -1,4 +1,4 @@
-/** Three answers light one row of the packages and say why it is that one. */
+/** Three answers highlight one package and say why. */
 export function tieGuide(root: HTMLElement): void {
   const results = [...root.querySelectorAll<HTMLElement>('[data-when]')];
   const questions = root.querySelectorAll('fieldset').length;

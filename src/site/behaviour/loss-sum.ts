@@ -1,6 +1,6 @@
 let money: Intl.NumberFormat | undefined;
 
-/** Made with the first sum: whoever only reads need not wait for it. */
+/** Created on first use: visitors who only read don't wait for it. */
 const inWords = (amount: number): string => {
   money ??= new Intl.NumberFormat(import.meta.env.LANGUAGE, {
     style: 'currency',
@@ -10,13 +10,13 @@ const inWords = (amount: number): string => {
   return money.format(amount);
 };
 
-/** Keeps the result of the sum up to date, and takes it along to the audit form. */
+/** Updates the result, and passes it on to the audit form. */
 export function tieSum(form: HTMLFormElement): void {
   const numbers = [...form.querySelectorAll<HTMLInputElement>('[type=number]')];
   const result = form.querySelector('output');
   const details = form.querySelector<HTMLInputElement>('[name=details]');
   form.addEventListener('input', () => {
-    // Two of the four are counted of a hundred.
+    // Two of the four are percentages.
     const lost = numbers.reduce((product, { valueAsNumber }) => product * valueAsNumber, 1e-4);
     const amount = inWords(lost || 0);
     if (result) result.textContent = amount;

@@ -1,6 +1,6 @@
 /**
- * A static host looks at no parameter of an address: /contact?plan=executive is the page of the audit there.
- * The page that our server would have shown lies beside it as contact@plan=executive, and takes its place.
+ * A static host ignores query parameters and serves the audit form at /contact?plan=executive. This loads the
+ * page our server would have sent, contact@plan=executive.
  */
 export async function showNamedListing(): Promise<void> {
   const known = document.querySelector<HTMLElement>('[data-listings]')?.dataset['listings'];
@@ -15,7 +15,7 @@ export async function showNamedListing(): Promise<void> {
   const [here, there] = [document, page].map((one) => one.querySelector('main'));
   if (!here || !there) return;
   here.replaceWith(there);
-  // At once, and by hand: to share the waking with all pages would cost each of them a request.
+  // Repeated here: a shared module would cost every page a request.
   for (const sleeping of there.querySelectorAll<HTMLTemplateElement>('[data-wake]'))
     sleeping.replaceWith(sleeping.content);
 }

@@ -1,4 +1,4 @@
-// Runs in the page, right behind the first place it fills, so that nothing moves; the others come later.
+// Inline after the first date it fills, so nothing moves.
 import { writeDates } from './delivery-date.ts';
 
 writeDates();

@@ -1,4 +1,4 @@
-/** Questions that open: where an address leads, without throwing the reader, and all of them on paper. */
+/** Opens the question in the address, keeps it in place while it opens, and opens all for print. */
 export function tieQuestions(): void {
   const all = [...document.querySelectorAll<HTMLDetailsElement>('.disclosure')];
 
@@ -9,7 +9,7 @@ export function tieQuestions(): void {
   addEventListener('hashchange', openNamed);
   openNamed();
 
-  // The answer above closes as this one opens, and would pull the question away from under the finger.
+  // The answer above closes at the same time and would pull the question from under the finger.
   for (const { firstElementChild: question } of all) {
     question?.addEventListener('click', () => {
       const { top } = question.getBoundingClientRect();
@@ -19,11 +19,11 @@ export function tieQuestions(): void {
     });
   }
 
-  // Where styles cannot unfold them for paper (styles/print.css).
+  // In browsers where styles/print.css can't.
   if (!CSS.supports('selector(::details-content)')) {
     addEventListener('beforeprint', () => {
       for (const details of all) {
-        // Of those with one name only one may be open.
+        // Only one per name may be open.
         details.name = '';
         details.open = true;
       }

@@ -6,5 +6,5 @@ export const themeKey = 'vite-ui-theme';
 /** In sessionStorage: how the visitor came. */
 export const attributionKey = 'attribution';
 
-/** The event with which a form's script says that it is ready to send. */
+/** Event: the form's script is ready to send. */
 export const awake = 'awake';

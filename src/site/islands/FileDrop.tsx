@@ -12,7 +12,7 @@ type FileDropProps = Pick<LiveFormProps, 'lead'> &
     words: FileWords;
   };
 
-/** A file control that also takes a dropped file, and says what it holds. Plain until the script is there. */
+/** A plain file control until the script loads; then it takes dropped files too. */
 export function FileDrop({ lead, words, ...attributes }: FileDropProps) {
   const { chooseFile, phase } = lead;
   const { file, isChecked } = lead.resume;
@@ -39,7 +39,7 @@ export function FileDrop({ lead, words, ...attributes }: FileDropProps) {
         box={{ 'data-live': isLive, ...dropping }}
       >
         {isLive && !file && (
-          // The control above it has its name already.
+          // The control already has this name.
           <div className="flex flex-wrap items-center gap-x-3" aria-hidden="true">
             <Drawing svg={upload} className="size-6 text-green" />
             <p>
@@ -66,7 +66,6 @@ export function FileDrop({ lead, words, ...attributes }: FileDropProps) {
   );
 }
 
-/** Listeners and the state of a box onto which a file may be dropped for the control in it. */
 function useDropping(input: RefObject<HTMLInputElement | null>, onChoose: (file: File) => void) {
   const [isOver, setOver] = useState(false);
   return {
@@ -81,7 +80,7 @@ function useDropping(input: RefObject<HTMLInputElement | null>, onChoose: (file:
       setOver(false);
       const [dropped] = event.dataTransfer.files;
       if (!dropped || !input.current) return;
-      // A control takes no more files than one, and only in this wrapping.
+      // `files` only accepts a FileList.
       const one = new DataTransfer();
       one.items.add(dropped);
       input.current.files = one.files;
@@ -97,7 +96,6 @@ type ChosenFileProps = {
   onRemove: () => void;
 };
 
-/** A file's name and size, with a way to take it out again, or how much of it has gone out. */
 function ChosenFile({ file, words, progress, onRemove }: ChosenFileProps) {
   return (
     <div className="relative flex w-full items-center gap-3">
@@ -130,7 +128,7 @@ function ChosenFile({ file, words, progress, onRemove }: ChosenFileProps) {
 
 const units = ['bytes', 'kB', 'MB', 'GB'] as const;
 
-/** In the units that the limit is stated in: 1 MB is 1,024 kB. */
+/** 1 MB is 1,024 kB, as in the stated limit. */
 export function fileSize(bytes: number, language = import.meta.env.LANGUAGE): string {
   const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
   const amount = bytes / 1024 ** power;

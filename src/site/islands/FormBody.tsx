@@ -14,12 +14,12 @@ import { answerFragment, opening } from './server-markup.ts';
 import type { LiveFormProps } from './use-lead-form.ts';
 
 type FormBodyProps = LiveFormProps & {
-  /** Where the focus goes when the visitor comes back from the step after. */
+  /** Gets the focus when the visitor comes back from the next step. */
   startRef: Ref<HTMLParagraphElement>;
   isHidden: boolean;
 };
 
-/** The form itself. Places for messages stand empty, so that what comes into them is read out. */
+/** Live regions are there from the start, so screen readers announce what appears in them. */
 export function FormBody(props: FormBodyProps) {
   const { form, lead, words, origin = '', fileWords, schedule, answer } = props;
   const isBusy = lead.phase.kind === 'busy';
@@ -33,7 +33,7 @@ export function FormBody(props: FormBodyProps) {
       action={addressOf({ origin, formId: form.id }) + answerFragment(form.id)}
       method="post"
       encType={fileWords ? 'multipart/form-data' : undefined}
-      // Messages come from the form's own rules, here or from the server, never from a browser's bubble.
+      // Messages come from the form's rules, never from a browser's bubble.
       noValidate
       hidden={props.isHidden}
       aria-busy={isBusy}
@@ -72,7 +72,6 @@ export function FormBody(props: FormBodyProps) {
   );
 }
 
-/** What is wrong with the answers, or why the server stored none of them. */
 function Summary({ form, lead, words, contact, answer }: LiveFormProps) {
   const { refusal } = lead;
   const summary = useRef<HTMLDivElement>(null);
@@ -80,7 +79,7 @@ function Summary({ form, lead, words, contact, answer }: LiveFormProps) {
     href: `#${controlId(form.id, name)}`,
     message,
   }));
-  /** The page came with these messages and has opened at them. */
+  /** The server's page came with these messages and is focused on them. */
   const isOpening = lead.summary === answer?.errors;
 
   useErrorTitle(problems.length > 0 || refusal !== undefined, words.errorTitle);
@@ -104,14 +103,13 @@ function Summary({ form, lead, words, contact, answer }: LiveFormProps) {
   );
 }
 
-/** The button, the number for those who would rather call, and what happens to the answers. */
 function Foot({ form, words, contact: { phone }, lead }: LiveFormProps) {
   const isBusy = lead.phase.kind === 'busy';
   return (
     <div className="form-foot">
-      {/* Disabled by aria-disabled alone: a button with the real attribute loses the focus. */}
+      {/* A really disabled button would lose the focus. */}
       <Button type="submit" aria-disabled={isBusy || undefined} className="submit">
-        {/* Both labels lie on one spot, so that the button has one size; aria-busy of the form shows one. */}
+        {/* Stacked, so the button keeps its size; the form's aria-busy picks one. */}
         <span className="submit-labels">
           <span>{form.submitLabel}</span>
           <span>{form.busyLabel}</span>
@@ -135,7 +133,6 @@ function Foot({ form, words, contact: { phone }, lead }: LiveFormProps) {
   );
 }
 
-/** Why nothing was sent; what got no answer can be posted without script. */
 function NotSent({ lead: { phase, postPlainly }, contact }: LiveFormProps) {
   const failure = useRef<HTMLDivElement>(null);
   useEffect(() => goTo(failure.current), [phase]);
@@ -160,7 +157,7 @@ function NotSent({ lead: { phase, postPlainly }, contact }: LiveFormProps) {
 
 type FailureProps = { message: string; contact: Contact } & Omit<BannerProps, 'tone'>;
 
-/** The phone number in it can be called, and the address written to. */
+/** With links for the phone number and the email address. */
 const Failure = ({ message, contact, children, ...attributes }: FailureProps) => (
   <Banner tone="failure" {...attributes}>
     <p className="font-semibold">
@@ -176,11 +173,11 @@ const Failure = ({ message, contact, children, ...attributes }: FailureProps) =>
   </Banner>
 );
 
-/** The title is the first thing a screen reader says of a page, and the only thing a tab in the background shows. */
+/** Screen readers say the title first, and background tabs show nothing else. */
 function useErrorTitle(hasErrors: boolean, prefix: string): void {
   useEffect(() => {
     if (!hasErrors) return;
-    // A page with which the server answers has the prefix already.
+    // The server's answer has the prefix already.
     const title = document.title.replace(prefix, '');
     document.title = prefix + title;
     return () => {

@@ -6,7 +6,7 @@ import { controlId } from './form-controls.ts';
 import type { ListingChoices } from './lead-form-props.ts';
 import type { LiveFormProps } from './use-lead-form.ts';
 
-/** The control for one question of a definition. It has no value of its own: the page keeps it. */
+/** Uncontrolled: the page holds the value. */
 export function FormField({ field, lead, ...props }: LiveFormProps & { field: Field }) {
   const { form, words, fileWords, begun, answer } = props;
   const shared = {
@@ -49,7 +49,7 @@ export function FormField({ field, lead, ...props }: LiveFormProps & { field: Fi
   }
 }
 
-/** 1Password, LastPass, Bitwarden and Dashlane leave a field alone that says so. */
+/** Keeps 1Password, LastPass, Bitwarden and Dashlane out. */
 const leftAlone = {
   'data-1p-ignore': '',
   'data-lpignore': 'true',
@@ -58,8 +58,8 @@ const leftAlone = {
 };
 
 /**
- * Only machines fill it: it lies off the screen, out of the tab order and out of sight of screen readers.
- * Without an id: "small-business" in one would be a company to browsers, which fill in what they know.
+ * The honeypot: off screen, out of the tab order, hidden from screen readers. No id, because browsers would autofill
+ * a company for "small-business".
  */
 export const TrapField = ({ label }: { label: string }) => (
   <label className="trap" aria-hidden="true">
@@ -68,7 +68,7 @@ export const TrapField = ({ label }: { label: string }) => (
   </label>
 );
 
-/** With script the address says what is asked for; without, a static host shows everybody the same page. */
+/** Without script, a static host shows everyone the same page, so it asks here. */
 export const ListingChoice = ({ formId, listings, words }: ListingChoices & { formId: string }) => (
   <noscript>
     <div className="form-fields mt-5">

@@ -18,10 +18,7 @@ import {
 } from './server-markup.ts';
 import { useLeadForm } from './use-lead-form.ts';
 
-/**
- * Any form of the site. It is whole without script; when the script arrives it
- * takes over, also on a page with which the server has just answered.
- */
+/** Works without script. The script takes over when it loads, also on a page the server answered with. */
 export function LeadForm(props: LeadFormProps) {
   const id = placeId(props.form.id);
   const [served] = useState(() => servedPlace(id));
@@ -34,12 +31,11 @@ export function LeadForm(props: LeadFormProps) {
       </div>
     </KeepServed>
   ) : (
-    // What already stands there, handed back untouched.
+    // Hands back what the server rendered.
     <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: thanks }} />
   );
 }
 
-/** A form and what comes after it: thanks above it, thanks instead of it, or a second step. */
 function LiveForm(props: LeadFormProps) {
   const { form, words, schedule, contact, origin = '' } = props;
   const lead = useLeadForm(form, props);
@@ -60,12 +56,12 @@ function LiveForm(props: LeadFormProps) {
   useEffect(() => {
     if (!stored && !wasThanked.current) return;
     wasThanked.current = Boolean(stored);
-    // On the way back a browser first goes to where it remembers, or to the fragment of the address.
+    // On Back, browsers first restore their own position.
     const frame = requestAnimationFrame(() => goTo(stored ? thanks.current : start.current));
     return () => cancelAnimationFrame(frame);
   }, [stored]);
 
-  // The last effect to run on arrival: from here on the form can be sent.
+  // The last effect: from here on, the form can be sent.
   useEffect(() => {
     if (props.answer) takeOwnAddress();
     lead.element.current?.dispatchEvent(new Event(awake, { bubbles: true }));
@@ -73,7 +69,6 @@ function LiveForm(props: LeadFormProps) {
 
   return (
     <>
-      {/* There from the beginning, so that what comes into it is read out. */}
       <div role="status">
         {stored && <Thanks ref={thanks} form={form} words={words} reference={stored.reference} />}
       </div>
@@ -106,7 +101,7 @@ const visitorOf = ({
   email,
 });
 
-/** Whether the step after a form is showing. It has a place in the history, so that "back" leads to the form. */
+/** The next step has a history entry, so Back leads to the form. */
 function useStep(formId: string, isReady: boolean) {
   const [isInHistory, setInHistory] = useState(false);
 
@@ -132,7 +127,7 @@ function useStep(formId: string, isReady: boolean) {
 type ThanksProps = {
   form: PlainForm;
   words: Pick<FormWords, 'reference'>;
-  /** Unknown when the answer could not be read. */
+  /** Undefined if the answer couldn't be read. */
   reference: string | undefined;
   ref?: Ref<HTMLDivElement>;
 };
@@ -152,12 +147,12 @@ export function Thanks({ form, words, reference, ref }: ThanksProps) {
 }
 
 type KeepServedProps = {
-  /** What the server has drawn, with everything that was typed into it. */
+  /** The server's form, with everything typed into it. */
   served: HTMLElement | null;
   children: ReactNode;
 };
 
-/** Without it, React takes a form away that it cannot draw: this one stays, and works without script. */
+/** React would remove a form it can't render. This keeps the server's, which works without script. */
 class KeepServed extends Component<KeepServedProps, { isBroken: boolean }> {
   override readonly state = { isBroken: false };
   #focused: Element | null = null;
@@ -176,7 +171,7 @@ class KeepServed extends Component<KeepServedProps, { isBroken: boolean }> {
     const { served } = this.props;
     if (!place || !served) return;
     place.append(served);
-    // Whoever touched a field, which called the script, is still in it.
+    // The field whose touch loaded the script keeps the focus.
     if (this.#focused instanceof HTMLElement && served.contains(this.#focused)) {
       this.#focused.focus({ preventScroll: true });
     }

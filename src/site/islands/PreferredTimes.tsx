@@ -10,9 +10,8 @@ import type { Contact } from './lead-form-props.ts';
 import { post } from './send-lead.ts';
 
 type PreferredTimesProps = {
-  /** Where they are sent. */
   address: string;
-  /** Unknown when the answer to the form could not be read: then there is only the email. */
+  /** Undefined if the form's answer couldn't be read: then email is the only way. */
   token: string | undefined;
   contact: Contact;
   words: ScheduleWords;
@@ -20,7 +19,7 @@ type PreferredTimesProps = {
 
 type Phase = 'idle' | 'busy' | 'missing' | 'failed' | 'sent';
 
-/** Without a calendar: three times that would suit, which are sent to us, or go into an email. */
+/** Without a calendar: three times, sent to us or put into an email. */
 export function PreferredTimes({ address, token, contact, words }: PreferredTimesProps) {
   const [times, setTimes] = useState<readonly string[]>([]);
   const [phase, setPhase] = useState<Phase>('idle');
@@ -83,7 +82,6 @@ export function PreferredTimes({ address, token, contact, words }: PreferredTime
 
 type DirectContactProps = { contact: Contact; words: ScheduleWords };
 
-/** The two ways to a date that need no calendar. */
 export function DirectContact({ contact, words }: DirectContactProps) {
   const subject = encodeURIComponent(words.mailSubject);
   const body = encodeURIComponent(words.mailBody);
@@ -99,7 +97,7 @@ export function DirectContact({ contact, words }: DirectContactProps) {
   );
 }
 
-/** Whether they are stored; sending them again stores nothing twice. */
+/** Idempotent. */
 async function sendTimes(
   address: string,
   token: string,
@@ -113,7 +111,7 @@ async function sendTimes(
   return answer?.status === 200;
 }
 
-/** Writes the chosen times behind "1.", "2." and "3." of a letter; what was not chosen stays open. */
+/** Fills in “1.”, “2.” and “3.” in the email. */
 export const withTimes = (
   letter: string,
   times: readonly (string | undefined)[],

@@ -8,20 +8,18 @@ import type { Contact } from './lead-form-props.ts';
 import { DirectContact, PreferredTimes } from './PreferredTimes.tsx';
 
 type SchedulerProps = {
-  /** Empty when the agency has none. */
+  /** Empty if the agency has none. */
   url: string;
   visitor: { name: string; email: string };
   contact: Contact;
-  /** Where times go that are named instead, and by which the lead is known. */
   times: { address: string; token: string | undefined };
   words: ScheduleWords;
   onBack: () => void;
 };
 
-/** A calendar that says nothing when it is ready is taken for ready after this time. */
+/** A calendar that never reports it has loaded counts as ready after this. */
 const loadingMs = 3_000;
 
-/** The step after a request: a calendar on another site, or the ways around it. */
 export function Scheduler({ url, visitor, contact, times, words, onBack }: SchedulerProps) {
   const [isContactShown, showContact] = useState(false);
   return (
@@ -92,7 +90,7 @@ function Calendar({ address, words }: { address: string; words: ScheduleWords })
   );
 }
 
-/** Calendars commonly take the name and the email address from their own address. */
+/** Most calendars prefill from `name` and `email`. */
 function withVisitor(url: string, { name, email }: SchedulerProps['visitor']): string {
   const address = new URL(url);
   address.searchParams.set('name', name);

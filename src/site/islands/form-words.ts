@@ -1,9 +1,8 @@
 import type { Labels } from '../schemas/labels.ts';
 
-/** The small words around a form, from content/labels.yaml. */
 type Words = Readonly<Labels['forms']>;
 
-/** What only a script says. */
+/** Said only by script. */
 export const failureNames = [
   'sending',
   'offline',

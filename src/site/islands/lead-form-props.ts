@@ -15,20 +15,18 @@ export type LeadFormProps = {
   form: PlainForm;
   words: FormWords;
   contact: Contact;
-  /** Another origin that takes the leads; none when it is the page's own. */
+  /** Set if leads go to another origin. */
   origin?: string;
-  /** For a form that asks for a file. */
   fileWords?: FileWords | undefined;
-  /** For a form with a scheduling step; the url is empty when the agency has no calendar. */
+  /** The url is empty if the agency has no calendar. */
   schedule?: { url: string; words: ScheduleWords } | undefined;
-  /** What is asked for instead of what the form is about, as it travels with the answers: plan, executive. */
+  /** The plan or package asked for instead, such as plan=executive. */
   asksFor?: { name: string; value: string } | undefined;
-  /** What may be asked for instead, for browsers without script. */
+  /** Offered to browsers without script. */
   choices?: ListingChoices | undefined;
-  /** What stands in fields before anybody has typed, by their names. */
+  /** Prefilled values by field name. */
   begun?: Readonly<Record<string, string>> | undefined;
-  /** Fields in two columns where there is room, or one field and its button on a line. */
   layout: 'columns' | 'line';
-  /** Only on a page with which the server answers; see server-markup.ts. */
+  /** Only on a page the server answered with; see server-markup.ts. */
   answer?: FormAnswer;
 };

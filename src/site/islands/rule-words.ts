@@ -1,6 +1,6 @@
 import type { RuleWords } from '../../forms/field-rule.ts';
 import type { FailureWords } from './form-words.ts';
 
-/** Empty here: the build puts the agency's in their place (build/rule-words.ts), once, since no page has others. */
+/** build/rule-words.ts fills in the agency's words. */
 export const ruleWords: RuleWords = { notText: '', tooLong: '', notOffered: '', language: 'en' };
 export const failureWords = {} as FailureWords;

@@ -9,30 +9,28 @@ import { attributionKey } from '../behaviour/storage-keys.ts';
 
 type Sending = { readonly idempotencyKey: string; readonly shownForMs: number };
 
-/** One try to hand a filled form to the server. */
 export type OutgoingLead = Sending & {
   readonly formId: string;
-  /** Another origin that takes the leads; empty when it is our own. */
+  /** Empty if it's our own. */
   readonly origin: string;
-  /** What was typed, the trap included. */
+  /** Including the honeypot. */
   readonly answers: Readonly<Record<string, string>>;
   readonly file?: NamedFile;
 };
 
 type NamedFile = { readonly name: string; readonly content: File };
 
-/** What became of a try, from the visitor's side. */
 export type Outcome =
-  /** Without a reference when the answer could not be read. */
+  /** No reference if the answer couldn't be read. */
   | { readonly kind: 'stored'; readonly reference?: string; readonly token?: string }
   | { readonly kind: 'invalid'; readonly errors: Readonly<Record<string, string>> }
   | { readonly kind: 'limited'; readonly seconds: number | undefined }
   | { readonly kind: 'too-large' }
-  /** An earlier version with the same key is stored; this one is not. */
+  /** An earlier version with the same key is stored; this one isn't. */
   | { readonly kind: 'superseded' }
   | { readonly kind: 'failed'; readonly why: 'offline' | 'unanswered' | 'refused' };
 
-/** Time enough for a server that is there, where nobody can see whether it is. */
+/** For posts whose answer we can't read. */
 const unreadTimeoutMs = 5_000;
 const jsonTimeoutMs = 30_000;
 
@@ -49,14 +47,14 @@ export async function sendLead(
   const failed = { kind: 'failed', why: 'unanswered' } as const;
   if (!lead.origin || file) return failed;
   await postHidden(lead);
-  // A frame loads an error like an answer, so it cannot tell a server that is gone from one that is shy.
+  // A frame's load event fires for errors too, so check separately that the server is up.
   return (await isReachable(lead.origin)) ? { kind: 'stored' } : failed;
 }
 
 export const addressOf = ({ origin, formId }: Pick<OutgoingLead, 'origin' | 'formId'>): string =>
   origin + leadPath(formId);
 
-/** What the server said; undefined when the connection broke, nothing came in time, or we may not read it. */
+/** Undefined if the connection broke or timed out, or if we may not read the answer. */
 type Answer =
   | {
       readonly status: number;
@@ -67,11 +65,11 @@ type Answer =
 
 type PostOptions = {
   readonly key?: string;
-  /** Told the share that has gone out, from 0 to 1. */
+  /** Gets the share uploaded, 0 to 1. */
   readonly onProgress?: (share: number) => void;
 };
 
-/** By XMLHttpRequest, because fetch does not tell how much of a body has gone out. */
+/** XMLHttpRequest, because fetch has no upload progress. */
 export function post(
   address: string,
   body: FormData | object,
@@ -104,7 +102,7 @@ function withFile(payload: Record<string, string>, { name, content }: NamedFile)
   return body;
 }
 
-/** Undefined when nothing came back that could be understood. */
+/** Undefined if the answer makes no sense. */
 function outcomeOf(answer: Answer): Outcome | undefined {
   if (!answer) return undefined;
   const { reference, token, errors } = readObject(() => answer.text);
@@ -131,10 +129,7 @@ function outcomeOf(answer: Answer): Outcome | undefined {
   }
 }
 
-/**
- * A form posted into a frame reaches an origin whose answers we may not read.
- * It ends when the frame has loaded whatever came back, or when time is up.
- */
+/** Posts into a hidden frame, for an origin whose answers we may not read. Ends on load or timeout. */
 async function postHidden(lead: OutgoingLead): Promise<void> {
   const name = `lead-${lead.idempotencyKey}`;
   const frame = Object.assign(document.createElement('iframe'), { name, hidden: true });
@@ -149,7 +144,7 @@ async function postHidden(lead: OutgoingLead): Promise<void> {
   document.body.append(frame, form);
 
   await new Promise<void>((resolve) => {
-    // After the frame is in the page: an empty frame also says that it has loaded.
+    // After appending: an empty frame fires load too.
     frame.addEventListener('load', () => resolve(), { once: true });
     setTimeout(resolve, unreadTimeoutMs);
     form.submit();
@@ -172,19 +167,17 @@ async function isReachable(origin: string): Promise<boolean> {
   }
 }
 
-/** Everything but the key and the file. */
 const payloadOf = (lead: OutgoingLead): Record<string, string> => ({
   ...companionsOf(lead),
   ...lead.answers,
 });
 
-/** What travels with the answers. */
 const companionsOf = ({ shownForMs }: Sending): Record<string, string> => ({
   ...attribution(),
   [controlFields.shownFor]: String(Math.round(shownForMs)),
 });
 
-/** How the visitor came, as behaviour/attribution.ts has kept it on every page. */
+/** As behaviour/attribution.ts recorded it. */
 function attribution(): Record<string, string> {
   const kept = readObject(() => sessionStorage.getItem(attributionKey));
   return Object.fromEntries(
@@ -197,7 +190,7 @@ function attribution(): Record<string, string> {
   );
 }
 
-/** Without entries when it is no JSON, no object, or in a storage that is blocked. */
+/** Empty if it isn't a JSON object or storage is blocked. */
 export function readObject(read: () => string | null): Record<string, unknown> {
   try {
     return Object(JSON.parse(read() ?? ''));
@@ -206,16 +199,12 @@ export function readObject(read: () => string | null): Record<string, unknown> {
   }
 }
 
-/**
- * Posts a form as a browser does without script, for those whose browser keeps
- * this page from calling the server. The key goes along: a call may have
- * arrived whose answer did not come back.
- */
+/** A plain post, for browsers that block our call. The key goes along, since that call may have arrived. */
 export function postPlainly(form: HTMLFormElement, lead: Sending): void {
   const companions = { ...companionsOf(lead), [controlFields.idempotencyKey]: lead.idempotencyKey };
   const hidden = Object.entries(companions).map(hiddenField);
   form.append(...hidden);
-  // Unlike a press of the button this asks nobody, our own script included.
+  // Unlike the button, this skips our own submit handler.
   form.submit();
   for (const field of hidden) field.remove();
 }

@@ -5,11 +5,10 @@ import { fileMarks, hasMark } from '../../forms/file-mark.ts';
 type Chosen = {
   readonly file?: File | undefined;
   readonly error?: string | undefined;
-  /** Until then nobody can say whether the file will do. */
   readonly isChecked: boolean;
 };
 
-/** The file of a form, checked by how it begins as soon as it is chosen. */
+/** Checks a file's first bytes as soon as it's chosen. */
 export function useChosenFile(field: FileField | undefined, unreadable: string) {
   const [chosen, setChosen] = useState<Chosen>({ isChecked: false });
   const checking = useRef<Promise<string | undefined>>(Promise.resolve(undefined));
@@ -19,7 +18,7 @@ export function useChosenFile(field: FileField | undefined, unreadable: string) 
     const check = file && field ? findProblem(field, file, unreadable) : Promise.resolve(undefined);
     checking.current = check;
     const error = await check;
-    // Another file may have been chosen meanwhile.
+    // Another file may have been chosen in the meantime.
     if (checking.current === check) setChosen({ file, error, isChecked: true });
   };
 

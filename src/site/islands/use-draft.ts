@@ -9,18 +9,18 @@ import { placeId } from './server-markup.ts';
 type DraftOptions = {
   readonly form: Pick<Form, 'id' | 'fields'>;
   readonly names: readonly string[];
-  /** What stands in fields before anybody has typed. */
+  /** Prefilled values. */
   readonly begun: Draft['values'] | undefined;
-  /** Under which the server knows what was posted before, and takes this as its correction. */
+  /** Key of the earlier post this one corrects. */
   readonly correction: string | undefined;
 };
 
-/** Brings back what was typed before this script came, or before a reload, and keeps it from now on. */
+/** Restores what was typed before the script loaded or before a reload, then saves every change. */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   { form: { id: formId, fields }, names, begun, correction }: DraftOptions,
 ) {
-  // Read while the page is still as the visitor left it: taking over may replace its controls.
+  // Read before hydration, which may replace the controls.
   const [typedBefore] = useState(() => valuesInPage(formId, names));
   const draft = useRef<Draft>(null);
   const [sent, setSent] = useState<Sent>();
@@ -37,7 +37,7 @@ export function useDraft(
 
   useEffect(() => {
     if (!form.current) return;
-    // What was posted while this script was loading has the key that wake-forms.ts left here.
+    // wake-forms.ts leaves the key of a post sent while this script was loading.
     const key = form.current.dataset['key'] ?? correction;
     draft.current = { ...readDraft(formId), ...(key && { key }) };
     setSent(draft.current.sent);
@@ -51,10 +51,10 @@ export function useDraft(
     sent,
     save,
     current: () => (draft.current ??= readDraft(formId)),
-    /** Under a new key the same answers count as another lead. */
+    /** With a new key, the same answers count as another lead. */
     renewKey: () =>
       draft.current && keep({ ...newDraft(draft.current.shownAt), values: draft.current.values }),
-    /** Ends this draft; a form with a step after it keeps what was sent, to come back to. */
+    /** A form with a next step keeps what was sent. */
     finish: (stored?: Sent) => {
       keep({ ...newDraft(Date.now()), ...(stored && { values: stored.values, sent: stored }) });
       setSent(stored);
@@ -68,7 +68,7 @@ function valuesInPage(formId: string, names: readonly string[]): Record<string, 
   return form ? readValues(form, names) : {};
 }
 
-/** A field that still holds an untouched text of ours counts as empty, in the page and in a draft. */
+/** An untouched prefill counts as empty. */
 function clearUntouched(form: HTMLFormElement, fields: readonly Field[]): void {
   for (const field of fields) {
     const control = form.elements.namedItem(field.name) as HTMLTextAreaElement | null;
@@ -85,32 +85,27 @@ const typedIn = (values: Draft['values'], fields: readonly Field[]): Draft['valu
     }),
   );
 
-/**
- * A form that is being filled in, kept for this tab: what was typed, and the
- * key under which it will be stored once however often it is sent.
- */
+/** Kept for this tab. The key makes repeated sends count once. */
 export type Draft = {
   readonly key: string;
-  /** When the form was first shown; a reload does not start again. */
+  /** When the form was first shown; a reload doesn't reset it. */
   readonly shownAt: number;
   readonly values: Readonly<Record<string, string>>;
-  /** What was stored last, for a form that has a step after it. */
   readonly sent?: Sent;
 };
 
 type Sent = {
   readonly values: Readonly<Record<string, string>>;
   readonly reference?: string;
-  /** With which times for a call can be added to it. */
+  /** Lets the visitor add times for a call. */
   readonly token?: string;
 };
 
 const newDraft = (shownAt: number): Draft => ({ key: randomKey(), shownAt, values: {} });
 
-/** Not crypto.randomUUID: it is missing where a site is tried out without HTTPS. */
+/** crypto.randomUUID needs HTTPS. */
 const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** The form stands in the page from the beginning, before any script of ours. */
 const readDraft = (formId: string): Draft => ({
   ...newDraft(performance.timeOrigin),
   ...readObject(() => sessionStorage.getItem(placeId(formId))),
@@ -120,6 +115,6 @@ function writeDraft(formId: string, draft: Draft): void {
   try {
     sessionStorage.setItem(placeId(formId), JSON.stringify(draft));
   } catch {
-    // Storage is blocked or full: the draft then lives as long as the page.
+    // Storage is blocked or full: the draft lasts as long as the page.
   }
 }

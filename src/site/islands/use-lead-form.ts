@@ -12,15 +12,14 @@ import { type Draft, useDraft } from './use-draft.ts';
 
 export type Phase =
   | { readonly kind: 'idle' }
-  /** The share of a file that has gone out, from 0 to 1. */
+  /** Share of the file uploaded, 0 to 1. */
   | { readonly kind: 'busy'; readonly progress?: number }
-  /** What was not even answered may get through when the browser posts it by itself. */
+  /** If unanswered, a plain post by the browser may still get through. */
   | { readonly kind: 'failed'; readonly message: string; readonly isUnanswered: boolean }
   | { readonly kind: 'stored'; readonly reference?: string };
 
 type Errors = Readonly<Record<string, string>>;
 
-/** The life of a form in the visitor's hands, from the first letter to the reference. */
 export function useLeadForm(plain: PlainForm, props: LeadFormProps) {
   const parts = useFormParts(plain, props);
   const { element, draft, resume, fileField, isEmptied } = parts;
@@ -54,7 +53,7 @@ export function useLeadForm(plain: PlainForm, props: LeadFormProps) {
       try {
         await attempt(event.currentTarget);
       } catch (fault) {
-        // A fault of ours must not leave the visitor waiting.
+        // A bug of ours must not leave the visitor waiting.
         setPhase({ kind: 'failed', message: plain.failureMessage, isUnanswered: true });
         throw fault;
       } finally {
@@ -64,24 +63,23 @@ export function useLeadForm(plain: PlainForm, props: LeadFormProps) {
   };
 }
 
-/** The form with its rules, its draft and its file. */
 function useFormParts(plain: PlainForm, { fileWords, begun, answer }: LeadFormProps) {
   const form = useMemo(() => reviveForm(plain), [plain]);
   const names = useMemo(() => form.fields.filter(isTyped).map(({ name }) => name), [form]);
   const fileField = form.fields.find((field) => field.kind === 'file');
   const element = useRef<HTMLFormElement>(null);
-  /** Nothing was typed since the last success. */
+  /** Nothing typed since the last success. */
   const isEmptied = useRef(false);
   const draft = useDraft(element, {
     form,
     names,
-    // What the server brings back was typed, even where it is a text of ours.
+    // What the server returns counts as typed, even if it's our own prefill.
     begun: answer ? undefined : begun,
     correction: answer?.correction,
   });
   const resume = useChosenFile(fileField, fileWords?.unreadable ?? '');
 
-  // A file may have been chosen before the script came.
+  // A file may have been chosen before the script loaded.
   useEffect(() => {
     const file = element.current && chosenFile(element.current, fileField);
     if (file) void resume.choose(file);
@@ -95,11 +93,11 @@ function useFormParts(plain: PlainForm, { fileWords, begun, answer }: LeadFormPr
 }
 
 function useMessages({ fields }: PlainForm, { answer }: LeadFormProps) {
-  /** What is wrong now: a message goes when its field is mended. */
+  /** Current errors: fixing a field removes its message. */
   const [errors, setErrors] = useState<Errors>(answer?.errors ?? {});
-  /** What was wrong at the last sending. It stands until the next one, for those who work through it. */
+  /** Errors of the last attempt, shown until the next one. */
   const [summary, setSummary] = useState<Errors>(errors);
-  /** Why the server stored nothing of what was posted. */
+  /** Why the server refused a plain post. */
   const [refusal, setRefusal] = useState(answer?.failure);
 
   return {
@@ -143,7 +141,7 @@ function useSending(parts: Parts, messages: ReturnType<typeof useMessages>, prop
   };
 
   async function attempt(at: HTMLFormElement): Promise<void> {
-    // Pressed once more after the thanks, which get the focus again.
+    // Pressed again after the thanks: focus them again.
     if (phase.kind === 'stored' && isEmptied.current) return setPhase({ ...phase });
     const fileProblem = await resume.problem();
     const found = parts.problemsIn(at);
@@ -172,7 +170,7 @@ function useSending(parts: Parts, messages: ReturnType<typeof useMessages>, prop
   return { phase, setPhase, attempt };
 }
 
-/** What goes out now; what is changed meanwhile does not. */
+/** A snapshot: later edits aren't sent. */
 function leadIn(at: HTMLFormElement, parts: Parts, props: LeadFormProps): OutgoingLead {
   const { fileField, draft, names } = parts;
   const { origin = '', asksFor, form } = props;
@@ -194,7 +192,6 @@ const keyOf = ({ key, shownAt }: Draft) => ({
   shownForMs: Date.now() - shownAt,
 });
 
-/** What every part of a form gets. */
 export type LiveFormProps = LeadFormProps & { lead: ReturnType<typeof useLeadForm> };
 
 function invalidMessage(form: PlainForm, name: string): string {
@@ -204,7 +201,6 @@ function invalidMessage(form: PlainForm, name: string): string {
 
 type Failure = Exclude<Outcome, { kind: 'stored' | 'invalid' }>;
 
-/** What the visitor reads when nothing was stored. */
 export function failureText(failure: Failure, formMessage: string, words: FailureWords): string {
   switch (failure.kind) {
     case 'failed':

@@ -1,7 +1,6 @@
 import { labels } from '../content/collections.ts';
 import { breadcrumbsTo } from '../routes/all-routes.ts';
 
-/** The way from the home page down to this one. */
 export function Breadcrumbs({ path }: { path: string }) {
   const breadcrumbs = breadcrumbsTo(path);
   return (

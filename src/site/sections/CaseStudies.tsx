@@ -5,10 +5,10 @@ import { StudyCard } from './Studies.tsx';
 
 const used = [...new Set(studies.map(({ category }) => category))];
 
-/** All studies are in the page; behaviour/case-study-filter.ts hides those not asked for. */
+/** behaviour/case-study-filter.ts hides those in other categories. */
 export function CaseStudies({ categories = used, ...words }: SectionOf<'case-studies'>) {
   const { filter, all, one, many } = labels.caseStudies;
-  // The first study of a service bears the service's name as its anchor.
+  // A service's first study has the service's name as its anchor.
   const anchors = new Map(studies.toReversed().map((study) => [study.service, study.id]));
   return (
     <SectionFrame {...words}>

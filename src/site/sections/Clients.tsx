@@ -4,7 +4,6 @@ import { studyPath } from '../routes/paths.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { SectionFrame } from '../ui/SectionFrame.tsx';
 
-/** Pictures with a name; those with a story lead to it. */
 export function Clients(words: SectionOf<'clients'>) {
   return (
     <SectionFrame {...words}>

@@ -6,7 +6,6 @@ import { MarkedList } from '../ui/MarkedList.tsx';
 import { SectionFrame } from '../ui/SectionFrame.tsx';
 
 type ColumnsProps = SectionOf<'columns'> & {
-  /** Names that lead somewhere wherever an item says them. */
   places?: readonly NamedPlace[] | undefined;
 };
 
@@ -29,7 +28,6 @@ export function Columns({ columns, places = [], ...words }: ColumnsProps) {
 
 type Fit = Pick<Entry<'services'>, 'forWho' | 'notFor' | 'included' | 'notIncluded'>;
 
-/** For whom a service or package is, and what is in it. */
 export const FitColumns = ({ places, ...entry }: Fit & Pick<ColumnsProps, 'places'>) => (
   <Columns
     heading={labels.packages.decide}

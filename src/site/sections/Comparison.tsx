@@ -5,7 +5,6 @@ import type { SectionOf } from '../schemas/page.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { SectionFrame } from '../ui/SectionFrame.tsx';
 
-/** What is in and what is not. Scrolls inside its own frame where the screen is narrow. */
 export function Comparison(section: SectionOf<'comparison'>) {
   const { heading } = section;
   const { price, delivery } = labels.packages;
@@ -73,7 +72,7 @@ export function Comparison(section: SectionOf<'comparison'>) {
   );
 }
 
-/** Those in the middle are worth comparing first; where there are few, the first two. */
+/** The middle ones are most often compared. */
 const atFirst = (columns: number): readonly number[] => (columns < 4 ? [1, 2] : [3, 4]);
 
 function ChooseTwo({ names }: { names: readonly string[] }) {

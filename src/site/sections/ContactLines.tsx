@@ -38,7 +38,7 @@ export function ContactLines(words: SectionOf<'contact-lines'>) {
 
 type LineProps = {
   readonly label: string;
-  /** Filled in and shown by the server, which knows the figure. */
+  /** The server fills it in and shows it. */
   readonly isMeasured?: true;
   readonly children?: ReactNode;
 };

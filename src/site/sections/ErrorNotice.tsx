@@ -7,7 +7,6 @@ type ErrorNoticeProps = {
   heading: string;
   text: string;
   links?: readonly { label: string; href: string }[];
-  /** A drawing beside the words. */
   children?: ReactNode;
 };
 

@@ -3,7 +3,6 @@ import type { SectionOf } from '../schemas/page.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Heading } from '../ui/SectionFrame.tsx';
 
-/** Answers that open; the browser closes the others of a group. */
 export function Faqs({ id, show, open, ...words }: SectionOf<'faqs'>) {
   const faqs = entriesOf('faqs').filter(({ home, group }) =>
     show === 'home' ? home : group === show,

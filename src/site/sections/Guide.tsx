@@ -5,10 +5,7 @@ import type { SectionOf } from '../schemas/page.ts';
 import { SectionFrame } from '../ui/SectionFrame.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
-/**
- * Three questions that lead to one package; behaviour/guide.ts answers with the first result whose
- * answers were all given. Without script, every result at once.
- */
+/** behaviour/guide.ts shows the first result whose answers were all given. Without script, all of them show. */
 export function Guide({ questions, results, ...words }: SectionOf<'guide'>) {
   return (
     <SectionFrame {...words}>

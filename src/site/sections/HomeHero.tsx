@@ -20,7 +20,6 @@ const deskScreen =
 const phoneScreen =
   'absolute top-[92px] left-[calc(50%-170px)] block! aspect-auto h-[443px] w-[340px] rounded-t-[46px] border-[13px] border-b-0 border-ink bg-transparent! lg:hidden!';
 
-/** Words on the land, and a client's screen in the sea that the course leads to. */
 export function HomeHero({ cards, course, screen, ...hero }: HomeHeroProps) {
   const { kicker, heading, lede, actions } = hero;
   const words = Object.fromEntries(course.entries());

@@ -39,7 +39,6 @@ export function Industries(section: SectionOf<'industries'>) {
 const row =
   'grid gap-x-8 gap-y-3 border-b border-line py-6 pl-16 sm:grid-cols-2 lg:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,2.5fr)_minmax(0,4fr)]';
 
-/** Every trade with its usual job, what that costs, and who has had it done. */
 function Index({ featured, ...section }: SectionOf<'industries'>) {
   return (
     <SectionFrame {...section}>

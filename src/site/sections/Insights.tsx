@@ -12,7 +12,6 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 type InsightsProps = SectionOf<'insights'> & { shown?: readonly Note[] };
 
-/** Drawing, title and what the reader has of it; all of it leads to the note. */
 export function Insights({ shown = notes, ...words }: InsightsProps) {
   return (
     <SectionFrame {...words}>
@@ -22,10 +21,10 @@ export function Insights({ shown = notes, ...words }: InsightsProps) {
             key={id}
             className={`group relative border-t-2 border-ink ${widthOf(index, shown.length)}`}
           >
-            {/* The two that follow a note stand there without. */}
+            {/* The two after a note have no drawing. */}
             {shown === notes && <DrawnScreen {...picture} alt="" />}
             <div>
-              {/* One piece: behind a label in a box of its own, words would move when its font comes. */}
+              {/* One text node: in separate boxes, words would move when the font loads. */}
               <p className="lettered mt-4 text-green">{`${dateText}, ${minutes}`}</p>
               <h3 className={`text-xl ${isLarge(index, shown.length) ? 'md:text-3xl' : ''}`}>
                 <a
@@ -46,13 +45,12 @@ export function Insights({ shown = notes, ...words }: InsightsProps) {
 
 const isLarge = (index: number, count: number): boolean => index === 0 && count > 3;
 
-/** One large, then two, then three; a few stand side by side. */
+/** One large, then two, then three. */
 function widthOf(index: number, count: number): string {
   if (isLarge(index, count)) return 'md:col-span-full md:grid md:grid-cols-[7fr_5fr] md:gap-8';
   return index < 3 ? 'md:col-span-3' : 'md:col-span-2';
 }
 
-/** An article: its drawing beside the title, its text in one column, a next step at the end. */
 export function Insight({ note }: { note: Note }) {
   const { title, lede, date, dateText, minutes, picture, body, next, sum, checklist } = note;
   const text = longTextOf('insights', note.id);
@@ -113,22 +111,14 @@ export function Insight({ note }: { note: Note }) {
   );
 }
 
-/** Text of any length, from the agency's own Markdown. The build has refused HTML in it. */
+/** From the agency's Markdown, in which the build refuses HTML. */
 export function LongText({ html, className = '' }: { html: string; className?: string }) {
   return (
-    <div
-      className={`legal max-w-2xl ${className}`}
-      // Made by the build from a file of this repository
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <div className={`legal max-w-2xl ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
   );
 }
 
-/**
- * Four numbers and what they come to, which behaviour/loss-sum.ts keeps up to date.
- * Without script the example of the note stands there worked out, and the button
- * still leads to the audit.
- */
+/** behaviour/loss-sum.ts updates it. Without script, it shows the note's example. */
 function LossSum(sum: NonNullable<Note['sum']>) {
   const { heading, text, visitors, leaving, buying, worth, result, action, message } = sum;
   return (

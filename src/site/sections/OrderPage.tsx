@@ -14,7 +14,7 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 type Package = Entry<'packages'>;
 const words = labels.packages;
 
-/** What it is, beside the thing itself; or beside its price, where the thing is the client's already. */
+/** Next to a picture of it, or to its price if the client already has the thing. */
 export function OrderHero(entry: Package) {
   const { id, name, heading, lede, layout } = entry;
   return (
@@ -44,7 +44,7 @@ const ruled = 'md:border-l md:border-line md:pl-5 lg:pl-7';
 const fact = 'block text-sm leading-[1.4] font-semibold max-md:text-xs max-md:font-normal';
 const note = 'block text-xs leading-[1.4] text-ink-soft';
 
-/** Price, days and the button, in view from the opening to the form: under the header, or along a phone's edge. */
+/** Stays in view until the form: under the header, or at the bottom on a phone. */
 export function OrderRail({ ordered, arrival }: Package) {
   const { delivery } = ordered;
   const { span, days, needs, within, ready } = arrival;
@@ -98,7 +98,7 @@ export function OrderRail({ ordered, arrival }: Package) {
   );
 }
 
-/** The order in two lines, for whoever has just sent it. */
+/** The order in two lines, for the thanks. */
 export const orderedOf = ({ name, ordered, arrival }: Package) => [
   { label: labels.contact.asked, value: `${name}, ${formatPrice(ordered.price)}` },
   {
@@ -111,7 +111,7 @@ export const orderedOf = ({ name, ordered, arrival }: Package) => [
   },
 ];
 
-/** What the client holds in the end, beside what the page did not begin with: what it costs, or how it looks. */
+/** What you get, next to the price or the picture, whichever the hero didn't show. */
 export function Arrivals(entry: Package) {
   const { arrives, sample, layout } = entry;
   const isPriceFirst = layout === 'price';
@@ -152,7 +152,7 @@ export function Arrivals(entry: Package) {
 
 type Line = { label: string; figure: string; isTotal?: boolean; isSaving?: boolean };
 
-/** Why two pages name two figures, where they do. */
+/** Explains a listed price that differs. */
 function slipOf({ listed, ordered, difference }: Package) {
   const price = formatPrice(ordered.price);
   if (!difference) {
@@ -180,7 +180,6 @@ function slipOf({ listed, ordered, difference }: Package) {
   };
 }
 
-/** The price as a bill that adds up. */
 function PriceSlip({ kicker, figure, text, lines, instead }: ReturnType<typeof slipOf>) {
   return (
     <div className="neatline m-1.5 bg-sheet p-6 sm:p-8" data-difference={instead && true}>

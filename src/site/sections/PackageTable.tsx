@@ -10,7 +10,6 @@ import { TextLink } from '../ui/TextLink.tsx';
 const row =
   'grid items-center gap-x-4 lg:gap-x-6 md:grid-cols-[minmax(10rem,3fr)_minmax(0,4fr)_minmax(7rem,2fr)_6rem_7.5rem]';
 
-/** Prices and days in two straight columns: an owner compares before reading. */
 export function PackageTable(section: SectionOf<'packages'>) {
   const packages = entriesOf('packages');
   const { packages: words } = labels;
@@ -72,7 +71,6 @@ export function PackageTable(section: SectionOf<'packages'>) {
 
 type Figures = Entry<'packages'>['listed'];
 
-/** What the list names and what the order page asks, one beside the other. */
 function BothFigures({ listed, ordered }: { listed: Figures; ordered: Figures }) {
   const { packages: words } = labels;
   const sum = differenceSum(listed, ordered, words.days);
@@ -91,7 +89,7 @@ function BothFigures({ listed, ordered }: { listed: Figures; ordered: Figures })
   );
 }
 
-/** Days as ticks: the eye compares them before it reads them. */
+/** Days as ticks. */
 function DeliveryBar({ days, most }: { days: number; most: number }) {
   const tick = 12;
   const gap = 3;

@@ -14,7 +14,7 @@ type PageHeroProps = {
   heading: string;
   lede: string;
   actions?: readonly Action[];
-  /** A chart beside the headline. Without one, the words take the width. */
+  /** The chart next to the headline. */
   beside?: Page['beside'];
 };
 
@@ -50,12 +50,11 @@ export function PageHero({ path, kicker, heading, lede, actions = [], beside }: 
 
 const words = labels.industries;
 
-/** A light burns at each harbor that has a study. */
+/** Harbors with a case study are lit. */
 const lights = Object.fromEntries(
   trades.map(({ studies }, index) => [index, studies.length > 0 ? 'lit' : '']),
 );
 
-/** It fills its half of the screen and runs off the edge. */
 const cropped = { preserveAspectRatio: 'xMinYMid slice', className: 'size-full bg-sea' };
 
 const steps = Object.fromEntries(entriesOf('process').map(({ title }, index) => [index, title]));

@@ -3,7 +3,6 @@ import { SectionFrame } from '../ui/SectionFrame.tsx';
 
 type Paper = SectionOf<'papers'>['papers'][number];
 
-/** Two sheets of paper as a client gets them, drawn but readable. */
 export function Papers({ papers, ...words }: SectionOf<'papers'>) {
   return (
     <SectionFrame {...words} ground="sea">

@@ -4,7 +4,6 @@ import { Icon } from '../ui/Icon.tsx';
 import { MarkedList } from '../ui/MarkedList.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 
-/** How we work: the steps on a course, or each with who does what in it. */
 export function Process({ layout, ...section }: SectionOf<'process'>) {
   if (layout === 'full') return <ProcessInDetail {...section} />;
   const steps = entriesOf('process').map(({ title, icon, duration, description }) => ({
@@ -16,7 +15,6 @@ export function Process({ layout, ...section }: SectionOf<'process'>) {
   return <Timeline {...section} steps={steps} />;
 }
 
-/** Each step with who does what in it, and what the client holds after it. */
 function ProcessInDetail(section: SectionWords) {
   const { process: words } = labels;
   return (
@@ -62,7 +60,7 @@ type TimelineProps = SectionWords & {
     text: string;
     icon?: string | undefined;
   }[];
-  /** Where the course leads; a script writes the date there. */
+  /** A script writes the date. */
   end?: { title: string; when: string; days: number; needs?: string | undefined };
 };
 
@@ -73,7 +71,6 @@ const columns: Record<number, string> = {
   6: 'lg:grid-cols-6',
 };
 
-/** A plotted course: marks on a line, left to right on wide screens, down on narrow ones. */
 export function Timeline({ steps, end, ...words }: TimelineProps) {
   const marks = (
     <ol className={`marks across grid grow gap-x-8 ${columns[steps.length] ?? 'lg:grid-cols-4'}`}>

@@ -6,7 +6,6 @@ import { SectionFrame } from '../ui/SectionFrame.tsx';
 
 type RivalsProps = SectionOf<'rivals'> & { pairs?: readonly Entry<'rivals'>[] };
 
-/** Offers of ours that compete, two by two, each pair with the question that decides. */
 export function Rivals({ pairs = entriesOf('rivals'), ...words }: RivalsProps) {
   return (
     <SectionFrame {...words}>
@@ -29,7 +28,7 @@ export function Rivals({ pairs = entriesOf('rivals'), ...words }: RivalsProps) {
   );
 }
 
-/** On a phone the label of a line stands above its two answers, or three lines where letters are large. */
+/** On a phone, a row's label is above its two answers, or all three stack with large letters. */
 const line =
   'max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(max(6.5rem,34%),100%),1fr))]';
 

@@ -14,13 +14,11 @@ const words = labels.services;
 
 type ServiceHeroProps = Service & {
   actions: readonly Action[];
-  /** A job of the kind that the page is about. */
   example: Study | undefined;
-  /** What the service makes, running off the right edge. */
   children: ReactNode;
 };
 
-/** The service in words beside the thing itself; what it costs and how long it takes stand below, in the water. */
+/** The service in words, what it makes next to them, price and time below. */
 export function ServiceHero({ actions, example, children, ...service }: ServiceHeroProps) {
   const { id, name, heading, lede, glance } = service;
   const facts = [
@@ -56,7 +54,7 @@ export function ServiceHero({ actions, example, children, ...service }: ServiceH
         viewBox="0 0 720 120"
         preserveAspectRatio="none"
         aria-hidden="true"
-        // The water comes up over what stands in it.
+        // Covers the lower end of the screens.
         className="relative -mt-10 block h-16 w-full lg:static lg:mt-6 lg:h-28"
       >
         <path className="shallows" d={`${shore}V120H0z`} />
@@ -78,7 +76,6 @@ export function ServiceHero({ actions, example, children, ...service }: ServiceH
 
 const place = 'w-[min(100%,70rem)] flex-none has-[.device]:w-[min(100%,340px)]';
 
-/** What the service makes: screens of clients, one beside the other, each where it is used. */
 export const Scene = ({ screens, notes = [], phone }: Service['scene']) => (
   <>
     {screens.map((id, index) => (
@@ -98,7 +95,6 @@ export const Scene = ({ screens, notes = [], phone }: Service['scene']) => (
 const shore =
   'M0 52c40 20 60 0 104-4s60-30 110-26 80 10 130 2 60-26 110-18 60 70 116 96 90 16 150 16';
 
-/** A service in plain words, then the three answers every owner asks for, side by side. */
 export function CostAndTime({ story: [first, ...rest], cost, time, need }: Service) {
   return (
     <section data-ground="paper" className="measure py-section">

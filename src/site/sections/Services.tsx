@@ -56,7 +56,7 @@ export function Services({ layout, ...words }: SectionOf<'services'>) {
 
 type LinksProps = { service: Entry<'services'>; stacked?: boolean };
 
-/** The links read alike on every card, so screen readers hear the service's name as well. */
+/** Screen readers hear the service's name too, since the links read alike on every card. */
 function Links({ service, stacked }: LinksProps) {
   const proof = pathToStudies(service.id);
   return (

@@ -6,12 +6,10 @@ import { Icon } from '../ui/Icon.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 
-/** Three studies by their figures: what they show is a click away, and home shows one already. */
 export const StudyBand = ({ show, ...words }: SectionOf<'studies'>) => (
   <StudyRow {...words} studies={show.map(studyOf)} />
 );
 
-/** Picture, figure and one sentence; all of it leads to the study. */
 export function StudyCard(study: Study) {
   const { id, icon, title, client, category, summary, figure, card } = study;
   return (
@@ -38,7 +36,6 @@ export function StudyCard(study: Study) {
   );
 }
 
-/** A part of what was built, on the client's own ground. */
 export const Shot = ({ card, isFar }: Pick<Study, 'card'> & { isFar?: boolean }) => (
   <div
     className={`shot relative flex h-84 justify-center overflow-clip bg-sea px-5 pt-7 ${groundOf(card)}`}
@@ -47,7 +44,6 @@ export const Shot = ({ card, isFar }: Pick<Study, 'card'> & { isFar?: boolean })
   </div>
 );
 
-/** A few studies by their figures, where a page leads on to them. */
 export function StudyRow({ studies, ...words }: SectionWords & { studies: readonly Study[] }) {
   return (
     <SectionFrame {...words}>
@@ -74,7 +70,7 @@ export function StudyRow({ studies, ...words }: SectionWords & { studies: readon
   );
 }
 
-/** All of the card around it leads to the study. */
+/** Makes the whole card clickable. */
 export const StudyLink = ({ id, title }: Pick<Study, 'id' | 'title'>) => (
   <a
     href={studyPath(id)}

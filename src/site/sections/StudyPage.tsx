@@ -7,7 +7,6 @@ import { Built, Effort, Hard, Quote, Replaced, Results, Top, Wrong } from './Stu
 
 const words = labels.caseStudies;
 
-/** A study in one of three layouts: about a thing, a sequence of steps, or figures. */
 export function StudyPage({ study }: { study: Study }) {
   const Layout = layouts[study.layout];
   const text = longTextOf('caseStudies', study.id);
@@ -23,7 +22,7 @@ export function StudyPage({ study }: { study: Study }) {
   );
 }
 
-/** One screen with keys on it, before and after, and the rules behind it. */
+/** One screen with keyed notes, then before and after. */
 const ObjectLayout = (study: Study) => (
   <>
     <Top {...study} begins="figure" />
@@ -48,7 +47,7 @@ const ObjectLayout = (study: Study) => (
   </>
 );
 
-/** Several phones side by side, in the order in which they are held. */
+/** Several phones side by side, in order. */
 const SequenceLayout = (study: Study) => (
   <>
     <Top {...study} begins="title" />
@@ -82,7 +81,7 @@ const SequenceLayout = (study: Study) => (
   </>
 );
 
-/** One chart with its counts, then the screen that came of it. */
+/** One chart with its counts, then the screen. */
 const DataLayout = (study: Study) => (
   <>
     <Top {...study} begins="title" />
@@ -110,7 +109,6 @@ const DataLayout = (study: Study) => (
 
 const layouts = { object: ObjectLayout, sequence: SequenceLayout, data: DataLayout };
 
-/** A ground of the client's own behind what was built. */
 function Band({ shows, caption, children }: Study & { children: ReactNode }) {
   return (
     <figure
@@ -122,7 +120,7 @@ function Band({ shows, caption, children }: Study & { children: ReactNode }) {
   );
 }
 
-/** Visitors get the device they hold. */
+/** Phones get the phone screen. */
 const Shown = ({ screen, phone }: Partial<Study['shows'][number]>) =>
   screen && (
     <>

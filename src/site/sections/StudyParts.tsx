@@ -13,7 +13,6 @@ import { StudyLink } from './Studies.tsx';
 
 const words = labels.caseStudies;
 
-/** The figure and the headline, the one that matters more first. */
 export function Top({ begins, ...study }: Study & { begins: 'figure' | 'title' }) {
   const { title, summary, figure, client } = study;
   const logo = entryOf('clients', study.logo);
@@ -66,7 +65,6 @@ const WrongAndBuilt = ({ challenge, solution }: Study) => (
   </>
 );
 
-/** What it was like before as the thing itself, and what lies there now. */
 export function Wrong(study: Study) {
   const { before, now } = study;
   return (
@@ -87,7 +85,7 @@ export function Wrong(study: Study) {
   );
 }
 
-/** The old thing below the story of it, the new one beside both. */
+/** The old thing below its story, the new one next to both. */
 export function Replaced(study: Study) {
   const { before, now } = study;
   return (
@@ -103,7 +101,7 @@ export function Replaced(study: Study) {
   );
 }
 
-/** What was built, where the screens came first. */
+/** For layouts that start with screens. */
 export function Built({ solution, before, now, outcome }: Study) {
   return (
     <section className="measure split turned pt-section">
@@ -130,7 +128,6 @@ const Exhibit = ({ screen, caption }: Study['before']) => (
   </figure>
 );
 
-/** Figures in the client's own unit, and how they were counted. */
 export function Results({ results, outcome, layout }: Study) {
   return (
     <section className="measure pt-section">
@@ -176,7 +173,6 @@ export function Hard({ hard, ground }: Study & { ground: keyof typeof grounds })
   );
 }
 
-/** The client's words, and what is not perfect yet. */
 export function Quote({ testimonial, still, ...study }: Study) {
   const said = testimonial ? entryOf('testimonials', testimonial) : study.said;
   return (
@@ -229,7 +225,6 @@ export function Effort({ timeline, cost }: Study) {
 
 type FootProps = { study: Study; more: readonly Study[]; call: SectionOf<'cta'> | undefined };
 
-/** Where a reader goes from here: to us, to the service, to the next study. */
 export function StudyFoot({ study: { next }, more, call }: FootProps) {
   return (
     <section className="measure py-section" data-screen>

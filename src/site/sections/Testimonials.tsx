@@ -6,7 +6,7 @@ import { Person } from '../ui/Avatar.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SectionFrame } from '../ui/SectionFrame.tsx';
 
-/** A row to swipe through; behaviour/carousel.ts moves it on. Without script it is a list to read. */
+/** behaviour/carousel.ts moves it. Without script, it's a list. */
 export function Testimonials(section: SectionOf<'testimonials'>) {
   const testimonials = entriesOf('testimonials');
   const { testimonials: words } = labels;

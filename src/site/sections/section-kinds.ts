@@ -1,4 +1,4 @@
-/** What draws each kind of section that content/pages may name: layouts/Section.astro does not compile without one. */
+/** One component per section kind; layouts/Section.astro doesn't compile without it. */
 export { CallToAction as cta } from './CallToAction.tsx';
 export { CaseStudies as 'case-studies' } from './CaseStudies.tsx';
 export { Clients as clients } from './Clients.tsx';

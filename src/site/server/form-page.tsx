@@ -8,9 +8,8 @@ import { opening, placeId } from '../islands/server-markup.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 
 /**
- * The built page of a form as an answer to somebody who sent it without script.
- * The form is drawn once more as it was built, which finds its place in the page.
- * Undefined when the page does not hold it.
+ * The built page as the answer to a form sent without script. Rendering the form as it was built finds its place in
+ * the page; undefined if the page doesn't have it.
  */
 export function formAgain(
   page: string,
@@ -24,7 +23,6 @@ export function formAgain(
   );
 }
 
-/** The page with thanks in the form's place. */
 export const formThanks = (
   page: string,
   props: LeadFormProps,
@@ -37,7 +35,7 @@ export const formThanks = (
     renderToString(<ThanksPlace {...props} reference={reference} times={times} />),
   );
 
-/** Where in the page the form begins; -1 when it is not there. */
+/** -1 if the page doesn't have the form. */
 export const placeOfForm = (page: string, props: LeadFormProps): number =>
   page.indexOf(renderToString(<LeadForm {...props} />));
 
@@ -46,10 +44,7 @@ function replaceForm(page: string, props: LeadFormProps, markup: string): string
   return page.includes(built) ? page.replace(built, () => markup) : undefined;
 }
 
-/**
- * A browser drops the line break that a text area begins with, so React writes one
- * more, but it knows only one of the three that count as one.
- */
+/** Browsers drop a textarea's first line break. React adds one for \n, but not for \r and \r\n. */
 const withPlainBreaks = (values: FormAnswer['values']): FormAnswer['values'] =>
   Object.fromEntries(
     Object.entries(values).map(([name, typed]) => [name, typed.replace(/\r\n?/g, '\n')]),
@@ -57,7 +52,7 @@ const withPlainBreaks = (values: FormAnswer['values']): FormAnswer['values'] =>
 
 type ThanksPlaceProps = LeadFormProps & { reference: string; times?: TimesOnPage | undefined };
 
-/** Thanks in a form's place. Without script the step after it is a link, or a form of its own. */
+/** Without script, the next step is a link or a form of its own. */
 function ThanksPlace(props: ThanksPlaceProps) {
   const { form, words, schedule, contact, reference, times } = props;
   return (

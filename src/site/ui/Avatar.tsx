@@ -1,12 +1,11 @@
 type AvatarProps = {
   name: string;
-  /** The address of a portrait; without one the initials stand for the person. */
+  /** Initials if there's no portrait. */
   image?: string | undefined;
 };
 
 const circle = 'size-10 shrink-0 rounded-full border border-ink';
 
-/** Somebody's face or initials, name and role. */
 export const Person = ({ role, ...person }: AvatarProps & { role: string }) => (
   <>
     <Avatar {...person} />
@@ -17,7 +16,7 @@ export const Person = ({ role, ...person }: AvatarProps & { role: string }) => (
   </>
 );
 
-/** Beside the name of the person, so it needs no words of its own. */
+/** Always next to the name, so it needs no alt text. */
 export function Avatar({ name, image }: AvatarProps) {
   if (image) {
     return <img src={image} alt="" width="40" height="40" loading="lazy" className={circle} />;

@@ -15,7 +15,6 @@ const tones = {
 export type BannerProps = HTMLAttributes<HTMLDivElement> & {
   tone: keyof typeof tones;
   heading?: string;
-  /** A banner that takes the focus gets a ref. */
   ref?: Ref<HTMLDivElement> | undefined;
 };
 

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
 type ButtonProps = {
-  /** One primary action a screen; everything else is secondary. */
+  /** One primary action per screen. */
   tone?: 'primary' | 'secondary' | undefined;
   size?: 'regular' | 'small' | undefined;
   children: ReactNode;

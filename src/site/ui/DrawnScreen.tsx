@@ -1,15 +1,14 @@
 import { photoSet } from './photo-widths.ts';
 
 export type DrawnPicture = {
-  /** The address of a drawing whose root bears the id "drawing", or of the smallest size of a photograph. */
+  /** A drawing whose root has the id "drawing", or a photograph's smallest size. */
   src: string;
-  /** All that it shows, its words included; empty where the words beside it say as much. */
+  /** Empty if the words next to it say the same. */
   alt: string;
   ground: 'sea' | 'sand' | 'deep';
 };
 
 type DrawnScreenProps = DrawnPicture & {
-  /** Of the drawing's own paper. */
   size?: readonly [width: number, height: number];
   /** The id of another drawing in the same file. */
   part?: string;
@@ -18,10 +17,7 @@ type DrawnScreenProps = DrawnPicture & {
 
 const grounds = { sea: 'bg-sea', sand: 'bg-sand', deep: 'bg-sea-deep' };
 
-/**
- * A drawing in a file of its own, fetched when it comes near. It is used and not
- * an image, because only so do the colors of the theme reach it.
- */
+/** Loaded when it comes near. Through <use>, because theme colors don't reach into an <img>. */
 export function DrawnScreen({
   src,
   alt,
@@ -33,7 +29,6 @@ export function DrawnScreen({
   if (!src.endsWith('.svg')) {
     return (
       <div className={`drawn-screen ${grounds[ground]} ${className}`}>
-        {/* Takes no line away from the words before it is near. */}
         <img
           src={src}
           srcSet={photoSet(src)}
@@ -53,7 +48,6 @@ export function DrawnScreen({
       <use href={`${src}#${part}`} />
     </svg>
   );
-  // Beside a name that stands in words it says nothing more.
   const named = alt ? ({ role: 'img', 'aria-label': alt } as const) : { 'aria-hidden': true };
   return (
     <div {...named} className={`drawn-screen ${grounds[ground]} ${className}`}>

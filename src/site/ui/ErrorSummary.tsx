@@ -2,12 +2,10 @@ import type { HTMLAttributes, MouseEvent, Ref } from 'react';
 
 type ErrorSummaryProps = HTMLAttributes<HTMLDivElement> & {
   heading: string;
-  /** In the order of the fields. */
   problems: readonly { href: string; message: string }[];
   ref?: Ref<HTMLDivElement>;
 };
 
-/** What is wrong with a form, all of it, each message leading to its field. */
 export function ErrorSummary({ heading, problems, ...attributes }: ErrorSummaryProps) {
   return (
     <div tabIndex={-1} {...attributes} className="mb-7 border-2 border-accent bg-accent-wash p-5">
@@ -29,7 +27,7 @@ export function ErrorSummary({ heading, problems, ...attributes }: ErrorSummaryP
   );
 }
 
-/** Following the link would leave an entry in the history, and show the field without its label. */
+/** Following the link would add a history entry and scroll past the label. */
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;

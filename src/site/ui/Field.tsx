@@ -7,18 +7,14 @@ import type {
   TextareaHTMLAttributes,
 } from 'react';
 
-/**
- * Label, hint, error and control, tied together once. Ids come from the given
- * id; the control is described by exactly those parts that exist.
- */
 type FieldWords = {
   id: string;
   label: string;
-  /** The word that marks a field which may be left empty, such as "optional". */
+  /** The word “optional”, if the field is. */
   optional?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** A way for somebody who has no answer. */
+  /** For visitors who have no answer. */
   instead?: { question: string; label: string; href: string } | undefined;
 };
 
@@ -27,7 +23,6 @@ const control = 'control block w-full rounded-sm border';
 type FieldProps<Attributes> = FieldWords & Omit<Attributes, 'id'>;
 
 type FieldFrameProps<Attributes> = FieldProps<Attributes> & {
-  /** The control, with the attributes that are not words of the field. */
   draw: (attributes: Attributes) => ReactNode;
 };
 
@@ -40,7 +35,7 @@ function FieldFrame<Attributes extends HTMLAttributes<HTMLElement>>(
     id,
     'aria-describedby':
       [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
-    // Said outright: a browser takes a required list for wrong before anybody has touched it.
+    // Explicit: browsers report an untouched required select as invalid.
     'aria-invalid': Boolean(error),
   };
   return (
@@ -84,7 +79,6 @@ export const TextArea = (props: FieldProps<TextareaHTMLAttributes<HTMLTextAreaEl
 );
 
 type SelectProps = FieldProps<SelectHTMLAttributes<HTMLSelectElement>> & {
-  /** What it shows before a choice is made. */
   prompt: string;
   options: readonly { value: string; label: string }[];
 };
@@ -109,12 +103,11 @@ type CheckboxesProps = FieldProps<InputHTMLAttributes<HTMLInputElement>> & {
   options: readonly { value: string; label: string }[];
 };
 
-/** Any number of the options. */
 export const Checkboxes = ({ options, name, defaultValue = '', ...props }: CheckboxesProps) => (
   <FieldFrame
     {...props}
     draw={({ id, 'aria-describedby': about }) => (
-      // Focusable, because the summary of what is wrong leads here.
+      // Focusable: the error summary links here.
       <fieldset id={id} tabIndex={-1} aria-label={props.label} aria-describedby={about}>
         {options.map(({ value, label }) => (
           <label key={value} className="flex items-baseline gap-2 py-1">
@@ -136,9 +129,8 @@ export const Checkboxes = ({ options, name, defaultValue = '', ...props }: Check
 
 export type FileFieldProps = FieldProps<InputHTMLAttributes<HTMLInputElement>> & {
   ref?: Ref<HTMLInputElement>;
-  /** Listeners and states of the box around the control. */
   box?: HTMLAttributes<HTMLDivElement> & { 'data-live'?: boolean; 'data-over'?: boolean };
-  /** What lies under the control once a script has made it invisible. */
+  /** Shown under the control, which script makes invisible. */
   children?: ReactNode;
 };
 

@@ -8,7 +8,7 @@ const drawings = import.meta.glob<string>('./icons/*.svg', {
 
 type IconProps = { name: string; className?: string | undefined };
 
-/** A drawing of ours, set into the page at build. Always beside words that say the same. */
+/** Inlined at build. Always next to words that say the same. */
 export function Icon({ name, className }: IconProps) {
   const drawing = drawings[`./icons/${name}.svg`];
   if (!drawing) {

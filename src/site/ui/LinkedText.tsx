@@ -2,7 +2,7 @@ export type NamedPlace = { readonly name: string; readonly href: string };
 
 type LinkedTextProps = { text: string; places: readonly NamedPlace[] };
 
-/** Text in which every name of a place leads there, also in the plural; of two that begin alike, the longer one. */
+/** Links every name in the text, plurals too. The longest name wins. */
 export function LinkedText({ text, places }: LinkedTextProps) {
   const longestFirst = [...places].sort((one, other) => other.name.length - one.name.length);
   const parts = longestFirst.reduce<readonly (string | NamedPlace)[]>(

@@ -1,9 +1,6 @@
 const { body, size } = import.meta.env.BRAND_MARK ?? { body: '', size: 1 };
 
-/**
- * The agency's mark beside its name. Where letters are so large that the name does not fit, it wraps below
- * the edge, and the mark stands alone.
- */
+/** With very large letters, the name wraps out of sight and only the mark shows. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className="inline-flex h-8 flex-wrap items-center gap-2.5 overflow-hidden font-serif text-xl font-semibold tracking-tight">
@@ -11,7 +8,6 @@ export function Logo({ name }: { name: string }) {
         className="size-7"
         viewBox={`0 0 ${size} ${size}`}
         aria-hidden="true"
-        // The agency's own drawing, read at build
         dangerouslySetInnerHTML={{ __html: body }}
       />
       {name}

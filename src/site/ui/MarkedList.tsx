@@ -10,7 +10,6 @@ const signs = {
 type MarkedListProps = {
   sign: keyof typeof signs;
   items: readonly string[];
-  /** Names that lead somewhere wherever an item says them. */
   places?: readonly NamedPlace[];
 };
 

@@ -2,17 +2,17 @@ import { photoSet } from './photo-widths.ts';
 
 export type ScreenProps = {
   frame: 'browser' | 'window' | 'phone' | 'none';
-  /** The address of a page, the title of a window, the clock of a phone. */
+  /** A page's address, a window's title or a phone's clock. */
   bar?: string | undefined;
-  /** Bars of a phone's signal, none to four. */
+  /** Signal bars, 0 to 4. */
   signal?: number | undefined;
-  /** All that it shows; empty where the words beside it say as much. */
+  /** Empty if the words next to it say the same. */
   alt: string;
-  /** Names what is drawn in the client's own palette. */
+  /** Class of the client's palette. */
   look?: string | undefined;
-  /** The address of its styles, where they are not in the page. */
+  /** Stylesheet, if its styles aren't in the page. */
   styles?: string | undefined;
-  /** The screen as HTML, or a photograph of it by the address of its smallest size. */
+  /** HTML, or else a photograph's smallest size. */
   body?: string | undefined;
   photo?: string | undefined;
   className?: string | undefined;
@@ -20,7 +20,7 @@ export type ScreenProps = {
 
 const frames = { browser: 'plate', window: 'plate', phone: 'device', none: '' };
 
-/** Something a client works with, as it is: never larger than itself, read as one picture. */
+/** A client's screen at its own size, announced as one picture. */
 export function Screen(screen: ScreenProps) {
   const { frame, bar, alt, look = '', photo, body = '', className = '' } = screen;
   const named = alt ? ({ role: 'img', 'aria-label': alt } as const) : { 'aria-hidden': true };
@@ -39,7 +39,7 @@ export function Screen(screen: ScreenProps) {
       ) : (
         <div className="screen-body" inert>
           {isPhone && <Status clock={bar} signal={screen.signal} />}
-          {/* From content/screens, where the check refuses scripts. */}
+          {/* The content check refuses scripts in it. */}
           <div className="contents" dangerouslySetInnerHTML={{ __html: body }} />
         </div>
       )}
@@ -47,7 +47,7 @@ export function Screen(screen: ScreenProps) {
   );
 }
 
-/** As text, because React would move the link to the head; and what is quoted @astrojs/react takes for moved. */
+/** As HTML: React would move the link to the head, and @astrojs/react treats a quoted rel as moved. */
 function LazyStyles({ href }: { href: string }) {
   const link = { __html: `<link rel=stylesheet href="${href}">` };
   return (

@@ -4,7 +4,6 @@ export type SectionWords = HeadingWords & { id?: string | undefined };
 
 type SectionFrameProps = SectionWords & {
   children: ReactNode;
-  /** Sea lies behind sections that should stand apart. */
   ground?: 'paper' | 'sea';
 };
 
@@ -29,7 +28,6 @@ type HeadingWords = {
   lede?: string | undefined;
 };
 
-/** A section's headline with its small italic line above and its sentence below. */
 export function Heading({ kicker, heading, lede }: HeadingWords) {
   return (
     <div className="max-w-2xl">

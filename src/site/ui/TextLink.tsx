@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** Links one after the other, where a part leads on. */
 export const LinkItems = ({ links }: { links: readonly { label: string; href: string }[] }) =>
   links.map(({ label, href }) => (
     <li key={href}>
@@ -11,7 +10,6 @@ export const LinkItems = ({ links }: { links: readonly { label: string; href: st
 
 type TextLinkProps = { href: string; children: ReactNode };
 
-/** A link that stands on its own line and points onward. */
 export function TextLink({ href, children }: TextLinkProps) {
   return (
     <a

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Where a file is served that the build makes itself: named after its text, so it may be kept for a year. */
+/** Address of a generated file, hashed so browsers can cache it for a year. */
 export function hashedAddress(name: string, ending: string, text: string | Buffer): string {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   return `/assets/${name}.${hash}.${ending}`;

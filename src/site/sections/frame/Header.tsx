@@ -11,7 +11,7 @@ const words = labels.frame;
 
 type HeaderProps = {
   path: string;
-  /** Its button steps back where the page has one of its own. */
+  /** Outlines the button on pages with a primary one of their own. */
   isQuiet: boolean;
 };
 
@@ -22,7 +22,7 @@ export function Header({ path, isQuiet }: HeaderProps) {
         <button
           type="button"
           className="-ml-2 grid size-11 shrink-0 place-items-center lg:hidden scriptless:hidden"
-          // Opens without script where the browser knows invoker commands.
+          // Opens without script in browsers with invoker commands.
           {...{ command: 'show-modal', commandfor: 'menu' }}
           aria-haspopup="dialog"
           aria-label={words.openMenu}
@@ -63,7 +63,6 @@ export function Header({ path, isQuiet }: HeaderProps) {
   );
 }
 
-/** The home page's second bar, on wide screens. */
 export function AnchorBar() {
   if (navigation.anchors.length === 0) return null;
   return (
@@ -86,10 +85,6 @@ export function AnchorBar() {
   );
 }
 
-/**
- * A real dialog that slides out from the left: the browser keeps focus inside,
- * closes it on Escape and gives focus back. On home the anchors come first.
- */
 function MobileMenu({ path }: { path: string }) {
   const isHome = path === '/';
   return (
@@ -151,7 +146,6 @@ const MenuItem = ({ href, label, note, path }: MenuItemProps) => (
   </li>
 );
 
-/** Other ways to get on, at the foot of the menu. */
 function ContactLines() {
   return (
     <address className="mt-auto border-t border-ink bg-sea p-5 text-sm not-italic">
@@ -171,13 +165,13 @@ function ContactLines() {
 
 const choices = ['light', 'dark', 'system'] as const;
 
-/** Three ways to see the site. Without script there is nothing to choose, so nothing is shown. */
+/** Hidden without script. */
 function ThemeChoice() {
   return (
     <div className="scriptless:hidden">
       <button
         type="button"
-        // Safari gives focus to a button that is clicked only where this says so; parts.css needs it.
+        // Safari focuses a clicked button only with this; parts.css needs it.
         tabIndex={0}
         popoverTarget="theme-choice"
         aria-label={words.theme}
