@@ -24,7 +24,9 @@ for (let seed = first; seed < first + count; seed += 1) {
     failed.push(seed);
     console.log(`seed ${seed}: ${played.violations.join('; ')}`);
   }
-  if (process.stdout.isTTY) process.stdout.write(`\r${seed - first + 1} of ${count} seeds`);
+  const done = seed - first + 1;
+  if (process.stdout.isTTY) process.stdout.write(`\r${done} of ${count} seeds`);
+  else if (done % 500 === 0) console.log(`${done} of ${count} seeds with ${leads} leads`);
 }
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
 console.log(`${count} seeds with ${leads} leads in ${seconds} s: ${failed.length} broke a promise`);
