@@ -18,6 +18,7 @@ import { withAccent } from '../../src/brand/accent.ts';
 import { headlineFonts } from '../../src/brand/fonts/headline-fonts.ts';
 import { readCompanyFacts } from '../../src/company-facts.ts';
 import { formsFor } from '../../src/forms/index.ts';
+import { promiseOf } from '../../src/reply-promise.ts';
 import { type ContentFolder, contentFolder } from '../newcomer/content-folder.ts';
 import { addForm, dropForm } from '../newcomer/forms.ts';
 import { addPackage, removePackage } from '../newcomer/packages.ts';
@@ -58,7 +59,9 @@ async function rebrand(): Promise<void> {
     await writeFont(`brand/fonts/OwnFace-${weight}.ttf`, 'latin', weight);
     await writeFont(`brand/fonts/OwnFace-ext-${weight}.ttf`, 'latin-ext', weight);
   }
-  write('company.yaml', { ...read('company.yaml'), tagline: 'Łódź, Ñandú und Ångström' });
+  const company = read('company.yaml');
+  const claims = { ...company.claims, contactReply: 'two business days' };
+  write('company.yaml', { ...company, claims, tagline: 'Łódź, Ñandú und Ångström' });
 }
 
 async function writeFont(name: string, script: string, weight: number): Promise<void> {
@@ -243,6 +246,18 @@ it('formats prices, numbers and dates in the brand’s language', () => {
   expect(built('terms.html')).toMatch(/>\d{1,2}\. \p{L}+ 20\d\d<\/time>/u);
   const { brand } = readCompanyFacts(content.at('.'));
   expect(brand).toMatchObject({ language: 'de-DE', currency: 'EUR', fonts: { text: 'Own Face' } });
+});
+
+it('promises on pages, in mails and by the clock what content says', () => {
+  const company = readCompanyFacts(content.at('.'));
+  const forms = Object.keys(company.promises);
+  expect(forms).toContain('logo-sprint');
+  expect(built('packages/logo-sprint.html')).toContain('two business days');
+  const friday = new Date('2026-03-06T21:00:00Z');
+  const due = promiseOf(company).dueAt({ form: 'logo-sprint', receivedAt: friday });
+  expect(due).toEqual(new Date('2026-03-10T20:00:00Z'));
+  const server = JSON.parse(readFileSync(join(folder, 'dist/server/facts.json'), 'utf8'));
+  expect(JSON.stringify(server)).toContain('two business days');
 });
 
 it('has every letter for Open Graph images', () => {

@@ -173,3 +173,16 @@ it('lists the oldest 20 of 30 and says how many more there are', async () => {
   });
   expect(message?.leads?.references).toHaveLength(20);
 });
+
+it('names no one who was erased, before or after it was made', async () => {
+  await addUser('Ines');
+  const gone = await accept('2026-03-02T10:00', { owner: 'Ines', email: 'wendy@erased.example' });
+  const stays = await accept('2026-03-02T11:00', { owner: 'Ines' });
+  await look('2026-03-03T08:00');
+  expect((await reminders())[0]?.leads?.references).toEqual([gone, stays]);
+  await outbox.erase('wendy@erased.example', by);
+  expect(await outbox.find(gone)).toBeNull();
+  await look('2026-03-04T08:00');
+  expect((await reminders()).at(-1)?.leads?.references).toEqual([stays]);
+  expect(JSON.stringify(await reminders())).not.toContain('wendy');
+});
