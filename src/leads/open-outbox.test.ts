@@ -14,7 +14,7 @@ import {
 } from './errors.ts';
 import { openOutbox, openOutboxAsItIs, type StoreSettings } from './open-outbox.ts';
 
-type Place = Pick<StoreSettings, 'databaseUrl' | 'dataDir'> & {
+type TestSettings = Pick<StoreSettings, 'databaseUrl' | 'dataDir'> & {
   readonly setSchema: (version: number) => Promise<void>;
   readonly schema: () => Promise<number>;
 };
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => postgres.remove());
 
-async function onSqlite(): Promise<Place> {
+async function onSqlite(): Promise<TestSettings> {
   const dataDir = newFolder();
   const file = join(dataDir, 'leads.sqlite');
   writeFileSync(file, '');
@@ -44,7 +44,7 @@ async function onSqlite(): Promise<Place> {
   };
 }
 
-async function onPostgres(): Promise<Place> {
+async function onPostgres(): Promise<TestSettings> {
   const databaseUrl = await postgres.createEmptyDatabase();
   const ask = async (text: string) => {
     const client = new Client({ connectionString: databaseUrl });

@@ -151,7 +151,7 @@ describe('a channel', () => {
     expect(received?.headers.get('subject')).toBe(
       `Repeated: Contact from Ada Lovelace (${reference})`,
     );
-    expect(received?.text).toContain('Repeated: the server ended while it was sending this');
+    expect(received?.text).toContain('Repeated: the server stopped while sending this');
     expect(received?.headers.get('message-id')).toBe(`<${claim.delivery.id}@tidewright.example>`);
   });
 

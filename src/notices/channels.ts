@@ -117,7 +117,7 @@ async function listedIn({ leads }: Message, { store }: ChannelParts): Promise<re
 
 const gone: Message = { title: 'A lead was erased before its notice was sent', lines: [] };
 
-const overBefore = 'What it was to tell was over before it could be sent.';
+const overBefore = 'It was over before it could be sent.';
 
 const byMail =
   ({ mailer, recipients }: MailParts, parts: ChannelParts): Send =>
@@ -125,7 +125,7 @@ const byMail =
     const { lead, delivery } = notice;
     const { message } = delivery;
     const to = message?.to ? [message.to.address] : recipientsFor(recipients, lead?.form ?? null);
-    if (to.length === 0) return withheld('NOTIFY_TO names nobody for this form any more.');
+    if (to.length === 0) return withheld('NOTIFY_TO no longer has an address for this form.');
     const reader = lead || message?.leads ? await readerOf(to, parts) : undefined;
     const letter = await letterOf(notice, parts, {
       namesVisitors: true,

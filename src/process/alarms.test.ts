@@ -75,7 +75,7 @@ describe('an alarm is announced once when it begins and once when it is over', (
     await outbox.pause('folk', null, '');
     await look(at(3 * minute));
     await look(at(4 * minute));
-    expect(await announced()).toEqual(['Delivery to the CRM is paused', 'Delivery goes on']);
+    expect(await announced()).toEqual(['Delivery to the CRM is paused', 'Delivery has resumed']);
     expect(lines).toContainEqual(
       expect.objectContaining({ level: 'error', message: 'alarm raised', step: 'paused' }),
     );
@@ -95,7 +95,7 @@ describe('an alarm is announced once when it begins and once when it is over', (
     await deliverOne(at(22 * minute));
     await watch(22 * minute);
     await watch(23 * minute);
-    expect(await announced()).toEqual(['Delivery to the CRM is paused', 'Delivery goes on']);
+    expect(await announced()).toEqual(['Delivery to the CRM is paused', 'Delivery has resumed']);
   });
 
   it('a refused key that is found when leads are late already', async () => {
@@ -111,7 +111,7 @@ describe('an alarm is announced once when it begins and once when it is over', (
     await watch(16 * minute);
     await outbox.pause('folk', new Date(Date.now() + day), 'Folk API error: 401', 'refused');
     await watch(17 * minute);
-    const begun = ['Leads do not reach the CRM', 'Delivery to the CRM is paused'];
+    const begun = ['Leads aren’t reaching the CRM', 'Delivery to the CRM is paused'];
     expect(await announced()).toEqual(begun);
     await outbox.pause('folk', null, '');
     await deliverOne(at(18 * minute));
@@ -131,7 +131,10 @@ describe('an alarm is announced once when it begins and once when it is over', (
     await outbox.complete(claim, {}, at(17 * minute));
     await look(at(18 * minute));
     await look(at(19 * minute));
-    expect(await announced()).toEqual(['Leads do not reach the CRM', 'Leads reach the CRM again']);
+    expect(await announced()).toEqual([
+      'Leads aren’t reaching the CRM',
+      'Leads are reaching the CRM again',
+    ]);
   });
 
   it('a page that is not listed', async () => {
@@ -146,7 +149,7 @@ describe('an alarm is announced once when it begins and once when it is over', (
     await watch(2 * minute);
     await accept(at(2 * minute), strange);
     await watch(3 * minute);
-    const begun = 'A page that is not listed sends leads';
+    const begun = 'An unlisted page is sending leads';
     expect(await announced()).toEqual([begun]);
     const [notice] = await outbox.deliveries.list({ limit: 1 });
     expect(notice?.message).toMatchObject({ path: '/set-aside' });
@@ -158,7 +161,7 @@ describe('an alarm is announced once when it begins and once when it is over', (
     expect(await announced()).toEqual([begun]);
     await watch(day + 3 * minute);
     await watch(day + 4 * minute);
-    const over = 'No page that is not listed sends leads any more';
+    const over = 'No unlisted page is sending leads any more';
     expect(await announced()).toEqual([begun, over]);
     await accept(at(2 * day), strange);
     await watch(2 * day + minute);
@@ -175,7 +178,7 @@ describe('an alarm is announced once when it begins and once when it is over', (
     await sendAllNotices(at(17 * minute), 'chat');
     await look(at(17 * minute));
     await look(at(18 * minute));
-    expect(await announced()).toEqual(['Notices do not go out', 'Notices go out again']);
+    expect(await announced()).toEqual(['Notices aren’t going out', 'Notices are going out again']);
   });
 
   it('a notice that was refused, for a day', async () => {
@@ -185,11 +188,11 @@ describe('an alarm is announced once when it begins and once when it is over', (
     await look(at(minute));
     await sendAllNotices(at(minute), 'chat');
     await look(at(day));
-    expect(await announced()).toEqual(['Notices do not go out']);
+    expect(await announced()).toEqual(['Notices aren’t going out']);
     await look(at(day + 1));
     await sendAllNotices(at(day + 1), 'chat');
     await look(at(day + minute));
-    expect(await announced()).toEqual(['Notices do not go out', 'Notices go out again']);
+    expect(await announced()).toEqual(['Notices aren’t going out', 'Notices are going out again']);
   });
 
   it('a disk that is nearly full, and has a little more room again', async () => {
@@ -203,7 +206,7 @@ describe('an alarm is announced once when it begins and once when it is over', (
     free = 0.12;
     await look(at(3 * minute));
     await look(at(4 * minute));
-    expect(await announced()).toEqual(['The disk is nearly full', 'The disk has room again']);
+    expect(await announced()).toEqual(['The disk is nearly full', 'The disk has space again']);
   });
 
   it('a backup that is older than set', async () => {
@@ -216,7 +219,7 @@ describe('an alarm is announced once when it begins and once when it is over', (
     await look(at(minute), { backupDays });
     await outbox.alarms.done('backup', at(2 * minute));
     await look(at(3 * minute), { backupDays });
-    expect(await announced()).toEqual(['The backup is old', 'There is a new backup']);
+    expect(await announced()).toEqual(['The backup is old', 'There’s a new backup']);
     await look(at(2 * day + 2 * minute), { backupDays, channels: [] });
     expect(await announced()).toHaveLength(2);
     await look(at(2 * day + 2 * minute + 1), { backupDays, channels: [] });
@@ -236,7 +239,7 @@ describe('an alarm is announced once when it begins and once when it is over', (
     await outbox.act('handled', next, 'waiting', by(at(9 * day)));
     await look(at(9 * day), { channels: [] });
     await look(at(10 * day), { channels: [] });
-    expect(await announced()).toEqual(['No lead for 7 days', 'Leads come in again']);
+    expect(await announced()).toEqual(['No lead for 7 days', 'Leads are coming in again']);
     // Without earlier leads, silence is no news.
     await look(at(99 * day), { channels: [] });
     expect(await announced()).toHaveLength(2);
@@ -288,7 +291,7 @@ it.each([
   expect(await say('paused', at(minute))).toEqual({
     title: 'Delivery to the CRM is paused',
     lines: [
-      `Delivery is paused, the CRM refuses our key: ${sentence} Leads wait and lose nothing.`,
+      `Delivery is paused, the CRM refuses our key: ${sentence} Leads are safe here and go out when it resumes.`,
     ],
     path: '/leads?state=waiting',
   });
@@ -306,9 +309,9 @@ it('leads that are late are counted, the oldest on its way or not', async () => 
   await accept(at(14 * minute), { email: 'ada@visitor.example' });
   await accept(at(14 * minute), { email: 'mary@visitor.example' });
   expect(await say('late', at(16 * minute))).toEqual({
-    title: 'Leads do not reach the CRM',
+    title: 'Leads aren’t reaching the CRM',
     lines: [
-      'The oldest has been on its way for more than 15 minutes; 2 wait. They are tried again by themselves.',
+      'The oldest has been on its way for more than 15 minutes; 2 are waiting. We keep trying.',
     ],
     path: '/leads?state=waiting',
   });
@@ -319,9 +322,9 @@ it('a page that is not listed can be, and its leads released', async () => {
   const strange = { suspicion: 'not listed', signs: [{ kind: 'origin', origin }] } as const;
   const reference = await storedAs(outbox, 'set-aside', strange);
   expect(await say('origin', at(minute))).toEqual({
-    title: 'A page that is not listed sends leads',
+    title: 'An unlisted page is sending leads',
     lines: [
-      'What it sends is kept and set aside; the reason names the page. If it is yours, put its origin into ALLOWED_ORIGINS, start the server again and release the leads.',
+      'We store what it sends and set it aside; the reason names the page. If the page is yours, add its origin to ALLOWED_ORIGINS, restart the server and release the leads.',
     ],
     path: '/set-aside',
   });
@@ -332,10 +335,10 @@ it('a page that is not listed can be, and its leads released', async () => {
 it('notices that wait say where their reasons are', async () => {
   await accept(start);
   expect(await say('notices', at(16 * minute))).toEqual({
-    title: 'Notices do not go out',
+    title: 'Notices aren’t going out',
     lines: [
-      'Some of your mails or chat messages were refused or wait for more than 15 minutes. Leads are not concerned.',
-      'The reasons: npm run leads -- notices',
+      'Some of your mails or chat messages were refused or have waited for more than 15 minutes. Leads aren’t affected.',
+      'See why: npm run leads -- notices',
     ],
   });
 });
@@ -346,7 +349,7 @@ it('a disk says how full it is, where it is known', async () => {
   expect(await left(79, 1_000)).toEqual({
     title: 'The disk is nearly full',
     lines: [
-      '7 % of the disk under the leads is free. When it is full no lead can be stored: make room.',
+      '7% of the disk with the leads is free. When it’s full, no lead can be stored: free some space.',
     ],
   });
   expect(await left(0, 0)).toBeNull();
@@ -364,17 +367,17 @@ it('an old backup says how old, and how to make one', async () => {
   expect(await say('backup', start)).toBeNull();
   await accept(start);
   expect(await say('backup', start)).toEqual(
-    old('The last backup of the leads was made more than 2 days ago.'),
+    old('The last backup of the leads is more than 2 days old.'),
   );
   expect(await say('backup', start, { backupDays: 1 })).toEqual(
-    old('The last backup of the leads was made more than 1 day ago.'),
+    old('The last backup of the leads is more than 1 day old.'),
   );
 });
 
 it('a backup that was never made is missed', async () => {
   await accept(start);
   expect(await say('backup', start)).toMatchObject({
-    lines: ['No backup of the leads was ever made here.', expect.any(String)],
+    lines: ['No backup of the leads has been made here yet.', expect.any(String)],
   });
 });
 
@@ -386,7 +389,7 @@ it.each([
   expect(await say('quiet', at(quietDays * day + 1), { quietDays })).toEqual({
     title,
     lines: [
-      'The weeks before brought some. Send a form on the site yourself, or run: npm run leads -- send-test',
+      'The weeks before had some. Send a form on the site yourself, or run: npm run leads -- send-test',
     ],
   });
 });

@@ -50,14 +50,14 @@ type Store = AlarmOptions['store'];
 /** Stays open until waiting leads are out, so they don't raise a second alarm. */
 const paused = (store: Store, mode: string): Alarm => ({
   name: 'paused',
-  over: 'Delivery goes on',
+  over: 'Delivery has resumed',
   async look(now, open) {
     const isEnding = open.has('paused') && (await isLate(store, now));
     const reason = (await pauseReason(store, mode, now)) ?? (isEnding ? '' : null);
     if (reason === null) return null;
     return {
       title: 'Delivery to the CRM is paused',
-      lines: [`${reason} Leads wait and lose nothing.`],
+      lines: [`${reason} Leads are safe here and go out when it resumes.`],
       path: '/leads?state=waiting',
     };
   },
@@ -71,16 +71,16 @@ async function pauseReason(store: Store, mode: string, now: Date): Promise<strin
 
 const late = (store: Store, mode: string): Alarm => ({
   name: 'late',
-  over: 'Leads reach the CRM again',
+  over: 'Leads are reaching the CRM again',
   async look(now, open) {
     if (!(await isLate(store, now))) return null;
     const isPaused = open.has('paused') || (await pauseReason(store, mode, now)) !== null;
     if (isPaused && !open.has('late')) return null;
     const leads = await store.count({ state: 'waiting' });
     return {
-      title: 'Leads do not reach the CRM',
+      title: 'Leads aren’t reaching the CRM',
       lines: [
-        `The oldest has been on its way for more than 15 minutes; ${leads} wait. They are tried again by themselves.`,
+        `The oldest has been on its way for more than 15 minutes; ${leads} are waiting. We keep trying.`,
       ],
       path: '/leads?state=waiting',
     };
@@ -113,7 +113,7 @@ const missingInCrm = (store: Store): Alarm => ({
     return {
       title: `${leads} missing in the CRM`,
       lines: [
-        'They were delivered and are gone there. They are safe here: send them again, or say that they were deleted on purpose.',
+        'They were delivered but are gone from the CRM. They’re safe here: send them again, or mark them as deleted on purpose.',
         [...named, ...more].join('\n'),
       ],
       path: '/crm-check',
@@ -124,15 +124,15 @@ const missingInCrm = (store: Store): Alarm => ({
 /** Visitors of that page are thanked, but nobody sees their leads: it may be ours. */
 const strangePage = (store: Store): Alarm => ({
   name: 'origin',
-  over: 'No page that is not listed sends leads any more',
+  over: 'No unlisted page is sending leads any more',
   async look(now) {
     const from = new Date(now.getTime() - dayMs);
     const aside = await store.list({ state: 'set-aside', from, limit: mostSetAside });
     if (!aside.some(({ signs }) => signs.some(({ kind }) => kind === 'origin'))) return null;
     return {
-      title: 'A page that is not listed sends leads',
+      title: 'An unlisted page is sending leads',
       lines: [
-        'What it sends is kept and set aside; the reason names the page. If it is yours, put its origin into ALLOWED_ORIGINS, start the server again and release the leads.',
+        'We store what it sends and set it aside; the reason names the page. If the page is yours, add its origin to ALLOWED_ORIGINS, restart the server and release the leads.',
       ],
       path: '/set-aside',
     };
@@ -141,17 +141,17 @@ const strangePage = (store: Store): Alarm => ({
 
 const noticesFail = ({ store, channels }: AlarmOptions): Alarm => ({
   name: 'notices',
-  over: 'Notices go out again',
+  over: 'Notices are going out again',
   async look(now) {
     const { waitingSince, lastParkedAt } = await store.deliveries.health(channels);
     const isStuck = waitingSince !== null && now.getTime() - waitingSince.getTime() > lateAfterMs;
     const isRefused = lastParkedAt !== null && now.getTime() - lastParkedAt.getTime() <= dayMs;
     if (!isStuck && !isRefused) return null;
     return {
-      title: 'Notices do not go out',
+      title: 'Notices aren’t going out',
       lines: [
-        'Some of your mails or chat messages were refused or wait for more than 15 minutes. Leads are not concerned.',
-        'The reasons: npm run leads -- notices',
+        'Some of your mails or chat messages were refused or have waited for more than 15 minutes. Leads aren’t affected.',
+        'See why: npm run leads -- notices',
       ],
     };
   },
@@ -159,7 +159,7 @@ const noticesFail = ({ store, channels }: AlarmOptions): Alarm => ({
 
 const diskFull = (dataDir: string, sizeOf: (folder: string) => Promise<DiskSize>): Alarm => ({
   name: 'disk',
-  over: 'The disk has room again',
+  over: 'The disk has space again',
   async look(_now, open) {
     const { bavail, blocks } = await sizeOf(dataDir);
     // Some file systems don't report it.
@@ -168,7 +168,7 @@ const diskFull = (dataDir: string, sizeOf: (folder: string) => Promise<DiskSize>
     return {
       title: 'The disk is nearly full',
       lines: [
-        `${Math.floor(free * 100)} % of the disk under the leads is free. When it is full no lead can be stored: make room.`,
+        `${Math.floor(free * 100)}% of the disk with the leads is free. When it’s full, no lead can be stored: free some space.`,
       ],
     };
   },
@@ -176,7 +176,7 @@ const diskFull = (dataDir: string, sizeOf: (folder: string) => Promise<DiskSize>
 
 const backupOld = (store: Store, days: number): Alarm => ({
   name: 'backup',
-  over: 'There is a new backup',
+  over: 'There’s a new backup',
   async look(now) {
     const last = await store.alarms.lastTime('backup');
     if (last !== null && now.getTime() - last.getTime() <= days * dayMs) return null;
@@ -185,8 +185,8 @@ const backupOld = (store: Store, days: number): Alarm => ({
       title: 'The backup is old',
       lines: [
         last === null
-          ? 'No backup of the leads was ever made here.'
-          : `The last backup of the leads was made more than ${days} ${days === 1 ? 'day' : 'days'} ago.`,
+          ? 'No backup of the leads has been made here yet.'
+          : `The last backup of the leads is more than ${days} ${days === 1 ? 'day' : 'days'} old.`,
         'Make one: npm run leads -- backup FILE',
       ],
     };
@@ -195,7 +195,7 @@ const backupOld = (store: Store, days: number): Alarm => ({
 
 const quiet = (store: Store, days: number): Alarm => ({
   name: 'quiet',
-  over: 'Leads come in again',
+  over: 'Leads are coming in again',
   async look(now) {
     const begin = new Date(now.getTime() - days * dayMs);
     const usual = { from: new Date(begin.getTime() - usualDays * dayMs), before: begin };
@@ -204,7 +204,7 @@ const quiet = (store: Store, days: number): Alarm => ({
     return {
       title: `No lead for ${days} ${days === 1 ? 'day' : 'days'}`,
       lines: [
-        'The weeks before brought some. Send a form on the site yourself, or run: npm run leads -- send-test',
+        'The weeks before had some. Send a form on the site yourself, or run: npm run leads -- send-test',
       ],
     };
   },

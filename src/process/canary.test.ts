@@ -107,7 +107,7 @@ describe('on every way that is set', () => {
   it('it has not arrived before the CRM has it', async () => {
     expect(await send({ ...folkSettings(), WORKER: 'off' }, 0)).toMatchObject({
       arrived: false,
-      reason: 'It did not reach the CRM. Nobody took it.',
+      reason: 'It didn’t reach the CRM. It’s still waiting.',
     });
   });
 });
@@ -135,7 +135,7 @@ describe('once a week', () => {
       {
         level: 'error',
         message: 'canary',
-        reason: 'The form at http://127.0.0.1:1 does not answer.',
+        reason: 'The form at http://127.0.0.1:1 doesn’t answer.',
       },
     ]);
     await send(at(7 * day));
@@ -199,7 +199,7 @@ describe('once a week', () => {
 });
 
 it('says what was lost, why and what to do, and once that it is over', async () => {
-  const reason = 'It did not reach the CRM. Nobody took it.';
+  const reason = 'It didn’t reach the CRM. It’s still waiting.';
   await sayOutcome(outbox, { arrived: false, reason, reference: null }, channels);
   const arrived = { arrived: true, ways: [], leftInCrm: 0 } as const;
   await sayOutcome(outbox, arrived, channels);
@@ -211,7 +211,7 @@ it('says what was lost, why and what to do, and once that it is over', async () 
       {
         title: 'The canary did not arrive',
         lines: [
-          'A test lead that the website sends itself was lost on its way, so visitors’ may be too.',
+          'The website sent itself a test lead, and it got lost. Visitors’ leads may get lost, too.',
           reason,
           'Try again: npm run leads -- canary',
         ],

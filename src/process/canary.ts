@@ -80,7 +80,7 @@ export async function sayOutcome(
     : {
         title: 'The canary did not arrive',
         lines: [
-          'A test lead that the website sends itself was lost on its way, so visitors’ may be too.',
+          'The website sent itself a test lead, and it got lost. Visitors’ leads may get lost, too.',
           outcome.reason,
           'Try again: npm run leads -- canary',
         ],

@@ -334,7 +334,7 @@ describe('the watch', () => {
     const message = { title: 'A lead was given up', lines: [] };
     await outbox.alarms.raise('parked', { message, channels: ['alert'] }, at(-16 * 60_000));
     await lookOf({ QUIET_DAYS: '0' }).look(monday);
-    expect(await titles('mail')).toContain('Notices do not go out');
+    expect(await titles('mail')).toContain('Notices aren’t going out');
   });
 
   it('goes on when a part of it fails', async () => {
@@ -344,7 +344,7 @@ describe('the watch', () => {
     expect(lines.map(({ message }) => message)).toContain('watch step failed');
     // The store's own alarm does not need the store.
     expect(mail.mails.map(({ headers }) => headers.get('subject'))).toEqual([
-      `${company.name}: Leads cannot be stored`,
+      `${company.name}: Leads can’t be stored`,
     ]);
     expect(alerts.messages).toHaveLength(1);
     expect(wakes()).toBe(1);

@@ -99,12 +99,12 @@ it('says where the canary got lost', async () => {
   const lost = await leads('canary --wait 2', settings);
   expect(lost).toMatchObject({
     code: 1,
-    out: expect.stringMatching(/^It did not arrive\. It did not reach the CRM\. .*kept as [A-Z]+-/),
+    out: expect.stringMatching(/^It did not arrive\. It didn’t reach the CRM\. .*kept as [A-Z]+-/),
   });
   folk.switches.down = false;
   expect(await leads('canary --wait 1', { ...settings, PORT: '1' })).toMatchObject({
     code: 1,
-    out: expect.stringContaining('The form at http://127.0.0.1:1 does not answer.'),
+    out: expect.stringContaining('The form at http://127.0.0.1:1 doesn’t answer.'),
   });
 });
 

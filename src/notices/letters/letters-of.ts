@@ -8,7 +8,7 @@ import type { Letter, Link, Row } from './letter.ts';
 import { type LetterContext, sayAge, sayMoment } from './letter-context.ts';
 
 const repeatedSentence =
-  'Repeated: the server ended while it was sending this, so it may have reached you before.';
+  'Repeated: the server stopped while sending this, so you may have it already.';
 
 /** Everything needed to answer from a phone. */
 export function letterOfLead(lead: Lead, mayRepeat: boolean, context: LetterContext): Letter {

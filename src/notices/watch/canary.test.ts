@@ -119,13 +119,17 @@ it('waits for the CRM and for each notice', async () => {
 
 it.each<[string, () => Promise<unknown> | undefined, RegExp]>([
   ['the form refuses', refuse, /^The form at \S+ answered 503\.$/],
-  ['it is not in this store', async () => ({ reference: 'TW-0000-0000' }), /SITE_URL lead to this/],
+  [
+    'it is not in this store',
+    async () => ({ reference: 'TW-0000-0000' }),
+    /SITE_URL point to this/,
+  ],
   [
     'it is taken for spam',
     () => take({ suspicion: 'a trap' }),
     /set aside as suspected spam: a trap/,
   ],
-  ['nobody delivers it', () => take({}), /^It did not reach the CRM\. Nobody took it\.$/],
+  ['nobody delivers it', () => take({}), /^It didn’t reach the CRM\. It’s still waiting\.$/],
   [
     'no notice goes out',
     async () => {
@@ -133,7 +137,7 @@ it.each<[string, () => Promise<unknown> | undefined, RegExp]>([
       await deliver();
       return taken;
     },
-    /^Its (mail|copy) was not sent\. Nobody took it\.$/,
+    /^Its (mail|copy) wasn’t sent\. It’s still waiting\.$/,
   ],
 ])('says where it was lost when %s', async (_, work, reason) => {
   receive = async () => work();
@@ -146,6 +150,6 @@ it('says that nothing answers', async () => {
   expect(await send({ siteUrl: 'http://127.0.0.1:1' })).toEqual({
     arrived: false,
     reference: null,
-    reason: 'The form at http://127.0.0.1:1 does not answer.',
+    reason: 'The form at http://127.0.0.1:1 doesn’t answer.',
   });
 });

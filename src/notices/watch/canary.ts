@@ -50,7 +50,7 @@ export async function sendCanary(
 }
 
 const notStored =
-  'The form was thanked for, but its lead is not in this store: does SITE_URL lead to this server?';
+  'The form was accepted, but its lead isn’t in this store. Does SITE_URL point to this server?';
 
 /** The first receiver it hasn't reached; null if it reached all. */
 function missingOf(lead: Lead, notices: readonly Delivery[], isDelivered: boolean): string | null {
@@ -58,10 +58,12 @@ function missingOf(lead: Lead, notices: readonly Delivery[], isDelivered: boolea
     return `It was set aside as suspected spam: ${lead.suspicion ?? ''}`;
   }
   if (isDelivered && lead.state !== 'delivered') {
-    return `It did not reach the CRM. ${lead.lastError ?? 'Nobody took it.'}`;
+    return `It didn’t reach the CRM. ${lead.lastError ?? 'It’s still waiting.'}`;
   }
   const late = notices.find(({ state }) => state !== 'delivered' && state !== 'withheld');
-  return late ? `Its ${late.receiver} was not sent. ${late.lastError ?? 'Nobody took it.'}` : null;
+  return late
+    ? `Its ${late.receiver} wasn’t sent. ${late.lastError ?? 'It’s still waiting.'}`
+    : null;
 }
 
 async function sendForm({ siteUrl, forms }: CanaryOptions, signal: AbortSignal) {
@@ -78,7 +80,7 @@ async function sendForm({ siteUrl, forms }: CanaryOptions, signal: AbortSignal) 
     if (answer.ok && body.reference) return { reference: body.reference, reason: '' };
     return nowhere(`The form at ${siteUrl} answered ${answer.status}.`);
   } catch {
-    return nowhere(`The form at ${siteUrl} does not answer.`);
+    return nowhere(`The form at ${siteUrl} doesn’t answer.`);
   }
 }
 

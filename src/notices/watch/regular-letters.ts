@@ -44,7 +44,7 @@ function digestOf(leads: readonly Lead[], context: LetterContext): Message {
   return {
     title: `${length} ${length === 1 ? 'message was' : 'messages were'} set aside`,
     lines: [
-      `They were not passed on, and nobody else is told of them. What is no spam can be released for ${setAsideDays} days.`,
+      `They weren’t delivered, and nobody else was notified. If one isn’t spam, you can release it for ${setAsideDays} days.`,
       lines.join('\n'),
       ...(length > mostListed ? [`And ${length - mostListed} more.`] : []),
     ],

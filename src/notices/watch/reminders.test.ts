@@ -69,13 +69,13 @@ it('reminds each person at eight of theirs, and everybody of leads without an ow
   expect(byTitle).toMatchObject([
     {
       title: '1 lead to answer',
-      lines: ['It is nobody’s and came 21 hours ago.'],
+      lines: ['It has no owner and came in 21 hours ago.'],
       leads: { references: [free], thatAre: 'to answer' },
       receiver: 'mail',
     },
     {
       title: '2 leads to answer',
-      lines: ['They are yours; the oldest came 46 hours ago.'],
+      lines: ['They are yours; the oldest came in 46 hours ago.'],
       leads: { references: [older, hers] },
       to: { name: 'Ines', address: 'Ines@agency.example' },
     },
@@ -109,7 +109,7 @@ it('is quiet on weekends and holidays, and loses no late Friday', async () => {
   await accept('2026-03-06T16:59');
   await pass('2026-03-06T17:00', 6);
   expect(await timesTold()).toEqual(['2026-03-10T08:00', '2026-03-11T08:00', '2026-03-12T08:00']);
-  expect((await reminders())[0]?.lines).toEqual(['It is nobody’s and came 3 days ago.']);
+  expect((await reminders())[0]?.lines).toEqual(['It has no owner and came in 3 days ago.']);
 });
 
 it('keeps to the agency’s clock when it goes back', async () => {
@@ -167,7 +167,7 @@ it('lists the oldest 20 of 30 and says how many more there are', async () => {
   expect(message).toMatchObject({
     title: '30 leads to answer',
     lines: [
-      'They are nobody’s; the oldest came 21 hours ago.',
+      'They have no owner; the oldest came in 21 hours ago.',
       'The oldest 20 are below. There are 10 more.',
     ],
   });

@@ -55,13 +55,12 @@ function reminderOf(leads: readonly Lead[], reader: Reader | null, now: Date): M
   const age = oldest ? sayAge(oldest.receivedAt, now) : '';
   const more = length - mostListed;
   const isOne = length === 1;
-  const whose = reader ? 'yours' : 'nobody’s';
   return {
     title: isOne ? '1 lead to answer' : `${length} leads to answer`,
     lines: [
       isOne
-        ? `It is ${whose} and came ${age} ago.`
-        : `They are ${whose}; the oldest came ${age} ago.`,
+        ? `It ${reader ? 'is yours' : 'has no owner'} and came in ${age} ago.`
+        : `They ${reader ? 'are yours' : 'have no owner'}; the oldest came in ${age} ago.`,
       ...(more > 0 ? [`The oldest ${mostListed} are below. There are ${more} more.`] : []),
     ],
     path: '/',

@@ -39,10 +39,10 @@ export function createStoreAlarm({ checkWritable, sends, channels }: StoreAlarmO
 }
 
 const failing = (reason: string): Message => ({
-  title: 'Leads cannot be stored',
+  title: 'Leads can’t be stored',
   lines: [
     reason,
-    'Visitors are told that sending failed, and how else to reach you, until this is mended.',
+    'Until you fix this, visitors see that sending failed and how else to reach you.',
   ],
 });
 

@@ -212,11 +212,11 @@ it('a store that cannot be written is announced without it, on each channel unti
   isBroken = true;
   outcome = { kind: 'retry', reason: 'down', maybeSent: false, isDown: true };
   await watch();
-  expect(sent).toEqual(['mail: Leads cannot be stored']);
+  expect(sent).toEqual(['mail: Leads can’t be stored']);
   outcome = { kind: 'delivered' };
   await watch();
   await watch();
-  expect(sent).toEqual(['mail: Leads cannot be stored', 'chat: Leads cannot be stored']);
+  expect(sent).toEqual(['mail: Leads can’t be stored', 'chat: Leads can’t be stored']);
   isBroken = false;
   await watch();
   await watch();
@@ -245,7 +245,7 @@ describe('the digest', () => {
         title: '2 messages were set aside',
         path: '/set-aside',
         lines: [
-          expect.stringContaining(`released for ${setAsideDays} days`),
+          expect.stringContaining(`release it for ${setAsideDays} days`),
           `${byHand}, Contact, Monday, March 2, 2026 at 4:00 AM EST: set aside by hand\n${first}, Contact, Monday, March 2, 2026 at 3:00 AM EST: filled the trap field`,
         ],
       },
