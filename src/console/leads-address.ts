@@ -52,20 +52,19 @@ export function readAddress(query: URLSearchParams, timeZone: string): LeadsAddr
   const { text = '', state, work, sort } = address;
   const problem = [
     text.length > longestText && `Search for at most ${longestText} characters.`,
-    state !== undefined &&
-      !stateNamed(state) &&
-      `There’s no state “${oneLine(state)}”. Choose one of ${leadStates.join(', ')}.`,
-    work !== undefined &&
-      !workNamed(work) &&
-      `There’s no status “${oneLine(work)}”. Choose one of ${workStates.join(', ')}.`,
-    sort !== undefined &&
-      !['oldest', 'value'].includes(sort) &&
-      `Leads can’t be sorted by “${oneLine(sort)}”. Choose oldest or value, or leave it out.`,
+    notOneOf('state', state, leadStates),
+    notOneOf('status', work, workStates),
+    notOneOf('sort order', sort, ['oldest', 'value']),
     dayProblem(address, timeZone),
   ].find((found) => typeof found === 'string');
   if (problem !== undefined) throw impossible(problem);
   return address as LeadsAddress;
 }
+
+const notOneOf = (what: string, typed: string | undefined, known: readonly string[]) =>
+  typed !== undefined &&
+  !known.includes(typed) &&
+  `There’s no ${what} “${oneLine(typed)}”. Choose one of ${known.join(', ')}.`;
 
 const workNamed = (name: string): WorkState | undefined => workStates.find((work) => work === name);
 

@@ -1,13 +1,8 @@
 import type { SpamSign } from '../leads/spam-sign.ts';
 import type { Piece } from './pages/view.ts';
 
-type SignWords = {
-  readonly reason: string;
-  readonly before: string;
-  readonly value: string;
-};
-
-export function signWords(sign: SpamSign): SignWords {
+/** The value is a visitor's text, to be marked. */
+export function signWords(sign: SpamSign) {
   const words = (reason: string, before: string, value: string) => ({ reason, before, value });
   switch (sign.kind) {
     case 'trap':

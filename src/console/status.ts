@@ -1,21 +1,11 @@
 import type { CompanyFacts } from '../company-facts.ts';
 import type { CrmMode } from '../config.ts';
-import type { Pause } from '../leads/delivery.ts';
 import { type LeadState, leadStates } from '../leads/lead.ts';
 import type { LeadReading, Sum } from '../leads/lead-admin.ts';
-import { type CrmTrouble, findTrouble, type HealthStore } from './crm-trouble.ts';
+import { findTrouble, type HealthStore } from './crm-trouble.ts';
 import { figure, markOfState } from './words.ts';
 
-export type Status = {
-  readonly received: number;
-  readonly leads: Readonly<Record<LeadState, number>>;
-  readonly erased: number;
-  readonly mode: CrmMode;
-  readonly pause: Pause | null;
-  readonly trouble: CrmTrouble | null;
-  readonly parkedSince: Date | null;
-  readonly waitingSince: Date | null;
-};
+export type Status = Awaited<ReturnType<typeof statusOf>>;
 
 export function accountOf({ received, erased, ...sum }: Sum, mode?: CrmMode) {
   const states = leadStates.filter((state) => sum[state] > 0);
@@ -39,7 +29,7 @@ export async function statusOf(
   mode: CrmMode,
   company: CompanyFacts,
   now: Date,
-): Promise<Status> {
+) {
   const { received, erased, ...leads } = await store.sum();
   const pause = await store.pausedUntil(mode);
   const [oldest] = await store.list({ state: 'waiting', sort: 'oldest', limit: 1 });

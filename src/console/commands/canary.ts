@@ -3,11 +3,9 @@ import { runCanary, sayOutcome } from '../../process/canary.ts';
 import { sayDuration } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import { count } from '../words.ts';
-import { defineCommand, exitCodes, wholeNumber } from './command.ts';
+import { defineCommand, exitCodes, silentLog, wholeNumber } from './command.ts';
 
 const usualWait = 60;
-const quiet = () => {};
-const log = { info: quiet, warn: quiet, error: quiet };
 
 export const canary = defineCommand({
   name: 'canary',
@@ -26,7 +24,11 @@ export const canary = defineCommand({
     const waitMs = wholeNumber('--wait', options.wait, usualWait) * 1_000;
     const began = now();
     const outcome = await withStore(async (store) => {
-      const found = await runCanary(config, store, { waitMs, signal: stopSignal(), log });
+      const found = await runCanary(config, store, {
+        waitMs,
+        signal: stopSignal(),
+        log: silentLog,
+      });
       // Others only hear when trouble is over: whoever ran it sees the result.
       if (found.arrived) await sayOutcome(store, found, alarmChannels(config.notices));
       return found;

@@ -5,11 +5,9 @@ import { OwnError } from '../../own-error.ts';
 import { checkNow, rangeOf } from '../../process/crm-check.ts';
 import { oneLine } from '../visible-text.ts';
 import { receiverOf } from '../words.ts';
-import { defineCommand, exitCodes } from './command.ts';
+import { defineCommand, exitCodes, silentLog } from './command.ts';
 import { filterOf } from './filter.ts';
 
-const quiet = () => {};
-const log = { info: quiet, warn: quiet, error: quiet };
 const usualDays = 30;
 const mostNamed = 200;
 
@@ -37,7 +35,7 @@ export const check = defineCommand({
     const { from = usual.from, before = usual.before } = filterOf(options, config.company.timeZone);
     const { checked, found } = await withStore(async (store) => {
       const checked = await checkNow(config, store, {
-        ...{ range: { from, before }, signal: stopSignal(), log },
+        ...{ range: { from, before }, signal: stopSignal(), log: silentLog },
         onProgress: (calls, leads) => terminal.progress(bar(calls, leads)),
       });
       terminal.progress('');

@@ -156,6 +156,10 @@ export async function leadNamed(
   return lead;
 }
 
+const quiet = () => {};
+/** Commands print what happened themselves. */
+export const silentLog = { info: quiet, warn: quiet, error: quiet };
+
 export const usualLimit = 20;
 
 export const limitOption = {

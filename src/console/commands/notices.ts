@@ -20,6 +20,7 @@ import {
   UsageError,
   usualLimit,
 } from './command.ts';
+import { styleOf } from './reading.ts';
 import { sayEntry } from './show-lead.ts';
 
 export const notices = defineCommand({
@@ -70,14 +71,9 @@ const columns = (time: Call['time']): readonly Column<Delivery>[] => [
   { title: 'made', cell: ({ madeAt }) => time(madeAt) },
   { title: 'about', cell: (notice) => oneLine(subjectOf(notice)), canShrink: true },
   { title: 'by', cell: ({ receiver }) => nameOfReceiver(receiver) },
-  { title: 'state', cell: ({ state }) => state, style: stateStyle },
+  { title: 'state', cell: ({ state }) => state, style: ({ state }) => styleOf(state) },
   { title: 'why', cell: ({ lastError }) => oneLine(lastError ?? ''), canShrink: true },
 ];
-
-function stateStyle({ state }: Delivery) {
-  if (state === 'parked') return 'red';
-  return state === 'delivered' ? 'green' : undefined;
-}
 
 export const resend = defineCommand({
   name: 'resend',

@@ -5,6 +5,7 @@ import { lackOf } from '../delivered-in-part.ts';
 import { holdsSomething, leadJson, personJson, personOf } from '../export-leads.ts';
 import { writeNewFile } from '../new-file.ts';
 import { type Column, type Fact, section, table } from '../terminal/table.ts';
+import type { Style } from '../terminal/terminal.ts';
 import { oneLine } from '../visible-text.ts';
 import { stateOf } from '../words.ts';
 import {
@@ -49,7 +50,11 @@ const leadColumns = (time: Context['time']): readonly Column<Lead>[] => [
   { title: 'reference', cell: ({ reference }) => reference },
   { title: 'received', cell: ({ receivedAt }) => time(receivedAt) },
   { title: 'form', cell: ({ form }) => oneLine(form), canShrink: true },
-  { title: 'state', cell: stateOf, style: stateStyle },
+  {
+    title: 'state',
+    cell: stateOf,
+    style: (lead) => (lackOf(lead) ? 'yellow' : styleOf(lead.state)),
+  },
   { title: 'person', cell: (lead) => oneLine(personOf(lead)), canShrink: true },
   { title: 'email', cell: ({ email }) => oneLine(email), canShrink: true },
   { title: 'why', cell: reasonOf, canShrink: true },
@@ -61,12 +66,8 @@ function reasonOf(lead: Lead): string {
   return oneLine(why ?? '');
 }
 
-function stateStyle(lead: Lead) {
-  const { state } = lead;
-  if (state === 'parked') return 'red';
-  if (state === 'set-aside' || lackOf(lead)) return 'yellow';
-  return state === 'delivered' ? 'green' : undefined;
-}
+export const styleOf = (state: string): Style | undefined =>
+  (({ parked: 'red', 'set-aside': 'yellow', delivered: 'green' }) as const)[state];
 
 export const show = defineCommand({
   name: 'show',

@@ -27,10 +27,8 @@ export function ActionField({ asks, users, lead }: ActionFieldProps) {
   );
 }
 
-type OwnerProps = { readonly owner: string | null; readonly users: readonly User[] };
-
 /** People who have left keep their leads but can't get new ones. */
-function OwnerChoice({ owner, users }: OwnerProps) {
+function OwnerChoice({ owner, users }: { owner: string | null; users: readonly User[] }) {
   const choices = present(users).map(({ name }) => name);
   return (
     <select className="field" name="owner" aria-label="Who answers" defaultValue={owner ?? ''}>

@@ -4,12 +4,12 @@ import type { Lead } from '../../leads/lead.ts';
 import { rangeOf } from '../../process/crm-check.ts';
 import { addTo, nothingDone, outcomeOf, writeTally } from '../action-words.ts';
 import { folkPages } from '../elsewhere.ts';
-import { personOf } from '../export-leads.ts';
 import type { Clock } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { fieldsOf } from '../web/request.ts';
-import { count, figure, money, receiverOf } from '../words.ts';
+import { count, figure, receiverOf } from '../words.ts';
+import { useLeadColumns } from './LeadTable.tsx';
 import {
   ActButton,
   Crumbs,
@@ -21,7 +21,7 @@ import {
   useFrame,
 } from './parts.tsx';
 import { MarkDrawing } from './StateMark.tsx';
-import { type Column, cells, Named, Table } from './Table.tsx';
+import { type Column, cells, Table } from './Table.tsx';
 import type { Fact } from './view.ts';
 
 const nights = 14;
@@ -59,13 +59,12 @@ export function crmCheckPage(app: FastifyInstance, desk: Desk): void {
     const outcomes = wishes.map((wish, index) => outcomeOf(wish, acted[index] ?? 'unknown'));
     return `/crm-check?done=${writeTally(addTo(nothingDone(action), outcomes))}`;
   };
-  for (const [path, action] of [
-    ['send', 'send-missing'],
-    ['leave', 'leave'],
-  ] as const)
-    app.post(`/crm-check/${path}`, async (request, reply) =>
-      reply.redirect(await act(action, request), 303),
-    );
+  app.post('/crm-check/send', async (request, reply) =>
+    reply.redirect(await act('send-missing', request), 303),
+  );
+  app.post('/crm-check/leave', async (request, reply) =>
+    reply.redirect(await act('leave', request), 303),
+  );
 }
 
 type CheckProps = {
@@ -187,7 +186,7 @@ function Missing({ leads }: { leads: readonly Lead[] }) {
         caption={`Leads that are missing in ${receiver}`}
         className="stacked"
         rows={leads}
-        columns={missingColumns(mayAct, receiver)}
+        columns={useMissingColumns(mayAct, receiver)}
         keyOf={({ reference }) => reference}
       />
       {mayAct ? (
@@ -202,30 +201,6 @@ function Missing({ leads }: { leads: readonly Lead[] }) {
       ) : null}
     </form>
   );
-}
-
-function Who({ lead }: { lead: Lead }) {
-  const { names, hides } = useFrame();
-  const who = hides ? 'Name hidden' : oneLine(personOf(lead));
-  return (
-    <Named name={who}>
-      <a className="inline-flex min-h-(--target) items-center" href={`/leads/${lead.reference}`}>
-        {lead.reference}
-      </a>
-      {`, ${names.nameOf(lead.form)}`}
-    </Named>
-  );
-}
-
-function WasThere({ lead: { deliveredAt, found } }: { lead: Lead }) {
-  const { clock } = useFrame();
-  const from = deliveredAt ? clock.listed(deliveredAt).words : '';
-  return <span>{found?.thereAt ? `${from} to ${clock.listed(found.thereAt).words}` : from}</span>;
-}
-
-function Value({ lead }: { lead: Lead }) {
-  const { company } = useFrame().desk;
-  return <span className="figures">{money(lead.deal?.value, company.brand)}</span>;
 }
 
 const tick: Column<Lead> = {
@@ -262,22 +237,30 @@ const leave: Column<Lead> = {
   ),
 };
 
-const missingColumns = (mayAct: boolean, receiver: string): readonly Column<Lead>[] => [
-  ...(mayAct ? [tick] : []),
-  { header: 'Lead', className: cells.who, cell: (lead) => <Who lead={lead} /> },
-  {
-    header: `Was in ${receiver}`,
-    className: 'text-ink-soft max-lg:col-span-2 max-lg:col-start-2 max-lg:text-(length:--text-xs)',
-    cell: (lead) => <WasThere lead={lead} />,
-  },
-  {
-    header: 'Missing',
-    className: `font-semibold text-accent ${cells.is}`,
-    cell: ({ found }) => sayParts(found?.missing ?? []),
-  },
-  { header: 'Value', className: cells.value, cell: (lead) => <Value lead={lead} /> },
-  ...(mayAct ? [leave] : []),
-];
+function useMissingColumns(mayAct: boolean, receiver: string): readonly Column<Lead>[] {
+  const { clock } = useFrame();
+  const columns = useLeadColumns();
+  const listed = (at: Date | null | undefined) => (at ? clock.listed(at).words : '');
+  return [
+    ...(mayAct ? [tick] : []),
+    { ...columns.who, className: cells.who },
+    columns.reference,
+    {
+      header: `Was in ${receiver}`,
+      className:
+        'text-ink-soft max-lg:col-span-2 max-lg:col-start-2 max-lg:text-(length:--text-xs)',
+      cell: ({ deliveredAt, found }) =>
+        [deliveredAt, found?.thereAt].map(listed).filter(Boolean).join(' to '),
+    },
+    {
+      header: 'Missing',
+      className: `font-semibold text-accent ${cells.is}`,
+      cell: ({ found }) => sayParts(found?.missing ?? []),
+    },
+    columns.value,
+    ...(mayAct ? [leave] : []),
+  ];
+}
 
 function otherFact({ reference, found }: Lead): Fact {
   const ids = Object.entries(found?.ids ?? {}).flatMap(([part, some]) =>

@@ -13,9 +13,7 @@ const unknownSource = 'Direct or unknown';
 /** There may be many campaigns; search finds the rest. */
 const mostSources = 8;
 
-type FiltersProps = { readonly address: LeadsAddress; readonly facets: Facets };
-
-export function Filters({ address, facets }: FiltersProps) {
+export function Filters({ address, facets }: { address: LeadsAddress; facets: Facets }) {
   const { desk, clock, names, people, who } = useFrame();
   const { groups, groupOf, groupName } = names;
   const ofGroup = (group: string) =>

@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Logo } from '../../site/ui/Logo.tsx';
+import type { Frame } from '../web/frame.ts';
 import { figure } from '../words.ts';
-import {
-  type Frame,
-  FrameContext,
-  PostButton,
-  PreferenceButton,
-  type Reader,
-  useFrame,
-} from './parts.tsx';
+import { FrameContext, PostButton, PreferenceButton, type Reader, useFrame } from './parts.tsx';
 import { FlowDrawing, MarkDrawing } from './StateMark.tsx';
 import type { Act, Flow } from './view.ts';
 
@@ -211,7 +205,24 @@ function Navigation() {
   );
 }
 
-export const Brand = ({ company }: { company: string }) => (
+/** Around pages for people who aren't signed in. */
+export function Entrance({ company, heading, children }: EntranceProps) {
+  return (
+    <div className="mx-auto mt-[clamp(1rem,8vh,6rem)] max-w-120">
+      <Brand company={company} />
+      <h1 className="mt-5 border-t-2 border-ink pt-5">{heading}</h1>
+      {children}
+    </div>
+  );
+}
+
+type EntranceProps = {
+  readonly company: string;
+  readonly heading: string;
+  readonly children: ReactNode;
+};
+
+const Brand = ({ company }: { company: string }) => (
   <span className="flex h-16 items-center gap-3 [&_svg]:shrink-0">
     <Logo name={company} />
     <span className="lettered border-l border-line pl-3 text-[1.0625rem] whitespace-nowrap text-ink-soft max-sm:hidden">

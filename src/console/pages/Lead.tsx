@@ -33,7 +33,7 @@ import {
   useFrame,
   When,
 } from './parts.tsx';
-import { draftOf, ReplyForm, replyRoute, resendRoute, SentReplies } from './Reply.tsx';
+import { draftOf, ReplyForm, replyRoutes, SentReplies } from './Reply.tsx';
 import { erasedAt } from './SetAside.tsx';
 import { Receivers, Timeline } from './Timeline.tsx';
 import { leadTrouble, TroubleBox } from './Trouble.tsx';
@@ -68,8 +68,7 @@ export function leadPages(app: FastifyInstance, desk: Desk): void {
     return reply.page(lead.reference, <Erase lead={lead} file={await fileOf(store, lead)} />);
   });
 
-  replyRoute(app, desk);
-  resendRoute(app, desk);
+  replyRoutes(app, desk);
   leadActions(app, desk);
 }
 

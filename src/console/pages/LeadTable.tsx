@@ -65,9 +65,7 @@ function Status({ lead }: { lead: Lead }) {
   return <StateMark mark={{ kind: work, word: workWords[work], ...(more && { more }) }} />;
 }
 
-type WhoProps = { readonly lead: Lead; readonly hides: boolean };
-
-function Who({ lead, hides }: WhoProps) {
+function Who({ lead, hides }: { lead: Lead; hides: boolean }) {
   const business = businessOf(lead);
   const person = oneLine(personOf(lead));
   if (hides) return <Named name="Name hidden">{''}</Named>;

@@ -209,9 +209,7 @@ const tickColumn: Column<Lead> = {
   ),
 };
 
-type TickProps = { readonly address: LeadsAddress; readonly leads: readonly Lead[] };
-
-function TickTable({ address, leads }: TickProps) {
+function TickTable({ address, leads }: { address: LeadsAddress; leads: readonly Lead[] }) {
   const { role, desk } = useFrame();
   const actions = role === 'full' ? tickedActions(leads, desk.mode) : [];
   const canAct = actions.length > 0;

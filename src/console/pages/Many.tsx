@@ -265,9 +265,7 @@ function readTicked(written: string): readonly Wish[] {
     });
 }
 
-type AskTickedProps = { readonly action: ActionName; readonly leads: readonly Lead[] };
-
-function AskTicked({ action, leads }: AskTickedProps) {
+function AskTicked({ action, leads }: { action: ActionName; leads: readonly Lead[] }) {
   const { asks } = actionNamed(action);
   const { desk, users } = useFrame();
   const words = wordsOf(action);

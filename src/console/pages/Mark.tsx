@@ -8,7 +8,7 @@ import type { Desk } from '../web/desk.ts';
 import { Refused } from '../web/request.ts';
 import { formNamesOf } from '../words.ts';
 import { message } from './Confirm.tsx';
-import { Brand } from './Layout.tsx';
+import { Entrance } from './Layout.tsx';
 
 type Marking = { Querystring: { link?: unknown } };
 
@@ -82,9 +82,7 @@ function AskMark({ lead, link, desk }: { lead: Lead; link: string; desk: Desk })
   const form = formNamesOf(forms, company).nameOf(lead.form);
   const received = clockOf(company, now()).inText(lead.receivedAt);
   return (
-    <div className="mx-auto mt-[clamp(1rem,8vh,6rem)] max-w-120">
-      <Brand company={company.name} />
-      <h1 className="mt-5 border-t-2 border-ink pt-5">{`Have you answered ${lead.reference}?`}</h1>
+    <Entrance company={company.name} heading={`Have you answered ${lead.reference}?`}>
       <p className="lead-text">{`${form}, sent ${received}. Marking it takes it off the list of leads to answer and stops the reminders.`}</p>
       <form className="acts mt-7" method="post" action={markAddress(link)}>
         <button type="submit" className="act filled">
@@ -94,6 +92,6 @@ function AskMark({ lead, link, desk }: { lead: Lead; link: string; desk: Desk })
           Open the lead
         </a>
       </form>
-    </div>
+    </Entrance>
   );
 }

@@ -50,9 +50,7 @@ export function peoplePages(app: FastifyInstance, desk: Desk): void {
   );
 }
 
-type PeopleProps = { readonly email: string; readonly person: Person | null };
-
-function People({ email, person }: PeopleProps) {
+function People({ email, person }: { email: string; person: Person | null }) {
   return (
     <>
       <PageHead

@@ -58,12 +58,6 @@ const kinds = {
   },
 };
 
-type RankingProps = {
-  readonly by: By;
-  readonly report: Report;
-  readonly period: ReportPeriod;
-};
-
 const dash = (number: number) => (number === 0 ? '–' : figure(number));
 
 /** Hidden on phones. */
@@ -81,7 +75,7 @@ const becameLeads: Column<Row> = {
 
 const inTime: Column<Row> = { header: 'In time', ...right, cell: inTimeWords };
 
-export function Ranking({ by, report, period }: RankingProps) {
+export function Ranking({ by, report, period }: { by: By; report: Report; period: ReportPeriod }) {
   const { names } = useFrame();
   const { heading, aside, header, most, unknown, rest }: (typeof kinds)['landing'] = {
     aside: '',

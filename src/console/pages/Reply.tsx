@@ -13,12 +13,12 @@ import { formNamesOf, markOfDelivery } from '../words.ts';
 import { ActButton, HiddenFields, Section, useFrame, When } from './parts.tsx';
 import { StateMark } from './StateMark.tsx';
 
-export type Draft = { readonly id: string; readonly subject: string; readonly text: string };
+type Draft = ReturnType<typeof draftOf>;
 
 const longestSubject = 150;
 const longestText = 5_000;
 
-export function draftOf(lead: Lead, desk: Desk, who: string, template: string | null): Draft {
+export function draftOf(lead: Lead, desk: Desk, who: string, template: string | null) {
   const { company, forms, now } = desk;
   const chosen = company.replies.find(({ id }) => id === template);
   const what = formNamesOf(forms, company).nameOf(lead.form);
@@ -35,7 +35,7 @@ export function draftOf(lead: Lead, desk: Desk, who: string, template: string | 
 type OfLead = { Params: { reference: string } };
 
 /** If two people answer at once, the second one is asked to decide. */
-export function replyRoute(app: FastifyInstance, desk: Desk): void {
+export function replyRoutes(app: FastifyInstance, desk: Desk): void {
   app.post<OfLead>('/leads/:reference/reply', async (request, reply) => {
     const { store, promises, company, now } = desk;
     const lead = await leadNamed(store, request.params.reference);
@@ -76,9 +76,7 @@ export function replyRoute(app: FastifyInstance, desk: Desk): void {
     desk.wake();
     return reply.redirect(`/leads/${lead.reference}?done=replied`, 303);
   });
-}
 
-export function resendRoute(app: FastifyInstance, desk: Desk): void {
   app.post<OfLead>('/leads/:reference/resend-reply', async (request, reply) => {
     const { store, now } = desk;
     const lead = await leadNamed(store, request.params.reference);
@@ -92,9 +90,7 @@ export function resendRoute(app: FastifyInstance, desk: Desk): void {
   });
 }
 
-type FormProps = { readonly lead: Lead; readonly draft: Draft };
-
-export function ReplyForm({ lead, draft }: FormProps) {
+export function ReplyForm({ lead, draft }: { lead: Lead; draft: Draft }) {
   const { desk, token } = useFrame();
   const { reference, email } = lead;
   if (lead.state === 'set-aside' || email === '') return null;

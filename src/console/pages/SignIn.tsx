@@ -7,7 +7,7 @@ import { assertLoopback, assertPrivateLine } from '../web/gate.ts';
 import type { Passwords } from '../web/passwords.ts';
 import { fieldsOf, localPath } from '../web/request.ts';
 import type { Role, SignedIn } from '../web/sessions.ts';
-import { Brand } from './Layout.tsx';
+import { Entrance } from './Layout.tsx';
 import { HiddenFields } from './parts.tsx';
 
 const otherLink =
@@ -102,9 +102,7 @@ type SignInProps = {
 function SignIn(props: SignInProps) {
   const { company, problem, advice, link = null, asksPassword, who = '', to = '/' } = props;
   return (
-    <div className="mx-auto mt-[clamp(1rem,8vh,6rem)] max-w-96">
-      <Brand company={company} />
-      <h1 className="mt-5 border-t-2 border-ink pt-5">Sign in</h1>
+    <Entrance company={company} heading="Sign in">
       {problem ? (
         <p className="mt-4 border-2 border-accent bg-sheet px-4 py-3" role="alert">
           {problem}
@@ -128,7 +126,7 @@ function SignIn(props: SignInProps) {
           </button>
         </form>
       ) : null}
-    </div>
+    </Entrance>
   );
 }
 

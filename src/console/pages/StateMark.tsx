@@ -99,9 +99,7 @@ const flowShapes: Readonly<Record<Flow['kind'], string>> = {
   'stored only': 'M5.5 8.5h9v5.5h-9zM5.5 8.5l1.5-3h6l1.5 3',
 };
 
-type FlowProps = { readonly kind: Flow['kind']; readonly className: string };
-
-export function FlowDrawing({ kind, className }: FlowProps) {
+export function FlowDrawing({ kind, className }: { kind: Flow['kind']; className: string }) {
   return (
     <Drawing className={className}>
       <circle cx="10" cy="10" r="9" fill="currentColor" />

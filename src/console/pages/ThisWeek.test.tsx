@@ -5,8 +5,9 @@ import { useTemporaryStore } from '../../../test/temporary-store.ts';
 import { exampleDeal, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import type { NewLead } from '../../leads/lead.ts';
 import { promiseOf } from '../../reply-promise.ts';
+import type { Frame } from '../web/frame.ts';
 import { words } from '../web/stored.fixture.ts';
-import { type Frame, FrameContext, type Reader } from './parts.tsx';
+import { FrameContext, type Reader } from './parts.tsx';
 import { readThisWeek, ThisWeek } from './ThisWeek.tsx';
 
 const store = useTemporaryStore();

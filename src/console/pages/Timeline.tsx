@@ -152,9 +152,7 @@ export function Timeline({ lead, timeline, notices }: StoryProps) {
   );
 }
 
-type ReceiverProps = { readonly lead: Lead; readonly notices: readonly NoticeStory[] };
-
-export function Receivers({ lead, notices }: ReceiverProps) {
+export function Receivers({ lead, notices }: { lead: Lead; notices: readonly NoticeStory[] }) {
   const { desk } = useFrame();
   const hasCrm = desk.mode !== 'stored only';
   if (!hasCrm && notices.length === 0) return null;

@@ -1,33 +1,10 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react';
-import type { User } from '../../leads/users.ts';
-import type { CrmTrouble } from '../crm-trouble.ts';
-import type { Clock } from '../times.ts';
-import type { Desk } from '../web/desk.ts';
-import type { Person } from '../web/sessions.ts';
-import type { FormNames } from '../words.ts';
-import type { Act, Fact, Flow, Link, Piece } from './view.ts';
+import type { Frame } from '../web/frame.ts';
+import type { Act, Fact, Link, Piece } from './view.ts';
 
 export type Reader = {
   readonly theme: 'light' | 'dark' | 'system';
   readonly here: string;
-};
-
-export type Frame = Person & {
-  readonly desk: Desk;
-  readonly clock: Clock;
-  readonly names: FormNames;
-  readonly trouble: CrmTrouble | null;
-  readonly flow: Flow;
-  readonly setAside: number;
-  readonly toAnswer: number;
-  readonly people: readonly string[];
-  /** Including people who have left. */
-  readonly users: readonly User[];
-  readonly done: string | null;
-  readonly hasFailed: boolean;
-  readonly undo: Act | null;
-  /** Changes when the page may have; null if nothing redraws it. */
-  readonly stamp: string | null;
 };
 
 export const FrameContext = createContext<(Frame & Reader) | null>(null);
@@ -73,9 +50,7 @@ export function PageHead({ kicker, heading, below, children }: PageHeadProps) {
   );
 }
 
-type CrumbsProps = { readonly back: Link; readonly here?: string; readonly next?: Link | null };
-
-export function Crumbs({ back, here, next }: CrumbsProps) {
+export function Crumbs({ back, here, next }: { back: Link; here?: string; next?: Link | null }) {
   const link = ({ label, href }: Link) => (
     <a className="target text-ink" href={href} dir="auto">
       {label}
@@ -247,9 +222,7 @@ export function ActButton({ label, tone, href, fields, asks }: Act & Pick<PostPr
   );
 }
 
-type ActsProps = { readonly acts: readonly Act[]; readonly className?: string };
-
-export function Acts({ acts, className = '' }: ActsProps) {
+export function Acts({ acts, className = '' }: { acts: readonly Act[]; className?: string }) {
   return (
     <div className={`acts ${className}`}>
       {acts.map((act) => (

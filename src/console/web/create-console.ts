@@ -11,7 +11,7 @@ import { linkAddress, makeLink } from '../sign-in-link.ts';
 import { readAssets } from './assets.ts';
 import { buildConsole } from './console-app.ts';
 import type { Desk } from './desk.ts';
-import { notificationFacts } from './notified.ts';
+import { fact, notificationFacts } from './notified.ts';
 
 type Console = {
   readonly app: FastifyInstance;
@@ -81,8 +81,6 @@ export function aboutOf(config: Config, version: string): readonly Fact[] {
     fact('Release', version),
   ];
 }
-
-const fact = (name: string, value: string): Fact => ({ name, value });
 
 const addressOf = ({ origin, host, port }: Config['console']) =>
   origin ?? localAddress(host, port ?? 0);

@@ -5,8 +5,7 @@ import type { ActionName } from '../../leads/actions.ts';
 import { type WorkState, workOf } from '../../leads/lead.ts';
 import { readTally, saidOfOne, sayTally } from '../action-words.ts';
 import { type CrmTrouble, findTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
-import type { Frame } from '../pages/parts.tsx';
-import type { Flow } from '../pages/view.ts';
+import type { Act, Flow } from '../pages/view.ts';
 import { present } from '../people.ts';
 import { clockOf } from '../times.ts';
 import { formNamesOf, receiverFirst, receiverName } from '../words.ts';
@@ -36,7 +35,13 @@ type Done = {
   readonly back: string | null;
 };
 
-async function frameOf(desk: Desk, person: Person, last: Done): Promise<Frame> {
+/** What every page of a signed-in person needs. */
+export type Frame = Omit<Awaited<ReturnType<typeof frameOf>>, 'stamp'> & {
+  /** Changes when the page may have; null if nothing redraws it. */
+  readonly stamp: string | null;
+};
+
+async function frameOf(desk: Desk, person: Person, last: Done) {
   const { done } = last;
   const { company, forms, mode, now } = desk;
   const { counts, toAnswer, trouble, stamp } = await readOverview(desk);
@@ -49,6 +54,7 @@ async function frameOf(desk: Desk, person: Person, last: Done): Promise<Frame> {
     flow: flowOf(mode, trouble),
     setAside: counts['set-aside'],
     toAnswer,
+    /** Including people who have left. */
     users,
     people: present(users).map(({ name }) => name),
     done: doneWords(done, mode, trouble),
@@ -122,10 +128,7 @@ const undoing: Readonly<Record<string, { from: WorkState; by: ActionName }>> = {
   spam: { from: 'spam', by: 'no-outcome' },
 };
 
-async function undoOf(
-  { done = '', reference, back }: Done,
-  { store }: Desk,
-): Promise<Frame['undo']> {
+async function undoOf({ done = '', reference, back }: Done, { store }: Desk): Promise<Act | null> {
   const undo = Object.hasOwn(undoing, done) ? undoing[done] : undefined;
   const lead = undo && reference ? await store.find(reference) : null;
   if (!undo || !lead || workOf(lead) !== undo.from) return null;

@@ -28,10 +28,8 @@ export const fixedHeaders = {
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 } as const;
 
-type OwnAddress = { readonly host: string; readonly origin: string | null };
-
 /** Against DNS rebinding: another site can point its name to this machine, but can't change the Host header. */
-export function ownHostOnly({ host, origin }: OwnAddress) {
+export function ownHostOnly({ host, origin }: { host: string; origin: string | null }) {
   const ours = new Set([host.toLowerCase(), ...(origin ? [new URL(origin).hostname] : [])]);
   for (const everywhere of ['0.0.0.0', '::']) ours.delete(everywhere);
   const isOurs = (asked: string | undefined) => {

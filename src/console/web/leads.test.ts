@@ -116,7 +116,7 @@ describe('a filter that cannot be', () => {
     ['from=2026-02-30', 'From takes a day such as 2026-03-02, not “2026-02-30”.'],
     ['to=yesterday', 'To takes a day such as 2026-03-02, not “yesterday”.'],
     ['from=2026-03-03&to=2026-03-02', 'From (2026-03-03) is after to (2026-03-02).'],
-    ['sort=best', 'Leads can’t be sorted by “best”. Choose oldest or value'],
+    ['sort=best', 'There’s no sort order “best”. Choose one of oldest, value'],
     [`text=${'x'.repeat(201)}`, 'Search for at most 200 characters.'],
     ['state=waiting&state=parked', 'The address has state twice. Keep one of them.'],
   ] as const;

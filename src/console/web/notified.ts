@@ -27,7 +27,7 @@ export function notificationFacts({ notices, assignTo, company }: Config): reado
   ];
 }
 
-const fact = (name: string, value: string): Fact => ({ name, value });
+export const fact = (name: string, value: string): Fact => ({ name, value });
 
 const groupWords = (forms: readonly string[] | null, whom: string): string =>
   `${forms ? `${forms.join(', ')}: ` : ''}${oneLine(whom) || 'no one'}`;
