@@ -178,11 +178,11 @@ async function person(page: Page, { store }: TestDesk): Promise<void> {
   await page.goto('/people');
   await page.getByLabel('Whole email address').fill(email);
   await button(page, 'Look up').click();
-  await expect(heading(page)).toHaveText(`1 lead of ${email}`);
+  await expect(heading(page)).toHaveText(`1 lead from ${email}`);
   expect(await saved(page, 'Save as a file')).toBe('person.json');
   await link(page, 'Erase…').click();
   await button(page, 'Erase 1 lead and everything with them').click();
-  await expect(done(page)).toContainText('everything that was held on this address');
+  await expect(done(page)).toContainText('Everything from this address is erased');
   expect((await store.person(email)).leads).toEqual([]);
 }
 
@@ -201,7 +201,7 @@ async function choose(page: Page): Promise<void> {
   await button(page, 'Hide personal data').click();
   await expect(page).toHaveURL(/\/leads\?sort=oldest$/);
   await expect(page.getByRole('cell', { name: 'Name hidden' }).first()).toBeVisible();
-  await button(page, 'Show dark pages').click();
+  await button(page, 'Switch to dark').click();
   await expect(page.locator('html')).toHaveClass('dark');
   await page.getByRole('searchbox').fill('nobodywrotethis');
   await button(page, 'Search').click();

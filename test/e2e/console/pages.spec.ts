@@ -166,9 +166,9 @@ test('pages are dark where the system is, unless somebody chose otherwise', asyn
   expect(await barColor()).not.toBe(nightBar);
   await dark.emulateMedia({ colorScheme: 'dark' });
   const choose = (name: string) => dark.getByRole('button', { name, exact: true }).click();
-  await choose('Show light pages');
+  await choose('Switch to light');
   expect(await paper()).toBe(day);
-  await choose('Show dark pages');
+  await choose('Switch to dark');
   await dark.emulateMedia({ colorScheme: 'light' });
   expect(await paper()).toBe(night);
   await choose('Use the system theme');
