@@ -2,15 +2,12 @@ import type { controlFields } from '../../forms/control-fields.ts';
 import { readAttribution, readSession, writeSession } from './attribution.ts';
 import { awake } from './storage-keys.ts';
 
-/**
- * A form works without its script, so the script loads when a visitor touches the form, and not
- * for those who only read; and at once where a form was begun before, to bring that back.
- */
+/** Loads a form's script when a visitor touches the form, or at once to restore a draft. */
 export function wakeForms(): void {
   for (const sleeping of document.querySelectorAll<HTMLTemplateElement>('[data-wake]')) {
     const island = sleeping.nextElementSibling as HTMLElement;
     const wake = () => sleeping.replaceWith(sleeping.content);
-    // A browser that fills a form in by itself sends the events of typing.
+    // Autofill sends input events.
     for (const touch of ['pointerdown', 'focusin', 'input', 'change', 'submit'])
       island.addEventListener(touch, wake, { once: true, capture: true });
     holdPress(island);
@@ -20,17 +17,17 @@ export function wakeForms(): void {
 
 function isBegun(island: HTMLElement): boolean {
   const key = island.firstElementChild?.id ?? '';
-  // Thanks in the form's place end its draft: it was posted plainly.
+  // Thanks from a plain post: the draft is done.
   if (!island.querySelector('form')) writeSession(key, {});
   const { sent, values } = readSession(key);
   return Boolean(sent) || Object.values(values ?? {}).some(Boolean);
 }
 
 const longestWaitMs = 2_000;
-// Typed instead of imported: the page would load what it shares with the form's script as a file.
+// Not imported: what pages share with the form's script becomes another request.
 const keyField: (typeof controlFields)['idempotencyKey'] = 'idempotencyKey';
 
-/** A form sent before its script is ready waits for it, and is posted without it only when it doesn't come. */
+/** A form sent early waits for its script, and is posted without it only if it doesn't load. */
 function holdPress(island: HTMLElement): void {
   let timer = 0;
   const form = () => island.querySelector('form') as HTMLFormElement;
@@ -58,12 +55,12 @@ function holdPress(island: HTMLElement): void {
     stop();
     if (isHeld) form().requestSubmit();
   });
-  // A page that comes back from the history has nothing in progress.
+  // A page restored from history has nothing in progress.
   addEventListener('pagehide', stop);
 }
 
 function post(form: HTMLFormElement): void {
-  // On the form, where its script finds it: it may come late and send the same again.
+  // On the form: its script may load late and send the same again.
   form.dataset['key'] ??= crypto.getRandomValues(new Uint32Array(4)).join('-');
   const companions = { ...readAttribution(), [keyField]: form.dataset['key'] };
   const add = ({ formData }: FormDataEvent) => {

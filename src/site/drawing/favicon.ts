@@ -1,7 +1,7 @@
 import type { Theme } from '../../brand/colors.ts';
 import { inColors, readMark } from '../../brand/mark.ts';
 
-/** The mark on the paper it is printed on: a tab may be of any color. */
+/** With a background, since a tab may have any color. */
 export function drawFavicon(light: Theme): string {
   const mark = readMark();
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="${light.paper}"/><g transform="translate(4 4) scale(${56 / mark.size})">${inColors(mark, light)}</g></svg>`;

@@ -5,11 +5,7 @@ import { entriesOf } from '../content/collections.ts';
 import { isPhotograph } from '../content/pictures.ts';
 import { hashedAddress } from '../ui/hashed-address.ts';
 
-/**
- * All client logos on one sheet, a line each: on the left as drawn for light paper, on the right for
- * dark. A line is had by its number, "#3" at the end of the sheet's address. Thirty-two files would be
- * as many requests, and inline drawings would come twice with every page.
- */
+/** All client logos in one file instead of 32 requests: a row each ("#3"), light on the left, dark on the right. */
 
 const width = 160;
 const height = 48;
@@ -40,7 +36,7 @@ async function placedLogo(name: string, x: number, y: number): Promise<string> {
       .replace(' xmlns="http://www.w3.org/2000/svg"', '')
       .replace('<svg', `<svg ${place}`);
   }
-  // Twice the size at which it is shown, for fine screens.
+  // 2x, for high-density screens.
   const picture = await sharp(file)
     .resize(2 * width, 2 * height, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 90 })

@@ -7,7 +7,6 @@ import { brand, company } from '../content/collections.ts';
 
 const chart = readFileSync('src/site/ui/chart/open-graph.svg', 'utf8');
 
-/** The headline on a chart, 1200 by 630, in the site's own type. */
 export function drawOpenGraphImage(heading: string): Uint8Array {
   const { name, tagline } = company;
   const colors = brand.colors.light;
@@ -23,7 +22,7 @@ export function drawOpenGraphImage(heading: string): Uint8Array {
     heading: headingRows(heading),
   };
   const svg = chart.replace(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? '');
-  // A letter that the brand's face lacks is drawn in one that the machine has.
+  // A letter the brand's font lacks comes from a system font.
   const isWhole = [...heading, ...name, ...tagline].every((letter) => letters.has(letter));
   const font = { fontFiles: [...fontFiles], loadSystemFonts: !isWhole };
   return new Resvg(svg, { font }).render().asPng();

@@ -9,7 +9,7 @@ import { resolvePlaceholders } from '../content/placeholders.ts';
 import { type PlainForm, toPlainForm } from '../islands/plain-form.ts';
 import type { Entry } from '../schemas/collections.ts';
 
-/** The contact page as somebody meets it who asks for a plan or a package. */
+/** The contact page for visitors who ask for a plan or a package. */
 
 type Words = Entry<'plans'>['door'];
 export type Door = Words & { readonly listing: Listing };
@@ -23,12 +23,12 @@ const offers = () => ({
   brand: localeOf(),
 });
 
-/** What the form says that may be about a plan or a package instead; nothing where there is no such form. */
+/** From the form that can be about a plan or a package, if there's one. */
 export const listingWords = Object.values(readFormWords().forms).find(
   ({ listing }) => listing,
 )?.listing;
 
-/** One for each plan, in its own words, and one for each package, in those of that form. */
+/** A plan brings its own words; packages use the form's. */
 export const doors: readonly Door[] = (listingWords ? listingsOf(offers()) : []).map((listing) => {
   const { kind, id } = listing;
   if (kind === 'plan') return { ...entryOf('plans', id).door, listing };
@@ -61,14 +61,13 @@ export const doorTo = ({ listing, ...door }: Door, page: Page): Page => ({
           heading: door.formHeading,
           lede: door.formLede,
           expect: door.expect,
-          // What is asked for is no audit.
+          // They don't get an audit.
           cover: undefined,
         }
       : section,
   ),
 });
 
-/** A form as a page carries it: data alone, with the agency's own words in its sentences. */
 export function formForPage(id: string, door: Door | undefined): PlainForm {
   const known = formsFor(offers()).get(id);
   if (!known) throw new Error(`There is no form "${id}" in content/forms or content/packages.`);
@@ -81,7 +80,6 @@ export function formForPage(id: string, door: Door | undefined): PlainForm {
   };
 }
 
-/** The same questions, with the hints and the button of the door. */
 function withWords(form: PlainForm, { submitLabel, url, details }: Door): PlainForm {
   const hints = new Map(Object.entries({ url, details }));
   return {

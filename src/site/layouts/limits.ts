@@ -2,7 +2,7 @@ import type { Field } from '../../forms/fields.ts';
 import { formatNumber } from '../content/formats.ts';
 import type { PlainForm } from '../islands/plain-form.ts';
 
-/** Says beforehand how much an answer may hold, in the field's hint. */
+/** Adds the maximum length to hints. */
 export const withLimits = (form: PlainForm, words: string): PlainForm => ({
   ...form,
   fields: form.fields.map((field) =>
@@ -12,13 +12,13 @@ export const withLimits = (form: PlainForm, words: string): PlainForm => ({
 
 type FreeText = Extract<Field, { maxLength: number }>;
 
-/** Nobody's name, address or phone number is as long as we take it: there a limit would only be noise. */
+/** For names, addresses and phone numbers, a limit would only be noise. */
 const isFreeText = (field: Field): field is FreeText =>
   field.kind === 'textarea' || (field.kind === 'text' && !field.autocomplete);
 
 const limitOf = ({ maxLength }: FreeText, words: string): string =>
   words.replace('{n}', formatNumber(maxLength));
 
-/** Hints are written without a full stop. */
+/** Hints have no final period. */
 const hintWith = (limit: string, hint?: string): string =>
   hint === undefined ? limit : `${/[.?!]$/.test(hint) ? hint : `${hint}.`} ${limit}`;

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { company } from '../content/collections.ts';
 import { allRoutes } from '../routes/all-routes.ts';
 
-/** The site in one plain file, for readers that are programs (llmstxt.org). */
+/** The site as plain text for language models (llmstxt.org). */
 export const GET: APIRoute = ({ site }) => {
   const lines = allRoutes.map(
     ({ path, title, description }) => `- [${title}](${new URL(path, site).href}): ${description}`,

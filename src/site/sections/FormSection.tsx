@@ -18,16 +18,15 @@ type Step = { title: string; text: string };
 type FormSectionProps = SectionWords &
   Pick<FormProps, 'expect' | 'reader' | 'cover' | 'children'> & {
     expectLabel?: string;
-    /** What happens after the button is pressed, where that is more than a line. */
+    /** What happens after sending. */
     next?: readonly Step[];
-    /** What is asked for, and when it comes: read again once it is sent. */
+    /** Shown with the thanks. */
     asked?: readonly { label: string; value: ReactNode }[];
   };
 
 export const Form = ({ form, ...section }: FormProps) =>
   formEntry(form).questions.length === 1 ? <Band {...section} /> : <FormSection {...section} />;
 
-/** Where a form stands, on a sheet of its own. What to expect stands beside it, or below it on a phone. */
 export function FormSection(props: FormSectionProps) {
   const { id, expect, expectLabel, next, reader, cover, children, asked, ...words } = props;
   const about = cover?.heading ?? words.kicker ?? words.heading;
@@ -88,7 +87,7 @@ const NextSteps = ({ steps }: { steps: readonly Step[] }) => (
 type AfterSendingProps = Required<Pick<FormSectionProps, 'asked'>> &
   Pick<FormProps, 'reader'> & { steps: readonly Step[] };
 
-/** In the page from the beginning: styles show it with the thanks, whoever has drawn them. */
+/** Always in the page: styles show it next to the thanks, whether script or server rendered them. */
 function AfterSending({ asked, reader, steps }: AfterSendingProps) {
   const { name, position } = reader ? entryOf('team', reader.member) : {};
   const facts = [
@@ -113,7 +112,6 @@ function AfterSending({ asked, reader, steps }: AfterSendingProps) {
   );
 }
 
-/** One field and one button need no more room than this. */
 function Band(props: Omit<FormProps, 'form'>) {
   const { id, expect, links = [], children, ...words } = props;
   return (
@@ -138,7 +136,7 @@ function Band(props: Omit<FormProps, 'form'>) {
   );
 }
 
-/** The first page of what will arrive, with the visitor's part still open. */
+/** The cover of the audit the visitor will get. */
 function Cover({ heading, about, lines, text }: NonNullable<FormProps['cover']>) {
   return (
     <figure className="mb-8 max-w-md">
@@ -166,7 +164,7 @@ function Cover({ heading, about, lines, text }: NonNullable<FormProps['cover']>)
 
 type ReaderProps = NonNullable<FormProps['reader']> & { isDrawn: boolean };
 
-/** The person who reads what is sent; drawn where few pages do, with initials on every order page. */
+/** Initials on order pages: a drawing may be on three pages at most. */
 function Reader({ member, text, isDrawn }: ReaderProps) {
   const { portrait, name, position } = entryOf('team', member);
   return (

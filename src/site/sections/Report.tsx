@@ -9,16 +9,14 @@ import { MarkedList } from '../ui/MarkedList.tsx';
 
 type ReportProps = SectionOf<'report'>;
 
-/** The phone number in the last words dials. */
 const places = [{ name: company.phone, href: callHref(company.phone) }];
 
-/** So many faults are told at length; the others in a line each. */
+/** Problems described in full. */
 const atLength = 3;
 
-/** So many sheets are the free audit. */
+/** Sheets of the free audit. */
 const free = 2;
 
-/** The free audit on two sheets and a sheet of the full one, to be read or printed. */
 export function Report(report: ReportProps) {
   const [summary = '', worst = '', rest = ''] = report.pages;
   const sheets = [
@@ -165,7 +163,6 @@ function OtherFindings({ findings, words, good, plan, close }: ReportProps) {
   );
 }
 
-/** A fault behind its number, whose second line stands under the first. The worst is red. */
 const Ranked = ({ number, children }: { number: number; children: string }) => (
   <span className="flex gap-3">
     <span

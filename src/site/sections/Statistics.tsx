@@ -6,11 +6,10 @@ import { Icon } from '../ui/Icon.tsx';
 import { SectionFrame } from '../ui/SectionFrame.tsx';
 
 type StatisticsProps = SectionOf<'statistics'> & {
-  /** Where they are explained, if they are. */
+  /** Where the page explains them. */
   definitions?: string | undefined;
 };
 
-/** The agency's figures alone, each leading to what it means. */
 export function Statistics({ id, heading, definitions }: StatisticsProps) {
   return (
     <section id={id} className="border-y border-ink">
@@ -38,7 +37,6 @@ export function Statistics({ id, heading, definitions }: StatisticsProps) {
   );
 }
 
-/** The agency in words, and what its figures count. */
 export function About({ paragraphs, picture, ...words }: SectionOf<'about'>) {
   return (
     <SectionFrame {...words}>

@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import sharp from 'sharp';
 import { isPhotograph, photoAddresses } from '../../content/pictures.ts';
 
-/** Every photograph of the content in the sizes that pages ask for, turned upright and without its camera's notes. */
+/** Photos in every size pages use, rotated upright and without EXIF data. */
 export const getStaticPaths = () =>
   globSync('content/*/*')
     .filter(isPhotograph)

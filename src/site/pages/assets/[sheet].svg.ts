@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
 import { logoSheet } from '../../drawing/logo-sheet.ts';
 
-/** The sheet of client logos. */
 export const getStaticPaths = () => [
   { params: { sheet: logoSheet.href.replace(/^\/assets\/|\.svg$/g, '') } },
 ];

@@ -3,7 +3,6 @@ import { drawOpenGraphImage } from '../../drawing/open-graph-image.ts';
 import { allRoutes } from '../../routes/all-routes.ts';
 import { openGraphImagePath } from '../../routes/paths.ts';
 
-/** A picture of its own for every page, shown where its link is shared. */
 export const getStaticPaths = () =>
   allRoutes.map(({ path, heading }) => ({
     params: { page: openGraphImagePath(path).replace(/^\/og\/|\.png$/g, '') },
