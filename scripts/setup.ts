@@ -3,28 +3,35 @@ import { parseArgs } from 'node:util';
 import { terminalOf } from '../src/console/terminal/terminal.ts';
 import { OwnError } from '../src/own-error.ts';
 import { fetchFamily } from '../src/setup/fetch-family.ts';
+import { interview } from '../src/setup/interview.ts';
+import { startLean } from '../src/setup/lean-start.ts';
 import { questions } from '../src/setup/questions.ts';
 import { type Answers, setUp, type Written } from '../src/setup/set-up.ts';
 import { explain } from './explain.ts';
 
 const registry = process.env['npm_config_registry'] ?? 'https://registry.npmjs.org/';
 
+const fetched: string[] = [];
+
 /** npm run setup, or npm run setup -- --name "…" --phone "…" */
 const terminal = terminalOf(process);
 try {
   const options = {
     help: { type: 'boolean' },
+    lean: { type: 'boolean' },
     ...Object.fromEntries(questions.map(({ flag }) => [flag, { type: 'string' as const }])),
   } as const;
-  const { help, ...given } = parseArgs({ options }).values;
+  const { help, lean, ...given } = parseArgs({ options }).values;
   if (help) {
     await terminal.print(usage());
   } else {
-    const answers = Object.keys(given).length > 0 ? (given as Answers) : await ask();
+    if (lean) startLean();
+    const isAnswered = lean || Object.keys(given).length > 0;
+    const answers = isAnswered ? (given as Answers) : await ask();
     const written = Object.entries(await setUpWithFonts(answers));
     for (const [file, what] of written) await terminal.print(`${file}: ${what.join(', ')}`);
     await terminal.print(
-      written.length === 0
+      written.length === 0 && !lean
         ? 'Nothing changed.'
         : 'Done. Run "npm start" to see it and "npm run doctor" for what’s left to do.',
     );
@@ -39,14 +46,16 @@ try {
   process.exitCode = 1;
 }
 
+async function fetchFont(family: string): Promise<void> {
+  const folder = await fetchFamily(family, registry);
+  if (folder) fetched.push(folder);
+}
+
 /** Fonts first, because the rest is checked with them; they're removed if anything else fails. */
 async function setUpWithFonts(answers: Answers): Promise<Written> {
-  const fetched: string[] = [];
   try {
-    for (const family of [answers['display-font'], answers['text-font']]) {
-      const folder = family && (await fetchFamily(family, registry));
-      if (folder) fetched.push(folder);
-    }
+    for (const family of [answers['display-font'], answers['text-font']])
+      if (family) await fetchFont(family);
     const written = setUp(answers);
     return { ...Object.fromEntries(fetched.map((folder) => [folder, ['the font']])), ...written };
   } catch (error) {
@@ -62,13 +71,7 @@ async function ask(): Promise<Answers> {
       'Setup can’t ask questions without a terminal: pass the answers as flags. --help lists them.',
     );
   }
-  terminal.note('Press Enter to keep the current value.');
-  const answers: Record<string, string> = {};
-  for (const { flag, asks, isSecret } of questions) {
-    const answer = (await (isSecret ? askSecretly : ask)(`${asks}:`)).trim();
-    if (answer) answers[flag] = answer;
-  }
-  return answers;
+  return interview({ ask, askSecretly, note: terminal.note, startLean, fetchFont });
 }
 
 function usage(): string {
@@ -76,6 +79,7 @@ function usage(): string {
   return [
     'npm run setup                     asks for everything',
     'npm run setup -- --name "Nordlys" changes only what you pass',
+    'npm run setup -- --lean           replaces the sample site with ten pages and three forms',
     '',
     ...questions.map(({ flag, asks }) => `${`  --${flag}`.padEnd(width + 2)}${asks}`),
   ].join('\n');

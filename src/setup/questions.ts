@@ -10,6 +10,8 @@ export type Question = {
   readonly places: readonly Place[];
   /** Not to be read over a shoulder. */
   readonly isSecret?: boolean;
+  /** Asked only if leads go there, or if mail is sent. */
+  readonly onlyFor?: 'webhook' | 'folk' | 'mail';
 };
 
 const company = (...path: [string, ...string[]]): Place => ({ file: 'company', path });
@@ -22,6 +24,9 @@ const asked = (flag: string, asks: string, ...places: Place[]): Question => ({
 const secret = (flag: string, asks: string, ...places: Place[]): Question => ({
   ...{ flag, asks, places, isSecret: true },
 });
+
+const only = (onlyFor: NonNullable<Question['onlyFor']>, ...some: readonly Question[]) =>
+  some.map((question) => ({ ...question, onlyFor }));
 
 /** In the order in which a person is asked. */
 export const questions: readonly Question[] = [
@@ -58,19 +63,29 @@ export const questions: readonly Question[] = [
   asked('text-font', 'The font of running text', brand('fonts', 'text')),
   // Copied as it is.
   asked('mark', 'A file with the mark, as SVG'),
-  asked('webhook-url', 'Where leads go: the address of a webhook', setting('CRM_WEBHOOK_URL')),
-  secret('folk-key', 'Or a key for folk’s API', setting('FOLK_API_KEY')),
-  asked('leads-group', 'folk’s group of leads (grp_…)', setting('FOLK_LEADS_GROUP_ID')),
-  asked(
-    'applicants-group',
-    'folk’s group of applicants (grp_…)',
-    setting('FOLK_APPLICANTS_GROUP_ID'),
+  ...only(
+    'webhook',
+    asked('webhook-url', 'The webhook’s address', setting('CRM_WEBHOOK_URL')),
+    secret(
+      'webhook-secret',
+      'A secret that signs each message, so that the receiver knows it’s yours',
+      setting('CRM_WEBHOOK_SECRET'),
+    ),
   ),
-  secret(
-    'smtp-url',
-    'For notices, a mail server: smtp://user:password@host:587',
-    setting('SMTP_URL'),
+  ...only(
+    'folk',
+    secret('folk-key', 'A key for folk’s API', setting('FOLK_API_KEY')),
+    asked('leads-group', 'folk’s group of leads (grp_…)', setting('FOLK_LEADS_GROUP_ID')),
+    asked(
+      'applicants-group',
+      'folk’s group of applicants (grp_…)',
+      setting('FOLK_APPLICANTS_GROUP_ID'),
+    ),
   ),
-  asked('mail-from', 'Who the mails come from', setting('MAIL_FROM')),
-  asked('notify-to', 'Who is told of leads', setting('NOTIFY_TO')),
+  ...only(
+    'mail',
+    secret('smtp-url', 'The mail server: smtp://user:password@host:587', setting('SMTP_URL')),
+    asked('mail-from', 'Who the mails come from', setting('MAIL_FROM')),
+    asked('notify-to', 'Who is told of leads', setting('NOTIFY_TO')),
+  ),
 ];

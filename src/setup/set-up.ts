@@ -8,7 +8,7 @@ import { setValue } from '../editor/values.ts';
 import { OwnError } from '../own-error.ts';
 import { singles } from '../site/schemas/collections.ts';
 import { withSettings } from './env-file.ts';
-import { questions } from './questions.ts';
+import { type Question, questions } from './questions.ts';
 
 /** By the flags of the questions; what is not answered stays as it is. */
 export type Answers = Readonly<Record<string, string>>;
@@ -20,28 +20,12 @@ const fileOf = { company: 'content/company.yaml', brand: 'content/brand.yaml' } 
 
 /** Writes all answers, or none of them where one does not fit. */
 export function setUp(answers: Answers): Written {
-  const changes = changesOf(answers);
-  const company = withValues(readFileSync(fileOf.company, 'utf8'), changes.company);
-  const brand = withValues(readFileSync(fileOf.brand, 'utf8'), changes.brand);
-  const env = withSettings(
-    readFileSync(existsSync('.env') ? '.env' : '.env.example', 'utf8'),
-    changes.settings,
-  );
-  const { accent, mark } = answers;
-  const problems = [
-    ...(accent === undefined || isColor(accent)
-      ? []
-      : ['--accent is not a color: write it as "#" and six digits, such as "#0d2233"']),
-    ...faultsIn('company', parse(company)),
-    ...faultsIn('brand', parse(brand)),
-    ...faultsInSettings(parseEnv(env)),
-    ...(mark === undefined || existsSync(mark) ? [] : [`--mark: there is no ${mark}`]),
-  ];
+  const { changes, company, brand, env, problems } = planOf(answers);
+  const { mark } = answers;
   if (problems.length > 0) {
     const lines = ['Nothing was written. Please correct:', ...problems.map((one) => `  ${one}`)];
     throw new OwnError(lines.join('\n'));
   }
-
   const brandKeys = new Set(changes.brand.map(({ path: [key = ''] }) => key));
   return {
     ...write(
@@ -53,6 +37,45 @@ export function setUp(answers: Answers): Written {
     ...write('.env', env, Object.keys(changes.settings), 0o600),
     ...(mark && write('content/brand/mark.svg', readFileSync(mark), ['the mark'])),
   };
+}
+
+/** What's wrong with the answer to a question, the others given. */
+export const problemsWith = ({ flag, places }: Question, answers: Answers): readonly string[] => {
+  const names = [
+    `--${flag}`,
+    ...places.flatMap((place) => ('setting' in place ? place.setting : [])),
+  ];
+  return planOf(answers).problems.filter((one) =>
+    names.some((name) => one.startsWith(`${name}:`) || one.startsWith(`${name} `)),
+  );
+};
+
+/** What stands there now; empty for none, and for the mark and the accent. */
+export function currentOf({ places: [place] }: Question): string {
+  if (!place) return '';
+  if ('setting' in place) return parseEnv(envFile())[place.setting] ?? '';
+  const content = parse(readFileSync(fileOf[place.file], 'utf8')) as unknown;
+  return `${place.path.reduce((value, key) => (value as Record<string, unknown>)?.[key], content) ?? ''}`;
+}
+
+const envFile = (): string => readFileSync(existsSync('.env') ? '.env' : '.env.example', 'utf8');
+
+function planOf(answers: Answers) {
+  const changes = changesOf(answers);
+  const company = withValues(readFileSync(fileOf.company, 'utf8'), changes.company);
+  const brand = withValues(readFileSync(fileOf.brand, 'utf8'), changes.brand);
+  const env = withSettings(envFile(), changes.settings);
+  const { accent, mark } = answers;
+  const problems = [
+    ...(accent === undefined || isColor(accent)
+      ? []
+      : ['--accent is not a color: write it as "#" and six digits, such as "#0d2233"']),
+    ...faultsIn('company', parse(company)),
+    ...faultsIn('brand', parse(brand)),
+    ...faultsInSettings(parseEnv(env)),
+    ...(mark === undefined || existsSync(mark) ? [] : [`--mark: there is no ${mark}`]),
+  ];
+  return { changes, company, brand, env, problems };
 }
 
 /** Only where something changed. */

@@ -83,7 +83,7 @@ export const company = entry({
     lateCredit: text('the discount for each day you’re late, such as "5%"', 10),
     lateMost: text('the largest discount for being late', 20),
   }),
-  statistics: entryList('statistics', 4, 4, {
+  statistics: entryList('statistics', 0, 4, {
     quantity: text('the figure as it is shown', 12),
     unit: text('a short unit next to the figure', 12).optional(),
     description: text('what the figure counts', 60),
@@ -99,7 +99,7 @@ export const company = entry({
       description: text('what it measures', 60),
     }),
     more: link(),
-  }),
+  }).optional(),
 });
 
 export const navigation = entry({

@@ -38,7 +38,7 @@ export const labels = entry({
     ),
     day: counted,
     lateHref: path('where the terms about late delivery are').optional(),
-    places: entryList('names that are links', 1, 24, {
+    places: entryList('names that are links', 0, 24, {
       name: word,
       href: path('where it leads'),
     }),

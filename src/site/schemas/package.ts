@@ -85,7 +85,7 @@ export const servicePackage = entry({
     quote: paragraph('what a client said'),
     name: text('who said it', 60),
     role: text('that person’s role and business', 80),
-  }),
+  }).optional(),
   guarantees: list(text('a delivery guarantee in a few words', 120), 'delivery guarantees', 2, 4),
   ...answers,
   reader: reader().optional(),

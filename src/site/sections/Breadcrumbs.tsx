@@ -3,6 +3,7 @@ import { breadcrumbsTo } from '../routes/all-routes.ts';
 
 export function Breadcrumbs({ path }: { path: string }) {
   const breadcrumbs = breadcrumbsTo(path);
+  if (breadcrumbs.length === 0) return null;
   return (
     <nav aria-label={labels.frame.breadcrumb} className="text-sm text-ink-soft" data-screen>
       <ol className="flex flex-wrap gap-x-2">

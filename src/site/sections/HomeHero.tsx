@@ -64,15 +64,14 @@ export function HomeHero({ cards, course, screen, ...hero }: HomeHeroProps) {
               <p className="text-sm text-ink-soft">{text}</p>
             </div>
           ))}
-          <Proof />
+          {company.proof && <Proof {...company.proof} />}
         </div>
       </div>
     </>
   );
 }
 
-function Proof() {
-  const { quote, name, role, figures, more } = company.proof;
+function Proof({ quote, name, role, figures, more }: NonNullable<typeof company.proof>) {
   return (
     <figure className="col-span-2 border-t border-line pt-4 lg:grid lg:grid-cols-[5fr_4fr] lg:gap-8 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8">
       <dl className="grid grid-cols-2 gap-row">

@@ -213,18 +213,20 @@ function PriceSlip({ kicker, figure, text, lines, instead }: ReturnType<typeof s
   );
 }
 
-export function DeliveryPromise({ testimonial: { quote, name, role }, guarantees }: Package) {
+export function DeliveryPromise({ testimonial, guarantees }: Package) {
   return (
     <section className="border-y border-line bg-sea py-section">
       <div className="measure grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
-        <figure>
-          <blockquote className="font-serif text-2xl font-semibold text-balance">
-            “{quote}”
-          </blockquote>
-          <figcaption className="mt-6 flex items-center gap-3">
-            <Person name={name} role={role} />
-          </figcaption>
-        </figure>
+        {testimonial && (
+          <figure>
+            <blockquote className="font-serif text-2xl font-semibold text-balance">
+              “{testimonial.quote}”
+            </blockquote>
+            <figcaption className="mt-6 flex items-center gap-3">
+              <Person name={testimonial.name} role={testimonial.role} />
+            </figcaption>
+          </figure>
+        )}
         <div>
           <h2 className="text-xl">{words.guarantee}</h2>
           <ul className="mt-4 border-b border-line-strong">

@@ -11,6 +11,7 @@ type StatisticsProps = SectionOf<'statistics'> & {
 };
 
 export function Statistics({ id, heading, definitions }: StatisticsProps) {
+  if (company.statistics.length === 0) return null;
   return (
     <section id={id} className="border-y border-ink">
       <h2 className="sr-only">{heading}</h2>
@@ -53,27 +54,29 @@ export function About({ paragraphs, picture, ...words }: SectionOf<'about'>) {
           ))}
         </div>
       </div>
-      <ul id="figures" className="mt-part border-t-2 border-ink grid md:grid-cols-2 gap-x-8">
-        {company.statistics.map(({ quantity, unit, description, definition, evidence }) => (
-          <li key={description} className="border-b border-line">
-            <details className="disclosure">
-              <summary className="flex cursor-pointer items-baseline gap-x-4 py-2.5 hover:text-accent">
-                <b className="figures w-24 shrink-0 text-xl">
-                  {quantity} {unit && <small className="text-sm">{unit}</small>}
-                </b>
-                <span>{description}</span>
-                <Icon name="chevron-down" className="ml-auto size-5 self-center" />
-              </summary>
-              <p className="max-w-2xl pb-5 text-sm text-ink-soft md:pl-28">
-                {definition}{' '}
-                <a href={evidence.href} className="inked font-semibold text-ink">
-                  {evidence.label}
-                </a>
-              </p>
-            </details>
-          </li>
-        ))}
-      </ul>
+      {company.statistics.length > 0 && (
+        <ul id="figures" className="mt-part border-t-2 border-ink grid md:grid-cols-2 gap-x-8">
+          {company.statistics.map(({ quantity, unit, description, definition, evidence }) => (
+            <li key={description} className="border-b border-line">
+              <details className="disclosure">
+                <summary className="flex cursor-pointer items-baseline gap-x-4 py-2.5 hover:text-accent">
+                  <b className="figures w-24 shrink-0 text-xl">
+                    {quantity} {unit && <small className="text-sm">{unit}</small>}
+                  </b>
+                  <span>{description}</span>
+                  <Icon name="chevron-down" className="ml-auto size-5 self-center" />
+                </summary>
+                <p className="max-w-2xl pb-5 text-sm text-ink-soft md:pl-28">
+                  {definition}{' '}
+                  <a href={evidence.href} className="inked font-semibold text-ink">
+                    {evidence.label}
+                  </a>
+                </p>
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
     </SectionFrame>
   );
 }

@@ -1,0 +1,103 @@
+import { cpSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
+import { readCompanyFacts } from '../company-facts.ts';
+import { entryNames } from '../content-files.ts';
+import { OwnError } from '../own-error.ts';
+import { checkContent } from '../site/check/check-content.ts';
+import { sentenceOf } from '../site/check/problem.ts';
+import { interview } from './interview.ts';
+import { isSampleAgency, startLean } from './lean-start.ts';
+
+const root = process.cwd();
+
+beforeEach(() => {
+  const project = mkdtempSync(join(tmpdir(), 'interview-'));
+  for (const name of ['content', 'content-lean', '.env.example'])
+    cpSync(name, join(project, name), { recursive: true });
+  for (const name of ['src', 'node_modules']) symlinkSync(resolve(name), join(project, name));
+  process.chdir(project);
+});
+afterEach(() => process.chdir(root));
+
+/** Answers questions by how they begin, each answer once; everything else with Enter. */
+async function answering(script: Readonly<Record<string, readonly string[]>>) {
+  const left = new Map(Object.entries(script).map(([start, all]) => [start, [...all]]));
+  const asked: string[] = [];
+  const notes: string[] = [];
+  const ask = async (question: string) => {
+    asked.push(question);
+    if (asked.length > 99) throw new Error(`It asks without end: ${question} ${notes.join('\n')}`);
+    const start = [...left.keys()].find((one) => question.startsWith(one));
+    return (start !== undefined && left.get(start)?.shift()) || '';
+  };
+  const answers = await interview({
+    ...{ ask, askSecretly: ask, startLean, note: (text) => void notes.push(text) },
+    fetchFont: async (family) => {
+      if (family === 'Nowhere') throw new OwnError('Fontsource has no such family.');
+    },
+  });
+  return { answers, asked, notes };
+}
+
+it('shows current values, and asks again after an answer that doesn’t fit', async () => {
+  const { answers, asked, notes } = await answering({
+    'The agency’s name': ['Nordlys'],
+    Phone: ['22 00', '+47 22 00 00 42'],
+    'The font of headings': ['Nowhere'],
+    'Should the server': ['maybe', 'no'],
+  });
+  expect(answers).toEqual({ name: 'Nordlys', phone: '+47 22 00 00 42' });
+  expect(asked).toContain(`Time zone, such as Europe/Oslo [${readCompanyFacts().timeZone}]:`);
+  expect(notes).toEqual([
+    'Press Enter to keep the value in brackets.',
+    '--phone: isn’t a phone number: write it with its country code, such as +1 (555) 010-0142',
+    'Fontsource has no such family.',
+    'Please write one of no, yes.',
+  ]);
+});
+
+it('asks only what the chosen CRM needs, and what’s missing at the end', async () => {
+  const webhook = await answering({
+    'The webhook’s address': ['https://crm.example/hook'],
+    'A secret': ['a-long-enough-secret-for-it'],
+  });
+  expect(webhook.answers).toEqual({
+    'webhook-url': 'https://crm.example/hook',
+    'webhook-secret': 'a-long-enough-secret-for-it',
+  });
+  expect(webhook.asked.filter((one) => /folk’s|mail server/.test(one))).toEqual([]);
+  const folk = await answering({
+    'Where do leads go': ['folk'],
+    'A key for folk': ['key'],
+    'folk’s group of leads': [LEADS_GROUP_ID],
+    'folk’s group of applicants': ['', APPLICANTS_GROUP_ID],
+  });
+  expect(folk.answers).toMatchObject({
+    'folk-key': 'key',
+    'applicants-group': APPLICANTS_GROUP_ID,
+  });
+});
+
+it.runIf(isSampleAgency())(
+  'starts lean: ten pages, three forms, no one of the sample',
+  async () => {
+    const people = entryNames('content/team').map((id) => id.replace('-', ' '));
+    await answering({ 'Begin with': ['lean'] });
+    expect(checkContent().problems.map(sentenceOf)).toEqual([]);
+    const pages = ['pages', 'packages', 'legal'].flatMap((name) => entryNames(`content/${name}`));
+    expect(pages).toHaveLength(10);
+    expect(readCompanyFacts().formIds).toEqual(['contact', 'call', 'website']);
+    const files = ['pages', 'packages', 'legal', 'process'].flatMap((name) =>
+      entryNames(`content/${name}`).map((id) =>
+        readFileSync(`content/${name}/${id}.${name === 'legal' ? 'md' : 'yaml'}`, 'utf8'),
+      ),
+    );
+    for (const text of files)
+      for (const person of [...people, 'tidewright'])
+        expect(text.toLowerCase()).not.toContain(person);
+    expect(startLean).toThrow('content/ is your own already');
+  },
+);

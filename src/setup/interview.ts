@@ -1,0 +1,93 @@
+import { isOwn } from '../own-error.ts';
+import { isSampleAgency } from './lean-start.ts';
+import { type Question, questions } from './questions.ts';
+import { type Answers, currentOf, problemsWith } from './set-up.ts';
+
+export type Interviewer = {
+  readonly ask: (question: string) => Promise<string>;
+  readonly askSecretly: (question: string) => Promise<string>;
+  readonly note: (text: string) => void;
+  readonly startLean: () => void;
+  /** Throws if there's no such family. */
+  readonly fetchFont: (family: string) => Promise<void>;
+};
+
+/** Asks for everything; a wrong answer is explained and asked for again. */
+export async function interview(interviewer: Interviewer): Promise<Answers> {
+  const choose = chooser(interviewer);
+  const start = isSampleAgency()
+    ? await choose('Begin with the sample site, or with a lean start of ten pages?', [
+        'sample',
+        'lean',
+      ])
+    : 'sample';
+  if (start === 'lean') interviewer.startLean();
+  interviewer.note('Press Enter to keep the value in brackets.');
+  const answers: Record<string, string> = {};
+  const askAll = async (some: readonly Question[]) => {
+    for (const question of some) await askOne(question, answers, interviewer);
+  };
+  await askAll(questions.filter(({ onlyFor }) => onlyFor === undefined));
+  const crm = await choose('Where do leads go?', ['webhook', 'folk', 'nowhere yet']);
+  await askAll(questions.filter(({ onlyFor }) => onlyFor === crm));
+  if ((await choose('Should the server send mail about leads?', ['no', 'yes'])) === 'yes')
+    await askAll(questions.filter(({ onlyFor }) => onlyFor === 'mail'));
+  // Settings that need each other show only now.
+  for (let open = unfitting(answers); open.length > 0; open = unfitting(answers))
+    await askAll(open);
+  return answers;
+}
+
+const unfitting = (answers: Answers): readonly Question[] =>
+  questions.filter((question) => problemsWith(question, answers).length > 0);
+
+async function askOne(
+  question: Question,
+  answers: Record<string, string>,
+  interviewer: Interviewer,
+): Promise<void> {
+  const { flag, asks, isSecret } = question;
+  const current = currentOf(question);
+  const shown = isSecret && current ? '••••' : current;
+  const ask = isSecret ? interviewer.askSecretly : interviewer.ask;
+  for (;;) {
+    const answer = (await ask(`${asks}${shown && ` [${shown}]`}:`)).trim();
+    if (answer === '') return;
+    const problems = await problemsOf(question, { ...answers, [flag]: answer }, interviewer);
+    if (problems.length === 0) {
+      answers[flag] = answer;
+      return;
+    }
+    for (const problem of problems) interviewer.note(problem);
+  }
+}
+
+async function problemsOf(
+  question: Question,
+  answers: Answers,
+  { fetchFont }: Interviewer,
+): Promise<readonly string[]> {
+  try {
+    if (question.flag.endsWith('-font')) await fetchFont(answers[question.flag] ?? '');
+    return problemsWith(question, answers);
+  } catch (error) {
+    if (isOwn(error)) return [error.message];
+    throw error;
+  }
+}
+
+/** The first option is what Enter means. */
+const chooser =
+  ({ ask, note }: Interviewer) =>
+  async <const Option extends string>(
+    question: string,
+    options: readonly [Option, ...Option[]],
+  ): Promise<Option> => {
+    for (;;) {
+      const answer = (await ask(`${question} (${options.join(', ')}) [${options[0]}]:`)).trim();
+      if (answer === '') return options[0];
+      const chosen = options.find((option) => option.startsWith(answer.toLowerCase()));
+      if (chosen) return chosen;
+      note(`Please write one of ${options.join(', ')}.`);
+    }
+  };
