@@ -81,12 +81,7 @@ export const webhookSender = (receiver: Receiver, transport: Transport): Sender 
 });
 
 export const crmSender = (transport: Transport, startedOnly = false): Sender => ({
-  receiver: 'crm',
+  ...webhookSender('crm', transport),
   mode: transport.mode,
   startedOnly,
-  concurrency: 4,
-  isSeenByPeople: false,
-  send: async ({ lead }, save, signal) =>
-    lead ? transport.deliver(lead, save, signal) : { kind: 'lost' },
-  probe: (signal) => transport.probe(signal),
 });

@@ -73,8 +73,12 @@ export function channelsOf(parts: ChannelParts): ReadonlyMap<Channel, Send> {
       return letter ? send(letter, signal) : withheld(overBefore);
     };
   return new Map<Channel, Send>([
-    ...(mail ? [['mail', byMail(mail, parts)] as const] : []),
-    ...(mail ? [['reply', byReply(mail, parts)] as const] : []),
+    ...(mail
+      ? ([
+          ['mail', byMail(mail, parts)],
+          ['reply', byReply(mail, parts)],
+        ] as const)
+      : []),
     ...(mail && copy ? [['copy', toVisitor(mail, copy, parts)] as const] : []),
     ...(chat ? [['chat', byChat(chat, true)] as const] : []),
     ...(alert ? [['alert', byChat(alert, false)] as const] : []),

@@ -41,14 +41,9 @@ export function isOpen(state: LeadState): boolean {
   return state !== 'waiting' && state !== 'delivered';
 }
 
-export const noLeads = {
-  waiting: 0,
-  sending: 0,
-  delivered: 0,
-  parked: 0,
-  'set-aside': 0,
-  handled: 0,
-};
+export const noLeads = Object.fromEntries(leadStates.map((state) => [state, 0])) as Readonly<
+  Record<LeadState, number>
+>;
 
 export function* countLeads({
   countByState,
