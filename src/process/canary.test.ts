@@ -127,7 +127,7 @@ describe('once a week', () => {
     return { send, lines };
   };
 
-  it('one is sent, and sounds an alarm when it does not arrive', async () => {
+  it('one is sent, and raises an alarm when it does not arrive', async () => {
     const { send, lines } = canaryOf(gone());
     await send(monday);
     await send(at(day));

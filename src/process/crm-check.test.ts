@@ -90,7 +90,7 @@ async function firstLead() {
   return { ...lead, file: null };
 }
 
-it('sounds an alarm that names what is missing', async () => {
+it('raises an alarm that names what is missing', async () => {
   const { missing } = await tamperWith(bench, { drop: 2, merge: 0, double: 0, change: 0 });
   await lookAt(at(3, 10));
   const options = { mode: 'folk', channels: [], dataDir: null, quietDays: 0, backupDays: null };
