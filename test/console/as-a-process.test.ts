@@ -44,7 +44,7 @@ it('ends with codes that scripts can use, failures apart from output', async () 
   expect(broken).toMatchObject({ code: 1, out: '', err: expect.stringContaining('PORT') });
 });
 
-it('ends quietly when whoever reads has seen enough', async () => {
+it('ends quietly when the reader has seen enough', async () => {
   const dataDir = empty();
   const store = await openOutbox({ dataDir });
   const values = { details: 'x'.repeat(2_000) };

@@ -17,7 +17,7 @@ let server: ServerProcess;
 let settings: Record<string, string>;
 let base = '';
 
-/** As scripts make one: nobody is at the terminal. */
+/** As scripts make one: no one is at the terminal. */
 async function passwordHash(): Promise<string> {
   const child = spawnLeads(['password'], {});
   child.stdin.end(`${words}\n`);

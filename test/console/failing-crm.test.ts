@@ -163,7 +163,7 @@ describe.each(engines)('acting on %s while folk', (engine) => {
         else if (leaves === 'waiting') expect(lead?.lastError).not.toBeNull();
       }, patience);
 
-    // From here on nothing moves by itself under the hands of whoever acts.
+    // From here on nothing moves by itself while someone acts.
     if (leaves === 'waiting' && !pauses) folk.switches.down = true;
     for (const { reference, row } of leads)
       for (const act of row) {
@@ -186,7 +186,7 @@ describe.each(engines)('acting on %s while folk', (engine) => {
     if (pauses) await press('/', '/flow/resume');
     const kept = leads.filter(({ row }) => !row.includes('erase'));
     await vi.waitFor(async () => {
-      // As often as somebody likes: what is under way or done is left alone.
+      // As often as someone likes: what is under way or done is left alone.
       await pressOnce('/leads/all/retry', '/leads/all/retry').catch(() => {});
       for (const { reference } of kept) expect(await stateOf(reference)).toBe('delivered');
     }, patience);

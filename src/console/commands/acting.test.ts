@@ -80,7 +80,7 @@ describe.each(engines)('on %s', (engine) => {
     );
   });
 
-  it('tells what somebody else made of the lead meanwhile', async () => {
+  it('tells what someone else made of the lead meanwhile', async () => {
     const { store } = await newStore();
     const reference = await stored(store);
     const seen = await store.find(reference);

@@ -22,9 +22,9 @@ export type Settings = Readonly<Record<string, string>>;
 type Said = { readonly code: number; readonly out: string; readonly err: string };
 
 type Given = {
-  /** What the person at the terminal answers; without any, nobody is there. */
+  /** What the person at the terminal answers; without any, no one is there. */
   readonly answers?: readonly string[];
-  /** What somebody else does while the person thinks. */
+  /** What someone else does while the person thinks. */
   readonly meanwhile?: () => Promise<unknown>;
   /** What is piped in. */
   readonly input?: string;
@@ -34,7 +34,7 @@ type Given = {
   readonly browse?: (address: string) => void;
 };
 
-/** A command as somebody types it, on a store of its own, without a process for each. */
+/** A command as someone types it, on a store of its own, without a process for each. */
 export async function leads(
   line: string | readonly string[],
   settings: Settings,

@@ -25,7 +25,7 @@ describe.each(engines)('on %s', (engine) => {
     return { settings, store: telling, reference: await stored(telling) };
   }
 
-  it('lists who was told, with the reason where nobody was', async () => {
+  it('lists who was told, with the reason where no one was', async () => {
     const { settings, store, reference } = await toldStore();
     await next(store, 'mail', (claim, now) => store.complete(claim, null, now));
     await next(store, 'chat', (claim, now) => store.park(claim, 'No such\u001bchannel', now));
@@ -72,7 +72,7 @@ describe.each(engines)('on %s', (engine) => {
     await store.close();
   });
 
-  it('says so where nobody was told', async () => {
+  it('says so where no one was told', async () => {
     const { store, run } = await newStore();
     const reference = await stored(store);
     expect(await run('notices')).toEqual(

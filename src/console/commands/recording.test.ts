@@ -31,7 +31,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await remarkOf()).toBeNull();
   });
 
-  it('changes no remark that somebody else wrote meanwhile', async () => {
+  it('changes no remark that someone else wrote meanwhile', async () => {
     const { store, run } = await newStore();
     const reference = await stored(store);
     const by = { who: 'Grace', now: new Date() };

@@ -18,7 +18,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await run(`show ${late}`)).out).toMatch(/answered +[\d-]+ [\d:]+, late/);
   });
 
-  it('gives leads to someone who is there, or to nobody', async () => {
+  it('gives leads to someone who is there, or to no one', async () => {
     const { store, run } = await newStore();
     const [one, other] = [await stored(store, asking), await stored(store, asking)];
     await run('users add Ines');

@@ -13,7 +13,7 @@ const ownedBy = (owner: string | null) =>
     createElement(ActionField, { asks: 'owner', users, lead: { owner, deal: null } }),
   );
 
-it('begins with who has it, and offers nobody who has left', () => {
+it('begins with who has it, and offers no one who has left', () => {
   expect(ownedBy('Ines')).toContain('<option selected="">Ines</option>');
   expect(ownedBy(null)).toContain('<option value="" selected="">No one yet</option>');
   expect(ownedBy('Ines')).not.toContain('Maren');

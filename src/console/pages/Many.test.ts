@@ -145,7 +145,7 @@ describe('all that match', () => {
     expect(await desk.said(path)).toContain('Will change 10');
   });
 
-  /** Asked again, it says the same; of what nobody knows it says nothing. */
+  /** Asked again, it says the same; of what no one knows it says nothing. */
   async function stop({ someone, page }: Begun): Promise<void> {
     const run = fieldOn('run', page());
     const { location = '' } = (await someone.post('/leads/all/stop', { run })).headers;

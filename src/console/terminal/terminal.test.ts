@@ -68,7 +68,7 @@ it('shows nothing of what is asked for secretly', async () => {
   expect(await saidTo(given)).toEqual(['', 'Password: \n']);
 });
 
-it('reads all that is piped in, and asks nobody then', async () => {
+it('reads all that is piped in, and asks no one then', async () => {
   const given = streams(false);
   given.stdin.write('one\n');
   given.stdin.end('two');
@@ -83,7 +83,7 @@ it('takes the end of the input for no answer', async () => {
   expect(await terminalOf(given).ask?.('Go on?')).toBe('');
 });
 
-it('waits while whoever reads has no room for more', async () => {
+it('waits while the reader has no room for more', async () => {
   const given = streams(false);
   let isDone = false;
   const written = terminalOf(given)

@@ -192,7 +192,7 @@ describe('a page of another program', () => {
   });
 });
 
-describe('whoever may only look', () => {
+describe('a read-only user', () => {
   it('sees pages and changes nothing, but may leave', async () => {
     const reader = await desk.signedIn('read');
     expect((await reader.open('/')).status).toBe(200);

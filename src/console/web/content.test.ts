@@ -111,7 +111,7 @@ it('takes a picture into the draft, and says of any other file what to do', asyn
   await maren.post('/content/discard');
 });
 
-it('opens only to whoever may change things, and only what lies in content/', async () => {
+it('opens only with full access, and only what lies in content/', async () => {
   for (const path of ['/content', edit, picturePage, '/content/review', '/content/preview/now/']) {
     expect((await desk.open(path, 'read')).status, path).toBe(403);
     expect((await without.open(path)).status, path).toBe(404);

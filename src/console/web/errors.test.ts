@@ -35,7 +35,7 @@ describe('what is wrong with a request', () => {
     expect((await someone.open('/')).status).toBe(200);
   });
 
-  it('is not told to whoever is not signed in', async () => {
+  it('is not told to anyone who is not signed in', async () => {
     expect((await desk.browser().open('/nothing')).status).toBe(303);
     const answer = await desk.ask('/nothing', { headers: { 'sec-fetch-mode': 'cors' } });
     expect(answer.status).toBe(401);
@@ -105,7 +105,7 @@ describe('a database that is down', () => {
   });
   afterAll(() => postgres?.remove());
 
-  it('costs a page in words until it is up again, and nobody their session', async () => {
+  it('costs a page in words until it is up again, and no one their session', async () => {
     const someone = await desk.signedIn();
     await postgres.shutDown();
     const gone = await someone.open('/record');

@@ -47,14 +47,14 @@ describe('what is set aside', () => {
     expect(await said('/set-aside?weight-origin=4')).toContain('0 of 1 would be released');
   });
 
-  it('offers all at once with a count, and only to whoever may act', async () => {
+  it('offers all at once with a count, and only with full access', async () => {
     await stored(desk.store(), 'set-aside');
     expect(await said('/set-aside')).toContain('Release all 2…');
     expect(await said('/leads/all/release?state=set-aside')).toContain('Release 2 leads?');
     expect((await desk.open('/set-aside', 'read')).body).not.toContain('/release');
   });
 
-  it('tells what somebody set aside by hand', async () => {
+  it('tells what someone set aside by hand', async () => {
     const reference = await stored(desk.store(), 'parked');
     await desk.store().act('set-aside', reference, 'parked', by());
     expect(await said('/set-aside')).toContain('Set aside by hand Someone here set it aside.');
@@ -72,7 +72,7 @@ describe('people', () => {
     await stored(store, 'waiting', { email: 'else@marsh.example' });
   });
 
-  it('asks whom to look for, and finds nobody without harm', async () => {
+  it('asks whom to look for, and finds no one without harm', async () => {
     expect(await said('/people')).toContain('Whole email address');
     const nobody = await said('/people?email=nobody%40x.example');
     expect(nobody).toContain('We have nothing on nobody@x.example');
@@ -110,7 +110,7 @@ describe('people', () => {
     expect(action).toMatchObject({ what: 'export', leads: 2, reference: null });
   });
 
-  it('erases it after asking, and nobody else', async () => {
+  it('erases it after asking, and no one else', async () => {
     const someone = await desk.signedIn('full', 'Ada');
     expect(await someone.said(`/people/erase?email=${email}`)).toMatch(
       /Erase everything from ines@marsh.example\? .*In older backups .*Erase 2 leads and everything with them/,

@@ -40,7 +40,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(Object.values(sum).reduce((total, count) => total + count)).toBe(received);
   });
 
-  it('says that an answer was lost, and keeps its guard when somebody retries', async () => {
+  it('says that an answer was lost, and keeps its guard when someone retries', async () => {
     const store = desk.store();
     const reference = await stored(store);
     const now = new Date();

@@ -84,7 +84,7 @@ describe('the list', () => {
     expect(body).toContain('class="chip" href="/leads?state=waiting&amp;form=contact"');
   });
 
-  it('hides names and addresses for whoever wants it, until they are wanted', async () => {
+  it('hides names and addresses for anyone who wants it, until they are wanted', async () => {
     const someone = await desk.signedIn('read');
     expect((await someone.open('/leads')).body).toContain('Analytical Ltd');
     await someone.post('/choices', { hides: 'yes', back: '/leads' });

@@ -75,7 +75,7 @@ describe('where other machines are let in', () => {
     expect(answer.body.includes('leads_received_total')).toBe(status === 200);
   });
 
-  it('shows them to whoever is signed in', async () => {
+  it('shows them to anyone who is signed in', async () => {
     const someone = await desk.signedIn('read');
     expect((await someone.open('/metrics')).status).toBe(200);
   });
@@ -84,7 +84,7 @@ describe('where other machines are let in', () => {
 describe('behind a proxy on this machine', () => {
   const desk = testConsole();
 
-  it('takes nobody for somebody of the machine', async () => {
+  it('takes no one for someone of the machine', async () => {
     for (const name of ['x-forwarded-for', 'forwarded']) {
       const headers = { [name]: '127.0.0.1' };
       expect((await desk.ask('/metrics', { headers })).status).toBe(401);

@@ -43,14 +43,14 @@ it('lets in to look alone who knows the other', async () => {
   expect((await someone.open('/leads/all/erase')).status).toBe(403);
 });
 
-it.each(['', 'four words', 'FOUR WORDS FOR ALL'])('lets nobody in with %j', async (password) => {
+it.each(['', 'four words', 'FOUR WORDS FOR ALL'])('lets no one in with %j', async (password) => {
   const refused = await stranger().try(password);
   expect(refused.status).toBe(403);
   expect(refused.body).toContain('That name and password don’t match.');
   expect(refused.headers['set-cookie']).toBeUndefined();
 });
 
-it('makes whoever guesses wait twice as long each time, even with the right one', async () => {
+it('makes anyone who guesses wait twice as long each time, even with the right one', async () => {
   const someone = stranger();
   for (let n = 0; n < 3; n += 1) expect((await someone.try('wrong')).status).toBe(403);
   const waits: (string | undefined)[] = [];
@@ -73,7 +73,7 @@ it('makes whoever guesses wait twice as long each time, even with the right one'
   expect((await someone.try('wrong')).status).toBe(403);
 });
 
-it('makes nobody wait longer than a quarter of an hour, and forgets after one without guesses', async () => {
+it('makes no one wait longer than a quarter of an hour, and forgets after one without guesses', async () => {
   const someone = stranger();
   for (let n = 0; n < 20; n += 1) {
     await someone.try('wrong');
@@ -92,7 +92,7 @@ it('counts a whole household of addresses as one', async () => {
   expect((await stranger('2001:db8:1:2::9').try('wrong')).status).toBe(429);
 });
 
-it('slows guessing from everywhere down, but not for whoever has been here', async () => {
+it('slows guessing from everywhere down, but not for anyone who has been here', async () => {
   desk.pass(2 * 60 * 60_000);
   const known = stranger();
   expect((await known.try('four words for all')).status).toBe(303);

@@ -37,7 +37,7 @@ function person(on = desk) {
   };
 }
 
-it('opens under the name of whoever has a password with that one alone', async () => {
+it('opens under the name of anyone who has a password with that one alone', async () => {
   await withPassword('Ines Marsh', own);
   for (const password of [shared, look, 'wrong', ''])
     expect(await person().enter('Ines Marsh', password), password).toBe(403);
@@ -47,7 +47,7 @@ it('opens under the name of whoever has a password with that one alone', async (
   expect(await person().enter('Grace', own)).toBe(403);
 });
 
-it('opens as before under names that nobody has, and for those without a password', async () => {
+it('opens as before under names that no one has, and for those without a password', async () => {
   await add('Joe', 'read');
   const someone = person();
   expect(await someone.enter('Anyone', shared)).toBe(303);
@@ -57,14 +57,14 @@ it('opens as before under names that nobody has, and for those without a passwor
   expect((await joe.open('/leads/all/erase')).status).toBe(403);
 });
 
-it('gives whoever reads only no more by a link', async () => {
+it('gives anyone who reads only no more by a link', async () => {
   await add('Lee', 'read');
   const someone = desk.browser();
   await someone.open('/sign-in', { form: { link: desk.link(), who: 'lee' } });
   expect((await someone.open('/leads/all/erase')).status).toBe(403);
 });
 
-it('lets nobody in who has left, and ends what they had open', async () => {
+it('lets no one in who has left, and ends what they had open', async () => {
   await withPassword('Maren', 'four words of Maren');
   const maren = person();
   expect(await maren.enter('Maren', 'four words of Maren')).toBe(303);

@@ -3,7 +3,7 @@ import { leadStates } from '../../leads/lead.ts';
 import { stored, words } from './stored.fixture.ts';
 import { testConsole } from './web.fixture.ts';
 
-describe.each(['folk', 'stored only'] as const)('whoever may only look, with %s', (mode) => {
+describe.each(['folk', 'stored only'] as const)('a read-only user, with %s', (mode) => {
   const desk = testConsole({ desk: { mode }, alsoTo: () => ['mail'] });
   const email = 'ines@marsh.example';
   let reference = '';

@@ -19,7 +19,7 @@ const signInWith = (link: string, more: Readonly<Record<string, string>> = {}) =
 const enter = (someone: ReturnType<typeof desk.browser>, link = desk.link(), more = {}) =>
   someone.open('/sign-in', { form: { link, who: 'Ines', ...more } });
 
-it('lets nobody in without a session, and remembers where they wanted to go', async () => {
+it('lets no one in without a session, and remembers where they wanted to go', async () => {
   const { status, headers } = await desk.browser().open('/leads?text=a%20b');
   expect(status).toBe(303);
   expect(headers.location).toBe('/sign-in?to=%2Fleads%3Ftext%3Da%2520b');
@@ -28,7 +28,7 @@ it('lets nobody in without a session, and remembers where they wanted to go', as
   expect(body).not.toContain('type="password"');
 });
 
-it('lets in whoever has a link, by a button and under a name', async () => {
+it('lets in anyone who has a link, by a button and under a name', async () => {
   const someone = desk.browser();
   const shown = await someone.open(`/sign-in?link=${desk.link()}`);
   expect(shown.status).toBe(200);
@@ -202,7 +202,7 @@ it('ends every session after a week', async () => {
   expect((await someone.open('/')).status).toBe(303);
 });
 
-it('brings whoever comes by a link on another site in with the session they have', async () => {
+it('brings anyone who comes by a link on another site in with the session they have', async () => {
   const from = { 'sec-fetch-site': 'cross-site' };
   const { status, headers, body } = await desk.browser().open('/leads/TW-1', { headers: from });
   expect([status, headers['refresh']]).toEqual([200, '0; url=/leads/TW-1']);

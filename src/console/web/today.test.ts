@@ -106,7 +106,7 @@ it('keeps a choice of theme in the browser, and goes back to a page of ours', as
   expect(elsewhere.headers.location).toBe('/');
 });
 
-it('says nothing for an act that nobody knows', async () => {
+it('says nothing for an act that no one knows', async () => {
   for (const odd of ['%3Cscript%3E', 'toString'])
     expect((await desk.open(`/?done=${odd}`)).body).not.toContain('role="status"');
   expect(await desk.said('/?done=resumed')).toContain('Delivery is on again');

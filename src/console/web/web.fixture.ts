@@ -182,7 +182,7 @@ export function testConsole(given: Given = {}) {
     browser,
     link,
     signedIn,
-    /** As somebody who has just signed in sees it. */
+    /** As someone who has just signed in sees it. */
     open: async (path: string, role?: Role) => (await signedIn(role)).open(path),
     said: async (path: string, role?: Role) => (await signedIn(role)).said(path),
     stateOf: async (reference: string) => (await store.find(reference))?.state,

@@ -58,7 +58,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await lead(one)).toMatchObject({ outcome: 'lost', lostReason: 'price' });
   });
 
-  it('gives a lead to someone who is there, or to nobody', async () => {
+  it('gives a lead to someone who is there, or to no one', async () => {
     const reference = await asking();
     await desk.store().users.save({ name: 'Ines', email: null, role: 'full' }, by());
     expect((await post(reference, 'assign', { owner: ' ines ' })).status).toBe(303);

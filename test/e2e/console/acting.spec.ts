@@ -251,7 +251,7 @@ async function signOutOthers(
   await button(ada, 'Sign out everywhere').click();
   await expect(ada).toHaveURL(/\/sign-in/);
   if (javaScriptEnabled) {
-    // A tab that stood open, under somebody's hands, with an address on it.
+    // A tab that stood open, under someone's hands, with an address on it.
     await expect(heading(tab)).toHaveText('You’re signed out', { timeout: 12_000 });
     expect(await tab.content()).not.toContain('visitor.example');
     expect(tab.url()).not.toContain('visitor.example');

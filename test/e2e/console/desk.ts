@@ -73,7 +73,7 @@ export async function startDesk(
     slowDown: (ms: number) => {
       batchMs = ms;
     },
-    /** A page of somebody who has just signed in. */
+    /** A page of someone who has just signed in. */
     async signIn(
       browser: Browser,
       who: string,

@@ -116,7 +116,7 @@ async function live(agency: Agency, page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   const flow = page.locator('header .flow');
 
-  /** As somebody reads it who opens the console then. */
+  /** As someone reads it who opens the console then. */
   async function says(first: string, header: string | RegExp): Promise<void> {
     await expect(async () => {
       await page.goto(desk.origin);
@@ -138,7 +138,7 @@ async function live(agency: Agency, page: Page): Promise<void> {
   folkIs({});
   await says('Ready for the first lead', 'folk is up');
 
-  // Every form, on a Monday; nobody promised a newsletter's reader anything.
+  // Every form, on a Monday; no one promised a newsletter's reader anything.
   passTo('2026-03-02T10:00');
   await send([...asking, ...newsletter]);
   await delivered(12);

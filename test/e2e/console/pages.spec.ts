@@ -141,7 +141,7 @@ test('Today and a list are sound while leads flow, and when one was delivered in
   await store.pause('folk', new Date(Date.now() + 600_000), hostile, 'refused');
 });
 
-test('pages are dark where the system is, unless somebody chose otherwise', async ({ browser }) => {
+test('pages are dark where the system is, unless someone chose otherwise', async ({ browser }) => {
   const dark = await desk.signIn(browser, 'Ada', { colorScheme: 'dark' });
   const paper = () => dark.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const barColor = () =>
@@ -263,7 +263,7 @@ test('the keyboard reaches everything, and shows where it is', async () => {
   }
 });
 
-test('an open page keeps up by itself, but not under somebody’s hands', async () => {
+test('an open page keeps up by itself, but not under someone’s hands', async () => {
   await page.goto('/leads');
   const late = await stored(desk.store);
   await expect(page.getByRole('link', { name: late })).toBeVisible({ timeout: 12_000 });
