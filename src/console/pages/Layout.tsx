@@ -235,7 +235,7 @@ const quiet =
   'min-h-(--target) cursor-pointer whitespace-nowrap text-ink-soft underline decoration-1 underline-offset-[0.25em] hover:text-ink max-[30rem]:text-(length:--text-xs)';
 
 const square =
-  'grid size-10 cursor-pointer current-items-center rounded-[2px] border border-line hover:border-ink max-sm:size-11';
+  'grid size-10 cursor-pointer place-items-center rounded-[2px] border border-line hover:border-ink max-sm:size-11';
 
 const moon = 'M20 14.5A8.5 8.5 0 1 1 9.5 4 6.8 6.8 0 0 0 20 14.5z';
 const sun =
