@@ -51,9 +51,7 @@ function rejected(mode: string | null, cause?: FailureCause | null): string {
 const notTaken = (isBare: boolean, notSent: readonly string[]): string =>
   isBare
     ? 'the proxy gave the contact no id'
-    : `the proxy takes no ${[...new Set(notSent.map(nameOfKind))].join(' or ')}`;
-
-const nameOfKind = (step: string): string => (step === 'deal' ? 'deals' : 'notes');
+    : `the proxy takes no ${[...new Set(notSent.map((step) => (step === 'deal' ? 'deals' : 'notes')))].join(' or ')}`;
 
 /** No comma before the last item. */
 const list = new Intl.ListFormat('en-GB');

@@ -32,7 +32,9 @@ export function filterOf(given: Given, timeZone: string): LeadFilter {
     ...(form !== undefined && { forms: form }),
     ...(source !== undefined && { source: source === 'none' ? null : source }),
     ...(from !== undefined && { from: timeOf('--from', from, readTime(from, timeZone)) }),
-    ...(to !== undefined && { before: timeOf('--to', to, endOf(to, timeZone)) }),
+    ...(to !== undefined && {
+      before: timeOf('--to', to, readDay(to, timeZone, 1) ?? readTime(to, timeZone)),
+    }),
   };
   if (filter.from && filter.before && filter.from >= filter.before) {
     throw new UsageError(`--from (${from}) is after --to (${to}).`);
@@ -58,9 +60,6 @@ function readState(typed: string) {
     throw new UsageError(`--state takes one of ${leadStates.join(', ')}, not "${typed}".`);
   return state;
 }
-
-const endOf = (typed: string, timeZone: string): Date | null =>
-  readDay(typed, timeZone, 1) ?? readTime(typed, timeZone);
 
 function timeOf(option: string, typed: string, time: Date | null): Date {
   if (time) return time;

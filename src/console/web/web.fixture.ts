@@ -23,7 +23,7 @@ const secret = 'a secret that nobody else knows, of some length';
 type Given = Partial<Omit<ConsoleOptions, 'settings' | 'desk'>> & {
   readonly settings?: Partial<ConsoleOptions['settings']>;
   readonly desk?: Partial<ConsoleOptions['desk']>;
-  /** Its clock moves only when it is notified to. */
+  /** Its clock only moves on request. */
   readonly standsStill?: true;
   /** PostgreSQL instead of a file; or a database of the test's own. */
   readonly engine?: string;
