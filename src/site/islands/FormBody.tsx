@@ -122,7 +122,7 @@ function Foot({ form, words, contact: { phone }, lead }: LiveFormProps) {
         </a>
       </p>
       {words.privacyHref && (
-        <p className="form-privacy text-sm text-ink-soft">
+        <p className="form-privacy basis-full text-sm text-ink-soft">
           {words.privacy}{' '}
           <a href={words.privacyHref} className="inked inline-block py-0.5">
             {words.privacyLink}

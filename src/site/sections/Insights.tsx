@@ -7,7 +7,7 @@ import type { SectionOf } from '../schemas/page.ts';
 import { Button } from '../ui/Button.tsx';
 import { DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { SectionFrame } from '../ui/SectionFrame.tsx';
-import { TextLink } from '../ui/TextLink.tsx';
+import { CardLink, TextLink } from '../ui/TextLink.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 type InsightsProps = SectionOf<'insights'> & { shown?: readonly Note[] };
@@ -17,22 +17,14 @@ export function Insights({ shown = notes, ...words }: InsightsProps) {
     <SectionFrame {...words}>
       <ul className="grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-6">
         {shown.map(({ id, title, lede, dateText, minutes, picture }, index) => (
-          <li
-            key={id}
-            className={`group relative border-t-2 border-ink ${widthOf(index, shown.length)}`}
-          >
+          <li key={id} className={`relative border-t-2 border-ink ${widthOf(index, shown.length)}`}>
             {/* The two after a note have no drawing. */}
             {shown === notes && <DrawnScreen {...picture} alt="" />}
             <div>
               {/* One text node: in separate boxes, words would move when the font loads. */}
               <p className="lettered mt-4 text-green">{`${dateText}, ${minutes}`}</p>
               <h3 className={`text-xl ${isLarge(index, shown.length) ? 'md:text-3xl' : ''}`}>
-                <a
-                  href={insightPath(id)}
-                  className="decoration-accent decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-                >
-                  {title}
-                </a>
+                <CardLink href={insightPath(id)}>{title}</CardLink>
               </h3>
               <p className="mt-1 text-ink-soft">{lede}</p>
             </div>

@@ -5,6 +5,7 @@ import type { SectionOf } from '../schemas/page.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+import { CardLink } from '../ui/TextLink.tsx';
 
 export const StudyBand = ({ show, ...words }: SectionOf<'studies'>) => (
   <StudyRow {...words} studies={show.map(studyOf)} />
@@ -21,7 +22,7 @@ export function StudyCard(study: Study) {
           <span className="text-sm text-ink-soft">{figure.description}</span>
         </p>
         <h3 className="mt-2 text-xl">
-          <StudyLink id={id} title={title} />
+          <CardLink href={studyPath(id)}>{title}</CardLink>
         </h3>
         <p className="mt-1 mb-4 text-ink-soft">{summary}</p>
         <p className="mt-auto flex justify-between gap-4 border-t border-line pt-2 text-sm">
@@ -59,7 +60,7 @@ export function StudyRow({ studies, ...words }: SectionWords & { studies: readon
             </div>
             <div>
               <h3 className="text-xl">
-                <StudyLink id={id} title={title} />
+                <CardLink href={studyPath(id)}>{title}</CardLink>
               </h3>
               <p className="text-sm text-ink-soft">{client}</p>
             </div>
@@ -69,13 +70,3 @@ export function StudyRow({ studies, ...words }: SectionWords & { studies: readon
     </SectionFrame>
   );
 }
-
-/** Makes the whole card clickable. */
-export const StudyLink = ({ id, title }: Pick<Study, 'id' | 'title'>) => (
-  <a
-    href={studyPath(id)}
-    className="decoration-accent decoration-2 underline-offset-4 after:absolute after:inset-0 hover:underline"
-  >
-    {title}
-  </a>
-);

@@ -7,9 +7,8 @@ import { pagePath, studyPath } from '../routes/paths.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { ActionLinks } from '../ui/Button.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { TextLink } from '../ui/TextLink.tsx';
+import { CardLink, TextLink } from '../ui/TextLink.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
-import { StudyLink } from './Studies.tsx';
 
 const words = labels.caseStudies;
 
@@ -251,7 +250,7 @@ export function StudyFoot({ study: { next }, more, call }: FootProps) {
                 className="relative flex flex-wrap items-baseline gap-x-4 border-b border-line py-3"
               >
                 <span className="figures w-28 text-xl">{figure.quantity}</span>
-                <StudyLink id={id} title={title} />
+                <CardLink href={studyPath(id)}>{title}</CardLink>
               </li>
             ))}
           </ul>

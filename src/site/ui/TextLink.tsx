@@ -10,11 +10,21 @@ export const LinkItems = ({ links }: { links: readonly { label: string; href: st
 
 type TextLinkProps = { href: string; children: ReactNode };
 
+/** Makes the whole card around it clickable. */
+export const CardLink = ({ href, children }: TextLinkProps) => (
+  <a
+    href={href}
+    className="decoration-accent decoration-2 underline-offset-4 after:absolute after:inset-0 hover:underline"
+  >
+    {children}
+  </a>
+);
+
 export function TextLink({ href, children }: TextLinkProps) {
   return (
     <a
       href={href}
-      className={`group -my-2.5 inline-flex min-h-11 items-center gap-1.5 font-semibold decoration-accent decoration-2 underline-offset-4 hover:underline`}
+      className="group -my-2.5 inline-flex min-h-11 items-center gap-1.5 font-semibold decoration-accent decoration-2 underline-offset-4 hover:underline"
     >
       <span>{children}</span>
       <Icon
