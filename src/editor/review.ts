@@ -61,14 +61,21 @@ export async function prepare(
   }
 }
 
+/** A build that outlives a killed server would write where the next one builds. */
+const endsWithServer =
+  'data:text/javascript,process.once("disconnect",()=>process.exit(1));process.channel.unref()';
+
 /** In a process of its own: it takes many times the memory of a server. */
 export function build(root: string, folder: string): Promise<Built> {
-  const child = spawn(process.execPath, ['scripts/build.ts', '--quiet'], { cwd: folder });
+  const args = ['--import', endsWithServer, 'scripts/build.ts', '--quiet'];
+  const child = spawn(process.execPath, args, {
+    ...{ cwd: folder, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+  });
   const stop = () => child.kill();
   process.once('exit', stop);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
       output = (output + text).slice(-64_000);
     });
   return new Promise((resolve, reject) => {
