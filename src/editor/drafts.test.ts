@@ -77,6 +77,16 @@ it('brings a draft onto what others published, value by value', () => {
   expect(changesOf(places, 'Maren')).toEqual([]);
 });
 
+it('goes on from what it says itself where that was published meanwhile', () => {
+  save('Maren', { question: 'Refunds?' });
+  publish(text.replace('Do you give refunds?', 'Refunds?'));
+  save('Maren', { question: 'Money back?' });
+  expect(bringUpToDate(places, 'Maren')).toEqual([]);
+  expect(changesOf(places, 'Maren').flatMap(valueChanges)).toEqual([
+    { file: faq, key: 'question', before: 'Refunds?', after: 'Money back?' },
+  ]);
+});
+
 it('copies an entry, and names what refers to one', () => {
   expect(copyEntry(places, 'Maren', faq, 'returns')).toBe('faqs/returns.yaml');
   expect(draftOf('Maren', 'faqs/returns.yaml')).toBe(text.replace('order: 1', 'order: 2'));

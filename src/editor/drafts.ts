@@ -79,7 +79,10 @@ export function writeDraft(
 ): void {
   if (!placeIn(places.content, file)) throw new ValueError(`${file} is no file of content/.`);
   const change = changesOf(places, who).find((one) => one.file === file);
-  const before = change ? change.before : readContent(places.content, file);
+  const live = readContent(places.content, file);
+  // A server that was killed while it published this draft didn't get to discard it.
+  const isPublished = change && isSameBytes(change.after, live);
+  const before = change && !isPublished ? change.before : live;
   putChange(places, who, { file, before, after });
   put(join(folderOf(places, who), 'who'), Buffer.from(who));
 }
