@@ -1,16 +1,26 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import type { ContentFolder, Entry } from './content-folder.ts';
 
+const blocksIn = (file: string): readonly string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/^```yaml\n([\s\S]*?)^```/gm)].map(
+    ([, block = '']) => block,
+  );
+
 /** What docs/add-a-form.md shows: a question more, a form, and the section that shows it. */
-const [question = '', form = '', section = ''] = [
-  ...readFileSync('docs/add-a-form.md', 'utf8').matchAll(/^```yaml\n([\s\S]*?)^```/gm),
-].map(([, block]) => block);
+const [question = '', form = '', section = ''] = blocksIn('docs/add-a-form.md');
+/** What docs/add-a-page.md shows: a page, and the link to it. */
+const [page = '', link = ''] = blocksIn('docs/add-a-page.md');
 
 /** As the page says it, with its words and nothing else: a question, a form of one's own, a section for it. */
-export function addForm(content: ContentFolder): void {
+export function addForm(content: ContentFolder, shownOn = 'about'): void {
   addItem(content.at('forms/contact.yaml'), 'questions', question);
   writeFileSync(content.at('forms/workshop.yaml'), form);
-  addItem(content.at('pages/about.yaml'), 'sections', section);
+  addItem(content.at(`pages/${shownOn}.yaml`), 'sections', section);
+}
+
+export function addPage(content: ContentFolder): void {
+  writeFileSync(content.at('pages/workshops.yaml'), page);
+  addItem(content.at('navigation.yaml'), 'pages', link);
 }
 
 /** At the end of a list. */

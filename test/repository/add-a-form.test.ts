@@ -8,7 +8,7 @@ import { checkContent } from '../../src/site/check/check-content.ts';
 import { sentenceOf } from '../../src/site/check/problem.ts';
 import { newFolder } from '../new-folder.ts';
 import { type ContentFolder, contentFolder } from '../newcomer/content-folder.ts';
-import { addForm, dropForm } from '../newcomer/forms.ts';
+import { addForm, addPage, dropForm } from '../newcomer/forms.ts';
 
 /** docs/add-a-form.md, played on the content as it is. */
 
@@ -40,6 +40,13 @@ it('adds a question and a form as the page says', () => {
     .get('contact')
     ?.form.fields.map(({ name }) => name);
   expect(asked).toContain('budget');
+});
+
+it('adds a page as docs/add-a-page.md says, with a form of its own', () => {
+  addPage(content);
+  expect(problems()).toEqual([]);
+  addForm(content, 'workshops');
+  expect(problems()).toEqual([]);
 });
 
 it.each(Object.keys(readCompanyFacts().words.forms))(
