@@ -2,6 +2,7 @@ import { sayError } from '../own-error.ts';
 import { crmExamination } from './crm.ts';
 import { type Examination, type Finding, type Patient, red } from './finding.ts';
 import * as here from './here.ts';
+import { leftoverExamination } from './leftovers.ts';
 import { mailExamination } from './mail.ts';
 import { promiseExamination } from './promise.ts';
 import * as site from './site.ts';
@@ -20,7 +21,7 @@ const examinations: Readonly<Record<string, Examination>> = {
   mail: mailExamination,
   answers: promiseExamination,
   scheduler: site.schedulerExamination,
-  leftovers: here.leftoverExamination,
+  leftovers: leftoverExamination,
   figures: here.figuresExamination,
 };
 

@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { backupName } from '../backup/backup-storage.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
@@ -13,11 +14,11 @@ import {
   examineDisk,
   examineSqlite,
   figuresExamination,
-  leftoverExamination,
   settingsExamination,
   sqliteExamination,
   storeExamination,
 } from './here.ts';
+import { leftoverExamination } from './leftovers.ts';
 import { findingsOf, linesOf, patientWith } from './patient.fixture.ts';
 import { buildExamination } from './site.ts';
 
@@ -60,6 +61,17 @@ describe('store', () => {
     await outbox.pause('webhook', new Date(Date.now() + hour), 'it said 401', 'refused');
     expect(await look()).toEqual(['red: delivery is paused, the CRM refuses our key: it said 401']);
     await outbox.close();
+  });
+
+  it('isn’t red because no server runs', async () => {
+    const dataDir = join(folder, 'waiting');
+    const outbox = await openOutbox({ dataDir });
+    await outbox.accept(newLead(), new Date(Date.now() - hour));
+    await outbox.close();
+    const settings = { DATA_DIR: dataDir, CRM_WEBHOOK_URL: 'http://x.example', PORT: '9' };
+    expect(await linesOf(storeExamination, settings)).toEqual([
+      'yellow: Leads are due, and the server isn’t running.',
+    ]);
   });
 
   it('wants a sound SQLite and room', async () => {
@@ -111,6 +123,35 @@ describe('content', () => {
       expect(lines.every((line) => /^(green|yellow): \S.*\.$/.test(line))).toBe(true);
       expect(remedies).toHaveLength(lines.filter((line) => line.startsWith('yellow')).length);
     }
+  });
+});
+
+describe('what’s left of the sample', () => {
+  const root = process.cwd();
+  afterEach(() => process.chdir(root));
+
+  it('is found by comparing entries with the sample in the history', async () => {
+    const project = join(folder, 'agency');
+    mkdirSync(join(project, 'content/legal'), { recursive: true });
+    process.chdir(project);
+    const commit = () => {
+      execFileSync('git', ['add', '--all']);
+      const who = ['-c', 'user.name=a', '-c', 'user.email=a@a.example'];
+      execFileSync('git', [...who, 'commit', '--quiet', '--message', 'content']);
+    };
+    execFileSync('git', ['init', '--quiet']);
+    writeFileSync('content/company.yaml', 'name: Tidewright\n');
+    for (const name of ['terms', 'privacy']) writeFileSync(`content/legal/${name}.md`, `${name}\n`);
+    commit();
+    writeFileSync('content/company.yaml', 'name: Kirkgate\n');
+    commit();
+    expect(await linesOf(leftoverExamination)).toEqual([
+      'yellow: 2 texts are still the sample’s, the legal pages among them: content/legal/privacy.md, content/legal/terms.md.',
+    ]);
+    for (const name of ['terms', 'privacy']) writeFileSync(`content/legal/${name}.md`, 'Ours.\n');
+    expect(await linesOf(leftoverExamination)).toEqual([
+      'green: Nothing in content/ is of the sample agency.',
+    ]);
   });
 });
 

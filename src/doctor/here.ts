@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { join } from 'node:path';
 import { backupStorageOf, backupsAmong } from '../backup/backup-storage.ts';
 import { type Config, crmModeOf } from '../config.ts';
 import { NoStoreError, openStore } from '../console/open-store.ts';
@@ -8,6 +7,7 @@ import { isLoopback } from '../loopback.ts';
 import { findProblems } from '../process/problems.ts';
 import { describeDifferences } from '../site/build/package-figures.ts';
 import { type Examination, green, red, type Said, yellow } from './finding.ts';
+import { ask } from './site.ts';
 
 /** What is wrong stops a start; this is what a start lets pass. */
 export const settingsExamination: Examination = async ({ config }) => {
@@ -55,7 +55,12 @@ export const storeExamination: Examination = async ({ config, now }) => {
   try {
     const problems = await findProblems(store, modeOf(config), now);
     if (problems.length > 0) {
-      return problems.map(({ text }) => red(text, 'docs/operations.md, "Watch", says what to do.'));
+      const isRunning = typeof (await ask(`http://127.0.0.1:${config.port}/healthz`)) !== 'string';
+      return problems.map(({ text }) =>
+        isRunning || !text.startsWith('leads are due')
+          ? red(text, 'docs/operations.md, "Watch", says what to do.')
+          : yellow('Leads are due, and the server isn’t running.', 'Start the server: npm start'),
+      );
     }
     const { received, delivered } = await store.sum();
     return green(`It can be written; ${received} leads received, ${delivered} delivered.`);
@@ -129,27 +134,6 @@ export const backupExamination: Examination = async ({ config: { backup, databas
     ? red(says, 'The server makes none any more: its log has "backup failed" with the reason.')
     : green(`${says} Try it now and then: npm run leads -- drill`);
 };
-
-/** How the agency that comes with the product is called, and what nobody can reach. */
-const sample = /tidewright|\(555\) 010-|\b555-01\d\d\b/i;
-
-export const leftoverExamination: Examination = async () => {
-  const files = filesWith('content', sample);
-  if (files.length === 0) return green('Nothing in content/ is of the sample agency.');
-  const some = files.slice(0, 3).join(', ');
-  const more = files.length > 3 ? ` and ${files.length - 3} more` : '';
-  return yellow(
-    `The sample agency is still named in ${some}${more}.`,
-    'Begin with content/company.yaml, then look: grep -rniE "tidewright|555" content',
-  );
-};
-
-const filesWith = (folder: string, pattern: RegExp): readonly string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ya?ml|md|svg|txt)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => pattern.test(readFileSync(file, 'utf8')))
-    .toSorted();
 
 export const figuresExamination: Examination = async () => {
   const differences = describeDifferences();

@@ -163,6 +163,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/process/owners.ts',
       'src/process/problems.ts',
       'src/site/build/package-figures.ts',
+      'src/upgrade/git.ts',
     ],
   },
   {
