@@ -3,16 +3,16 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { entryNames } from '../src/content-files.ts';
 import type { Finding } from '../src/doctor/finding.ts';
 import { OwnError } from '../src/own-error.ts';
 import { withSettings } from '../src/setup/env-file.ts';
 import { freePort } from '../test/faults/server-process.ts';
-import { startFolk } from '../test/folk/start.ts';
-import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../test/folk/workspace.ts';
 import { agency, mark } from '../test/newcomer/agency.ts';
 import { rebrand } from '../test/newcomer/rebrand.ts';
 import { sendEachForm } from '../test/newcomer/send-each-form.ts';
 import { tracesIn, wordsOfAgency } from '../test/newcomer/traces.ts';
+import { startWebhook } from '../test/newcomer/webhook.ts';
 import { linkPackages } from '../test/process/project-copy.ts';
 import { type Running, run } from '../test/process/running.ts';
 import { isSample } from '../test/sample/is-sample.ts';
@@ -41,7 +41,7 @@ const began = performance.now();
 const seconds = (since: number) =>
   `${((performance.now() - since) / 1000).toFixed(1)} s`.padStart(8);
 
-const folk = await startFolk({ key: 'a-key-of-folk' });
+const webhook = await startWebhook();
 let server: Running | undefined;
 try {
   if (!isSample)
@@ -56,7 +56,7 @@ try {
 } finally {
   server?.signal('SIGTERM');
   await server?.ended;
-  await folk.close();
+  webhook.close();
   if (wanted.keep) console.log(`The project is in ${project}.`);
   else rmSync(folder, { recursive: true, force: true });
 }
@@ -71,8 +71,19 @@ async function runSteps(): Promise<void> {
   });
   const port = await freePort();
   await step('npm run setup, with flags', () => setUp(port));
-  await step('content: packages, people, case studies, photos, texts', () => rebrand(project));
-  await step('npm run build', async () => void (await npm('run', 'build')));
+  await step('content, without careers and newsletter', async () => {
+    await rebrand(project);
+    const counts = ['packages', 'team', 'case-studies', 'forms', 'pages'].map(
+      (name) => `${entryNames(join(project, 'content', name)).length} ${name}`,
+    );
+    return counts.join(', ');
+  });
+  await step('npm run build, without warnings', async () => {
+    const warnings = (await npm('run', 'build'))
+      .split('\n')
+      .filter((line) => /\[WARN\]/.test(line));
+    if (warnings.length > 0) throw new NewcomerError(warnings.join('\n'));
+  });
   await step('nothing of the sample in dist/', async () => {
     const traces = tracesIn(join(project, 'dist'), wordsOfAgency('content'));
     if (traces.length > 0) throw new NewcomerError(traces.join('\n'));
@@ -81,9 +92,9 @@ async function runSteps(): Promise<void> {
     server = run(['npm', 'start'], project);
     await server.says(/^The site +\S+/m);
   });
-  await step('a lead from each form reaches folk', async () => {
+  await step('a lead from each form reaches the webhook', async () => {
     const address = `http://127.0.0.1:${port}`;
-    return `${await sendEachForm(join(project, 'content'), address, folk)} forms`;
+    return `${await sendEachForm(join(project, 'content'), address, webhook)} forms`;
   });
   await step('npm run doctor', examine);
   if (wanted.tests) await step('npm test', async () => lastLine(await npm('test')));
@@ -104,13 +115,12 @@ async function setUp(port: number): Promise<void> {
   const answers = {
     ...agency,
     mark: drawing,
-    'folk-key': folk.key,
-    'leads-group': LEADS_GROUP_ID,
-    'applicants-group': APPLICANTS_GROUP_ID,
+    'webhook-url': webhook.url,
+    'webhook-secret': 'a-secret-of-the-studio-in-leeds',
   };
   const flags = Object.entries(answers).flatMap(([flag, value]) => [`--${flag}`, value]);
   await npm('run', 'setup', '--', ...flags);
-  // For the folk stand-in, on a machine without a domain.
+  // On a machine without a domain.
   const backups = join(folder, 'backups');
   mkdirSync(backups);
   const env = join(project, '.env');
@@ -118,7 +128,6 @@ async function setUp(port: number): Promise<void> {
     PORT: String(port),
     CONSOLE_PORT: String(await freePort()),
     SITE_URL: `http://127.0.0.1:${port}`,
-    FOLK_API_URL: folk.url,
     BACKUP_TO: backups,
   };
   writeFileSync(env, withSettings(readFileSync(env, 'utf8'), settings));

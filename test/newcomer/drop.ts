@@ -31,8 +31,9 @@ function followMessage(problem: Problem): void {
 function without(text: string, key: string): string {
   const document = parseDocument(text);
   const path = key.split('.');
-  // An item around it may be gone already.
-  if (document.hasIn(path)) document.deleteIn(path);
+  // What a block needs is gone, so the block goes too; an item around it may be gone already.
+  const gone = document.hasIn(path) ? path : path.slice(0, -1);
+  if (document.hasIn(gone)) document.deleteIn(gone);
   return String(document);
 }
 

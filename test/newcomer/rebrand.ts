@@ -1,27 +1,42 @@
 import { type ContentFolder, contentFolder, type Entry } from './content-folder.ts';
-import { addForm } from './forms.ts';
+import { drop } from './drop.ts';
+import { addForm, addPage } from './forms.ts';
 import { addPackage, removePackage } from './packages.ts';
 import { photograph } from './photograph.ts';
 import { changeWords } from './words.ts';
 
-/** What remains to be written by hand once setup has run: more and fewer of everything, other figures, own people. */
+/** What remains to be written by hand once setup has run. */
 export async function rebrand(project: string): Promise<void> {
-  const content = contentFolder(project);
+  const home = process.cwd();
+  // The content check reads the working directory.
+  process.chdir(project);
+  try {
+    await change(contentFolder(project));
+  } finally {
+    process.chdir(home);
+  }
+}
+
+async function change(content: ContentFolder): Promise<void> {
   addPackage(content);
-  for (const id of ['branding-package', 'website-audit', 'landing-page'])
+  for (const id of ['branding-package', 'website-audit', 'landing-page', 'seo-marketing'])
     removePackage(content, id);
   settlePrices(content);
   await changeTeam(content);
   await changeStudies(content);
   changeQuestions(content);
-  changePositions(content);
   changeWords(content);
-  addForm(content);
+  drop(content, 'pages/careers.yaml', 'positions', 'pages/apply.yaml', 'forms/application.yaml');
+  drop(content, 'forms/newsletter.yaml');
+  addPage(content);
+  addForm(content, 'workshops');
   shortenHome(content);
   const company = content.read('company.yaml');
   content.write('company.yaml', {
     ...company,
-    socialNetworks: [{ name: 'LinkedIn', url: 'https://www.linkedin.com/company/nordlys-example' }],
+    socialNetworks: [
+      { name: 'LinkedIn', url: 'https://www.linkedin.com/company/kirkgate-example' },
+    ],
     claims: { ...company.claims, contactReply: 'two business days', auditReport: '96 hours' },
   });
 }
@@ -40,14 +55,15 @@ function settlePrices({ entriesIn, read, write }: ContentFolder): void {
 }
 
 const people = [
-  { id: 'maren-holt', name: 'Maren Holt', becomes: 'Solveig Aas', newId: 'solveig-aas' },
-  { id: 'tobias-okafor', name: 'Tobias Okafor', becomes: 'Jonas Lie', newId: 'jonas-lie' },
-  { id: 'eli-brandt', name: 'Eli Brandt', becomes: 'Henrik Berg', newId: 'henrik-berg' },
-  { id: 'priya-raman', name: 'Priya Raman', becomes: 'Ingrid Dahl', newId: 'ingrid-dahl' },
+  { id: 'maren-holt', name: 'Maren Holt', becomes: 'Anwen Clough', newId: 'anwen-clough' },
+  { id: 'tobias-okafor', name: 'Tobias Okafor', becomes: 'Dev Ramsden', newId: 'dev-ramsden' },
+  { id: 'eli-brandt', name: 'Eli Brandt', becomes: 'Joe Haigh', newId: 'joe-haigh' },
+  { id: 'priya-raman', name: 'Priya Raman', becomes: 'Sal Firth', newId: 'sal-firth' },
 ];
 
-/** Every name is another; one person leaves, and two come who have their photographs. */
-async function changeTeam({ at, read, write, rename, remove, mend }: ContentFolder): Promise<void> {
+/** Every name is another, each with a photograph; one person leaves. */
+async function changeTeam(content: ContentFolder): Promise<void> {
+  const { at, read, write, rename, remove, mend } = content;
   mend((text) =>
     people.reduce((changed, { id, name, becomes, newId }) => {
       const [first = ''] = name.split(' ');
@@ -59,63 +75,43 @@ async function changeTeam({ at, read, write, rename, remove, mend }: ContentFold
   );
   for (const { id, newId } of people) {
     rename(`team/${id}.yaml`, `${newId}.yaml`);
-    rename(`team/${id}.svg`, `${newId}.svg`);
-  }
-  const leaver = read('team/ingrid-dahl.yaml');
-  remove('team/ingrid-dahl.yaml');
-  remove('team/ingrid-dahl.svg');
-  for (const [index, name] of ['Kari Moe', 'Nils Moe'].entries()) {
-    const id = name.toLowerCase().replace(' ', '-');
-    write(`team/${id}.yaml`, { ...leaver, order: 20 + index, name, portrait: `${id}.jpg` });
+    remove(`team/${id}.svg`);
+    const portrait = `${newId}.jpg`;
+    write(`team/${newId}.yaml`, { ...read(`team/${newId}.yaml`), portrait });
     await photograph(1600, 1600)
       .jpeg()
-      .toFile(at(`team/${id}.jpg`));
+      .toFile(at(`team/${portrait}`));
   }
+  drop(content, 'team/sal-firth.yaml', 'team/sal-firth.jpg');
 }
 
-/** One study less, wherever it is named, and one more with a photograph for its screens. */
-async function changeStudies({ at, read, write, remove, mend }: ContentFolder): Promise<void> {
-  remove('case-studies/hatch-harrow.yaml');
-  mend((text) =>
-    text
-      .replace(/^ *study: hatch-harrow\n/gm, '')
-      .replace('[hatch-harrow, marsh-daughter]', '[marsh-daughter]'),
-  );
-  const { said: _, ...study } = read('case-studies/saltlight-hotels.yaml');
-  write('screens/fjord-ferries.yaml', {
+const studies = ['bexley-tools', 'gullwing-freight', 'marsh-daughter'];
+
+/** Three studies, one of them with a photograph for its screens. */
+async function changeStudies(content: ContentFolder): Promise<void> {
+  const { at, read, write, entriesIn } = content;
+  const others = entriesIn('case-studies').filter((id) => !studies.includes(id));
+  drop(content, ...others.map((id) => `case-studies/${id}.yaml`));
+  write('screens/kirkgate-market.yaml', {
     frame: 'none',
-    alt: 'A ferry at its quay in the morning.',
-    photo: 'fjord-ferries.jpg',
+    alt: 'A market hall in the morning.',
+    photo: 'kirkgate-market.jpg',
   });
-  write('case-studies/fjord-ferries.yaml', {
-    ...study,
-    order: 40,
-    title: 'A timetable that knows the weather',
-    seo: {
-      title: 'Fjord Ferries: a timetable that knows the weather | {name}',
-      description: 'How a ferry line told its passengers of a storm before they left home.',
-    },
-    card: 'fjord-ferries',
-    shows: [{ screen: 'fjord-ferries' }],
-    caption: 'The morning ferry. The photograph is invented.',
+  await photograph(2400, 1600).jpeg().toFile(at('screens/kirkgate-market.jpg'));
+  write('case-studies/bexley-tools.yaml', {
+    ...read('case-studies/bexley-tools.yaml'),
+    card: 'kirkgate-market',
   });
-  await photograph(2400, 1600).jpeg().toFile(at('screens/fjord-ferries.jpg'));
 }
 
 function changeQuestions({ read, write, remove }: ContentFolder): void {
   const { group } = read('faqs/refunds.yaml');
   for (const id of ['refunds', 'my-time', 'search-ranking']) remove(`faqs/${id}.yaml`);
-  write('faqs/in-norwegian.yaml', {
+  write('faqs/in-person.yaml', {
     ...{ order: 60, group, home: true },
-    question: 'Do you work in Norwegian?',
-    answer: 'Yes. Write to {email} in whichever language you like.',
+    question: 'Do you come to the shop?',
+    answer: 'Yes. Write to {email}, and we agree on a morning.',
   });
-}
-
-function changePositions({ read, write, remove }: ContentFolder): void {
-  const position = read('positions/ui-ux-designer.yaml');
-  remove('positions/ui-ux-designer.yaml');
-  write('positions/web-gardener.yaml', { ...position, title: 'Web Gardener' });
 }
 
 /** A home page with fewer sections, and no way to those that are gone. */

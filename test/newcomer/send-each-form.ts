@@ -3,30 +3,38 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readCompanyFacts } from '../../src/company-facts.ts';
 import { formsFor } from '../../src/forms/index.ts';
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';
-import type { Folk } from '../folk/start.ts';
+import type { Webhook } from './webhook.ts';
 
 const patienceMs = 60_000;
 
-/** One lead of each form of that content; answers their number once folk has the last of them. */
-export async function sendEachForm(content: string, address: string, folk: Folk): Promise<number> {
-  const waiting = new Set<string>();
+/** One lead of each form of that content; answers their number once the webhook has all of them, answer by answer. */
+export async function sendEachForm(
+  content: string,
+  address: string,
+  { received }: Webhook,
+): Promise<number> {
+  const sent = new Map<string, Readonly<Record<string, unknown>>>();
   for (const [id, { form }] of formsFor(readCompanyFacts(content))) {
-    const email = `${id}@newcomer.example`;
+    const answers = { ...fullSubmission(form), email: `${id}@newcomer.example` };
     const answer = await fetch(`${address}/api/leads/${id}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-      body: JSON.stringify({ ...fullSubmission(form), email }),
+      body: JSON.stringify(answers),
     });
     if (answer.status !== 201) throw new Error(`${id}: ${answer.status} ${await answer.text()}`);
-    waiting.add(email);
+    sent.set(id, answers);
   }
-  const sent = waiting.size;
   const giveUpAt = Date.now() + patienceMs;
-  while (waiting.size > 0) {
-    for (const { emails } of folk.state.people.values())
-      for (const email of emails) waiting.delete(email);
-    if (Date.now() > giveUpAt) throw new Error(`folk does not have ${[...waiting].join(', ')}`);
+  const missing = () =>
+    [...sent.keys()].filter((id) => !received.some(({ tags }) => tags.includes(id)));
+  while (missing().length > 0) {
+    if (Date.now() > giveUpAt) throw new Error(`The webhook doesn’t have ${missing().join(', ')}`);
     await delay(100);
   }
-  return sent;
+  for (const [id, answers] of sent) {
+    const got = received.find(({ tags }) => tags.includes(id))?.answers ?? {};
+    const lost = Object.keys(answers).filter((name) => !(name in got));
+    if (lost.length > 0) throw new Error(`${id}: the webhook has no answer to ${lost.join(', ')}`);
+  }
+  return sent.size;
 }
