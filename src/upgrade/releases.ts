@@ -3,21 +3,34 @@ import { git, linesOf, tryGit } from './git.ts';
 
 /** Kept apart from the agency's own tags. */
 const place = 'refs/releases/';
+const newest = `${place}newest`;
 
 export const refOf = (version: string): string => `${place}v${version}`;
 
 /** Fetches all releases of a repository, oldest first. */
 export function fetchReleases(from: string | undefined): readonly string[] {
   const source = from ?? upstream();
-  if (tryGit('fetch', '--quiet', '--no-tags', source, `+refs/tags/v*:${place}v*`) === undefined) {
+  const refs = [`+HEAD:${newest}`, `+refs/tags/v*:${place}v*`];
+  if (tryGit('fetch', '--quiet', '--no-tags', source, ...refs) === undefined) {
     throw new OwnError(
       `No release could be fetched from ${source}. Check the address and the network, or name another repository: npm run upgrade -- --from ADDRESS`,
     );
   }
+  findUntagged();
   return linesOf(git('for-each-ref', '--format=%(refname:lstrip=2)', place))
     .filter((tag) => /^v\d+\.\d+\.\d+$/.test(tag))
     .map((tag) => tag.slice(1))
     .sort(byVersion);
+}
+
+/** A copy of the repository may have lost its tags: then a release is the commit that sets its version. */
+function findUntagged(): void {
+  const setting = ['--first-parent', '--reverse', '--format=%H', '-G"version": "'];
+  for (const commit of linesOf(git('log', ...setting, newest, '--', 'package.json'))) {
+    const [, version] = /"version": "(.+?)"/.exec(git('show', `${commit}:package.json`)) ?? [];
+    const isKnown = version && tryGit('rev-parse', '--verify', '--quiet', refOf(version));
+    if (version && !isKnown) git('update-ref', refOf(version), commit);
+  }
 }
 
 function upstream(): string {
@@ -36,7 +49,7 @@ export function chooseRelease(
   const release = wanted?.replace(/^v/, '') ?? releases.at(-1);
   if (release === undefined) {
     throw new OwnError(
-      'There are no releases: tags such as v0.3.0. Name the repository that has them: npm run upgrade -- --from ADDRESS',
+      'There are no releases: tags such as v0.3.0, or commits that set the version in package.json. Name the repository that has them: npm run upgrade -- --from ADDRESS',
     );
   }
   if (release === current) return undefined;

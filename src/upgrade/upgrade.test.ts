@@ -106,6 +106,22 @@ it('tells the release how far content has come', async () => {
   expect(undoUpgrade()).toBe('1.0.0');
 });
 
+it('finds releases without tags, also after an undo', async () => {
+  const bare = cloneOf(product);
+  for (const tag of bare.git('tag').split('\n')) bare.git('tag', '--delete', tag);
+  const shop = cloneOf(bare);
+  shop.git('reset', '--quiet', '--hard', agency.git('rev-list', '--max-parents=0', 'HEAD'));
+  shop.edit('content/company.yaml', () => 'name: Untagged\n');
+  shop.commit('Make it ours');
+  process.chdir(shop.folder);
+  for (const _ of ['first', 'again']) {
+    expect(await upgraded({ release: '1.1.0' })).toMatchObject({ from: '1.0.0', to: '1.1.0' });
+    expect(parse(shop.read('content/company.yaml')).name).toBe('Untagged');
+    expect(undoUpgrade()).toBe('1.0.0');
+  }
+  process.chdir(agency.folder);
+});
+
 it('upgrades a copy that shares no history, and a clone between two releases', async () => {
   const copy = copyOf(agency);
   process.chdir(copy.folder);
@@ -165,11 +181,16 @@ describe('refuses, and changes nothing,', () => {
   it('places without releases', async () => {
     await refuses({ from: '/nowhere' }, /^No release could be fetched from \/nowhere\./);
     const empty = copyOf(agency);
+    empty.edit('package.json', () => '{}\n');
+    empty.git('commit', '--quiet', '--all', '--amend', '--no-edit');
     for (const ref of agency
       .git('for-each-ref', '--format=%(refname)', 'refs/releases')
       .split('\n'))
       agency.git('update-ref', '-d', ref);
-    await refuses({ from: empty.folder }, /^There are no releases: tags such as v0\.3\.0\./);
+    await refuses(
+      { from: empty.folder },
+      /^There are no releases: tags such as v0\.3\.0, or commits that set the version/,
+    );
     agency.git('remote', 'rename', 'upstream', 'origin');
     await refuses(
       {},
