@@ -109,7 +109,7 @@ describe.runIf(isSample)('the sample', () => {
   it.each(['/', '/insights'])('tells whoever subscribes on %s one way to leave', (path) => {
     expectWords(
       one(pageOf(path), 'section#newsletter'),
-      'To leave the list, write one line to hello@tidewright.example.',
+      'To unsubscribe, email hello@tidewright.example.',
     );
   });
 });
