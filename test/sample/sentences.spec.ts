@@ -20,7 +20,13 @@ test('the bar of the audit says that two days of work are a report within 72 hou
 }) => {
   await page.clock.setFixedTime('2026-11-16T15:00:00');
   for (const [width, says] of [
-    [1440, ['Within 72 hours after 2 days of work', 'report by Nov 19 counted from your order']],
+    [
+      1440,
+      [
+        'Within 72 hours of your order, including 2 days of work',
+        'report by Nov 19 counted from your order',
+      ],
+    ],
     [390, ['$450 within 72 hours', 'report by Nov 19']],
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
