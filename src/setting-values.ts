@@ -172,7 +172,7 @@ export const alsoWebhooks = v.pipe(
   v.array(webAddress),
   v.check(
     (urls) => urls.every((url) => url.startsWith('https:') || isLoopback(new URL(url).hostname)),
-    'names an address that is not https, where anybody could read leads on their way: write https://',
+    'names an address that is not https, where anyone could read leads on their way: write https://',
   ),
   v.check(
     (urls) => new Set(urls).size === urls.length,

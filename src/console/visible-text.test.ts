@@ -8,7 +8,7 @@ it.each([
   ['text turned round', 'abc\u202etxt.exe', 'abc\\u202etxt.exe'],
   ['isolates and marks', '\u2066\u200f\u061c', '\\u2066\\u200f\\u061c'],
   ['zero width', 'pay\u200bpal\ufeff', 'pay\\u200bpal\\ufeff'],
-  ['letters nobody sees', '\u{e0041}', '\\udb40\\udc41'],
+  ['letters no one sees', '\u{e0041}', '\\udb40\\udc41'],
   ['half a character', 'a\ud800b', 'a\\ud800b'],
   ['other ends of a line', 'a\u2028b\u2029c', 'a\\u2028b\\u2029c'],
   ['lines and tabs', 'a\r\nb\nc\rd\te', 'a ⏎ b ⏎ c ⏎ d e'],

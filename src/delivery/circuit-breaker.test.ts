@@ -299,7 +299,7 @@ describe('with several servers on one store', () => {
   });
 });
 
-describe('when somebody resumes by hand', () => {
+describe('when someone resumes by hand', () => {
   it.each(['keyRefused', 'rateLimited'] as const)('resumes at once after %s', async (cause) => {
     const circuit = await usedCircuit();
     if (cause === 'keyRefused') await circuit.keyRefused(REASON);
@@ -336,7 +336,7 @@ describe('when somebody resumes by hand', () => {
   });
 });
 
-it('takes a refusal after a pause that somebody ended early for a new one', async () => {
+it('takes a refusal after a pause that someone ended early for a new one', async () => {
   isKeyGood = true;
   const circuit = await refusedCircuit();
   await outbox.pause('folk', null, '');

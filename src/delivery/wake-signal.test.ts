@@ -27,7 +27,7 @@ it('lets a waiter go when it is woken, and leaves no timer behind', async () => 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('remembers one wake-up that nobody waited for', async () => {
+it('remembers one wake-up that no one waited for', async () => {
   const wakeSignal = createWakeSignal();
   wakeSignal.wake();
   wakeSignal.wake();

@@ -86,7 +86,7 @@ it('what a stop broke off over looking for an earlier sending spends no try', as
   });
 });
 
-it('what fails while nobody gives up is settled as ever, in a stop, too', async () => {
+it('what fails while no one gives up is settled as ever, in a stop, too', async () => {
   const reference = await bench.accept();
   bench.folk.switches.lostReplies.push({ step: 'people.list', times: 1, afterMs: 30 });
   const worker = bench.start();

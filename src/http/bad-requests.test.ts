@@ -111,7 +111,7 @@ describe('a request that cannot be read', () => {
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
-  it('does not keep the connection of somebody who does not close it either', async () => {
+  it('does not keep the connection of someone who does not close it either', async () => {
     const arrival = once(server.app.server, 'connection');
     const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true });
     const [there] = (await arrival) as [Socket];
@@ -122,7 +122,7 @@ describe('a request that cannot be read', () => {
     socket.destroy();
   });
 
-  it('does not keep the connection of somebody who goes on sending', async () => {
+  it('does not keep the connection of someone who goes on sending', async () => {
     const socket = await server.connect('nonsense\r\n\r\n');
     const pour = () => {
       while (!socket.destroyed && socket.write('x'.repeat(10_000)));
@@ -136,7 +136,7 @@ describe('a request that cannot be read', () => {
     await closed;
   });
 
-  it('harms nobody when its sender is gone', async () => {
+  it('harms no one when its sender is gone', async () => {
     for (const words of [
       'nonsense\r\n\r\n',
       'GET / HTTP/1.1\r\nHost',
@@ -201,7 +201,7 @@ it.each([
   expect(JSON.parse(answer.body)).toEqual({ error: expect.any(String) });
 });
 
-it('reads a body whose length nobody said beforehand', async () => {
+it('reads a body whose length no one said beforehand', async () => {
   const words = JSON.stringify('in pieces');
   const answer = await server.say(
     `POST /takes HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n` +
@@ -231,7 +231,7 @@ it('opens no tunnel', async () => {
   expect(bodyOf(page)).toContain('<h1>');
 });
 
-it('turns nobody away who wants another protocol', async () => {
+it('turns no one away who wants another protocol', async () => {
   const answer = await server.say(get('Connection: upgrade, close\r\nUpgrade: h2c\r\n', '/about'));
   expect(head(answer).start).toBe('HTTP/1.1 200 OK');
 });

@@ -47,7 +47,7 @@ const server = `
   console.log(await app.listen({ host: '127.0.0.1', port: 0 }));
 `;
 
-it('leaves files for the store when everybody comes at once', async () => {
+it('leaves files for the store when everyone comes at once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'few-files-'));
   const command = 'ulimit -n 128; exec "$0" --input-type=module -e "$1" "$2"';
   const child = spawn('sh', ['-c', command, process.execPath, server, folder], {

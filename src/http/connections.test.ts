@@ -139,7 +139,7 @@ describe('a connection that sends without reading', () => {
   it.each([
     ['before its turn', (there: Socket) => there.destroy()],
     ['when its turn comes', () => {}],
-  ])('is served by nobody once it is gone, %s', async (_, leave) => {
+  ])('is served by no one once it is gone, %s', async (_, leave) => {
     let asked = 0;
     const held = Promise.withResolvers<string>();
     server = await startApp({
@@ -186,7 +186,7 @@ describe('connections have a ceiling', () => {
     second.destroy();
   });
 
-  it('which is logged once, not for everybody who is refused', async () => {
+  it('which is logged once, not for everyone who is refused', async () => {
     server = await startApp({ limits: { connections: 0 } });
     await refused();
     await refused();

@@ -51,7 +51,7 @@ describe('the encoding', () => {
     expect(picked('br', [variant('identity')])).toBe('identity');
   });
 
-  it('stays right when somebody makes up many wishes', () => {
+  it('stays right when someone makes up many wishes', () => {
     for (let wish = 0; wish < 250; wish += 1) expect(picked(`made-up-${wish}, gzip`)).toBe('gzip');
     expect(picked('br;q=0, gzip')).toBe('gzip');
     expect(picked('br')).toBe('br');

@@ -132,7 +132,7 @@ describe('what was not found', () => {
   });
 });
 
-it('shows nobody what broke, and logs where, or what to do', async () => {
+it('shows no one what broke, and logs where, or what to do', async () => {
   const page = await server.ask('/fails', { headers: html });
   expect([page.statusCode, page.body]).toEqual([500, 'broken']);
   const answer = await server.ask('/out-of-room');

@@ -23,7 +23,7 @@ export type IntakeOptions = {
     readonly promises: Readonly<Record<string, unknown>>;
   };
   readonly forms: Forms;
-  /** Null for nobody. */
+  /** Null for no one. */
   readonly ownerOf: (form: string) => Promise<string | null>;
   readonly messages: Messages;
   readonly dealsMode: CrmContext['dealsMode'];

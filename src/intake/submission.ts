@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
 export type Submission = {
   readonly answers: JsonObject;
   readonly file?: ReceivedFile;
-  /** Sent by our script through a hidden form: contains JSON, and nobody sees the answer. */
+  /** Sent by our script through a hidden form: contains JSON, and no one sees the answer. */
   readonly hiddenForm: boolean;
 };
 

@@ -42,7 +42,7 @@ export type Action = {
 export type Given = {
   readonly value?: number;
   readonly reason?: LostReason;
-  /** Null for nobody. */
+  /** Null for no one. */
   readonly owner?: string | null;
   /** Null if nothing was promised. */
   readonly isLate?: (lead: Pick<Lead, 'form' | 'receivedAt'>, now: Date) => boolean | null;

@@ -40,7 +40,7 @@ export type Copied = Readonly<Record<StoredTable, number>>;
 
 /**
  * Copies page by page over what an interrupted copy left, then reads both stores and compares them. The caller
- * makes sure nobody writes meanwhile; otherwise the comparison fails.
+ * makes sure no one writes meanwhile; otherwise the comparison fails.
  */
 export async function copyStore(
   source: StoreTransfer,

@@ -252,7 +252,7 @@ export type Notification = {
 /** If several servers see the same problem, one of them notifies. */
 export interface Alarms {
   openAlarms(): Promise<readonly OpenAlarm[]>;
-  /** False if it was already open, or already cleared: then nobody is notified. */
+  /** False if it was already open, or already cleared: then no one is notified. */
   raise(name: string, notification: Notification, now: Date): Promise<boolean>;
   clear(name: string, notification: Notification, now: Date): Promise<boolean>;
   /** Notifies if the chore was last done before a time, and marks it as done. */

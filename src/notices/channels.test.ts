@@ -271,7 +271,7 @@ describe('a message that lists leads', () => {
     expect(mail.mails).toHaveLength(1);
   });
 
-  it('names nobody where people are only woken', async () => {
+  it('names no one where people are only woken', async () => {
     const reference = await accept({});
     const [claim] = await outbox.claim(
       { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: 1_000 },

@@ -297,7 +297,7 @@ it.each([
   });
 });
 
-it('a pause that passes by itself is nobody’s concern', async () => {
+it('a pause that passes by itself is no one’s concern', async () => {
   await accept(start);
   await outbox.pause('folk', new Date(Date.now() + day), 'Folk API error: 429');
   expect(await say('paused', at(minute))).toBeNull();

@@ -121,7 +121,7 @@ const missingInCrm = (store: Store): Alarm => ({
   },
 });
 
-/** Visitors of that page are thanked, but nobody sees their leads: it may be ours. */
+/** Visitors of that page are thanked, but no one sees their leads: it may be ours. */
 const strangePage = (store: Store): Alarm => ({
   name: 'origin',
   over: 'No unlisted page is sending leads any more',

@@ -94,7 +94,7 @@ describe('on every way that is set', () => {
     expect(addresses()).toEqual(known);
   });
 
-  it('behind a proxy its contact stays: an id of somebody else’s means nothing to folk', async () => {
+  it('behind a proxy its contact stays: an id of someone else’s means nothing to folk', async () => {
     const outcome = await send({ ...folkSettings(), CRM_PROXY_URL: proxy.url });
     expect(outcome).toMatchObject({ arrived: true, leftInCrm: 1 });
     expect(folk.state.arrivals).toEqual([]);
@@ -143,7 +143,7 @@ describe('once a week', () => {
     expect(await announced()).toEqual([['mail', 'The canary did not arrive']]);
   });
 
-  it('one that arrives is logged, and nobody is disturbed', async () => {
+  it('one that arrives is logged, and no one is disturbed', async () => {
     const { send, lines } = canaryOf(readConfig(settings));
     await send(monday);
     expect(lines).toEqual([{ level: 'info', message: 'canary' }]);

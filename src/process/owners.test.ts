@@ -27,7 +27,7 @@ it('gives a lead to whoever is named for its form, under the name they were adde
   expect(lines).toEqual([]);
 });
 
-it('leaves leads to nobody where the name is unknown or has left, and says so once', async () => {
+it('leaves leads to no one where the name is unknown or has left, and says so once', async () => {
   await add('Maren');
   await store.users.remove('Maren', by);
   const { ownerOf, lines } = await owners();
@@ -61,7 +61,7 @@ it('gives leads to those it knew while the store cannot be read', async () => {
   expect(lines.at(-1)?.[1]).toBe('users not readable');
 });
 
-it('asks nobody where nothing is set', async () => {
+it('asks no one where nothing is set', async () => {
   const { ownerOf, lines } = await owners(() => start, readConfig({}, company));
   expect(await ownerOf('contact')).toBeNull();
   expect(lines).toEqual([]);

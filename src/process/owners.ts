@@ -52,6 +52,6 @@ export function unknownOwners(
     const user = userNamed(users, name);
     if (user && !user.leftAt) return [];
     const why = user ? 'has left' : 'is no one we know';
-    return `ASSIGN_TO names ${name}, who ${why}, so those leads belong to nobody. Add them with "npm run leads -- users add ${name}", or name someone else.`;
+    return `ASSIGN_TO names ${name}, who ${why}, so those leads belong to no one. Add them with "npm run leads -- users add ${name}", or name someone else.`;
   });
 }

@@ -85,7 +85,7 @@ describe.each(Object.entries(engines))('with a store on %s, a server', (_, open)
       expect(await texts(10 * MINUTE)).toEqual(refused);
     });
 
-    it('has it no more when somebody has resumed', async () => {
+    it('has it no more when someone has resumed', async () => {
       await store(start);
       await outbox.pause('folk', null, '');
       expect(await texts(SECOND)).toEqual([]);
@@ -150,7 +150,7 @@ describe.each(Object.entries(engines))('with a store on %s, a server', (_, open)
     expect(await texts(10 * MINUTE + SECOND)).toEqual([]);
   });
 
-  it('has a problem with leads that began in a mode nobody serves any more', async () => {
+  it('has a problem with leads that began in a mode no one serves any more', async () => {
     await store(start);
     await outbox.retryLater(
       await claim(start, 'webhook'),
@@ -167,7 +167,7 @@ describe.each(Object.entries(engines))('with a store on %s, a server', (_, open)
   });
 
   it('has a problem when a lead has been parked for more than a day', async () => {
-    const text = 'leads have been parked for more than a day, and nobody looked after them';
+    const text = 'leads have been parked for more than a day, and no one looked after them';
     await store(start);
     const claimed = await claim(start);
     await outbox.park(claimed, 'Folk API error: 422', after(SECOND));
@@ -185,7 +185,7 @@ describe.each(Object.entries(engines))('with a store on %s, a server', (_, open)
     await store(after(DAY));
     expect(await texts(2 * DAY)).toEqual([
       'leads are due and do not move',
-      'leads have been parked for more than a day, and nobody looked after them',
+      'leads have been parked for more than a day, and no one looked after them',
     ]);
   });
 

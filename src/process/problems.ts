@@ -73,7 +73,7 @@ async function waitingSince(
 function parkedProblem(since: Date | null, now: Date): Problem | null {
   if (since === null || !isLonger(since, now, unseenAfterMs)) return null;
   return {
-    text: 'leads have been parked for more than a day, and nobody looked after them',
+    text: 'leads have been parked for more than a day, and no one looked after them',
     since,
   };
 }

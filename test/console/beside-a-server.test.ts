@@ -131,7 +131,7 @@ describe.each(['SQLite', 'PostgreSQL'])('beside a server on %s', { timeout: 60_0
     isOver = true;
     await Promise.all(visitors);
     expect(said).toMatchObject({ code: 0, err: '' });
-    // Nobody had to wait for it.
+    // No one had to wait for it.
     expect(during).toBeGreaterThan(before.length);
     const copy = await openOutbox({ dataDir: folder });
     const held = new Set((await copy.list({ limit: 100_000 })).map(({ reference }) => reference));

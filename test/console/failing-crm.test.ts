@@ -67,7 +67,7 @@ const troubles: readonly Trouble[] = [
   },
   { how: 'ignores what it is asked for', switches: { ignoreFilters: true }, leaves: 'delivered' },
   {
-    how: 'answers what nobody understands',
+    how: 'answers what no one understands',
     switches: { oddAnswers: [{ step: 'people.create', values: { id: 7 } }] },
     leaves: 'waiting',
   },

@@ -22,7 +22,7 @@ export type PageWeight = {
 
 type Received = { readonly kind: string; readonly bytes: number };
 
-/** Visits with an empty cache, as somebody does who has never been here. */
+/** Visits with an empty cache, as someone does who has never been here. */
 export async function weigh(
   browser: Browser,
   viewport: ViewportSize,
@@ -65,7 +65,7 @@ export async function weigh(
   };
 }
 
-/** What somebody loads who reads a page from its top to its end and touches nothing. */
+/** What someone loads who reads a page from its top to its end and touches nothing. */
 export async function weighReading(
   browser: Browser,
   viewport: ViewportSize,

@@ -3,7 +3,7 @@ import { isThorough } from '../in-turn.ts';
 import { homeAnchors } from './content-facts.ts';
 import { expect, test } from './test.ts';
 
-/** A page that lays itself out bit by bit must still take everybody to the right place. */
+/** A page that lays itself out bit by bit must still take everyone to the right place. */
 test.use({
   viewport: { width: 390, height: 844 },
   contextOptions: { reducedMotion: 'no-preference' },

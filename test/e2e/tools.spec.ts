@@ -83,7 +83,7 @@ for (const path of ['/', '/packages', somePackage.path, '/case-studies']) {
     const said = Number(told.exec(proof ?? '')?.[1]);
     const { total } = await weighReading(browser, phone, `${baseURL}${path}`);
     expect(total).toBeLessThanOrEqual(said * 1000);
-    // A page may hold a drawing for the other theme, which nobody loads who reads it in this one.
+    // A page may hold a drawing for the other theme, which no one loads who reads it in this one.
     expect(total).toBeGreaterThan(said * 800);
   });
 }

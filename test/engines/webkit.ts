@@ -76,7 +76,7 @@ export async function startWebKit({ driver, screen }: WebKitPrograms, site: stri
           },
         ],
       }),
-    faults: () => run(() => window.told?.splice(0) ?? ['nobody listened to this page']),
+    faults: () => run(() => window.told?.splice(0) ?? ['no one listened to this page']),
     close: async () => {
       await call('DELETE', session);
       front.close();

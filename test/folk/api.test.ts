@@ -180,7 +180,7 @@ describe('deals', () => {
 });
 
 describe('notes', () => {
-  it('belong to somebody and are found by that', async () => {
+  it('belong to someone and are found by that', async () => {
     const { id } = (await ask('POST', '/people', { firstName: 'Ada' })).body.data;
     const note = { entity: { id }, visibility: 'public', content: 'Hello' };
     expect((await ask('POST', '/notes', note)).body.data).toMatchObject(note);
@@ -188,7 +188,7 @@ describe('notes', () => {
     expect(body.data.items).toMatchObject([{ content: 'Hello', entity: { fullName: 'Ada' } }]);
   });
 
-  it('need somebody, text and visibility', async () => {
+  it('need someone, text and visibility', async () => {
     const entity = { id: `per_${crypto.randomUUID()}` };
     expect(
       (await ask('POST', '/notes', { entity, visibility: 'public', content: 'x' })).status,

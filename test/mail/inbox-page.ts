@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../src/escape-html.ts';
 import type { ReceivedMail } from './start.ts';
 
-/** What would have been sent, newest first: for whoever develops, and for nobody else. */
+/** What would have been sent, newest first: for whoever develops, and for no one else. */
 export function inboxPage(mails: readonly ReceivedMail[], messages: readonly unknown[]): string {
   const shown = mails.map((mail, number) => ({ mail, number })).toReversed();
   return page(

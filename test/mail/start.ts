@@ -5,7 +5,7 @@ import { type ReadMail, readMail } from './read-mail.ts';
 
 /** What the server does with the next mails; all of it may be changed while it runs. */
 export type MailSwitches = {
-  /** Whoever gives another password is refused; without one nobody has to log in. */
+  /** Whoever gives another password is refused; without one no one has to log in. */
   login?: { readonly user: string; readonly pass: string };
   /** The answer to MAIL FROM, RCPT TO and to the whole mail: a code and words. */
   refuseSender?: string;

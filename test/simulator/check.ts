@@ -37,7 +37,7 @@ function promisesBroken(leads: readonly Lead[], { thanked, erased }: Ledger): st
       return stored.has(reference) ? [`${reference} was erased and is there`] : [];
     const lead = stored.get(reference);
     if (!lead) return [`${reference} was thanked for and is lost`];
-    if (lead.email !== email || lead.form !== form) return [`${reference} is somebody else's`];
+    if (lead.email !== email || lead.form !== form) return [`${reference} is someone else's`];
     const isEnded = ['delivered', 'set-aside', 'handled'].includes(lead.state);
     return isEnded ? [] : [`${reference} ends as ${lead.state}: ${lead.lastError}`];
   });
@@ -107,7 +107,7 @@ function leadInFolkWrong(lead: Lead, { deals, notes, people }: InFolk): string[]
   };
   const isKnown = [...people.values()].some(({ emails }) => emails.includes(email));
   return [
-    ...strangers.map(() => `${reference} was filed under somebody else`),
+    ...strangers.map(() => `${reference} was filed under someone else`),
     ...expected(itsDeals, 'deal', deal !== null && !deal.recordedOnly),
     ...expected(itsNotes, 'note', note !== null && !note.recordedOnly),
     ...(state === 'delivered' && !isKnown
@@ -120,7 +120,7 @@ function hooksWrong(leads: readonly Lead[], { hooks }: Receivers): string[] {
   return leads.flatMap(({ reference, state, email }) => {
     const bodies = hooks.get(`msg_${reference}`) ?? [];
     if (bodies.some((body) => !body.includes(email)))
-      return [`${reference} carried somebody else's address`];
+      return [`${reference} carried someone else's address`];
     return state === 'delivered' && bodies.length === 0
       ? [`${reference} never reached the webhook`]
       : [];

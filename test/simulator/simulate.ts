@@ -68,7 +68,7 @@ export async function simulate(seed: number, options: SimulateOptions = {}): Pro
     if (isOver) await isDone;
     const violations = isOver
       ? [...found, ...(await violationsIn(store.outbox, receivers, ledger, faults))]
-      : ['the run stands still: everybody waits for nothing'];
+      : ['the run stands still: everyone waits for nothing'];
     await store.close();
     return { seed, leads: ledger.thanked.size, faults, violations };
   } finally {

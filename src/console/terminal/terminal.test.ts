@@ -63,8 +63,8 @@ it.each([
 
 it('shows nothing of what is asked for secretly', async () => {
   const given = streams(true);
-  given.stdin.write('four words nobody knows\n');
-  expect(await terminalOf(given).askSecretly?.('Password:')).toBe('four words nobody knows');
+  given.stdin.write('four words no one knows\n');
+  expect(await terminalOf(given).askSecretly?.('Password:')).toBe('four words no one knows');
   expect(await saidTo(given)).toEqual(['', 'Password: \n']);
 });
 

@@ -16,7 +16,7 @@ const newAddress = () => {
   return `203.0.113.${strangers}`;
 };
 
-/** Somebody at an address of their own, by https. */
+/** Someone at an address of their own, by https. */
 function stranger(address = newAddress()) {
   const headers = { 'x-forwarded-for': address, 'x-forwarded-proto': 'https' };
   const someone = desk.browser();
@@ -64,7 +64,7 @@ it('makes anyone who guesses wait twice as long each time, even with the right o
   expect(waits).toEqual(['1', '2', '4', '8']);
   const refused = await someone.try('four words for all');
   expect(refused.body).toContain('Wait 16 seconds and try again');
-  // Nobody else has to.
+  // No one else has to.
   expect((await stranger('203.0.113.200').try('four words for all')).status).toBe(303);
   desk.pass(16_000);
   expect((await someone.try('four words for all')).status).toBe(303);

@@ -105,7 +105,7 @@ it.each([
   ['javascript:alert(1)'],
   ['/sign-in?link=x'],
   [''],
-])('goes on to nobody else’s page: %j', async (to) => {
+])('goes on to no one else’s page: %j', async (to) => {
   expect((await signInWith(desk.link(), { to })).headers.location).toBe('/');
 });
 

@@ -18,7 +18,7 @@ import { buildConsole, type ConsoleOptions } from './console-app.ts';
 import type { Role } from './sessions.ts';
 import { words } from './stored.fixture.ts';
 
-const secret = 'a secret that nobody else knows, of some length';
+const secret = 'a secret that no one else knows, of some length';
 
 type Given = Partial<Omit<ConsoleOptions, 'settings' | 'desk'>> & {
   readonly settings?: Partial<ConsoleOptions['settings']>;
@@ -131,7 +131,7 @@ export function testConsole(given: Given = {}) {
     return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
   }
 
-  /** Somebody at a browser, signed in unless they are not. */
+  /** Someone at a browser, signed in unless they are not. */
   function browser(planted = '') {
     const jar = new Map<string, string>(planted ? [['', planted]] : []);
     const cookie = () => [...jar.values()].join('; ');

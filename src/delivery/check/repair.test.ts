@@ -26,7 +26,7 @@ const recordsOf = ({ email, reference }: Lead) => {
 const tomorrow = new Date(night.getTime() + 24 * 3_600_000);
 
 describe.each(['ignored', 'honored'] as const)('with idempotency keys %s', (idempotencyKeys) => {
-  it('repair leaves every lead once, and nobody comes back who was erased or left', async () => {
+  it('repair leaves every lead once, and no one comes back who was erased or left', async () => {
     const leads = isThorough ? 1_000 : 36;
     bench = await startCheckBench(leads);
     bench.folk.switches.idempotencyKeys = idempotencyKeys;

@@ -77,7 +77,7 @@ it.each(['ignored', 'refused'] as const)(
   },
 );
 
-it('looks at what a filter that is ignored gives, and calls nobody missing who left the group', async () => {
+it('looks at what a filter that is ignored gives, and calls no one missing who left the group', async () => {
   bench = await startCheckBench(5);
   bench.folk.switches.ignoreFilters = true;
   expect(await bench.checkAll()).toMatchObject({ sum: { there: 5 } });

@@ -49,7 +49,7 @@ export function copesWithFailures(bench: Bench, harness: Harness): void {
     );
   });
 
-  it('knows that nothing was sent when nobody is there', async () => {
+  it('knows that nothing was sent when no one is there', async () => {
     await bench.receiver.shutDown();
     const store = storeWith();
     const reason = expect.stringMatching(/ error: no answer \(ECONNREFUSED\)$/);
@@ -58,7 +58,7 @@ export function copesWithFailures(bench: Bench, harness: Harness): void {
     expect(bench.lines.at(-1)).toContain('"status":"never-sent: ECONNREFUSED"');
   });
 
-  it('slows everybody down when the receiver limits', async () => {
+  it('slows everyone down when the receiver limits', async () => {
     const headers = { 'retry-after': '30' };
     bench.receiver.fail('contact', { kind: 'answer', status: 429, headers }, 1);
     const store = storeWith();
@@ -162,7 +162,7 @@ export function copesWithFailures(bench: Bench, harness: Harness): void {
     },
   );
 
-  it('names nobody in its reasons', async () => {
+  it('names no one in its reasons', async () => {
     const body = JSON.stringify({ error: `Bad: ${JSON.stringify(bench.lead.contact)}` });
     for (const status of [500, 429, 401, 422]) {
       bench.receiver.fail('contact', { kind: 'answer', status, body }, 2);

@@ -108,7 +108,7 @@ it('makes a person whom the search still shows and folk no longer has', async ()
   expect(outcome).toEqual({ kind: 'delivered', progress: { contactId: made } });
 });
 
-it('forgets a person that is gone even if nobody can be made instead', async () => {
+it('forgets a person that is gone even if no one can be made instead', async () => {
   await bench.deliver(contactLead({}));
   bench.folk.state.people.clear();
   bench.folk.switches.failures.push({ status: 503, times: 1, step: 'people.create' });

@@ -177,7 +177,7 @@ describe('when the workspace changes', () => {
     bench.folk.switches.failures.push({ status: 500, times: 1, step: 'deals.create' });
     await bench.deliver(lead);
     const [person] = [...bench.folk.state.people.values()];
-    if (person === undefined) throw new Error('Nobody arrived');
+    if (person === undefined) throw new Error('No one arrived');
     person.groups = [];
     const outcome = await bench.deliver({ ...lead, progress: { contactId: person.id } });
     expect(outcome).toMatchObject({ kind: 'delivered', progress: { contactId: person.id } });

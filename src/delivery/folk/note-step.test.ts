@@ -109,7 +109,7 @@ describe('a note whose answer was lost', () => {
     expect(notes()).toHaveLength(1);
   });
 
-  it('is not one about somebody else, even if it names our reference', async () => {
+  it('is not one about someone else, even if it names our reference', async () => {
     bench.folk.switches.ignoreFilters = true;
     const again = await lost(claimedLead({ deal: null }));
     const [note] = notes();

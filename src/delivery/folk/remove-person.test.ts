@@ -8,14 +8,14 @@ const bench = useFolkBench();
 const remove = (id: string, client: FolkClient = createFolkClient(bench.options)) =>
   removePerson(client, id, 'canary@example.com', new AbortController().signal);
 
-it('removes whoever has this address alone, and finds that nobody is there', async () => {
+it('removes whoever has this address alone, and finds that no one is there', async () => {
   const id = await bench.existing({ emails: ['canary@example.com'] });
   expect(await remove(id)).toBe(true);
   expect(bench.person(id)).toBeUndefined();
   expect(await remove(id)).toBe(true);
 });
 
-it('is content when somebody else removes them in the same moment', async () => {
+it('is content when someone else removes them in the same moment', async () => {
   const id = await bench.existing({ emails: ['canary@example.com'] });
   expect(
     await remove(
@@ -25,7 +25,7 @@ it('is content when somebody else removes them in the same moment', async () => 
   ).toBe(true);
 });
 
-it('does not say that somebody is gone whom folk keeps', async () => {
+it('does not say that someone is gone whom folk keeps', async () => {
   const id = await bench.existing({ emails: ['canary@example.com'] });
   const goDown = () => {
     bench.folk.switches.down = true;

@@ -4,7 +4,7 @@ import type { FolkClient } from './folk-client.ts';
 const Addresses = v.object({ emails: v.array(v.string()) });
 
 /**
- * Deletes a person with only this address. Returns false and deletes nobody if there are others: someone may have
+ * Deletes a person with only this address. Returns false and deletes no one if there are others: someone may have
  * been merged with them.
  */
 export async function removePerson(

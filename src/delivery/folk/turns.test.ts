@@ -41,7 +41,7 @@ it('holds up a delivery by no more than the gap while a check is under way', asy
   await turns.take({ signal });
 });
 
-it('keeps nobody who gives up', async () => {
+it('keeps no one who gives up', async () => {
   const turns = createTurns(() => 0, 5);
   const giveUp = new AbortController();
   await turns.take({ signal });

@@ -68,7 +68,7 @@ export function acting(open: () => Promise<Outbox>): void {
       expect(await outbox.claim(toCrm, at(365 * day))).toHaveLength(1);
     });
 
-    it('counts those days from when somebody set the lead aside', async () => {
+    it('counts those days from when someone set the lead aside', async () => {
       const outbox = await open();
       const reference = await storedAs(outbox, 'waiting');
       await outbox.act('set-aside', reference, 'waiting', by(at(day)));

@@ -177,7 +177,7 @@ export function claiming(open: () => Promise<Outbox>): void {
       expect(await one.pausedUntil('folk')).toMatchObject(longest);
     });
 
-    it('pauses for a shorter time once somebody has resumed', async () => {
+    it('pauses for a shorter time once someone has resumed', async () => {
       const outbox = await open();
       await outbox.pause('folk', at(minute), 'key refused', 'refused');
       await outbox.pause('folk', null, '');

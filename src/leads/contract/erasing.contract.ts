@@ -16,7 +16,7 @@ import { storedAs } from './stored-as.fixture.ts';
 
 export function erasing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
   describe('erasing', () => {
-    it('removes a person everywhere and nobody else', async () => {
+    it('removes a person everywhere and no one else', async () => {
       const outbox = await open();
       const file = exampleFile();
       const lead = exampleLead({ email: 'ada@visitor.example', file });

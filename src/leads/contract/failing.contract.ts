@@ -56,7 +56,7 @@ export function failing(open: () => Promise<Outbox>): void {
 
     it('goes by the cause of a failure, whatever its reason says', async () => {
       const { outbox, claim } = await began();
-      const reworded = 'Nobody picked up the phone';
+      const reworded = 'No one picked up the phone';
       await outbox.park(await claim(), reworded, at(second), '503');
       expect(await outbox.failedTries('folk')).toMatchObject([{ reason: reworded, cause: '503' }]);
       await outbox.park(await claim(), down, at(2 * second), 'rejected');

@@ -68,7 +68,7 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(await outbox.deliveries.list({ limit: 9 })).toHaveLength(2);
     });
 
-    it('writes nothing if nobody is notified', async () => {
+    it('writes nothing if no one is notified', async () => {
       const outbox = await open();
       await outbox.accept(exampleLead(), start);
       expect(await outbox.deliveries.list({ limit: 9 })).toEqual([]);

@@ -144,7 +144,7 @@ export function updatingClaims(open: () => Promise<Outbox>): void {
       expect(await report(outbox, claim, at(minute - 1))).toBe(true);
     });
 
-    it.each(reports)('cannot %s once somebody else holds the lead', async (_, report) => {
+    it.each(reports)('cannot %s once someone else holds the lead', async (_, report) => {
       const { outbox, claim, look } = await claimed();
       const holder = await claimOne(outbox, at(minute));
       expect(await report(outbox, claim, at(minute + second))).toBe(false);

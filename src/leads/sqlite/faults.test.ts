@@ -56,7 +56,7 @@ describe('outbox on SQLite when something is wrong', () => {
     await outbox.close();
   });
 
-  it('takes a fingerprint whose lead is gone for one that nobody has', async () => {
+  it('takes a fingerprint whose lead is gone for one that no one has', async () => {
     const lead = exampleLead();
     const first = await outbox.accept(lead, start);
     await outbox.moveArrivals();

@@ -50,7 +50,7 @@ describe('a chat message', () => {
     });
   });
 
-  it('wakes nobody in Discord and marks nothing up', () => {
+  it('wakes no one in Discord and marks nothing up', () => {
     const { embeds, allowed_mentions } = chatMessage('discord', letter) as {
       embeds: [{ title: string; fields: { name: string; value: string }[] }];
       allowed_mentions: object;
@@ -66,7 +66,7 @@ describe('a chat message', () => {
     expect(fields.find(({ name }) => name === asked?.label)?.value).toContain('\\<!channel');
   });
 
-  it('calls nobody and hides no address in a chat of a kind that is not known', () => {
+  it('calls no one and hides no address in a chat of a kind that is not known', () => {
     const message = chatMessage('plain', letter) as {
       text: string;
       title: string;

@@ -206,7 +206,7 @@ describe('recipients', () => {
     expect(recipientsFor({ groups, orders }, form)).toEqual(addresses);
   });
 
-  it('of trouble is somebody, even where each form has its own', () => {
+  it('of trouble is someone, even where each form has its own', () => {
     const jobs = groups.slice(1, 2);
     expect(recipientsFor({ groups: jobs, orders }, null)).toEqual(['jobs@x.example']);
     expect(recipientsFor({ groups: jobs, orders }, 'contact')).toEqual([]);

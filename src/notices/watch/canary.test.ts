@@ -129,7 +129,7 @@ it.each<[string, () => Promise<unknown> | undefined, RegExp]>([
     () => take({ suspicion: 'a trap' }),
     /set aside as suspected spam: a trap/,
   ],
-  ['nobody delivers it', () => take({}), /^It didn’t reach the CRM\. It’s still waiting\.$/],
+  ['no one delivers it', () => take({}), /^It didn’t reach the CRM\. It’s still waiting\.$/],
   [
     'no notice goes out',
     async () => {

@@ -44,7 +44,7 @@ function digestOf(leads: readonly Lead[], context: LetterContext): Message {
   return {
     title: `${length} ${length === 1 ? 'message was' : 'messages were'} set aside`,
     lines: [
-      `They weren’t delivered, and nobody else was notified. If one isn’t spam, you can release it for ${setAsideDays} days.`,
+      `They weren’t delivered, and no one else was notified. If one isn’t spam, you can release it for ${setAsideDays} days.`,
       lines.join('\n'),
       ...(length > mostListed ? [`And ${length - mostListed} more.`] : []),
     ],

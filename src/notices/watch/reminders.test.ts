@@ -52,7 +52,7 @@ async function pass(from: string, days: number): Promise<void> {
     await look(first.add({ minutes: 15 * quarter }).toString());
 }
 
-it('reminds each person at eight of theirs, and everybody of leads without an owner', async () => {
+it('reminds each person at eight of theirs, and everyone of leads without an owner', async () => {
   await addUser('Ines');
   await addUser('Joe');
   const hers = await accept('2026-03-02T10:00', { owner: 'Ines' });
@@ -88,7 +88,7 @@ it('reminds each person at eight of theirs, and everybody of leads without an ow
 it.each([
   ['has left', async () => void (await outbox.users.remove('Ines', by))],
   ['has no address', async () => void (await addUser('Ines', null))],
-])('reminds everybody of leads whose owner %s', async (_, happen) => {
+])('reminds everyone of leads whose owner %s', async (_, happen) => {
   await addUser('Ines');
   await accept('2026-03-02T10:00', { owner: 'Ines' });
   await happen();
@@ -98,7 +98,7 @@ it.each([
   expect(message).not.toHaveProperty('to');
 });
 
-it('writes to nobody without default recipients', async () => {
+it('writes to no one without default recipients', async () => {
   await accept('2026-03-02T10:00');
   await look('2026-03-03T08:00', false);
   expect(await reminders()).toEqual([]);

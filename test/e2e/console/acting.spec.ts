@@ -68,7 +68,7 @@ async function actOnOne(page: Page, { store }: TestDesk): Promise<void> {
   await expect(done(page)).toHaveText('Note saved.');
   await expect(remark).toHaveValue('Rang at noon.\nBack at two.');
   expect(await saved(page, 'Download')).toBe('résumé.pdf');
-  // Somebody else acts while the page stands open.
+  // Someone else acts while the page stands open.
   await store.act('handled', reference, 'waiting', { who: 'Ben', now: new Date() });
   await button(page, 'Send again now').click();
   await expect(heading(page)).toHaveText('Ben was faster');

@@ -15,7 +15,7 @@ export const typedNames = (id: string): string[] =>
     .fields.filter(isTyped)
     .map(({ name }) => name);
 
-/** Everything filled in, by somebody whom no other test knows. */
+/** Everything filled in, by someone whom no other test knows. */
 export const goodAnswers = (id: string, email: string): Answers => ({
   ...fullSubmission(definitionOf(id)),
   email,
@@ -58,7 +58,7 @@ export async function touch(page: Page, id: string): Promise<void> {
   await page.locator(`astro-island:not([ssr]):has(#form-${id})`).waitFor({ state: 'attached' });
 }
 
-/** Nobody fills a form in as quickly as a test; the server takes the quick for machines. */
+/** No one fills a form in as quickly as a test; the server takes the quick for machines. */
 async function rememberFirstLook(page: Page, id: string): Promise<void> {
   await page.addInitScript((key) => {
     if (window === top && sessionStorage.getItem(key) === null) {
