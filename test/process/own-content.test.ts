@@ -110,7 +110,7 @@ beforeAll(async () => {
   const [member] = entriesIn('team');
   const person = read(`team/${member}.yaml`);
   remove(`team/${person.portrait}`);
-  portrait = 'portrait of one.jpg';
+  portrait = 'Portrait of one.JPG';
   write(`team/${member}.yaml`, { ...person, portrait });
   await photograph(2000, 1500)
     .jpeg()

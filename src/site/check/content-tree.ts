@@ -115,7 +115,7 @@ function unreadIn(name: Collection, entries: readonly Entry[]): Problem[] {
     }
     if (isEntry(name, one.name)) return misnamed(file);
     const endings = name === 'screens' ? ['.css', ...pictureEndings] : pictureEndings;
-    if (!endings.includes(extname(one.name))) {
+    if (!endings.includes(extname(one.name).toLowerCase())) {
       return wholeFile(
         file,
         `isn’t used: entries here end with ${endingsOf(name).join(' or ')}, pictures with ${pictureEndings.join(', ')}`,

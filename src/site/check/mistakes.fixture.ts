@@ -221,6 +221,11 @@ ${['one', 'two', 'three'].map((name) => `      - { name: ${name}, label: Which?,
     /^\d+: portrait: isn’t a picture: its name must end with .svg, .jpg, .jpeg, .png, .webp, .avif/,
   ],
   [
+    'content/team/phone-portrait.yaml',
+    variant('team', () => ({ portrait: 'My Photo.HEIC' })),
+    /^\d+: portrait: is a format that browsers don’t show: run "heif-convert 'content\/team\/My Photo.HEIC' 'content\/team\/My Photo.jpg'", or on a Mac "sips .*, and write My Photo.jpg$/,
+  ],
+  [
     'content/team/no-profiles.yaml',
     variant('team', () => ({ socialNetworks: [] })),
     /^\d+: socialNetworks: needs more profiles: write at least one$/,
