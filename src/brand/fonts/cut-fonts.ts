@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readYaml } from '../../content-files.ts';
 import { formatMoney, type Locale } from '../../money.ts';
 import { localeOf } from '../locale.ts';
-import { cutsOf, type FontNames, lettersFor, type Place, placesOf } from './cut.ts';
+import { cutsOf, type FontNames, type FontRole, fontRolesOf, lettersFor } from './cut.ts';
 import { fallbackFaces, type NamedCut, siteFaces, wholeFaces } from './faces.ts';
 import { fewAxes, findFamily } from './find-family.ts';
 import { sourceOf } from './font-sources.ts';
@@ -44,34 +44,34 @@ async function writeCuts(
   letters: readonly string[],
   made: string,
 ): Promise<readonly string[]> {
-  const places = await placesOf(names);
+  const roles = await fontRolesOf(names);
   const cuts: NamedCut[] = [];
-  for (const place of places) cuts.push(...(await namedCuts(place, letters)));
-  const lacking = places.flatMap((place) => lettersLackingIn(place, letters, cuts));
+  for (const role of roles) cuts.push(...(await namedCuts(role, letters)));
+  const lacking = roles.flatMap((role) => lettersLackingIn(role, letters, cuts));
   await mkdir(folder, { recursive: true });
   for (const { file, packed } of cuts) await put(`${file}.woff2`, packed);
-  for (const { file, plain, place } of cuts)
-    if (place.name === 'display') await put(`${file}.ttf`, plain);
+  for (const { file, plain, role } of cuts)
+    if (role.name === 'display') await put(`${file}.ttf`, plain);
   await put('cut.css', siteFaces(cuts));
   await put('fallback.css', fallbackFaces(cuts));
   await put(
     'whole.css',
-    await wholeFaces(await placesOf(names, (name) => findFamily(name, fewAxes))),
+    await wholeFaces(await fontRolesOf(names, (name) => findFamily(name, fewAxes))),
   );
   await removeOthers(cuts);
   await put('stamp.json', JSON.stringify({ made, lacking }));
   return lacking;
 }
 
-async function namedCuts(place: Place, letters: readonly string[]): Promise<NamedCut[]> {
+async function namedCuts(role: FontRole, letters: readonly string[]): Promise<NamedCut[]> {
   const named: NamedCut[] = [];
-  for (const [index, wish] of place.wishes.entries()) {
-    const start = index === 0 ? place.name : `${place.name}-bold`;
-    const cuts = await cutsOf(place.family, wish, letters);
+  for (const [index, wish] of role.wishes.entries()) {
+    const start = index === 0 ? role.name : `${role.name}-bold`;
+    const cuts = await cutsOf(role.family, wish, letters);
     named.push(
       ...cuts.map((cut, part) => ({
         ...cut,
-        place,
+        role,
         file: part === 0 ? start : `${start}-${part + 1}`,
         shownAs: wish.shownAs,
         isFirst: part === 0,
@@ -82,13 +82,11 @@ async function namedCuts(place: Place, letters: readonly string[]): Promise<Name
 }
 
 function lettersLackingIn(
-  { name, family, wishes: [wish] }: Place,
+  { name, family, wishes: [wish] }: FontRole,
   letters: readonly string[],
   cuts: readonly NamedCut[],
 ): string[] {
-  const held = new Set(
-    cuts.filter(({ place }) => place.name === name).flatMap((cut) => cut.letters),
-  );
+  const held = new Set(cuts.filter(({ role }) => role.name === name).flatMap((cut) => cut.letters));
   const needed = wish ? lettersFor(wish, letters) : letters;
   const lacking = needed.filter((letter) => /\S/.test(letter) && !held.has(letter));
   if (lacking.length === 0 || name === 'lettered') return [];

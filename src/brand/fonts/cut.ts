@@ -98,7 +98,7 @@ function distance(wanted: number, [lightest, boldest]: Weights): number {
 export type FontNames = { readonly display: string; readonly text: string };
 
 /** Roles of type on pages. */
-export type Place = {
+export type FontRole = {
   readonly name: 'display' | 'lettered' | 'text';
   readonly family: Family;
   readonly wishes: readonly (Wish & { readonly shownAs: string })[];
@@ -134,10 +134,10 @@ const text = {
 const regular = { ...text, weights: [400, 400], shownAs: '400 500' } as const;
 const bold = { ...text, weights: [600, 600], shownAs: '600 700' } as const;
 
-export async function placesOf(
+export async function fontRolesOf(
   names: FontNames,
   find: typeof findFamily = findFamily,
-): Promise<readonly [display: Place, lettered: Place, text: Place]> {
+): Promise<readonly [display: FontRole, lettered: FontRole, text: FontRole]> {
   const [headings, running] = [await find(names.display), await find(names.text)];
   // Small labels are italic if the family has one.
   const leaning = [headings, running].find(({ files }) => files.some(({ isItalic }) => isItalic));

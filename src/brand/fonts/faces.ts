@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { type Cut, nearest, type Place } from './cut.ts';
+import { type Cut, type FontRole, nearest } from './cut.ts';
 import { type Font, readFont } from './read-font.ts';
 
 /** One subset as the styles name it. */
 export type NamedCut = Cut & {
-  readonly place: Place;
+  readonly role: FontRole;
   /** Without extension. */
   readonly file: string;
   readonly shownAs: string;
@@ -14,41 +14,41 @@ export type NamedCut = Cut & {
 /** @font-face rules, named by role, not by family. */
 const nameOf = { display: 'Display', lettered: 'Lettered', text: 'Text' } as const;
 
-const styleOf = ({ name }: Place) => (name === 'lettered' ? 'italic' : 'normal');
+const styleOf = ({ name }: FontRole) => (name === 'lettered' ? 'italic' : 'normal');
 
 const face = (rules: readonly string[]): string => `@font-face {\n  ${rules.join(';\n  ')};\n}\n`;
 
 /** "optional": a late font waits for the next page, so text never moves. */
 export const siteFaces = (cuts: readonly NamedCut[]): string =>
   cuts
-    .map(({ place, file, shownAs, isFirst, letters }) => {
+    .map(({ role, file, shownAs, isFirst, letters }) => {
       const rules = face([
-        `font-family: "${nameOf[place.name]}"`,
+        `font-family: "${nameOf[role.name]}"`,
         `src: url("./${file}.woff2") format("woff2")`,
         `font-weight: ${shownAs}`,
-        `font-style: ${styleOf(place)}`,
+        `font-style: ${styleOf(role)}`,
         'font-display: optional',
         // Loaded only by pages that use one of these letters.
         ...(isFirst ? [] : [`unicode-range: ${rangesOf(letters)}`]),
       ]);
       // The italic loads after first paint (layouts/Frame.astro), or at once without script.
-      return place.name === 'lettered' && isFirst
+      return role.name === 'lettered' && isFirst
         ? `@media (scripting: none) {\n${rules}}\n`
         : rules;
     })
     .join('');
 
 const stands = [
-  { place: 'display', token: 'serif', name: 'Display', weight: '600', style: 'bold' },
-  { place: 'lettered', token: 'lettered', name: 'Display', weight: '500', style: 'italic' },
-  { place: 'text', token: 'sans', name: 'Text', weight: '400 600', style: 'regular' },
+  { role: 'display', token: 'serif', name: 'Display', weight: '600', style: 'bold' },
+  { role: 'lettered', token: 'lettered', name: 'Display', weight: '500', style: 'italic' },
+  { role: 'text', token: 'sans', name: 'Text', weight: '400 600', style: 'regular' },
 ] as const;
 
 /** Fallback faces, and the family names the other styles use. */
 export function fallbackFaces(cuts: readonly NamedCut[]): string {
   const shown = stands.flatMap((stand) => {
-    const cut = cuts.find(({ place }) => place.name === stand.place);
-    return cut ? { ...stand, font: cut.font, hasSerifs: cut.place.family.hasSerifs } : [];
+    const cut = cuts.find(({ role }) => role.name === stand.role);
+    return cut ? { ...stand, font: cut.font, hasSerifs: cut.role.family.hasSerifs } : [];
   });
   return [
     ...shown.map(({ name, weight, style, font, hasSerifs }) =>
@@ -61,30 +61,30 @@ export function fallbackFaces(cuts: readonly NamedCut[]): string {
     ),
     '@theme {',
     ...shown.map(
-      ({ place, token, name, hasSerifs }) =>
-        `  --font-${token}: "${nameOf[place]}", "${name} Fallback", ${hasSerifs ? 'serif' : 'sans-serif'};`,
+      ({ role, token, name, hasSerifs }) =>
+        `  --font-${token}: "${nameOf[role]}", "${name} Fallback", ${hasSerifs ? 'serif' : 'sans-serif'};`,
     ),
     '}\n',
   ].join('\n');
 }
 
 /** Complete fonts, since visitors may type any letter; browsers load only the files they need. */
-export async function wholeFaces(places: readonly Place[]): Promise<string> {
+export async function wholeFaces(roles: readonly FontRole[]): Promise<string> {
   const faces: string[] = [];
-  for (const place of places) {
-    for (const wish of place.wishes) {
+  for (const role of roles) {
+    for (const wish of role.wishes) {
       const known = new Set<string>();
-      for (const { file, weights } of nearest(place.family, wish)) {
+      for (const { file, weights } of nearest(role.family, wish)) {
         const { widths } = readFont(await readFile(file));
         const letters = [...widths.keys()].filter((letter) => letter >= ' ' && !known.has(letter));
         for (const letter of letters) known.add(letter);
         const [lightest, boldest] = weights;
         faces.push(
           face([
-            `font-family: "${nameOf[place.name]}"`,
+            `font-family: "${nameOf[role.name]}"`,
             `src: url("../../../${file}")`,
             `font-weight: ${lightest === boldest ? wish.shownAs : `${lightest} ${boldest}`}`,
-            `font-style: ${styleOf(place)}`,
+            `font-style: ${styleOf(role)}`,
             'font-display: swap',
             `unicode-range: ${rangesOf(letters)}`,
           ]),

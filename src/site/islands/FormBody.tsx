@@ -163,7 +163,7 @@ const Failure = ({ message, contact, children, ...attributes }: FailureProps) =>
     <p className="font-semibold">
       <LinkedText
         text={message}
-        places={[
+        links={[
           { name: contact.phone, href: callHref(contact.phone) },
           { name: contact.email, href: `mailto:${contact.email}` },
         ]}

@@ -12,7 +12,7 @@ import { addressOf } from './send-lead.ts';
 import {
   placeId,
   servedAnswer,
-  servedPlace,
+  servedElement,
   servedThanks,
   takeOwnAddress,
 } from './server-markup.ts';
@@ -21,7 +21,7 @@ import { useLeadForm } from './use-lead-form.ts';
 /** Works without script. The script takes over when it loads, also on a page the server answered with. */
 export function LeadForm(props: LeadFormProps) {
   const id = placeId(props.form.id);
-  const [served] = useState(() => servedPlace(id));
+  const [served] = useState(() => servedElement(id));
   const [thanks] = useState(() => servedThanks(served));
   const [answer] = useState(() => props.answer ?? servedAnswer(served));
   return thanks === undefined ? (

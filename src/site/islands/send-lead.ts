@@ -179,10 +179,10 @@ const companionsOf = ({ shownForMs }: Sending): Record<string, string> => ({
 
 /** As behaviour/attribution.ts recorded it. */
 function attribution(): Record<string, string> {
-  const kept = readObject(() => sessionStorage.getItem(attributionKey));
+  const stored = readObject(() => sessionStorage.getItem(attributionKey));
   return Object.fromEntries(
     attributionFields.flatMap((name) => {
-      const value = kept[name];
+      const value = stored[name];
       return typeof value === 'string' && value
         ? [[name, value.slice(0, attributionMaxLength)]]
         : [];

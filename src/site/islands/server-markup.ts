@@ -3,7 +3,7 @@ import type { FormAnswer } from '../../forms/lead-answer.ts';
 /** The form's element id, and its draft's storage key. */
 export const placeId = (formId: string): string => `form-${formId}`;
 
-export const servedPlace = (id: string): HTMLElement | null =>
+export const servedElement = (id: string): HTMLElement | null =>
   typeof document === 'undefined' ? null : document.getElementById(id);
 
 const answerId = (formId: string): string => `answer-${formId}`;

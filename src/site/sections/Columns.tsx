@@ -1,15 +1,15 @@
 import { labels } from '../content/collections.ts';
 import type { Entry } from '../schemas/collections.ts';
 import type { SectionOf } from '../schemas/page.ts';
-import type { NamedPlace } from '../ui/LinkedText.tsx';
+import type { NamedLink } from '../ui/LinkedText.tsx';
 import { MarkedList } from '../ui/MarkedList.tsx';
 import { SectionFrame } from '../ui/SectionFrame.tsx';
 
 type ColumnsProps = SectionOf<'columns'> & {
-  places?: readonly NamedPlace[] | undefined;
+  links?: readonly NamedLink[] | undefined;
 };
 
-export function Columns({ columns, places = [], ...words }: ColumnsProps) {
+export function Columns({ columns, links = [], ...words }: ColumnsProps) {
   return (
     <SectionFrame {...words}>
       <div
@@ -18,7 +18,7 @@ export function Columns({ columns, places = [], ...words }: ColumnsProps) {
         {columns.map(({ heading, sign, items }) => (
           <div key={heading} className="border-t border-ink pt-5">
             <h3 className="mb-4 text-xl">{heading}</h3>
-            <MarkedList sign={sign} items={items} places={places} />
+            <MarkedList sign={sign} items={items} links={links} />
           </div>
         ))}
       </div>
@@ -28,10 +28,10 @@ export function Columns({ columns, places = [], ...words }: ColumnsProps) {
 
 type Fit = Pick<Entry<'services'>, 'forWho' | 'notFor' | 'included' | 'notIncluded'>;
 
-export const FitColumns = ({ places, ...entry }: Fit & Pick<ColumnsProps, 'places'>) => (
+export const FitColumns = ({ links, ...entry }: Fit & Pick<ColumnsProps, 'links'>) => (
   <Columns
     heading={labels.packages.decide}
-    places={places}
+    links={links}
     columns={[
       { heading: labels.packages.forWho, sign: 'dot', items: entry.forWho },
       { heading: labels.packages.notFor, sign: 'no', items: entry.notFor },

@@ -9,7 +9,7 @@ import { MarkedList } from '../ui/MarkedList.tsx';
 
 type ReportProps = SectionOf<'report'>;
 
-const places = [{ name: company.phone, href: callHref(company.phone) }];
+const links = [{ name: company.phone, href: callHref(company.phone) }];
 
 /** Problems described in full. */
 const atLength = 3;
@@ -157,7 +157,7 @@ function OtherFindings({ findings, words, good, plan, close }: ReportProps) {
         </div>
       </div>
       <p className="mt-6 border-t border-line pt-4 text-sm">
-        <LinkedText text={close} places={places} />
+        <LinkedText text={close} links={links} />
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { LinkedText } from './LinkedText.tsx';
 
-const places = [
+const links = [
   { name: 'Website', href: '/a' },
   { name: 'Website + CMS', href: '/b' },
 ];
@@ -17,5 +17,5 @@ it.each([
     'A <a href="/a" class="inked">Website</a>, a <a href="/a" class="inked">Website</a>',
   ],
 ])('leads from the names in “%s”', (text, markup) => {
-  expect(renderToStaticMarkup(<LinkedText text={text} places={places} />)).toBe(markup);
+  expect(renderToStaticMarkup(<LinkedText text={text} links={links} />)).toBe(markup);
 });

@@ -1,12 +1,12 @@
-export type NamedPlace = { readonly name: string; readonly href: string };
+export type NamedLink = { readonly name: string; readonly href: string };
 
-type LinkedTextProps = { text: string; places: readonly NamedPlace[] };
+type LinkedTextProps = { text: string; links: readonly NamedLink[] };
 
 /** Links every name in the text, plurals too. The longest name wins. */
-export function LinkedText({ text, places }: LinkedTextProps) {
-  const longestFirst = [...places].sort((one, other) => other.name.length - one.name.length);
-  const parts = longestFirst.reduce<readonly (string | NamedPlace)[]>(
-    (found, place) => found.flatMap((part) => (typeof part === 'string' ? cut(part, place) : part)),
+export function LinkedText({ text, links }: LinkedTextProps) {
+  const longestFirst = [...links].sort((one, other) => other.name.length - one.name.length);
+  const parts = longestFirst.reduce<readonly (string | NamedLink)[]>(
+    (found, link) => found.flatMap((part) => (typeof part === 'string' ? cut(part, link) : part)),
     [text],
   );
   return parts.map((part, index) =>
@@ -20,9 +20,9 @@ export function LinkedText({ text, places }: LinkedTextProps) {
   );
 }
 
-const cut = (text: string, place: NamedPlace): readonly (string | NamedPlace)[] =>
-  text.split(place.name).flatMap((part, index) => {
+const cut = (text: string, link: NamedLink): readonly (string | NamedLink)[] =>
+  text.split(link.name).flatMap((part, index) => {
     if (index === 0) return [part];
     const isPlural = /^s\b/.test(part);
-    return isPlural ? [{ ...place, name: `${place.name}s` }, part.slice(1)] : [place, part];
+    return isPlural ? [{ ...link, name: `${link.name}s` }, part.slice(1)] : [link, part];
   });

@@ -1,5 +1,5 @@
 import { Icon } from './Icon.tsx';
-import { LinkedText, type NamedPlace } from './LinkedText.tsx';
+import { LinkedText, type NamedLink } from './LinkedText.tsx';
 
 const signs = {
   yes: { icon: 'check', color: 'text-green' },
@@ -10,10 +10,10 @@ const signs = {
 type MarkedListProps = {
   sign: keyof typeof signs;
   items: readonly string[];
-  places?: readonly NamedPlace[];
+  links?: readonly NamedLink[];
 };
 
-export function MarkedList({ sign, items, places = [] }: MarkedListProps) {
+export function MarkedList({ sign, items, links = [] }: MarkedListProps) {
   const { icon, color } = signs[sign];
   return (
     <ul className="space-y-3">
@@ -21,7 +21,7 @@ export function MarkedList({ sign, items, places = [] }: MarkedListProps) {
         <li key={item} className="flex gap-3">
           <Icon name={icon} className={`mt-1 size-4.5 ${color}`} />
           <span>
-            <LinkedText text={item} places={places} />
+            <LinkedText text={item} links={links} />
           </span>
         </li>
       ))}
