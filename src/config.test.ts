@@ -427,7 +427,7 @@ describe('backups', () => {
 it('mails whom a form’s file names, unless NOTIFY_TO names the form', () => {
   const [id = '', entry] = Object.entries(company.words.forms)[0] ?? [];
   if (!entry) throw new Error('There is no form.');
-  const forms = { ...company.words.forms, [id]: { ...entry, tell: ['jobs@x.example'] } };
+  const forms = { ...company.words.forms, [id]: { ...entry, notify: ['jobs@x.example'] } };
   const withAddresses = { ...company, words: { ...company.words, forms } };
   const recipientsOf = (NOTIFY_TO: string) =>
     readConfig(

@@ -181,8 +181,10 @@ type Recipients = ValuesOf<typeof settings>['notices']['to'];
 
 /** Addresses from form files; the setting wins. */
 const recipientsInForms = ({ words }: CompanyFacts, set: Recipients): Recipients =>
-  Object.entries(words.forms).flatMap(([id, { tell }]) =>
-    tell && !set.some(({ forms }) => forms?.includes(id)) ? { forms: [id], addresses: tell } : [],
+  Object.entries(words.forms).flatMap(([id, { notify }]) =>
+    notify && !set.some(({ forms }) => forms?.includes(id))
+      ? { forms: [id], addresses: notify }
+      : [],
   );
 
 /** A mistyped name would send its leads to the default addresses. */

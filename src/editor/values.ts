@@ -75,7 +75,7 @@ export function setValue(source: string, isMarkdown: boolean, key: Key, wanted: 
 
 /** The part with each way of writing the value in its place. */
 function textsWith(part: string, node: Scalar, value: unknown): readonly string[] {
-  const [start, end] = placeOf(node);
+  const [start, end] = rangeOf(node);
   const line = part.slice(lineStart(part, start), start);
   const old = unix(part.slice(start, end));
   const indent = /\n( *)/.exec(old)?.[1] ?? ' '.repeat(line.length);
@@ -120,10 +120,10 @@ export function changeList(
       throw new ValueError('It is the last one of its list. Change it instead.');
     }
     if (change === 'move up' && index === 0) throw new ValueError('It is the first one already.');
-    const places = node.items.map((item) => placeOf(item as Node));
+    const ranges = node.items.map((item) => rangeOf(item as Node));
     const changed = node.flow
-      ? inBrackets(part, places, index, change)
-      : inLines(part, places, index, change);
+      ? inBrackets(part, ranges, index, change)
+      : inLines(part, ranges, index, change);
     const expected = document.toJS();
     const items = itemsAt(expected, list);
     const [item] = change === 'copy' ? [items[index]] : items.splice(index, 1);
@@ -138,12 +138,12 @@ const itemsAt = (data: unknown, list: Key): unknown[] =>
 /** Lines of items; comments above one belong to it. */
 function inLines(
   part: string,
-  places: readonly Place[],
+  ranges: readonly Range[],
   index: number,
   change: ListChange,
 ): string {
-  const ends = places.map(([, end]) => lineAfter(part, end));
-  const startOf = (at: number) => ends[at - 1] ?? lineStart(part, places[0]?.[0] ?? 0);
+  const ends = ranges.map(([, end]) => lineAfter(part, end));
+  const startOf = (at: number) => ends[at - 1] ?? lineStart(part, ranges[0]?.[0] ?? 0);
   const [start, end] = [startOf(index), ends[index] as number];
   const ended = (text: string) => (text.endsWith('\n') ? text : `${text}\n`);
   const own = ended(part.slice(start, end));
@@ -156,19 +156,19 @@ function inLines(
 
 function inBrackets(
   part: string,
-  places: readonly Place[],
+  ranges: readonly Range[],
   index: number,
   change: ListChange,
 ): string {
-  const [start, end] = places[index] as Place;
+  const [start, end] = ranges[index] as Range;
   const own = part.slice(start, end);
   if (change === 'copy') return `${part.slice(0, end)}, ${own}${part.slice(end)}`;
-  const [upper, upperEnd] = places[index - 1] ?? [start, start];
+  const [upper, upperEnd] = ranges[index - 1] ?? [start, start];
   if (change === 'move up') {
     const above = part.slice(upper, upperEnd);
     return part.slice(0, upper) + own + part.slice(upperEnd, start) + above + part.slice(end);
   }
-  const next = places[index + 1]?.[0];
+  const next = ranges[index + 1]?.[0];
   return next ? part.slice(0, start) + part.slice(next) : part.slice(0, upperEnd) + part.slice(end);
 }
 
@@ -193,13 +193,13 @@ function withPart(
 }
 
 /** The lines of the file's own key that holds this one: YAML by themselves, and quicker to read than all. */
-function partWith(head: string, key: Key): Place {
+function partWith(head: string, key: Key): Range {
   const { contents } = read(head);
   const pairs = isMap(contents) && !contents.flow ? contents.items : [];
   const [name] = key.split('.');
   const index = pairs.findIndex((pair) => isScalar(pair.key) && `${pair.key.value}` === name);
   const [start = 0, end = head.length] = [pairs[index], pairs[index + 1]].map(
-    (pair) => pair && lineStart(head, placeOf(pair.key as Node)[0]),
+    (pair) => pair && lineStart(head, rangeOf(pair.key as Node)[0]),
   );
   const isWhole = index >= 0 && read(head.slice(start, end)).errors.length === 0;
   return isWhole ? [start, end] : [0, head.length];
@@ -241,9 +241,9 @@ function nodesIn(node: unknown, key: Key = '', found = new Map<Key, unknown>()):
 const scalarsIn = ({ contents }: Document.Parsed): Map<Key, Scalar> =>
   new Map([...nodesIn(contents)].filter((entry): entry is [Key, Scalar] => isScalar(entry[1])));
 
-type Place = readonly [start: number, end: number];
+type Range = readonly [start: number, end: number];
 
-function placeOf(node: Node): Place {
+function rangeOf(node: Node): Range {
   if (!node.range) throw new Error('Only what was read from a text has a place in it.');
   return [node.range[0], node.range[1]];
 }

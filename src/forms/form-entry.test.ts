@@ -59,7 +59,7 @@ const must =
 it.each<readonly [problem: string, ...contents: unknown[]]>([
   ['submitLabel: is missing: write the words on the button', without('submitLabel', poster)],
   [
-    'submit: is no key here: the keys are order, submitLabel, busyLabel, failureMessage, successHeading, successText, reply, afterSuccess, tell, crm, questions, listing',
+    'submit: is no key here: the keys are order, submitLabel, busyLabel, failureMessage, successHeading, successText, reply, afterSuccess, notify, crm, questions, listing',
     { ...poster, submit: 'Go' },
   ],
   ['questions: is missing: write what is asked, in reading order', without('questions', poster)],
@@ -108,8 +108,8 @@ it.each<readonly [problem: string, ...contents: unknown[]]>([
     asking(email, { ...drawing, required: 'Draw' }),
   ],
   [
-    'tell: does not fit: write a list of email addresses',
-    { ...poster, tell: 'jobs@agency.example' },
+    'notify: does not fit: write a list of email addresses',
+    { ...poster, notify: 'jobs@agency.example' },
   ],
   ['crm.group: must be one of leads, applicants', becoming({ group: 'friends' })],
   [

@@ -121,7 +121,7 @@ export const formEntry = v.pipe(
     order: place,
     ...said,
     afterSuccess: v.optional(oneOf(['reset', 'replace', 'schedule']), 'reset'),
-    tell: v.exactOptional(
+    notify: v.exactOptional(
       described(
         v.array(v.pipe(v.string(misfitTell), v.email(misfitTell)), misfitTell),
         'who gets mail about its leads if NOTIFY_TO doesn’t name the form; [] for no one',
@@ -137,17 +137,17 @@ export const formEntry = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { crm, questions } = dataset.value;
-    const tell = telling(dataset.value, addIssue);
-    tell(['questions'], lacking(questions, 'email', 'email'));
-    tell(['crm', 'company'], misnamed(crm.company, questions, 'text'));
-    tell(['crm', 'site'], misnamed(crm.site, questions, 'url'));
-    tell(['crm', 'noteFrom'], misnamed(crm.noteFrom, questions, 'textarea'));
+    const report = reporter(dataset.value, addIssue);
+    report(['questions'], lacking(questions, 'email', 'email'));
+    report(['crm', 'company'], misnamed(crm.company, questions, 'text'));
+    report(['crm', 'site'], misnamed(crm.site, questions, 'url'));
+    report(['crm', 'noteFrom'], misnamed(crm.noteFrom, questions, 'textarea'));
     if (crm.deal && !crm.company)
-      tell(
+      report(
         ['crm', 'deal'],
         'is named after a company: write crm.company, the question that asks for it',
       );
-    tell(['questions'], tooLong(crm.about, questions));
+    report(['questions'], tooLong(crm.about, questions));
   }),
 );
 
@@ -158,12 +158,12 @@ export const orderWords = v.pipe(
   block({ ...said, questions, commonQuestions }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    const tell = telling(dataset.value, addIssue);
+    const report = reporter(dataset.value, addIssue);
     for (const [name, kind] of [
       ['businessName', 'text'],
       ['email', 'email'],
     ] as const)
-      tell(['questions'], lacking(dataset.value.questions, name, kind));
+      report(['questions'], lacking(dataset.value.questions, name, kind));
   }),
 );
 
@@ -196,11 +196,11 @@ export function orderEntry(order: Pick<OrderWords, 'questions' | 'commonQuestion
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const { name, crm, form } = dataset.value;
-      const tell = telling(dataset.value, addIssue);
-      tell(['crm', 'site'], misnamed(crm.site, form.questions, 'url'));
-      tell(['crm', 'noteFrom'], misnamed(crm.noteFrom, form.questions, 'textarea'));
+      const report = reporter(dataset.value, addIssue);
+      report(['crm', 'site'], misnamed(crm.site, form.questions, 'url'));
+      report(['crm', 'noteFrom'], misnamed(crm.noteFrom, form.questions, 'textarea'));
       const all = [...order.questions, ...form.questions];
-      tell(['form', 'questions'], tooLong(`Package: ${name}`, all));
+      report(['form', 'questions'], tooLong(`Package: ${name}`, all));
     }),
   );
 }
@@ -235,7 +235,7 @@ function tooLong(about: string, questions: Questions): string | undefined {
 }
 
 /** As Valibot tells where an issue is. */
-const telling =
+const reporter =
   (input: object, addIssue: (issue: { message: string; path: [v.ObjectPathItem] }) => void) =>
   (keys: readonly string[], message: string | undefined): void => {
     const item = { type: 'object', origin: 'value', input, value: undefined } as const;

@@ -1,5 +1,5 @@
 /** Where an answer is written. */
-export type Place =
+export type Target =
   | { readonly file: 'company' | 'brand'; readonly path: readonly [string, ...string[]] }
   | { readonly setting: string };
 
@@ -7,22 +7,22 @@ export type Question = {
   /** Its name on the command line. */
   readonly flag: string;
   readonly asks: string;
-  readonly places: readonly Place[];
+  readonly targets: readonly Target[];
   /** Not to be read over a shoulder. */
   readonly isSecret?: boolean;
   /** Asked only if leads go there, or if mail is sent. */
   readonly onlyFor?: 'webhook' | 'folk' | 'mail';
 };
 
-const company = (...path: [string, ...string[]]): Place => ({ file: 'company', path });
-const brand = (...path: [string, ...string[]]): Place => ({ file: 'brand', path });
-const setting = (name: string): Place => ({ setting: name });
+const company = (...path: [string, ...string[]]): Target => ({ file: 'company', path });
+const brand = (...path: [string, ...string[]]): Target => ({ file: 'brand', path });
+const setting = (name: string): Target => ({ setting: name });
 
-const asked = (flag: string, asks: string, ...places: Place[]): Question => ({
-  ...{ flag, asks, places },
+const asked = (flag: string, asks: string, ...targets: Target[]): Question => ({
+  ...{ flag, asks, targets },
 });
-const secret = (flag: string, asks: string, ...places: Place[]): Question => ({
-  ...{ flag, asks, places, isSecret: true },
+const secret = (flag: string, asks: string, ...targets: Target[]): Question => ({
+  ...{ flag, asks, targets, isSecret: true },
 });
 
 const only = (onlyFor: NonNullable<Question['onlyFor']>, ...some: readonly Question[]) =>

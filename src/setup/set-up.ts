@@ -40,10 +40,10 @@ export function setUp(answers: Answers): Written {
 }
 
 /** What's wrong with the answer to a question, the others given. */
-export const problemsWith = ({ flag, places }: Question, answers: Answers): readonly string[] => {
+export const problemsWith = ({ flag, targets }: Question, answers: Answers): readonly string[] => {
   const names = [
     `--${flag}`,
-    ...places.flatMap((place) => ('setting' in place ? place.setting : [])),
+    ...targets.flatMap((place) => ('setting' in place ? place.setting : [])),
   ];
   return planOf(answers).problems.filter((one) =>
     names.some((name) => one.startsWith(`${name}:`) || one.startsWith(`${name} `)),
@@ -51,7 +51,7 @@ export const problemsWith = ({ flag, places }: Question, answers: Answers): read
 };
 
 /** What stands there now; empty for none, and for the mark and the accent. */
-export function currentOf({ places: [place] }: Question): string {
+export function currentOf({ targets: [place] }: Question): string {
   if (!place) return '';
   if ('setting' in place) return parseEnv(envFile())[place.setting] ?? '';
   const content = parse(readFileSync(fileOf[place.file], 'utf8')) as unknown;
@@ -98,10 +98,10 @@ type Changes = {
 
 function changesOf(answers: Answers): Changes {
   const changes: Changes = { company: [], brand: [], settings: {} };
-  for (const { flag, places } of questions) {
+  for (const { flag, targets } of questions) {
     const value = answers[flag];
     if (value === undefined) continue;
-    for (const place of places) {
+    for (const place of targets) {
       if ('setting' in place) changes.settings[place.setting] = value;
       else changes[place.file].push({ path: place.path, value });
     }
@@ -128,8 +128,8 @@ const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 function faultsIn(name: keyof typeof fileOf, data: unknown): string[] {
   const { error } = singles[name].safeParse(data);
   return (error?.issues ?? []).map(({ path, message }) => {
-    const question = questions.find(({ places }) =>
-      places.some(
+    const question = questions.find(({ targets }) =>
+      targets.some(
         (place) =>
           'file' in place && place.file === name && place.path.join('.') === path.join('.'),
       ),
