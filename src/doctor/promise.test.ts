@@ -57,7 +57,7 @@ it('says who leads are given to that nobody knows', async () => {
   const given = { ...settings, ASSIGN_TO: 'ines; application: Joe' };
   const { lines, remedies } = await findingsOf(promiseExamination, given);
   expect(lines.slice(1)).toEqual([
-    'yellow: ASSIGN_TO names Joe, who is no one we know, so those leads belong to nobody.',
+    'yellow: ASSIGN_TO names Joe, who is no one we know, so those leads belong to no one.',
   ]);
   expect(remedies).toEqual([
     'Add them with "npm run leads -- users add Joe", or name someone else.',

@@ -143,7 +143,7 @@ const mistakes: readonly Mistake[] = [
     'faqs/refunds.yaml',
     'question: ',
     'question: "',
-    '12: a quote or bracket above is never closed: close it, or put the text in quotes',
+    '13: a quote or bracket above is never closed: close it, or put the text in quotes',
   ],
   [
     'faqs/security.yaml',

@@ -18,7 +18,7 @@ const added: readonly (readonly [path: readonly [string, string, string], words:
   [['caseStudies', 'hard', 'still'], 'What it didn’t fix'],
   [['packages', 'lateTerms', 'lateHref'], '/terms#if-we-miss-a-date'],
   [['forms', 'privacyLink', 'privacyHref'], '/privacy'],
-  [['caseStudies', 'took', 'cost'], 'What it cost'],
+  [['caseStudies', 'took', 'cost'], 'What a job like this costs'],
   [['caseStudies', 'more', 'every'], 'All case studies'],
   [['contact', 'reads', 'asked'], 'You asked for'],
   [['contact', 'asked', 'answers'], 'Who answers'],
