@@ -1,92 +1,56 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isSample } from '../sample/is-sample.ts';
-import { bringBuild, copyProject } from './project-copy.ts';
-import { type Running, run } from './running.ts';
+import {
+  changedBetween,
+  type EditingServer,
+  editingProject,
+  pagesOf,
+  signIn,
+  startEditing,
+} from './editing-server.ts';
 
-/** As people use it, without script: a project of its own, in git, with a running server. */
+/** What publishing does to files, git and the running server; the browser's tests press the buttons. */
 
 const file = 'packages/small-business-website.yaml';
-/** Makes a process take its pipe for a terminal, so that it prints the link that lets in. */
-const inTerminal = '--import data:text/javascript,process.stdout.isTTY=true';
 
-let folder: string;
-let server: Running;
-let site: string;
-let desk: string;
-let cookie: string;
+let project: Awaited<ReturnType<typeof editingProject>>;
+let server: EditingServer;
+let maren: Awaited<ReturnType<typeof signIn>>;
 
-const git = (...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Us', '-c', 'user.email=us@a.example', ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-const content = () => readFileSync(join(folder, 'content', file), 'utf8');
-const page = async (path: string) => (await fetch(`${site}${path}`)).text();
+const pathOf = (name: string) => join(project.folder, name);
+const content = () => readFileSync(pathOf(`content/${file}`), 'utf8');
+const page = async (path: string) => (await fetch(`${server.site}${path}`)).text();
 
-async function start(): Promise<void> {
-  server = run([process.execPath, 'scripts/start.ts'], folder, {
-    ...{ PORT: '0', CONSOLE_PORT: '0', LOG_LEVEL: 'warn', NODE_OPTIONS: inTerminal },
-  });
-  [, site = ''] = await server.says(/The site\s+(\S+)/);
-  const [, link = ''] = await server.says(/The console\s+(\S+)/);
-  desk = new URL(link).origin;
-  const entered = await fetch(`${desk}/sign-in`, {
-    method: 'POST',
-    headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
-    body: new URLSearchParams({ who: 'Maren', link: new URL(link).searchParams.get('link') ?? '' }),
-    redirect: 'manual',
-  });
-  cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+async function start(settings = {}): Promise<void> {
+  server = await startEditing(project.folder, settings);
+  maren = await signIn(server, 'Maren');
 }
 
-const open = async (path: string) =>
-  fetch(`${desk}${path}`, {
-    headers: { cookie, 'sec-fetch-site': 'same-origin' },
-    redirect: 'manual',
-  });
-
-async function post(path: string, form: Record<string, string> = {}): Promise<Response> {
-  const [, token = ''] = /name="token" value="([^"]+)"/.exec(await (await open('/')).text()) ?? [];
-  return fetch(`${desk}${path}`, {
-    method: 'POST',
-    headers: { cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
-    body: new URLSearchParams({ token, ...form }),
-    redirect: 'manual',
-  });
-}
-
-/** Loads the page again, as it does by itself, until nothing is built any more. */
-async function built(): Promise<string> {
-  for (;;) {
-    const answer = await open('/content/review');
-    const body = await answer.text();
-    if (!answer.headers.has('refresh')) return body;
-    await wait(500);
-  }
+async function stop(): Promise<void> {
+  server.process.signal('SIGTERM');
+  await server.process.ended;
 }
 
 describe.skipIf(!isSample)('the editor', () => {
   beforeAll(async () => {
-    folder = copyProject();
-    await bringBuild(folder);
-    git('init', '--quiet');
-    git('add', 'content', 'package.json');
-    git('commit', '--quiet', '-m', 'Ours');
-    await start();
+    project = await editingProject();
+    const remote = pathOf('data/remote.git');
+    project.git('init', '--quiet', '--bare', remote);
+    project.git('remote', 'add', 'origin', remote);
+    project.git('push', '--quiet', '--set-upstream', 'origin', 'HEAD');
+    await start({ PUBLISH_PUSH: 'on' });
   }, 240_000);
   afterAll(async () => {
-    server?.signal('SIGKILL');
-    await server?.ended;
-    rmSync(folder, { recursive: true, force: true });
+    server?.process.signal('SIGKILL');
+    await server?.process.ended;
+    project.remove();
   });
 
   it('changes one price: one line, the pages that quote it, and one commit', async () => {
     const before = content();
-    const saved = await post('/content/edit', {
+    const saved = await maren.post('/content/edit', {
       file,
       'value:ordered.price': '2600',
       differs: 'on',
@@ -94,56 +58,99 @@ describe.skipIf(!isSample)('the editor', () => {
     expect(saved.headers.get('location')).toContain('done=draft-saved');
     expect(content()).toBe(before);
 
-    await post('/content/review');
-    const review = await built();
+    await maren.post('/content/review');
+    const review = await maren.built();
     expect(review).toContain('/packages/small-business-website');
     expect(review).not.toContain('/privacy');
-    const draft = await (
-      await open('/content/preview/draft/packages/small-business-website')
-    ).text();
+    const draft = await maren.text('/content/preview/draft/packages/small-business-website');
     expect(draft).toContain('$2,600');
     expect(await page('/packages/small-business-website')).toContain('$2,500');
 
-    const published = await post('/content/publish');
+    const published = await maren.post('/content/publish');
     expect(published.headers.get('location')).toBe('/content?done=published');
     expect(await page('/packages/small-business-website')).toContain('$2,600');
     expect(content()).toBe(before.replace('ordered: { price: 2500', 'ordered: { price: 2600'));
-    expect(git('log', '-1', '--format=%an: %s', '--numstat').trim().split('\n')).toEqual([
-      `Maren: Edit content/${file}`,
-      '',
-      `1\t1\tcontent/${file}`,
-    ]);
-    expect(await (await open('/record')).text()).toContain(`published ${file}`);
+  }, 600_000);
+
+  it("In a git checkout, each publish is one commit of those files, with the person's name. `PUBLISH_PUSH=on` pushes it.", () => {
+    for (const branch of ['HEAD', '@{upstream}']) {
+      const commit = project.git('log', '-1', '--format=%an: %s', '--numstat', branch);
+      expect(commit.trim().split('\n')).toEqual([
+        `Maren: Edit content/${file}`,
+        '',
+        `1\t1\tcontent/${file}`,
+      ]);
+    }
+  });
+
+  it('`data/published/` has a dated copy of each publish, before and after.', async () => {
+    const [name = ''] = readdirSync(pathOf('data/published'));
+    expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z\.json$/);
+    const { files } = JSON.parse(readFileSync(pathOf(`data/published/${name}`), 'utf8'));
+    expect(Buffer.from(files[0].after, 'base64').toString()).toBe(content());
+    expect(await maren.text('/record')).toContain(`published ${file}`);
     // A lead of now is worth the new price.
-    const facts = JSON.parse(readFileSync(join(folder, 'dist/server/facts.json'), 'utf8'));
+    const facts = JSON.parse(readFileSync(pathOf('dist/server/facts.json'), 'utf8'));
     expect(JSON.stringify(facts.packages)).toContain('2600');
   }, 600_000);
 
   it('takes it back to the byte with one press', async () => {
     const before = content().replace('ordered: { price: 2600', 'ordered: { price: 2500');
-    const [, id = ''] =
-      /name="id" value="([^"]+)"/.exec(await (await open('/content')).text()) ?? [];
-    await post('/content/undo', { id });
-    await built();
+    const [, id = ''] = /name="id" value="([^"]+)"/.exec(await maren.text('/content')) ?? [];
+    await maren.post('/content/undo', { id });
+    await maren.built();
     expect(await page('/packages/small-business-website')).toContain('$2,500');
     expect(content()).toBe(before);
-    expect(git('status', '--porcelain', 'content')).toBe('');
+    expect(project.git('status', '--porcelain', 'content')).toBe('');
+  }, 600_000);
+
+  it('predicts which pages change, whatever kind of value it is', async () => {
+    const [, , ...terms] = readFileSync(pathOf('content/legal/terms.md'), 'utf8').split('---\n');
+    const edits = [
+      ['faqs/change-of-mind.yaml', 'question', 'What if I change my mind?'],
+      ['testimonials/orrin-legal.yaml', 'comment', 'Two pages, and I had no changes.'],
+      [file, 'ordered.price', '2610'],
+      ['plans/quick-launch.yaml', 'popular', 'true'],
+      ['legal/terms.md', 'body', `${terms.join('---\n')}\nAnything else is agreed in writing.`],
+    ];
+    for (const [name = '', key, text = ''] of edits) {
+      await maren.post('/content/edit', { file: name, [`value:${key}`]: text, differs: 'on' });
+    }
+    await maren.post('/content/review');
+    const review = await maren.built();
+    const predicted = [...review.matchAll(/review\?page=[^"]+#preview">([^<]+)</g)].map(
+      ([, address = '']) => address,
+    );
+    const before = await pagesOf(project.folder, server.site);
+    await maren.post('/content/publish');
+    const changed = changedBetween(before, await pagesOf(project.folder, server.site));
+    expect(changed).toEqual([...new Set(predicted.filter((one) => one.startsWith('/')))].sort());
+    expect(changed).toEqual(
+      expect.arrayContaining(['/', '/faqs', '/packages/small-business-website', '/terms']),
+    );
+    expect(changed.length).toBeLessThan(before.size);
   }, 600_000);
 
   it('names what the check finds, and leaves the site as it is', async () => {
     const before = content();
-    await post('/content/edit', { file, 'value:name': 'x'.repeat(41), differs: 'on' });
-    await post('/content/review');
-    expect(await built()).toContain('is longer than 40 characters');
-    expect((await post('/content/publish')).status).toBe(409);
+    await maren.post('/content/edit', { file, 'value:name': 'x'.repeat(41), differs: 'on' });
+    await maren.post('/content/review');
+    expect(await maren.built()).toContain('is longer than 40 characters');
+    expect((await maren.post('/content/publish')).status).toBe(409);
     expect(content()).toBe(before);
-    await post('/content/discard');
+    await maren.post('/content/discard');
   }, 400_000);
 
   it('starts on the published build without building again', async () => {
-    server.signal('SIGTERM');
-    await server.ended;
+    await stop();
     await start();
-    expect(server.said()).not.toContain('Building');
+    expect(server.process.said()).not.toContain('Building');
+  }, 240_000);
+
+  it('`PUBLISH=off` turns the editor off. If you build the site elsewhere, edit it there.', async () => {
+    await stop();
+    await start({ PUBLISH: 'off' });
+    expect((await maren.open('/content')).status).toBe(404);
+    expect(await maren.text('/')).not.toContain('href="/content"');
   }, 240_000);
 });
