@@ -1,0 +1,310 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Browser, Locator } from '@playwright/test';
+import sharp from 'sharp';
+import {
+  changedBetween,
+  type EditingServer,
+  editingProject,
+  pagesOf,
+  startEditing,
+} from '../../process/editing-server.ts';
+import { isSample, notSample } from '../../sample/is-sample.ts';
+import { axeFaultsNow } from '../axe.ts';
+import { expect, test } from '../test.ts';
+
+/** docs/editing.md, sentence by sentence, against a server that publishes. src/docs/editing.test.ts compares the two. */
+
+test.skip(!isSample, notSample);
+test.setTimeout(900_000);
+
+const started: EditingServer[] = [];
+test.afterEach(async () => {
+  for (const { process: running } of started.splice(0)) {
+    running.signal('SIGKILL');
+    await running.ended;
+  }
+});
+
+test('edits, publishes and undoes by keyboard', ({ browser }) => play(browser, true));
+test('edits, publishes and undoes on a phone without script', ({ browser }) =>
+  play(browser, false));
+
+async function play(browser: Browser, hasScript: boolean): Promise<void> {
+  const { step } = test;
+  const project = await editingProject();
+  const server = await startEditing(project.folder);
+  started.push(server);
+  const context = await browser.newContext({
+    ...{ javaScriptEnabled: hasScript, baseURL: server.desk, reducedMotion: 'reduce' },
+    viewport: { width: hasScript ? 1280 : 390, height: 844 },
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+
+  /** With script by keyboard, without it by pointer. */
+  async function press(target: Locator): Promise<void> {
+    if (!hasScript) return target.click();
+    await target.focus();
+    const left = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
+    await page.keyboard.press('Enter');
+    await left;
+    await page.waitForLoadState();
+  }
+  const pressButton = (name: string | RegExp) =>
+    press(page.getByRole('button', { name, exact: true }).last());
+  const follow = (name: string | RegExp) =>
+    press(page.getByRole('link', { name, exact: true }).first());
+  const fill = (label: string, text: string) =>
+    page.getByLabel(label, { exact: true }).first().fill(text);
+  const says = (text: string | RegExp) => expect(page.getByRole('status')).toContainText(text);
+  const onSite = async (path: string) => (await fetch(`${server.site}${path}`)).text();
+  async function save(): Promise<void> {
+    await pressButton('Save draft');
+    await says('Saved in your draft');
+  }
+  async function finds(): Promise<void> {
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    if (hasScript) expect(await axeFaultsNow(page, 'main > :not(#preview)')).toEqual([]);
+  }
+
+  await page.goto(server.link);
+  await fill('Your name', 'Maren');
+  await pressButton('Sign in');
+  const [content, pages] = [contentIn(project.folder), await pagesOf(project.folder, server.site)];
+  const order = '/packages/small-business-website';
+
+  await step(
+    'Open *Content*, choose a folder such as *Packages*, and then the entry.',
+    async () => {
+      await follow('Content');
+      await follow(/^Packages/);
+      await follow('Small Business Website');
+    },
+  );
+  await step('A package has one price.', async () => {
+    await expect(page.getByLabel('Price', { exact: true })).toHaveCount(1);
+  });
+  await step(
+    'Tick the box beside it if the packages page lists another one, and say why.',
+    async () => {
+      await expect(page.getByRole('checkbox', { name: /lists another price/ })).toBeChecked();
+      await expect(page.getByLabel('Difference, listed')).not.toHaveValue('');
+    },
+  );
+  await step('Each field says what belongs there and how long it may be.', async () => {
+    await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+      'The package’s name; at most 40 characters',
+    );
+  });
+  await step('*Worth a look* names texts that still say what you changed.', async () => {
+    await fill('Name', 'Site for small firms');
+    await save();
+    await follow('Review and publish');
+    await expect(page.getByText('still says “Small Business Website”').first()).toBeVisible();
+    await finds();
+    await page.goBack();
+    await fill('Name', 'Small Business Website');
+  });
+  await step('Change the field and press *Save draft*.', async () => {
+    await fill('Price', '2600');
+    await save();
+    await finds();
+  });
+  await step('The site still shows the old text.', async () => {
+    expect(await onSite(order)).toContain('$2,500');
+  });
+  await step(
+    "Write its page's address on *Content* and press *Find a text*, or press *Texts on this page* beside a preview.",
+    async () => {
+      await page.goto('/content');
+      await finds();
+      await fill('Find a text by the page’s address', '/faqs');
+      await pressButton('Find a text');
+      await finds();
+    },
+  );
+  await step('Each text links to its field.', async () => {
+    await press(page.locator('a[href$="change-of-mind.yaml#question"]'));
+    await fill('Question', 'What if I change my mind?');
+    await save();
+  });
+  await step(
+    'Leave words in braces such as `{claims.call}` as they are: they quote a fact from *Company*.',
+    async () => {
+      await page.goto('/content');
+      await follow('Company');
+      await expect(page.getByLabel('Claims, call', { exact: true })).not.toHaveValue('');
+    },
+  );
+
+  await step("Open *Content*, *Case studies*, and a study that's like the new one.", async () => {
+    await follow('Content');
+    await follow(/^Case studies/);
+    await follow('Bexley Tools');
+  });
+  await step(
+    "Under *New entry like this one*, write the client's name. It becomes the address. Press *Copy it*.",
+    async () => {
+      await fill('Name in the address', 'Casco Boatyard');
+      await pressButton('Copy it');
+      await says('Copied into your draft');
+    },
+  );
+  await step(
+    'Change the client, the title, the title in search results, the figure, the challenge, the solution and the outcome.',
+    async () => {
+      await fill('Client', 'Casco Boatyard');
+      await fill('Title', 'Every boat’s papers on one phone');
+      await fill('Seo, title', 'Casco Boatyard: papers on one phone | {name}');
+      await fill('Figure, quantity', '6 h');
+      await fill('Challenge', 'Work orders lived in a binder in the shed.');
+      await fill('Solution', 'A phone app holds each boat’s papers.');
+      await fill('Outcome', 'Six hours less paperwork a week.');
+    },
+  );
+  await step(
+    'Each item of a list has *Copy*, *Move up* and *Remove*. They save the other fields of the page, too.',
+    async () => {
+      await pressButton('Copy: Results 2');
+      await says('Saved in your draft');
+      await expect(page.getByLabel('Client', { exact: true })).toHaveValue('Casco Boatyard');
+      await expect(page.getByRole('button', { name: 'Move up: Results 3' })).toBeVisible();
+      await pressButton('Remove: Results 3');
+      await expect(page.getByRole('button', { name: 'Remove: Results 3' })).toHaveCount(0);
+    },
+  );
+  await step(
+    'Press *Choose a picture…* under *Card*. Choose a JPG, PNG, WebP or AVIF, write what the photo shows, and press *Save in my draft*.',
+    async () => {
+      await pressButton('Choose a picture: Card');
+      await finds();
+      const photo = sharp({ create: { width: 900, height: 700, channels: 3, background: '#246' } });
+      const picture = page.getByLabel('Picture', { exact: true });
+      await fill('What the photo shows', 'A wooden workboat on stands.');
+      await picture.setInputFiles(fileOf('IMG_1.heic', Buffer.from('x')));
+      await pressButton('Save in my draft');
+      await expect(page.getByRole('alert')).toContainText('HEIC photos can’t be read here.');
+      await expect(page.getByLabel('What the photo shows')).toHaveValue(/workboat/);
+      await picture.setInputFiles(fileOf('IMG_2214.jpg', await photo.jpeg().toBuffer()));
+      await step('Crop it to a shape and choose which side to keep.', async () => {
+        await page.getByLabel('Shape').selectOption('4:3');
+        await page.getByLabel('Keep, if it’s cropped').selectOption('top');
+      });
+      await pressButton('Save in my draft');
+      await says('Saved in your draft');
+      await expect(page.getByLabel('Card', { exact: true })).toHaveValue('casco-boatyard-card');
+    },
+  );
+  await step(
+    'Every other entry, such as a question or a person, is added the same way.',
+    async () => {
+      await page.goto('/content/edit?file=faqs%2Fhow-to-pay.yaml');
+      await fill('Name in the address', 'Quite new');
+      await pressButton('Copy it');
+      await fill('Question', 'Is this question new?');
+      await save();
+    },
+  );
+  await step(
+    '*Delete…* names every text that refers to the entry first. It stays on the site until you publish.',
+    async () => {
+      await page.goto('/content?in=testimonials');
+      await follow('Ruth Orrin');
+      await follow('Delete…');
+      await expect(page.getByText('may refer to it')).toBeVisible();
+      await finds();
+      await pressButton('Delete it in my draft');
+      await says('The site shows it until you publish');
+    },
+  );
+
+  const predicted: string[] = [];
+  await step('Press *Review and publish*, then *Check and build*.', async () => {
+    await follow('Review and publish');
+    await pressButton('Check and build');
+    await expect(page.getByRole('heading', { name: /^Changes \d+ pages$/ })).toBeVisible({
+      timeout: 400_000,
+    });
+  });
+  await step(
+    'Look at *Old and new*, at the pages that change, and at the preview: desktop or phone, light or dark.',
+    async () => {
+      await expect(page.getByRole('cell', { name: '2600' })).toBeVisible();
+      const list = page.getByRole('region', { name: 'Pages that change' });
+      predicted.push(...(await list.getByRole('link').allTextContents()));
+      await follow('/case-studies/casco-boatyard');
+      await follow('Phone');
+      await follow('Dark');
+      await finds();
+    },
+  );
+  await step('The preview shows it in its place.', async () => {
+    await follow('/case-studies');
+    const preview = page.frameLocator('iframe[title^="After you publish"]');
+    await expect(preview.locator('img[src*="casco-boatyard-card"]').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Texts on this page' })).toBeVisible();
+  });
+  await step('Press *Publish*. The site shows it at once.', async () => {
+    const pressed = Date.now();
+    await pressButton('Publish');
+    await says('Published.');
+    expect(await onSite(order)).toContain('$2,600');
+    console.log(`From Publish to the new price: ${Date.now() - pressed} ms`);
+    expect(await onSite('/faqs')).toContain('Is this question new?');
+    expect(await onSite('/case-studies/casco-boatyard')).toContain('Every boat’s papers');
+  });
+  await step('Review and publish as above.', async () => {
+    const after = await pagesOf(project.folder, server.site);
+    expect(changedBetween(pages, after)).toEqual(predicted.sort());
+  });
+
+  await step('*Last changes* lists what was published.', async () => {
+    await expect(page.getByRole('row', { name: /Maren changed/ })).toBeVisible();
+    await finds();
+  });
+  await step('*Undo* builds what was there before and publishes it, to the byte.', async () => {
+    await pressButton('Undo');
+    await says(/^Published/).catch(() => {});
+    await expect(page.getByText('taken back')).toBeVisible({ timeout: 400_000 });
+    expect(contentIn(project.folder)).toEqual(content);
+    expect(await pagesOf(project.folder, server.site)).toEqual(pages);
+  });
+
+  await step('The check says what, and links to the field.', async () => {
+    await page.goto('/content/edit?file=packages%2Flanding-page.yaml');
+    await fill('Name', 'x'.repeat(41));
+    await save();
+    await follow('Review and publish');
+    await pressButton('Check and build');
+    await expect(page.getByRole('alert')).toContainText('is longer than 40 characters', {
+      timeout: 200_000,
+    });
+    await press(page.getByRole('alert').getByRole('link'));
+  });
+  await step('The old site stays up and your draft is kept.', async () => {
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('x'.repeat(41));
+    expect((await fetch(`${server.site}/packages/landing-page`)).status).toBe(200);
+  });
+  await step('*Discard…* drops your draft.', async () => {
+    await page.goto('/content');
+    await follow('Discard…');
+    await pressButton('Discard it');
+    await says('Your draft is gone');
+  });
+
+  await context.close();
+}
+
+const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+
+const filesIn = (folder: string, pattern: string) =>
+  globSync(join(folder, pattern)).map((path) => relative(folder, path));
+
+const contentIn = (folder: string) =>
+  Object.fromEntries(
+    filesIn(folder, 'content/**/*.*').map((file) => [
+      file,
+      readFileSync(join(folder, file), 'base64'),
+    ]),
+  );
