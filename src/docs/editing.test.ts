@@ -12,7 +12,7 @@ const elsewhere: Readonly<Record<string, readonly [file: string, test: string]>>
     'edits, publishes and undoes on a phone without script',
   ],
   "You need full rights, and the server needs the packages that build the site: `npm start` has them, and `npm ci --omit=dev` doesn't.":
-    ['src/console/web/content.test.ts', 'opens only to whoever may change things'],
+    ['src/console/web/content.test.ts', 'opens only with full access'],
   'We turn a picture upright, make it smaller, rename it, and remove where and with what it was taken.':
     ['src/editor/pictures.test.ts', 'renamed, small, without the place where it was taken'],
   'Everyone has their own draft. Beside a field you see what others have in theirs.': [

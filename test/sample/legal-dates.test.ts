@@ -10,8 +10,8 @@ import { isSample } from './is-sample.ts';
  */
 const texts: Readonly<Record<string, readonly [dated: string, text: string]>> = {
   accessibility: ['2026-11-17', 'f6a7b2c75c9e38e6'],
-  privacy: ['2026-11-17', '244b4f2b42460ce9'],
-  terms: ['2026-11-17', 'dd0b7bafef20cd32'],
+  privacy: ['2026-11-17', '7fdfcf15a59b645e'],
+  terms: ['2026-11-17', '03c8230743ebc31c'],
 };
 
 function read(page: string) {

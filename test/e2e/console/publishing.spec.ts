@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Browser, Locator } from '@playwright/test';
 import sharp from 'sharp';
+import { isThorough } from '../../in-turn.ts';
 import {
   changedBetween,
   type EditingServer,
@@ -26,7 +27,9 @@ test.afterEach(async () => {
   }
 });
 
-test('edits, publishes and undoes by keyboard', ({ browser }) => play(browser, true));
+// Four builds: the keyboard is for the thorough tests.
+if (isThorough)
+  test('edits, publishes and undoes by keyboard', ({ browser }) => play(browser, true));
 test('edits, publishes and undoes on a phone without script', ({ browser }) =>
   play(browser, false));
 
