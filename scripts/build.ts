@@ -11,6 +11,8 @@ try {
     options: { for: { type: 'string' }, quiet: { type: 'boolean' } },
   });
   const write = values.for === undefined ? null : writerFor(values.for, securityOfPages());
+  // The editor shows the output on a page. Without CI, Vite moves a cursor that may not be there.
+  if (values.quiet) Object.assign(process.env, { CI: '1', FORCE_COLOR: '0' });
   await buildSite();
   if (!values.quiet) console.log('The site is in dist/site.');
   await write?.('dist');

@@ -10,7 +10,7 @@ import { isSample } from './is-sample.ts';
  */
 const texts: Readonly<Record<string, readonly [dated: string, text: string]>> = {
   accessibility: ['2026-11-17', 'f6a7b2c75c9e38e6'],
-  privacy: ['2026-11-17', '7fdfcf15a59b645e'],
+  privacy: ['2026-11-17', '2dfec66047beaf8a'],
   terms: ['2026-11-17', '03c8230743ebc31c'],
 };
 
