@@ -10,7 +10,7 @@ import { isSample } from './is-sample.ts';
  */
 const texts: Readonly<Record<string, readonly [dated: string, text: string]>> = {
   accessibility: ['2026-11-17', 'f6a7b2c75c9e38e6'],
-  privacy: ['2026-11-17', '2dfec66047beaf8a'],
+  privacy: ['2026-11-17', 'f2e6a50427d8dbd0'],
   terms: ['2026-11-17', '03c8230743ebc31c'],
 };
 

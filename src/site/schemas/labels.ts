@@ -50,7 +50,7 @@ export const labels = entry({
     ifNeeded: dated,
   }),
   services: group('cost time tiers night related worthKnowing studies'),
-  industries: group('harbor job from proof quote noStudy study lit unlit here'),
+  industries: group('harbor job from proof cost quote noStudy study lit unlit here'),
   insights: group('next more'),
   process: group('weDo youDo youGet'),
   caseStudies: entry({

@@ -99,12 +99,15 @@ function Price({ offer }: Pick<Trade, 'offer'>) {
 function Proof({ studies, said, client }: Trade) {
   return (
     <div className="space-y-3">
-      {studies.map(({ id, figure, client: name }) => (
+      {studies.map(({ id, figure, cost, client: name }) => (
         <p key={id}>
           <span className="figures block text-2xl">{figure.quantity}</span>
           <Inked href={studyPath(id)}>
             {figure.description}: {name}
           </Inked>
+          <span className="block text-sm text-ink-soft">
+            {words.cost} {cost.range}
+          </span>
         </p>
       ))}
       {said && <p className="lettered">“{said}”</p>}
