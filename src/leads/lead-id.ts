@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 const mostCounted = 0x0fff;
 let last = { ms: -1, count: 0 };
@@ -8,28 +8,23 @@ let last = { ms: -1, count: 0 };
  * "received before".
  */
 export function newLeadId(receivedAt: Date): string {
-  const bytes = randomBytes(16);
+  const random = randomUUID();
   const ms = receivedAt.getTime();
   // Within a millisecond it counts up from a random start: RFC 9562, section 6.2.
   const isNext = ms === last.ms && last.count < mostCounted;
-  last = { ms, count: isNext ? last.count + 1 : bytes.readUInt16BE(6) & 0x03ff };
-  bytes.writeUIntBE(ms, 0, 6);
-  bytes.writeUInt16BE(0x7000 | last.count, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return dashed(bytes);
+  last = { ms, count: isNext ? last.count + 1 : Number.parseInt(random.slice(0, 3), 16) & 0x03ff };
+  return `${timePart(ms)}-7${last.count.toString(16).padStart(3, '0')}-${random.slice(19)}`;
 }
 
 /** Sorts before every lead received at this time and after every earlier one. */
-export function firstLeadIdAt(time: Date): string {
-  const bytes = Buffer.alloc(16);
-  bytes.writeUIntBE(Math.max(0, time.getTime()), 0, 6);
-  return dashed(bytes);
-}
+export const firstLeadIdAt = (time: Date): string =>
+  `${timePart(Math.max(0, time.getTime()))}-0000-0000-000000000000`;
 
 /** Ids come from URLs, and PostgreSQL would reject the statement. */
 export const isId = (text: string): boolean =>
   /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
-function dashed(bytes: Buffer): string {
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+function timePart(ms: number): string {
+  const hex = ms.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }

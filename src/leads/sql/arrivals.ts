@@ -18,7 +18,7 @@ export type Arriving = ScriptContext &
 
 /** Receivers are decided now: a command that moves it doesn't know the server's settings. */
 export const arrivalText = ({ lead, id, now, alsoTo }: Arriving): string =>
-  JSON.stringify({ lead, id, receivedAt: now, also: alsoTo(lead.form) });
+  JSON.stringify({ lead, id, receivedAt: now.getTime(), also: alsoTo(lead.form) });
 
 type ArrivalRow = {
   readonly number: number | string;

@@ -34,7 +34,7 @@ export class SqliteStore {
 
   /** Readers don't wait for writers. */
   read<T>(script: () => Script<T>): Promise<T> {
-    return this.#retryWhileBusy(() => this.#inPlace().run(script), this.#deadline());
+    return this.#retryWhileBusy(() => this.#whole().run(script), this.#deadline());
   }
 
   run<T>(script: () => Script<T>): Promise<T> {
@@ -93,7 +93,7 @@ export class SqliteStore {
     const database = this.#inPlace();
     const answer = work(database);
     const files = filesAt(this.path);
-    if (isSame(files, this.#files, 'database') && this.#isWalInPlace(files)) {
+    if (isSame(files.database, this.#files.database) && this.#isWalInPlace(files)) {
       this.#assertWhole(database, files);
       return answer;
     }
@@ -105,11 +105,17 @@ export class SqliteStore {
 
   #inPlace(): SqliteDatabase {
     if (this.#isClosed) throw new StoreUnavailableError(`The store ${this.path} is closed.`);
-    const files = filesAt(this.path);
-    if (this.#database && !isSame(files, this.#files, 'database')) this.#abandon(this.#database);
+    const isMoved = !isSame(fileAt(this.path), this.#files.database);
+    if (this.#database && isMoved) this.#abandon(this.#database);
     if (!this.#database) return this.#reopen();
-    this.#assertWhole(this.#database, files);
+    if (this.#isCut) throw new CorruptStoreError(`The store ${this.path}`);
     return this.#database;
+  }
+
+  #whole(): SqliteDatabase {
+    const database = this.#inPlace();
+    this.#assertWhole(database, filesAt(this.path));
+    return database;
   }
 
   /**
@@ -126,7 +132,7 @@ export class SqliteStore {
 
   /** The WAL and its index. */
   #isWalInPlace(files: Files): boolean {
-    return isSame(files, this.#files, 'wal') && isSame(files, this.#files, 'walIndex');
+    return isSame(files.wal, this.#files.wal) && isSame(files.walIndex, this.#files.walIndex);
   }
 
   /** The WAL belongs to the file we opened, and a disk can only be unmounted once nothing holds it open. */
@@ -159,8 +165,8 @@ const filesAt = (path: string): Files => ({
   walIndex: fileAt(`${path}-shm`),
 });
 
-const isSame = (files: Files, before: Files, name: keyof Files): boolean =>
-  files[name].identity !== null && files[name].identity === before[name].identity;
+const isSame = ({ identity }: FileSeen, before: FileSeen): boolean =>
+  identity !== null && identity === before.identity;
 
 function leastWalSize(database: SqliteDatabase): number {
   try {
