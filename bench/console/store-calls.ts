@@ -10,7 +10,7 @@ export async function storeCalls(store: Outbox, now: Date): Promise<readonly Mea
   const { reference = '' } = lead ?? {};
   const month = { from: new Date(now.getTime() - 30 * dayMs) };
   const days = Array.from({ length: 15 }, (_, day) => new Date(now.getTime() - (14 - day) * dayMs));
-  const { pages } = await store.origins({});
+  const { landing: pages } = await store.origins({});
   const toRetry = { filter: {}, states: actions.retry.from, after: null, limit: 2_000 };
   return [
     ['sum', () => store.sum()],

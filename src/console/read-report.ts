@@ -1,4 +1,4 @@
-import type { Column, Origin, Origins } from '../leads/lead-reports.ts';
+import type { Column, Origin } from '../leads/lead-reports.ts';
 import { datesOf, periodBefore, type ReportPeriod, timesOf } from './report-period.ts';
 import type { Desk } from './web/desk.ts';
 
@@ -12,7 +12,7 @@ export async function readReport({ store, company, promises, now }: Desk, period
   });
   const [origins, before] = await Promise.all([read(period), earlier ? read(earlier) : null]);
   const timed = async (by: Column): Promise<readonly Timed[]> => {
-    const some = originsBy(by, origins);
+    const some: readonly Origin<string | null>[] = origins[by];
     const medians = await store.medianAnswers(times, by, some);
     return some.map((origin, index) => ({ ...origin, medianMs: medians[index] ?? null }));
   };
@@ -27,10 +27,3 @@ export async function readReport({ store, company, promises, now }: Desk, period
 export type Timed = Origin<string | null> & { readonly medianMs: number | null };
 
 export type Report = Awaited<ReturnType<typeof readReport>>;
-
-export function originsBy(by: Column, { forms, pages, sources }: Origins) {
-  const origins: Readonly<Record<Column, readonly Origin<string | null>[]>> = {
-    ...{ form: forms, landing: pages, source: sources },
-  };
-  return origins[by];
-}

@@ -1,6 +1,6 @@
 import type { Column, Tally } from '../leads/lead-reports.ts';
 import { csvLine, utf8Mark } from './export-leads.ts';
-import { originsBy, type Report } from './read-report.ts';
+import type { Report } from './read-report.ts';
 import { datesOf, type ReportPeriod } from './report-period.ts';
 
 const columns = [
@@ -29,7 +29,7 @@ export function reportCsv({ now, before }: Report, period: ReportPeriod): string
   const lines = (title: string, by: Column) =>
     now[by].map((origin) => {
       const { name } = origin;
-      const then = before ? originsBy(by, before).find((other) => other.name === name) : undefined;
+      const then = before?.[by].find((other) => other.name === name);
       return line(title, name, by === 'landing' ? (views.get(name) ?? 0) : null, origin, then);
     });
   const all = now.visits.reduce((sum, { views }) => sum + views, 0);

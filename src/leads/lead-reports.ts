@@ -46,10 +46,10 @@ export type Tally = {
 /** Most leads first. */
 export type Origins = {
   readonly all: Answering;
-  readonly forms: readonly Origin<string>[];
+  readonly form: readonly Origin<string>[];
   /** Null for leads without one. */
-  readonly pages: readonly Origin<string | null>[];
-  readonly sources: readonly Origin<string | null>[];
+  readonly landing: readonly Origin<string | null>[];
+  readonly source: readonly Origin<string | null>[];
   /** Null if no reason was given. */
   readonly lost: readonly Origin<string | null>[];
 };

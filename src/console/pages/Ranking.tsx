@@ -1,6 +1,6 @@
 import type { Column as By, Origin } from '../../leads/lead-reports.ts';
 import { addressOf } from '../leads-address.ts';
-import { originsBy, type Report, type Timed } from '../read-report.ts';
+import type { Report, Timed } from '../read-report.ts';
 import { datesOf, type ReportPeriod } from '../report-period.ts';
 import { oneLine } from '../visible-text.ts';
 import { capital, figure, money } from '../words.ts';
@@ -28,7 +28,7 @@ function ranked({ now, before }: Report, by: By, most: number): readonly Row[] {
     rows.set(name, { ...(rows.get(name) ?? none), name, ...more });
   for (const origin of now[by]) add(origin.name, origin);
   if (by === 'landing') for (const { path, views } of now.visits) add(path, { visits: views });
-  for (const { name, wonValue } of before ? originsBy(by, before) : [])
+  for (const { name, wonValue } of before?.[by] ?? [])
     if (rows.has(name)) add(name, { wonBefore: wonValue });
   const all = [...rows.values()].sort(
     (a, b) => b.wonValue - a.wonValue || b.leads - a.leads || b.visits - a.visits,

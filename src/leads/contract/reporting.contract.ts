@@ -53,16 +53,16 @@ export function reporting(open: () => Promise<Outbox>): void {
       const tally = (leads: number, value: number) => ({ ...none, leads, value });
       const all = {
         all: { ...tally(5, 500.5), ...noAnswer },
-        forms: [
+        form: [
           { name: 'newsletter', ...tally(3, 0) },
           { name: 'contact', ...tally(2, 500.5) },
         ],
-        pages: [
+        landing: [
           { name: '/', ...tally(2, 50.5) },
           { name: null, ...tally(2, 0) },
           { name: '/packages', ...tally(1, 450) },
         ],
-        sources: [
+        source: [
           { name: 'spring', ...tally(3, 500.5) },
           { name: null, ...tally(2, 0) },
         ],
@@ -71,14 +71,14 @@ export function reporting(open: () => Promise<Outbox>): void {
       expect(await outbox.origins({})).toEqual(all);
       expect(await outbox.origins({ from: start, before: at(day + 1) })).toEqual(all);
       expect(await outbox.origins({ before: at(day) })).toMatchObject({
-        forms: [{ name: 'contact', leads: 1, value: 450 }],
+        form: [{ name: 'contact', leads: 1, value: 450 }],
       });
-      expect((await outbox.origins({ from: at(1) })).sources).toEqual([
+      expect((await outbox.origins({ from: at(1) })).source).toEqual([
         { name: 'spring', ...tally(2, 50.5) },
         { name: null, ...tally(2, 0) },
       ]);
       expect(await outbox.origins({ from: at(2 * day) })).toEqual({
-        ...{ all: { ...none, ...noAnswer }, forms: [], pages: [], sources: [], lost: [] },
+        ...{ all: { ...none, ...noAnswer }, form: [], landing: [], source: [], lost: [] },
       });
     });
 
@@ -120,7 +120,10 @@ export function reporting(open: () => Promise<Outbox>): void {
         ...{ ...none, leads: 7, inTime: 2, late: 1, openLate: 1 },
         medianMs: 3 * hour,
       });
-      const { forms, all } = await outbox.origins(period, { ...late, application: at(2 * day) });
+      const { form: forms, all } = await outbox.origins(period, {
+        ...late,
+        application: at(2 * day),
+      });
       expect(all).toMatchObject({ leads: 7, inTime: 2, late: 1, openLate: 2 });
       expect(forms).toMatchObject([
         { name: 'contact', leads: 5, inTime: 2, late: 1, openLate: 1 },
@@ -132,9 +135,9 @@ export function reporting(open: () => Promise<Outbox>): void {
         forms.map(() => null),
       );
       expect(await outbox.medianAnswers(period, 'source', [])).toEqual([]);
-      const { pages, sources } = await outbox.origins(period);
-      expect(await outbox.medianAnswers(period, 'landing', pages)).toEqual([3 * hour]);
-      expect(await outbox.medianAnswers(period, 'source', sources)).toEqual([3 * hour]);
+      const { landing, source } = await outbox.origins(period);
+      expect(await outbox.medianAnswers(period, 'landing', landing)).toEqual([3 * hour]);
+      expect(await outbox.medianAnswers(period, 'source', source)).toEqual([3 * hour]);
       expect(await outbox.answering({ from: at(9 * day) }, late)).toMatchObject({
         ...{ leads: 0, medianMs: null },
       });
@@ -190,8 +193,8 @@ export function reporting(open: () => Promise<Outbox>): void {
       const worth = { attribution: { last_utm_source: 'Worth' }, deal: deal(1) };
       await add(outbox, start, { form: 'e', ...worth });
       const inOrder = [null, 'Ads', 'Mail', 'Video'];
-      const { sources } = await outbox.origins({});
-      expect(sources.map(({ name }) => name)).toEqual(['Worth', ...inOrder]);
+      const { source } = await outbox.origins({});
+      expect(source.map(({ name }) => name)).toEqual(['Worth', ...inOrder]);
       const facets = (await outbox.facets({})).sources.map(({ name }) => name);
       expect(facets).toEqual([...inOrder, 'Worth']);
     });

@@ -93,7 +93,9 @@ export async function expectSchema004Kept(outbox: Outbox): Promise<void> {
   const [dearest] = await outbox.list({ limit: 1, sort: 'value' });
   expect(dearest).toMatchObject({ state: 'waiting' });
   expect(await outbox.sum()).toMatchObject({ received: 5, erased: 0 });
-  expect(await outbox.origins({})).toMatchObject({ pages: [{ name: '/', leads: 4, value: 450 }] });
+  expect(await outbox.origins({})).toMatchObject({
+    landing: [{ name: '/', leads: 4, value: 450 }],
+  });
   const again = { ...exampleLead(), idempotencyKey: 'waiting' };
   expect(await outbox.accept(again, start)).toEqual({ kind: 'conflict' });
 }

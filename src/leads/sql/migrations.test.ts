@@ -46,6 +46,7 @@ const released = {
     '017-causes.sql': 'f909c057691703c8',
     '018-work.sql': '274da2ed3bb5be54',
     '019-crm-checks.sql': '0624f5f50ed825f3',
+    '020-reports-in-order.sql': '3c9c103f1cdf099e',
   },
 };
 

@@ -27,31 +27,30 @@ const isCounted = `state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
 
 const isAnswered = `answered_late IS NOT NULL AND ${isCounted}`;
 
-const groupColumns = 'form, source, landing';
+const origin = 'form, source, landing';
 
 /** Counted once by form, source and landing page, and added up here. */
 export function* countOrigins(period: Period, late: LateBefore, dialect: Dialect): Script<Origins> {
-  const groups = [
-    ...(yield* tallies(period, dialect, groupColumns)),
-    ...(yield* openLate(period, late, dialect)),
-  ];
+  const counted = yield* tallies(period, dialect, `${origin}, outcome, lost_reason`);
+  const groups = [...counted, ...(yield* openLate(period, late, dialect))];
+  const lost = counted.filter(({ outcome }) => outcome === 'lost');
   return {
     all: yield* withMedian(sumOf(groups), period, dialect),
-    forms: addedUp(groups, ({ form }) => form),
-    pages: addedUp(groups, ({ landing }) => landing || null),
-    sources: addedUp(groups, ({ source }) => source || null),
-    lost: yield* lostReasons(period, dialect),
+    form: addedUp(groups, ({ form }) => form),
+    landing: addedUp(groups, ({ landing }) => landing || null),
+    source: addedUp(groups, ({ source }) => source || null),
+    lost: addedUp(lost, ({ lost_reason }) => lost_reason),
   };
 }
 
-/** Without groups, which take most of the time. */
+/** Without origins, which take most of the time. */
 export function* countAnswering(
   period: Period,
   late: LateBefore,
   dialect: Dialect,
 ): Script<Answering> {
   const groups = [
-    ...(yield* tallies(period, dialect)),
+    ...(yield* tallies(period, dialect, 'outcome')),
     ...(yield* openLate(period, late, dialect)),
   ];
   return yield* withMedian(sumOf(groups), period, dialect);
@@ -78,9 +77,10 @@ export function* medianAnswers(
   const took = 'answered_at - received_at';
   const timed = origins.slice(0, mostTimed).map(({ name, inTime, late }, place) => {
     const middle = Math.max(0, Math.ceil((inTime + late) / 2) - 1);
-    return `SELECT ${place} AS place, (SELECT ${dialect.inMs(took)}
-       FROM ${dialect.leadsIn(`leads_${by}_took`)} WHERE ${by} = ${params.place(name ?? '')} AND ${where}
-       ORDER BY ${took} LIMIT 1 OFFSET ${middle}) AS ms`;
+    return `SELECT ${place} AS place, (SELECT ${dialect.inMs('took')} FROM (
+       SELECT ${took} AS took FROM ${dialect.leadsIn(`leads_${by}_took`)}
+       WHERE ${by} = ${params.place(name ?? '')} AND ${where}
+       ORDER BY ${took} LIMIT 1 OFFSET ${middle}) AS middle) AS ms`;
   });
   if (timed.length === 0) return [];
   const rows = yield* query<{ ms: number | string | null }>(
@@ -104,32 +104,25 @@ type Tallied = Counted & {
   readonly form: string;
   readonly source: string;
   readonly landing: string;
+  readonly outcome: string | null;
+  readonly lost_reason: string | null;
 };
 
-/** Unless they are grouped, one row without names. */
-function* tallies(period: Period, dialect: Dialect, columns = ''): Script<readonly Tallied[]> {
+/** In the order of the index, so that PostgreSQL and SQLite count without sorting. */
+function* tallies(period: Period, dialect: Dialect, columns: string): Script<readonly Tallied[]> {
   const params = new Params();
-  const leadsThat = (are: string) => `count(CASE WHEN ${are} THEN 1 END)`;
-  return yield* query<Tallied>(
-    `SELECT ${columns && `${columns},`} count(*) AS leads, sum(value) AS value,
-       ${leadsThat('answered_late = 0')} AS "inTime", ${leadsThat('answered_late = 1')} AS late,
-       ${leadsThat("outcome = 'won'")} AS won,
-       sum(CASE WHEN outcome = 'won' THEN coalesce(won_value, value) ELSE 0 END) AS "wonValue"
+  const rows = yield* query<Tallied>(
+    `SELECT ${columns}, count(*) AS leads, sum(value) AS value,
+       count(CASE WHEN answered_late = 0 THEN 1 END) AS "inTime",
+       count(CASE WHEN answered_late = 1 THEN 1 END) AS late,
+       sum(coalesce(won_value, value)) AS "wonValue"
      FROM ${countedIn(period, dialect)} WHERE ${all([...receivedIn(period, params), isCounted])}
-     ${columns && `GROUP BY ${columns}`}`,
+     GROUP BY ${columns}`,
     ...params.values,
   );
-}
-
-function* lostReasons(period: Period, dialect: Dialect): Script<Origins['lost']> {
-  const params = new Params();
-  const where = all([...receivedIn(period, params), isCounted, "outcome = 'lost'"]);
-  const groups = yield* query<{ reason: string | null; leads: number | string; value: number }>(
-    `SELECT lost_reason AS reason, count(*) AS leads, sum(value) AS value
-     FROM ${countedIn(period, dialect)} WHERE ${where} GROUP BY lost_reason`,
-    ...params.values,
+  return rows.map(({ wonValue = 0, ...row }) =>
+    row.outcome === 'won' ? { ...row, won: row.leads ?? 0, wonValue } : row,
   );
-  return addedUp(groups, ({ reason }) => reason);
 }
 
 /** Forms that promise the same are asked for together. */
@@ -143,9 +136,9 @@ function* openLate(period: Period, late: LateBefore, dialect: Dialect): Script<r
     return `(form IN ${names} AND id < ${params.place(firstLeadIdAt(new Date(time)))})`;
   });
   return yield* query<Tallied>(
-    `SELECT ${groupColumns}, count(*) AS "openLate" FROM ${dialect.leadsIn('leads_to_answer')}
+    `SELECT ${origin}, count(*) AS "openLate" FROM ${dialect.leadsIn('leads_to_answer')}
      WHERE ${all([workConditions['to-answer'], ...where, `(${isLate.join(' OR ')})`])}
-     GROUP BY ${groupColumns}`,
+     GROUP BY ${origin}`,
     ...params.values,
   );
 }

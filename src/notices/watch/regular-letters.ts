@@ -86,14 +86,14 @@ async function weekOf({ store, context }: RegularOptions, monday: Date): Promise
   const earlier = await store.origins({ from: mondayBefore(begin, context), before: begin });
   const sum = await store.sum();
   const orders = context.company.packages.map(({ id }) => id);
-  const value = week.forms
+  const value = week.form
     .filter(({ name }) => orders.includes(name))
     .reduce((all, form) => all + form.value, 0);
   const lines = [
-    `Leads: ${total(week.forms)} (the week before: ${total(earlier.forms)})`,
+    `Leads: ${total(week.form)} (the week before: ${total(earlier.form)})`,
     `Order value: ${formatMoney(value, context.company.brand)}`,
-    `By form: ${ranked(week.forms, (name) => titleOf(name, context))}`,
-    `By source: ${ranked(week.sources, (name) => (name === null ? 'no campaign' : oneLine(name, 60)))}`,
+    `By form: ${ranked(week.form, (name) => titleOf(name, context))}`,
+    `By source: ${ranked(week.source, (name) => (name === null ? 'no campaign' : oneLine(name, 60)))}`,
     `Now on their way to the CRM: ${sum.waiting + sum.sending}`,
     `Now not delivered, waiting for you: ${sum.parked}`,
     `Now set aside as suspected spam: ${sum['set-aside']}`,
