@@ -47,16 +47,6 @@ export function keysOf<Schema>(
     : [own, ...inside];
 }
 
-export const tableOf = (rows: readonly KeyRow[]): string =>
-  [
-    '| key | what to write | limits |',
-    '|---|---|---|',
-    ...rows.map(({ key, what, limits, isOptional }) => {
-      const all = isOptional ? ['may be left out', ...limits] : limits;
-      return `| \`${key}\` | ${what.replaceAll('|', '\\|')} | ${all.join(', ')} |`;
-    }),
-  ].join('\n');
-
 /** "at most 40 characters", "1 to 5 of them", "exactly 4 of them" */
 export function rangeOf(min: number | undefined, max: number | undefined, of: string): string[] {
   if (max === undefined) return [];

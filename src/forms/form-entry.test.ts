@@ -55,7 +55,7 @@ it('finds nothing wrong with the forms as they are', () => {
 const must =
   'questions: must ask for "email": write a question of this name and of kind email, with required';
 
-/** Of each way to be wrong one example; which words and limits each key has, docs/content-keys.md shows. */
+/** Of each way to be wrong one example. */
 it.each<readonly [problem: string, ...contents: unknown[]]>([
   ['submitLabel: is missing: write the words on the button', without('submitLabel', poster)],
   [

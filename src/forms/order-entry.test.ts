@@ -139,7 +139,7 @@ const someDays =
   'crm.closesInDays does not fit: write in how many days the deal should close, a whole number from 1 to 365';
 const crmKeys = 'channel, serviceType, stage, closesInDays, noteFrom, site, recordedOnly';
 
-/** Of each way to be wrong one example: which words and limits each key has, docs/content-keys.md shows. */
+/** Of each way to be wrong one example. */
 it.each<readonly [problem: string, ...contents: unknown[]]>([
   [kinds, second({ kind: 'slider' }), asking(need, { name: 'b', label: 'B' })],
   [noQuestion, asking(need, 7), asking(need, null)],

@@ -4,8 +4,8 @@ import { entryNames } from '../../content-files.ts';
 import { resolvePlaceholders, UnknownPlaceholderError } from '../content/placeholders.ts';
 
 /**
- * The building blocks of every content schema. `what` says what belongs there: it ends up in
- * docs/content-keys.md and in the message when the key is missing or wrong.
+ * The building blocks of every content schema. `what` says what belongs there: the console's editor
+ * says it beside the field, and the message when the key is missing or wrong.
  */
 
 export const missing = (what: string) => (issue: { input?: unknown }) =>

@@ -105,7 +105,7 @@ export const servicePackage = entry({
     { successText: paragraph('what a visitor reads after ordering').optional() },
     { error: 'is missing: write submitLabel and questions' },
   ),
-  crm: z.unknown(),
+  crm: z.unknown().describe('what an order becomes in the CRM'),
 }).transform((content, context) => {
   const problem = unexplained(content);
   if (problem) context.addIssue({ code: 'custom', message: problem, path: ['difference'] });
