@@ -21,6 +21,7 @@ export const shippedForms = Object.fromEntries(
 
 export const company: CompanyFacts = {
   ...own,
+  formIds: [...new Set([...own.formIds, ...Object.keys(shippedForms)])],
   words: { ...own.words, forms: { ...own.words.forms, ...droppedForms() } },
 };
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { localeOf } from '../../src/brand/locale.ts';
 import { formatPrice } from '../../src/site/content/formats.ts';
 import { packages } from '../e2e/content-facts.ts';
-import { routes } from '../e2e/routes.ts';
+import { pageWith, routes } from '../e2e/routes.ts';
 import { valuesOf } from '../e2e/structured-data.ts';
 import { all, inOneLine, mainOf, one, pageOf, structuredDataOf, textOf } from './page.ts';
 
@@ -42,12 +42,12 @@ describe.each(routes)('%s', (route) => {
     if (route !== '/') expect(types).toContain('BreadcrumbList');
     if (/^\/(packages|services)\//.test(route)) expect(types).toContain('Service');
     if (/^\/(case-studies|insights)\//.test(route)) expect(types).toContain('Article');
-    if (route === '/' || route === '/faqs') expect(types).toContain('FAQPage');
+    if (all(pageOf(route), 'details[id^=faq-]').length > 0) expect(types).toContain('FAQPage');
 
     const text = textOf(mainOf(route));
     const prices = valuesOf(data, 'price');
     if (route.startsWith('/packages/')) expect(prices).toHaveLength(1);
-    if (route === '/packages') expect(prices).toHaveLength(packages.length);
+    if (route === pageWith('packages')) expect(prices).toHaveLength(packages.length);
     for (const price of prices) expect(text).toContain(inOneLine(formatPrice(Number(price))));
 
     for (const question of valuesOf(data, 'mainEntity').flat()) {

@@ -49,6 +49,7 @@ export const packages = entriesOf<{
   listed: Figures;
   ordered: Figures;
   difference?: Difference;
+  testimonial?: object;
   arrival: { readonly ready: string };
   process: readonly { title: string; when?: string }[];
 }>('packages').map(({ id, listed, ordered, process, arrival, ...entry }) => ({
@@ -102,12 +103,14 @@ export const isOnHome = (id: string): boolean => homeSections.some((section) => 
 export const notOnHome = 'The home page does without that section.';
 
 type Section = { readonly kind: string; readonly heading: string };
-const packagesPage = readYaml('content/pages/packages.yaml') as { sections: readonly Section[] };
+const sections = Object.values(
+  readYamlFolder('content/pages') as Record<string, { sections: readonly Section[] }>,
+).flatMap((page) => page.sections);
+const sectionOf = <Kind>(kind: string) =>
+  sections.find((section) => section.kind === kind) as (Section & Kind) | undefined;
 
 /** What the table of all packages is called. */
-export const comparisonHeading = resolvePlaceholders(
-  packagesPage.sections.find(({ kind }) => kind === 'comparison')?.heading ?? '',
-);
+export const comparisonHeading = resolvePlaceholders(sectionOf('comparison')?.heading ?? '');
 
 type Link = { readonly label: string; readonly href: string };
 
@@ -143,34 +146,26 @@ export const footerColumns = navigation.footer.map(({ heading, collection = '', 
   links: listed[collection] ?? links.map(led),
 }));
 
-type Studies = { readonly kind: string; readonly categories?: readonly string[] };
-
 const { caseStudies } = readYaml('content/labels.yaml') as { caseStudies: { all: string } };
 
 export const allStudies = caseStudies.all;
 const used = new Set(
   entriesOf<{ category: string }>('case-studies').map(({ category }) => category),
 );
-const studiesPage = Object.values(
-  readYamlFolder('content/pages') as Record<string, { sections: readonly Studies[] }>,
-)
-  .flatMap(({ sections }) => sections)
-  .find(({ kind }) => kind === 'case-studies');
-const categories = studiesPage?.categories ?? [...used];
+const categories = sectionOf<{ categories?: readonly string[] }>('case-studies')?.categories ?? [
+  ...used,
+];
 
 /** Those that have a study; the page offers all. */
 export const studyCategories = categories.filter((category) => used.has(category));
 export const categoryButtons = [allStudies, ...categories];
 
 type Guide = {
-  readonly kind: string;
   readonly questions: readonly { options: readonly { value: string; label: string }[] }[];
   readonly results: readonly { when: readonly string[]; package: string; why: string }[];
 };
 
-const { questions, results } = packagesPage.sections.find(
-  ({ kind }) => kind === 'guide',
-) as unknown as Guide;
+const { questions, results } = sectionOf<Guide>('guide') ?? { questions: [], results: [] };
 
 /** The questions of the packages page, and where a choice of answers leads. */
 export const guide = {

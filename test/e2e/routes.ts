@@ -9,10 +9,25 @@ import {
 import { isThorough } from '../in-turn.ts';
 import { fewestWithAll } from './fewest.ts';
 
-type Entry = { readonly sections?: readonly { readonly kind: string }[] };
+type Section = { readonly kind: string; readonly layout?: string; readonly form?: string };
+type Entry = { readonly sections?: readonly Section[] };
 
 /** What a page shows that another of its folder may not. */
 const sectionsOf = ({ sections = [] }: Entry) => sections.map(({ kind }) => kind);
+
+/** The first page beside home with such a section: an agency may have dropped it, or named it otherwise. */
+export const pageWith = (
+  kind: string,
+  isIt: (section: Section) => boolean = () => true,
+): string | undefined => {
+  const pages = readYamlFolder('content/pages') as Record<string, Entry>;
+  const [id] =
+    Object.entries(pages).find(
+      ([name, { sections = [] }]) =>
+        name !== 'home' && sections.some((section) => section.kind === kind && isIt(section)),
+    ) ?? [];
+  return id && pagePath(id);
+};
 
 /** Every entry of these has a page. */
 const layouts = [

@@ -107,10 +107,13 @@ describe.runIf(isSample)('the sample', () => {
   );
 
   it.each(['/', '/insights'])('tells whoever subscribes on %s one way to leave', (path) => {
-    expectWords(
-      one(pageOf(path), 'section#newsletter'),
-      'To unsubscribe, email hello@tidewright.example.',
-    );
+    const band = one(pageOf(path), 'section#newsletter');
+    expectWords(band, 'To unsubscribe, email hello@tidewright.example.');
+    expect(hrefsIn(band)).toContainEqual(expect.stringMatching(/^tel:/));
+  });
+
+  it('leads from careers to the application and to the team', () => {
+    expect(hrefsIn(mainOf('/careers'))).toEqual(expect.arrayContaining(['/apply', '/about']));
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -103,6 +104,21 @@ it('names the label that leads to a legal page that’s gone', () => {
     expect(labels).toContainEqual(
       expect.stringMatching(new RegExp(`^\\S+:\\d+: ${key}: leads to`)),
     );
+});
+
+const studied = globSync('content/**/*.yaml')
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\/case-studies#([\w-]+)/g)])
+  .map(([, service = '']) => service)
+  .find((service) => existsSync(`content/services/${service}.yaml`));
+
+it.skipIf(!studied)('names links to the case studies of a service that has none left', () => {
+  const { sentences } = checkAfter(() => {
+    const { entriesIn, read, remove } = contentFolder('.');
+    for (const id of entriesIn('case-studies'))
+      if (read(`case-studies/${id}.yaml`).service === studied) remove(`case-studies/${id}.yaml`);
+  });
+  const text = `leads to #${studied}, which isn’t an anchor on /case-studies: `;
+  expect(sentences).toContainEqual(expect.stringContaining(text));
 });
 
 /** What an agency may do without, where the content has it. */

@@ -138,15 +138,15 @@ const pagesIn = (tree: ContentTree): PageEntry[] =>
   );
 
 function addressesIn(tree: ContentTree): Addresses {
-  const ids = (name: Collection) => (tree.entries.get(name) ?? []).map(({ id }) => id);
+  const entriesIn: EntriesIn = (name) => tree.entries.get(name) ?? [];
   const anchorsOf = ({ entry }: PageEntry): string[] => [
     'main',
-    ...shownSections(entry, ids).flatMap((section) => [
+    ...shownSections(entry, entriesIn).flatMap((section) => [
       ...(typeof section.id === 'string' ? [section.id] : []),
-      ...shownIds(section, ids),
+      ...shownIds(section, entriesIn),
     ]),
     ...headingAnchors(entry.body),
-    ...(tree.entries.get('packages')?.includes(entry) ? ['contact'] : []),
+    ...(entriesIn('packages').includes(entry) ? ['contact'] : []),
   ];
   const addresses = new Map<string, Set<string>>();
   for (const page of pagesIn(tree)) {
@@ -156,23 +156,37 @@ function addressesIn(tree: ContentTree): Addresses {
   return addresses;
 }
 
+type EntriesIn = (name: Collection) => readonly Entry[];
 type Section = { readonly kind?: unknown; readonly id?: unknown; readonly layout?: unknown };
 
 /** Those that list an empty folder aren't shown. */
-const shownSections = ({ data }: Entry, ids: (name: Collection) => string[]): Section[] =>
+const shownSections = ({ data }: Entry, entriesIn: EntriesIn): Section[] =>
   itemsOf(data, 'sections')
     .filter((one): one is Section => typeof one === 'object' && one !== null)
     .filter(({ kind }) => {
       const folder = listedIn[kind as keyof typeof listedIn];
-      return folder === undefined || ids(folder).length > 0;
+      return folder === undefined || entriesIn(folder).length > 0;
     });
 
 /** Anchors that a section gives to the entries it shows. */
-function shownIds({ kind, layout }: Section, ids: (name: Collection) => string[]): string[] {
+function shownIds({ kind, layout }: Section, entriesIn: EntriesIn): string[] {
+  const ids = (name: Collection) => entriesIn(name).map(({ id }) => id);
   if (kind === 'about') return ['figures'];
   if (kind === 'faqs') return ids('faqs').map((id) => `faq-${id}`);
-  if (kind === 'case-studies') return [...ids('services'), ...ids('caseStudies')];
+  if (kind === 'case-studies') return studyAnchors(entriesIn('caseStudies'));
   return kind === 'industries' && layout === 'list' ? ids('industries') : [];
+}
+
+/** A service's first study has the service's name as its anchor. */
+function studyAnchors(studies: readonly Entry[]): string[] {
+  const ordered = studies.toSorted(
+    (one, other) => Number(field(one.data, 'order')) - Number(field(other.data, 'order')),
+  );
+  const services = ordered.map(({ data }) => `${field(data, 'service')}`);
+  return ordered.map(({ id }, index) => {
+    const service = services[index] ?? '';
+    return services.indexOf(service) === index ? service : id;
+  });
 }
 
 /** The same ids that Astro gives Markdown headings. */

@@ -1,18 +1,15 @@
-import { entriesOf } from '../content/collections.ts';
+import { faqsIn } from '../content/collections.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Heading } from '../ui/SectionFrame.tsx';
 
 export function Faqs({ id, show, open, ...words }: SectionOf<'faqs'>) {
-  const faqs = entriesOf('faqs').filter(({ home, group }) =>
-    show === 'home' ? home : group === show,
-  );
   return (
     <section data-ground="paper" id={id} className="py-section">
       <div className="measure grid gap-row lg:grid-cols-3">
         <Heading {...words} />
         <div className="border-t-2 border-ink lg:col-span-2">
-          {faqs.map(({ id: value, question, answer }) => (
+          {faqsIn(show).map(({ id: value, question, answer }) => (
             <details
               key={value}
               id={`faq-${value}`}

@@ -1,5 +1,5 @@
 import { localeOf } from '../../brand/locale.ts';
-import { company, entriesOf } from '../content/collections.ts';
+import { company, entriesOf, faqsIn } from '../content/collections.ts';
 import { isoDate } from '../content/formats.ts';
 import { isScheduled } from '../content/forms.ts';
 import { breadcrumbsTo } from '../routes/all-routes.ts';
@@ -62,13 +62,13 @@ export function dataOfSite(path: string): Data[] {
 export function dataOfPage(page: Page, path: string): Data[] {
   const { heading, description, sections } = page;
   const kinds = new Set(sections.map(({ kind }) => kind));
-  const isHome = path === homePath;
+  const asked = sections.flatMap((section) =>
+    section.kind === 'faqs' ? faqsIn(section.show) : [],
+  );
   return [
     ...(kinds.has('packages') ? [offerCatalog()] : []),
     ...(kinds.has('report') ? [writing('Report', heading, description, path)] : []),
-    ...(kinds.has('faqs')
-      ? [faqPage(entriesOf('faqs').filter(({ home }) => home || !isHome))]
-      : []),
+    ...(asked.length > 0 ? [faqPage(asked)] : []),
     ...(kinds.has('positions') ? entriesOf('positions').flatMap(jobPosting) : []),
     ...(sections.some((section) => section.kind === 'form' && isScheduled(section.form))
       ? [service({ name: heading, description }, path)]
