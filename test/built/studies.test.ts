@@ -8,20 +8,21 @@ type Shown = { readonly screen: string; readonly caption: string };
 type Study = {
   readonly title: string;
   readonly client: string;
+  readonly logo?: string;
   readonly testimonial?: string;
   readonly said?: { readonly comment: string };
   readonly figure: { readonly quantity: string; readonly description: string };
   readonly shows: readonly { readonly screen: string; readonly phone?: string }[];
-  readonly before: Shown;
+  readonly before?: Shown;
   readonly now?: Shown;
-  readonly hard: { readonly text: readonly string[]; readonly shown?: Shown };
+  readonly hard?: { readonly text: readonly string[]; readonly shown?: Shown };
   readonly results: readonly { readonly screen?: string; readonly counted: string }[];
   readonly challenge: string;
   readonly solution: string;
   readonly outcome: string;
-  readonly still: string;
-  readonly timeline: readonly { readonly text: string }[];
-  readonly cost: { readonly range: string; readonly text: string };
+  readonly still?: string;
+  readonly timeline?: readonly { readonly text: string }[];
+  readonly cost?: { readonly range: string; readonly text: string };
   readonly next: { readonly href: string };
 };
 
@@ -34,7 +35,7 @@ const testimonials = readYamlFolder('content/testimonials') as Record<string, { 
 
 /** Names of all pictures in it. */
 const screensOf = ({ shows, before, now, hard, results }: Study): string[] =>
-  [...shows, ...shows.map(({ phone }) => ({ screen: phone })), before, now, hard.shown, ...results]
+  [...shows, ...shows.map(({ phone }) => ({ screen: phone })), before, now, hard?.shown, ...results]
     .map((shown) => shown?.screen)
     .filter((name) => name !== undefined);
 
@@ -47,9 +48,9 @@ describe.each(Object.entries(studies))('the study of %s', (id, study) => {
     const { figure, hard, results, timeline, cost, said, testimonial } = study;
     const texts = [
       ...[figure.quantity, figure.description, study.challenge, study.solution, study.outcome],
-      ...[...hard.text, study.still, cost.range, cost.text],
+      ...[...(hard?.text ?? []), study.still ?? '', cost?.range ?? '', cost?.text ?? ''],
       ...results.map(({ counted }) => counted),
-      ...timeline.map(({ text }) => text),
+      ...(timeline ?? []).map(({ text }) => text),
       testimonial ? (testimonials[testimonial]?.comment ?? '?') : (said?.comment ?? ''),
     ];
     for (const text of texts) expect(textOf(main)).toContain(inOneLine(text));
@@ -58,7 +59,7 @@ describe.each(Object.entries(studies))('the study of %s', (id, study) => {
 
   it('describes its logo and everything it shows', () => {
     const pictures = 'img, [role=img]';
-    expect(named(main, pictures, study.client).length).toBeGreaterThan(0);
+    if (study.logo) expect(named(main, pictures, study.client).length).toBeGreaterThan(0);
     for (const name of screensOf(study))
       expect(named(main, pictures, inOneLine(screens[name]?.alt ?? '?')), name).toHaveLength(1);
   });

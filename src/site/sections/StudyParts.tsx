@@ -14,7 +14,7 @@ const words = labels.caseStudies;
 
 export function Top({ begins, ...study }: Study & { begins: 'figure' | 'title' }) {
   const { title, summary, figure, client } = study;
-  const logo = entryOf('clients', study.logo);
+  const logo = study.logo ? entryOf('clients', study.logo) : null;
   const isShort = figure.quantity.length < 5;
   return (
     <div className="measure pt-8 pb-10 md:pb-13">
@@ -32,17 +32,19 @@ export function Top({ begins, ...study }: Study & { begins: 'figure' | 'title' }
           <h1 className="text-4xl">{title}</h1>
           <p className="mt-4 max-w-xl text-lg text-ink-soft">{summary}</p>
           <p className="mt-6 flex flex-wrap items-center gap-6">
-            {(['light', 'dark'] as const).map((theme) => (
-              <img
-                key={theme}
-                src={pictureOf('clients', logo[theme])}
-                alt={client}
-                width="160"
-                height="48"
-                loading="lazy"
-                className={theme === 'light' ? 'dark:hidden' : 'not-dark:hidden'}
-              />
-            ))}
+            {logo
+              ? (['light', 'dark'] as const).map((theme) => (
+                  <img
+                    key={theme}
+                    src={pictureOf('clients', logo[theme])}
+                    alt={client}
+                    width="160"
+                    height="48"
+                    loading="lazy"
+                    className={theme === 'light' ? 'dark:hidden' : 'not-dark:hidden'}
+                  />
+                ))
+              : client}
             <span className="max-w-56 text-sm text-balance text-ink-soft">{study.about}</span>
           </p>
         </div>
@@ -71,15 +73,17 @@ export function Wrong(study: Study) {
       <div>
         <WrongAndBuilt {...study} />
       </div>
-      <section
-        className="before-and-now"
-        aria-label={before.caption}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        tabIndex={0}
-      >
-        <Exhibit {...before} />
-        {now && <Exhibit {...now} />}
-      </section>
+      {before && (
+        <section
+          className="before-and-now"
+          aria-label={before.caption}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+          tabIndex={0}
+        >
+          <Exhibit {...before} />
+          <Exhibit {...now} />
+        </section>
+      )}
     </section>
   );
 }
@@ -95,7 +99,7 @@ export function Replaced(study: Study) {
           <Exhibit {...before} />
         </div>
       </div>
-      {now && <Exhibit {...now} />}
+      <Exhibit {...now} />
     </section>
   );
 }
@@ -120,12 +124,13 @@ export function Built({ solution, before, now, outcome }: Study) {
   );
 }
 
-const Exhibit = ({ screen, caption }: Study['before']) => (
-  <figure className="-mx-2 min-w-0 overflow-x-clip px-2">
-    <Screen {...screenOf(screen)} />
-    <figcaption className="lettered mt-5 text-ink-soft">{caption}</figcaption>
-  </figure>
-);
+const Exhibit = ({ screen, caption }: Partial<NonNullable<Study['before']>>) =>
+  screen && (
+    <figure className="-mx-2 min-w-0 overflow-x-clip px-2">
+      <Screen {...screenOf(screen)} />
+      <figcaption className="lettered mt-5 text-ink-soft">{caption}</figcaption>
+    </figure>
+  );
 
 export function Results({ results, outcome, layout }: Study) {
   return (
@@ -151,6 +156,7 @@ const grounds = {
 };
 
 export function Hard({ hard, ground }: Study & { ground: keyof typeof grounds }) {
+  if (!hard) return null;
   const { heading, text, shown } = hard;
   return (
     <section className={grounds[ground]}>
@@ -166,7 +172,7 @@ export function Hard({ hard, ground }: Study & { ground: keyof typeof grounds })
             ))}
           </div>
         </div>
-        {shown && <Exhibit {...shown} />}
+        <Exhibit {...shown} />
       </div>
     </section>
   );
@@ -174,6 +180,7 @@ export function Hard({ hard, ground }: Study & { ground: keyof typeof grounds })
 
 export function Quote({ testimonial, still, ...study }: Study) {
   const said = testimonial ? entryOf('testimonials', testimonial) : study.said;
+  if (!said && !still) return null;
   return (
     <section className="measure split turned items-end pt-section">
       {said && (
@@ -187,37 +194,44 @@ export function Quote({ testimonial, still, ...study }: Study) {
           </figcaption>
         </figure>
       )}
-      <div className="border-l-2 border-accent pl-6">
-        <h2 className="text-2xl">{words.still}</h2>
-        <p className="mt-2">{still}</p>
-      </div>
+      {still && (
+        <div className="border-l-2 border-accent pl-6">
+          <h2 className="text-2xl">{words.still}</h2>
+          <p className="mt-2">{still}</p>
+        </div>
+      )}
     </section>
   );
 }
 
 export function Effort({ timeline, cost }: Study) {
+  if (!timeline && !cost) return null;
   return (
     <section className="measure split turned pt-section">
-      <div>
-        <h2 className="text-3xl">{words.took}</h2>
-        <ol className="marks across mt-6 grid gap-6 lg:auto-cols-fr lg:grid-flow-col lg:gap-x-8">
-          {timeline.map(({ when, title, text }) => (
-            <li
-              key={title}
-              className="pl-8 last:before:bg-accent last:after:hidden lg:pt-9 lg:pl-0"
-            >
-              <p className="lettered text-green">{when}</p>
-              <h3 className="text-xl">{title}</h3>
-              <p className="text-sm text-ink-soft">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-      <div>
-        <h2 className="text-3xl">{words.cost}</h2>
-        <p className="figures mt-5 text-2xl">{cost.range}</p>
-        <p className="mt-2 text-ink-soft">{cost.text}</p>
-      </div>
+      {timeline && (
+        <div>
+          <h2 className="text-3xl">{words.took}</h2>
+          <ol className="marks across mt-6 grid gap-6 lg:auto-cols-fr lg:grid-flow-col lg:gap-x-8">
+            {timeline.map(({ when, title, text }) => (
+              <li
+                key={title}
+                className="pl-8 last:before:bg-accent last:after:hidden lg:pt-9 lg:pl-0"
+              >
+                <p className="lettered text-green">{when}</p>
+                <h3 className="text-xl">{title}</h3>
+                <p className="text-sm text-ink-soft">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {cost && (
+        <div>
+          <h2 className="text-3xl">{words.cost}</h2>
+          <p className="figures mt-5 text-2xl">{cost.range}</p>
+          <p className="mt-2 text-ink-soft">{cost.text}</p>
+        </div>
+      )}
     </section>
   );
 }
