@@ -169,7 +169,7 @@ export function copyEntry(places: Places, who: string, from: FileName, name: str
 }
 
 /** No two entries of a folder have the same position. */
-function asLast(places: Places, who: string, file: FileName, text: string): string {
+export function asLast(places: Places, who: string, file: FileName, text: string): string {
   const orderIn = (source: string) =>
     Number(readValues(source, isMarkdown(file)).find(({ key }) => key === 'order')?.text);
   if (Number.isNaN(orderIn(text))) return text;

@@ -29,7 +29,8 @@ function put(name: string, text: string) {
 const draftOf = (name: string) => readDraft(places, 'Maren', name)?.toString('utf8');
 const add = (upload: Partial<Upload>, to = { file, key: 'portrait' }) =>
   addPicture(places, 'Maren', to, {
-    ...{ name: 'IMG 2214.JPG', bytes: Buffer.alloc(0), alt: '', shape: '', keep: '' },
+    ...{ name: 'IMG 2214.JPG', bytes: Buffer.alloc(0), alt: '', shape: '' },
+    focus: [50, 50],
     ...upload,
   });
 
@@ -61,22 +62,19 @@ it.each([
   expect(draftOf('team/ana.svg')).toBeUndefined();
 });
 
-it('crops to a shape, and keeps the side that was chosen', async () => {
-  const halves = photo(1000, 2000).composite([
-    {
-      input: { create: { width: 1000, height: 900, channels: 3, background: '#f00' } },
-      top: 0,
-      left: 0,
-    },
-  ]);
-  await add({ bytes: await halves.jpeg().toBuffer(), shape: '1:1', keep: 'top' });
+it.each([
+  ['the top', 0, true],
+  ['the middle', 50, true],
+  ['the bottom', 100, false],
+])('crops to a shape, and keeps %s', async (_, down, isRed) => {
+  const upper = { width: 1000, height: 900, channels: 3, background: '#f00' } as const;
+  const halves = photo(1000, 2000).composite([{ input: { create: upper }, top: 0, left: 0 }]);
+  await add({ bytes: await halves.jpeg().toBuffer(), shape: '1:1', focus: [50, down] });
   const picture = sharp(readDraft(places, 'Maren', 'team/ana-lopez-portrait.webp') as Buffer);
   expect(await picture.metadata()).toMatchObject({ width: 1000, height: 1000 });
-  const [red = 0] = await picture
-    .extract({ left: 500, top: 800, width: 1, height: 1 })
-    .raw()
-    .toBuffer();
-  expect(red).toBeGreaterThan(200);
+  const first = { left: 500, top: 300, width: 1, height: 1 };
+  const [red = 0] = await picture.extract(first).raw().toBuffer();
+  expect(red > 200).toBe(isRed);
 });
 
 it('makes a screen of a photo where a case study names one', async () => {

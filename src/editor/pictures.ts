@@ -10,14 +10,17 @@ export type Upload = {
   readonly name: string;
   readonly bytes: Buffer;
   readonly alt: string;
-  /** "4:3"; empty for the whole picture. */
+  /** "4:3"; anything else for the whole picture. */
   readonly shape: string;
-  /** Which side stays when it's cropped. */
-  readonly keep: string;
+  /** Where the crop lies, in percent from the left and from the top. */
+  readonly focus: readonly [across: number, down: number];
 };
 
-export const shapes = ['1:1', '4:3', '16:9'];
-export const sides = ['center', 'top', 'right', 'bottom', 'left'];
+export const shapes = ['1:1', '7:5', '4:3', '16:9'];
+
+/** The frame in which pages show the picture of a key; empty where they show it whole. */
+export const shapeOf = (key: string): string =>
+  /(^|\.)(portrait|image)$/.test(key) ? '1:1' : key === 'card' ? '7:5' : '';
 
 /** The largest size that pages ask for, and some to spare. */
 const longestSide = 2_000;
@@ -32,7 +35,7 @@ export async function addPicture(
   const source = readDraft(places, who, file)?.toString('utf8') ?? '';
   const isScreen = readGuide('dist', [], file)(key).picture === 'screen';
   const [folder = ''] = isScreen ? ['screens'] : file.split('/');
-  const name = nameFor(file, key);
+  const name = nameFor(basename(file, extname(file)), key);
   const alt = upload.alt.trim();
   if (isScreen && !alt) {
     throw new ValueError('Say what the photo shows, for people who can’t see it.');
@@ -48,14 +51,18 @@ export async function addPicture(
 }
 
 /** "ana-lopez-portrait" */
-const nameFor = (file: FileName, key: string): string =>
-  `${basename(file, extname(file))}-${key}`
+export const nameFor = (...words: readonly string[]): string =>
+  words
+    .join('-')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}|[’']/gu, '')
     .replaceAll(/[^a-z0-9]+/gi, '-')
     .toLowerCase()
-    .slice(0, 50);
+    .slice(0, 50)
+    .replaceAll(/^-+|-+$/g, '');
 
 /** Upright, small, and without what the camera noted. */
-async function madeFrom({ name, bytes, shape, keep }: Upload): Promise<Buffer> {
+async function madeFrom({ name, bytes, shape, focus }: Upload): Promise<Buffer> {
   if (bytes.length === 0) throw new ValueError('Choose a picture first.');
   // "npm ci --omit=dev" leaves it out.
   const { default: sharp } = await import('sharp');
@@ -65,14 +72,16 @@ async function madeFrom({ name, bytes, shape, keep }: Upload): Promise<Buffer> {
   if (problem || !found) throw new ValueError(problem);
   const { width, height } = found.autoOrient;
   const [across = 0, down = 0] = shapes.includes(shape) ? shape.split(':').map(Number) : [];
-  if (!across) {
-    const box = { width: longestSide, height: longestSide, fit: 'inside' } as const;
-    image.resize({ ...box, withoutEnlargement: true });
-  } else {
-    const cropped = Math.floor(Math.min(longestSide, width, (height * across) / down));
-    const position = sides.includes(keep) ? keep : 'center';
-    image.resize({ width: cropped, height: Math.round((cropped * down) / across), position });
+  if (across) {
+    const cropped = Math.floor(Math.min(width, (height * across) / down));
+    const size = { width: cropped, height: Math.round((cropped * down) / across) };
+    const [left = 0, top = 0] = [width - size.width, height - size.height].map((spare, side) =>
+      Math.round((spare * Math.min(Math.max(focus[side] ?? 50, 0), 100)) / 100),
+    );
+    image.autoOrient().extract({ ...size, left, top });
   }
+  const box = { width: longestSide, height: longestSide, fit: 'inside' } as const;
+  image.resize({ ...box, withoutEnlargement: true });
   return image.autoOrient().webp({ quality: 82 }).toBuffer();
 }
 

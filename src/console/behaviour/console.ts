@@ -1,3 +1,4 @@
+import { cropInFrame } from './crop.ts';
 import { redrawOnChange } from './live.ts';
 
 /** Shows the result of the last action once, not on every reload. */
@@ -18,13 +19,15 @@ function scrollToCurrentPage(): void {
   if (over > 0) nav.scrollLeft += over + 24;
 }
 
-removeDoneFromUrl();
-scrollToCurrentPage();
-connectCheckboxes();
-redrawOnChange(() => {
+function connect(): void {
   scrollToCurrentPage();
   connectCheckboxes();
-});
+  cropInFrame();
+}
+
+removeDoneFromUrl();
+connect();
+redrawOnChange(connect);
 
 function connectCheckboxes(): void {
   const label = document.querySelector<HTMLElement>('[data-tick-all]');

@@ -153,7 +153,10 @@ function Content({ files, titleOf, folder, changes, others, history }: ContentPr
         </button>
       </form>
       <Two>
-        <Section heading={nameOf(folder)}>
+        <Section
+          heading={nameOf(folder)}
+          aside={folder === 'case-studies' ? <a href="/content/study">New case study</a> : null}
+        >
           <Table
             caption={nameOf(folder)}
             className="stacked"

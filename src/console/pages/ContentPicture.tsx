@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReactNode } from 'react';
 import { labelOf } from '../../editor/guide.ts';
 import type { Upload } from '../../editor/pictures.ts';
 import { refusalOf } from '../web/answer-errors.ts';
 import type { Desk } from '../web/desk.ts';
+import { fixedHeaders } from '../web/gate.ts';
 import { fieldsOf, queryOf, Refused } from '../web/request.ts';
 import { acting, editHref, inEditor } from './Content.tsx';
 import { previewHeaders, types } from './ContentReview.tsx';
@@ -14,20 +16,29 @@ export const pictureHref = (file: string, key: string): string =>
 export const shownHref = (file: string): string =>
   `/content/picture/shown?${new URLSearchParams({ file })}`;
 
+/** Lets a page show the picture that somebody chose before it's sent. */
+export const chosenPicturePolicy = {
+  'content-security-policy': fixedHeaders['content-security-policy'].replace(
+    "img-src 'self'",
+    "img-src 'self' blob:",
+  ),
+};
+
 export function contentPicturePages(app: FastifyInstance, desk: Desk): void {
   const show = (request: FastifyRequest, reply: FastifyReply, problem = '') =>
-    inEditor(desk, ({ editor, openEntry, shapes, sides }) => {
+    inEditor(desk, ({ editor, openEntry, shapes, shapeOf }) => {
       const asked = problem ? fieldsOf(request) : queryOf(request);
       const [file = '', key = ''] = [asked.get('file') ?? '', asked.get('key') ?? ''];
       const entry = openEntry(editor.places, request.person.who, file);
       const field = entry?.fields.find((one) => one.key === key);
       if (!entry || !field?.picture) return reply.callNotFound();
-      const { title } = entry;
-      const { picture, shown } = field;
-      const alt = asked.get('alt') ?? '';
-      const props = { file, of: key, title, shown, shapes, sides, problem, alt };
-      const page = <PicturePage {...props} isScreen={picture === 'screen'} />;
-      return reply.page('Picture', page, problem ? 422 : 200);
+      const fields = { asked, problem, shapes, shape: shapeOf(key) };
+      const page = (
+        <PicturePage {...{ file, title: entry.title, shown: field.shown, of: key }}>
+          <PictureFields {...fields} asksAlt={field.picture === 'screen'} />
+        </PicturePage>
+      );
+      return reply.headers(chosenPicturePolicy).page('Picture', page, problem ? 422 : 200);
     });
 
   app.get('/content/picture', acting, (request, reply) => show(request, reply));
@@ -44,28 +55,34 @@ export function contentPicturePages(app: FastifyInstance, desk: Desk): void {
     }),
   );
 
+  postUpload(app, '/content/picture', (request, reply, upload) =>
+    inEditor(desk, async ({ editor, addPicture, ValueError }) => {
+      const form = fieldsOf(request);
+      const to = { file: form.get('file') ?? '', key: form.get('key') ?? '' };
+      try {
+        await addPicture(editor.places, request.person.who, to, upload);
+      } catch (error) {
+        if (error instanceof ValueError) return show(request, reply, error.message);
+        throw error;
+      }
+      const at = encodeURIComponent(to.key);
+      return reply.redirect(`${editHref(to.file)}&done=draft-saved#${at}`, 303);
+    }),
+  );
+}
+
+type Take = (request: FastifyRequest, reply: FastifyReply, upload: Upload) => unknown;
+
+/** A form with a picture in it. */
+export function postUpload(app: FastifyInstance, path: string, take: Take): void {
   app.register(async (scope) => {
     scope.addContentTypeParser('multipart/form-data', readUpload);
-    scope.post('/content/picture', (request, reply) =>
-      inEditor(desk, async ({ editor, addPicture, ValueError }) => {
-        const form = fieldsOf(request);
-        const to = { file: form.get('file') ?? '', key: form.get('key') ?? '' };
-        const [alt = '', shape = '', keep = ''] = ['alt', 'shape', 'keep'].map(
-          (name) => form.get(name) ?? '',
-        );
-        const { upload } = form as Sent;
-        try {
-          await addPicture(editor.places, request.person.who, to, { ...upload, alt, shape, keep });
-        } catch (error) {
-          if (error instanceof ValueError) return show(request, reply, error.message);
-          throw error;
-        }
-        return reply.redirect(
-          `${editHref(to.file)}&done=draft-saved#${encodeURIComponent(to.key)}`,
-          303,
-        );
-      }),
-    );
+    scope.post(path, (request, reply) => {
+      const form = fieldsOf(request) as Sent;
+      const [alt = '', shape = ''] = ['alt', 'shape'].map((name) => form.get(name) ?? '');
+      const focus = [Number(form.get('across') ?? 50), Number(form.get('down') ?? 50)] as const;
+      return take(request, reply, { ...form.upload, alt, shape, focus });
+    });
   });
 }
 
@@ -112,35 +129,16 @@ type PictureProps = {
   readonly file: string;
   readonly of: string;
   readonly title: string;
-  readonly isScreen: boolean;
   readonly shown: string | null;
-  readonly shapes: readonly string[];
-  readonly sides: readonly string[];
-  readonly problem: string;
-  readonly alt: string;
+  readonly children: ReactNode;
 };
 
-function PicturePage({
-  file,
-  of,
-  title,
-  isScreen,
-  shown,
-  shapes,
-  sides,
-  problem,
-  alt,
-}: PictureProps) {
+function PicturePage({ file, of, title, shown, children }: PictureProps) {
   const { token } = useFrame();
   return (
     <>
       <Crumbs back={{ label: title, href: editHref(file, of) }} here={labelOf(of)} />
       <PageHead heading="Choose a picture" />
-      {problem ? (
-        <p className="mb-5 border border-accent px-4 py-3" role="alert" id="problem">
-          {problem}
-        </p>
-      ) : null}
       <form
         method="post"
         action="/content/picture"
@@ -148,36 +146,7 @@ function PicturePage({
         className="grid max-w-184 gap-5"
       >
         <HiddenFields fields={{ token, file, key: of }} />
-        <label className={label}>
-          Picture
-          <input
-            className="field"
-            type="file"
-            name="picture"
-            accept=".jpg,.jpeg,.png,.webp,.avif"
-            required
-            aria-describedby={problem ? 'problem takes' : 'takes'}
-          />
-        </label>
-        <p id="takes" className="-mt-4 text-(length:--text-xs) text-ink-soft">
-          JPG, PNG, WebP or AVIF, at most 20 MB. We rename it, make it smaller, and remove the place
-          and camera data.
-        </p>
-        {isScreen ? (
-          <label className={label}>
-            What the photo shows
-            <textarea
-              className="field"
-              name="alt"
-              defaultValue={alt}
-              rows={2}
-              maxLength={320}
-              required
-            />
-          </label>
-        ) : null}
-        <Choice name="shape" label="Shape" options={['The whole picture', ...shapes]} />
-        <Choice name="keep" label="Keep, if it’s cropped" options={sides} />
+        {children}
         {shown ? (
           <img
             className="max-h-80 max-w-full justify-self-start"
@@ -193,23 +162,88 @@ function PicturePage({
   );
 }
 
-const label = 'grid gap-1 text-(length:--text-xs) font-semibold';
+type PictureFieldsProps = {
+  readonly asked: URLSearchParams;
+  readonly problem: string;
+  readonly asksAlt: boolean;
+  readonly shapes: readonly string[];
+  /** The frame that pages show it in. */
+  readonly shape: string;
+};
 
-const Choice = ({
-  name,
-  label: words,
-  options,
-}: {
-  name: string;
-  label: string;
-  options: readonly string[];
-}) => (
-  <label className={label}>
-    {words}
-    <select className="field" name={name}>
-      {options.map((option) => (
-        <option key={option}>{option}</option>
-      ))}
-    </select>
-  </label>
-);
+export function PictureFields({ asked, problem, asksAlt, shapes, shape }: PictureFieldsProps) {
+  const moves = { across: 'Keep, from left to right', down: 'Keep, from top to bottom' };
+  return (
+    <>
+      {problem ? (
+        <p className="border border-accent px-4 py-3" role="alert" id="problem">
+          {problem}
+        </p>
+      ) : null}
+      <label className={labeled}>
+        Picture
+        <input
+          className="field"
+          type="file"
+          name="picture"
+          accept=".jpg,.jpeg,.png,.webp,.avif"
+          required
+          aria-describedby={problem ? 'problem takes' : 'takes'}
+        />
+      </label>
+      <p id="takes" className="-mt-4 quiet">
+        JPG, PNG, WebP or AVIF, at most 20 MB. We rename it, make it smaller, and remove the place
+        and camera data.
+      </p>
+      <img
+        className="w-full max-w-108 cursor-move touch-none border border-ink object-cover"
+        data-crop
+        alt="In its frame. Drag it to choose what stays."
+        hidden
+      />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <label className={labeled}>
+          Shape
+          <select
+            className="field"
+            name="shape"
+            defaultValue={asked.get('shape') ?? (shape || whole)}
+          >
+            {[whole, ...shapes].map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+        </label>
+        {Object.entries(moves).map(([name, words]) => (
+          <label key={name} className={labeled}>
+            {words}
+            <input
+              className="h-11 accent-ink"
+              type="range"
+              name={name}
+              step={1}
+              defaultValue={asked.get(name) ?? 50}
+            />
+          </label>
+        ))}
+      </div>
+      {asksAlt ? (
+        <label className={labeled}>
+          What the photo shows
+          <textarea
+            className="field"
+            name="alt"
+            defaultValue={asked.get('alt') ?? ''}
+            rows={2}
+            maxLength={320}
+            required
+          />
+        </label>
+      ) : null}
+    </>
+  );
+}
+
+const whole = 'The whole picture';
+
+export const labeled = 'grid content-start gap-1 text-(length:--text-xs) font-semibold';

@@ -12,6 +12,7 @@ import { contentPages } from '../pages/Content.tsx';
 import { contentFilePages } from '../pages/ContentFile.tsx';
 import { contentPicturePages } from '../pages/ContentPicture.tsx';
 import { contentReviewPages } from '../pages/ContentReview.tsx';
+import { contentStudyPages } from '../pages/ContentStudy.tsx';
 import { contentTextsPage } from '../pages/ContentTexts.tsx';
 import { crmCheckPage } from '../pages/CrmCheck.tsx';
 import { draw, drawStreamed } from '../pages/Layout.tsx';
@@ -143,6 +144,7 @@ const pages: readonly ((app: FastifyInstance, desk: Desk) => void)[] = [
     contentFilePages,
     contentPicturePages,
     contentReviewPages,
+    contentStudyPages,
     contentTextsPage,
     stampRoute,
   ],

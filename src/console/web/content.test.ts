@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -70,12 +70,18 @@ const picture = { file: member, key: 'portrait' };
 const picturePage = `/content/picture?${new URLSearchParams(picture)}`;
 
 /** As a browser sends a form with a file. */
-async function upload(by: Awaited<ReturnType<typeof desk.signedIn>>, name: string, bytes: Buffer) {
+async function upload(
+  by: Awaited<ReturnType<typeof desk.signedIn>>,
+  name: string,
+  bytes: Buffer,
+  fields: Readonly<Record<string, string>> = picture,
+  path = '/content/picture',
+) {
   const form = new FormData();
   form.set('token', fieldOn('token', (await by.open(picturePage)).body));
-  for (const [key, value] of Object.entries(picture)) form.set(key, value);
+  for (const [key, value] of Object.entries(fields)) form.set(key, value);
   form.set('picture', new File([new Uint8Array(bytes)], name));
-  return fetch(`http://127.0.0.1:${desk.port()}/content/picture`, {
+  return fetch(`http://127.0.0.1:${desk.port()}${path}`, {
     method: 'POST',
     headers: { cookie: by.cookie(), 'sec-fetch-site': 'same-origin' },
     body: form,
@@ -110,6 +116,33 @@ it('takes a picture into the draft, and says of any other file what to do', asyn
   expect(await large.text()).toContain('It’s larger than 20 MB, so nothing was changed.');
   await maren.post('/content/discard');
 });
+
+it.skipIf(!existsSync('content/case-studies'))(
+  'asks for a case study in one form, and keeps what was typed',
+  async () => {
+    const maren = await desk.signedIn('full', 'Maren');
+    const page = await maren.open('/content/study');
+    const names = room.studyQuestions().map(({ name }) => name);
+    const [, kind = ''] =
+      /<option[^>]*>([^<]+)<\/option><\/select><\/label><\/div>/.exec(page.body) ?? [];
+    const answers = { ...Object.fromEntries(names.map((name) => [name, `Some ${name}`])), kind };
+    const send = (fields: Readonly<Record<string, string>>) =>
+      photo
+        .jpeg()
+        .toBuffer()
+        .then((bytes) => upload(maren, 'a.jpg', bytes, fields, '/content/study'));
+    const photo = sharp({ create: { width: 60, height: 40, channels: 3, background: '#246' } });
+    const refused = await send(answers);
+    expect(refused.status).toBe(422);
+    const body = await refused.text();
+    expect(body).toContain('Say what the photo shows');
+    for (const name of names) expect(body).toContain(`Some ${name}`);
+    const added = await send({ ...answers, alt: 'A boat.' });
+    expect(added.headers.get('location')).toContain('case-studies%2Fsome-client.yaml');
+    expect(await maren.said(added.headers.get('location') ?? '')).toContain('New, in your draft.');
+    await maren.post('/content/discard');
+  },
+);
 
 it('opens only with full access, and only what lies in content/', async () => {
   for (const path of ['/content', edit, picturePage, '/content/review', '/content/preview/now/']) {

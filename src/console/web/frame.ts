@@ -103,6 +103,7 @@ const words: Readonly<Record<string, string>> = {
   'draft-saved': 'Saved in your draft. The site still shows the old text.',
   'draft-discarded': 'Your draft is gone. The site is as it was.',
   'entry-copied': 'Copied into your draft. Change what is different, then review.',
+  'study-added': 'In your draft. Look through the other fields, then review.',
   'entry-deleted': 'Deleted in your draft. The site shows it until you publish.',
   published: 'Published. The site shows it now.',
   'published-uncommitted': 'Published. git took no commit: the log says why.',

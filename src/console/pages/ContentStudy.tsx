@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReactNode } from 'react';
+import type { StudyAnswers, StudyQuestion } from '../../editor/study.ts';
+import type { Desk } from '../web/desk.ts';
+import { fieldsOf } from '../web/request.ts';
+import { acting, editHref, inEditor } from './Content.tsx';
+import { chosenPicturePolicy, labeled, PictureFields, postUpload } from './ContentPicture.tsx';
+import { Crumbs, HiddenFields, PageHead, Section, useFrame } from './parts.tsx';
+
+const here = '/content/study';
+
+export function contentStudyPages(app: FastifyInstance, desk: Desk): void {
+  const show = (request: FastifyRequest, reply: FastifyReply, problem = '') =>
+    inEditor(desk, ({ editor, studyKinds, studyQuestions, shapes, shapeOf }) => {
+      const kinds = [...studyKinds(editor.places, request.person.who).keys()].sort();
+      const asked = problem ? fieldsOf(request) : new URLSearchParams();
+      const picture = { asked, problem, shapes, shape: shapeOf('card'), asksAlt: true };
+      const page = (
+        <StudyPage {...{ kinds, asked, questions: studyQuestions() }}>
+          <PictureFields {...picture} />
+        </StudyPage>
+      );
+      reply.headers(chosenPicturePolicy);
+      return reply.page('New case study', page, problem ? 422 : 200);
+    });
+
+  app.get(here, acting, (request, reply) => show(request, reply));
+
+  postUpload(app, here, (request, reply, upload) =>
+    inEditor(desk, async ({ editor, addStudy, studyQuestions, ValueError }) => {
+      const form = fieldsOf(request);
+      const names = [...studyQuestions().map(({ name }) => name), 'kind'];
+      const answers = Object.fromEntries(names.map((name) => [name, form.get(name) ?? '']));
+      try {
+        const { places } = editor;
+        const file = await addStudy(places, request.person.who, answers as StudyAnswers, upload);
+        return reply.redirect(`${editHref(file)}&done=study-added`, 303);
+      } catch (error) {
+        if (error instanceof ValueError) return show(request, reply, error.message);
+        throw error;
+      }
+    }),
+  );
+}
+
+type StudyProps = {
+  readonly kinds: readonly string[];
+  readonly questions: readonly StudyQuestion[];
+  readonly asked: URLSearchParams;
+  /** The fields of the photo. */
+  readonly children: ReactNode;
+};
+
+function StudyPage({ kinds, questions, asked, children }: StudyProps) {
+  const { token } = useFrame();
+  return (
+    <>
+      <Crumbs back={{ label: 'Case studies', href: '/content?in=case-studies' }} here="New" />
+      <PageHead
+        heading="New case study"
+        below={
+          <p className="lead-text">
+            We make the rest from your answers: icon, place in the list, title in search results.
+            You can change it afterward.
+          </p>
+        }
+      />
+      <form method="post" action={here} encType="multipart/form-data" className="max-w-184">
+        <HiddenFields fields={{ token }} />
+        <Section heading="Photo">
+          <div className="grid gap-5">{children}</div>
+        </Section>
+        <Section heading="The story">
+          <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+            {questions.map((question) => (
+              <Question key={question.name} {...question} value={asked.get(question.name) ?? ''} />
+            ))}
+            <label className={labeled}>
+              Kind of work
+              <select className="field" name="kind" defaultValue={asked.get('kind') ?? kinds[0]}>
+                {kinds.map((kind) => (
+                  <option key={kind}>{kind}</option>
+                ))}
+              </select>
+            </label>
+          </div>
+        </Section>
+        <button type="submit" className="act filled mt-6">
+          Save in my draft
+        </button>
+      </form>
+    </>
+  );
+}
+
+function Question({ name, label, help, most, value }: StudyQuestion & { value: string }) {
+  const field = {
+    ...{ id: name, name, className: 'field', required: true, maxLength: most, defaultValue: value },
+    'aria-describedby': `${name}-help`,
+  };
+  const isLong = most > 160;
+  return (
+    <div className={isLong ? 'sm:col-span-2' : ''}>
+      <label className={labeled} htmlFor={name}>
+        {label}
+        {isLong ? <textarea rows={3} {...field} /> : <input autoComplete="off" {...field} />}
+      </label>
+      <p id={`${name}-help`} className="quiet">
+        {help}
+      </p>
+    </div>
+  );
+}

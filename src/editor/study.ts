@@ -1,0 +1,117 @@
+import { Document, isScalar, visit } from 'yaml';
+import { draftFiles, type Places, readDraft, writeDraft } from './drafts.ts';
+import { asLast } from './entries.ts';
+import { type FileName, isEntry, isMarkdown } from './files.ts';
+import { readGuide } from './guide.ts';
+import { addPicture, nameFor, type Upload } from './pictures.ts';
+import { readValues, ValueError } from './values.ts';
+
+const folder = 'case-studies';
+/** `key` is where the schema says what belongs there. */
+const questions = [
+  { name: 'client', label: 'Client', key: 'client' },
+  { name: 'about', label: 'Who they are', key: 'about' },
+  { name: 'title', label: 'Title', key: 'title' },
+  { name: 'quantity', label: 'The figure that moved', key: 'figure.quantity' },
+  { name: 'counts', label: 'What it counts', key: 'figure.description' },
+  { name: 'before', label: 'Before', help: 'The figure back then; at most 22 characters' },
+  { name: 'after', label: 'After', help: 'The figure now; at most 22 characters' },
+  { name: 'weeks', label: 'It took', key: 'weeks' },
+  { name: 'challenge', label: 'Challenge', key: 'challenge' },
+  { name: 'solution', label: 'Solution', key: 'solution' },
+  { name: 'outcome', label: 'Outcome', key: 'outcome' },
+] as const;
+
+export type StudyQuestion = ReturnType<typeof studyQuestions>[number];
+
+export function studyQuestions() {
+  const guide = readGuide('dist', [], `${folder}/new.yaml`);
+  return questions.map(({ name, label, ...own }) => {
+    const help = 'key' in own ? guide(own.key).help : own.help;
+    return { name, label, help, most: Number(/at most (\d+)/.exec(help)?.[1] ?? 160) };
+  });
+}
+
+/** By name of the question, and the category under "kind". */
+export type StudyAnswers = Readonly<Record<StudyQuestion['name'] | 'kind', string>>;
+
+/** By category, a study whose icon, service and last sentence fit a new one. */
+export function studyKinds(places: Places, who: string): ReadonlyMap<string, FileName> {
+  const studies = draftFiles(places, who).filter((file) => file.startsWith(`${folder}/`));
+  return new Map(
+    studies
+      .filter(isEntry)
+      .map((file) => [valuesOf(places, who, file).get('category') ?? '', file] as const)
+      .toReversed(),
+  );
+}
+
+const valuesOf = (places: Places, who: string, file: FileName) =>
+  new Map(
+    readValues(`${readDraft(places, who, file)}`, isMarkdown(file)).map(({ key, text }) => [
+      key,
+      text,
+    ]),
+  );
+
+/** Answers the new entry; what nobody was asked has a value that can be changed later. */
+export async function addStudy(
+  places: Places,
+  who: string,
+  typed: StudyAnswers,
+  upload: Upload,
+): Promise<FileName> {
+  const answers = Object.fromEntries(
+    Object.entries(typed).map(([name, text]) => [name, text.replaceAll(/\s+/g, ' ').trim()]),
+  ) as StudyAnswers;
+  const missing = questions.find(({ name }) => !answers[name]);
+  if (missing) throw new ValueError(`“${missing.label}” is missing.`);
+  const like = studyKinds(places, who).get(answers.kind);
+  if (!like) throw new ValueError('Choose the kind of work.');
+  const name = nameFor(answers.client);
+  const file = `${folder}/${name}.yaml`;
+  if (!name || readDraft(places, who, file)) {
+    throw new ValueError(
+      'There’s a case study of that client already. Write the name differently.',
+    );
+  }
+  const text = asLast(places, who, file, written(answers, name, valuesOf(places, who, like)));
+  writeDraft(places, who, file, Buffer.from(text));
+  try {
+    await addPicture(places, who, { file, key: 'card' }, upload);
+  } catch (error) {
+    writeDraft(places, who, file, null);
+    throw error;
+  }
+  return file;
+}
+
+function written(answers: StudyAnswers, name: string, like: ReadonlyMap<string, string>): string {
+  const { client, about, title, quantity, counts, before, after, weeks } = answers;
+  const { challenge, solution, outcome, kind: category } = answers;
+  const card = nameFor(name, 'card');
+  const document = new Document({
+    ...{ order: 1, icon: like.get('icon') },
+    seo: {
+      title: `${upTo(60, `${client}: ${title}`)} | {name}`,
+      description: upTo(160, solution),
+    },
+    ...{ title, client, about, category, service: like.get('service') },
+    figure: { quantity, description: counts },
+    ...{ summary: upTo(120, solution), card, layout: 'object', shows: [{ screen: card }] },
+    ...{ caption: upTo(120, `${client}, ${about}`), challenge, solution },
+    results: [{ heading: `${before} before, ${after} now`, counted: `${quantity} ${counts}` }],
+    ...{ outcome, weeks, next: { text: like.get('next.text'), href: like.get('next.href') } },
+  });
+  visit(document, (_, node) => {
+    if (isScalar(node) && `${node.value}`.length > 72) node.type = 'BLOCK_FOLDED';
+  });
+  return document.toString();
+}
+
+/** Whole sentences if they fit, else whole words. */
+function upTo(most: number, text: string): string {
+  if (text.length <= most) return text;
+  const start = text.slice(0, most);
+  return /^.+[.!?](?= )/.exec(start)?.[0] ?? start.slice(0, start.lastIndexOf(' '));
+}
