@@ -105,9 +105,11 @@ function Proof({ studies, said, client }: Trade) {
           <Inked href={studyPath(id)}>
             {figure.description}: {name}
           </Inked>
-          <span className="block text-sm text-ink-soft">
-            {words.cost} {cost.range}
-          </span>
+          {cost && (
+            <span className="block text-sm text-ink-soft">
+              {words.cost} {cost.range}
+            </span>
+          )}
         </p>
       ))}
       {said && <p className="lettered">“{said}”</p>}
