@@ -108,24 +108,27 @@ function addHeaders(
   site: SiteOptions,
   headers: Readonly<Record<string, string>>,
 ): void {
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', (_, reply, done) => {
     reply.headers(headers);
+    done();
   });
   // Pages the server fills in need the headers of the built pages they come from.
   const pagePolicy = contentSecurityPolicy(site.security, unionOf(site.policies));
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _, done) => {
     const isFilledIn = request.routeOptions.url !== '/*' && request.routeOptions.url !== undefined;
     if (isFilledIn && String(reply.getHeader('content-type')).startsWith('text/html')) {
       reply.header('content-security-policy', pagePolicy);
     }
+    done();
   });
 }
 
 function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { url: route } = request.routeOptions;
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
+    done();
   });
 }
 

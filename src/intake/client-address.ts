@@ -1,13 +1,11 @@
-import { createHmac } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
 /** A hash for the counters. IPv6 counts by its first 64 bits, because one household has the rest. */
 export function addressKey(client: string, secret: string): string {
   const address = withoutPort(client);
-  return createHmac('sha256', `${secret}:address`)
-    .update(isIPv6(address) ? network(address) : address)
-    .digest('base64url')
-    .slice(0, 22);
+  const counted = isIPv6(address) ? network(address) : address;
+  return hash('sha256', `${secret}:address:${counted}`, 'base64url').slice(0, 22);
 }
 
 /** Some proxies add the port: 203.0.113.9:51234, [2001:db8::1]:443 */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { closeDate } from '../forms/crm/close-date.ts';
 import type { RefusedOnDay } from '../leads/lead-reports.ts';
 import { after } from '../leads/lifetimes.ts';
@@ -18,7 +18,7 @@ type Remembered = { readonly until: Date; readonly fields: ReadonlySet<string> }
  * page, hashed with a secret salt.
  */
 export class RefusalCounts {
-  readonly #salt = randomBytes(16);
+  readonly #salt = randomUUID();
   readonly #forms = new Map<string, Remembered>();
   readonly #options: Options;
   #counts = new Map<string, RefusedOnDay>();
@@ -29,10 +29,10 @@ export class RefusalCounts {
 
   /** Counts each field once per form. */
   refused(form: string, mark: string, fields: readonly string[], now: Date): void {
-    const hash = this.#hash(form, mark);
-    const earlier = this.#find(hash, now);
-    this.#forms.delete(hash);
-    this.#forms.set(hash, {
+    const key = this.#hash(form, mark);
+    const earlier = this.#find(key, now);
+    this.#forms.delete(key);
+    this.#forms.set(key, {
       until: after(now, rememberedMs),
       fields: new Set([...earlier, ...fields]),
     });
@@ -42,15 +42,16 @@ export class RefusalCounts {
   }
 
   isCorrected(form: string, mark: string | undefined, now: Date): boolean {
-    return mark !== undefined && this.#find(this.#hash(form, mark), now) !== none;
+    if (mark === undefined || this.#forms.size === 0) return false;
+    return this.#find(this.#hash(form, mark), now) !== none;
   }
 
   taken(form: string, mark: string | undefined, now: Date): void {
-    if (mark === undefined) return;
-    const hash = this.#hash(form, mark);
-    for (const field of this.#find(hash, now))
+    if (mark === undefined || this.#forms.size === 0) return;
+    const key = this.#hash(form, mark);
+    for (const field of this.#find(key, now))
       this.#put({ ...this.#today(form, field, now), succeeded: 1 });
-    this.#forms.delete(hash);
+    this.#forms.delete(key);
   }
 
   async store(): Promise<void> {
@@ -79,8 +80,8 @@ export class RefusalCounts {
     });
   }
 
-  #find(hash: string, now: Date): ReadonlySet<string> {
-    const found = this.#forms.get(hash);
+  #find(key: string, now: Date): ReadonlySet<string> {
+    const found = this.#forms.get(key);
     return found && found.until > now ? found.fields : none;
   }
 
@@ -92,7 +93,7 @@ export class RefusalCounts {
   }
 
   #hash(form: string, mark: string): string {
-    return createHash('sha256').update(this.#salt).update(`${form} ${mark}`).digest('base64url');
+    return hash('sha256', `${this.#salt} ${form} ${mark}`, 'base64url');
   }
 }
 
