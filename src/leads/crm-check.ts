@@ -32,16 +32,17 @@ export type CrmCheck = {
   readonly sum: CheckSum | null;
 };
 
-export type HeldCheck = { readonly check: CrmCheck; readonly token: string };
+/** How long one call may take before another server takes over. */
+export const checkLeaseMs = 2 * 60_000;
 
-export type SeenOf = { readonly id: string; readonly seen: readonly SeenRecord[] };
+export type HeldCheck = { readonly check: CrmCheck; readonly token: string };
 
 /** Compares leads with what the CRM has, on one server at a time. */
 export interface CrmChecks {
   /** False if one is already open. */
   begin(range: CheckRange, isAsked: boolean, now: Date): Promise<boolean>;
   /** Claims the open check; null if there is none or another server holds it. */
-  take(leaseMs: number, now: Date): Promise<HeldCheck | null>;
+  take(now: Date): Promise<HeldCheck | null>;
   /** Delivered in this mode, oldest first. */
   leads(
     check: CrmCheck,
@@ -50,12 +51,16 @@ export interface CrmChecks {
   /** These return false and change nothing once the lease is lost. */
   saw(
     held: HeldCheck,
-    seen: readonly SeenOf[],
+    seen: readonly { readonly id: string; readonly seen: readonly SeenRecord[] }[],
     position: CheckPosition,
     now: Date,
   ): Promise<boolean>;
   /** Skips leads that have been sent again since. */
-  record(held: HeldCheck, found: readonly FoundOf[], now: Date): Promise<boolean>;
+  record(
+    held: HeldCheck,
+    found: readonly { readonly id: string; readonly found: Omit<Found, 'at'> }[],
+    now: Date,
+  ): Promise<boolean>;
   end(held: HeldCheck, sum: CheckSum, now: Date): Promise<boolean>;
   /** It continues from its position later. */
   giveBack(held: HeldCheck): Promise<void>;
@@ -63,8 +68,6 @@ export interface CrmChecks {
   /** Newest first. */
   listFound(kinds: readonly FoundKind[], limit: number): Promise<readonly Lead[]>;
 }
-
-export type FoundOf = { readonly id: string; readonly found: Omit<Found, 'at'> };
 
 const figures = new Intl.NumberFormat('en');
 

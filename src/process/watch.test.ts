@@ -274,7 +274,7 @@ describe('the watch', () => {
   it('repeats in the weekly letter what the last check of the CRM found', async () => {
     await outbox.alarms.done('first week', at(-14 * day));
     await outbox.checks.begin({ from: at(-day), before: at(0) }, false, at(-1_000));
-    const held = await outbox.checks.take(60_000, at(-1_000));
+    const held = await outbox.checks.take(at(-1_000));
     const none = { there: 310, changed: 0, missing: 0, doubled: 0, left: 0, unchecked: [] };
     if (held) await outbox.checks.end(held, { ...none, leads: 312, merged: 2 }, at(-1_000));
     const { look } = lookOf({ WEEKLY_LETTER: 'on', QUIET_DAYS: '0' });

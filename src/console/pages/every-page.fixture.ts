@@ -117,7 +117,7 @@ async function checked(store: Outbox, reference: string, text: string, now: Date
   const { id = '' } = (await store.find(reference)) ?? {};
   const later = new Date(now.getTime() + 1_000);
   await store.checks.begin({ from: new Date(0), before: later }, false, now);
-  const held = await store.checks.take(60_000, now);
+  const held = await store.checks.take(now);
   if (!held) throw new Error('no check');
   const found = {
     kind: 'missing',

@@ -18,7 +18,7 @@ async function checked(found: readonly Omit<Found, 'at'>[]): Promise<void> {
   const { checks } = desk.store();
   const now = new Date();
   await checks.begin({ from: new Date(0), before: new Date(now.getTime() + 1_000) }, false, now);
-  const held = await checks.take(60_000, now);
+  const held = await checks.take(now);
   if (!held) throw new Error('no check');
   for (const [index, one] of found.entries()) {
     const { id = '' } = (await desk.store().find(references[index] ?? '')) ?? {};
@@ -51,7 +51,7 @@ describe('the check of the CRM', () => {
     expect(answer.headers.location).toBe('/crm-check?done=check-asked');
     expect(await desk.store().checks.recent(1)).toMatchObject([{ isAsked: true }]);
     expect(words(await page())).toContain('The first check is under way.');
-    const held = await desk.store().checks.take(1_000, new Date());
+    const held = await desk.store().checks.take(new Date());
     if (held) await desk.store().checks.end(held, { ...none, leads: 0, unchecked: [] }, new Date());
   });
 

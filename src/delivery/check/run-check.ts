@@ -1,9 +1,10 @@
-import type {
-  CheckedLead,
-  CheckPosition,
-  CheckSum,
-  CrmChecks,
-  HeldCheck,
+import {
+  type CheckedLead,
+  type CheckPosition,
+  type CheckSum,
+  type CrmChecks,
+  checkLeaseMs,
+  type HeldCheck,
 } from '../../leads/crm-check.ts';
 import { type Part, parts } from '../../leads/found.ts';
 import { judge, LeadIndex, missingOf, sumOf } from './compare.ts';
@@ -28,7 +29,6 @@ export type Checked =
   /** It continues from its position later. */
   | { readonly kind: 'put off'; readonly reason: string };
 
-const leaseMs = 2 * 60_000;
 const pageSize = 500;
 /** After the lists, leads are looked up one by one. */
 const oneByOne = 'one by one';
@@ -36,7 +36,7 @@ const oneByOne = 'one by one';
 /** Works on the open check until it ends or is put off. */
 export async function runCheck(options: CheckOptions): Promise<Checked> {
   const { checks, clock } = options;
-  const held = await checks.take(leaseMs, clock());
+  const held = await checks.take(clock());
   if (!held) return { kind: 'idle' };
   const run = new Run(options, held, await readLeads(options, held));
   const ended = await run.toTheEnd();
@@ -169,7 +169,7 @@ class Run {
         return answer;
       }
       const ms = answer.until.getTime() - clock().getTime();
-      if (ms > leaseMs / 2) return answer;
+      if (ms > checkLeaseMs / 2) return answer;
       await pause(Math.max(ms, 50), signal);
     }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckSum, HeldCheck } from '../crm-check.ts';
 import type { Outbox } from '../outbox.ts';
-import { at, claimOne, day, exampleLead, minute, second, start } from './example-lead.fixture.ts';
+import { at, claimOne, day, exampleLead, second, start } from './example-lead.fixture.ts';
 
 const range = { from: start, before: at(day) };
 const night = at(2 * day);
@@ -20,7 +20,7 @@ async function deliver(outbox: Outbox, email: string): Promise<string> {
 }
 
 async function heldBy(outbox: Outbox, now = night): Promise<HeldCheck> {
-  const held = await outbox.checks.take(2 * minute, now);
+  const held = await outbox.checks.take(now);
   if (!held) throw new Error('Nothing to take.');
   return held;
 }
@@ -36,7 +36,7 @@ export function checking(open: () => Promise<Outbox>): void {
       expect(await outbox.checks.begin(range, false, night)).toBe(true);
       expect(await other.checks.begin(range, false, night)).toBe(false);
       const held = await heldBy(outbox);
-      expect(await other.checks.take(minute, night)).toBeNull();
+      expect(await other.checks.take(night)).toBeNull();
       await outbox.checks.giveBack(held);
       const next = await heldBy(other);
       expect(await outbox.checks.end(held, sum, night)).toBe(false);

@@ -1,7 +1,7 @@
 import type { NewLead } from '../lead.ts';
 import { contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
 import { addDeliveries, deliveriesOf } from './deliveries/add.ts';
-import { indexedWords, indexWords } from './index-leads.ts';
+import { indexedWords } from './index-leads.ts';
 import { dateOrNull, newLeadRow, type Time } from './lead-row.ts';
 import { type Engine, insertRow, query, type Script, type ScriptContext } from './script.ts';
 
@@ -73,7 +73,7 @@ export function* storeLead(arriving: Arriving, firstReference: string): Script<s
   const end = 'ON CONFLICT (reference) DO NOTHING RETURNING id';
   while (!(yield* insertRow('leads', newLeadRow(lead, id, reference, now), end)).length)
     reference = arriving.newReference();
-  yield* indexWords(id, indexedWords({ ...lead, reference }), dialect);
+  yield* query(dialect.indexWords('$1', '$2'), id, indexedWords({ ...lead, reference }));
   yield* addDeliveries(deliveriesOf(lead, id, arriving), arriving);
   return reference;
 }

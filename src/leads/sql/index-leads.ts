@@ -33,10 +33,6 @@ export function filing({ attribution, deal }: Pick<NewLead, 'attribution' | 'dea
   };
 }
 
-export function* indexWords(id: string, words: string, dialect: Dialect): Script<void> {
-  yield* query(dialect.indexWords('$1', '$2'), id, words);
-}
-
 export type IndexedRow = {
   readonly id: string;
   readonly reference: string;

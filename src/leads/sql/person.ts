@@ -8,7 +8,11 @@ import { readLeads } from './lead-row.ts';
 import { type Dialect, type Engine, Params, query, type Script } from './script.ts';
 
 export const sqlPeople = ({ read, run }: Engine): PeopleMemory => ({
-  rememberPerson: (email, personId) => run(() => rememberPerson(email, personId)),
+  async rememberPerson(email, personId) {
+    const sql = `INSERT INTO people (email, person_id) VALUES ($1, $2)
+      ON CONFLICT (email) DO UPDATE SET person_id = excluded.person_id`;
+    await run(() => query(sql, email.toLowerCase(), personId));
+  },
   recallPerson: (email) => read(() => recallPerson(email)),
   forgetPerson: (email) => run(() => forgetPerson(email)),
 });
@@ -67,14 +71,6 @@ function traceOf({ reference, progress: { contactId, dealId, noteId } }: Lead): 
     ([, id]) => id !== undefined && !isRecordedHere(id),
   );
   return given.length === 0 ? [] : [{ reference, ...Object.fromEntries(given) }];
-}
-
-function* rememberPerson(email: string, personId: string): Script<void> {
-  yield* query(
-    `INSERT INTO people (email, person_id) VALUES ($1, $2)
-     ON CONFLICT (email) DO UPDATE SET person_id = excluded.person_id`,
-    ...[email.toLowerCase(), personId],
-  );
 }
 
 function* recallPerson(email: string): Script<string | null> {

@@ -15,8 +15,12 @@ import {
 export const sqlUsers = ({ read, atomically, by }: Engine): Users => ({
   list: () => read(listUsers),
   save: (user, actor) => atomically(() => saveUser(user, by(actor))),
-  setPassword: (name, hash, actor) => atomically(() => setPassword(name, hash, by(actor))),
-  remove: (name, actor) => atomically(() => removeUser(name, by(actor))),
+  setPassword: (name, hash, actor) =>
+    atomically(() => changeNamed(name, { password_hash: hash }, 'set password', by(actor))),
+  remove: (name, actor) =>
+    atomically(() =>
+      changeNamed(name, { left_at: actor.now, password_hash: null }, 'remove user', by(actor)),
+    ),
 });
 
 /** Sorted here, because engines sort names differently. */
@@ -39,12 +43,6 @@ function* saveUser(
   yield* record({ what: 'add user', about: stored, leads: 0 }, context);
   return 'added';
 }
-
-const setPassword = (name: string, hash: string, context: ActingContext) =>
-  changeNamed(name, { password_hash: hash }, 'set password', context);
-
-const removeUser = (name: string, context: ActingContext) =>
-  changeNamed(name, { left_at: context.now, password_hash: null }, 'remove user', context);
 
 type Columns = Readonly<Record<string, SqlValue>>;
 

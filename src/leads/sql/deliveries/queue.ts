@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type {
-  Claim,
   ClaimOf,
   ClaimRequest,
   DeliveryQueue,
@@ -13,70 +12,46 @@ import type { ArrivalsFirst } from '../arrivals.ts';
 import { inCallersTime, type Time } from '../lead-row.ts';
 import { query, readRows, type Script, type ScriptContext, storableText } from '../script.ts';
 import { claimDue, nextDueAt } from './claim.ts';
-import {
-  begin,
-  checkpoint,
-  complete,
-  giveBack,
-  park,
-  retryLater,
-  takeTurn,
-  withhold,
-} from './update.ts';
+import { sqlHeld, takeTurn } from './update.ts';
 
 export function sqlQueue(engine: ArrivalsFirst): DeliveryQueue {
   const { read, run, atomically } = engine;
-  const held = (claim: Claim, now: Date) => ({ claim, ...engine.at(now) });
   return {
+    ...sqlHeld(engine),
     async claim<To extends Receiver>(request: ClaimRequest<To>, now: Date) {
       await engine.moveAll();
       const claims = await atomically(() => claimDue(request, randomUUID(), engine.at(now)));
       return claims as readonly ClaimOf<To>[];
     },
-    checkpoint: (claim, progress, now) => run(() => checkpoint(held(claim, now), progress)),
-    begin: (claim, now) => run(() => begin(held(claim, now))),
-    complete: (claim, progress, now) => atomically(() => complete(held(claim, now), progress)),
-    retryLater: (claim, failure, now) => atomically(() => retryLater(held(claim, now), failure)),
-    giveBack: (claim, now) => run(() => giveBack(held(claim, now))),
-    park: (claim, reason, now, cause) => atomically(() => park(held(claim, now), reason, cause)),
-    withhold: (claim, reason, now) => atomically(() => withhold(held(claim, now), reason)),
     nextDueAt: (of, now) => read(() => nextDueAt(of, engine.at(now))),
     takeTurn: (id, address, now) => run(() => takeTurn(id, address, engine.at(now))),
 
-    pause(name, until, reason, kind = 'slow-down', cause = null) {
-      const now = engine.at(new Date());
-      return run(() =>
-        until === null ? resume(name) : pause(name, { kind, until, reason, cause }, now),
-      );
+    async pause(name, until, reason, kind = 'slow-down', cause = null) {
+      const pause = until && { kind, until, reason, cause };
+      await run(() => setPause(name, pause, engine.at(new Date())));
     },
-    pausedUntil(name) {
-      const now = engine.at(new Date());
-      return read(() => pausedUntil(name, now));
-    },
+    pausedUntil: (name) => read(() => pausedUntil(name, engine.at(new Date()))),
     failedTries: (mode) => read(() => failedTries(mode)),
     waitingLeads: (mode) => read(() => waitingLeads(mode)),
   };
 }
 
-function* pause(
+function setPause(
   mode: string,
-  { kind, until, reason, cause }: Pause,
+  pause: Pause | null,
   { now, nowParam, dialect }: ScriptContext,
-): Script<void> {
-  const pausedUntil = dialect.addMs(dialect.now('$2'), '$3');
-  yield* query(
+): Script<unknown> {
+  if (!pause) return query('DELETE FROM pauses WHERE mode = $1', mode);
+  const { kind, until, reason, cause } = pause;
+  return query(
     `INSERT INTO pauses (mode, paused_until, reason, kind, cause)
-     VALUES ($1, ${pausedUntil}, $4, $5, $6)
+     VALUES ($1, ${dialect.addMs(dialect.now('$2'), '$3')}, $4, $5, $6)
      ON CONFLICT (mode) DO UPDATE
      SET paused_until = excluded.paused_until, reason = excluded.reason, kind = excluded.kind,
        cause = excluded.cause
      WHERE excluded.paused_until > pauses.paused_until`,
     ...[mode, nowParam, until.getTime() - now.getTime(), storableText(reason), kind, cause],
   );
-}
-
-function* resume(mode: string): Script<void> {
-  yield* query('DELETE FROM pauses WHERE mode = $1', mode);
 }
 
 /** In the caller's time. */

@@ -27,7 +27,12 @@ export const sqlDesk = ({ read, atomically, by }: Engine): DeliveryDesk => ({
   timeline: (id) => read(() => readDeliveryTimeline(id)),
   resend: (id, actor) => atomically(() => resend(id, by(actor))),
   health: (receivers) => read(() => healthOf(receivers)),
-  waiting: () => read(countWaiting),
+  async waiting() {
+    const sql = `SELECT receiver, count(*) AS waiting FROM deliveries
+      WHERE state = 'waiting' AND receiver <> 'crm' GROUP BY receiver ORDER BY receiver`;
+    const rows = await read(() => query<{ receiver: Receiver; waiting: number | string }>(sql));
+    return new Map(rows.map(({ receiver, waiting }) => [receiver, Number(waiting)]));
+  },
 });
 
 /** Not those to the CRM, which are shown with their leads. */
@@ -91,14 +96,6 @@ export function* resendToAgency(leadId: string, context: ScriptContext): Script<
     ...[leadId, context.nowParam],
   );
   for (const { id } of changed) yield* appendEvent(id, { kind: 'resent' }, context);
-}
-
-function* countWaiting(): Script<ReadonlyMap<Receiver, number>> {
-  const rows = yield* query<{ receiver: Receiver; waiting: number | string }>(
-    `SELECT receiver, count(*) AS waiting FROM deliveries
-     WHERE state = 'waiting' AND receiver <> 'crm' GROUP BY receiver ORDER BY receiver`,
-  );
-  return new Map(rows.map(({ receiver, waiting }) => [receiver, Number(waiting)]));
 }
 
 /** Without leads that are set aside. */

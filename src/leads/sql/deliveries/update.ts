@@ -1,29 +1,54 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { hourMs } from '../../../durations.ts';
 import { preferredTimes } from '../../../forms/crm/records.ts';
-import type { Claim, Failure, FailureCause } from '../../delivery.ts';
+import type { Claim, DeliveryQueue, Failure } from '../../delivery.ts';
 import { nothingSent, type Progress } from '../../lead.ts';
 import { unsureForMs } from '../../lifetimes.ts';
 import { deliverAgain } from '../name-times.ts';
-import { query, type Script, type ScriptContext, type SqlValue, storableText } from '../script.ts';
+import {
+  type Engine,
+  query,
+  type Script,
+  type ScriptContext,
+  type SqlValue,
+  storableText,
+} from '../script.ts';
 import { appendEvent } from './timeline.ts';
 
 const endLease = 'token = NULL, lease_until = NULL, lease_ms = NULL';
 
 type ClaimContext = ScriptContext & { readonly claim: Claim };
 
-export function checkpoint(context: ClaimContext, progress: Progress): Script<boolean> {
-  return updateHeld(context, `progress = $4, ${renewed(context)}`, JSON.stringify(progress));
+type Held = 'checkpoint' | 'begin' | 'complete' | 'retryLater' | 'giveBack' | 'park' | 'withhold';
+
+export function sqlHeld({ run, atomically, at, dialect }: Engine): Pick<DeliveryQueue, Held> {
+  const held = (claim: Claim, now: Date) => ({ claim, ...at(now) });
+  const now = dialect.now('$3');
+  const renewed = `lease_until = ${dialect.addMs(now, 'lease_ms')}`;
+  const parked = `state = 'parked', parked_at = ${now}, begun_at = NULL, last_error = $4`;
+  const withheld = "state = 'withheld', begun_at = NULL, last_error = $4";
+  return {
+    checkpoint(claim, progress, time) {
+      const text = JSON.stringify(progress);
+      return run(() => updateHeld(held(claim, time), `progress = $4, ${renewed}`, text));
+    },
+    begin: (claim, time) =>
+      run(() => updateHeld(held(claim, time), `begun_at = ${now}, ${renewed}`)),
+    complete: (claim, progress, time) => atomically(() => complete(held(claim, time), progress)),
+    retryLater: (claim, failure, time) => atomically(() => retryLater(held(claim, time), failure)),
+    giveBack: (claim, time) => run(() => giveBack(held(claim, time))),
+    park(claim, text, time, cause = 'rejected') {
+      const event = { kind: 'parked', text, cause } as const;
+      return atomically(() => ended(held(claim, time), event, parked, storableText(text)));
+    },
+    withhold(claim, text, time) {
+      const event = { kind: 'withheld', text } as const;
+      return atomically(() => ended(held(claim, time), event, withheld, storableText(text)));
+    },
+  };
 }
 
-export function begin(context: ClaimContext): Script<boolean> {
-  return updateHeld(context, `begun_at = ${context.dialect.now('$3')}, ${renewed(context)}`);
-}
-
-const renewed = ({ dialect }: ClaimContext) =>
-  `lease_until = ${dialect.addMs(dialect.now('$3'), 'lease_ms')}`;
-
-export function* complete(context: ClaimContext, progress: Progress | null): Script<boolean> {
+function* complete(context: ClaimContext, progress: Progress | null): Script<boolean> {
   const { claim, dialect } = context;
   const isHeld = yield* ended(
     context,
@@ -49,7 +74,7 @@ function* deliverNews(context: ClaimContext): Script<void> {
   if (isNews) yield* deliverAgain(lead.id, context);
 }
 
-export function retryLater(context: ClaimContext, failure: Failure): Script<boolean> {
+function retryLater(context: ClaimContext, failure: Failure): Script<boolean> {
   const { dialect, claim, now } = context;
   const { addMs } = dialect;
   const time = dialect.now('$3');
@@ -64,7 +89,7 @@ export function retryLater(context: ClaimContext, failure: Failure): Script<bool
 }
 
 /** What was started before the claim may have arrived. */
-export function giveBack(context: ClaimContext): Script<boolean> {
+function giveBack(context: ClaimContext): Script<boolean> {
   const { delivery, lead } = context.claim;
   const begun = delivery.mayRepeat ? '' : 'begun_at = NULL, ';
   const set = `state = 'waiting', ${begun}${endLease}`;
@@ -73,20 +98,6 @@ export function giveBack(context: ClaimContext): Script<boolean> {
   // Without a checkpoint, nothing was sent and any mode may start.
   const mode = 'mode = CASE WHEN progress = $4 THEN NULL ELSE mode END';
   return updateHeld(context, `${mode}, ${set}`, JSON.stringify(lead.progress));
-}
-
-export function park(
-  context: ClaimContext,
-  reason: string,
-  cause: FailureCause | null = 'rejected',
-): Script<boolean> {
-  const parked = `state = 'parked', parked_at = ${context.dialect.now('$3')}, begun_at = NULL, last_error = $4`;
-  return ended(context, { kind: 'parked', text: reason, cause }, parked, storableText(reason));
-}
-
-export function withhold(context: ClaimContext, reason: string): Script<boolean> {
-  const withheld = "state = 'withheld', begun_at = NULL, last_error = $4";
-  return ended(context, { kind: 'withheld', text: reason }, withheld, storableText(reason));
 }
 
 function* ended(
@@ -124,7 +135,7 @@ export function* takeTurn(
   const now = dialect.now('$3');
   // Plus addresses share a mailbox.
   const mailbox = address.toLowerCase().replace(/(?<=^[^+]+)\+.*(?=@)/, '');
-  const hash = createHash('sha256').update(`copy:${mailbox}`).digest('base64url');
+  const key = hash('sha256', `copy:${mailbox}`, 'base64url');
   const taken = yield* query(
     `INSERT INTO copied (address, delivery_id, expires_at)
      VALUES ($1, $2, ${dialect.addMs(now, '$4')})
@@ -132,7 +143,7 @@ export function* takeTurn(
        SET delivery_id = excluded.delivery_id, expires_at = excluded.expires_at
        WHERE copied.expires_at <= ${now} OR copied.delivery_id = excluded.delivery_id
      RETURNING delivery_id`,
-    ...[hash, deliveryId, nowParam, hourMs],
+    ...[key, deliveryId, nowParam, hourMs],
   );
   return taken.length > 0;
 }
