@@ -35,9 +35,7 @@ export type CompanyFacts = Readonly<
   readonly formIds: readonly string[];
   /** Values texts quote in braces: claims.contactReply. */
   readonly facts: Readonly<Record<string, string>>;
-  /** The confirmation mail to visitors. */
   readonly visitorCopy: VisitorCopy;
-  /** Templates for replies in the console. */
   readonly replies: readonly ReplyTemplate[];
   readonly brand: Brand;
 };

@@ -92,7 +92,6 @@ export const settings = {
   logLevel: setting('LOG_LEVEL', value.oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
 };
 
-/** All settings with their defaults, and the agency's facts from content. */
 export type Config = ValuesOf<typeof settings> & { readonly company: CompanyFacts };
 
 export type CrmMode = DeliveryMode | 'stored only';

@@ -33,7 +33,6 @@ export function stampOf(file: string): string {
   return `${file} ${stat?.mtimeMs} ${stat?.size}`;
 }
 
-/** Names of a folder's entries. */
 export const entryNames = (folder: string): string[] =>
   (existsSync(folder) && statSync(folder).isDirectory() ? readdirSync(folder) : [])
     .filter((file) => /\.(yaml|md)$/.test(file))

@@ -44,7 +44,6 @@ type StartOptions = {
 /** For tests and benchmarks that need only the console. */
 export { createConsole };
 
-/** Wires the parts and starts the process. */
 export async function start(options: StartOptions = {}): Promise<void> {
   const { build = 'dist', consolePages = `${build}/console`, say = console.log } = options;
   const config = readConfig(loadEnvironment(), build ? readBuiltFacts(build) : readCompanyFacts());

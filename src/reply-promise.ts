@@ -128,7 +128,6 @@ export function promiseOf(company: Promising) {
     return promise ? replyDueAt(receivedAt, promise, calendar) : null;
   };
   return {
-    /** The latest time to answer. */
     dueAt,
     /** Null if nothing is promised. */
     isLate(lead: Promised, now: Date): boolean | null {

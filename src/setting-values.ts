@@ -33,7 +33,6 @@ const off = v.pipe(
   v.transform(() => null),
 );
 
-/** Null for "off". */
 export const portOrOff = v.union(
   [off, wholeNumber(0, 65_535)],
   'is no port: write a whole number from 0 to 65535, or off',
@@ -230,7 +229,6 @@ export type BackupTarget =
   | { readonly kind: 'folder'; readonly path: string }
   | { readonly kind: 's3'; readonly bucket: string; readonly folder: string };
 
-/** A local folder, or s3://bucket/folder. */
 export const backupTarget = v.pipe(
   textThat(
     (value) => /^s3:\/\/[\w.-]+(\/|$)/.test(value) || !/^\w+:/.test(value),
@@ -243,7 +241,6 @@ export const backupTarget = v.pipe(
   }),
 );
 
-/** Hours or days, in milliseconds. */
 export const hoursOrDays = v.pipe(
   matching(/^[1-9]\d{0,3}[hd]$/, 'is no length of time: write hours or days, such as 12h or 1d'),
   v.transform((value) => Number.parseInt(value, 10) * (value.endsWith('d') ? 24 : 1) * 3_600_000),

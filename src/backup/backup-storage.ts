@@ -8,9 +8,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import type { Config } from '../config.ts';
 import { OwnError } from '../own-error.ts';
 
-/** A backup target: files by name. */
 export type BackupStorage = {
-  /** For messages. */
   readonly name: string;
   readonly list: () => Promise<readonly string[]>;
   /** Stores the whole file or nothing. */
@@ -39,7 +37,6 @@ export function backupsAmong(names: readonly string[]): readonly Backup[] {
 /** Signs links to files; without it, links in the CRM stop working. */
 export const secretName = 'file-link-secret';
 
-/** Null where BACKUP_TO is not set. */
 export function backupStorageOf({ to, s3 }: Config['backup']): BackupStorage | null {
   if (to === null) return null;
   if (to.kind === 'folder') return folderStorage(to.path);

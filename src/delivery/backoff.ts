@@ -42,5 +42,4 @@ export function addJitter(until: Date, random: () => number): Date {
   return new Date(until.getTime() + secondMs * random());
 }
 
-/** The delay after this many failures in a row. */
 export const restMs = (failures: number): number => Math.min(2_000 * 2 ** (failures - 1), 300_000);

@@ -2,7 +2,6 @@ import { nextRound, type Progress } from '../leads/lead.ts';
 import type { Failure } from './http-call.ts';
 import type { CrmOutcome, Save } from './transport.ts';
 
-/** In order. */
 export const stepNames = ['contact', 'deal', 'note', 'times'] as const;
 
 export type StepName = (typeof stepNames)[number];

@@ -16,7 +16,6 @@ export interface Transport {
 
 export type Save = (progress: Progress) => Promise<boolean>;
 
-/** Expected failures are values. */
 export type Outcome =
   | { readonly kind: 'delivered'; readonly progress?: Progress }
   | Retry
@@ -25,7 +24,6 @@ export type Outcome =
   /** Our key or settings are refused: pause the queue, spend no try. */
   | (Refusal & { readonly kind: 'refused-key' })
   | { readonly kind: 'rejected'; readonly reason: string; readonly said?: string }
-  /** Not to be sent after all. */
   | { readonly kind: 'withheld'; readonly reason: string }
   | { readonly kind: 'lost' };
 
@@ -45,7 +43,6 @@ export type Retry = {
   /** The receiver's own words, which may quote a visitor: stored, never logged. */
   readonly said?: string;
   readonly after?: Date;
-  /** It may have arrived anyway. */
   readonly maybeSent?: boolean;
   /** The receiver is down, so others needn't try. */
   readonly isDown?: boolean;
@@ -54,7 +51,6 @@ export type Retry = {
 export const wordsOf = ({ reason, said }: { reason: string; said?: string }): string =>
   said ? `${reason} It said: ${said}` : reason;
 
-/** One receiver, as a worker sees it. */
 export type Sender = {
   readonly receiver: Receiver;
   readonly mode?: string;
@@ -66,7 +62,6 @@ export type Sender = {
    */
   readonly isSeenByPeople: boolean;
   send(claim: Claim, save: Save, signal: AbortSignal): Promise<Outcome>;
-  /** True if only a delivery can say. */
   probe(signal: AbortSignal): Promise<boolean>;
 };
 

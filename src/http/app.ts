@@ -12,7 +12,6 @@ export type AppOptions = {
   readonly site: SiteOptions;
   readonly checkReadiness: CheckReadiness;
   readonly onPage?: OnPage | undefined;
-  /** Proxies whose X-Forwarded-For we trust. */
   readonly trustProxy: string | false;
   readonly logLevel: string;
   readonly limits?: Partial<ConnectionLimits>;
@@ -21,7 +20,6 @@ export type AppOptions = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** As the server has a request answered. */
     readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
     /** From now on the app of another build answers what comes in here; what is under way ends as it began. */
     readonly handOver: (next: FastifyInstance) => void;

@@ -39,7 +39,6 @@ export function contentSecurityPolicy(options: SecurityOptions, page: PagePolicy
   return [...policy, ...(options.isHttps ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
-/** Every hash of every page. */
 export const unionOf = (policies: PagePolicies): PagePolicy => {
   const pages = Object.values(policies);
   return {

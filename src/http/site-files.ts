@@ -96,7 +96,6 @@ const cachingOf = (name: string) =>
 /** Built pages the server fills in, as text. */
 export type SitePages = {
   readonly at: (address: string) => string | undefined;
-  /** The generic page with a heading and a sentence. */
   readonly message: (heading: string, text: string) => string;
 };
 

@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Compares digests in constant time. */
 export function hasBearerToken(authorization: string | undefined, token: string): boolean {
   const shown = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
   // Node reads headers as latin1.

@@ -33,7 +33,6 @@ export type FolkContact = { readonly contact: CrmContact; readonly notes: string
 
 const refuse = (message: string) => new Refusal('invalid-contact', { message });
 
-/** Throws a refusal. */
 export function parseFolkContact(
   data: unknown,
   { groupIds, forms }: Pick<IntakeOptions, 'groupIds' | 'forms'>,

@@ -50,7 +50,6 @@ export function formPages<Props>(
   };
 }
 
-/** From the folder the build writes for the server. */
 export async function readFormPages(folder: string, readPage: ReadPage): Promise<FindFormPage> {
   try {
     const file = resolve(folder, 'form-page.js');

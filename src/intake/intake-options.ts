@@ -34,7 +34,6 @@ export type IntakeOptions = {
   readonly groupIds: GroupIds;
   /** Null: only pages may call /api/folk/contacts. */
   readonly contactsToken: string | null;
-  /** A lead is waiting for delivery. */
   readonly onAccepted: () => void;
   readonly formPage: FindFormPage;
   /** Plain text. */

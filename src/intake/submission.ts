@@ -13,7 +13,6 @@ export type Submission = {
   readonly hiddenForm: boolean;
 };
 
-/** From any of the three encodings. */
 export async function readSubmission(
   request: FastifyRequest,
   fileField?: FileField,

@@ -22,7 +22,6 @@ export type Action = {
   readonly to: 'waiting' | 'set-aside' | 'handled' | WorkState | null;
   /** Independent of the delivery's state. */
   readonly isOfWork?: true;
-  /** What the user has to add. */
   readonly asks?: keyof Given;
   readonly eventText?: (given: Given) => string | undefined;
   readonly isStillPossible?: (lead: Lead, now: Date) => boolean;
@@ -65,13 +64,11 @@ export type Change =
   | 'due now'
   /** With its file, remark, timeline and search words. */
   | 'erase'
-  /** Missing in the CRM on purpose. */
   | 'leave missing'
   /** Sends what this progress lacks. */
   | { readonly progress: Progress }
   | {
       readonly state?: LeadState;
-      /** The column for the time. */
       readonly stamp?: TimeColumn;
       readonly clear?: readonly (TimeColumn | WorkColumn)[];
       readonly set?: Readonly<Partial<Record<WorkColumn, string | number | null>>>;
@@ -98,7 +95,6 @@ type ActionWords = {
 };
 
 type ActionButton = {
-  /** For one lead, for the ticked ones, for all that match. */
   readonly on: readonly ('one' | 'ticked' | 'all')[];
   /** For many leads: only if there is a CRM. */
   readonly needsCrm?: true;

@@ -18,7 +18,6 @@ export const channels = [
 
 export type Channel = (typeof channels)[number];
 
-/** The CRM, a channel, or another webhook by name. */
 export type Receiver = 'crm' | Channel | `webhook:${string}`;
 
 export const deliveryStates = [
@@ -96,7 +95,6 @@ export type Failure = {
   readonly reason: string;
   /** Null or missing if it says nothing about the receiver. */
   readonly cause?: FailureCause | null | undefined;
-  /** It may have arrived anyway. */
   readonly maybeSent?: boolean;
 };
 
@@ -197,7 +195,6 @@ export type TimelineEntry = {
   readonly kind: EventKind;
   /** The receiver's answer, or why the lead was set aside. */
   readonly text: string | null;
-  /** The next try. */
   readonly nextAt: Date | null;
   /** Null if the server did it. */
   readonly who: string | null;
@@ -221,7 +218,6 @@ export interface Replies {
   /** Stores the reply and its mail, and marks the lead as answered. The id makes it idempotent. */
   send(reference: string, reply: NewReply, by: Actor, given?: Given): Promise<'done' | 'unknown'>;
   list(reference: string): Promise<readonly Reply[]>;
-  /** Null if it is gone. */
   find(id: string): Promise<(Reply & { readonly to: string; readonly reference: string }) | null>;
 }
 
@@ -241,7 +237,6 @@ export type DeliveryHealth = {
   readonly lastParkedAt: Date | null;
 };
 
-/** Announced, and not over yet. */
 export type OpenAlarm = { readonly name: string; readonly since: Date };
 
 export type Notification = {
@@ -257,7 +252,6 @@ export interface Alarms {
   clear(name: string, notification: Notification, now: Date): Promise<boolean>;
   /** Notifies if the chore was last done before a time, and marks it as done. */
   notifyOnce(chore: string, before: Date, notification: Notification, now: Date): Promise<boolean>;
-  /** Null if it was never done. */
   lastTime(chore: string): Promise<Date | null>;
   done(chore: string, now: Date): Promise<void>;
 }

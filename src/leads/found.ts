@@ -13,7 +13,6 @@ export const foundKinds = [
 
 export type FoundKind = (typeof foundKinds)[number];
 
-/** What the last check found in the CRM. */
 export type Found = {
   readonly kind: FoundKind;
   readonly at: Date;

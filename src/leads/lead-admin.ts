@@ -84,7 +84,6 @@ export type LeadFilter = {
   /** Null for leads without one. */
   readonly owner?: string | null;
   readonly answeredFrom?: Date;
-  /** A field was refused on delivery. */
   readonly wasRefused?: true;
   /** Has spam signs, enough or not. */
   readonly hasSigns?: true;
@@ -154,7 +153,6 @@ export type Person = {
   readonly email: string;
   readonly leads: readonly Lead[];
   readonly files: readonly HeldFile[];
-  /** This person's id in the CRM. */
   readonly personId: string | null;
   /** Only the CRM's own users can delete it there. */
   readonly inCrm: readonly CrmTrace[];

@@ -97,7 +97,6 @@ export type Lead = Omit<
   readonly answeredAt: Date | null;
   /** Null if nothing was promised. */
   readonly answeredLate: boolean | null;
-  /** Who replies. */
   readonly owner: string | null;
   readonly outcome: LeadOutcome | null;
   readonly outcomeAt: Date | null;

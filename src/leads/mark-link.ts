@@ -20,7 +20,6 @@ export const signMark = ({ reference, who }: Mark, secret: string, now: Date): s
 
 export const markAddress = (signed: string): string => `/mark?link=${encodeURIComponent(signed)}`;
 
-/** Null if it isn't ours. */
 export function readMark(text: string, secret: string, now: Date): Mark | 'expired' | null {
   const signed = readSigned(text, keyOf(secret)) as [string, string, number] | null;
   if (!signed) return null;

@@ -1,6 +1,5 @@
 import type { Actor } from './lead.ts';
 
-/** The agency's staff. */
 export type User = {
   readonly name: string;
   readonly email: string | null;

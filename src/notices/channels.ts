@@ -63,7 +63,6 @@ export type ChannelParts = {
   readonly clock: () => Date;
 };
 
-/** By channel, for those that are set. */
 export function channelsOf(parts: ChannelParts): ReadonlyMap<Channel, Send> {
   const { mail, copy, chat, alert } = parts;
   const byChat =

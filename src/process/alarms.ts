@@ -13,7 +13,6 @@ export type AlarmOptions = {
       readonly alarms: Pick<Alarms, 'lastTime'>;
       readonly checks: Pick<CrmChecks, 'listFound'>;
     };
-  /** Null if this server delivers nothing. */
   readonly mode: string | null;
   readonly channels: readonly Channel[];
   /** Null if the leads are in PostgreSQL. */

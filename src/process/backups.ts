@@ -16,7 +16,6 @@ export type BackupOptions = {
   readonly store: Pick<Outbox, 'backupTo' | 'recordAction' | 'alarms'>;
   readonly storage: BackupStorage;
   readonly everyMs: number;
-  /** How many. */
   readonly keep: number;
   /** For the copy in progress, readable by its owner only. */
   readonly dataDir: string;

@@ -27,7 +27,6 @@ export type Delivery = Channels & {
   readonly stop: (giveUp: AbortSignal) => Promise<void>;
 };
 
-/** A worker for each receiver. */
 export function createDelivery(
   config: Config,
   outbox: DeliveryQueue & ChannelStore & PeopleMemory & Pick<StoreMaintenance, 'moveArrivals'>,

@@ -4,10 +4,8 @@ import { localAddress } from './site-address.ts';
 
 export type ListenAddress = { readonly host: string; readonly port: number };
 
-/** The names of the settings, for error messages. */
 type Names = { readonly host: string; readonly port: string };
 
-/** Returns the address. */
 export async function listen(
   app: Pick<FastifyInstance, 'listen'>,
   { host, port }: ListenAddress,

@@ -42,7 +42,6 @@ export async function createOwners({ settings, users, clock, log }: OwnersOption
   };
 }
 
-/** A sentence for each unknown name in ASSIGN_TO. */
 export function unknownOwners(
   { assignTo }: Pick<Config, 'assignTo'>,
   users: readonly User[],

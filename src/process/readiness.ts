@@ -5,7 +5,6 @@ export type Readiness = { readonly ready: boolean; readonly problems: readonly P
 
 export type ReadinessOptions = {
   readonly outbox: WatchedStore;
-  /** Null if this server delivers nothing. */
   readonly mode: string | null;
   readonly clock: () => Date;
 };
@@ -13,7 +12,6 @@ export type ReadinessOptions = {
 /** Each check writes to the store, and anyone may ask: they share one answer for this long. */
 const cachedForMs = 5_000;
 
-/** Logs each new reason. */
 export function watchReadiness({
   outbox,
   mode,

@@ -13,12 +13,10 @@ type UpkeepOptions = {
   readonly config: Config;
   readonly outbox: Outbox;
   readonly delivery: Pick<Delivery, 'sends' | 'wake' | 'inventory'>;
-  /** Null if this server delivers nothing. */
   readonly mode: string | null;
   readonly log: Log;
 };
 
-/** Sweeps, watches, checks the CRM and backs up. */
 export function startUpkeep({ config, outbox, delivery, mode, log }: UpkeepOptions): Housekeeping {
   const { sends, wake } = delivery;
   const { backup, dataDir } = config;

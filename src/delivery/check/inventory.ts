@@ -25,7 +25,6 @@ export type PageAnswer =
   | { readonly kind: 'unlisted' }
   | Failure;
 
-/** What a receiver can report about its leads. */
 export type Inventory = {
   readonly mode: string;
   /** Read in this order. */

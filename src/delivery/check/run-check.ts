@@ -17,7 +17,6 @@ export type CheckOptions = {
   readonly without: readonly string[];
   readonly clock: () => Date;
   readonly signal: AbortSignal;
-  /** Extra delay between two calls. */
   readonly paceMs?: number;
   readonly onProgress?: (calls: number, leads: number) => void;
 };
@@ -33,7 +32,6 @@ const pageSize = 500;
 /** After the lists, leads are looked up one by one. */
 const oneByOne = 'one by one';
 
-/** Works on the open check until it ends or is put off. */
 export async function runCheck(options: CheckOptions): Promise<Checked> {
   const { checks, clock } = options;
   const held = await checks.take(clock());

@@ -15,7 +15,6 @@ type Saved = {
   readonly data: { readonly id: string; readonly leftover: readonly string[] };
 };
 
-/** Creates the person, or updates the one with this address. */
 export async function contactStep(delivery: FolkDelivery, progress: Progress): Promise<StepResult> {
   const { lead, people, written } = delivery;
   if (progress.contactId !== undefined) return { kind: 'done', progress };

@@ -23,7 +23,6 @@ type DealBody = {
   readonly customFieldValues: ReturnType<typeof dealValues>;
 };
 
-/** Adds the deal to the leads group, once. */
 export async function dealStep(delivery: FolkDelivery, progress: Progress): Promise<StepResult> {
   const sending = dealToSend(delivery, progress);
   if (sending === null || progress.dealId !== undefined) return { kind: 'done', progress };

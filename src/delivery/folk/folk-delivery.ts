@@ -6,7 +6,6 @@ import type { Save } from '../transport.ts';
 import type { ReadFields } from './field-cache.ts';
 import type { FolkClient } from './folk-client.ts';
 
-/** What the steps of one delivery share. */
 export type FolkDelivery = {
   readonly lead: Lead;
   readonly save: Save;

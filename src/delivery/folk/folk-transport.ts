@@ -15,7 +15,6 @@ export type FolkOptions = FolkClientOptions &
     readonly client?: FolkClient;
   };
 
-/** Directly to folk: person, deal, note, times. */
 export function createFolkTransport(options: FolkOptions): Transport {
   const { people, groupIds, dealObject, clock, client = createFolkClient(options) } = options;
   const readFields = createFieldCache(client, clock);

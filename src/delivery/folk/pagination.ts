@@ -56,7 +56,6 @@ export async function readPages<Item extends v.GenericSchema>(
   return { kind: 'ok', data: all };
 }
 
-/** Null if it isn't in the list. */
 export async function findInPages<Item extends v.GenericSchema>(
   client: FolkClient,
   list: List<Item>,

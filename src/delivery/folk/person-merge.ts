@@ -91,7 +91,6 @@ type MergedList<Item, Added> = {
   readonly left: readonly Added[];
 };
 
-/** Appends what is new as far as there's room. */
 function mergeList<Item, Added>(
   { items, isWhole }: Listed<Item>,
   given: readonly Added[],

@@ -34,7 +34,6 @@ const Id = v.object({ id: v.string() });
 
 export const Created = Id;
 
-/** For answers we don't read. */
 export const Anything = v.optional(v.unknown());
 
 export const PersonRecord = v.object({

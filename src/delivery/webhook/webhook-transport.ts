@@ -12,7 +12,6 @@ export type WebhookOptions = HttpCallerOptions & {
   readonly groupIds: GroupIds;
 };
 
-/** The steps that have a message. */
 const messages = ['contact', 'times'] as const;
 
 type Post = (step: (typeof messages)[number], lead: Lead, save: Save, signal: AbortSignal) => Step;

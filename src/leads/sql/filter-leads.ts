@@ -61,7 +61,6 @@ type Group = {
   readonly mark: string;
 };
 
-/** One query, grouped by all three. */
 export function* countFacets(filter: LeadFilter, dialect: Dialect): Script<Facets> {
   const { state, forms = [], source, ...rest } = filter;
   const { count, leads, where, values } = countingOf(rest, dialect);
@@ -160,7 +159,6 @@ const refused = `EXISTS (
 
 const mostWords = 20;
 
-/** No words, no match. */
 export function wordCondition(words: readonly string[], params: Params, dialect: Dialect): string {
   const some = words.slice(0, mostWords);
   return some.length === 0 ? 'false' : dialect.hasWords(params.place(dialect.allWords(some)));

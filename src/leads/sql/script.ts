@@ -52,7 +52,6 @@ export function createEngine({ alsoTo, nowParam, ...engine }: EngineParts): Engi
   return { ...engine, at, by: ({ who, now }) => ({ who, ...at(now) }) };
 }
 
-/** Where the engines' SQL differs. */
 export type Dialect = {
   readonly skipLocked: string;
   readonly forUpdate: string;
@@ -127,7 +126,6 @@ export function storableText(text: string, longest = longestText): string {
   return text.slice(0, longest).replaceAll('\0', '\uFFFD').toWellFormed();
 }
 
-/** Converts each column by its name. */
 export function* readRows<T>(sql: string, ...params: readonly SqlValue[]): Script<readonly T[]> {
   const rows = yield* query<Readonly<Record<string, unknown>>>(sql, ...params);
   return rows.map((row) => {

@@ -17,7 +17,6 @@ import { sqlAdmin, sqlReports } from './sql-admin.ts';
 import { sqlTransfer } from './transfer-rows.ts';
 import { sqlUsers } from './users.ts';
 
-/** What all engines share. */
 export type SqlOutbox = Omit<
   Outbox,
   'countHit' | 'finishErasing' | 'checkIntegrity' | 'backupTo' | 'close'
@@ -79,7 +78,6 @@ export function sqlOutbox(
   };
 }
 
-/** Runs an engine's cleanup after leads were erased. */
 export const afterErasing = (
   outbox: Pick<Outbox, 'erase' | 'act' | 'actOnMany'>,
   one: () => Promise<unknown>,

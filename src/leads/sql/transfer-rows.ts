@@ -60,7 +60,6 @@ function* setUnfinished(isUnfinished: boolean, context: ScriptContext): Script<v
   else yield* query('DELETE FROM chores WHERE name = $1', unfinishedCopy);
 }
 
-/** Returns whether there may be more. */
 function* dropSomeRows(table: StoredTable): Script<boolean> {
   if (known(table) === 'erased') {
     yield* query('UPDATE erased SET leads = 0');

@@ -10,7 +10,6 @@ const ourMigrations = join(import.meta.dirname, 'migrations');
 /** Larger files are checked later, in a separate process. */
 const maxCheckedAtStart = 64 * 1024 * 1024;
 
-/** Creates and migrates the file if necessary. */
 export function prepareDatabase(path: string, migrations = ourMigrations): SqliteDatabase {
   createPrivateFile(path);
   // SQLite takes an empty file for a new one and deletes its WAL.
@@ -23,7 +22,6 @@ export function prepareDatabase(path: string, migrations = ourMigrations): Sqlit
   return database;
 }
 
-/** Opens an existing file without migrating it. */
 export function openDatabase(path: string): SqliteDatabase {
   return opened(path, 5_000, (database) => {
     assertUpToDate(readMigrations(ourMigrations), schemaOf(database), `The store ${path}`);

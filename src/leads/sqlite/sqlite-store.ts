@@ -130,7 +130,6 @@ export class SqliteStore {
     this.#sizes = files;
   }
 
-  /** The WAL and its index. */
   #isWalInPlace(files: Files): boolean {
     return isSame(files.wal, this.#files.wal) && isSame(files.walIndex, this.#files.walIndex);
   }

@@ -5,7 +5,6 @@ import { chatKindOf, chatMessage } from './chat-kinds.ts';
 
 export type ChatOptions = {
   readonly url: string;
-  /** For error messages. */
   readonly setting: 'NOTIFY_WEBHOOK_URL' | 'ALERT_WEBHOOK_URL';
   readonly clock: () => Date;
   readonly patienceMs?: number;

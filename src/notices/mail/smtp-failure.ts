@@ -17,7 +17,6 @@ const beforeSending =
 
 type Endpoint = { readonly host: string; readonly port: number; readonly from: string };
 
-/** Turns nodemailer's errors into instructions. */
 export function explainSmtpFailure(error: unknown, endpoint: Endpoint): Outcome {
   const failure = (error instanceof Error ? error : new Error(String(error))) as SmtpError;
   const { code = '', command = '', responseCode } = failure;

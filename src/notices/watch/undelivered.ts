@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Log } from '../../delivery/log.ts';
 import { hourMs } from '../../durations.ts';
 import type { Alarms, Channel, Message } from '../../leads/delivery.ts';
@@ -18,10 +18,7 @@ export type UndeliveredOptions = {
 
 /** One alarm per reason. Hashed, because a reason may quote a visitor. */
 const nameOf = (reason: string | null) =>
-  `${step} ${createHash('sha256')
-    .update(reason ?? '')
-    .digest('hex')
-    .slice(0, 16)}`;
+  `${step} ${hash('sha256', reason ?? '', 'hex').slice(0, 16)}`;
 const step = 'parked';
 const chore = 'undelivered';
 

@@ -3,7 +3,6 @@ import { inCallersTime, readLeads, type Time } from '../lead-row.ts';
 import { Params, query, readRows, type Script, type ScriptContext } from '../script.ts';
 import { appendEvent } from './timeline.ts';
 
-/** The columns of a Delivery. */
 export const deliveryRow = `
   deliveries.id, message, receiver, made_at, deliveries.state, tries, resends, deliveries.due_at,
   last_error, coalesce(progress, '{}') AS progress, deliveries.delivered_at,
@@ -80,7 +79,6 @@ const addressIsFree = (now: string) => `NOT EXISTS (
 export const isNotSetAside = `NOT EXISTS (
   SELECT 1 FROM leads WHERE leads.id = lead_id AND leads.state = 'set-aside')`;
 
-/** Frees expired claims and expired mailbox hashes. */
 function* endExpired(context: ScriptContext): Script<void> {
   const { nowParam, dialect } = context;
   const ended = yield* query<{ id: string }>(
