@@ -27,7 +27,7 @@ export function leftFacts(
     value: `Sent ${clock.inText(at)}`,
   }));
   const backups = since
-    ? `Those made from ${clock.inText(since)} to ${clock.inText(erasedAt)}. Delete them, or let them expire; erase again after you restore one.`
+    ? `Those made from ${clock.dueBy(since)} to ${clock.dueBy(erasedAt)}. Delete them, or let them expire; erase again after you restore one.`
     : 'Those made before. Delete them, or let them expire.';
   return [
     ...inCrm.map((value) => ({

@@ -267,7 +267,7 @@ function hrefOf(kind: string | undefined, answer: string): string | undefined {
 }
 
 function Note({ lead: { reference, remark, remarkAt } }: { lead: Lead }) {
-  const { role, token } = useFrame();
+  const { role, token, clock } = useFrame();
   const text = remark ?? '';
   return (
     <Section heading="Private note" aside="never leaves this console">
@@ -291,13 +291,7 @@ function Note({ lead: { reference, remark, remarkAt } }: { lead: Lead }) {
             defaultValue={text}
             dir="auto"
           />
-          <p className="quiet">
-            {remarkAt ? (
-              <>
-                Saved <When at={remarkAt} />
-              </>
-            ) : null}
-          </p>
+          <p className="quiet">{remarkAt ? `Saved ${clock.inText(remarkAt)}` : null}</p>
           <button type="submit" className="act outlined">
             Save note
           </button>

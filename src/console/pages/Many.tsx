@@ -277,8 +277,8 @@ function AskTicked({ action, leads }: { action: ActionName; leads: readonly Lead
   const fields = { action, leads: writeTicked([...able, ...unable]) };
   const factsOf = (some: readonly Lead[]): readonly Fact[] =>
     some.map((lead) => ({
-      ...{ name: lead.reference, href: `/leads/${lead.reference}` },
-      value: markOf(lead, desk.mode).word,
+      ...{ value: lead.reference, href: `/leads/${lead.reference}` },
+      name: markOf(lead, desk.mode).word,
     }));
   return (
     <Confirm

@@ -91,10 +91,13 @@ export function Ranking({ by, report, period }: { by: By; report: Report; period
       ...{ header, className: 'wrap-anywhere', dir: 'auto' },
       headClassName: 'w-[30%]',
       cell: ({ name, others, leads }) => {
-        if (others !== undefined) return `${figure(others)} other ${rest}`;
         const label = name === null ? unknown : oneLine(wordsOf(name));
         const href = addressOf('/leads', { [by]: name ?? 'none', ...datesOf(period) });
-        return leads === 0 ? label : <a {...{ href, className: 'target' }}>{label}</a>;
+        return others === undefined && leads > 0 ? (
+          <a {...{ href, className: 'target' }}>{label}</a>
+        ) : (
+          <span className="target">{others ? `${figure(others)} other ${rest}` : label}</span>
+        );
       },
     },
     ...(by === 'landing' ? [visited] : []),

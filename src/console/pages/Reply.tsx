@@ -111,7 +111,7 @@ export function ReplyForm({ lead, draft }: { lead: Lead; draft: Draft }) {
         <p className="flex flex-wrap gap-x-4 border-b border-line px-4 py-2">
           <span className="lettered w-16 text-ink-soft">To</span>
           <span className="min-w-0 flex-1 wrap-anywhere" dir="auto">
-            {`${oneLine(personOf(lead))} <${oneLine(email)}>`}
+            {`${oneLine(personOf(lead))}, ${oneLine(email)}`}
           </span>
         </p>
         <Templates reference={reference} />

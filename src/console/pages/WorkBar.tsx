@@ -29,7 +29,7 @@ export function WorkBar({ lead }: { lead: Lead }) {
       <Owner lead={lead} />
       {role === 'full' && lead.state !== 'set-aside' ? <Outcome lead={lead} /> : null}
       {due && role === 'full' ? (
-        <div className="ml-auto">
+        <div className="ml-auto max-md:w-full max-md:[&_.act]:w-full">
           <ActButton {...actOn(lead, 'answered', 'Answered')} />
         </div>
       ) : null}
@@ -97,7 +97,7 @@ function ActionForm({ lead, action, label, button }: ActionFormProps) {
   const { users } = useFrame();
   const asked = <ActionField asks={actionNamed(action).asks} users={users} lead={lead} />;
   return (
-    <details>
+    <details className="open:col-span-full">
       <summary className="act outlined list-none gap-2">{label}</summary>
       <div className="pt-2">
         <ActButton {...actOn(lead, action, button)} asks={asked} />
@@ -109,8 +109,8 @@ function ActionForm({ lead, action, label, button }: ActionFormProps) {
 function Outcome({ lead }: { lead: Lead }) {
   const { outcome } = lead;
   return (
-    <div className="flex flex-wrap items-start gap-2">
-      <span className="lettered self-center text-ink-soft">Outcome</span>
+    <div className="flex flex-wrap items-start gap-2 max-md:grid max-md:w-full max-md:grid-cols-3 max-md:[&_:is(button,summary)]:w-full">
+      <span className="lettered self-center text-ink-soft max-md:col-span-3">Outcome</span>
       {outcome === null ? null : <ActButton {...actOn(lead, 'no-outcome', 'Open again')} />}
       {outcome === 'won' ? null : (
         <ActionForm lead={lead} action="won" label={<Marked kind="won" />} button="Mark as won" />

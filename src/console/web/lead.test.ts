@@ -137,7 +137,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(left).toMatch(
       /Still stored elsewhere In folk contact per_1 Mail Sent today at [\d:]+ [ap]m/,
     );
-    expect(left).toMatch(/Backups Those made from today at [\d:]+ [ap]m to today at/);
+    expect(left).toMatch(/Backups Those made from today, [\d:]+ [ap]m to today, /);
     expect((await someone.open('/record')).body).toContain(`href="${page}">${reference}</a>`);
     for (const gone of ['/record/999999', '/record/none', `/leads/${reference}`])
       expect([gone, (await someone.open(gone)).status]).toEqual([gone, 404]);
