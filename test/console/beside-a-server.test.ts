@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type HttpReceiver, startReceiver } from '../../src/delivery/receiver.fixture.ts';
 import { exampleLead } from '../../src/leads/contract/example-lead.fixture.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
-import { company } from '../content-forms.ts';
 import { type ServerProcess, startServer } from '../faults/server-process.ts';
 import { isThorough } from '../in-turn.ts';
+import { company } from '../own-forms.ts';
 import { type SomePostgres, somePostgres } from '../postgres/start-postgres.ts';
 import { runLeads } from './run-leads.ts';
 

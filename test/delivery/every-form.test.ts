@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Form } from '../../src/forms/define-form.ts';
 import type { PackageOrder } from '../../src/forms/form-entry.ts';
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';
-import { company, formOf, forms, isInContent, referencePattern } from '../content-forms.ts';
 import { type ServerProcess, startServer } from '../faults/server-process.ts';
 import { type Folk, startFolk } from '../folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
+import { company, formOf, forms, formsById, referencePattern } from '../own-forms.ts';
 
 /** What folk must hold after each form, read back from the stand-in. */
 
@@ -41,7 +41,7 @@ type Row = {
 
 /** Every form but the one with a file; of orders, only deals that are not recorded alone reach folk. */
 const rows: readonly Row[] = forms
-  .filter(({ form }) => form.id !== 'application' && isInContent(form.id))
+  .filter(({ form }) => form.id !== 'application')
   .map(({ form, filing }) => {
     const order = company.packages.find(({ id }) => id === form.id);
     const isSent = order && !order.crm.recordedOnly;
@@ -117,7 +117,7 @@ describe.each(rows)('$form.id', ({ form, fields, order }) => {
   });
 });
 
-it.runIf(isInContent('application'))(
+it.runIf(formsById.has('application'))(
   'puts an applicant into the applicants group, with a link to the résumé',
   async () => {
     const body = new FormData();

@@ -1,6 +1,6 @@
 import { readYaml } from '../../src/content-files.ts';
-import { begunWith, formOf } from '../content-forms.ts';
 import { inTurn } from '../in-turn.ts';
+import { begunWith, formOf } from '../own-forms.ts';
 import { isOnHome, notOnHome, plans } from './content-facts.ts';
 import { expect, test } from './test.ts';
 

@@ -14,7 +14,7 @@ const entriesOf = <Keys>(folder: string): readonly Entry<Keys>[] =>
     .map(([id, entry]) => ({ id, ...entry }) as Entry<Keys>)
     .toSorted((one, other) => one.order - other.order);
 
-export { company } from '../content-forms.ts';
+export { company } from '../own-forms.ts';
 
 export const agency = readYaml('content/company.yaml') as {
   readonly hours: string;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { referencePattern } from '../content-forms.ts';
 import { labels } from '../labels.ts';
+import { referencePattern } from '../own-forms.ts';
 import { expect, test } from './forms/server.ts';
 import { answer, formOf, goodAnswers, openForm, submitButton, thanksOf } from './forms/visitor.ts';
 

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';
-import { formOf, referencePattern } from '../content-forms.ts';
 import { homeQuestions, isOnHome, speakers, studyCategories } from '../e2e/content-facts.ts';
 import { differentForms } from '../e2e/forms/form-facts.ts';
 import { startLeadServer, startQuickFolk } from '../e2e/forms/lead-server.ts';
@@ -9,6 +8,7 @@ import type { ServerProcess } from '../faults/server-process.ts';
 import type { Folk } from '../folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
 import { countedLabel, labels } from '../labels.ts';
+import { formOf, referencePattern } from '../own-forms.ts';
 import type { Tab } from './tab.ts';
 
 const wide = 1280;

@@ -1,7 +1,7 @@
-import { referencePattern } from '../content-forms.ts';
 import type { Folk } from '../folk/start.ts';
 import type { MailServer } from '../mail/start.ts';
 import type { ChatServer } from '../mail/start-chat.ts';
+import { referencePattern } from '../own-forms.ts';
 
 /** Each reference must be in folk once. */
 export function tally(folk: Folk, references: readonly string[]) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { shortestSubmission } from '../../src/forms/samples.fixture.ts';
-import { formOf, noted, someOrder } from '../content-forms.ts';
+import { formOf, noted, someOrder } from '../own-forms.ts';
 
 /** Visitors who order a package and, like a browser, retry with the same key until the lead is stored. */
 export class Visitors {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
-import { formOf } from '../content-forms.ts';
 import { startServer } from '../faults/server-process.ts';
+import { formOf } from '../own-forms.ts';
 
 /** A script truncates a file that the server has open. */
 it.each([

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { leads } from '../../src/console/commands/command.fixture.ts';
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
-import { formOf } from '../content-forms.ts';
 import { freePort, type ServerProcess, startServer } from '../faults/server-process.ts';
 import { type Folk, startFolk } from '../folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
 import { type MailServer, startMail } from '../mail/start.ts';
 import { type ChatServer, startChat } from '../mail/start-chat.ts';
+import { formOf } from '../own-forms.ts';
 
 let folder: string;
 let folk: Folk;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readFormPages } from '../../src/intake/form-page.ts';
-import { company, forms } from '../content-forms.ts';
 import { labels } from '../labels.ts';
+import { company, forms } from '../own-forms.ts';
 
 const builtPage = (address: string) => readFileSync(`dist/site${address}.html`, 'utf8');
 const ids = forms.map(({ form }) => form.id);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { orderEntry } from '../../src/forms/form-entry.ts';
 import { setAsideDays } from '../../src/leads/lifetimes.ts';
-import { company } from '../content-forms.ts';
+import { company } from '../own-forms.ts';
 
 it('explains the life of a lead in at most twelve files', () => {
   const files = readFileSync('docs/life-of-a-lead.md', 'utf8').match(/`src\/[^`]+`/g) ?? [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';
-import { company, formOf, forms } from '../content-forms.ts';
+import { company, formOf, forms } from '../own-forms.ts';
 import { isSample } from './is-sample.ts';
 
 /** The specification's facts about single fields, which the rules are handed as they stand. */

@@ -1,4 +1,4 @@
-import { company } from '../content-forms.ts';
+import { company } from '../own-forms.ts';
 
 /** As long as content bears the sample agency's name, it must be what the specification says. */
 export const isSample = company.name === 'Tidewright';

@@ -10,7 +10,7 @@ import { fullSubmission, shortestSubmission } from '../../src/forms/samples.fixt
 import { startIntake } from '../../src/intake/intake.fixture.ts';
 import type { Lead } from '../../src/leads/lead.ts';
 import { toPlainForm } from '../../src/site/islands/plain-form.ts';
-import { forms } from '../content-forms.ts';
+import { forms } from '../own-forms.ts';
 import { isSample } from './is-sample.ts';
 
 /**

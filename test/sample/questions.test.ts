@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formOf } from '../content-forms.ts';
+import { formOf } from '../own-forms.ts';
 import { isSample } from './is-sample.ts';
 
 /** The specification's section 3. */

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { someOrder } from '../../content-forms.ts';
+import { someOrder } from '../../own-forms.ts';
 import { axeFaultsNow } from '../axe.ts';
 import { expect, test } from '../test.ts';
 import { startDesk, type TestDesk } from './desk.ts';

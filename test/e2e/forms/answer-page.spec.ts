@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { company } from '../../content-forms.ts';
 import { labels } from '../../labels.ts';
+import { company } from '../../own-forms.ts';
 import { expectInFolk } from './crm.ts';
 import { differentForms, factsOf } from './form-facts.ts';
 import { expect, test } from './server.ts';

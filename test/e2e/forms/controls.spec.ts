@@ -1,8 +1,8 @@
 import type { CDPSession, Locator } from '@playwright/test';
 import { type Field, isTyped } from '../../../src/forms/fields.ts';
 import { formatNumber } from '../../../src/site/content/formats.ts';
-import { listingWords } from '../../content-forms.ts';
 import { countedLabel, labels } from '../../labels.ts';
+import { listingWords } from '../../own-forms.ts';
 import { differentForms } from './form-facts.ts';
 import { expectBelowHeader } from './in-view.ts';
 import { expect, test } from './server.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { begunWith } from '../../content-forms.ts';
 import { labels } from '../../labels.ts';
+import { begunWith } from '../../own-forms.ts';
 import { plans } from '../content-facts.ts';
 import { factsOf } from './form-facts.ts';
 import { expect, test } from './server.ts';

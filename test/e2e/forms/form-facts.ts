@@ -3,8 +3,8 @@ import { isTyped, type TypedField } from '../../../src/forms/fields.ts';
 import type { ServerForm } from '../../../src/forms/index.ts';
 import { fullSubmission } from '../../../src/forms/samples.fixture.ts';
 import { packagePath, pagePath } from '../../../src/site/routes/paths.ts';
-import { company, forms, inFull } from '../../content-forms.ts';
 import { isThorough } from '../../in-turn.ts';
+import { company, forms, inFull } from '../../own-forms.ts';
 import { fewestWithAll } from '../fewest.ts';
 
 /** What a visitor meets in each form and what the CRM must hold after it, as content says. */

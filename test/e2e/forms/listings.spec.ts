@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { begunWith, formOf as definitionOf } from '../../content-forms.ts';
 import { LEADS_GROUP_ID } from '../../folk/workspace.ts';
+import { begunWith, formOf as definitionOf } from '../../own-forms.ts';
 import { packages, plans } from '../content-facts.ts';
 import { personWith } from './crm.ts';
 import { expect, test } from './server.ts';

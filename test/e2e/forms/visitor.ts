@@ -1,14 +1,21 @@
 import { type Locator, type Page, test } from '@playwright/test';
+import type { Form } from '../../../src/forms/define-form.ts';
 import { isTyped } from '../../../src/forms/fields.ts';
 import { fullSubmission } from '../../../src/forms/samples.fixture.ts';
-import { formOf as definitionOf, referencePattern, someOrder } from '../../content-forms.ts';
+import { formsById, formOf as ownForm, referencePattern, someOrder } from '../../own-forms.ts';
 import { formFacts } from './form-facts.ts';
 
 /** What a visitor does with a form. */
 
-export { definitionOf, someOrder };
+export { someOrder };
 
 export type Answers = Record<string, string>;
+
+/** A form that this content doesn't have is not tried. */
+export function definitionOf(id: string): Form {
+  test.skip(!formsById.has(id), `There is no form "${id}".`);
+  return ownForm(id);
+}
 
 export const typedNames = (id: string): string[] =>
   definitionOf(id)

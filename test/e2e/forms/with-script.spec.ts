@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { company, tooLong } from '../../content-forms.ts';
 import { labels } from '../../labels.ts';
+import { company, tooLong } from '../../own-forms.ts';
 import { expectInFolk } from './crm.ts';
 import { differentForms } from './form-facts.ts';
 import { expect, test } from './server.ts';

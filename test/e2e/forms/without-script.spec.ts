@@ -1,6 +1,6 @@
 import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
-import { company } from '../../content-forms.ts';
 import { labels, literally } from '../../labels.ts';
+import { company } from '../../own-forms.ts';
 import { expectInFolk } from './crm.ts';
 import { differentForms } from './form-facts.ts';
 import { expect, test } from './server.ts';

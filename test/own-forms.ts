@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { readCompanyFacts } from '../src/company-facts.ts';
+import { agencyForms } from './agency-forms.ts';
+
+/** The forms of content/ as it stands: for tests of the built pages, and of servers that read it. */
+export const {
+  company,
+  formsById,
+  forms,
+  listingWords,
+  tooLong,
+  begunWith,
+  formOf,
+  inFull,
+  referencePattern,
+  someOrder,
+  noted,
+} = agencyForms(readCompanyFacts(join(import.meta.dirname, '../content')));
