@@ -10,13 +10,13 @@ export function drop({ at }: ContentFolder, ...names: readonly string[]): void {
   for (let round = 0; round < 4; round += 1) {
     const { problems } = checkContent();
     // From the end, so that list items keep their places; a link and its note are one item.
-    const places = new Map(problems.map((one) => [`${one.file} ${itemOf(one) ?? one.key}`, one]));
+    const places = new Map(problems.map((one) => [`${one.file} ${partOf(one)}`, one]));
     for (const problem of [...places.values()].toReversed()) followMessage(problem);
   }
 }
 
 function followMessage(problem: Problem): void {
-  const { file, line, key, text } = problem;
+  const { file, line, text } = problem;
   if (!existsSync(file)) return;
   const [, placeholder] = /^quotes (\{.*?\})/.exec(text) ?? [];
   const item = itemOf(problem);
@@ -24,7 +24,7 @@ function followMessage(problem: Problem): void {
   else
     editText(file, (all) => {
       if (placeholder) return all.replaceAll(placeholder, 'some');
-      return file.endsWith('.md') ? withoutLinks(all, line) : without(all, item ?? key);
+      return file.endsWith('.md') ? withoutLinks(all, line) : without(all, partOf(problem));
     });
 }
 
@@ -35,6 +35,13 @@ function without(text: string, key: string): string {
   const gone = document.hasIn(path) ? path : path.slice(0, -1);
   if (document.hasIn(gone)) document.deleteIn(gone);
   return String(document);
+}
+
+/** What goes with a key: the list item that it's in, or a block inside of that. */
+function partOf(problem: Problem): string {
+  const { key } = problem;
+  const block = key.slice(0, key.lastIndexOf('.'));
+  return /\d$/.test(key) || !/[a-z]$/i.test(block) ? (itemOf(problem) ?? key) : block;
 }
 
 /** The innermost list item around a key. */

@@ -54,7 +54,12 @@ async function expectLargeTargets(place: Locator): Promise<void> {
   const targets = place.locator('a, button, input:not([tabindex="-1"]), select, textarea');
   const small = await targets.locator('visible=true').evaluateAll((all) =>
     all
-      .map((one) => ({ name: one.outerHTML.slice(0, 120), box: one.getBoundingClientRect() }))
+      // A press on its label checks a box, too.
+      .map((one) => ({ one, target: one.matches('[type=checkbox]') ? one.closest('label') : one }))
+      .map(({ one, target }) => ({
+        name: one.outerHTML.slice(0, 120),
+        box: (target ?? one).getBoundingClientRect(),
+      }))
       .filter(({ box }) => box.width < 24 || box.height < 24)
       .map(({ name, box }) => `${name} is ${box.width} by ${box.height}`),
   );

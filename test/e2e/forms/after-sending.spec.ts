@@ -1,9 +1,9 @@
 import { readYaml } from '../../../src/content-files.ts';
 import { labels } from '../../labels.ts';
-import { factsOf } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
   answer,
+  factsOf,
   formOf,
   goodAnswers,
   openForm,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { labels } from '../../labels.ts';
 import { company } from '../../own-forms.ts';
 import { expectInFolk } from './crm.ts';
-import { differentForms, factsOf } from './form-facts.ts';
+import { differentForms } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
   type Answers,
@@ -10,6 +10,7 @@ import {
   answersIn,
   control,
   definitionOf,
+  factsOf,
   fillSilently,
   formOf,
   goodAnswers,
@@ -24,6 +25,7 @@ import {
 
 /** A form was posted without its script, and the page that answers loads it after all. */
 
+const { path: contactPath } = factsOf('contact');
 const formScript = /LeadForm\..*\.js/;
 
 for (const { id, path, busyLabel } of differentForms) {
@@ -70,7 +72,7 @@ for (const { id, path, busyLabel } of differentForms) {
 
 test('a field that is touched on the page that answers keeps the focus', async ({ page }) => {
   const typed = goodAnswers('contact', 'not an address');
-  const { form } = await answeredPage(page, 'contact', '/contact', typed);
+  const { form } = await answeredPage(page, 'contact', contactPath, typed);
   await expect(form.locator('[data-form-summary] > div')).toBeFocused();
   await control(form, 'details').focus();
   await touch(page, 'contact');
@@ -82,7 +84,7 @@ test('the first press on the page that answers stays in it, as a correction of w
   page,
 }) => {
   const typed = goodAnswers('contact', 'not an address');
-  const { form } = await answeredPage(page, 'contact', '/contact', typed);
+  const { form } = await answeredPage(page, 'contact', contactPath, typed);
   const mark = await control(form, 'correction').getAttribute('value');
   await fillSilently(form, { email: 'corrected@answer-page.example' });
   const request = page.waitForRequest('**/api/leads/contact');
@@ -90,7 +92,7 @@ test('the first press on the page that answers stays in it, as a correction of w
   expect((await request).isNavigationRequest()).toBe(false);
   expect((await request).headers()['idempotency-key']).toBe(mark);
   await expect(thanksOf(page, 'contact')).toBeVisible();
-  await page.goto('/contact');
+  await page.goto(contactPath);
   await touch(page, 'contact');
   expect(Object.values(await answersIn(form, typedNames('contact'))).join('')).toBe('');
 });
@@ -109,7 +111,7 @@ test('a failure that the page opens with gives way to what the next press brings
       postData: (request.postData() ?? '').replace(/(idempotencyKey=)[^&]*/, `$1${key}`),
     }),
   );
-  const { form, title } = await answeredPage(page, 'contact', '/contact', answers);
+  const { form, title } = await answeredPage(page, 'contact', contactPath, answers);
   const opening = form.locator('[data-form-summary] > div');
   await expect(opening).toHaveText(company.words.messages.refusals.keyReused);
   await touch(page, 'contact');
@@ -131,13 +133,13 @@ test('the page that answers can be loaded again and come back to, as the form’
   page,
 }) => {
   const typed = goodAnswers('contact', 'not an address');
-  const { form } = await answeredPage(page, 'contact', '/contact', typed);
+  const { form } = await answeredPage(page, 'contact', contactPath, typed);
   await touch(page, 'contact');
   await control(form, 'company').fill('Another company');
   const now = { ...typed, company: 'Another company' };
   await page.reload();
   await touch(page, 'contact');
-  await expect(page).toHaveURL('/contact');
+  await expect(page).toHaveURL(contactPath);
   expect(await answersIn(form, typedNames('contact'))).toEqual(now);
   await page.goto('/terms');
   await page.goBack();

@@ -1,10 +1,10 @@
 import { countedLabel, labels } from '../../labels.ts';
-import { factsOf } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
   answer,
   answersIn,
   control,
+  factsOf,
   goodAnswers,
   messagesIn,
   openForm,

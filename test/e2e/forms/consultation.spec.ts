@@ -1,23 +1,24 @@
 import type { Folk } from '../../folk/start.ts';
 import { builtLabel, labels } from '../../labels.ts';
 import { personWith } from './crm.ts';
-import { factsOf } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
   answer,
   answersIn,
   control,
+  factsOf,
   formOf,
   goodAnswers,
   openForm,
   reachForm,
   referenceIn,
+  scheduledForm,
   submitButton,
   thanksOf,
   typedNames,
 } from './visitor.ts';
 
-const id = 'consultation';
+const id = scheduledForm;
 const words = labels.forms.schedule;
 
 test('without a calendar the second step offers the direct contact at once', async ({ page }) => {

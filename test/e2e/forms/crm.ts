@@ -1,8 +1,8 @@
 import type { Folk } from '../../folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../folk/workspace.ts';
-import { factsOf } from './form-facts.ts';
 import { expect } from './server.ts';
 import type { Answers } from './visitor.ts';
+import { factsOf } from './visitor.ts';
 
 /** Waits until folk holds what the rulings say that this form becomes. */
 export async function expectInFolk(folk: Folk, id: string, answers: Answers): Promise<void> {

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { labels } from '../../labels.ts';
 import { begunWith } from '../../own-forms.ts';
 import { plans } from '../content-facts.ts';
-import { factsOf } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
   answer,
   answersIn,
   control,
+  factsOf,
   goodAnswers,
   openForm,
   reachForm,

@@ -3,13 +3,14 @@ import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
 import { isThorough } from '../../in-turn.ts';
 import { labels } from '../../labels.ts';
 import { expectInFolk, personWith } from './crm.ts';
-import { differentForms, factsOf } from './form-facts.ts';
+import { differentForms } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
   type Answers,
   answersIn,
   control,
   definitionOf,
+  factsOf,
   fillSilently,
   formOf,
   goodAnswers,

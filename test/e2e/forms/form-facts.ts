@@ -1,8 +1,7 @@
-import { readYamlFolder } from '../../../src/content-files.ts';
+import { readFileSync } from 'node:fs';
 import { isTyped, type TypedField } from '../../../src/forms/fields.ts';
 import type { ServerForm } from '../../../src/forms/index.ts';
 import { fullSubmission } from '../../../src/forms/samples.fixture.ts';
-import { packagePath, pagePath } from '../../../src/site/routes/paths.ts';
 import { isThorough } from '../../in-turn.ts';
 import { company, forms, inFull } from '../../own-forms.ts';
 import { fewestWithAll } from '../fewest.ts';
@@ -61,21 +60,10 @@ export const differentForms: readonly FormFacts[] = isThorough
       ...fewestWithAll(formFacts.filter(isOrder), kindsOf),
     ];
 
-export function factsOf(id: string): FormFacts {
-  const facts = formFacts.find((other) => other.id === id);
-  if (!facts) throw new Error(`There is no form "${id}".`);
-  return facts;
-}
-
-/** The order page, or the first page that has it; the home page has too much else. */
+/** Of several pages with the form, the one that the server answers with. */
 function pathOf(id: string): string | undefined {
-  if (company.packages.some((entry) => entry.id === id)) return packagePath(id);
-  type Page = { readonly sections: readonly { readonly form?: string }[] };
-  const pages = Object.entries(readYamlFolder('content/pages') as Record<string, Page>)
-    .filter(([, { sections }]) => sections.some(({ form }) => form === id))
-    .map(([page]) => page);
-  const page = pages.find((name) => name !== 'home') ?? pages[0];
-  return page === undefined ? undefined : pagePath(page);
+  const places = JSON.parse(readFileSync('dist/server/forms.json', 'utf8'));
+  return places[id]?.page;
 }
 
 /** Without a scheme an address is taken where it may be left out. */

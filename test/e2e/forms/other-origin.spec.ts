@@ -9,7 +9,6 @@ import { freePort } from '../../faults/server-process.ts';
 import type { Folk } from '../../folk/start.ts';
 import { builtLabel, labels, literally } from '../../labels.ts';
 import { expectInFolk, personWith } from './crm.ts';
-import { factsOf } from './form-facts.ts';
 import { startLeadServer, startQuickFolk } from './lead-server.ts';
 import { startCalendar, startOtherSite } from './other-site.ts';
 import { test as base, expect } from './server.ts';
@@ -18,9 +17,11 @@ import {
   answer,
   answersIn,
   control,
+  factsOf,
   goodAnswers,
   openForm,
   referenceIn,
+  scheduledForm,
   someOrder,
   submitButton,
   thanksOf,
@@ -196,10 +197,10 @@ const words = labels.forms.schedule;
 test('the second step of a consultation shows the calendar, already filled in', async ({
   page,
 }) => {
-  const form = await openForm(page, 'consultation');
+  const form = await openForm(page, scheduledForm);
   await expect(page.locator('iframe')).toHaveCount(0);
   await answer(form, {
-    ...goodAnswers('consultation', 'ada@elsewhere.example'),
+    ...goodAnswers(scheduledForm, 'ada@elsewhere.example'),
     firstName: 'Ada',
     lastName: 'King Lovelace',
   });
@@ -222,10 +223,10 @@ test('the second step of a consultation shows the calendar, already filled in', 
 });
 
 test('a calendar that never comes stops loading after three seconds', async ({ page }) => {
-  const form = await openForm(page, 'consultation');
+  const form = await openForm(page, scheduledForm);
   await page.clock.install();
   await page.route('http://127.0.0.3:*/**', () => {});
-  await answer(form, goodAnswers('consultation', 'waiting@elsewhere.example'));
+  await answer(form, goodAnswers(scheduledForm, 'waiting@elsewhere.example'));
   await submitButton(form).click();
   await expect(page.getByText(words.loading)).toBeVisible();
   await page.clock.runFor(3_000);

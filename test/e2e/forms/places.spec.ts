@@ -1,14 +1,15 @@
 import type { Locator } from '@playwright/test';
 import { labels } from '../../labels.ts';
-import { factsOf } from './form-facts.ts';
 import { expectBelowHeader } from './in-view.ts';
 import { expect, test } from './server.ts';
 import {
   answer,
   control,
+  factsOf,
   goodAnswers,
   openForm,
   reachForm,
+  scheduledForm,
   submitButton,
   thanksOf,
 } from './visitor.ts';
@@ -58,7 +59,7 @@ for (const viewport of [
 
 for (const fragment of ['', '#contact']) {
   test(`each step of a consultation has the focus, at "${fragment}"`, async ({ page }) => {
-    const id = 'consultation';
+    const id = scheduledForm;
     const form = await openForm(page, id, `${factsOf(id).path}${fragment}`);
     const thanks = page.locator(`#form-${id} > [role=status] > div`);
     const start = form.getByText(labels.forms.schedule.stepForm);

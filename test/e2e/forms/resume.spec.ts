@@ -2,12 +2,12 @@ import type { Locator } from '@playwright/test';
 import { sampleDocx, samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
 import { countedLabel, labels } from '../../labels.ts';
 import { personWith } from './crm.ts';
-import { factsOf } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
   answer,
   control,
   definitionOf,
+  factsOf,
   goodAnswers,
   messagesIn,
   openForm,

@@ -1,13 +1,14 @@
 import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
 import { labels } from '../../labels.ts';
 import { expectInFolk, personWith } from './crm.ts';
-import { differentForms, factsOf } from './form-facts.ts';
+import { differentForms } from './form-facts.ts';
 import { startLeadServer } from './lead-server.ts';
 import { expect, test } from './server.ts';
 import {
   answer,
   answersIn,
   control,
+  factsOf,
   goodAnswers,
   openForm,
   reachForm,

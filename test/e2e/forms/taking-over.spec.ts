@@ -1,11 +1,11 @@
 import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
 import { labels } from '../../labels.ts';
-import { factsOf } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
   answer,
   answersIn,
   control,
+  factsOf,
   formOf,
   goodAnswers,
   reachForm,

@@ -2,8 +2,8 @@ import { type Locator, type Page, test } from '@playwright/test';
 import type { Form } from '../../../src/forms/define-form.ts';
 import { isTyped } from '../../../src/forms/fields.ts';
 import { fullSubmission } from '../../../src/forms/samples.fixture.ts';
-import { formsById, formOf as ownForm, referencePattern, someOrder } from '../../own-forms.ts';
-import { formFacts } from './form-facts.ts';
+import { forms, formOf as ownForm, referencePattern, someOrder } from '../../own-forms.ts';
+import { type FormFacts, formFacts } from './form-facts.ts';
 
 /** What a visitor does with a form. */
 
@@ -11,11 +11,21 @@ export { someOrder };
 
 export type Answers = Record<string, string>;
 
-/** A form that this content doesn't have is not tried. */
+/** A form that no page of this content shows is not tried. */
+export function factsOf(id: string): FormFacts {
+  const facts = formFacts.find((other) => other.id === id);
+  test.skip(!facts, `No page has the form "${id}".`);
+  return facts as FormFacts;
+}
+
 export function definitionOf(id: string): Form {
-  test.skip(!formsById.has(id), `There is no form "${id}".`);
+  factsOf(id);
   return ownForm(id);
 }
+
+/** The form after which a visitor chooses a time. */
+export const scheduledForm: string =
+  forms.find(({ form }) => form.afterSuccess === 'schedule')?.form.id ?? 'consultation';
 
 export const typedNames = (id: string): string[] =>
   definitionOf(id)
@@ -39,17 +49,10 @@ export const shownLabel = (form: Locator): Locator =>
   submitButton(form).locator('.submit-labels > span').locator('visible=true');
 
 /** Touches the form and waits until its script has taken over. */
-export async function openForm(page: Page, id: string, path = pathTo(id)): Promise<Locator> {
+export async function openForm(page: Page, id: string, path = factsOf(id).path): Promise<Locator> {
   await rememberFirstLook(page, id);
   await page.goto(path);
   return reachForm(page, id);
-}
-
-/** A form that no page of this content shows is not tried. */
-function pathTo(id: string): string {
-  const facts = formFacts.find((other) => other.id === id);
-  test.skip(!facts, `No page has the form "${id}".`);
-  return facts?.path ?? '';
 }
 
 export async function reachForm(page: Page, id: string): Promise<Locator> {
