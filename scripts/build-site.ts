@@ -3,6 +3,7 @@ import { writeBuiltFacts } from '../src/bundle/built-facts.ts';
 import { readConfig } from '../src/config.ts';
 import { guideFile } from '../src/editor/guide.ts';
 import { OwnError } from '../src/own-error.ts';
+import { forgetUnused } from '../src/site/build/made-before.ts';
 import { hasBuildTools, parts, stampFile, stampFor } from './built.ts';
 
 /** Builds in a temporary folder, so that a failed build leaves the last one intact. */
@@ -12,6 +13,7 @@ export async function buildSite(): Promise<void> {
   // Reports a wrong setting in our words, before Astro meets it.
   const { company } = readConfig();
   const made = stampFor(company);
+  const started = new Date();
   process.env['NODE_ENV'] = 'production';
   const temporary = `dist/building-${process.pid}`;
   try {
@@ -30,6 +32,7 @@ export async function buildSite(): Promise<void> {
       renameSync(`${temporary}/${name}`, `dist/${name}`);
     }
     writeFileSync(stampFile, made);
+    await forgetUnused(started);
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }

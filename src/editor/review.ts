@@ -48,6 +48,8 @@ export async function prepare(
   for (const part of ['src', 'content', ...sources]) {
     await cp(join(root, part), join(folder, part), { recursive: true, filter });
   }
+  // What builds drew and compressed before is shared.
+  await mkdir(join(root, 'node_modules/.cache'), { recursive: true });
   for (const name of await readdir(join(root, 'node_modules'))) {
     // Two builds do not share what Astro and Vite keep there.
     if (['.astro', '.vite'].includes(name)) continue;

@@ -1,21 +1,26 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { madeBefore } from './made-before.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 const compressible = /\.(html|css|js|json|svg|txt|xml|webmanifest)$/;
 
+const quality = constants.BROTLI_MAX_QUALITY;
+
 /** The response body that most visitors get. */
-export const asSent = async (name: string, body: Buffer): Promise<Buffer> =>
+export const asSent = async (name: string, body: Buffer): Promise<Uint8Array> =>
   compressible.test(name)
-    ? brotli(body, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: 11,
-          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        },
-      })
+    ? madeBefore([`brotli ${quality}`, body], () =>
+        brotli(body, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: quality,
+            [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+          },
+        }),
+      )
     : body;
 
 /** Writes a .br and a .gz file for every text file, at the highest level: built once, sent often. */

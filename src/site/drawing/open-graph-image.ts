@@ -3,11 +3,12 @@ import { Resvg } from '@resvg/resvg-js';
 import { headlineFonts } from '../../brand/fonts/headline-fonts.ts';
 import { inColors, readMark } from '../../brand/mark.ts';
 import { escapeHtml } from '../../escape-html.ts';
+import { madeBefore } from '../build/made-before.ts';
 import { brand, company } from '../content/collections.ts';
 
 const chart = readFileSync('src/site/ui/chart/open-graph.svg', 'utf8');
 
-export function drawOpenGraphImage(heading: string): Uint8Array {
+export function drawOpenGraphImage(heading: string): Promise<Uint8Array> {
   const { name, tagline } = company;
   const colors = brand.colors.light;
   const mark = readMark();
@@ -25,7 +26,8 @@ export function drawOpenGraphImage(heading: string): Uint8Array {
   // A letter the brand's font lacks comes from a system font.
   const isWhole = [...heading, ...name, ...tagline].every((letter) => letters.has(letter));
   const font = { fontFiles: [...fontFiles], loadSystemFonts: !isWhole };
-  return new Resvg(svg, { font }).render().asPng();
+  const fonts = fontFiles.map((file) => readFileSync(file));
+  return madeBefore([svg, ...fonts], () => new Resvg(svg, { font }).render().asPng());
 }
 
 function headingRows(heading: string): string {

@@ -1,6 +1,7 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import type { APIRoute } from 'astro';
 import sharp from 'sharp';
+import { madeBefore } from '../../build/made-before.ts';
 import { isPhotograph, photoAddresses } from '../../content/pictures.ts';
 
 /** Photos in every size pages use, rotated upright and without EXIF data. */
@@ -14,10 +15,11 @@ export const getStaticPaths = () =>
     }));
 
 export const GET: APIRoute<{ file: string; width: number }> = async ({ props }) => {
-  const picture = await sharp(props.file)
-    .rotate()
-    .resize({ width: props.width, withoutEnlargement: true })
-    .webp({ quality: 76 })
-    .toBuffer();
+  const size = { width: props.width, withoutEnlargement: true };
+  const quality = 76;
+  const picture = await madeBefore(
+    [`webp ${props.width} ${quality}`, readFileSync(props.file)],
+    () => sharp(props.file).rotate().resize(size).webp({ quality }).toBuffer(),
+  );
   return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/webp' } });
 };

@@ -9,7 +9,7 @@ export const getStaticPaths = () =>
     props: { heading },
   }));
 
-export const GET: APIRoute<{ heading: string }> = ({ props }) =>
-  new Response(new Uint8Array(drawOpenGraphImage(props.heading)), {
+export const GET: APIRoute<{ heading: string }> = async ({ props }) =>
+  new Response(new Uint8Array(await drawOpenGraphImage(props.heading)), {
     headers: { 'content-type': 'image/png' },
   });
