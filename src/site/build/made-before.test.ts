@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { forgetUnused, madeBefore } from './made-before.ts';
 
@@ -21,8 +22,9 @@ it('makes the same thing once, and forgets what no build uses any more', async (
     ...['a bc', 'ab c', 'a bc'],
   ]);
   expect(make).toHaveBeenCalledTimes(2);
+  await wait(20);
   const next = new Date();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await wait(20);
   await made('a', 'bc');
   await forgetUnused(next, folder);
   expect(readdirSync(folder)).toHaveLength(1);
