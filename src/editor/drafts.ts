@@ -11,7 +11,7 @@ import {
   placeIn,
   readContent,
 } from './files.ts';
-import { readValues, setValue, ValueError } from './values.ts';
+import { setValue, textsByKey, ValueError } from './values.ts';
 
 export type ValueChange = {
   readonly file: FileName;
@@ -128,9 +128,7 @@ export function settle(places: Places, who: string, file: FileName, keepsOwn: bo
 function merged({ file, before, after }: FileChange, live: Buffer | null) {
   const conflict: ValueChange = { file, key: null, before: 'changed since', after: 'changed here' };
   if (!before || !after || !live || !isEntry(file)) return { after, conflicts: [conflict] };
-  const textOf = (content: Buffer) => content.toString('utf8');
-  const valuesOf = (content: Buffer) =>
-    new Map(readValues(textOf(content), isMarkdown(file)).map(({ key, text }) => [key, text]));
+  const valuesOf = (content: Buffer) => textsByKey(`${content}`, isMarkdown(file));
   const [old, mine, theirs] = [valuesOf(before), valuesOf(after), valuesOf(live)];
   const keysOf = (values: Map<string, string>) => [...values.keys()].join('\n');
   if (keysOf(old) !== keysOf(mine) || keysOf(old) !== keysOf(theirs)) {
@@ -142,7 +140,7 @@ function merged({ file, before, after }: FileChange, live: Buffer | null) {
     .map(([key, text]) => ({ file, key, before: theirs.get(key) ?? '', after: text }));
   const text = wanted.reduce(
     (changed, [key, value]) => setValue(changed, isMarkdown(file), key, value),
-    textOf(live),
+    `${live}`,
   );
   return { after: Buffer.from(text), conflicts };
 }
@@ -151,12 +149,8 @@ function merged({ file, before, after }: FileChange, live: Buffer | null) {
 export function valueChanges({ file, before, after }: FileChange): readonly ValueChange[] {
   const whole = { file, key: null, before: before ? 'there' : '', after: after ? 'there' : '' };
   if (!before || !after || !isEntry(file)) return [whole];
-  const [old, now] = [before, after].map(
-    (content) =>
-      new Map(
-        readValues(content.toString('utf8'), isMarkdown(file)).map(({ key, text }) => [key, text]),
-      ),
-  ) as [Map<string, string>, Map<string, string>];
+  const valuesOf = (content: Buffer) => textsByKey(`${content}`, isMarkdown(file));
+  const [old, now] = [valuesOf(before), valuesOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])]
     .filter((key) => old.get(key) !== now.get(key))
     .map((key) => ({ file, key, before: old.get(key) ?? '', after: now.get(key) ?? '' }));

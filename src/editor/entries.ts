@@ -12,12 +12,14 @@ import { entriesIn, type FileName, isEntry, isMarkdown, placeIn, readContent } f
 import { type Field, fileTitle, readGuide } from './guide.ts';
 import { settlePictures } from './pictures.ts';
 import { hasTwoPrices, isPackage, settlePrices } from './price.ts';
+import { pagesShowing } from './texts.ts';
 import {
   changeList,
   type ListChange,
   readLists,
   readValues,
   setValue,
+  textsByKey,
   type Value,
   ValueError,
 } from './values.ts';
@@ -30,6 +32,8 @@ export type EntryField = Value &
     readonly others: readonly { readonly who: string; readonly text: string }[];
     /** The picture that it names. */
     readonly shown: FileName | null;
+    /** The facts that it quotes in braces. */
+    readonly quotes: readonly Quote[];
     /** The items of lists that begin with it. */
     readonly begins: readonly Item[];
   };
@@ -47,10 +51,7 @@ export type Entry = {
 
 /** How people call an entry: by its own name or title, or else by that of its file. */
 export function titleOf(places: Places, who: string, file: FileName): string {
-  const text = readDraft(places, who, file)?.toString('utf8') ?? '';
-  const values = new Map(
-    readValues(text, isMarkdown(file)).map((value) => [value.key, value.text]),
-  );
+  const values = textsByKey(`${readDraft(places, who, file) ?? ''}`, isMarkdown(file));
   const named = ['client', 'name', 'question', 'title', 'heading'].find((key) => values.get(key));
   return (file.includes('/') && named && values.get(named)) || fileTitle(file);
 }
@@ -61,9 +62,7 @@ export function openEntry(places: Places, who: string, file: FileName): Entry | 
   const text = isOurs && readDraft(places, who, file)?.toString('utf8');
   if (!text) return null;
   const onSite = readContent(places.content, file)?.toString('utf8') ?? null;
-  const before = new Map(
-    readValues(onSite ?? text, isMarkdown(file)).map((value) => [value.key, value.text]),
-  );
+  const before = textsByKey(onSite ?? text, isMarkdown(file));
   const others = draftsOfOthers(places, who).flatMap(({ who: other, changes }) =>
     changes
       .filter((change) => change.file === file)
@@ -86,6 +85,7 @@ export function openEntry(places: Places, who: string, file: FileName): Entry | 
       shown: pictureOf(guide(value.key), value.text),
       onSite: before.get(value.key) === value.text ? null : (before.get(value.key) ?? null),
       others: others.filter(({ key }) => key === value.key),
+      quotes: quotesIn(places, who, value.text),
       begins: itemsBegunBy(value.key, lists).filter(({ list, index }) => {
         const isFirst = !begun.has(`${list}.${index}`);
         begun.add(`${list}.${index}`);
@@ -97,6 +97,28 @@ export function openEntry(places: Places, who: string, file: FileName): Entry | 
   const title = titleOf(places, who, file);
   return { file, title, fields, differs, isNew: onSite === null };
 }
+
+export type Quote = {
+  readonly name: string;
+  readonly file: FileName;
+  readonly key: string;
+  readonly says: string;
+  /** How many pages show it. */
+  readonly pages: number;
+};
+
+/** "{claims.call}" is a fact of company.yaml, "{plans.executive.price}" one of that plan. */
+const quotesIn = (places: Places, who: string, text: string): readonly Quote[] =>
+  [
+    ...new Set(Array.from(text.matchAll(/\{([a-zA-Z][\w.-]*)\}/g), ([, name = '']) => name)),
+  ].flatMap((name) => {
+    const [, entry, inside] = /^((?:packages|plans)\.[^.]+)\.(.+)$/.exec(name) ?? [];
+    const file = entry ? `${entry.replace('.', '/')}.yaml` : 'company.yaml';
+    const key = inside ?? name;
+    const values = readValues(`${readDraft(places, who, file) ?? ''}`, false);
+    const value = values.find((one) => one.key === key);
+    return value ? [{ name, file, key, says: value.text, pages: pagesShowing(value) }] : [];
+  });
 
 const itemsBegunBy = (key: string, lists: ReadonlyMap<string, number>): readonly Item[] =>
   [...lists].flatMap(([list, count]) => {
@@ -170,8 +192,7 @@ export function copyEntry(places: Places, who: string, from: FileName, name: str
 
 /** No two entries of a folder have the same position. */
 export function asLast(places: Places, who: string, file: FileName, text: string): string {
-  const orderIn = (source: string) =>
-    Number(readValues(source, isMarkdown(file)).find(({ key }) => key === 'order')?.text);
+  const orderIn = (source: string) => Number(textsByKey(source, isMarkdown(file)).get('order'));
   if (Number.isNaN(orderIn(text))) return text;
   const orders = draftFiles(places, who)
     .filter((other) => isEntry(other) && dirname(other) === dirname(file))

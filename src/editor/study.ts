@@ -4,7 +4,7 @@ import { asLast } from './entries.ts';
 import { type FileName, isEntry, isMarkdown } from './files.ts';
 import { readGuide } from './guide.ts';
 import { addPicture, nameFor, type Upload } from './pictures.ts';
-import { readValues, ValueError } from './values.ts';
+import { textsByKey, ValueError } from './values.ts';
 
 const folder = 'case-studies';
 /** `key` is where the schema says what belongs there. */
@@ -47,12 +47,7 @@ export function studyKinds(places: Places, who: string): ReadonlyMap<string, Fil
 }
 
 const valuesOf = (places: Places, who: string, file: FileName) =>
-  new Map(
-    readValues(`${readDraft(places, who, file)}`, isMarkdown(file)).map(({ key, text }) => [
-      key,
-      text,
-    ]),
-  );
+  textsByKey(`${readDraft(places, who, file)}`, isMarkdown(file));
 
 /** Answers the new entry; what nobody was asked has a value that can be changed later. */
 export async function addStudy(

@@ -1,3 +1,4 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { draftFiles, type Places, readDraft } from './drafts.ts';
 import { type FileName, isEntry, isMarkdown } from './files.ts';
@@ -21,6 +22,19 @@ export async function textsOn(
     if (values.length > 0) found.push({ file, values });
   }
   return found.sort((one, other) => other.values.length - one.values.length);
+}
+
+let known: { readonly builtAt: number; readonly pages: readonly string[] } | undefined;
+
+/** How many pages of the site show a value; one that is built for a parameter counts with its page. */
+export function pagesShowing(value: Value, site = 'dist/site'): number {
+  const builtAt = statSync(site, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (known?.builtAt !== builtAt) {
+    const files = globSync(`${site}/**/*.html`).filter((file) => !file.includes('@'));
+    const pages = files.map((file) => squeezed(visibleIn(readFileSync(file, 'utf8'))));
+    known = { builtAt, pages };
+  }
+  return known.pages.filter((page) => isOn(page, value)).length;
 }
 
 const visibleIn = (html: string): string =>

@@ -32,6 +32,9 @@ export function readValues(source: string, isMarkdown: boolean): readonly Value[
   return isMarkdown ? [...values, { key: body, text, kind: 'body' }] : values;
 }
 
+export const textsByKey = (source: string, isMarkdown: boolean): Map<Key, string> =>
+  new Map(readValues(source, isMarkdown).map(({ key, text }) => [key, text]));
+
 /** The lists of a file, by key, with how many items each has. */
 export function readLists(source: string, isMarkdown: boolean): ReadonlyMap<Key, number> {
   const nodes = nodesIn(read(partsOf(source, isMarkdown).head).contents);

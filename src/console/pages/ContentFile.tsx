@@ -193,6 +193,7 @@ function FieldRow({ field, wrong, differs }: FieldProps) {
             {help}
           </p>
         ) : null}
+        {field.quotes.length > 0 ? <Quotes quotes={field.quotes} /> : null}
         {onSite === null ? null : (
           <p className="text-(length:--text-xs)">
             On the site now: <mark>{onSite || 'nothing'}</mark>
@@ -210,6 +211,17 @@ function FieldRow({ field, wrong, differs }: FieldProps) {
     </>
   );
 }
+
+const Quotes = ({ quotes }: Pick<EntryField, 'quotes'>) => (
+  <p className="mt-1.5 flex flex-wrap gap-2">
+    {quotes.map(({ name, file, key, says, pages }) => (
+      <a key={name} className="chip" href={editHref(file, key)}>
+        {`{${name}}`}
+        <small>{`${says}, used on ${count(pages, 'page')}`}</small>
+      </a>
+    ))}
+  </p>
+);
 
 const PictureRow = ({ field: { key, label, shown } }: Pick<FieldProps, 'field'>) => (
   <div className="mt-2 flex flex-wrap items-center gap-4">

@@ -51,6 +51,16 @@ it('says beside the field what is wrong, and keeps what was typed', async () => 
   expect(answer.body).toMatch(/value="1,5"|>1,5</);
 });
 
+it('names the facts that a text quotes, and leads to them', async () => {
+  const maren = await desk.signedIn('full', 'Maren');
+  await maren.post('/content/edit', { file, 'value:question': 'Is it {name} or {nothing}?' });
+  const { body } = await maren.open(edit);
+  expect(body).toContain('href="/content/edit?file=company.yaml#name"');
+  expect(body).toMatch(/\{name\}<small>[^<]+, used on \d+ pages</);
+  expect(body).not.toMatch(/\{nothing\}<small>/);
+  await maren.post('/content/discard');
+});
+
 it('copies an entry and asks before it deletes one', async () => {
   const maren = await desk.signedIn('full', 'Maren');
   const copied = await maren.post('/content/copy', { file, name: 'Money back' });
