@@ -6,5 +6,5 @@ export { entriesIn, placeIn } from './files.ts';
 export { addPicture, shapeOf, shapes } from './pictures.ts';
 export { changesIn } from './publish.ts';
 export { addStudy, studyKinds, studyQuestions } from './study.ts';
-export { textsOn } from './texts.ts';
+export { closestTo, textsOn } from './texts.ts';
 export { ValueError } from './values.ts';

@@ -24,6 +24,20 @@ export async function textsOn(
   return found.sort((one, other) => other.values.length - one.values.length);
 }
 
+/** Of these, the values that come closest to what an element of the page says. */
+export function closestTo(said: string, files: readonly TextsOfFile[]): readonly TextsOfFile[] {
+  const text = squeezed(said);
+  const farness = (value: Value) =>
+    isOn(text, value) || squeezed(value.text).includes(text)
+      ? Math.abs(squeezed(value.text).length - text.length)
+      : Number.POSITIVE_INFINITY;
+  const least = Math.min(...files.flatMap(({ values }) => values.map(farness)));
+  if (!Number.isFinite(least)) return [];
+  return files
+    .map(({ file, values }) => ({ file, values: values.filter((one) => farness(one) === least) }))
+    .filter(({ values }) => values.length > 0);
+}
+
 let known: { readonly builtAt: number; readonly pages: readonly string[] } | undefined;
 
 /** How many pages of the site show a value; one that is built for a parameter counts with its page. */

@@ -1,5 +1,6 @@
 import { cropInFrame } from './crop.ts';
 import { redrawOnChange } from './live.ts';
+import { openFieldOnClick } from './preview.ts';
 
 /** Shows the result of the last action once, not on every reload. */
 function removeDoneFromUrl(): void {
@@ -23,6 +24,7 @@ function connect(): void {
   scrollToCurrentPage();
   connectCheckboxes();
   cropInFrame();
+  openFieldOnClick();
 }
 
 removeDoneFromUrl();

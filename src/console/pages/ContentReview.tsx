@@ -275,10 +275,11 @@ function Preview({ pages, page, isPhone, isDark }: WithPages) {
     { label: 'Light', href: query(width, 'light'), isOn: !isDark },
     { label: 'Dark', href: query(width, 'dark'), isOn: isDark },
   ];
-  const sides = [
+  const both = [
     { side: 'now', title: 'Now', isThere: how !== 'new' },
     { side: 'draft', title: 'After you publish', isThere: how !== 'gone' },
-  ].filter(({ isThere }) => isThere);
+  ] as const;
+  const sides = both.filter(({ isThere }) => isThere);
   return (
     <section id="preview" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -303,6 +304,7 @@ function Preview({ pages, page, isPhone, isDark }: WithPages) {
               title={`${title}: ${address}`}
               src={`/content/preview/${side}${isDark ? '-dark' : ''}${address}`}
               sandbox="allow-same-origin"
+              data-texts={textsHref(address, side)}
             />
           </figure>
         ))}

@@ -12,14 +12,24 @@ export const textsHref = (address: string, side: 'now' | 'draft'): string =>
 /** From a page of the site to the fields that it's made of. */
 export function contentTextsPage(app: FastifyInstance, desk: Desk): void {
   app.get('/content/texts', acting, (request, reply) =>
-    inEditor(desk, async ({ editor, textsOn }) => {
+    inEditor(desk, async ({ editor, textsOn, closestTo }) => {
       const { who } = request.person;
       const query = queryOf(request);
       const address = pathOf(query.get('page') ?? '');
       const name = address === '/' ? 'index.html' : `${address.slice(1)}.html`;
       const html = editor.builtFile(who, query.get('side') === 'draft', name);
       const files = html && (await textsOn(editor.places, who, html.toString('utf8')));
-      return reply.page('Texts', <Texts {...{ address, files }} />, files ? 200 : 404);
+      const said = query.get('text');
+      const closest = files && said ? closestTo(said, files) : [];
+      const [only, ...others] = closest.flatMap(({ file, values }) =>
+        values.map(({ key }) => editHref(file, key)),
+      );
+      if (only && others.length === 0) return reply.redirect(only, 303);
+      return reply.page(
+        'Texts',
+        <Texts address={address} files={only ? closest : files} />,
+        files ? 200 : 404,
+      );
     }),
   );
 }

@@ -181,6 +181,15 @@ it('shows the site as it is, with nothing in it that could run', async () => {
   expect(body).toContain('href="/content/preview/now-dark/contact');
 });
 
+it('leads from a text of a page to its field', async () => {
+  const maren = await desk.signedIn('full', 'Maren');
+  const { body } = await maren.open('/content/texts?page=/faqs');
+  const [, href = '', text = ''] =
+    /href="([^"]+#question)"[^>]*>[^<]*<\/a> <span[^>]*>([^<]+)</.exec(body) ?? [];
+  const found = await maren.open(`/content/texts?page=/faqs&text=${encodeURIComponent(text)}`);
+  expect([found.status, found.headers.location]).toEqual([303, href]);
+});
+
 it('adds nothing to public pages', () => {
   const pages = globSync('dist/site/**/*.{html,js}');
   const touched = pages.filter((page) => readFileSync(page, 'utf8').includes('/content/'));
