@@ -141,70 +141,103 @@ async function play(browser: Browser, hasScript: boolean): Promise<void> {
     },
   );
 
-  await step("Open *Content*, *Case studies*, and a study that's like the new one.", async () => {
+  await step(
+    'Below the field you see what it says and on how many pages; press it to change the fact itself.',
+    async () => {
+      await page.goto('/content/edit?file=company.yaml');
+      const fact = await page.getByLabel('Name', { exact: true }).inputValue();
+      await page.goto('/content/edit?file=case-studies%2Fbexley-tools.yaml');
+      const chip = page.getByRole('link', { name: `{name} ${fact}, used on` });
+      await expect(chip.first()).toHaveText(/used on \d+ pages$/);
+      await press(chip.first());
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue(fact);
+    },
+  );
+
+  const photo = sharp({ create: { width: 900, height: 700, channels: 3, background: '#246' } });
+  const jpeg = fileOf('IMG_2214.jpg', await photo.jpeg().toBuffer());
+  const picture = page.getByLabel('Picture', { exact: true });
+  await step('Open *Content*, *Case studies*, and press *New case study*.', async () => {
     await follow('Content');
     await follow(/^Case studies/);
-    await follow('Bexley Tools');
+    await follow('New case study');
+    await finds();
   });
   await step(
-    "Under *New entry like this one*, write the client's name. It becomes the address. Press *Copy it*.",
+    'Choose a photo and write what it shows. Say who the client is, which figure moved, what was wrong, what you built and what came of it.',
     async () => {
-      await fill('Name in the address', 'Casco Boatyard');
-      await pressButton('Copy it');
-      await says('Copied into your draft');
+      await fill('What the photo shows', 'A wooden workboat on stands.');
+      const answers = {
+        ...{ Client: 'Casco Boatyard', 'Who they are': 'Boat repair, 14 people' },
+        ...{ Title: 'Every boat’s papers on one phone', 'The figure that moved': '6 h' },
+        ...{ 'What it counts': 'less paperwork a week', Before: '9 h a week', After: '3 h a week' },
+        ...{ 'It took': '5 weeks', Challenge: 'Work orders lived in a binder in the shed.' },
+        Solution: 'A phone app holds each boat’s papers.',
+        Outcome: 'Six hours less paperwork a week.',
+      };
+      for (const [label, text] of Object.entries(answers)) await fill(label, text);
+      await picture.setInputFiles(fileOf('IMG_1.heic', Buffer.from('x')));
+      await pressButton('Save in my draft');
+      await expect(page.getByRole('alert')).toContainText('HEIC photos can’t be read here.');
+      for (const [label, text] of Object.entries(answers))
+        await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+      await picture.setInputFiles(jpeg);
+      await finds();
     },
   );
   await step(
-    'Change the client, the title, the title in search results, the figure, the challenge, the solution and the outcome.',
+    'Press *Save in my draft*. Its icon, place in the list and title in search results are filled in. Change them if you like.',
     async () => {
-      await fill('Client', 'Casco Boatyard');
-      await fill('Title', 'Every boat’s papers on one phone');
+      await pressButton('Save in my draft');
+      await says('In your draft.');
+      for (const label of ['Icon', 'Order', 'Seo, title'])
+        await expect(page.getByLabel(label, { exact: true })).not.toHaveValue('');
+      await expect(page.getByLabel('Card', { exact: true })).toHaveValue('casco-boatyard-card');
       await fill('Seo, title', 'Casco Boatyard: papers on one phone | {name}');
-      await fill('Figure, quantity', '6 h');
-      await fill('Challenge', 'Work orders lived in a binder in the shed.');
-      await fill('Solution', 'A phone app holds each boat’s papers.');
-      await fill('Outcome', 'Six hours less paperwork a week.');
+      await save();
     },
   );
   await step(
     'Each item of a list has *Copy*, *Move up* and *Remove*. They save the other fields of the page, too.',
     async () => {
-      await pressButton('Copy: Results 2');
+      await fill('Outcome', 'Six hours less paperwork.');
+      await pressButton('Copy: Results 1');
       await says('Saved in your draft');
-      await expect(page.getByLabel('Client', { exact: true })).toHaveValue('Casco Boatyard');
-      await expect(page.getByRole('button', { name: 'Move up: Results 3' })).toBeVisible();
-      await pressButton('Remove: Results 3');
-      await expect(page.getByRole('button', { name: 'Remove: Results 3' })).toHaveCount(0);
+      await expect(page.getByLabel('Outcome', { exact: true })).toHaveValue(/paperwork\.$/);
+      await expect(page.getByRole('button', { name: 'Move up: Results 2' })).toBeVisible();
+      await pressButton('Remove: Results 2');
+      await expect(page.getByRole('button', { name: 'Remove: Results 2' })).toHaveCount(0);
     },
   );
   await step(
-    'Press *Choose a picture…* under *Card*. Choose a JPG, PNG, WebP or AVIF, write what the photo shows, and press *Save in my draft*.',
+    'Press *Choose a picture…* under a field, choose a JPG, PNG, WebP or AVIF, and press *Save in my draft*.',
     async () => {
       await pressButton('Choose a picture: Card');
       await finds();
-      const photo = sharp({ create: { width: 900, height: 700, channels: 3, background: '#246' } });
-      const picture = page.getByLabel('Picture', { exact: true });
       await fill('What the photo shows', 'A wooden workboat on stands.');
-      await picture.setInputFiles(fileOf('IMG_1.heic', Buffer.from('x')));
-      await pressButton('Save in my draft');
-      await expect(page.getByRole('alert')).toContainText('HEIC photos can’t be read here.');
-      await expect(page.getByLabel('What the photo shows')).toHaveValue(/workboat/);
-      await picture.setInputFiles(fileOf('IMG_2214.jpg', await photo.jpeg().toBuffer()));
-      await step('Crop it to a shape and choose which side to keep.', async () => {
-        await page.getByLabel('Shape').selectOption('4:3');
-        await page.getByLabel('Keep, if it’s cropped').selectOption('top');
+      await picture.setInputFiles(jpeg);
+      await step('*Shape* is the frame that pages show it in.', async () => {
+        await expect(page.getByLabel('Shape')).toHaveValue('7:5');
+      });
+      await step('Drag the picture, or move the two sliders, to choose what stays.', async () => {
+        const down = page.getByLabel('Keep, from top to bottom');
+        const across = page.getByLabel('Keep, from left to right');
+        await down.fill('20');
+        if (hasScript) await dragLeft(page.getByAltText(/^In its frame/));
+        if (hasScript) await expect(across).not.toHaveValue('50');
+        await finds();
       });
       await pressButton('Save in my draft');
       await says('Saved in your draft');
-      await expect(page.getByLabel('Card', { exact: true })).toHaveValue('casco-boatyard-card');
     },
   );
   await step(
-    'Every other entry, such as a question or a person, is added the same way.',
+    "For every other entry, such as a question or a person, open one that's like it. Under *New entry like this one*, write a name for the address and press *Copy it*.",
     async () => {
       await page.goto('/content/edit?file=faqs%2Fhow-to-pay.yaml');
       await fill('Name in the address', 'Quite new');
       await pressButton('Copy it');
+      await says('Copied into your draft');
       await fill('Question', 'Is this question new?');
       await save();
     },
@@ -247,6 +280,13 @@ async function play(browser: Browser, hasScript: boolean): Promise<void> {
     const preview = page.frameLocator('iframe[title^="After you publish"]');
     await expect(preview.locator('img[src*="casco-boatyard-card"]').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Texts on this page' })).toBeVisible();
+  });
+  await step('Or click the text in the preview.', async () => {
+    if (!hasScript) return;
+    const preview = page.frameLocator('iframe[title^="After you publish"]');
+    await preview.getByText('Every boat’s papers on one phone').first().click();
+    await expect(page).toHaveURL(/file=case-studies%2Fcasco-boatyard\.yaml.*#title$/);
+    await page.goBack();
   });
   await step('Press *Publish*. The site shows it at once.', async () => {
     const pressed = Date.now();
@@ -297,6 +337,15 @@ async function play(browser: Browser, hasScript: boolean): Promise<void> {
   });
 
   await context.close();
+}
+
+async function dragLeft(picture: Locator): Promise<void> {
+  const { x, y, width } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const { mouse } = picture.page();
+  await mouse.move(x + width / 2, y + 20);
+  await mouse.down();
+  await mouse.move(x + width / 4, y + 20, { steps: 4 });
+  await mouse.up();
 }
 
 const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
