@@ -9,6 +9,7 @@ export function drop({ at }: ContentFolder, ...names: readonly string[]): void {
   for (const name of names) rmSync(at(name), { recursive: true });
   for (let round = 0; round < 4; round += 1) {
     const { problems } = checkContent();
+    if (problems.length === 0) return;
     // From the end, so that list items keep their places; a link and its note are one item.
     const places = new Map(problems.map((one) => [`${one.file} ${partOf(one)}`, one]));
     for (const problem of [...places.values()].toReversed()) followMessage(problem);
