@@ -27,7 +27,7 @@ test.afterEach(async () => {
   }
 });
 
-// Four builds: the keyboard is for the thorough tests.
+// Publishing and undoing build the site. Otherwise test/process/editing.test.ts does both, without a browser.
 if (isThorough)
   test('edits, publishes and undoes by keyboard', ({ browser }) => play(browser, true));
 test('edits, publishes and undoes on a phone without script', ({ browser }) =>
@@ -76,6 +76,67 @@ async function play(browser: Browser, hasScript: boolean): Promise<void> {
   await pressButton('Sign in');
   const [content, pages] = [contentIn(project.folder), await pagesOf(project.folder, server.site)];
   const order = '/packages/small-business-website';
+
+  async function publishAndUndo(): Promise<void> {
+    const predicted: string[] = [];
+    await step('Press *Review and publish*, then *Check and build*.', async () => {
+      await follow('Review and publish');
+      await pressButton('Check and build');
+      await expect(page.getByRole('heading', { name: /^Changes \d+ pages$/ })).toBeVisible({
+        timeout: 400_000,
+      });
+    });
+    await step(
+      'Look at *Old and new*, at the pages that change, and at the preview: desktop or phone, light or dark.',
+      async () => {
+        await expect(page.getByRole('cell', { name: '2600' })).toBeVisible();
+        const list = page.getByRole('region', { name: 'Pages that change' });
+        predicted.push(...(await list.getByRole('link').allTextContents()));
+        await follow('/case-studies/casco-boatyard');
+        await follow('Phone');
+        await follow('Dark');
+        await finds();
+      },
+    );
+    await step('The preview shows it in its place.', async () => {
+      await follow('/case-studies');
+      const preview = page.frameLocator('iframe[title^="After you publish"]');
+      await expect(preview.locator('img[src*="casco-boatyard-card"]').first()).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Texts on this page' })).toBeVisible();
+    });
+    await step('Or click the text in the preview.', async () => {
+      if (!hasScript) return;
+      const preview = page.frameLocator('iframe[title^="After you publish"]');
+      await preview.getByText('Every boat’s papers on one phone').first().click();
+      await expect(page).toHaveURL(/file=case-studies%2Fcasco-boatyard\.yaml.*#title$/);
+      await page.goBack();
+    });
+    await step('Press *Publish*. The site shows it at once.', async () => {
+      const pressed = Date.now();
+      await pressButton('Publish');
+      await says('Published.');
+      expect(await onSite(order)).toContain('$2,600');
+      console.log(`From Publish to the new price: ${Date.now() - pressed} ms`);
+      expect(await onSite('/faqs')).toContain('Is this question new?');
+      expect(await onSite('/case-studies/casco-boatyard')).toContain('Every boat’s papers');
+    });
+    await step('Review and publish as above.', async () => {
+      const after = await pagesOf(project.folder, server.site);
+      expect(changedBetween(pages, after)).toEqual(predicted.sort());
+    });
+
+    await step('*Last changes* lists what was published.', async () => {
+      await expect(page.getByRole('row', { name: /Maren changed/ })).toBeVisible();
+      await finds();
+    });
+    await step('*Undo* builds what was there before and publishes it, to the byte.', async () => {
+      await pressButton('Undo');
+      await says(/^Published/).catch(() => {});
+      await expect(page.getByText('taken back')).toBeVisible({ timeout: 400_000 });
+      expect(contentIn(project.folder)).toEqual(content);
+      expect(await pagesOf(project.folder, server.site)).toEqual(pages);
+    });
+  }
 
   await step(
     'Open *Content*, choose a folder such as *Packages*, and then the entry.',
@@ -255,64 +316,7 @@ async function play(browser: Browser, hasScript: boolean): Promise<void> {
     },
   );
 
-  const predicted: string[] = [];
-  await step('Press *Review and publish*, then *Check and build*.', async () => {
-    await follow('Review and publish');
-    await pressButton('Check and build');
-    await expect(page.getByRole('heading', { name: /^Changes \d+ pages$/ })).toBeVisible({
-      timeout: 400_000,
-    });
-  });
-  await step(
-    'Look at *Old and new*, at the pages that change, and at the preview: desktop or phone, light or dark.',
-    async () => {
-      await expect(page.getByRole('cell', { name: '2600' })).toBeVisible();
-      const list = page.getByRole('region', { name: 'Pages that change' });
-      predicted.push(...(await list.getByRole('link').allTextContents()));
-      await follow('/case-studies/casco-boatyard');
-      await follow('Phone');
-      await follow('Dark');
-      await finds();
-    },
-  );
-  await step('The preview shows it in its place.', async () => {
-    await follow('/case-studies');
-    const preview = page.frameLocator('iframe[title^="After you publish"]');
-    await expect(preview.locator('img[src*="casco-boatyard-card"]').first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Texts on this page' })).toBeVisible();
-  });
-  await step('Or click the text in the preview.', async () => {
-    if (!hasScript) return;
-    const preview = page.frameLocator('iframe[title^="After you publish"]');
-    await preview.getByText('Every boat’s papers on one phone').first().click();
-    await expect(page).toHaveURL(/file=case-studies%2Fcasco-boatyard\.yaml.*#title$/);
-    await page.goBack();
-  });
-  await step('Press *Publish*. The site shows it at once.', async () => {
-    const pressed = Date.now();
-    await pressButton('Publish');
-    await says('Published.');
-    expect(await onSite(order)).toContain('$2,600');
-    console.log(`From Publish to the new price: ${Date.now() - pressed} ms`);
-    expect(await onSite('/faqs')).toContain('Is this question new?');
-    expect(await onSite('/case-studies/casco-boatyard')).toContain('Every boat’s papers');
-  });
-  await step('Review and publish as above.', async () => {
-    const after = await pagesOf(project.folder, server.site);
-    expect(changedBetween(pages, after)).toEqual(predicted.sort());
-  });
-
-  await step('*Last changes* lists what was published.', async () => {
-    await expect(page.getByRole('row', { name: /Maren changed/ })).toBeVisible();
-    await finds();
-  });
-  await step('*Undo* builds what was there before and publishes it, to the byte.', async () => {
-    await pressButton('Undo');
-    await says(/^Published/).catch(() => {});
-    await expect(page.getByText('taken back')).toBeVisible({ timeout: 400_000 });
-    expect(contentIn(project.folder)).toEqual(content);
-    expect(await pagesOf(project.folder, server.site)).toEqual(pages);
-  });
+  if (isThorough) await publishAndUndo();
 
   await step('The check says what, and links to the field.', async () => {
     await page.goto('/content/edit?file=packages%2Flanding-page.yaml');
