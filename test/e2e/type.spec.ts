@@ -8,7 +8,7 @@ test('nothing that belongs together is broken over two lines', async ({ reader: 
   for (const [turn, route] of differentRoutes.entries()) {
     await page.goto(route);
     broken.push(...(await tornIn(page)).map((words) => `${route}: torn: ${words}`));
-    for (const width of inTurn([320, 390, 768], turn)) {
+    for (const width of inTurn([320, 390, 768, 1440], turn)) {
       await page.setViewportSize({ width, height: 800 });
       broken.push(...(await brokenIn(page)).map((words) => `${route}, ${width} wide: ${words}`));
     }
@@ -30,7 +30,7 @@ function tornIn(page: Page): Promise<string[]> {
 function brokenIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const together =
-      /\+1 \(\d{3}\) \d{3}-\d{4}|\d+(?:–\d+)? (?:minutes?|hours?|days?|weeks?|months?)\b|\d+ [ap]m\b|E-commerce|Website \+ CMS/g;
+      /\+1 \(\d{3}\) \d{3}-\d{4}|\d+(?:–\d+)? (?:minutes?|hours?|days?|weeks?|months?)\b|\d+ [ap]m\b|E-commerce|Website \+ CMS|[\p{L}\p{N}’]+/gu;
     const walker = document.createTreeWalker(
       document.querySelector('main') ?? document.body,
       NodeFilter.SHOW_TEXT,

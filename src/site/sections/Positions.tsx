@@ -30,7 +30,7 @@ export function Positions(section: SectionOf<'positions'>) {
             </div>
             <dl className="space-y-2">
               {(['place', 'hours'] as const).map((key) => (
-                <div key={key} className="grid grid-cols-[4rem_minmax(0,1fr)]">
+                <div key={key} className="grid grid-cols-[5rem_minmax(0,1fr)]">
                   <dt className="lettered text-green">{words[key]}</dt>
                   <dd>{position[key]}</dd>
                 </div>

@@ -76,7 +76,7 @@ export function Timeline({ steps, end, ...words }: TimelineProps) {
     <ol className={`marks across grid grow gap-x-8 ${columns[steps.length] ?? 'lg:grid-cols-4'}`}>
       {steps.map((step, index) => (
         <li key={step.title} className="pb-row pl-9 lg:pt-9 lg:pb-0 lg:pl-0">
-          <div className="flex flex-row-reverse justify-between gap-x-3 lg:block">
+          <div className="flex flex-row-reverse flex-wrap-reverse justify-between gap-x-3 lg:block">
             <p className="lettered flex shrink-0 gap-2 text-green">
               {step.icon && <Icon name={step.icon} className="size-6 max-lg:hidden" />}
               {step.when ?? `${labels.packages.step} ${index + 1}`}
