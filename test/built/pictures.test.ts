@@ -1,15 +1,36 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readYamlFolder } from '../../src/content-files.ts';
 import { keepUsed, wordsIn } from '../../src/site/build/used-styles.ts';
 import { routes } from '../e2e/routes.ts';
 import { isSample } from '../sample/is-sample.ts';
-import { all, htmlOf, inOneLine, pageOf } from './page.ts';
+import { all, htmlOf, inOneLine, mainOf, pageOf, textOf } from './page.ts';
 
 type Screen = { readonly alt: string; readonly look?: string; readonly body?: string };
 
 const screens = Object.entries(readYamlFolder('content/screens') as Record<string, Screen>);
+
+/** Each list of prices that ends in a total. */
+const sums = [
+  ...screens.map(([name, { body = '' }]) => [name, body] as const),
+  ...globSync('content/{packages,pages}/*.svg').map(
+    (file) => [file, readFileSync(file, 'utf8')] as const,
+  ),
+].flatMap(([name, markup]) =>
+  markup.split(/<ul|<g id=/).flatMap((list) => {
+    const [items, total] = list.split(/>(?:Total|Each|Pay at the counter)\b/);
+    const prices = pricesIn(items ?? '');
+    const [end] = pricesIn(total ?? '');
+    return end && prices.length > 0 ? [[name, end, prices] as const] : [];
+  }),
+);
+
+function pricesIn(markup: string): number[] {
+  return [...markup.matchAll(/\$([\d,.]+)/g)].map(([, price = '']) =>
+    Number(price.replaceAll(',', '')),
+  );
+}
 
 /** Portraits and logos may repeat. */
 const drawingsIn = (html: string): Set<string> =>
@@ -46,5 +67,26 @@ describe.runIf(isSample)('a picture', () => {
     const words = wordsIn(`${body} ${look?.replace('.css', '')} screen-body device plate dark`);
     const used = brotliCompressSync(`${keepUsed(css, words)}${body}`);
     expect(used.length).toBeLessThanOrEqual(6_000);
+  });
+
+  it.each(sums)('adds up: %s', (_, total, prices) => {
+    expect(prices.reduce((sum, price) => sum + price, 0)).toBeCloseTo(total);
+  });
+
+  it('has five sums at least', () => {
+    expect(sums.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('of Saltlight Hotels has no lighthouse: its sign is a diamond', () => {
+    const files = globSync('content/**/saltlight-hotels*');
+    expect(files.filter((file) => /lighthouse/i.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
+  it('of a paper has one person’s name and signature', () => {
+    const team = Object.values(readYamlFolder('content/team') as Record<string, { name: string }>);
+    const papers = all(mainOf('/process'), 'li > div:has(> h3 ~ dl)').map(textOf);
+    expect(papers).toHaveLength(2);
+    for (const paper of papers)
+      expect(team.filter(({ name }) => paper.includes(name))).toHaveLength(1);
   });
 });

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { readYamlFolder } from '../../src/content-files.ts';
 import { packages } from './content-facts.ts';
 import { routes } from './routes.ts';
 import { expect, test } from './test.ts';
@@ -24,17 +26,74 @@ for (const route of ['/contact', '/apply', '/insights'].filter((one) => routes.i
   });
 }
 
-test('the price and the button of an order stand on one line each, 768 wide', async ({
-  reader: page,
-}) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  for (const { path } of packages) {
-    await page.goto(path);
-    for (const part of ['p:first-child', 'a']) {
-      const box = await page.locator(`.order-rail ${part}`).boundingBox();
-      expect(box?.height, `${part} of ${path}`).toBeLessThan(60);
+for (const width of [390, 768]) {
+  test(`the price and the button of an order are whole and on one line each, ${width} wide`, async ({
+    reader: page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const { path } of packages) {
+      await page.goto(path);
+      const price = await page.locator('.order-rail p').first().boundingBox();
+      const button = await page.locator('.order-rail a').boundingBox();
+      expect(price?.height, path).toBeLessThan(60);
+      expect(button?.height, path).toBeLessThan(60);
+      expect(button?.x, path).toBeGreaterThanOrEqual((price?.x ?? width) + (price?.width ?? 0));
+      expect((button?.x ?? width) + (button?.width ?? 0), path).toBeLessThanOrEqual(width);
     }
-  }
+  });
+}
+
+test.describe('a drawing', () => {
+  const files = globSync('content/{packages,insights}/*.svg');
+  const drawings = [
+    ...files.map((file) => [file, readFileSync(file, 'utf8')] as const),
+    ...Object.entries(
+      readYamlFolder('content/screens') as Record<string, { body?: string }>,
+    ).flatMap(([name, { body = '' }]) =>
+      (body.match(/<svg.*?<\/svg>/gs) ?? []).map((svg) => [name, svg] as const),
+    ),
+  ];
+
+  test('covers none of its words', async ({ reader: page }) => {
+    const covered: string[] = [];
+    for (const [name, svg] of drawings.filter(([, one]) => one.includes('<text'))) {
+      await page.setContent(svg);
+      const words = await page.locator('text').evaluateAll((texts) =>
+        texts
+          .filter((text) => {
+            const { x, y, width, height } = text.getBoundingClientRect();
+            return [0.1, 0.5, 0.9].some((part) => {
+              const top = document.elementFromPoint(x + width * part, y + height / 2);
+              const isLater =
+                top && text.compareDocumentPosition(top) & Node.DOCUMENT_POSITION_FOLLOWING;
+              return isLater && top.localName !== 'text';
+            });
+          })
+          .map(({ textContent }) => textContent),
+      );
+      covered.push(...words.map((text) => `${name}: ${text}`));
+    }
+    expect(covered).toEqual([]);
+  });
+
+  test('in a screen is whole', async ({ reader: page }) => {
+    const cut: string[] = [];
+    for (const [name, svg] of drawings.slice(files.length)) {
+      await page.setContent(svg);
+      const isCut = await page.locator('svg').evaluate((root) => {
+        const { x, y, width, height } = (root as SVGSVGElement).getBBox();
+        const view = (root as SVGSVGElement).viewBox.baseVal;
+        return (
+          x < view.x ||
+          y < view.y ||
+          x + width > view.x + view.width ||
+          y + height > view.y + view.height
+        );
+      });
+      if (isCut) cut.push(name);
+    }
+    expect(cut).toEqual([]);
+  });
 });
 
 test('the course of an order ends in its last mark', async ({ reader: page }) => {

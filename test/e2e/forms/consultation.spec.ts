@@ -69,6 +69,15 @@ test('the times that a visitor names are added to the lead', async ({ page, folk
   const send = page.getByRole('button', { name: words.timesSend });
   await send.click();
   await expect(page.getByText(words.timesMissing)).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const cut = await page.locator('input[type="datetime-local"]').evaluateAll((fields) =>
+    fields.filter((field) => {
+      const { width } = field.getBoundingClientRect();
+      (field as HTMLInputElement).style.width = 'max-content';
+      return field.getBoundingClientRect().width > width;
+    }),
+  );
+  expect(cut).toEqual([]);
 
   await page.getByLabel(words.choices[0] ?? '').fill('2026-11-19T10:00');
   await page.getByLabel(words.choices[1] ?? '').fill('2026-11-20T15:30');
