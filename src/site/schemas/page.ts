@@ -10,6 +10,7 @@ import {
   order,
   paragraph,
   path,
+  pictureName,
   text,
 } from './fields.ts';
 import { action, link, picture, point, reader, seo, step } from './shared.ts';
@@ -137,6 +138,7 @@ const kinds = [
   }),
   section('studies', {
     show: list(entryName('a case study', 'case-studies'), 'case studies', 3, 3),
+    drawing: pictureName('a drawing with a part named after each study', 'pages').optional(),
   }),
   section('insights', {}),
   section('positions', {}),

@@ -22,7 +22,7 @@ export function Plans(words: SectionOf<'plans'>) {
               {plan.popular && <p className="lettered text-green">{labels.packages.popular}</p>}
             </div>
             <p className="figures mt-2 text-4xl">{formatPrice(plan.price)}</p>
-            <p className="text-ink-soft">{plan.description}</p>
+            <p className="mt-2 text-ink-soft">{plan.description}</p>
             <div className="mt-4 flex grow flex-col gap-row text-sm">
               <MarkedList sign="yes" items={plan.benefitList} />
               <ButtonLink

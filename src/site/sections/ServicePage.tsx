@@ -47,7 +47,7 @@ export function ServiceHero({ actions, example, children, ...service }: ServiceH
           )}
         </div>
       </div>
-      <div className="scene mt-8 flex max-h-[34rem] gap-5.5 overflow-clip px-gutter lg:absolute lg:inset-[5rem_0_0_calc(50%+1rem)] lg:m-0 lg:max-h-none lg:overflow-visible lg:p-0">
+      <div className="scene mt-8 flex max-h-[34rem] gap-5.5 overflow-clip px-gutter lg:absolute lg:inset-[5rem_0_0_calc(50%+1rem)] lg:m-0 lg:max-h-none lg:overflow-visible lg:p-0 not-has-[.device]:flex-col">
         {children}
       </div>
       <svg

@@ -1,14 +1,16 @@
 import { type Study, studyOf } from '../content/collections.ts';
+import { pictureOf } from '../content/pictures.ts';
 import { groundOf, screenOf } from '../content/screens.ts';
 import { studyPath } from '../routes/paths.ts';
 import type { SectionOf } from '../schemas/page.ts';
+import { DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 import { CardLink } from '../ui/TextLink.tsx';
 
-export const StudyBand = ({ show, ...words }: SectionOf<'studies'>) => (
-  <StudyRow {...words} studies={show.map(studyOf)} />
+export const StudyBand = ({ show, drawing, ...words }: SectionOf<'studies'>) => (
+  <StudyRow {...words} studies={show.map(studyOf)} src={drawing && pictureOf('pages', drawing)} />
 );
 
 export function StudyCard(study: Study) {
@@ -45,10 +47,12 @@ export const Shot = ({ card, isFar }: Pick<Study, 'card'> & { isFar?: boolean })
   </div>
 );
 
-export function StudyRow({ studies, ...words }: SectionWords & { studies: readonly Study[] }) {
+type StudyRowProps = SectionWords & { studies: readonly Study[]; src?: string | undefined };
+
+export function StudyRow({ studies, src, ...words }: StudyRowProps) {
   return (
     <SectionFrame {...words}>
-      <ul className="grid gap-8 md:auto-cols-fr md:grid-flow-col">
+      <ul className="leaf grid gap-8 lg:auto-cols-fr lg:grid-flow-col">
         {studies.map(({ id, title, client, figure }) => (
           <li
             key={id}
@@ -58,6 +62,16 @@ export function StudyRow({ studies, ...words }: SectionWords & { studies: readon
               <p className="figures text-4xl">{figure.quantity}</p>
               <p className="text-ink-soft">{figure.description}</p>
             </div>
+            {src && (
+              <DrawnScreen
+                src={src}
+                alt=""
+                ground="sea"
+                size={[372, 224]}
+                part={id}
+                className="aspect-auto h-56 justify-items-center [&_svg]:w-93 [&_svg]:max-w-none"
+              />
+            )}
             <div>
               <h3 className="text-xl">
                 <CardLink href={studyPath(id)}>{title}</CardLink>

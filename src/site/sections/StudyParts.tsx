@@ -158,13 +158,16 @@ const grounds = {
 export function Hard({ hard, ground }: Study & { ground: keyof typeof grounds }) {
   if (!hard) return null;
   const { heading, text, shown } = hard;
+  const isBeside = shown && ground !== 'none';
   return (
     <section className={grounds[ground]}>
-      <div className={ground === 'none' ? '' : `measure ${shown ? 'split items-center' : ''}`}>
+      <div
+        className={`${ground === 'none' ? '' : 'measure'} ${isBeside ? 'split items-center' : ''}`}
+      >
         <div>
           <p className="lettered text-lg">{words.hard}</p>
           <h2 className="text-3xl">{heading}</h2>
-          <div className={ground === 'none' ? 'gap-x-10 md:grid md:grid-cols-2' : ''}>
+          <div className={isBeside ? '' : 'gap-x-10 md:grid md:grid-cols-2'}>
             {text.map((paragraph) => (
               <p key={paragraph} className="mt-4">
                 {paragraph}
