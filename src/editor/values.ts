@@ -123,14 +123,17 @@ export function changeList(
       throw new ValueError('It is the last one of its list. Change it instead.');
     }
     if (change === 'move up' && index === 0) throw new ValueError('It is the first one already.');
+    const order = [...node.items.keys()];
+    if (change === 'copy') order.splice(index, 0, index);
+    else order.splice(index, 1);
+    if (change === 'move up') order.splice(index - 1, 0, index);
     const ranges = node.items.map((item) => rangeOf(item as Node));
     const changed = node.flow
-      ? inBrackets(part, ranges, index, change)
-      : inLines(part, ranges, index, change);
+      ? rearranged(part, ranges, order, ', ')
+      : rearranged(part.replace(/\n?$/, '\n'), lineRanges(part, ranges), order, '');
     const expected = document.toJS();
     const items = itemsAt(expected, list);
-    const [item] = change === 'copy' ? [items[index]] : items.splice(index, 1);
-    if (change !== 'remove') items.splice(change === 'copy' ? index + 1 : index - 1, 0, item);
+    items.splice(0, items.length, ...order.map((at) => items[at]));
     return isDeepStrictEqual(read(changed).toJS(), expected) ? changed : undefined;
   });
 }
@@ -138,41 +141,25 @@ export function changeList(
 const itemsAt = (data: unknown, list: Key): unknown[] =>
   list.split('.').reduce<unknown>((at, step) => Object(at)[step], data) as unknown[];
 
-/** Lines of items; comments above one belong to it. */
-function inLines(
-  part: string,
-  ranges: readonly Range[],
-  index: number,
-  change: ListChange,
-): string {
+/** From the line behind the item before: comments above an item belong to it. */
+function lineRanges(part: string, ranges: readonly Range[]): readonly Range[] {
+  const first = lineStart(part, ranges[0]?.[0] ?? 0);
   const ends = ranges.map(([, end]) => lineAfter(part, end));
-  const startOf = (at: number) => ends[at - 1] ?? lineStart(part, ranges[0]?.[0] ?? 0);
-  const [start, end] = [startOf(index), ends[index] as number];
-  const ended = (text: string) => (text.endsWith('\n') ? text : `${text}\n`);
-  const own = ended(part.slice(start, end));
-  const [before, behind] = [part.slice(0, start), part.slice(end)];
-  if (change === 'remove') return before + behind;
-  if (change === 'copy') return before + own + own + behind;
-  const upper = startOf(index - 1);
-  return part.slice(0, upper) + own + part.slice(upper, start) + behind;
+  return ends.map((end, at) => [ends[at - 1] ?? first, end]);
 }
 
-function inBrackets(
+/** What stands between two items stays where it is. */
+function rearranged(
   part: string,
   ranges: readonly Range[],
-  index: number,
-  change: ListChange,
+  order: readonly number[],
+  separator: string,
 ): string {
-  const [start, end] = ranges[index] as Range;
-  const own = part.slice(start, end);
-  if (change === 'copy') return `${part.slice(0, end)}, ${own}${part.slice(end)}`;
-  const [upper, upperEnd] = ranges[index - 1] ?? [start, start];
-  if (change === 'move up') {
-    const above = part.slice(upper, upperEnd);
-    return part.slice(0, upper) + own + part.slice(upperEnd, start) + above + part.slice(end);
-  }
-  const next = ranges[index + 1]?.[0];
-  return next ? part.slice(0, start) + part.slice(next) : part.slice(0, upperEnd) + part.slice(end);
+  const [start, end] = [ranges[0]?.[0] ?? 0, ranges.at(-1)?.[1] ?? 0];
+  const between = ranges.slice(1).map(([next], at) => part.slice(ranges[at]?.[1], next));
+  const items = order.map((at) => part.slice(...(ranges[at] as Range)));
+  const text = items.map((item, at) => (at === 0 ? '' : (between[at - 1] ?? separator)) + item);
+  return part.slice(0, start) + text.join('') + part.slice(end);
 }
 
 /** Changes the lines of one key of the file; undefined where that would change more than it should. */
@@ -256,7 +243,7 @@ const lineStart = (text: string, place: number): number => text.lastIndexOf('\n'
 function lineAfter(text: string, place: number): number {
   if (text[place - 1] === '\n') return place;
   const end = text.indexOf('\n', place);
-  return end < 0 ? text.length : end + 1;
+  return (end < 0 ? text.length : end) + 1;
 }
 
 const unix = (text: string): string => text.replaceAll('\r\n', '\n');

@@ -95,7 +95,14 @@ function StudyPage({ kinds, questions, asked, children }: StudyProps) {
 
 function Question({ name, label, help, most, value }: StudyQuestion & { value: string }) {
   const field = {
-    ...{ id: name, name, className: 'field', required: true, maxLength: most, defaultValue: value },
+    ...{
+      id: name,
+      name,
+      className: 'field w-full',
+      required: true,
+      maxLength: most,
+      defaultValue: value,
+    },
     'aria-describedby': `${name}-help`,
   };
   const isLong = most > 160;
@@ -103,8 +110,8 @@ function Question({ name, label, help, most, value }: StudyQuestion & { value: s
     <div className={isLong ? 'sm:col-span-2' : ''}>
       <label className={labeled} htmlFor={name}>
         {label}
-        {isLong ? <textarea rows={3} {...field} /> : <input autoComplete="off" {...field} />}
       </label>
+      {isLong ? <textarea rows={3} {...field} /> : <input autoComplete="off" {...field} />}
       <p id={`${name}-help`} className="quiet">
         {help}
       </p>
