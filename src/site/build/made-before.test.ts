@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -30,4 +30,10 @@ it('makes the same thing once, and forgets what no build uses any more', async (
   expect(readdirSync(folder)).toHaveLength(1);
   await made('a', 'bc');
   expect(make).toHaveBeenCalledTimes(2);
+});
+
+it('builds where it may not write', async () => {
+  const file = `${folder}-is-a-file`;
+  writeFileSync(file, '');
+  expect(`${await madeBefore(['input'], () => Buffer.from('made'), file)}`).toBe('made');
 });

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const usualFolder = 'node_modules/.cache/site';
 
@@ -19,11 +19,16 @@ export async function madeBefore(
     return found;
   }
   const made = await make();
+  // Without it, the next build is slower. That’s no reason to fail this one.
+  await store(path, made).catch(() => {});
+  return made;
+}
+
+async function store(path: string, made: Uint8Array): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
-  await mkdir(folder, { recursive: true });
+  await mkdir(dirname(path), { recursive: true });
   await writeFile(aside, made);
   await rename(aside, path);
-  return made;
 }
 
 /** Removes what no build has used since. */
