@@ -156,27 +156,6 @@ test('no number of a report lies over its words, 390 wide', async ({ reader: pag
   expect(over).toEqual([]);
 });
 
-test('no headline leaves one word alone on its last line', async ({ reader: page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const alone: string[] = [];
-  for (const route of routes) {
-    await page.goto(route);
-    const lines = await page.locator('h1').evaluate((headline) => {
-      const range = document.createRange();
-      const text = headline.firstChild;
-      if (!(text instanceof Text)) return [];
-      const tops = [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        return Math.round(range.getBoundingClientRect().top);
-      });
-      return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
-    });
-    if (lines.length > 1 && lines.at(-1) === 1) alone.push(route);
-  }
-  expect(alone).toEqual([]);
-});
-
 test('links to order pages stay on one line', async ({ reader: page }) => {
   test.skip(!routes.includes('/packages'));
   for (const width of [390, 768, 1440]) {

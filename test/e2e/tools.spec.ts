@@ -1,3 +1,4 @@
+import { isThorough } from '../in-turn.ts';
 import { labels, literally } from '../labels.ts';
 import { guide as answers, comparisonHeading, packages, somePackage } from './content-facts.ts';
 import { hiddenFocus } from './hidden-focus.ts';
@@ -75,7 +76,7 @@ test.describe('without scripts', () => {
   });
 });
 
-for (const path of ['/', '/packages', somePackage.path, '/case-studies']) {
+for (const path of isThorough ? ['/', '/packages', somePackage.path, '/case-studies'] : ['/']) {
   test(`${path} says truly how large it is`, async ({ browser, baseURL, page }) => {
     await page.goto(path);
     const proof = await page.locator('[data-proof]').textContent();

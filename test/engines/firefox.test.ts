@@ -3,4 +3,4 @@ import { startFirefox } from './firefox.ts';
 import { tryEngine } from './in-engine.ts';
 
 const program = findFirefox();
-tryEngine('Firefox', program ? (site) => startFirefox(program, site) : undefined);
+tryEngine('Firefox', 0, program ? (site) => startFirefox(program, site) : undefined);

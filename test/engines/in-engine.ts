@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';
 import { homeQuestions, isOnHome, speakers, studyCategories } from '../e2e/content-facts.ts';
-import { differentForms } from '../e2e/forms/form-facts.ts';
+import { formsInTurn } from '../e2e/forms/form-facts.ts';
 import { startLeadServer, startQuickFolk } from '../e2e/forms/lead-server.ts';
 import { differentRoutes } from '../e2e/routes.ts';
 import type { ServerProcess } from '../faults/server-process.ts';
 import type { Folk } from '../folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
+import { isThorough } from '../in-turn.ts';
 import { countedLabel, labels } from '../labels.ts';
 import { formOf, referencePattern } from '../own-forms.ts';
 import type { Tab } from './tab.ts';
@@ -17,8 +18,16 @@ const narrow = 390;
 /** Two engines share a machine that has more to do. */
 const patience = { timeout: 20_000, interval: 40 };
 
-/** What differs between engines, in one tab, one after the other. Without an engine nothing is run. */
-export function tryEngine(name: string, start: ((site: string) => Promise<Tab>) | undefined): void {
+/**
+ * What differs between engines, in one tab, one after the other. Two engines take turns with pages and forms,
+ * except in a thorough run. Without an engine nothing is run.
+ */
+export function tryEngine(
+  name: string,
+  turn: 0 | 1,
+  start: ((site: string) => Promise<Tab>) | undefined,
+): void {
+  const routesInTurn = differentRoutes.filter((_, index) => isThorough || index % 2 === turn);
   describe.skipIf(!start)(name, () => {
     let folk: Folk;
     let server: ServerProcess;
@@ -64,7 +73,7 @@ export function tryEngine(name: string, start: ((site: string) => Promise<Tab>) 
         if (heading < 20) found.push(`${route} has no heading, ${width} wide`);
       };
       let widths = [wide, narrow];
-      for (const route of differentRoutes) {
+      for (const route of routesInTurn) {
         await tab.open(route);
         await look(route);
         widths = widths.toReversed();
@@ -267,7 +276,7 @@ export function tryEngine(name: string, start: ((site: string) => Promise<Tab>) 
       await tab.run(() => sessionStorage.clear());
     });
 
-    it.each(differentForms)('sends $id through to folk', async ({ id, path, crm }) => {
+    it.each(formsInTurn(turn))('sends $id through to folk', async ({ id, path, crm }) => {
       const email = `${id}@engine.example`;
       await openForm(id, path);
       await tab.click(`form[data-form="${id}"] [type=submit]`);

@@ -3,4 +3,4 @@ import { tryEngine } from './in-engine.ts';
 import { startWebKit } from './webkit.ts';
 
 const programs = findWebKit();
-tryEngine('WebKit', programs ? (site) => startWebKit(programs, site) : undefined);
+tryEngine('WebKit', 1, programs ? (site) => startWebKit(programs, site) : undefined);

@@ -104,10 +104,10 @@ const proofs: Readonly<Record<string, Proofs>> = {
   'The tests run in Chromium, the engine of Chrome and Edge.': [
     ['e2e/find-chromium.ts', 'chromium-headless-shell'],
   ],
-  'Firefox and WebKit, the engine of Safari, open every kind of page and send every kind of form.':
+  'Firefox and WebKit, the engine of Safari, take turns: each opens half the kinds of pages and sends two kinds of forms.':
     [
-      ['engines/in-engine.ts', 'shows every kind of page, wide and narrow'],
-      ['engines/in-engine.ts', 'sends $id through to folk'],
+      ['engines/in-engine.ts', 'index % 2 === turn'],
+      ['engines/in-engine.ts', 'it.each(formsInTurn(turn))'],
     ],
   'Before each release, we do all of this on every page and with every form.': [
     ['e2e/routes.ts', 'isThorough\n  ? routes'],

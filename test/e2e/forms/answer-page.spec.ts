@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { labels } from '../../labels.ts';
 import { company } from '../../own-forms.ts';
 import { expectInFolk } from './crm.ts';
-import { differentForms } from './form-facts.ts';
+import { formsInTurn } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
   type Answers,
@@ -28,7 +28,7 @@ import {
 const { path: contactPath } = factsOf('contact');
 const formScript = /LeadForm\..*\.js/;
 
-for (const { id, path, busyLabel } of differentForms) {
+for (const { id, path, busyLabel } of formsInTurn(0)) {
   test(`${id} works in the page that answers as in its own`, async ({ page, folk }) => {
     const typed = { ...goodAnswers(id, 'not an address') };
     const { form, title } = await answeredPage(page, id, path, typed);

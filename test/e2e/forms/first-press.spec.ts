@@ -3,7 +3,7 @@ import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
 import { isThorough } from '../../in-turn.ts';
 import { labels } from '../../labels.ts';
 import { expectInFolk, personWith } from './crm.ts';
-import { differentForms } from './form-facts.ts';
+import { formsInTurn } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
   type Answers,
@@ -26,7 +26,7 @@ import {
 
 const formScript = /LeadForm\..*\.js/;
 
-for (const { id, path, empty } of differentForms) {
+for (const { id, path, empty } of formsInTurn(0)) {
   test(`${id} stays in its page when the first press sends it`, async ({ page, folk }) => {
     const posts = postsOf(page, id);
     await page.goto(path);

@@ -60,6 +60,12 @@ export const differentForms: readonly FormFacts[] = isThorough
       ...fewestWithAll(formFacts.filter(isOrder), kindsOf),
     ];
 
+const turns = Math.ceil(differentForms.length / 2);
+
+/** Two of those by turns: for what the questions don't change. In a thorough run all forms. */
+export const formsInTurn = (turn: number): readonly FormFacts[] =>
+  isThorough ? formFacts : differentForms.filter((_, index) => index % turns === turn % turns);
+
 /** Of several pages with the form, the one that the server answers with. */
 function pathOf(id: string): string | undefined {
   const places = JSON.parse(readFileSync('dist/server/forms.json', 'utf8'));

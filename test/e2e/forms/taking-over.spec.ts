@@ -1,4 +1,5 @@
 import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
+import { isThorough } from '../../in-turn.ts';
 import { labels } from '../../labels.ts';
 import { expect, test } from './server.ts';
 import {
@@ -130,7 +131,7 @@ test('a form that was begun before wakes by itself', async ({ page }) => {
   await expect(control(form, 'name')).toHaveValue('Ines Marsh');
 });
 
-for (const width of [390, 768, 1440]) {
+for (const width of isThorough ? [390, 768, 1440] : [390]) {
   test(`thanks for an order that was quicker than the script are in view, ${width} wide`, async ({
     page,
   }) => {

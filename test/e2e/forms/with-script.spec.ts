@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { labels } from '../../labels.ts';
 import { company, tooLong } from '../../own-forms.ts';
 import { expectInFolk } from './crm.ts';
-import { differentForms } from './form-facts.ts';
+import { differentForms, formsInTurn } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
   answer,
@@ -70,7 +70,7 @@ test('an answer that is too long is refused before it is sent, in the words for 
   expect(await messagesIn(form)).toEqual({ fields: { [field.name]: message }, summary: [message] });
 });
 
-for (const { id, busyLabel } of differentForms) {
+for (const { id, busyLabel } of formsInTurn(1)) {
   const definition = definitionOf(id);
 
   test(`${id} goes from idle to busy to success, once`, async ({ page, folk }) => {

@@ -2,7 +2,7 @@ import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
 import { labels, literally } from '../../labels.ts';
 import { company } from '../../own-forms.ts';
 import { expectInFolk } from './crm.ts';
-import { differentForms } from './form-facts.ts';
+import { formsInTurn } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
   answer,
@@ -18,7 +18,7 @@ import {
 
 test.use({ javaScriptEnabled: false });
 
-for (const { id, path, empty, bad } of differentForms) {
+for (const { id, path, empty, bad } of formsInTurn(2)) {
   test(`${id} works without script`, async ({ page, folk }) => {
     await page.goto(path);
     const form = formOf(page, id);
