@@ -38,7 +38,7 @@ const parts = (): ChannelParts => ({
   context: letterContext,
   mail: {
     mailer: createMailer({ smtpUrl: mail.url, from, look, patienceMs: 1_000 }),
-    recipients: { groups: [{ forms: null, addresses: ['hello@tidewright.example'] }], orders: [] },
+    recipients: () => ['hello@tidewright.example'],
   },
   copy: copyWords,
   chat: createChat({ url: chat.url, setting: 'NOTIFY_WEBHOOK_URL', clock }),
@@ -306,7 +306,7 @@ describe('a message that lists leads', () => {
     const lead = await outbox.find(reference);
     const delivery = { id: '1', message: null, mayRepeat: false, resends: 0 };
     const to = async (...addresses: string[]) => {
-      const recipients = { groups: [{ forms: null, addresses }], orders: [] };
+      const recipients = () => addresses;
       const given = { ...parts(), markUrl };
       const all = { ...given, mail: given.mail && { ...given.mail, recipients } };
       await channelsOf(all).get('mail')?.({ delivery, lead }, new AbortController().signal);

@@ -24,7 +24,7 @@ import {
   visitorCopy,
 } from './letters/letters-of.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { type Recipients, recipientsFor } from './recipients.ts';
+import type { Recipients } from './recipients.ts';
 
 export type Notice = Pick<Claim, 'lead'> & {
   readonly delivery: Pick<Delivery, 'id' | 'message' | 'mayRepeat' | 'resends'>;
@@ -127,7 +127,7 @@ const byMail =
   async (notice) => {
     const { lead, delivery } = notice;
     const { message } = delivery;
-    const to = message?.to ? [message.to.address] : recipientsFor(recipients, lead?.form ?? null);
+    const to = message?.to ? [message.to.address] : recipients(lead?.form ?? null);
     if (to.length === 0) return withheld('NOTIFY_TO no longer has an address for this form.');
     const reader = lead || message?.leads ? await readerOf(to, parts) : undefined;
     const letter = await letterOf(notice, parts, {

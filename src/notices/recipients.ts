@@ -10,10 +10,20 @@ export type NoticeSettings = {
 
 type Packages = readonly { readonly id: string }[];
 
-export const recipientsOf = ({ to }: NoticeSettings, packages: Packages): Recipients => ({
-  groups: to,
-  orders: packages.map(({ id }) => id),
-});
+/** Addresses by form; messages, which have none, go to the default group. */
+export type Recipients = (form: string | null) => readonly string[];
+
+export function recipientsOf(
+  { to: groups }: Pick<NoticeSettings, 'to'>,
+  packages: Packages,
+): Recipients {
+  const orders = packages.map(({ id }) => id);
+  return (form) => {
+    const found = groupFor(groups, orders, form);
+    // Without a default group, alarms go to the first one.
+    return found?.addresses ?? (form === null ? (groups[0]?.addresses ?? []) : []);
+  };
+}
 
 /** The receivers of leads besides the CRM; none if nothing is set. */
 export function receiversFor(
@@ -24,7 +34,7 @@ export function receiversFor(
   const recipients = recipientsOf(settings, packages);
   const hasMail = settings.smtpUrl !== null;
   return (form) => {
-    const mail = hasMail && recipientsFor(recipients, form).length > 0;
+    const mail = hasMail && recipients(form).length > 0;
     const copy = hasMail && settings.visitorCopy;
     const set = channelsIn({ mail, chat: settings.chatUrl, copy });
     return [...set, ...webhooks.map(({ receiver }) => receiver)];
@@ -38,19 +48,13 @@ const channelsIn = (set: Partial<Record<Channel, unknown>>): readonly Channel[] 
   channels.filter((channel) => set[channel]);
 
 /** As in NOTIFY_TO. */
-export type Recipients = {
-  readonly groups: readonly RecipientGroup[];
-  /** Forms that order a package: what "orders" means. */
-  readonly orders: readonly string[];
-};
-
 export type RecipientGroup = {
   /** Null for all other forms. */
   readonly forms: readonly string[] | null;
   readonly addresses: readonly string[];
 };
 
-/** By the form's name, then as an order, then the default. */
+/** By the form's name, then as an order (the forms that order a package), then the default. */
 export function groupFor<Group extends Pick<RecipientGroup, 'forms'>>(
   groups: readonly Group[],
   orders: readonly string[],
@@ -60,14 +64,4 @@ export function groupFor<Group extends Pick<RecipientGroup, 'forms'>>(
   const own = form === null ? undefined : named(form);
   const order = form !== null && orders.includes(form) ? named('orders') : undefined;
   return own ?? order ?? groups.find(({ forms }) => forms === null);
-}
-
-/** Messages go to the default group. */
-export function recipientsFor(
-  { groups, orders }: Recipients,
-  form: string | null,
-): readonly string[] {
-  const found = groupFor(groups, orders, form);
-  // Without a default group, alarms go to the first one.
-  return found?.addresses ?? (form === null ? (groups[0]?.addresses ?? []) : []);
 }

@@ -4,7 +4,7 @@ import { dayMs } from '../durations.ts';
 import type { Channel } from '../leads/delivery.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import type { Send } from '../notices/channels.ts';
-import { alarmChannels, recipientsFor, recipientsOf } from '../notices/recipients.ts';
+import { alarmChannels, recipientsOf } from '../notices/recipients.ts';
 import { sendDigest, sendWeeklyLetter } from '../notices/watch/regular-letters.ts';
 import { remind } from '../notices/watch/reminders.ts';
 import { createStoreAlarm } from '../notices/watch/store-alarm.ts';
@@ -73,7 +73,7 @@ export function createLook({ config, outbox, mode, sends, wake, log }: WatchOpti
   const context = letterContextOf(config);
   /** Not for the alert channel, which wakes people up. */
   const letters = { store: outbox, context, channels: channels.filter((name) => name !== 'alert') };
-  const recipients = recipientsFor(recipientsOf(notices, company.packages), null);
+  const recipients = recipientsOf(notices, company.packages)(null);
   const reminders = {
     ...{ store: outbox, calendar: calendarOf(company) },
     hasRecipients: recipients.length > 0,

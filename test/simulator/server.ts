@@ -124,7 +124,7 @@ export class Server {
             };
           },
         },
-        recipients: { groups: [{ forms: null, addresses: ['team@agency.example'] }], orders: [] },
+        recipients: () => ['team@agency.example'],
       },
       copy: null,
       chat: createChat({

@@ -35,14 +35,13 @@ export function storeInMemory({ alsoTo, sharedClock, rewrite }: MemoryOptions): 
   }
   const rewritten = <T>(script: () => Script<T>) =>
     rewrite ? () => broken(script(), rewrite) : script;
-  const engine = createEngine({
-    read: async (script) => database.run(script),
-    run: async (script) => database.run(rewritten(script)),
-    atomically: async (script) => database.atomically(rewritten(script)),
-    dialect: sqliteDialect,
-    alsoTo,
-    nowParam: (now) => sharedClock?.() ?? now,
-  });
+  const faulty = {
+    read: async <T>(script: () => Script<T>) => database.run(script),
+    run: async <T>(script: () => Script<T>) => database.run(rewritten(script)),
+    atomically: async <T>(script: () => Script<T>) => database.atomically(rewritten(script)),
+  };
+  const nowParam = (now: Date) => sharedClock?.() ?? now;
+  const engine = createEngine(faulty, sqliteDialect, alsoTo, nowParam);
   const outbox = sqlOutbox(engine, newReference, sqliteAccepting(engine));
   return { outbox, close: async () => database.close() };
 }

@@ -1,12 +1,12 @@
 import type { Config } from '../../config.ts';
-import { recipientsFor, recipientsOf } from '../../notices/recipients.ts';
+import { recipientsOf } from '../../notices/recipients.ts';
 import type { Fact } from '../pages/view.ts';
 import { oneLine } from '../visible-text.ts';
 
 /** Quotes no address that is a secret. */
 export function notificationFacts({ notices, assignTo, company }: Config): readonly Fact[] {
   const { smtpUrl, to, chatUrl, alertUrl } = notices;
-  const general = recipientsFor(recipientsOf(notices, company.packages), null);
+  const general = recipientsOf(notices, company.packages)(null);
   const hasMail = smtpUrl !== null && to.length > 0;
   const chat = [chatUrl && 'the chat', alertUrl && 'the alert webhook'].filter(Boolean);
   const trouble = [...(hasMail ? general : []), ...chat];

@@ -17,6 +17,10 @@ export class PostgresDatabase {
     this.store = store;
   }
 
+  read<T>(script: () => Script<T>): Promise<T> {
+    return this.run(script);
+  }
+
   run<T>(script: () => Script<T>): Promise<T> {
     return this.#repeated(() => drive(script(), queryOn(this.#pool)));
   }

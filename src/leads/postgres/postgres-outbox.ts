@@ -9,7 +9,6 @@ import { arrivalText } from '../sql/arrivals.ts';
 import {
   createEngine,
   type Dialect,
-  type Engine,
   type NowParameter,
   query,
   type Script,
@@ -45,7 +44,7 @@ export function postgresOutbox(
   clock: Clock = databaseClock,
 ): Outbox {
   let countedMinute = 0;
-  const engine = postgresEngine(database, alsoTo, clock);
+  const engine = createEngine(database, postgresDialect, alsoTo, clock);
   const acceptNew = (acceptance: Acceptance, reference: string) =>
     database
       .run(() => addArrival(acceptance, reference))
@@ -95,17 +94,6 @@ function* countChecksumFailures(): Script<number> {
 export type Clock = (now: Date) => NowParameter;
 
 const databaseClock: Clock = () => null;
-
-function postgresEngine(database: PostgresDatabase, alsoTo: AlsoTo, nowParam: Clock): Engine {
-  return createEngine({
-    read: (script) => database.run(script),
-    run: (script) => database.run(script),
-    atomically: (script) => database.atomically(script),
-    dialect: postgresDialect,
-    alsoTo,
-    nowParam,
-  });
-}
 
 /** Unsafe settings stop the start, not the first lead. */
 async function checked(outbox: Outbox): Promise<Outbox> {

@@ -1,12 +1,5 @@
 import type { TimelineEntry } from '../delivery.ts';
-import {
-  type Lead,
-  type LeadState,
-  leadStates,
-  type StoredFile,
-  type WorkState,
-  workStates,
-} from '../lead.ts';
+import { type Lead, type LeadState, leadStates, type WorkState, workStates } from '../lead.ts';
 import type { Sum } from '../lead-admin.ts';
 import { readReference } from '../reference.ts';
 import { eventsOf } from './deliveries/timeline.ts';
@@ -91,15 +84,6 @@ export function* oldestParkedAt(): Script<Date | null> {
     "SELECT parked_at FROM deliveries WHERE state = 'parked' AND receiver = 'crm' ORDER BY parked_at LIMIT 1",
   );
   return oldest?.parkedAt ?? null;
-}
-
-export function* findFile(id: string): Script<StoredFile | null> {
-  const columns = 'id, name, media_type, bytes';
-  const [file = null] = yield* readRows<StoredFile>(
-    `SELECT ${columns} FROM files WHERE id = $1`,
-    id,
-  );
-  return file;
 }
 
 /** Locks the delivery, then reads the lead. Always in this order, or two transactions would deadlock. */

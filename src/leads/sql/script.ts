@@ -41,15 +41,21 @@ export type ActingContext = ScriptContext & Pick<Actor, 'who'>;
 /** Null for the database's own clock. */
 export type NowParameter = Date | null;
 
-type EngineParts = Pick<Engine, 'read' | 'run' | 'atomically' | 'dialect'> & {
-  readonly alsoTo: AlsoTo;
-  readonly nowParam: (now: Date) => NowParameter;
-};
-
-export function createEngine({ alsoTo, nowParam, ...engine }: EngineParts): Engine {
-  const { dialect } = engine;
+export function createEngine(
+  database: Pick<Engine, 'read' | 'run' | 'atomically'>,
+  dialect: Dialect,
+  alsoTo: AlsoTo,
+  nowParam: (now: Date) => NowParameter,
+): Engine {
   const at = (now: Date) => ({ now, nowParam: nowParam(now), dialect, alsoTo });
-  return { ...engine, at, by: ({ who, now }) => ({ who, ...at(now) }) };
+  return {
+    read: (script) => database.read(script),
+    run: (script) => database.run(script),
+    atomically: (script) => database.atomically(script),
+    dialect,
+    at,
+    by: ({ who, now }) => ({ who, ...at(now) }),
+  };
 }
 
 export type Dialect = {

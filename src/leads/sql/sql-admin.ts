@@ -1,4 +1,4 @@
-import type { Actor, Lead } from '../lead.ts';
+import type { Actor, Lead, StoredFile } from '../lead.ts';
 import { type LeadAdmin, type LeadFilter, pageMark } from '../lead-admin.ts';
 import type { LeadReports } from '../lead-reports.ts';
 import { act, actOnMany, setRemark } from './act.ts';
@@ -9,7 +9,6 @@ import { readPerson } from './person.ts';
 import {
   countLeads,
   countWork,
-  findFile,
   findLead,
   oldestParkedAt,
   readTimeline,
@@ -25,14 +24,17 @@ import {
   measureDeliveries,
   medianAnswers,
 } from './reports.ts';
-import type { Engine } from './script.ts';
+import { type Engine, readRows } from './script.ts';
 
 export function sqlAdmin(engine: Engine): Omit<LeadAdmin, 'finishErasing'> {
   const { read, run, atomically, dialect } = engine;
   const list: LeadAdmin['list'] = (filter) => read(() => listLeads(filter, dialect));
   return {
     find: (reference) => read(() => findLead(reference)),
-    file: (id) => read(() => findFile(id)),
+    async file(id) {
+      const sql = 'SELECT id, name, media_type, bytes FROM files WHERE id = $1';
+      return (await read(() => readRows<StoredFile>(sql, id)))[0] ?? null;
+    },
     timeline: (reference) => read(() => readTimeline(reference)),
     list,
     seenLeads: (asked) => read(() => listSeenLeads(asked, dialect)),

@@ -1,15 +1,7 @@
 import { type Row, type StoredTable, type StoreTransfer, tableKeys } from '../copy-store.ts';
 import { noteDone } from './alarms.ts';
 import { type IndexedRow, indexRows } from './index-leads.ts';
-import {
-  type Dialect,
-  type Engine,
-  Params,
-  query,
-  type Script,
-  type ScriptContext,
-  type SqlValue,
-} from './script.ts';
+import { type Dialect, type Engine, Params, query, type Script, type SqlValue } from './script.ts';
 
 export const sqlTransfer = ({ read, run, atomically, dialect, at }: Engine): StoreTransfer => ({
   async *rowsOf(table) {
@@ -24,8 +16,14 @@ export const sqlTransfer = ({ read, run, atomically, dialect, at }: Engine): Sto
   async dropRows(table) {
     while (await atomically(() => dropSomeRows(table)));
   },
-  isUnfinished: () => read(isUnfinished),
-  setUnfinished: (value) => run(() => setUnfinished(value, at(new Date()))),
+  async isUnfinished() {
+    const sql = 'SELECT name FROM chores WHERE name = $1';
+    return (await read(() => query(sql, unfinishedCopy))).length > 0;
+  },
+  async setUnfinished(isUnfinished) {
+    const deleted = () => query('DELETE FROM chores WHERE name = $1', unfinishedCopy);
+    await run<unknown>(isUnfinished ? () => noteDone(unfinishedCopy, at(new Date())) : deleted);
+  },
 });
 
 /** Files are large, and a page is held in memory. */
@@ -49,16 +47,6 @@ function* readPage(table: StoredTable, after: SqlValue): Script<RowPage> {
 const unfinishedCopy = 'unfinished copy';
 
 const isOfTheStore = (row: Row): boolean => row['name'] !== unfinishedCopy;
-
-function* isUnfinished(): Script<boolean> {
-  const found = yield* query('SELECT name FROM chores WHERE name = $1', unfinishedCopy);
-  return found.length > 0;
-}
-
-function* setUnfinished(isUnfinished: boolean, context: ScriptContext): Script<void> {
-  if (isUnfinished) yield* noteDone(unfinishedCopy, context);
-  else yield* query('DELETE FROM chores WHERE name = $1', unfinishedCopy);
-}
 
 function* dropSomeRows(table: StoredTable): Script<boolean> {
   if (known(table) === 'erased') {

@@ -29,7 +29,7 @@ export function sqliteOutbox(
   alsoTo: AlsoTo = crmAlone,
 ): Outbox {
   const hits = new HitCounter();
-  const engine = sqliteEngine(store, alsoTo);
+  const engine = createEngine(store, sqliteDialect, alsoTo, (now) => now);
   const outbox = sqlOutbox(engine, newReference, sqliteAccepting(engine));
   let check = new AbortController();
   let damage: CorruptStoreError | null = null;
@@ -74,17 +74,6 @@ export function sqliteOutbox(
       store.close();
     },
   };
-}
-
-function sqliteEngine(store: SqliteStore, alsoTo: AlsoTo): Engine {
-  return createEngine({
-    read: (script) => store.read(script),
-    run: (script) => store.run(script),
-    atomically: (script) => store.atomically(script),
-    dialect: sqliteDialect,
-    alsoTo,
-    nowParam: (now) => now,
-  });
 }
 
 export const sqliteAccepting = ({ run }: Pick<Engine, 'run'>): Accepting => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleDeal } from '../../leads/contract/example-lead.fixture.ts';
 import { copyWords, letterContext, look, storedLead } from '../notices.fixture.ts';
 import { cut, manyLines, oneLine } from '../plain-text.ts';
-import { alarmChannels, type RecipientGroup, receiversFor, recipientsFor } from '../recipients.ts';
+import { alarmChannels, type RecipientGroup, receiversFor, recipientsOf } from '../recipients.ts';
 import { asHtml } from './as-html.ts';
 import { asText } from './letter.ts';
 import { letterOfLead, letterOfMessage, visitorCopy } from './letters-of.ts';
@@ -193,7 +193,7 @@ describe('recipients', () => {
     { forms: ['orders'], addresses: ['sales@x.example'] },
     { forms: ['website-audit', 'newsletter'], addresses: [] },
   ];
-  const orders = ['website-audit', 'landing-page'];
+  const orders = [{ id: 'website-audit' }, { id: 'landing-page' }];
 
   it.each([
     ['contact', ['all@x.example']],
@@ -203,14 +203,14 @@ describe('recipients', () => {
     ['newsletter', []],
     [null, ['all@x.example']],
   ])('of %s', (form, addresses) => {
-    expect(recipientsFor({ groups, orders }, form)).toEqual(addresses);
+    expect(recipientsOf({ to: groups }, orders)(form)).toEqual(addresses);
   });
 
   it('of trouble is someone, even where each form has its own', () => {
     const jobs = groups.slice(1, 2);
-    expect(recipientsFor({ groups: jobs, orders }, null)).toEqual(['jobs@x.example']);
-    expect(recipientsFor({ groups: jobs, orders }, 'contact')).toEqual([]);
-    expect(recipientsFor({ groups: [], orders }, null)).toEqual([]);
+    expect(recipientsOf({ to: jobs }, orders)(null)).toEqual(['jobs@x.example']);
+    expect(recipientsOf({ to: jobs }, orders)('contact')).toEqual([]);
+    expect(recipientsOf({ to: [] }, orders)(null)).toEqual([]);
   });
 
   const nothing = { smtpUrl: null, to: [], visitorCopy: false, chatUrl: null, alertUrl: null };
@@ -226,12 +226,7 @@ describe('recipients', () => {
     ],
     [{ alertUrl: 'x' }, 'contact', []],
   ])('%j sends %s to %j', (settings, form, channels) => {
-    expect(
-      receiversFor(
-        { ...nothing, ...settings },
-        orders.map((id) => ({ id })),
-      )(form),
-    ).toEqual(channels);
+    expect(receiversFor({ ...nothing, ...settings }, orders)(form)).toEqual(channels);
   });
 
   it('hears of trouble on every channel but the visitor’s', () => {
