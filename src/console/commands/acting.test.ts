@@ -21,7 +21,7 @@ const leftElsewhere = (...inCrm: string[]) =>
     'Still stored elsewhere, for you to remove (the activity log keeps this list):',
     ...inCrm.map((line) => `  ${line}`),
     '  Mail and chat: Nothing was sent',
-    '  Backups: Those made from today at ',
+    '  Backups: Those made from today, ',
   ].join('\n');
 
 const stateOf = async (store: Outbox, reference: string) => (await store.find(reference))?.state;

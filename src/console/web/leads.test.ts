@@ -190,7 +190,7 @@ describe('those that are ticked', () => {
     const query = [one, two, three].map((reference) => `reference=${reference}`).join('&');
     const { body } = await someone.open(`/leads/ticked?action=retry&${query}`);
     expect(words(body)).toMatch(
-      new RegExp(`Send 2 leads again now\\?.*Won’t change ${three} Delivered`),
+      new RegExp(`Send 2 leads again now\\?.*Won’t change Delivered ${three}`),
     );
     const leads = fieldOn('leads', body);
     expect(leads).toBe(`${one}:parked ${two}:parked ${three}:delivered`);
