@@ -129,12 +129,18 @@ export function readTally(written: string): Tally | null {
 export function actOn(
   { reference, state }: Pick<Lead, 'reference' | 'state'>,
   action: ActionName,
+  fields: Readonly<Record<string, string>> = {},
 ): Act {
   const { button, shortButton } = wordsOf(action);
   const href = `/leads/${reference}/${action}`;
   if (actionNamed(action).button.isDanger) return { label: shortButton, tone: 'danger', href };
-  return { label: button, tone: 'outlined', href, fields: { seen: state } };
+  return { label: button, tone: 'outlined', href, fields: { seen: state, ...fields } };
 }
+
+export const takeIt = (lead: Lead, who: string, fields = {}): Act => ({
+  ...actOn(lead, 'assign', { owner: who, ...fields }),
+  label: 'Take it',
+});
 
 export function actsOn(lead: Lead, mode: CrmMode): readonly Act[] {
   const isWorkedHere = mode === 'stored only';

@@ -355,7 +355,6 @@ export const actions = {
     recorded: 'undo outcome',
     words: {
       do: 'Open {leads} again',
-      ask: 'Open',
       consequence: 'They’re no longer won, lost or spam.',
       said: 'It’s open again.',
       done: 'opened again',

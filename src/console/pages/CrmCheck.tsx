@@ -1,15 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type CheckSum, type CrmCheck, sayCheck, sayParts } from '../../leads/crm-check.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { rangeOf } from '../../process/crm-check.ts';
-import { addTo, nothingDone, outcomeOf, writeTally } from '../action-words.ts';
 import { folkPages } from '../elsewhere.ts';
 import type { Clock } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { fieldsOf } from '../web/request.ts';
 import { count, figure, receiverOf } from '../words.ts';
-import { useLeadColumns } from './LeadTable.tsx';
+import { tickColumn, useLeadColumns } from './LeadTable.tsx';
+import { actOnSome } from './Many.tsx';
 import {
   ActButton,
   Crumbs,
@@ -22,6 +22,7 @@ import {
 } from './parts.tsx';
 import { MarkDrawing } from './StateMark.tsx';
 import { type Column, cells, Table } from './Table.tsx';
+import { TroubleBox } from './Trouble.tsx';
 import type { Fact } from './view.ts';
 
 const nights = 14;
@@ -45,26 +46,16 @@ export function crmCheckPage(app: FastifyInstance, desk: Desk): void {
     return reply.redirect('/crm-check?done=check-asked', 303);
   });
 
-  const act = async (action: 'send-missing' | 'leave', request: FastifyRequest) => {
-    const fields = fieldsOf(request);
-    const only = fields.get('only');
-    const references = only === null ? fields.getAll('reference') : [only];
-    const leads = await Promise.all(references.map((reference) => store.find(reference)));
-    const wishes = leads.flatMap((lead) =>
-      lead ? [{ reference: lead.reference, seen: lead.state }] : [],
-    );
-    const by = { who: request.person.who, now: desk.now() };
-    const acted = await store.actOnMany(action, wishes, by);
-    desk.wake();
-    const outcomes = wishes.map((wish, index) => outcomeOf(wish, acted[index] ?? 'unknown'));
-    return `/crm-check?done=${writeTally(addTo(nothingDone(action), outcomes))}`;
-  };
-  app.post('/crm-check/send', async (request, reply) =>
-    reply.redirect(await act('send-missing', request), 303),
-  );
-  app.post('/crm-check/leave', async (request, reply) =>
-    reply.redirect(await act('leave', request), 303),
-  );
+  for (const action of ['send-missing', 'leave'] as const)
+    app.post(`/crm-check/${action}`, async (request, reply) => {
+      const fields = fieldsOf(request);
+      const only = fields.get('only');
+      const references = only === null ? fields.getAll('reference') : [only];
+      const leads = await Promise.all(references.map((reference) => store.find(reference)));
+      const wishes = leads.flatMap((lead) => (lead ? [{ ...lead, seen: lead.state }] : []));
+      const done = await actOnSome(desk, request, action, wishes, {});
+      return reply.redirect(`/crm-check?done=${done}`, 303);
+    });
 }
 
 type CheckProps = {
@@ -119,28 +110,15 @@ function Result({ recent, missing }: { recent: readonly CrmCheck[]; missing: num
     return <p className="empty">{sentence}</p>;
   }
   const isWell = missing === 0;
-  const tone = isWell ? 'border-green text-green' : 'border-accent text-accent';
+  const todo = ' They’re safe here. Send them again, or mark them as deleted on purpose.';
   return (
-    <section
-      className={`mb-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-2 bg-sheet p-4.5 lg:px-6 lg:py-5 ${tone}`}
-      aria-labelledby="result"
+    <TroubleBox
+      mark={isWell ? 'delivered' : 'parked'}
+      title={isWell ? sayResult(last.sum, receiver) : `${figure(missing)} missing in ${receiver}`}
+      text={`Checked ${clock.inText(last.endedAt)}: ${sayCheck(last.sum, receiver)}.${isWell ? '' : todo}`}
     >
-      <div className="flex max-w-152 gap-3.5">
-        <MarkDrawing kind={isWell ? 'delivered' : 'parked'} className="mt-1 size-6 shrink-0" />
-        <div>
-          <h2 id="result" className={`text-[1.4375rem] ${isWell ? 'text-ink' : ''}`}>
-            {isWell ? sayResult(last.sum, receiver) : `${figure(missing)} missing in ${receiver}`}
-          </h2>
-          <p className="text-ink">
-            {`Checked ${clock.inText(last.endedAt)}: ${sayCheck(last.sum, receiver)}.`}
-            {isWell
-              ? null
-              : ' They’re safe here. Send them again, or mark them as deleted on purpose.'}
-          </p>
-        </div>
-      </div>
       <Compared sum={last.sum} receiver={receiver} />
-    </section>
+    </TroubleBox>
   );
 }
 
@@ -180,7 +158,7 @@ function Missing({ leads }: { leads: readonly Lead[] }) {
   const mayAct = role === 'full';
   const receiver = receiverOf(desk.mode);
   return (
-    <form method="post" action="/crm-check/send">
+    <form method="post" action="/crm-check/send-missing">
       <HiddenFields fields={{ token }} />
       <Table
         caption={`Leads that are missing in ${receiver}`}
@@ -202,22 +180,6 @@ function Missing({ leads }: { leads: readonly Lead[] }) {
     </form>
   );
 }
-
-const tick: Column<Lead> = {
-  header: 'Tick',
-  hidesHeader: true,
-  className: 'max-lg:col-start-1 max-lg:row-start-1 max-lg:pr-3',
-  cell: ({ reference }) => (
-    <input
-      type="checkbox"
-      className="box"
-      name="reference"
-      value={reference}
-      aria-label={`Send ${reference} again`}
-      defaultChecked
-    />
-  ),
-};
 
 const leave: Column<Lead> = {
   header: 'Leave it',
@@ -242,7 +204,7 @@ function useMissingColumns(mayAct: boolean, receiver: string): readonly Column<L
   const columns = useLeadColumns();
   const listed = (at: Date | null | undefined) => (at ? clock.listed(at).words : '');
   return [
-    ...(mayAct ? [tick] : []),
+    ...(mayAct ? [tickColumn(true)] : []),
     { ...columns.who, className: cells.who },
     columns.reference,
     {

@@ -120,7 +120,11 @@ function LeadPage(found: Found) {
       <Crumbs back={back} here={lead.reference} next={next && nextLink(next)} />
       <LeadHead lead={lead} />
       <WorkBar lead={lead} />
-      {trouble ? <TroubleBox {...trouble} acts={acts} /> : null}
+      {trouble ? (
+        <TroubleBox {...trouble}>
+          <Acts acts={acts} />
+        </TroubleBox>
+      ) : null}
       <Two>
         <div>
           <Request lead={lead} />

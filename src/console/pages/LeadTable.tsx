@@ -55,6 +55,25 @@ export function useLeadColumns(showsNames = false) {
   } satisfies Readonly<Record<string, Column<Lead>>>;
 }
 
+export const tickColumn = (isTicked: boolean): Column<Lead> => ({
+  header: 'Select',
+  hidesHeader: true,
+  className: 'tick max-lg:row-span-4 max-lg:self-start max-lg:pr-4 lg:w-10 lg:pr-0',
+  headClassName: 'w-10 pr-0',
+  cell: ({ reference }) => (
+    <label className="grid min-h-(--target) min-w-(--target) cursor-pointer content-center">
+      <input
+        type="checkbox"
+        className="box"
+        name="reference"
+        value={reference}
+        defaultChecked={isTicked}
+      />
+      <span className="sr-only">Select {reference}</span>
+    </label>
+  ),
+});
+
 function Status({ lead }: { lead: Lead }) {
   const { desk, clock } = useFrame();
   const due = dueOf(lead, desk.promises, clock);

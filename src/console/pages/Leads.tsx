@@ -15,7 +15,7 @@ import type { Desk } from '../web/desk.ts';
 import { queryOf } from '../web/request.ts';
 import { figure, leadsIn, markOfState, workWords } from '../words.ts';
 import { Filters } from './Filters.tsx';
-import { useLeadColumns } from './LeadTable.tsx';
+import { tickColumn, useLeadColumns } from './LeadTable.tsx';
 import { Acts, PageHead, Paging, PreferenceButton, Search, useFrame } from './parts.tsx';
 import { type Column, Table } from './Table.tsx';
 import type { Act } from './view.ts';
@@ -196,19 +196,6 @@ const sorts = [
   { label: 'Highest value first', sort: 'value' },
 ] as const;
 
-const tickColumn: Column<Lead> = {
-  header: 'Select',
-  hidesHeader: true,
-  className: 'tick max-lg:row-span-4 max-lg:self-start max-lg:pr-4 lg:w-10 lg:pr-0',
-  headClassName: 'w-10 pr-0',
-  cell: ({ reference }) => (
-    <label className="grid min-h-(--target) min-w-(--target) cursor-pointer content-center">
-      <input type="checkbox" className="box" name="reference" value={reference} />
-      <span className="sr-only">Select {reference}</span>
-    </label>
-  ),
-};
-
 function TickTable({ address, leads }: { address: LeadsAddress; leads: readonly Lead[] }) {
   const { role, desk } = useFrame();
   const actions = role === 'full' ? tickedActions(leads, desk.mode) : [];
@@ -245,7 +232,7 @@ function TickTable({ address, leads }: { address: LeadsAddress; leads: readonly 
         caption="Leads"
         className="stacked"
         rows={leads}
-        columns={canAct ? [tickColumn, ...columns] : columns}
+        columns={canAct ? [tickColumn(false), ...columns] : columns}
         keyOf={(lead) => lead.reference}
       />
       {canAct ? <TickedActs actions={actions} /> : null}

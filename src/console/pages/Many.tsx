@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
-import { type ActionName, actionNamed, isAction, isPossible } from '../../leads/actions.ts';
+import {
+  type ActionName,
+  actionNamed,
+  type Given,
+  isAction,
+  isPossible,
+} from '../../leads/actions.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { isCountMark, type Wish } from '../../leads/lead-admin.ts';
 import { errorFields, isOwn } from '../../own-error.ts';
@@ -136,8 +142,7 @@ async function* runOf(
 ): AsyncGenerator<ReactNode> {
   const { signal } = stopping;
   const { who } = request.person;
-  const onFailure = (error: unknown) =>
-    request.log.error(errorFields(error), 'bulk action failed for one lead');
+  const onFailure = failureLog(request);
   const by = () => ({ who, now: desk.now() });
   const staying = stay.map(({ state, leads }) => [state, leads] as const);
   let tally = addSkipped(nothingDone(action), staying);
@@ -231,18 +236,34 @@ export function tickedPages(app: FastifyInstance, desk: Desk): void {
   app.post('/leads/ticked', async (request, reply) => {
     const fields = fieldsOf(request);
     const action = actionChosen(fields.get('action'));
-    const by = { who: request.person.who, now: desk.now() };
-    const onFailure = (error: unknown) =>
-      request.log.error(errorFields(error), 'bulk action failed for one lead');
-    let tally = nothingDone(action);
-    const { asks } = actionNamed(action);
-    const given = await readGiven(asks, desk, request, '/leads');
-    for (const batch of inBatches(readTicked(fields.get('leads') ?? '')))
-      tally = addTo(tally, await actOnBatch(desk.store, action, batch, { by, given, onFailure }));
-    desk.wake();
-    return reply.redirect(`/leads?done=${writeTally(tally)}`, 303);
+    const given = await readGiven(actionNamed(action).asks, desk, request, '/leads');
+    const wishes = readTicked(fields.get('leads') ?? '');
+    return reply.redirect(
+      `/leads?done=${await actOnSome(desk, request, action, wishes, given)}`,
+      303,
+    );
   });
 }
+
+/** Returns what was done, as written in an address. */
+export async function actOnSome(
+  { store, now, wake }: Desk,
+  request: FastifyRequest,
+  action: ActionName,
+  wishes: readonly Wish[],
+  given: Given,
+): Promise<string> {
+  const by = { who: request.person.who, now: now() };
+  const onFailure = failureLog(request);
+  let tally = nothingDone(action);
+  for (const batch of inBatches(wishes))
+    tally = addTo(tally, await actOnBatch(store, action, batch, { by, given, onFailure }));
+  wake();
+  return writeTally(tally);
+}
+
+const failureLog = (request: FastifyRequest) => (error: unknown) =>
+  request.log.error(errorFields(error), 'bulk action failed for one lead');
 
 function actionChosen(name: string | null): ActionName {
   if (name !== null && isAction(name) && actionNamed(name).button.on.includes('ticked'))

@@ -6,7 +6,7 @@ import { sayCheck } from '../../leads/crm-check.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { LeadFilter, Sum } from '../../leads/lead-admin.ts';
 import { sayPromise } from '../../reply-promise.ts';
-import { openLead } from '../action-words.ts';
+import { actOn, openLead, takeIt } from '../action-words.ts';
 import { type CrmTrouble, keyRemedy } from '../crm-trouble.ts';
 import { lackOf } from '../delivered-in-part.ts';
 import { personOf } from '../export-leads.ts';
@@ -25,7 +25,6 @@ import { MarkDrawing } from './StateMark.tsx';
 import { readThisWeek, ThisWeek } from './ThisWeek.tsx';
 import { TroubleBox } from './Trouble.tsx';
 import type { Act, MarkKind } from './view.ts';
-import { actOn } from './WorkBar.tsx';
 
 export function todayPage(app: FastifyInstance, desk: Desk): void {
   app.get('/', async (request, reply) => {
@@ -240,12 +239,12 @@ function LeadToAnswer({ lead, isFirst }: { lead: Lead; isFirst: boolean }) {
           </a>
         ) : null}
         {people.length > 1 && people.includes(who) && lead.owner === null ? (
-          <ActButton {...actOn(lead, 'assign', 'Take it', { back: '/', owner: who })} />
+          <ActButton {...takeIt(lead, who, { back: '/' })} />
         ) : null}
         <a className={`act ${isFirst ? 'filled' : 'outlined'}`} href={`/leads/${reference}#reply`}>
           Reply
         </a>
-        <ActButton {...actOn(lead, 'answered', 'Answered', { back: '/' })} />
+        <ActButton {...actOn(lead, 'answered', { back: '/' })} />
       </div>
     </li>
   );
@@ -407,9 +406,10 @@ function CrmTroubleBox({
         mark={cause === 'paused' || cause === 'slow-down' ? 'paused' : 'failing'}
         title={`Not delivered: ${title}`}
         text={`${waits}. ${remedy} You can reply to all of them now.${next}`}
-        acts={[act]}
         said={oneLine(reason)}
-      />
+      >
+        <ActButton {...act} />
+      </TroubleBox>
     </div>
   );
 }

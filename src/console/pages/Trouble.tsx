@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { CrmMode } from '../../config.ts';
 import { sayParts } from '../../leads/crm-check.ts';
 import type { Found } from '../../leads/found.ts';
@@ -7,10 +7,9 @@ import { lackOf } from '../delivered-in-part.ts';
 import type { Clock } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import { receiverFirst, receiverOf } from '../words.ts';
-import { Acts } from './parts.tsx';
 import { erasedAt } from './SetAside.tsx';
-import { FlowDrawing, MarkDrawing } from './StateMark.tsx';
-import type { Act, MarkKind } from './view.ts';
+import { FlowDrawing, MarkDrawing, stateColors } from './StateMark.tsx';
+import type { MarkKind } from './view.ts';
 
 type Trouble = {
   readonly mark: MarkKind | 'paused' | 'failing';
@@ -21,17 +20,17 @@ type Trouble = {
 
 const drawing = 'mt-0.75 size-5.5 self-start text-inherit!';
 
-type TroubleProps = Trouble & { readonly acts: readonly Act[] };
+type TroubleProps = Trouble & { readonly children: ReactNode };
 
-export function TroubleBox({ mark, title, text, acts, said }: TroubleProps) {
+export function TroubleBox({ mark, title, text, said, children }: TroubleProps) {
   const id = useId();
-  const tone = mark === 'set-aside' ? 'text-(--color-doubt)' : 'text-accent';
+  const isFlow = mark === 'paused' || mark === 'failing';
   return (
     <section
-      className={`mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 border-2 bg-sheet p-4.5 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:px-6 lg:py-5 ${tone}`}
+      className={`mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 border-2 bg-sheet p-4.5 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:px-6 lg:py-5 ${isFlow ? 'text-accent' : stateColors[mark]}`}
       aria-labelledby={id}
     >
-      {mark === 'paused' || mark === 'failing' ? (
+      {isFlow ? (
         <FlowDrawing kind={mark} className={drawing} />
       ) : (
         <MarkDrawing kind={mark} className={drawing} />
@@ -50,10 +49,9 @@ export function TroubleBox({ mark, title, text, acts, said }: TroubleProps) {
           </details>
         )}
       </div>
-      <Acts
-        acts={acts}
-        className="mt-2 text-ink max-lg:col-start-2 max-md:col-[1/3] max-md:[&_.act:not(.danger,.text)]:w-full max-md:[&>form]:flex-auto"
-      />
+      <div className="mt-2 text-ink max-lg:col-start-2 max-md:col-[1/3] max-md:[&_.act:not(.danger,.text)]:w-full max-md:[&_form]:flex-auto">
+        {children}
+      </div>
     </section>
   );
 }

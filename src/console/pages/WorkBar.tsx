@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { type ActionName, actionNamed } from '../../leads/actions.ts';
 import { type Lead, workOf } from '../../leads/lead.ts';
+import { actOn, takeIt } from '../action-words.ts';
 import { ownerWords } from '../people.ts';
 import { outcomeWords, workWords } from '../words.ts';
 import { ActionField } from './ActionField.tsx';
 import { DueWords, dueOf, PromiseRing } from './Due.tsx';
 import { ActButton, useFrame } from './parts.tsx';
 import { MarkDrawing, StateMark } from './StateMark.tsx';
-import type { Act } from './view.ts';
 
 export function WorkBar({ lead }: { lead: Lead }) {
   const { desk, clock, role } = useFrame();
@@ -30,7 +30,7 @@ export function WorkBar({ lead }: { lead: Lead }) {
       {role === 'full' && lead.state !== 'set-aside' ? <Outcome lead={lead} /> : null}
       {due && role === 'full' ? (
         <div className="ml-auto max-md:w-full max-md:[&_.act]:w-full">
-          <ActButton {...actOn(lead, 'answered', 'Answered')} />
+          <ActButton {...actOn(lead, 'answered')} />
         </div>
       ) : null}
     </section>
@@ -52,7 +52,7 @@ function WorkStatus({ lead }: { lead: Lead }) {
       <StateMark mark={{ kind: work, word: workWords[work] }} />
       <span className="quiet">{more.join(', ')}</span>
       {work === 'answered' && role === 'full' ? (
-        <ActButton {...actOn(lead, 'not-answered', 'Not answered yet')} tone="text" />
+        <ActButton {...actOn(lead, 'not-answered')} tone="text" />
       ) : null}
     </div>
   );
@@ -67,40 +67,31 @@ function Owner({ lead }: { lead: Lead }) {
       <span className="lettered text-ink-soft">Owner</span>
       <span dir="auto">{owner === null ? 'no one' : ownerWords(owner, users)}</span>
       {role === 'full' && owner !== who && people.includes(who) ? (
-        <ActButton {...actOn(lead, 'assign', 'Take it', { owner: who })} />
+        <ActButton {...takeIt(lead, who)} />
       ) : null}
       {role === 'full' ? (
-        <ActionForm lead={lead} action="assign" label="Assign…" button="Assign" />
+        <ActionForm lead={lead} action="assign">
+          Assign…
+        </ActionForm>
       ) : null}
     </div>
   );
 }
 
-export const actOn = (
-  { reference, state }: Lead,
-  action: ActionName,
-  label: string,
-  fields: Readonly<Record<string, string>> = {},
-): Act => ({
-  ...{ label, tone: 'outlined', href: `/leads/${reference}/${action}` },
-  fields: { seen: state, ...fields },
-});
-
 type ActionFormProps = {
   readonly lead: Lead;
   readonly action: ActionName;
-  readonly label: ReactNode;
-  readonly button: string;
+  readonly children: ReactNode;
 };
 
-function ActionForm({ lead, action, label, button }: ActionFormProps) {
+function ActionForm({ lead, action, children }: ActionFormProps) {
   const { users } = useFrame();
   const asked = <ActionField asks={actionNamed(action).asks} users={users} lead={lead} />;
   return (
     <details className="open:col-span-full">
-      <summary className="act outlined list-none gap-2">{label}</summary>
+      <summary className="act outlined list-none gap-2">{children}</summary>
       <div className="pt-2">
-        <ActButton {...actOn(lead, action, button)} asks={asked} />
+        <ActButton {...actOn(lead, action)} asks={asked} />
       </div>
     </details>
   );
@@ -111,26 +102,16 @@ function Outcome({ lead }: { lead: Lead }) {
   return (
     <div className="flex flex-wrap items-start gap-2 max-md:grid max-md:w-full max-md:grid-cols-3 max-md:[&_:is(button,summary)]:w-full">
       <span className="lettered self-center text-ink-soft max-md:col-span-3">Outcome</span>
-      {outcome === null ? null : <ActButton {...actOn(lead, 'no-outcome', 'Open again')} />}
-      {outcome === 'won' ? null : (
-        <ActionForm lead={lead} action="won" label={<Marked kind="won" />} button="Mark as won" />
+      {outcome === null ? null : <ActButton {...actOn(lead, 'no-outcome')} />}
+      {(['won', 'lost'] as const).map((kind) =>
+        outcome === kind ? null : (
+          <ActionForm key={kind} lead={lead} action={kind}>
+            <MarkDrawing kind={kind} className="size-4" />
+            {workWords[kind]}
+          </ActionForm>
+        ),
       )}
-      {outcome === 'lost' ? null : (
-        <ActionForm
-          lead={lead}
-          action="lost"
-          label={<Marked kind="lost" />}
-          button="Mark as lost"
-        />
-      )}
-      {outcome === 'spam' ? null : <ActButton {...actOn(lead, 'spam', 'Spam')} />}
+      {outcome === 'spam' ? null : <ActButton {...actOn(lead, 'spam')} />}
     </div>
   );
 }
-
-const Marked = ({ kind }: { kind: 'won' | 'lost' }) => (
-  <>
-    <MarkDrawing kind={kind} className="size-4" />
-    {workWords[kind]}
-  </>
-);

@@ -235,26 +235,21 @@ export function Acts({ acts, className = '' }: { acts: readonly Act[]; className
 type PagingProps = { foot: string; newer: Link | null; older: Link | null };
 
 export function Paging({ foot, newer, older }: PagingProps) {
+  const turn = ({ label, href }: Link, rel: string) => (
+    <a className="act outlined text-ink" href={href} rel={rel}>
+      {label}
+    </a>
+  );
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-ink-soft">
       <p>{foot}</p>
       {newer || older ? (
         <nav className="flex gap-2" aria-label="Pages">
-          <Turn link={newer} label="Newer" rel="prev" />
-          <Turn link={older} label="Older" rel="next" />
+          {newer && turn(newer, 'prev')}
+          {older && turn(older, 'next')}
         </nav>
       ) : null}
     </div>
-  );
-}
-
-function Turn({ link, label, rel }: { link: Link | null; label: string; rel: string }) {
-  return link ? (
-    <a className="act outlined text-ink" href={link.href} rel={rel}>
-      {link.label}
-    </a>
-  ) : (
-    <span className="act none">{label}</span>
   );
 }
 

@@ -88,7 +88,7 @@ describe('the check of the CRM', () => {
     const [one = '', other = ''] = references;
     const left = await someone.post('/crm-check/leave', { only: other, reference: one });
     expect(left.headers.location).toBe('/crm-check?done=several.leave.1');
-    const sent = await someone.post('/crm-check/send', { reference: one });
+    const sent = await someone.post('/crm-check/send-missing', { reference: one });
     expect(sent.headers.location).toBe('/crm-check?done=several.send-missing.1');
     expect(await desk.store().find(one)).toMatchObject({ state: 'waiting' });
     expect(await desk.store().find(other)).toMatchObject({ found: { kind: 'left' } });
