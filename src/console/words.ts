@@ -17,6 +17,8 @@ export const count = (number: number, thing: string): string =>
 export const leadsIn = (counts: readonly { readonly leads: number }[]): number =>
   counts.reduce((sum, { leads }) => sum + leads, 0);
 
+export const unknownSource = 'Direct or unknown';
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const money = (value: number | null | undefined, locale: Locale): string =>

@@ -119,6 +119,8 @@ const days = `${setAsideDays} days`;
 const asNumber = (is: boolean | null): number | null => (is === null ? null : Number(is));
 const isMissing = ({ found }: Lead): boolean => found?.kind === 'missing';
 
+const ofWork = { from: leadStates, isOfWork: true } as const;
+
 export const actions = {
   retry: {
     from: ['parked', 'waiting'],
@@ -187,8 +189,7 @@ export const actions = {
   },
 
   answered: {
-    from: leadStates,
-    isOfWork: true,
+    ...ofWork,
     change: (lead, { isLate }, now) => ({
       stamp: 'answered_at',
       set: { answered_late: asNumber(isLate?.(lead, now) ?? null) },
@@ -220,8 +221,7 @@ export const actions = {
   },
 
   'not-answered': {
-    from: leadStates,
-    isOfWork: true,
+    ...ofWork,
     change: () => ({ clear: ['answered_at', 'answered_late'] }),
     to: 'to-answer',
     event: 'not answered',
@@ -241,8 +241,7 @@ export const actions = {
   },
 
   assign: {
-    from: leadStates,
-    isOfWork: true,
+    ...ofWork,
     asks: 'owner',
     change: (_, { owner = null }) => ({ set: { owner } }),
     to: 'to-answer',
@@ -268,8 +267,7 @@ export const actions = {
   },
 
   won: {
-    from: leadStates,
-    isOfWork: true,
+    ...ofWork,
     asks: 'value',
     change: (_, { value }) => ({
       stamp: 'outcome_at',
@@ -294,8 +292,7 @@ export const actions = {
   },
 
   lost: {
-    from: leadStates,
-    isOfWork: true,
+    ...ofWork,
     asks: 'reason',
     change: (_, { reason }) => ({
       stamp: 'outcome_at',
@@ -320,8 +317,7 @@ export const actions = {
   },
 
   spam: {
-    from: leadStates,
-    isOfWork: true,
+    ...ofWork,
     // What hasn't been sent yet stays here.
     change: ({ state }) => {
       const set = { outcome: 'spam', won_value: null, lost_reason: null };
@@ -347,8 +343,7 @@ export const actions = {
   },
 
   'no-outcome': {
-    from: leadStates,
-    isOfWork: true,
+    ...ofWork,
     change: () => ({ clear: ['outcome', 'outcome_at', 'won_value', 'lost_reason'] }),
     to: 'to-answer',
     event: 'outcome taken back',

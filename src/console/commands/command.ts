@@ -6,6 +6,7 @@ import type { LeadReading } from '../../leads/lead-admin.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { OwnError } from '../../own-error.ts';
 import { openStore } from '../open-store.ts';
+import { type Column, table } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { sayTime } from '../times.ts';
 import { harmlessJson } from '../visible-text.ts';
@@ -52,6 +53,13 @@ export type Call<Given extends Options = Options> = Context & {
   readonly operands: readonly string[];
   readonly options: ValuesOf<Given>;
   readonly answer: (found: unknown, words: string | null) => Promise<void>;
+  /** Throws the sentence if there are no rows. */
+  readonly answerRows: <Row>(
+    rows: readonly Row[],
+    columns: readonly Column<Row>[],
+    none: string,
+    json?: (row: Row) => unknown,
+  ) => Promise<void>;
   readonly confirm: (plan: string) => Promise<void>;
   readonly by: () => Actor;
 };
@@ -93,13 +101,19 @@ export function defineCommand<const Given extends Options>(definition: Definitio
         throw new UsageError(`${name} takes ${most === 0 ? 'nothing' : operands}, no more.`, name);
       }
       const { json, yes, as } = values as { json?: boolean; yes?: boolean; as?: string };
+      const answer: Call['answer'] = async (found, words) => {
+        const text = json ? harmlessJson(found, 2) : words;
+        if (text !== null) await context.terminal.print(text);
+      };
       const code = await run({
         ...context,
         operands: positionals,
         options: values as ValuesOf<Given>,
-        async answer(found, words) {
-          const text = json ? harmlessJson(found, 2) : words;
-          if (text !== null) await context.terminal.print(text);
+        answer,
+        async answerRows(rows, columns, none, jsonOf = (row) => row) {
+          const isEmpty = rows.length === 0;
+          await answer(rows.map(jsonOf), isEmpty ? null : table(rows, columns, context.terminal));
+          if (isEmpty) throw new NothingFoundError(none);
         },
         confirm: async (plan) => (yes ? undefined : askFor(plan, context.terminal)),
         by: () => ({ who: as?.trim() || userName(), now: context.now() }),

@@ -6,7 +6,7 @@ import {
   resendNotices,
   subjectOf,
 } from '../notices.ts';
-import { type Column, facts, table } from '../terminal/table.ts';
+import { type Column, facts } from '../terminal/table.ts';
 import { oneLine } from '../visible-text.ts';
 import { capital } from '../words.ts';
 import {
@@ -38,8 +38,7 @@ export const notices = defineCommand({
     if (reference !== undefined) return ofLead(reference, call);
     const limit = limitOf(call.options);
     const found = await call.withStore((store) => store.deliveries.list({ limit }));
-    if (found.length === 0) throw new NothingFoundError(noneSent);
-    await call.answer(found, table(found, columns(call.time), call.terminal));
+    await call.answerRows(found, columns(call.time), noneSent);
   },
 });
 

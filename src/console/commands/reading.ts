@@ -31,16 +31,14 @@ export const list = defineCommand({
     ['list --state parked --limit 100', 'what the CRM rejected'],
     ['list --search ines --from 2026-03-02', 'by words and day'],
   ],
-  async run({ config, terminal, options, time, withStore, answer }) {
+  async run({ config, terminal, options, time, withStore, answerRows }) {
     const limit = limitOf(options);
     const filter = filterOf(options, config.company.timeZone);
     const leads = await withStore(async (store) => {
       await assertForms(store, filter, config);
       return store.list({ ...filter, limit });
     });
-    const isEmpty = leads.length === 0;
-    await answer(leads.map(leadJson), isEmpty ? null : table(leads, leadColumns(time), terminal));
-    if (isEmpty) throw new NothingFoundError('No leads match.');
+    await answerRows(leads, leadColumns(time), 'No leads match.', leadJson);
     if (leads.length === limit && !options.json)
       terminal.note(`Only the newest ${limit}. For more: --limit`);
   },
@@ -140,11 +138,9 @@ export const actions = defineCommand({
   details: 'The log names no visitors and stays when a lead is erased.',
   options: limitOption,
   examples: [['actions --limit 100', 'the last hundred']],
-  async run({ terminal, options, time, withStore, answer }) {
+  async run({ options, time, withStore, answerRows }) {
     const found = await withStore((store) => store.actions({ limit: limitOf(options) }));
-    const isEmpty = found.length === 0;
-    await answer(found, isEmpty ? null : table(found, columns(time), terminal));
-    if (isEmpty) throw new NothingFoundError('No one has done anything yet.');
+    await answerRows(found, columns(time), 'No one has done anything yet.');
   },
 });
 

@@ -1,7 +1,7 @@
 import { longestUserName, type User, userNamed } from '../../leads/users.ts';
 import type { OwnError } from '../../own-error.ts';
 import { hashPassword } from '../password.ts';
-import { type Column, table } from '../terminal/table.ts';
+import type { Column } from '../terminal/table.ts';
 import { oneLine } from '../visible-text.ts';
 import {
   type Call,
@@ -50,16 +50,13 @@ export const users = defineCommand({
   },
 });
 
-async function list({ withStore, answer, terminal, time }: UsersCall): Promise<undefined> {
+async function list({ withStore, answerRows, time }: UsersCall): Promise<undefined> {
   const found = await withStore((store) => store.users.list());
-  const shown = found.map(({ passwordHash, ...user }) => ({
+  const none = 'There’s no one yet. Add someone: npm run leads -- users add NAME';
+  await answerRows(found, columns(time), none, ({ passwordHash, ...user }) => ({
     ...user,
     hasPassword: passwordHash !== null,
   }));
-  const isEmpty = found.length === 0;
-  await answer(shown, isEmpty ? null : table(found, columns(time), terminal));
-  if (isEmpty)
-    throw new NothingFoundError('There’s no one yet. Add someone: npm run leads -- users add NAME');
 }
 
 const columns = (time: Context['time']): readonly Column<User>[] => [

@@ -3,12 +3,10 @@ import { leadStates } from '../../leads/lead.ts';
 import type { Facets } from '../../leads/lead-admin.ts';
 import { addressOf, type LeadsAddress } from '../leads-address.ts';
 import { oneLine } from '../visible-text.ts';
-import { figure, leadsIn, markOfState } from '../words.ts';
-import { DayFields, HiddenFields, useFrame } from './parts.tsx';
+import { figure, leadsIn, markOfState, unknownSource } from '../words.ts';
+import { DayForm, useFrame } from './parts.tsx';
 import { MarkDrawing } from './StateMark.tsx';
 import type { MarkKind } from './view.ts';
-
-const unknownSource = 'Direct or unknown';
 
 /** There may be many campaigns; search finds the rest. */
 const mostSources = 8;
@@ -21,7 +19,8 @@ export function Filters({ address, facets }: { address: LeadsAddress; facets: Fa
   const chip = (change: ChipProps['change'], label: string, leads?: number, mark?: MarkKind) => (
     <Chip key={label} address={address} change={change} label={label} leads={leads} mark={mark} />
   );
-  const { state, owner, form, source, landing, from, to } = address;
+  const { from, to, ...others } = address;
+  const { state, owner, form, source, landing } = others;
   const stateMark = leadStates.find((one) => one === state);
   return (
     <div className="mb-5 flex flex-wrap items-start gap-2">
@@ -57,7 +56,7 @@ export function Filters({ address, facets }: { address: LeadsAddress; facets: Fa
         {spans.map(({ days, label }) =>
           chip({ from: clock.dayBefore(days), to: undefined }, label),
         )}
-        <FromTo address={address} />
+        <DayForm action="/leads" from={from} to={to} others={others} />
       </Menu>
       <Clear address={address} />
     </div>
@@ -118,18 +117,6 @@ const spans = [
   { days: 6, label: 'Last 7 days' },
   { days: 29, label: 'Last 30 days' },
 ];
-
-export const dayForm = 'flex flex-wrap items-end gap-x-3 gap-y-2 pt-3 pb-1';
-
-function FromTo({ address }: { address: LeadsAddress }) {
-  const { from = '', to = '', ...others } = address;
-  return (
-    <form className={dayForm} action="/leads">
-      <HiddenFields fields={others} />
-      <DayFields from={from} to={to} toLabel="To" />
-    </form>
-  );
-}
 
 function Clear({ address }: { address: LeadsAddress }) {
   const { text, sort, work, from, to, ...others } = address;

@@ -4,8 +4,8 @@ import { Logo } from '../../site/ui/Logo.tsx';
 import type { Frame } from '../web/frame.ts';
 import { figure } from '../words.ts';
 import { FrameContext, PostButton, PreferenceButton, type Reader, useFrame } from './parts.tsx';
-import { FlowDrawing, MarkDrawing } from './StateMark.tsx';
-import type { Act, Flow } from './view.ts';
+import { MarkDrawing, stateColors } from './StateMark.tsx';
+import type { Act } from './view.ts';
 
 declare global {
   interface ImportMetaEnv {
@@ -91,12 +91,7 @@ const links = [
   { label: 'Settings', href: '/settings' },
 ];
 
-const flowColors: Readonly<Record<Flow['kind'], string>> = {
-  flowing: 'text-green',
-  paused: 'text-accent',
-  failing: 'rounded-full bg-accent py-1 pr-3 pl-2 text-on-accent',
-  'stored only': 'text-(--color-wait)',
-};
+const failing = 'rounded-full bg-accent py-1 pr-3 pl-2 text-on-accent';
 
 const beside =
   'whitespace-nowrap max-sm:text-(length:--text-xs) max-sm:leading-[1.2] min-[75rem]:order-1';
@@ -120,9 +115,9 @@ function Framed({ children }: { children: ReactNode }) {
           </a>
         </div>
         <p
-          className={`flow flex items-center gap-2 font-semibold max-[30rem]:gap-1 ${flowColors[flow.kind]} ${isWell ? beside : below}`}
+          className={`flow flex items-center gap-2 font-semibold max-[30rem]:gap-1 ${flow.kind === 'failing' ? failing : stateColors[flow.kind]} ${isWell ? beside : below}`}
         >
-          <FlowDrawing kind={flow.kind} className="size-4.5" />
+          <MarkDrawing kind={flow.kind} className="size-4.5 text-inherit!" />
           {flow.words}
         </p>
         <div className="flex items-center gap-5 max-sm:gap-3 max-[30rem]:gap-2 min-[75rem]:order-1 print:hidden">

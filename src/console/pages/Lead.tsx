@@ -17,7 +17,7 @@ import { manyLines, oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { leadActions, leadNamed } from '../web/lead-actions.ts';
 import { queryOf } from '../web/request.ts';
-import { figure, money, receiverOf } from '../words.ts';
+import { figure, money, receiverOf, unknownSource } from '../words.ts';
 import { Confirm } from './Confirm.tsx';
 import { CrmRecords } from './CrmRecords.tsx';
 import { businessOf } from './LeadTable.tsx';
@@ -324,7 +324,7 @@ function visitFacts({ attribution }: Pick<Lead, 'attribution'>): readonly Fact[]
       fact('utm_term'),
       fact('utm_content'),
     ];
-    const value = way || 'Direct or unknown';
+    const value = way || unknownSource;
     return [{ name, value, small: small.filter(Boolean).join(', ') }];
   });
 }

@@ -3,7 +3,7 @@ import { addressOf } from '../leads-address.ts';
 import type { Report, Timed } from '../read-report.ts';
 import { datesOf, type ReportPeriod } from '../report-period.ts';
 import { oneLine } from '../visible-text.ts';
-import { capital, figure, money } from '../words.ts';
+import { capital, figure, money, unknownSource } from '../words.ts';
 import { share } from './Funnel.tsx';
 import { Section, useFrame } from './parts.tsx';
 import { type Column, right, Table } from './Table.tsx';
@@ -54,7 +54,7 @@ const kinds = {
   form: { heading: 'By form', header: 'Form', most: 20, unknown: '', rest: 'forms' },
   source: {
     ...{ heading: 'By source', aside: 'last one before the form', header: 'Source' },
-    ...{ most: mostRows, unknown: 'Direct or unknown', rest: 'sources' },
+    ...{ most: mostRows, unknown: unknownSource, rest: 'sources' },
   },
 };
 

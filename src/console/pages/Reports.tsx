@@ -18,9 +18,8 @@ import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { download } from '../web/export.ts';
 import { count, figure, receiverOf } from '../words.ts';
-import { dayForm } from './Filters.tsx';
 import { Funnel } from './Funnel.tsx';
-import { DayFields, Facts, Fold, PageHead, useFrame } from './parts.tsx';
+import { DayForm, Facts, Fold, PageHead, useFrame } from './parts.tsx';
 import { Lost, mostRows, Ranking } from './Ranking.tsx';
 import { type Column, right, Table } from './Table.tsx';
 import { readTrend, Trend } from './Trend.tsx';
@@ -112,9 +111,7 @@ function Head({ period }: { period: ReportPeriod }) {
           <summary className="chip list-none" data-on={!chosen || undefined}>
             {chosen ? 'From … to …' : `From ${from ?? '…'} to ${to ?? '…'}`}
           </summary>
-          <form className={dayForm} action="/reports">
-            <DayFields from={from ?? ''} to={to ?? ''} toLabel="To, included" />
-          </form>
+          <DayForm action="/reports" from={from} to={to} />
         </details>
         <a className="act ml-2" href={addressOf('/reports.csv', { from: from ?? everything, to })}>
           Save as CSV

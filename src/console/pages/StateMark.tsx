@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import type { Flow, Mark, MarkKind } from './view.ts';
+import type { Mark, MarkKind } from './view.ts';
 
 export const stateColors: Readonly<Record<MarkKind, string>> = {
   waiting: 'text-(--color-wait)',
@@ -15,6 +14,10 @@ export const stateColors: Readonly<Record<MarkKind, string>> = {
   'in-part': 'text-accent',
   'set-aside': 'text-(--color-doubt)',
   handled: 'text-ink-soft',
+  flowing: 'text-green',
+  paused: 'text-accent',
+  failing: 'text-accent',
+  'stored only': 'text-(--color-wait)',
 };
 
 export function StateMark({ mark: { kind, word, more } }: { mark: Mark }) {
@@ -36,29 +39,23 @@ export function StateMark({ mark: { kind, word, more } }: { mark: Mark }) {
   );
 }
 
-const Drawing = ({ className, children }: { className: string; children: ReactNode }) => (
-  <svg
-    className={`shrink-0 ${className}`}
-    viewBox="0 0 20 20"
-    fill="none"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    {children}
-  </svg>
-);
-
 type MarkProps = { readonly kind: MarkKind; readonly className?: string };
 
 /** Decorative: only next to its word. */
 export function MarkDrawing({ kind, className = 'size-4.5' }: MarkProps) {
   return (
-    <Drawing className={`${className} ${stateColors[kind]}`}>
+    <svg
+      className={`shrink-0 ${className} ${stateColors[kind]}`}
+      viewBox="0 0 20 20"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       {Object.entries(shapes[kind]).map(([line, d]) => (
         <path key={line} className={lines[line as keyof Shape]} d={d} />
       ))}
-    </Drawing>
+    </svg>
   );
 }
 
@@ -90,20 +87,8 @@ const shapes: Readonly<Record<MarkKind, Shape>> = {
   handled: { open: pennant, full: pennant },
   new: { open: ring, full: dot },
   answered: { open: 'M2.5 4h15v9.5H10L6 17v-3.5H2.5zM6.5 8.8h7' },
+  flowing: { full: disc, cut: 'M5.5 10h8M10 6.5l3.5 3.5-3.5 3.5' },
+  paused: { full: disc, cut: 'M7.75 6.5v7M12.25 6.5v7' },
+  failing: { full: disc, cut: 'M10 5.5v5.5M10 14v.4' },
+  'stored only': { full: disc, cut: 'M5.5 8.5h9v5.5h-9zM5.5 8.5l1.5-3h6l1.5 3' },
 };
-
-const flowShapes: Readonly<Record<Flow['kind'], string>> = {
-  flowing: 'M5.5 10h8M10 6.5l3.5 3.5-3.5 3.5',
-  paused: 'M7.75 6.5v7M12.25 6.5v7',
-  failing: 'M10 5.5v5.5M10 14v.4',
-  'stored only': 'M5.5 8.5h9v5.5h-9zM5.5 8.5l1.5-3h6l1.5 3',
-};
-
-export function FlowDrawing({ kind, className }: { kind: Flow['kind']; className: string }) {
-  return (
-    <Drawing className={className}>
-      <circle cx="10" cy="10" r="9" fill="currentColor" />
-      <path className={lines.cut} d={flowShapes[kind]} />
-    </Drawing>
-  );
-}

@@ -8,33 +8,26 @@ import type { Clock } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import { receiverFirst, receiverOf } from '../words.ts';
 import { erasedAt } from './SetAside.tsx';
-import { FlowDrawing, MarkDrawing, stateColors } from './StateMark.tsx';
+import { MarkDrawing, stateColors } from './StateMark.tsx';
 import type { MarkKind } from './view.ts';
 
 type Trouble = {
-  readonly mark: MarkKind | 'paused' | 'failing';
+  readonly mark: MarkKind;
   readonly title: string;
   readonly text: string;
   readonly said?: string | undefined;
 };
 
-const drawing = 'mt-0.75 size-5.5 self-start text-inherit!';
-
 type TroubleProps = Trouble & { readonly children: ReactNode };
 
 export function TroubleBox({ mark, title, text, said, children }: TroubleProps) {
   const id = useId();
-  const isFlow = mark === 'paused' || mark === 'failing';
   return (
     <section
-      className={`mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 border-2 bg-sheet p-4.5 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:px-6 lg:py-5 ${isFlow ? 'text-accent' : stateColors[mark]}`}
+      className={`mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 border-2 bg-sheet p-4.5 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:px-6 lg:py-5 ${stateColors[mark]}`}
       aria-labelledby={id}
     >
-      {isFlow ? (
-        <FlowDrawing kind={mark} className={drawing} />
-      ) : (
-        <MarkDrawing kind={mark} className={drawing} />
-      )}
+      <MarkDrawing kind={mark} className="mt-0.75 size-5.5 self-start" />
       <div className="max-w-152">
         <h2 className="text-[1.4375rem]" id={id}>
           {title}

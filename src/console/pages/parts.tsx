@@ -1,5 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react';
 import type { Frame } from '../web/frame.ts';
+import { capital } from '../words.ts';
 import type { Act, Fact, Link, Piece } from './view.ts';
 
 export type Reader = {
@@ -280,27 +281,31 @@ export function Search({ action, label, button, others = {}, ...input }: SearchP
   );
 }
 
-export function DayFields({ from, to, toLabel }: { from: string; to: string; toLabel: string }) {
-  const days = [
-    { name: 'from', label: 'From', value: from },
-    { name: 'to', label: toLabel, value: to },
-  ];
+type DayFormProps = {
+  readonly action: string;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly others?: Readonly<Record<string, string>>;
+};
+
+export function DayForm({ action, from, to, others = {} }: DayFormProps) {
   return (
-    <>
-      {days.map(({ name, label, value }) => (
+    <form className="flex flex-wrap items-end gap-x-3 gap-y-2 pt-3 pb-1" action={action}>
+      <HiddenFields fields={others} />
+      {Object.entries({ from, to }).map(([name, day]) => (
         <label key={name} className="grid gap-1 text-(length:--text-xs)">
-          {label}
+          {capital(name)}
           <input
             className="field min-h-[max(2.375rem,var(--target))] px-2 py-0"
             type="date"
             name={name}
-            defaultValue={value}
+            defaultValue={day}
           />
         </label>
       ))}
       <button type="submit" className="act outlined">
         Show these days
       </button>
-    </>
+    </form>
   );
 }

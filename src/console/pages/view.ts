@@ -16,6 +16,7 @@ export type MarkKind =
   | 'set-aside'
   | 'handled'
   | 'new'
+  | Flow['kind']
   | WorkState;
 
 export type Mark = {
