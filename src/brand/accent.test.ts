@@ -2,17 +2,19 @@ import { expect, it } from 'vitest';
 import { readYaml } from '../content-files.ts';
 import { withAccent } from './accent.ts';
 import type { BrandLook } from './brand-styles.ts';
-import { readable, type Theme } from './colors.ts';
+import { errorColors, readable, type Theme } from './colors.ts';
 import { contrastOf } from './contrast.ts';
 
 const { colors } = readYaml('content/brand.yaml') as BrandLook;
 
-const unreadable = (theme: Theme) =>
-  readable.flatMap(({ color, on, contrast }) =>
+function unreadable(theme: Theme): string[] {
+  const all = { ...theme, ...errorColors(theme) };
+  return readable.flatMap(({ color, on, contrast }) =>
     on
-      .filter((ground) => contrastOf(theme[color], theme[ground]) < contrast)
+      .filter((ground) => contrastOf(all[color], all[ground]) < contrast)
       .map((ground) => `${color} on ${ground}`),
   );
+}
 
 it.each(['#0055aa', '#ffd400', '#777777', '#ffffff', '#000000', '#00c853', '#6a00ff'])(
   'makes of %s a family that can be read in both themes',

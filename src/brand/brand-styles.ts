@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { readYaml } from '../content-files.ts';
-import { type Colors, type Theme, tokenOf } from './colors.ts';
+import { type Colors, errorColors, type Theme, tokenOf } from './colors.ts';
 import { opaque } from './contrast.ts';
 
 export type BrandLook = { readonly colors: Colors; readonly corners: string };
@@ -29,10 +29,13 @@ ${declarations(colors.dark)}
 }
 `;
 
-const declarations = (theme: Theme): string =>
-  Object.entries(tokenOf)
-    .map(([name, token]) => `  --color-${token}: ${theme[name as keyof Theme]};`)
+function declarations(theme: Theme): string {
+  const { error, errorWash } = errorColors(theme);
+  const own = Object.entries(tokenOf).map(([name, token]) => [token, theme[name as keyof Theme]]);
+  return [...own, ['error', error], ['error-wash', errorWash]]
+    .map(([token, color]) => `  --color-${token}: ${color};`)
     .join('\n');
+}
 
 const isStyles = (id: string): boolean => /\/styles\/(?:site|console)\.css(?:\?|$)/.test(id);
 

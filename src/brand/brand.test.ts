@@ -15,7 +15,7 @@ it('becomes a style for each color of each theme', () => {
   expect(light).toContain(`--radius-sm: ${look.corners};`);
   expect(dark).toContain(`--color-accent: ${look.colors.dark.accent};`);
   for (const styles of [light, dark]) {
-    expect(styles.match(/--color-[a-z-]+: #[0-9a-f]{6,8};/g)).toHaveLength(18);
+    expect(styles.match(/--color-[a-z-]+: #[0-9a-f]{6,8};/g)).toHaveLength(20);
   }
 });
 

@@ -1,3 +1,5 @@
+import { contrastOf, nearestReadable, opaque } from './contrast.ts';
+
 /** The colors of a theme by what they are for, and what the styles call them. */
 export const tokenOf = {
   paper: 'paper',
@@ -21,24 +23,37 @@ export const tokenOf = {
 } as const;
 
 export type ColorName = keyof typeof tokenOf;
-export type Theme = Readonly<Record<ColorName, string>>;
+export type Theme = Readonly<Record<ColorName, string>> & { readonly error?: string | undefined };
 export type Colors = { readonly light: Theme; readonly dark: Theme };
+
+const red = '#b3122e';
+
+/** A readable red unless the brand names another color: errors never look like the accent. */
+export function errorColors({ error = red, paper, sheet }: Theme) {
+  const reads = [paper, sheet].every((ground) => contrastOf(error, ground) >= 5.5);
+  const shown = error !== red || reads ? error : (nearestReadable(red, [paper, sheet], 5.5) ?? red);
+  return { error: shown, errorWash: opaque(`${shown}14`, paper) };
+}
 
 /** What can be seen on what, at least: text needs 4.5 to 1, the border of a field 3. */
 export const readable: readonly {
-  readonly color: ColorName;
-  readonly on: readonly ColorName[];
+  readonly color: ColorName | 'error';
+  readonly on: readonly (ColorName | 'errorWash')[];
   readonly contrast: number;
 }[] = [
   {
     color: 'ink',
-    on: ['paper', 'sheet', 'water', 'deepWater', 'land', 'accentWash', 'goodWash'],
+    on: [
+      ...(['paper', 'sheet', 'water', 'deepWater', 'land', 'accentWash', 'goodWash'] as const),
+      'errorWash',
+    ],
     contrast: 4.5,
   },
   { color: 'quietInk', on: ['paper', 'sheet', 'water'], contrast: 4.5 },
   { color: 'accent', on: ['paper', 'sheet'], contrast: 4.5 },
   { color: 'onAccent', on: ['accent', 'deepAccent'], contrast: 4.5 },
   { color: 'good', on: ['paper', 'sheet'], contrast: 4.5 },
+  { color: 'error', on: ['paper', 'sheet', 'errorWash'], contrast: 4.5 },
   // Only their signs stand there.
   { color: 'accent', on: ['accentWash'], contrast: 3 },
   { color: 'good', on: ['goodWash'], contrast: 3 },

@@ -116,9 +116,11 @@ function recolored(accent: string): Change[] {
   const { colors } = parse(readFileSync(fileOf.brand, 'utf8')) as { colors: Colors };
   const made = withAccent(colors, accent.toLowerCase());
   return (['light', 'dark'] as const).flatMap((theme) =>
-    Object.entries(made[theme])
-      .filter(([name, color]) => color !== colors[theme][name as ColorName])
-      .map(([name, value]) => ({ path: ['colors', theme, name], value })),
+    Object.entries(made[theme]).flatMap(([name, value]) =>
+      value && value !== colors[theme][name as ColorName]
+        ? { path: ['colors', theme, name], value }
+        : [],
+    ),
   );
 }
 

@@ -3,6 +3,7 @@ import { contrastOf } from '../../src/brand/contrast.ts';
 import { labels } from '../labels.ts';
 import { chooseTheme } from './axe.ts';
 import { isOnHome, somePackage } from './content-facts.ts';
+import { formAsking } from './forms/visitor.ts';
 import { expect, test } from './test.ts';
 
 /** What a visitor has told the system, and every page has to heed. */
@@ -11,7 +12,7 @@ const themes = ['light', 'dark'];
 
 test('forced colors keep arrows, the pressed filter, logos and the lit row', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/apply');
+  await page.goto(formAsking('select').path);
   const select = page.getByRole('combobox').first();
   await expect(select).toHaveCSS('appearance', 'auto');
 
@@ -57,7 +58,7 @@ test('whoever asks for more contrast gets seven to one, in both themes', async (
     await page.emulateMedia({ contrast: 'more' });
     const strong = await tokens(page);
     for (const ground of ['paper', 'sheet', 'sea'])
-      for (const letters of ['ink', 'ink-soft', 'green', 'accent']) {
+      for (const letters of ['ink', 'ink-soft', 'green', 'accent', 'error']) {
         const ratio = contrast(strong[letters], strong[ground]);
         expect(ratio, `${letters} on ${ground}, ${theme}`).toBeGreaterThanOrEqual(7);
         expect(ratio).toBeGreaterThanOrEqual(contrast(usual[letters], usual[ground]));

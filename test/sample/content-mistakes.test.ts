@@ -26,7 +26,7 @@ const mistakes: readonly Mistake[] = [
     'packages/landing-page.yaml',
     'price: 1250,',
     'price: 1,250,',
-    'listed: has a number with a comma: write it without the comma, such as 1650',
+    "listed: has a number with a comma: write 1250 or '1,250'",
   ],
   [
     'company.yaml',

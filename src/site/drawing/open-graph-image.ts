@@ -13,7 +13,7 @@ export function drawOpenGraphImage(heading: string): Promise<Uint8Array> {
   const colors = brand.colors.light;
   const mark = readMark();
   const { family, fontFiles, letters } = headlineFonts();
-  const parts: Readonly<Record<string, string>> = {
+  const parts: Readonly<Record<string, string | undefined>> = {
     ...colors,
     mark: inColors(mark, colors),
     markScale: `${42 / mark.size}`,

@@ -23,6 +23,16 @@ const plain = Object.fromEntries(
 ) as Record<string, string>;
 plain['deepAccent'] = '#000000';
 
+it('wants a color of its own for errors, and one that can be read', () => {
+  expect(problemsWith({ error: '#b00020' })).toEqual([]);
+  expect(problemsWith({ error: '#000000' })).toEqual([
+    'colors.light.error: is the accent: write another color, or leave it out',
+  ]);
+  expect(problemsWith({ error: '#ff8080' })).toEqual([
+    expect.stringMatching(/^colors.light.error: can’t be read on paper and sheet and errorWash: /),
+  ]);
+});
+
 it('asks for less contrast for a field’s border', () => {
   expect(problemsWith({ strongLine: '#888888' })).toEqual([]);
   expect(problemsWith({ strongLine: '#99999980' })).toHaveLength(1);

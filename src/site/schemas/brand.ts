@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ColorName, readable, type Theme, tokenOf } from '../../brand/colors.ts';
+import { type ColorName, errorColors, readable, type Theme, tokenOf } from '../../brand/colors.ts';
 import { contrastOf, nearestReadable } from '../../brand/contrast.ts';
 import { missingFamily, sourceOf } from '../../brand/fonts/font-sources.ts';
 import { isCurrency, isLanguage } from '../../money.ts';
@@ -15,19 +15,23 @@ const color = (name: string) =>
 const colorNames = Object.keys(tokenOf) as ColorName[];
 
 const theme = () =>
-  entry(
-    Object.fromEntries(colorNames.map((name) => [name, color(name)])) as Record<
+  entry({
+    ...(Object.fromEntries(colorNames.map((name) => [name, color(name)])) as Record<
       ColorName,
       ReturnType<typeof color>
-    >,
-  ).superRefine((colors, context) => {
+    >),
+    error: color('errors').optional(),
+  }).superRefine((colors, context) => {
     for (const { path, message } of unreadable(colors)) {
       context.addIssue({ code: 'custom', path: [path], message });
     }
   });
 
 /** One message for each color, even if it fails on several backgrounds. */
-function unreadable(colors: Theme): { path: string; message: string }[] {
+function unreadable(theme: Theme): { path: string; message: string }[] {
+  const colors = { ...theme, ...errorColors(theme) };
+  if (theme.error?.toLowerCase() === theme.accent.toLowerCase())
+    return [{ path: 'error', message: 'is the accent: write another color, or leave it out' }];
   return readable.flatMap(({ color, on, contrast }) => {
     const failed = on.filter((ground) => contrastOf(colors[color], colors[ground]) < contrast);
     if (failed.length === 0) return [];

@@ -164,8 +164,10 @@ export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>
       const keys = Object.keys(shape).join(', ');
       if (issue.code !== 'unrecognized_keys') return missing(`the keys ${keys}`)(issue);
       // Between braces, a comma starts the next key.
-      return issue.keys.some((key) => /^\d+$/.test(key))
-        ? 'has a number with a comma: write it without the comma, such as 1650'
+      const [rest] = issue.keys.filter((key) => /^\d+$/.test(key));
+      const [whole] = Object.values(issue.input ?? {}).filter((value) => typeof value === 'number');
+      return rest
+        ? `has a number with a comma: write ${whole}${rest} or '${whole},${rest}'`
         : `has an unknown key, "${issue.keys.join('", "')}": the keys here are ${keys}`;
     },
   });

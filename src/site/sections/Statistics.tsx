@@ -55,7 +55,10 @@ export function About({ paragraphs, picture, ...words }: SectionOf<'about'>) {
         </div>
       </div>
       {company.statistics.length > 0 && (
-        <ul id="figures" className="mt-part border-t-2 border-ink grid md:grid-cols-2 gap-x-8">
+        <ul
+          id="figures"
+          className="mt-part grid grid-cols-1 gap-x-8 border-t-2 border-ink md:grid-cols-2"
+        >
           {company.statistics.map(({ quantity, unit, description, definition, evidence }) => (
             <li key={description} className="border-b border-line">
               <details className="disclosure">
@@ -63,7 +66,7 @@ export function About({ paragraphs, picture, ...words }: SectionOf<'about'>) {
                   <b className="figures w-24 shrink-0 text-xl">
                     {quantity} {unit && <small className="text-sm">{unit}</small>}
                   </b>
-                  <span>{description}</span>
+                  <span className="min-w-0 wrap-anywhere">{description}</span>
                   <Icon name="chevron-down" className="ml-auto size-5 self-center" />
                 </summary>
                 <p className="max-w-2xl pb-5 text-sm text-ink-soft md:pl-28">

@@ -7,8 +7,8 @@ const tones = {
   success: { drawing: check, boxColors: 'border-green bg-green-wash', iconColor: 'text-green' },
   failure: {
     drawing: warning,
-    boxColors: 'border-accent bg-accent-wash',
-    iconColor: 'text-accent',
+    boxColors: 'border-error bg-error-wash',
+    iconColor: 'text-error',
   },
 } as const;
 

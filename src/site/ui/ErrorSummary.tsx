@@ -8,7 +8,7 @@ type ErrorSummaryProps = HTMLAttributes<HTMLDivElement> & {
 
 export function ErrorSummary({ heading, problems, ...attributes }: ErrorSummaryProps) {
   return (
-    <div tabIndex={-1} {...attributes} className="mb-7 border-2 border-accent bg-accent-wash p-5">
+    <div tabIndex={-1} {...attributes} className="mb-7 border-2 border-error bg-error-wash p-5">
       <h3 className="text-xl">{heading}</h3>
       <ul className="mt-2 grid gap-1">
         {problems.map(({ href, message }) => (
@@ -16,7 +16,7 @@ export function ErrorSummary({ heading, problems, ...attributes }: ErrorSummaryP
             <a
               href={href}
               onClick={goToField}
-              className="inline-block py-0.5 font-semibold text-accent-deep underline decoration-1 underline-offset-4 hover:decoration-2"
+              className="inline-block py-0.5 font-semibold text-error underline decoration-1 underline-offset-4 hover:decoration-2"
             >
               {message}
             </a>

@@ -51,7 +51,7 @@ function FieldFrame<Attributes extends HTMLAttributes<HTMLElement>>(
       )}
       {draw(attributes as unknown as Attributes)}
       {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-accent">
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-error">
           {error}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { type Locator, type Page, test } from '@playwright/test';
 import type { Form } from '../../../src/forms/define-form.ts';
-import { isTyped } from '../../../src/forms/fields.ts';
+import { type Field, isTyped } from '../../../src/forms/fields.ts';
 import { fullSubmission } from '../../../src/forms/samples.fixture.ts';
 import { forms, formOf as ownForm, referencePattern, someOrder } from '../../own-forms.ts';
 import { type FormFacts, formFacts } from './form-facts.ts';
@@ -22,6 +22,11 @@ export function definitionOf(id: string): Form {
   factsOf(id);
   return ownForm(id);
 }
+
+/** A page with a form that asks so, or with any form. */
+export const formAsking = (kind: Field['kind']): FormFacts =>
+  formFacts.find(({ id }) => ownForm(id).fields.some((field) => field.kind === kind)) ??
+  (formFacts[0] as FormFacts);
 
 /** The form after which a visitor chooses a time. */
 export const scheduledForm: string =
