@@ -1,7 +1,7 @@
 import { isOwn } from '../own-error.ts';
 import { isSampleAgency } from './lean-start.ts';
 import { type Question, questions } from './questions.ts';
-import { type Answers, currentOf, problemsWith } from './set-up.ts';
+import { type Answers, currentOf, problemsWith, unfitting } from './set-up.ts';
 
 export type Interviewer = {
   readonly ask: (question: string) => Promise<string>;
@@ -37,9 +37,6 @@ export async function interview(interviewer: Interviewer): Promise<Answers> {
     await askAll(open);
   return answers;
 }
-
-const unfitting = (answers: Answers): readonly Question[] =>
-  questions.filter((question) => problemsWith(question, answers).length > 0);
 
 async function askOne(
   question: Question,

@@ -40,15 +40,19 @@ export function setUp(answers: Answers): Written {
 }
 
 /** What's wrong with the answer to a question, the others given. */
-export const problemsWith = ({ flag, targets }: Question, answers: Answers): readonly string[] => {
-  const names = [
-    `--${flag}`,
-    ...targets.flatMap((place) => ('setting' in place ? place.setting : [])),
-  ];
-  return planOf(answers).problems.filter((one) =>
-    names.some((name) => one.startsWith(`${name}:`) || one.startsWith(`${name} `)),
+export const problemsWith = (question: Question, answers: Answers): readonly string[] =>
+  planOf(answers).problems.filter((problem) => concerns(problem, question));
+
+/** The questions whose answers are missing or wrong. */
+export function unfitting(answers: Answers): readonly Question[] {
+  const { problems } = planOf(answers);
+  return questions.filter((question) => problems.some((problem) => concerns(problem, question)));
+}
+
+const concerns = (problem: string, { flag, targets }: Question): boolean =>
+  [`--${flag}`, ...targets.flatMap((place) => ('setting' in place ? place.setting : []))].some(
+    (name) => problem.startsWith(`${name}:`) || problem.startsWith(`${name} `),
   );
-};
 
 /** What stands there now; empty for none, and for the mark and the accent. */
 export function currentOf({ targets: [place] }: Question): string {
