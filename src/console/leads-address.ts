@@ -1,12 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Lead, leadStates, type WorkState, workStates } from '../leads/lead.ts';
-import {
-  type LeadFilter,
-  type LeadReading,
-  type ListFilter,
-  type PageMark,
-  pageMark,
-} from '../leads/lead-admin.ts';
+import { type LeadFilter, type LeadReading, type PageMark, pageMark } from '../leads/lead-admin.ts';
 import type { Link } from './pages/view.ts';
 import { readDay } from './times.ts';
 import { oneLine } from './visible-text.ts';
@@ -14,30 +8,17 @@ import type { Desk } from './web/desk.ts';
 import { queryOf, Refused } from './web/request.ts';
 import { type FormNames, figure, formNamesOf, stateNamed } from './words.ts';
 
-export type LeadsAddress = {
-  readonly text?: string;
-  readonly state?: string;
-  readonly work?: string;
-  readonly owner?: string;
-  readonly form?: string;
-  /** "none" for leads without one; likewise the landing page. */
-  readonly source?: string;
-  readonly landing?: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly sort?: 'oldest' | 'value';
-};
-
-type Cursor = {
-  readonly after?: PageMark;
-  readonly newer?: PageMark;
-  readonly skipped: number;
-};
-
 const addressNames = [
   ...(['text', 'state', 'work', 'owner', 'form'] as const),
+  // "none" for leads without a source or landing page.
   ...(['source', 'landing', 'from', 'to', 'sort'] as const),
 ];
+
+export type LeadsAddress = {
+  readonly [Name in (typeof addressNames)[number]]?: Name extends 'sort' ? Sort : string;
+};
+
+type Sort = 'oldest' | 'value';
 
 const longestText = 200;
 
@@ -99,24 +80,6 @@ export function addressOf(
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-const marked = /^(\d{1,12})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
-
-export const writeMark = ({ id, value }: PageMark): string => `${value}.${id}`;
-
-export function readCursor(query: URLSearchParams): Cursor {
-  const markIn = (name: string): PageMark | undefined => {
-    const [, value, id] = marked.exec(query.get(name) ?? '') ?? [];
-    return id === undefined ? undefined : { id, value: Number(value) };
-  };
-  const after = markIn('after');
-  const newer = markIn('newer');
-  const skipped = /^\d{1,9}$/.test(query.get('skipped') ?? '') ? Number(query.get('skipped')) : 0;
-  if (newer) return { newer, skipped };
-  return after ? { after, skipped } : { skipped: 0 };
-}
-
-export const sortOf = ({ sort }: LeadsAddress): NonNullable<ListFilter['sort']> => sort ?? 'newest';
-
 export async function leadsAsked(
   request: FastifyRequest,
   { store, forms, company }: Desk,
@@ -132,72 +95,65 @@ export async function leadsAsked(
 
 const size = 25;
 
-export type LeadsPage = {
-  readonly leads: readonly Lead[];
-  readonly skipped: number;
-  readonly newer: Link | null;
-  readonly older: Link | null;
-};
+export type LeadsPage = Awaited<ReturnType<typeof pageOf>>;
 
 /** Paged by the leads at its ends, so pages stay right while leads come and go. */
 export async function pageOf(
-  { store }: Pick<Desk, 'store'>,
-  path: string,
+  request: FastifyRequest,
+  { store }: Desk,
   address: LeadsAddress,
   filter: LeadFilter,
-  cursor: Cursor,
-): Promise<LeadsPage> {
-  const sort = sortOf(address);
-  const isBackwards = cursor.newer !== undefined && sort !== 'value';
-  const mark = isBackwards ? cursor.newer : cursor.after;
+) {
+  const query = queryOf(request);
+  const { url: path = '' } = request.routeOptions;
+  const { sort = 'newest' } = address;
+  const { order, opposite, back, on } = sorts[sort];
+  const after = markIn(query, 'after');
+  const newer = opposite && markIn(query, 'newer');
+  const mark = newer ?? after;
+  const passed = /^\d{1,9}$/.test(query.get('skipped') ?? '') ? Number(query.get('skipped')) : 0;
   const found = await store.list({
     ...filter,
-    sort: isBackwards ? opposite[sort] : sort,
+    sort: newer ? opposite : sort,
     limit: size + 1,
     ...(mark && { after: mark }),
   });
   const hasMore = found.length > size;
-  const leads = isBackwards ? found.slice(0, size).reverse() : found.slice(0, size);
-  const skipped = isBackwards ? Math.max(0, cursor.skipped - leads.length) : cursor.skipped;
-  const first = leads[0];
-  const last = leads.at(-1);
-  const to = (name: string, lead: Lead, passed: number) =>
-    addressOf(path, address, { [name]: writeMark(pageMark(lead)), skipped: `${passed}` });
-  const isFirst = isBackwards ? !hasMore : cursor.after === undefined;
-  const words = turns[sort];
-  const back =
-    sort === 'value' || !first
-      ? { label: words.back, href: addressOf(path, address) }
-      : { label: words.back, href: to('newer', first, skipped) };
+  const leads = newer ? found.slice(0, size).reverse() : found.slice(0, size);
+  const isFirst = newer ? !hasMore : after === undefined;
+  const before = newer ? Math.max(0, passed - leads.length) : passed;
+  const [skipped, first, last] = [isFirst ? 0 : before, leads[0], leads.at(-1)];
+  const to = (label: string, name: string, lead: Lead, skipped: number): Link => ({
+    label,
+    href: addressOf(path, address, { [name]: writeMark(pageMark(lead)), skipped: `${skipped}` }),
+  });
+  const turnBack = (lead: Lead) =>
+    opposite ? to(back, 'newer', lead, skipped) : { label: back, href: addressOf(path, address) };
   return {
     leads,
-    skipped: isFirst ? 0 : skipped,
-    newer: isFirst || !first ? null : back,
-    older:
-      last && (isBackwards || hasMore)
-        ? { label: words.on, href: to('after', last, skipped + leads.length) }
-        : null,
+    newer: first && !isFirst ? turnBack(first) : null,
+    older: last && (newer || hasMore) ? to(on, 'after', last, skipped + leads.length) : null,
+    /** 26 to 50 of 1,204, newest first. */
+    foot: (all: number) =>
+      leads.length === 0
+        ? ''
+        : `${figure(skipped + 1)} to ${figure(skipped + leads.length)} of ${figure(all)}, ${order} first.`,
   };
 }
 
-const turns = {
-  newest: { back: 'Newer', on: 'Older' },
-  oldest: { back: 'Older', on: 'Newer' },
-  value: { back: 'First page', on: 'Next' },
-};
+const sorts = {
+  newest: { order: 'newest', opposite: 'oldest', back: 'Newer', on: 'Older' },
+  oldest: { order: 'oldest', opposite: 'newest', back: 'Older', on: 'Newer' },
+  value: { order: 'highest value', opposite: undefined, back: 'First page', on: 'Next' },
+} as const;
 
-const opposite = { newest: 'oldest', oldest: 'newest' } as const;
+const marked = /^(\d{1,12})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-const orders = { newest: 'newest', oldest: 'oldest', value: 'highest value' };
+const writeMark = ({ id, value }: PageMark): string => `${value}.${id}`;
 
-/** 26 to 50 of 1,204, newest first. */
-export function footOf(
-  { leads, skipped }: LeadsPage,
-  all: number,
-  sort: NonNullable<ListFilter['sort']>,
-): string {
-  if (leads.length === 0) return '';
-  return `${figure(skipped + 1)} to ${figure(skipped + leads.length)} of ${figure(all)}, ${orders[sort]} first.`;
+function markIn(query: URLSearchParams, name: string): PageMark | undefined {
+  const [, value, id] = marked.exec(query.get(name) ?? '') ?? [];
+  return id === undefined ? undefined : { id, value: Number(value) };
 }
 
 export function dayProblem(

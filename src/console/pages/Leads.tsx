@@ -2,17 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ActionName, actionNamed, isPossible } from '../../leads/actions.ts';
 import { type Lead, type LeadState, leadStates, workStates } from '../../leads/lead.ts';
 import { offeredFor, wordsOf } from '../action-words.ts';
-import {
-  addressOf,
-  footOf,
-  type LeadsAddress,
-  leadsAsked,
-  pageOf,
-  readCursor,
-  sortOf,
-} from '../leads-address.ts';
+import { addressOf, type LeadsAddress, leadsAsked, pageOf } from '../leads-address.ts';
 import type { Desk } from '../web/desk.ts';
-import { queryOf } from '../web/request.ts';
 import { figure, leadsIn, markOfState, workWords } from '../words.ts';
 import { Filters } from './Filters.tsx';
 import { tickColumn, useLeadColumns } from './LeadTable.tsx';
@@ -32,7 +23,7 @@ async function readLeads(desk: Desk, request: FastifyRequest) {
     desk.store.facets(filter),
     desk.store.counts(),
     desk.store.workCounts(),
-    pageOf(desk, '/leads', address, filter, readCursor(queryOf(request))),
+    pageOf(request, desk, address, filter),
   ]);
   const all = Object.values(counts).reduce((sum, leads) => sum + leads, 0);
   return { address, facets, page, work, all };
@@ -87,11 +78,7 @@ function Leads({ address, facets, page, work, all }: Found) {
       ) : (
         <TickTable address={address} leads={page.leads} />
       )}
-      <Paging
-        foot={footOf(page, leadsIn(counts), sortOf(address))}
-        newer={page.newer}
-        older={page.older}
-      />
+      <Paging {...page} foot={page.foot(leadsIn(counts))} />
     </>
   );
 }

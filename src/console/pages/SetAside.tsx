@@ -14,7 +14,7 @@ import {
 } from '../../leads/spam-sign.ts';
 import { actOn } from '../action-words.ts';
 import { personOf } from '../export-leads.ts';
-import { footOf, type LeadsPage, pageOf, readCursor } from '../leads-address.ts';
+import { type LeadsPage, pageOf } from '../leads-address.ts';
 import { markedPieces, signWords } from '../spam-signs.ts';
 import { manyLines, oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
@@ -26,8 +26,7 @@ import type { Act, Piece } from './view.ts';
 
 export function setAsidePage(app: FastifyInstance, desk: Desk): void {
   app.get('/set-aside', async (request, reply) => {
-    const cursor = readCursor(queryOf(request));
-    const page = await pageOf(desk, '/set-aside', {}, { state: 'set-aside' }, cursor);
+    const page = await pageOf(request, desk, {}, { state: 'set-aside' });
     const trial = await trialOf(desk, queryOf(request));
     return reply.page('Set aside', <SetAside page={page} trial={trial} />);
   });
@@ -84,7 +83,7 @@ function SetAside({ page, trial }: { page: LeadsPage; trial: Trial }) {
           ))}
         </ul>
       )}
-      <Paging foot={footOf(page, all, 'newest')} newer={page.newer} older={page.older} />
+      <Paging {...page} foot={page.foot(all)} />
       <Scales {...trial} />
     </>
   );
