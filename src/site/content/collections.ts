@@ -43,6 +43,9 @@ export const brand = single('brand');
 export const navigation = single('navigation');
 export const labels = single('labels');
 
+/** Whether the brand wants charts, courses and contours. */
+export const hasCharts = brand.drawings !== 'none';
+
 /** A folder's entries by `order`, each with its file name as id. */
 export const entriesOf = <Name extends Folder>(name: Name): Entry<Name>[] =>
   (stored.get(name) ?? [])

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
+import sharp from 'sharp';
 import { hashedAddress } from '../ui/hashed-address.ts';
 import { photoWidths } from '../ui/photo-widths.ts';
 
@@ -19,7 +20,24 @@ export function pictureOf(folder: string, file: string): string {
   return address;
 }
 
-export const isPhotograph = (file: string): boolean => /\.(jpe?g|png|webp|avif)$/i.test(file);
+export function isPhotograph(file: string): boolean {
+  return /\.(jpe?g|png|webp|avif)$/i.test(file);
+}
+
+/** Upright, as it is shown. */
+const sizes = new Map(
+  await Promise.all(
+    globSync('content/*/*')
+      .filter(isPhotograph)
+      .map(async (file) => [file, (await sharp(file).metadata()).autoOrient] as const),
+  ),
+);
+
+/** A photo's own width and height; drawings are 360 by 280. */
+export function sizeOf(folder: string, file: string): readonly [width: number, height: number] {
+  const { width, height } = sizes.get(`content/${folder}/${file}`) ?? { width: 360, height: 280 };
+  return [width, height];
+}
 
 /** One address for each width of a photo, the smallest first. */
 export function photoAddresses(file: string): readonly { address: string; width: number }[] {

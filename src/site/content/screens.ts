@@ -1,5 +1,5 @@
 import { entriesOf } from './collections.ts';
-import { pictureOf } from './pictures.ts';
+import { pictureOf, sizeOf } from './pictures.ts';
 
 // Inlined in pages, which keep only the rules they use.
 import.meta.glob(['../../../content/screens/*.css', '!**/*-papers.css'], { eager: true });
@@ -25,6 +25,7 @@ export function screenOf(id: string, isFar = false) {
         : undefined,
     body: body?.replaceAll('{drawing}', drawing ? pictureOf('screens', drawing) : ''),
     photo: photo && pictureOf('screens', photo),
+    photoSize: photo && sizeOf('screens', photo),
   };
 }
 

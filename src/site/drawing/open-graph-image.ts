@@ -4,9 +4,13 @@ import { headlineFonts } from '../../brand/fonts/headline-fonts.ts';
 import { inColors, readMark } from '../../brand/mark.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { madeBefore } from '../build/made-before.ts';
-import { brand, company } from '../content/collections.ts';
+import { brand, company, hasCharts } from '../content/collections.ts';
 
-const chart = readFileSync('src/site/ui/chart/open-graph.svg', 'utf8');
+const whole = readFileSync('src/site/ui/chart/open-graph.svg', 'utf8');
+/** Without the land and the course. */
+const chart = hasCharts
+  ? whole
+  : whole.replace(/<g clip-path[\s\S]*(?=<g transform="translate)/, '');
 
 export function drawOpenGraphImage(heading: string): Promise<Uint8Array> {
   const { name, tagline } = company;

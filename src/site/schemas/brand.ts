@@ -3,7 +3,7 @@ import { type ColorName, errorColors, readable, type Theme, tokenOf } from '../.
 import { contrastOf, nearestReadable } from '../../brand/contrast.ts';
 import { missingFamily, sourceOf } from '../../brand/fonts/font-sources.ts';
 import { isCurrency, isLanguage } from '../../money.ts';
-import { entry, missing } from './fields.ts';
+import { choice, entry, missing } from './fields.ts';
 
 const written = /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/i;
 
@@ -75,5 +75,6 @@ export const brand = entry({
   corners: z
     .string({ error: missing('the radius of corners, such as 2px') })
     .regex(/^\d{1,2}px$/, 'isn’t a size: write it in pixels, such as 2px'),
+  drawings: choice('whether the site draws charts', ['charts', 'none']).optional(),
   colors: entry({ light: theme(), dark: theme() }),
 });

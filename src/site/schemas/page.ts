@@ -160,6 +160,12 @@ const kinds = [
     show: text('which questions: "home", or a group that questions name', 40),
     open: entryName('the question that’s open at first', 'faqs').optional(),
   }),
+  section('picture', {
+    picture: picture('the section', 'pages'),
+    side: choice('where the picture is on a wide screen', ['left', 'right']),
+    paragraphs: list(paragraph('a paragraph'), 'paragraphs', 1, 6),
+    links: list(link(), 'links', 1, 3).optional(),
+  }),
   section('prose', {
     paragraphs: list(paragraph('a paragraph'), 'paragraphs', 1, 6),
     links: list(link(), 'links', 1, 3).optional(),
@@ -212,6 +218,7 @@ export const page = entry({
   lede: paragraph('one to three sentences under the headline'),
   actions: list(action(), 'buttons', 0, 2),
   beside: choice('the chart next to the headline', ['harbors', 'passage', 'wharf']).optional(),
+  picture: picture('the page, next to the headline instead of a chart', 'pages').optional(),
   cards: list(point(), 'cards on the home page’s chart', 2, 2).optional(),
   course: list(text('a mark on the home page’s chart', 30), 'marks on the course', 4, 4).optional(),
   screen: picture('a client’s screen (ids "drawing" and "phone")', 'pages').optional(),

@@ -55,9 +55,22 @@ export const action = () =>
 export const picture = (what: string, folder: string) =>
   entry(drawn(folder, `the drawing of ${what}`));
 
+const focuses = [
+  'center',
+  'top',
+  'bottom',
+  'left',
+  'right',
+  'top left',
+  'top right',
+  'bottom left',
+  'bottom right',
+] as const;
+
 const drawn = (folder: string, drawing: string) => ({
   file: pictureName('the drawing', folder),
   ground: choice('the background color', ['sea', 'sand', 'deep']),
+  focus: choice('the part of a photo that stays when it’s cropped', focuses).optional(),
   alt: text(`everything ${drawing} shows, including its words`, 300),
 });
 

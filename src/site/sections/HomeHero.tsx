@@ -1,4 +1,4 @@
-import { company } from '../content/collections.ts';
+import { company, hasCharts } from '../content/collections.ts';
 import { pictureOf } from '../content/pictures.ts';
 import type { Page } from '../schemas/page.ts';
 import { ActionLinks } from '../ui/Button.tsx';
@@ -13,8 +13,8 @@ type HomeHeroProps = Pick<Page, 'kicker' | 'heading' | 'lede' | 'actions' | 'scr
 };
 
 // The land ends where the coast is drawn.
-const seaOfPhone =
-  'max-lg:relative max-lg:mt-6 max-lg:h-128 max-lg:bg-[linear-gradient(transparent_90px,var(--color-sea)_0)]';
+const seaOfPhone = 'max-lg:bg-[linear-gradient(transparent_90px,var(--color-sea)_0)]';
+const roomOfPhone = 'max-lg:relative max-lg:mt-6 max-lg:h-128';
 const deskScreen =
   'absolute top-[164px] left-[calc(50%+78px)] block! aspect-auto h-[500px] w-[1120px] border border-ink bg-transparent! max-lg:hidden!';
 const phoneScreen =
@@ -27,12 +27,14 @@ export function HomeHero({ cards, course, screen, ...hero }: HomeHeroProps) {
   return (
     <>
       <div className="home-hero relative overflow-clip lg:min-h-[40.5rem]">
-        <Chart
-          svg={chart}
-          viewBox="0 0 1280 648"
-          words={words}
-          className="absolute top-0 left-[calc(50%-40px)] w-[1280px] overflow-visible max-lg:hidden"
-        />
+        {hasCharts && (
+          <Chart
+            svg={chart}
+            viewBox="0 0 1280 648"
+            words={words}
+            className="absolute top-0 left-[calc(50%-40px)] w-[1280px] overflow-visible max-lg:hidden"
+          />
+        )}
         <div className="measure pt-part">
           <div className="lg:w-1/2 lg:pr-8">
             <p className="lettered text-lg text-green">{kicker}</p>
@@ -43,13 +45,15 @@ export function HomeHero({ cards, course, screen, ...hero }: HomeHeroProps) {
             </div>
           </div>
         </div>
-        <div className={seaOfPhone}>
-          <Chart
-            svg={chartOfPhone}
-            viewBox="0 0 390 120"
-            words={words}
-            className="absolute top-0 left-[calc(50%-195px)] w-[390px] overflow-visible lg:hidden"
-          />
+        <div className={`${roomOfPhone} ${hasCharts ? seaOfPhone : 'max-lg:bg-sea'}`}>
+          {hasCharts && (
+            <Chart
+              svg={chartOfPhone}
+              viewBox="0 0 390 120"
+              words={words}
+              className="absolute top-0 left-[calc(50%-195px)] w-[390px] overflow-visible lg:hidden"
+            />
+          )}
           {drawing && <DrawnScreen {...drawing} size={[1120, 500]} className={deskScreen} />}
           {drawing && (
             <DrawnScreen {...drawing} part="phone" size={[314, 430]} className={phoneScreen} />

@@ -1,11 +1,13 @@
-import { company, entriesOf, labels } from '../content/collections.ts';
+import { company, entriesOf, hasCharts, labels } from '../content/collections.ts';
 import { trades } from '../content/industries.ts';
+import { pictureOf } from '../content/pictures.ts';
 import type { Page } from '../schemas/page.ts';
 import { type Action, ActionLinks } from '../ui/Button.tsx';
 import { Chart } from '../ui/chart/Chart.tsx';
 import harbors from '../ui/chart/harbors.svg?raw';
 import passage from '../ui/chart/passage.svg?raw';
 import wharf from '../ui/chart/wharf.svg?raw';
+import { DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 type PageHeroProps = {
@@ -14,11 +16,22 @@ type PageHeroProps = {
   heading: string;
   lede: string;
   actions?: readonly Action[];
-  /** The chart next to the headline. */
+  /** The chart or the picture next to the headline. */
   beside?: Page['beside'];
+  picture?: Page['picture'];
 };
 
-export function PageHero({ path, kicker, heading, lede, actions = [], beside }: PageHeroProps) {
+export function PageHero({ path, kicker, heading, lede, actions = [], ...shown }: PageHeroProps) {
+  const beside = shown.picture ? (
+    <DrawnScreen
+      {...shown.picture}
+      src={pictureOf('pages', shown.picture.file)}
+      className="aspect-auto! size-full grid-cols-1"
+      isFirst
+    />
+  ) : (
+    hasCharts && shown.beside && charts[shown.beside]
+  );
   const width = beside ? 'lg:w-1/2 lg:pr-8' : '';
   return (
     <div
@@ -41,7 +54,7 @@ export function PageHero({ path, kicker, heading, lede, actions = [], beside }: 
       </div>
       {beside && (
         <div className="chart-beside h-68 border-t border-ink lg:absolute lg:inset-[0_0_0_calc(50%+1rem)] lg:h-auto lg:border-t-0 lg:border-l">
-          {charts[beside]}
+          {beside}
         </div>
       )}
     </div>
@@ -50,10 +63,51 @@ export function PageHero({ path, kicker, heading, lede, actions = [], beside }: 
 
 const words = labels.industries;
 
-/** Harbors with a case study are lit. */
-const lights = Object.fromEntries(
-  trades.map(({ studies }, index) => [index, studies.length > 0 ? 'lit' : '']),
-);
+/** Along the coast of the chart, each with where its number is beside it. */
+const moorings = [
+  ...[
+    [94, 118],
+    [132, 150],
+    [172, 174],
+    [213, 161],
+    [256, 148],
+    [288, 174],
+    [310, 210, 26, -4],
+  ],
+  ...[
+    [270, 240, 0, 26],
+    [230, 256, 28, 2],
+    [272, 286],
+    [322, 298],
+    [362, 279],
+    [412, 256],
+  ],
+  ...[
+    [440, 224],
+    [458, 188],
+    [496, 158],
+    [534, 148],
+    [563, 178],
+    [584, 218],
+    [566, 251, 26, 4],
+  ],
+  ...[
+    [526, 286, 28, 6],
+    [546, 313, -24, 8],
+    [594, 344, -24, 8],
+    [619, 364, 0, -20],
+  ],
+];
+
+/** One for each industry, as evenly as the coast allows. Those with a case study are lit. */
+const harborsDrawn = trades
+  .map(({ studies }, index) => {
+    const at = Math.floor((index * moorings.length) / trades.length);
+    const [x = 0, y = 0, right = 0, down = -20] = moorings[at] ?? [];
+    const light = studies.length > 0 ? 'harbor lit' : 'harbor';
+    return `<g class="${light}"><circle cx="${x}" cy="${y}" r="7"/><text x="${x + right}" y="${y + down}" text-anchor="middle">${index + 1}</text></g>`;
+  })
+  .join('');
 
 const cropped = { preserveAspectRatio: 'xMinYMid slice', className: 'size-full bg-sea' };
 
@@ -63,11 +117,11 @@ const charts = {
   harbors: (
     <figure className="flex h-full flex-col">
       <Chart
-        svg={harbors}
+        svg={harbors.replace('{harbors}', harborsDrawn)}
         viewBox="0 0 640 430"
         {...cropped}
         className="min-h-0 w-full grow bg-sea"
-        words={{ ...lights, here: words.here }}
+        words={{ here: words.here }}
       />
       <figcaption className="lettered flex flex-wrap gap-x-6 border-t border-ink bg-paper px-5 py-2 text-ink-soft">
         <span className="harbor-light lit inline-flex items-center gap-2">{words.lit}</span>

@@ -17,7 +17,7 @@ export { Plans as plans } from './Plans.tsx';
 export { Points as points } from './Points.tsx';
 export { Positions as positions } from './Positions.tsx';
 export { Process as process, Timeline as steps } from './Process.tsx';
-export { Prose as prose } from './Prose.tsx';
+export { PictureAndText as picture, Prose as prose } from './Prose.tsx';
 export { Report as report } from './Report.tsx';
 export { Rivals as rivals } from './Rivals.tsx';
 export { Services as services } from './Services.tsx';

@@ -6,6 +6,7 @@ export type DrawnPicture = {
   /** Empty if the words next to it say the same. */
   alt: string;
   ground: 'sea' | 'sand' | 'deep';
+  focus?: keyof typeof focuses | undefined;
 };
 
 type DrawnScreenProps = DrawnPicture & {
@@ -13,6 +14,20 @@ type DrawnScreenProps = DrawnPicture & {
   /** The id of another drawing in the same file. */
   part?: string;
   className?: string;
+  /** Whether it's in view when the page opens. */
+  isFirst?: boolean;
+};
+
+const focuses = {
+  center: '',
+  top: 'object-top',
+  bottom: 'object-bottom',
+  left: 'object-left',
+  right: 'object-right',
+  'top left': 'object-top-left',
+  'top right': 'object-top-right',
+  'bottom left': 'object-bottom-left',
+  'bottom right': 'object-bottom-right',
 };
 
 const grounds = { sea: 'bg-sea', sand: 'bg-sand', deep: 'bg-sea-deep' };
@@ -25,6 +40,8 @@ export function DrawnScreen({
   size = [360, 280],
   part = 'drawing',
   className = '',
+  focus = 'center',
+  isFirst = false,
 }: DrawnScreenProps) {
   if (!src.endsWith('.svg')) {
     return (
@@ -36,9 +53,9 @@ export function DrawnScreen({
           alt={alt}
           width={size[0]}
           height={size[1]}
-          loading="lazy"
+          loading={isFirst ? 'eager' : 'lazy'}
           decoding="async"
-          className="col-span-full size-full object-cover"
+          className={`col-span-full size-full object-cover ${focuses[focus]}`}
         />
       </div>
     );

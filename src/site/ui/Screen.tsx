@@ -15,6 +15,7 @@ export type ScreenProps = {
   /** HTML, or else a photograph's smallest size. */
   body?: string | undefined;
   photo?: string | undefined;
+  photoSize?: readonly [width: number, height: number] | '' | undefined;
   className?: string | undefined;
 };
 
@@ -24,6 +25,7 @@ const frames = { browser: 'plate', window: 'plate', phone: 'device', none: '' };
 export function Screen(screen: ScreenProps) {
   const { frame, bar, alt, look = '', photo, body = '', className = '' } = screen;
   const named = alt ? ({ role: 'img', 'aria-label': alt } as const) : { 'aria-hidden': true };
+  const [width, height] = screen.photoSize || [];
   const isPhone = frame === 'phone';
   return (
     <div {...named} className={`screen ${frames[frame]} ${look} ${className}`}>
@@ -35,7 +37,15 @@ export function Screen(screen: ScreenProps) {
         </p>
       )}
       {photo ? (
-        <img src={photo} srcSet={photoSet(photo)} sizes="70rem" alt="" loading="lazy" />
+        <img
+          src={photo}
+          srcSet={photoSet(photo)}
+          sizes="(min-width: 64rem) 70rem, 100vw"
+          alt=""
+          width={width}
+          height={height}
+          loading="lazy"
+        />
       ) : (
         <div className="screen-body" inert>
           {isPhone && <Status clock={bar} signal={screen.signal} />}
