@@ -12,7 +12,7 @@ import { entriesIn, type FileName, isEntry, isMarkdown, placeIn, readContent } f
 import { type Field, fileTitle, readGuide } from './guide.ts';
 import { settlePictures } from './pictures.ts';
 import { hasTwoPrices, isPackage, settlePrices } from './price.ts';
-import { pagesShowing } from './texts.ts';
+import { pageShowingMost, pagesShowing } from './texts.ts';
 import {
   changeList,
   type ListChange,
@@ -47,6 +47,8 @@ export type Entry = {
   /** Whether the two prices of a package differ; null where it has none. */
   readonly differs: boolean | null;
   readonly isNew: boolean;
+  /** The page that shows most of it. */
+  readonly page: string | null;
 };
 
 /** How people call an entry: by its own name or title, or else by that of its file. */
@@ -95,7 +97,8 @@ export function openEntry(places: Places, who: string, file: FileName): Entry | 
   );
   const differs = isPackage(file) ? hasTwoPrices(text) : null;
   const title = titleOf(places, who, file);
-  return { file, title, fields, differs, isNew: onSite === null };
+  const page = pageShowingMost(onSite === null ? [] : readValues(onSite, isMarkdown(file)));
+  return { file, title, fields, differs, isNew: onSite === null, page };
 }
 
 export type Quote = {
@@ -115,9 +118,12 @@ const quotesIn = (places: Places, who: string, text: string): readonly Quote[] =
     const [, entry, inside] = /^((?:packages|plans)\.[^.]+)\.(.+)$/.exec(name) ?? [];
     const file = entry ? `${entry.replace('.', '/')}.yaml` : 'company.yaml';
     const key = inside ?? name;
-    const values = readValues(`${readDraft(places, who, file) ?? ''}`, false);
-    const value = values.find((one) => one.key === key);
-    return value ? [{ name, file, key, says: value.text, pages: pagesShowing(value) }] : [];
+    const says = textsByKey(`${readDraft(places, who, file) ?? ''}`, false).get(key);
+    const onSite = readValues(`${readContent(places.content, file) ?? ''}`, false);
+    const value = onSite.find((one) => one.key === key);
+    return value && says !== undefined
+      ? [{ name, file, key, says, pages: pagesShowing(value) }]
+      : [];
   });
 
 const itemsBegunBy = (key: string, lists: ReadonlyMap<string, number>): readonly Item[] =>

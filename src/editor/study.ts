@@ -16,10 +16,10 @@ const questions = [
   { name: 'counts', label: 'What it counts', key: 'figure.description' },
   { name: 'before', label: 'Before', help: 'The figure back then; at most 22 characters' },
   { name: 'after', label: 'After', help: 'The figure now; at most 22 characters' },
-  { name: 'weeks', label: 'It took', key: 'weeks' },
   { name: 'challenge', label: 'Challenge', key: 'challenge' },
   { name: 'solution', label: 'Solution', key: 'solution' },
   { name: 'outcome', label: 'Outcome', key: 'outcome' },
+  { name: 'weeks', label: 'It took', key: 'weeks' },
 ] as const;
 
 export type StudyQuestion = ReturnType<typeof studyQuestions>[number];

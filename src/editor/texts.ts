@@ -1,5 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { pageAddress } from '../page-address.ts';
 import { draftFiles, type Places, readDraft } from './drafts.ts';
 import { type FileName, isEntry, isMarkdown } from './files.ts';
 import { readValues, type Value } from './values.ts';
@@ -38,17 +40,31 @@ export function closestTo(said: string, files: readonly TextsOfFile[]): readonly
     .filter(({ values }) => values.length > 0);
 }
 
-let known: { readonly builtAt: number; readonly pages: readonly string[] } | undefined;
+let known: { readonly builtAt: number; readonly pages: ReadonlyMap<string, string> } | undefined;
 
-/** How many pages of the site show a value; one that is built for a parameter counts with its page. */
-export function pagesShowing(value: Value, site = 'dist/site'): number {
+/** What each page of the site says, by address; one that is built for a parameter counts with its page. */
+function sitePages(site = 'dist/site'): ReadonlyMap<string, string> {
   const builtAt = statSync(site, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (known?.builtAt !== builtAt) {
-    const files = globSync(`${site}/**/*.html`).filter((file) => !file.includes('@'));
-    const pages = files.map((file) => squeezed(visibleIn(readFileSync(file, 'utf8'))));
-    known = { builtAt, pages };
+    const files = globSync('**/*.html', { cwd: site }).filter((file) => !file.includes('@'));
+    const saidIn = (file: string) => squeezed(visibleIn(readFileSync(join(site, file), 'utf8')));
+    known = { builtAt, pages: new Map(files.map((file) => [pageAddress(file), saidIn(file)])) };
   }
-  return known.pages.filter((page) => isOn(page, value)).length;
+  return known.pages;
+}
+
+/** How many pages of the site show a value. */
+export const pagesShowing = (value: Value): number =>
+  [...sitePages().values()].filter((page) => isOn(page, value)).length;
+
+/** The page that shows most of these values; null where none does. */
+export function pageShowingMost(values: readonly Value[]): string | null {
+  const shown = [...sitePages()].map(([address, page]) => ({
+    address,
+    count: values.filter((value) => isOn(page, value)).length,
+  }));
+  const [most] = shown.sort((one, other) => other.count - one.count);
+  return most && most.count > 0 ? most.address : null;
 }
 
 const visibleIn = (html: string): string =>

@@ -1,6 +1,6 @@
 import { cropInFrame } from './crop.ts';
 import { redrawOnChange } from './live.ts';
-import { openFieldOnClick } from './preview.ts';
+import { openFieldOnClick, typeIntoPreview } from './preview.ts';
 
 /** Shows the result of the last action once, not on every reload. */
 function removeDoneFromUrl(): void {
@@ -25,6 +25,7 @@ function connect(): void {
   connectCheckboxes();
   cropInFrame();
   openFieldOnClick();
+  typeIntoPreview();
 }
 
 removeDoneFromUrl();

@@ -1,3 +1,42 @@
+/** Shows what is typed into a field where the page beside it says the old text. */
+export function typeIntoPreview(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-typed]');
+  const frame = form?.parentElement?.querySelector('iframe');
+  const places = new Map<EventTarget, readonly Place[]>();
+  form?.addEventListener('input', ({ target }) => {
+    const page = frame?.contentDocument?.body;
+    if (!page || !(target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement))
+      return;
+    const found = places.get(target) ?? placesOf(wordsIn(target, target.defaultValue), page);
+    places.set(target, found);
+    for (const { node, before, after } of found)
+      node.data = before + wordsIn(target, target.value) + after;
+  });
+}
+
+type Place = { readonly node: Text; readonly before: string; readonly after: string };
+
+/** Pages write prices with a comma, and other numbers in ways that nobody can tell from here. */
+const wordsIn = ({ name }: { name: string }, text: string): string =>
+  /price$/i.test(name) ? Number(text).toLocaleString('en-US') : text;
+
+function placesOf(old: string, page: HTMLElement): readonly Place[] {
+  // Shorter ones are found everywhere.
+  if (old.trim().length < 4) return [];
+  const literal = old.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const words = new RegExp(literal.replaceAll(/\s+/g, '\\s+'));
+  const texts = page.ownerDocument.createTreeWalker(page, NodeFilter.SHOW_TEXT);
+  const found: Place[] = [];
+  while (texts.nextNode()) {
+    const node = texts.currentNode as Text;
+    const match = words.exec(node.data);
+    if (!match) continue;
+    const end = match.index + match[0].length;
+    found.push({ node, before: node.data.slice(0, match.index), after: node.data.slice(end) });
+  }
+  return found;
+}
+
 /** A click on a text in a preview opens the field it comes from. */
 export function openFieldOnClick(): void {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-texts]')) {

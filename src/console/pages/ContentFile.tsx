@@ -9,6 +9,8 @@ import { count } from '../words.ts';
 import { Confirm } from './Confirm.tsx';
 import { acting, editHref, inEditor } from './Content.tsx';
 import { pictureHref, shownHref } from './ContentPicture.tsx';
+import { framePolicy } from './ContentReview.tsx';
+import { textsHref } from './ContentTexts.tsx';
 import { Acts, Crumbs, HiddenFields, PageHead, Section, useFrame } from './parts.tsx';
 
 const prefix = 'value:';
@@ -19,6 +21,7 @@ export function contentFilePages(app: FastifyInstance, desk: Desk): void {
       const entry = openEntry(editor.places, request.person.who, file);
       if (!entry) return reply.callNotFound();
       const status = wrong && wrong.problems.size > 0 ? 422 : 200;
+      reply.headers(framePolicy);
       return reply.page(entry.title, <EntryPage {...{ entry, wrong }} />, status);
     });
 
@@ -125,25 +128,43 @@ function EntryPage({ entry, wrong }: { entry: Entry; wrong?: Wrong | undefined }
         ) : null}
       </PageHead>
       {wrong && wrong.problems.size > 0 ? <Problems problems={wrong.problems} /> : null}
-      <form method="post" action="/content/edit" className="max-w-184">
-        <HiddenFields fields={{ token, file }} />
-        {/* Enter in a field presses the first button of a form. */}
-        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-          Save draft
-        </button>
-        {fields.map((field) => (
-          <FieldRow key={field.key} {...{ field, wrong, differs: entry.differs }} />
-        ))}
-        <div className="sticky bottom-0 mt-6 border-t border-line bg-paper py-3">
-          <button type="submit" className="act filled">
+      <div className="grid grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)]">
+        <form method="post" action="/content/edit" data-typed>
+          <HiddenFields fields={{ token, file }} />
+          {/* Enter in a field presses the first button of a form. */}
+          <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
             Save draft
           </button>
-        </div>
-      </form>
+          {fields.map((field) => (
+            <FieldRow key={field.key} {...{ field, wrong, differs: entry.differs }} />
+          ))}
+          <div className="sticky bottom-0 mt-6 border-t border-line bg-paper py-3">
+            <button type="submit" className="act filled">
+              Save draft
+            </button>
+          </div>
+        </form>
+        {entry.page ? <AsShown page={entry.page} /> : null}
+      </div>
       {isOne ? <CopyForm file={file} /> : null}
     </>
   );
 }
+
+/** Shows what is typed where the page says what was there before. */
+const AsShown = ({ page }: { page: string }) => (
+  <section id="preview" className="hidden lg:block">
+    <h2 className="sticky top-4 text-[1.0625rem]">As visitors see it</h2>
+    <iframe
+      className="sticky top-12 mt-2 h-[calc(100vh-4rem)] w-full border border-line-strong"
+      title={`As visitors see it: ${page}`}
+      src={`/content/preview/now${page}`}
+      sandbox="allow-same-origin"
+      loading="lazy"
+      data-texts={textsHref(page, 'now')}
+    />
+  </section>
+);
 
 const Problems = ({ problems }: Pick<Wrong, 'problems'>) => (
   <div className="mb-5 border border-accent px-4 py-3" role="alert">

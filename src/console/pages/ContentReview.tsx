@@ -14,7 +14,10 @@ import { textsHref } from './ContentTexts.tsx';
 import { ActButton, Crumbs, PageHead, Section, Two } from './parts.tsx';
 import { type Column, Table } from './Table.tsx';
 
-const { 'content-security-policy': policy } = fixedHeaders;
+/** For pages with a preview in them. */
+export const framePolicy = {
+  'content-security-policy': `${fixedHeaders['content-security-policy']}; frame-src 'self'`,
+};
 
 export function contentReviewPages(app: FastifyInstance, desk: Desk): void {
   app.get('/content/review', acting, (request, reply) =>
@@ -39,8 +42,7 @@ export function contentReviewPages(app: FastifyInstance, desk: Desk): void {
         isPhone: query.get('width') === 'phone',
         isDark: query.get('theme') === 'dark',
       };
-      reply.header('content-security-policy', `${policy}; frame-src 'self'`);
-      return reply.page('Review', <ReviewPage {...shown} />);
+      return reply.headers(framePolicy).page('Review', <ReviewPage {...shown} />);
     }),
   );
 
@@ -217,7 +219,7 @@ const Remarks = ({ said }: { said: readonly Remark[] }) => (
 const valueColumns: readonly Column<ValueChange>[] = [
   {
     header: 'Where',
-    className: 'w-1/4 align-top',
+    className: 'w-2/5 align-top lg:w-1/4',
     cell: ({ file, key }) =>
       isPicture(file) ? (
         `Picture: ${fileTitle(file)}`
@@ -262,8 +264,12 @@ const Pages = ({ pages }: WithPages) => (
   </Section>
 );
 
-function Preview({ pages, page, isPhone, isDark }: WithPages) {
-  const shown = pages.find(({ address }) => address === page) ?? pages[0];
+function Preview({ pages, page, values, isPhone, isDark }: WithPages) {
+  const names = values.map(({ file }) => file.replace(/^.*\/|\.\w+$/g, ''));
+  const shown =
+    pages.find(({ address }) => address === page) ??
+    pages.find(({ address }) => names.includes(address.split('/').at(-1) ?? '')) ??
+    pages[0];
   if (!shown) return null;
   const { address, how } = shown;
   const query = (width: string, theme: string) =>

@@ -107,7 +107,7 @@ function Question({ name, label, help, most, value }: StudyQuestion & { value: s
   };
   const isLong = most > 160;
   return (
-    <div className={isLong ? 'sm:col-span-2' : ''}>
+    <div className={isLong || name === 'title' ? 'sm:col-span-2' : ''}>
       <label className={labeled} htmlFor={name}>
         {label}
       </label>

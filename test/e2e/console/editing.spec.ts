@@ -65,3 +65,14 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 }
+
+test('shows what is typed where visitors read it', async ({ browser }) => {
+  const page = await desk.signIn(browser, 'Priya', { viewport: { width: 1440, height: 900 } });
+  await page.goto(editOf(faq));
+  const question = page.getByLabel('Question');
+  const shown = page.frameLocator('iframe[title^="As visitors see it"]');
+  await expect(shown.getByText(await question.inputValue()).first()).toBeAttached();
+  await question.fill('Is this what visitors read?');
+  await expect(shown.getByText('Is this what visitors read?').first()).toBeAttached();
+  await page.context().close();
+});
