@@ -50,7 +50,7 @@ describe('what the build leaves for the server', () => {
     ['half of them', folder(['form-page.js', script], ['forms.json', '{'])],
   ])('is asked for when there is %s', async (_, made) => {
     await expect(readFormPages(made, () => undefined)).rejects.toThrow(
-      `${made} lacks what pages of forms are drawn with. Run "npm run build" first.`,
+      `${made} has no built form pages. Run "npm run build" first.`,
     );
   });
 });

@@ -59,7 +59,7 @@ export async function readFormPages(folder: string, readPage: ReadPage): Promise
     const locations = JSON.parse(await readFile(join(folder, 'forms.json'), 'utf8'));
     return formPages(renderer, locations, readPage);
   } catch (cause) {
-    const problem = `${folder} lacks what pages of forms are drawn with.`;
+    const problem = `${folder} has no built form pages.`;
     throw new OwnError(`${problem} Run "npm run build" first.`, { cause });
   }
 }

@@ -4,11 +4,11 @@ const reasons = {
   incomplete: [400, 'The request broke off before it was complete. Please send it again.'],
   unauthorized: [
     401,
-    'This call takes a page of a listed origin, or the header "Authorization: Bearer" with the token for contacts.',
+    'Send this from a page on a listed origin, or with the header "Authorization: Bearer" and the contacts token.',
   ],
   'foreign-origin': [403, 'This form can only be sent from our own pages.'],
   'unknown-form': [404, 'There is no such form.'],
-  'unknown-reference': [404, 'We know no request with this reference.'],
+  'unknown-reference': [404, 'We have no request with this reference.'],
   'key-reused': [
     409,
     'We already have an earlier version of this request. To send another, please load the page again.',

@@ -209,7 +209,7 @@ describe('the thanks', () => {
     const answer = await intake.app.inject({ url: '/api/leads/newsletter?reference=TW-0' });
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
-      { message: 'We know no request with this reference.' },
+      { message: 'We have no request with this reference.' },
     ]);
   });
 
