@@ -10,7 +10,7 @@ import { startPostgres } from '../postgres/start-postgres.ts';
 import { killCycles } from './kill-cycles.ts';
 import { nothingLostOrDoubled, tally, tallyNotices } from './tally.ts';
 
-const cycles = Number(process.env['KILL_CYCLES'] ?? (isThorough ? 6 : 4));
+const cycles = Number(process.env['KILL_CYCLES'] ?? (isThorough ? 6 : 2));
 const timeout = 240_000 + cycles * 8_000;
 
 const quickFolk = () => startFolk({ switches: { limitPerMinute: 1_000_000 } });

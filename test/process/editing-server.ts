@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { serverOnlyPages } from '../../src/http/site-answers.ts';
 import { pageAddress } from '../../src/page-address.ts';
@@ -13,6 +13,8 @@ const inTerminal = '--import data:text/javascript,process.stdout.isTTY=true';
 export async function editingProject() {
   const folder = copyProject();
   await bringBuild(folder);
+  // Otherwise they would be cut again.
+  cpSync('src/site/fonts', join(folder, 'src/site/fonts'), { recursive: true });
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Us', '-c', 'user.email=us@a.example', ...args], {
       cwd: folder,

@@ -51,7 +51,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
   it('shows content problems when it starts', async () => {
     await vi.waitFor(
       async () => {
-        const page = await fetch(address, { headers: { accept: 'text/html' } });
+        const page = await fetch(`${address}/contact`, { headers: { accept: 'text/html' } });
         expect(await page.text()).toMatch(/content\/company\.yaml:\d+: phone: is missing/);
       },
       { timeout: 200_000, interval: 250 },
@@ -60,7 +60,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
 
   it('shows the site and delivers leads to the stand-in, which prints them', async () => {
     undo();
-    await fetch(address, { headers: { accept: 'text/html' } });
+    await fetch(`${address}/contact`, { headers: { accept: 'text/html' } });
     await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), {
       timeout: 250_000,
       interval: 250,
@@ -95,13 +95,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
 
   it('answers only its own pages', async () => {
     const { host } = new URL(address);
-    for (const path of [
-      '/',
-      '/contact',
-      '/src/site/islands/LeadForm.tsx',
-      '/@vite/client',
-      '/readyz',
-    ]) {
+    for (const path of ['/contact', '/src/site/islands/LeadForm.tsx', '/@vite/client', '/readyz']) {
       for (const origin of ['https://else.example', 'http://localhost:1', 'null']) {
         const { status, headers } = await ask(path, { origin });
         expect({ path, origin, status, allows: headers['access-control-allow-origin'] }).toEqual({
