@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isSample } from '../sample/is-sample.ts';
-import { differentRoutes } from './routes.ts';
+import { routesInTurn } from './routes.ts';
 import { expect, test } from './test.ts';
 
 declare global {
@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-for (const route of differentRoutes) {
+for (const route of routesInTurn(0)) {
   test(`nothing moves while ${route} loads, with late fonts either`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(route);
@@ -34,7 +34,9 @@ for (const route of differentRoutes) {
     await loadWithLateFonts(page, route);
     expect(await shiftsOf(page), 'on a phone, with late fonts').toEqual([]);
   });
+}
 
+for (const route of routesInTurn(1)) {
   test(`no word of ${route} stands elsewhere once the labels have their font`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const { promise: seen, resolve: sendFont } = Promise.withResolvers<void>();

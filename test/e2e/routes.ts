@@ -61,3 +61,7 @@ export const differentRoutes: readonly string[] = isThorough
       // They have no parts but words.
       ...legalRoutes.slice(0, 1),
     ];
+
+/** Every second one of those: for what depends little on the page. In a thorough run all pages. */
+export const routesInTurn = (turn: 0 | 1): readonly string[] =>
+  differentRoutes.filter((_, index) => isThorough || index % 2 === turn);

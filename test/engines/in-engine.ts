@@ -3,11 +3,10 @@ import { fullSubmission } from '../../src/forms/samples.fixture.ts';
 import { homeQuestions, isOnHome, speakers, studyCategories } from '../e2e/content-facts.ts';
 import { formsInTurn } from '../e2e/forms/form-facts.ts';
 import { startLeadServer, startQuickFolk } from '../e2e/forms/lead-server.ts';
-import { differentRoutes } from '../e2e/routes.ts';
+import { routesInTurn } from '../e2e/routes.ts';
 import type { ServerProcess } from '../faults/server-process.ts';
 import type { Folk } from '../folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
-import { isThorough } from '../in-turn.ts';
 import { countedLabel, labels } from '../labels.ts';
 import { formOf, referencePattern } from '../own-forms.ts';
 import type { Tab } from './tab.ts';
@@ -27,7 +26,6 @@ export function tryEngine(
   turn: 0 | 1,
   start: ((site: string) => Promise<Tab>) | undefined,
 ): void {
-  const routesInTurn = differentRoutes.filter((_, index) => isThorough || index % 2 === turn);
   describe.skipIf(!start)(name, () => {
     let folk: Folk;
     let server: ServerProcess;
@@ -73,7 +71,7 @@ export function tryEngine(
         if (heading < 20) found.push(`${route} has no heading, ${width} wide`);
       };
       let widths = [wide, narrow];
-      for (const route of routesInTurn) {
+      for (const route of routesInTurn(turn)) {
         await tab.open(route);
         await look(route);
         widths = widths.toReversed();

@@ -106,7 +106,7 @@ const proofs: Readonly<Record<string, Proofs>> = {
   ],
   'Firefox and WebKit, the engine of Safari, take turns: each opens half the kinds of pages and sends two kinds of forms.':
     [
-      ['engines/in-engine.ts', 'index % 2 === turn'],
+      ['engines/in-engine.ts', 'of routesInTurn(turn)'],
       ['engines/in-engine.ts', 'it.each(formsInTurn(turn))'],
     ],
   'Before each release, we do all of this on every page and with every form.': [

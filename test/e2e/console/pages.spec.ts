@@ -101,6 +101,7 @@ for (const [theme, width, least] of [
     await page.context().addCookies([{ name: 'console-looks', value: theme, url: desk.origin }]);
     await page.setViewportSize({ width, height: 844 });
     for (const [turn, path] of paths().entries()) {
+      if (!isThorough && theme === 'dark' && turn % 2 === 0) continue;
       await page.goto(path);
       expect([path, await smallTargets(least)]).toEqual([path, []]);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
