@@ -14,6 +14,8 @@ type Arrival = {
 export type Arriving = ScriptContext &
   Arrival & {
     readonly newReference: () => string;
+    /** Called in the transaction that found no arrivals. */
+    readonly onEmpty?: (() => void) | undefined;
   };
 
 /** Receivers are decided now: a command that moves it doesn't know the server's settings. */
@@ -43,6 +45,7 @@ function* moveArrivals(context: Omit<Arriving, keyof Arrival>): Script<number> {
      RETURNING *`,
     batchSize,
   );
+  if (rows.length === 0) context.onEmpty?.();
   for (const row of rows.toSorted((a, b) => Number(a.number) - Number(b.number))) {
     const { lead, id, receivedAt, also } = JSON.parse(row.lead);
     const time = { now: new Date(receivedAt), nowParam: dateOrNull(row.at) };
@@ -87,11 +90,14 @@ export type ArrivalsFirst = Engine & {
  * Moves arrivals before every call, so readers find leads stored by this process or left by a killed one. Readers
  * don't wait if the store can't be written.
  */
-export function arrivalsFirst(engine: Engine, newReference: () => string): ArrivalsFirst {
+export function arrivalsFirst(
+  engine: Engine,
+  context: Pick<Arriving, 'newReference' | 'onEmpty'>,
+): ArrivalsFirst {
   let hasArrivals = true;
   let moving: Promise<void> | null = null;
   const moveSome = () =>
-    engine.atomically(() => moveArrivals({ ...engine.at(new Date()), newReference }));
+    engine.atomically(() => moveArrivals({ ...engine.at(new Date()), ...context }));
   async function move(): Promise<void> {
     try {
       do {

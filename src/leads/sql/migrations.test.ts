@@ -25,6 +25,7 @@ const released = {
     '015-causes.sql': 'd39c64689f6f7e9e',
     '016-work.sql': 'fe8751ab03f32a24',
     '017-crm-checks.sql': '51fcd3afa5eb0fa9',
+    '018-lighter-arrivals.sql': '3b8866ad00beeb60',
   },
   postgres: {
     '001-outbox.sql': '4b52dda0d4046ea6',

@@ -26,14 +26,15 @@ export type Accepting = {
   /** One statement for new leads, which most are. Returns false and stores nothing if it isn't new. */
   readonly acceptNew: (acceptance: Acceptance, reference: string) => Promise<boolean>;
   readonly acceptOther: (acceptance: Acceptance) => Script<Accepted>;
+  readonly onEmpty?: () => void;
 };
 
 export function sqlOutbox(
   direct: Engine,
   newReference: () => string,
-  { acceptNew, acceptOther }: Accepting,
+  { acceptNew, acceptOther, onEmpty }: Accepting,
 ): SqlOutbox {
-  const engine = arrivalsFirst(direct, newReference);
+  const engine = arrivalsFirst(direct, { newReference, onEmpty });
   const { atomically } = engine;
   const transfer = sqlTransfer(engine);
   return {

@@ -76,6 +76,21 @@ describe('outbox on SQLite when something is wrong', () => {
   const rowsIn = (table: string) =>
     database.run(() => query<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`))[0]?.rows;
 
+  it('compares a new lead with what another process stored and nobody has moved yet', async () => {
+    const other = sqliteOutbox(new SqliteStore(prepareDatabase(database.path)), newReference);
+    const [first, second, third, fourth] = [0, 1, 2, 3].map(() => exampleLead());
+    for (const lead of [first, second, third]) if (lead) await outbox.accept(lead, start);
+    expect(rowsIn('arrivals')).toBe(2);
+    if (!third || !fourth) throw new Error('There are four.');
+    expect(await other.accept(third, start)).toMatchObject({ kind: 'repeated' });
+    await other.accept(fourth, start);
+    expect(rowsIn('arrivals')).toBe(1);
+    const again = { ...fourth, idempotencyKey: 'another key' };
+    expect(await outbox.accept(again, start)).toMatchObject({ kind: 'repeated' });
+    expect(await outbox.accept(fourth, start)).toMatchObject({ kind: 'repeated' });
+    await other.close();
+  });
+
   it('keeps nothing beside the leads of an erased person', async () => {
     const lead = exampleLead({ email: 'ada', file: exampleFile() });
     await outbox.accept(lead, start);

@@ -76,31 +76,61 @@ export function sqliteOutbox(
   };
 }
 
-export const sqliteAccepting = ({ run }: Pick<Engine, 'run'>): Accepting => ({
-  acceptNew: (acceptance, reference) => run(() => addArrival(acceptance, reference)),
-  *acceptOther(acceptance) {
-    // Arrivals have their own fingerprints: move them first.
-    yield* moveAllArrivals(acceptance);
-    return yield* acceptLead(acceptance);
-  },
-});
+export function sqliteAccepting({ run }: Pick<Engine, 'run'>): Accepting {
+  const arrivals = new OwnArrivals();
+  const onEmpty = () => arrivals.forget();
+  return {
+    acceptNew: (acceptance, reference) => run(() => arrivals.add(acceptance, reference)),
+    *acceptOther(acceptance) {
+      // Arrivals have their own fingerprints: move them first.
+      yield* moveAllArrivals({ ...acceptance, onEmpty });
+      return yield* acceptLead(acceptance);
+    },
+    onEmpty,
+  };
+}
+
+/** Large and random, so two processes never give the same number. */
+const widestStep = 2 ** 32;
 
 /**
- * One row in one statement: SQLite has one writer, so the fingerprints can follow later. Returns false if key,
- * content or reference exists.
+ * The arrivals of this process, so a new one is compared with them in memory instead of in three indexes. It's
+ * only added if the newest stored arrival is ours: another process has its own.
  */
-function* addArrival(acceptance: Acceptance, reference: string): Script<boolean> {
-  const { lead, nowParam } = acceptance;
-  const added = yield* query(
-    `INSERT INTO arrivals (at, reference, key, content, lead) SELECT $1, $2, $3, $4, $5
-     WHERE NOT EXISTS (SELECT 1 FROM fingerprints WHERE fingerprint IN ($3, $4))
-       AND NOT EXISTS (SELECT 1 FROM leads WHERE reference = $2)
-     ON CONFLICT DO NOTHING RETURNING number`,
-    ...[nowParam, reference],
-    ...[keyFingerprint(lead.idempotencyKey), contentFingerprint(lead.contentHash)],
-    arrivalText(acceptance),
-  );
-  return added.length > 0;
+class OwnArrivals {
+  readonly #marks = new Set<string>();
+  #newest: number | null = null;
+
+  /**
+   * One row in one statement: SQLite has one writer, so the fingerprints can follow later. Returns false if key,
+   * content or reference exists.
+   */
+  *add(acceptance: Acceptance, reference: string): Script<boolean> {
+    const { lead, nowParam } = acceptance;
+    const key = keyFingerprint(lead.idempotencyKey);
+    const content = contentFingerprint(lead.contentHash);
+    const marks = [reference, key, content];
+    if (this.#newest === null || marks.some((mark) => this.#marks.has(mark))) return false;
+    const number = this.#newest + Math.ceil(widestStep * Math.random()) + 1;
+    const added = yield* query(
+      `INSERT INTO arrivals (number, at, reference, key, content, lead) SELECT $1, $2, $3, $4, $5, $6
+       WHERE coalesce((SELECT max(number) FROM arrivals), 0) = $7
+         AND NOT EXISTS (SELECT 1 FROM fingerprints WHERE fingerprint IN ($4, $5))
+         AND NOT EXISTS (SELECT 1 FROM leads WHERE reference = $3)
+       RETURNING number`,
+      ...[number, nowParam, ...marks, arrivalText(acceptance), this.#newest],
+    );
+    if (added.length === 0) return false;
+    this.#newest = number;
+    for (const mark of marks) this.#marks.add(mark);
+    return true;
+  }
+
+  /** There are none. If a rollback brings them back, the newest isn't ours. */
+  forget(): void {
+    this.#newest = 0;
+    this.#marks.clear();
+  }
 }
 
 /** SQLite has one server, so counts stay in memory: visitors' addresses never reach the disk. */
