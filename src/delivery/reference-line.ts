@@ -1,15 +1,10 @@
-/** The last line of every text we write, to find the lead again in the CRM. */
-function referenceLine(reference: string): string {
-  return `Reference: ${reference}`;
-}
-
-/** Cuts the text, never the reference. */
+/** The last line of every text we write finds the lead again in the CRM. Cuts the text, never the reference. */
 export function withReference(
   text: string,
   reference: string,
   longest = Number.POSITIVE_INFINITY,
 ): string {
-  const end = referenceLine(reference);
+  const end = `Reference: ${reference}`;
   return text === '' ? end : `${clip(text, longest - end.length - 2)}\n\n${end}`;
 }
 

@@ -46,7 +46,8 @@ export async function runSteps(
     } else if (end.kind === 'missing' && index > 0 && !startedOver) {
       startedOver = true;
       index = 0;
-      next = withoutContact(progress);
+      const { contactId: _gone, ...rest } = progress;
+      next = nextRound(rest);
     } else if (end.kind === 'missing' || end.kind === 'refused') {
       if (progress.degraded && whenPlainIsRefused === 'retry')
         return retryInFull(progress, end, save);
@@ -92,10 +93,6 @@ export async function sendOnce<Sent>(
 
 export function withoutUnsure({ unsure: _unsure, ...progress }: Progress): Progress {
   return progress;
-}
-
-function withoutContact({ contactId: _contactId, ...progress }: Progress): Progress {
-  return nextRound(progress);
 }
 
 function toOutcome(end: Exclude<StepResult, { kind: 'done' | 'missing' | 'refused' }>): CrmOutcome {

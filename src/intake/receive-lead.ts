@@ -137,21 +137,12 @@ type Stored = { readonly reference: string; readonly repeated: boolean };
 /** Resolves once the lead is durable. */
 export async function storeLead(lead: NewLead, options: IntakeOptions, now: Date): Promise<Stored> {
   const accepted = await fromStore(() => options.outbox.accept(lead, now));
-  switch (accepted.kind) {
-    case 'conflict':
-      throw new Refusal('key-reused');
-    case 'repeated':
-      return { reference: accepted.reference, repeated: true };
-    case 'stored':
-      if (lead.suspicion === null) options.onAccepted();
-      else options.log.warn(setAside(lead, accepted.reference), 'lead set aside');
-      return { reference: accepted.reference, repeated: false };
-  }
+  if (accepted.kind === 'conflict') throw new Refusal('key-reused');
+  const { kind, reference } = accepted;
+  if (kind === 'repeated') return { reference, repeated: true };
+  const { form, suspicion: reason } = lead;
+  if (reason === null) options.onAccepted();
+  // Nothing that was typed: it may be a real person.
+  else options.log.warn({ reference, form, reason }, 'lead set aside');
+  return { reference, repeated: false };
 }
-
-/** Nothing that was typed: it may be a real person. */
-const setAside = ({ form, suspicion }: NewLead, reference: string) => ({
-  reference,
-  form,
-  reason: suspicion,
-});

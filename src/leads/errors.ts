@@ -59,12 +59,3 @@ export class UnsafeStoreError extends StoreError {
     );
   }
 }
-
-/** A server on it would work with some of the leads. */
-export class UnfinishedCopyError extends StoreError {
-  constructor() {
-    super(
-      'The store holds part of the leads only: a move into it was interrupted. Run "npm run leads -- move" again with the settings of the old store, and start the server when it has ended.',
-    );
-  }
-}

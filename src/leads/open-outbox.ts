@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { AlsoTo } from './delivery.ts';
-import { UnfinishedCopyError } from './errors.ts';
+import { StoreError } from './errors.ts';
 import type { Outbox } from './outbox.ts';
 import { newReference } from './reference.ts';
 
@@ -30,8 +30,10 @@ export async function openOutboxAsItIs(settings: StoreSettings): Promise<Outbox>
 
 async function finished(outbox: Outbox): Promise<Outbox> {
   try {
-    if (await outbox.isUnfinished()) throw new UnfinishedCopyError();
-    return outbox;
+    if (!(await outbox.isUnfinished())) return outbox;
+    throw new StoreError(
+      'The store holds part of the leads only: a move into it was interrupted. Run "npm run leads -- move" again with the settings of the old store, and start the server when it has ended.',
+    );
   } catch (error) {
     await outbox.close();
     throw error;

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Inventory } from '../delivery/check/inventory.ts';
 import { createFolkClient } from '../delivery/folk/folk-client.ts';
-import { createFolkInventory } from '../delivery/folk/folk-inventory.ts';
+import { FolkInventory } from '../delivery/folk/folk-inventory.ts';
 import { createFolkTransport } from '../delivery/folk/folk-transport.ts';
 import type { Log } from '../delivery/log.ts';
 import { createProxyTransport } from '../delivery/proxy/proxy-transport.ts';
@@ -97,7 +97,7 @@ export function crmOf({ crm }: Config, people: PeopleMemory, log: Log): Crm {
   if (mode) {
     return { transports, inventory: url ? createWebhookInventory({ ...common, mode, url }) : null };
   }
-  return { transports, inventory: folk ? createFolkInventory(folk) : null };
+  return { transports, inventory: folk ? new FolkInventory(folk) : null };
 }
 
 export const furtherWebhooksOf = ({ crm }: Config, log: Log): readonly Sender[] =>

@@ -10,7 +10,7 @@ import type { Answer, FolkClient } from './folk-client.ts';
 import { type ListPage, readPage } from './pagination.ts';
 import { DealRecord, NoteRecord, PersonRecord } from './records.ts';
 
-export type FolkInventoryOptions = {
+type FolkInventoryOptions = {
   readonly client: FolkClient;
   readonly groupIds: GroupIds;
   readonly dealObject: string;
@@ -21,13 +21,10 @@ const limit = '100';
 /** folk's clock may be behind ours. */
 const marginMs = 60 * 60_000;
 
-/** By lists: about 35 calls for 1,000 leads instead of 3,000. */
-export const createFolkInventory = (options: FolkInventoryOptions): Inventory =>
-  new FolkInventory(options);
-
 type Query = Readonly<Record<string, string>>;
 
-class FolkInventory implements Inventory {
+/** By lists: about 35 calls for 1,000 leads instead of 3,000. */
+export class FolkInventory implements Inventory {
   readonly mode = 'folk';
   readonly lists: Inventory['lists'];
   readonly #options: FolkInventoryOptions;

@@ -2,7 +2,7 @@ import type { NewLead } from '../lead.ts';
 import { contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
 import { addDeliveries, deliveriesOf } from './deliveries/add.ts';
 import { indexedWords } from './index-leads.ts';
-import { dateOrNull, newLeadRow, type Time } from './lead-row.ts';
+import { newLeadRow, type Time } from './lead-row.ts';
 import { type Engine, insertRow, query, type Script, type ScriptContext } from './script.ts';
 
 /** A new lead as stored before the visitor gets an answer. */
@@ -48,7 +48,7 @@ function* moveArrivals(context: Omit<Arriving, keyof Arrival>): Script<number> {
   if (rows.length === 0) context.onEmpty?.();
   for (const row of rows.toSorted((a, b) => Number(a.number) - Number(b.number))) {
     const { lead, id, receivedAt, also } = JSON.parse(row.lead);
-    const time = { now: new Date(receivedAt), nowParam: dateOrNull(row.at) };
+    const time = { now: new Date(receivedAt), nowParam: new Date(row.at) };
     const arriving = { ...context, ...time, lead, id, alsoTo: () => also };
     if (row.key && row.content) yield* addFingerprints(row.key, row.content, arriving);
     yield* storeLead(arriving, row.reference);

@@ -5,10 +5,6 @@ import { readRows, type Script, type SqlValue, storableText } from './script.ts'
 /** Milliseconds from SQLite, a Date from PostgreSQL. */
 export type Time = number | Date;
 
-export function dateOrNull(time: Time | null): Date | null {
-  return time === null ? null : new Date(time);
-}
-
 /** Converts a time of the database's clock, which shows `then`, to the caller's, which shows `now`. */
 export function inCallersTime(time: Time, then: Time, now: Date): Date {
   return new Date(now.getTime() + new Date(time).getTime() - new Date(then).getTime());
