@@ -49,26 +49,25 @@ export async function findTrouble(
 const isMisplaced = (cause: FailureCause | null): boolean =>
   cause !== null && ['404', '405', '410', '501'].includes(cause);
 
-function pauseCause({ kind, until, reason, cause }: Pause, mode: CrmMode, now: Date): Cause {
-  const details = { reason, until: isEndless(until) ? null : until };
+function pauseCause(pause: Pause, mode: CrmMode, now: Date): Cause {
+  const { reason, until } = pause;
+  const [cause, title] = pauseWords(pause, mode, now);
+  return { cause, title, reason, until: isEndless(until) ? null : until };
+}
+
+function pauseWords(
+  { kind, until, cause }: Pause,
+  mode: CrmMode,
+  now: Date,
+): readonly [Cause['cause'], title: string] {
+  const receiver = receiverFirst(mode);
+  if (kind === 'slow-down' && cause === null) return ['paused', 'Paused by hand'];
   if (kind === 'slow-down')
-    return cause !== null
-      ? {
-          ...details,
-          cause: 'slow-down',
-          title: `Paused: ${receiverOf(mode)} asks us to slow down`,
-        }
-      : { ...details, cause: 'paused', title: 'Paused by hand' };
-  if (until <= now)
-    return {
-      ...details,
-      cause: 'trying',
-      title: `${receiverFirst(mode)} refused our key at the last try`,
-    };
-  const title = isMisplaced(cause)
-    ? `${receiverFirst(mode)} isn't at the address in .env (${cause})`
-    : `${receiverFirst(mode)} refuses our key`;
-  return { ...details, cause: 'refused', title };
+    return ['slow-down', `Paused: ${receiverOf(mode)} asks us to slow down`];
+  if (until <= now) return ['trying', `${receiver} refused our key at the last try`];
+  return isMisplaced(cause)
+    ? ['refused', `${receiver} isn't at the address in .env (${cause})`]
+    : ['refused', `${receiver} refuses our key`];
 }
 
 type Failing = Pick<FailedTries, 'reason' | 'lastAt'> & Failure & { readonly since: Date };

@@ -7,8 +7,8 @@ import { personOf } from '../export-leads.ts';
 import { clockOf } from '../times.ts';
 import { manyLines, oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
-import { leadNamed } from '../web/lead-actions.ts';
-import { fieldsOf, Refused } from '../web/request.ts';
+import { gone, leadNamed } from '../web/lead-actions.ts';
+import { fieldsOf, Refused, textIn } from '../web/request.ts';
 import { formNamesOf, markOfDelivery } from '../words.ts';
 import { ActButton, HiddenFields, Section, useFrame, When } from './parts.tsx';
 import { StateMark } from './StateMark.tsx';
@@ -39,8 +39,7 @@ export function replyRoutes(app: FastifyInstance, desk: Desk): void {
   app.post<OfLead>('/leads/:reference/reply', async (request, reply) => {
     const { store, promises, company, now } = desk;
     const lead = await leadNamed(store, request.params.reference);
-    const fields = fieldsOf(request);
-    const field = (name: string) => (fields.get(name) ?? '').replaceAll(/\r\n?/g, '\n').trim();
+    const field = (name: string) => textIn(request, name);
     const [id, subject, text] = [field('id'), oneLine(field('subject')), field('text')];
     const here = { href: `/leads/${lead.reference}`, label: 'Back to the lead' };
     const refuse = (status: number, title: string, why: string) =>
@@ -72,7 +71,7 @@ export function replyRoutes(app: FastifyInstance, desk: Desk): void {
     if (
       (await store.replies.send(lead.reference, { id, subject, text }, by, { isLate })) !== 'done'
     )
-      throw refuse(404, 'It’s gone', 'Someone erased this lead.');
+      throw gone();
     desk.wake();
     return reply.redirect(`/leads/${lead.reference}?done=replied`, 303);
   });

@@ -8,7 +8,7 @@ import { clockOf } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import { markOf, stateNamed } from '../words.ts';
 import type { ConsoleStore, Desk } from './desk.ts';
-import { fieldsOf, localPath, Refused } from './request.ts';
+import { fieldsOf, localPath, Refused, textIn } from './request.ts';
 
 export async function leadNamed(store: ConsoleStore, typed: string): Promise<Lead> {
   const lead = await store.find(typed);
@@ -19,6 +19,8 @@ export async function leadNamed(store: ConsoleStore, typed: string): Promise<Lea
     'No lead has this reference. It may have been erased, or there’s a typo. Search for it in Leads.',
   );
 }
+
+export const gone = () => new Refused(404, 'It’s gone', 'Someone erased this lead.');
 
 type Acting = { Params: { reference: string; action: string } };
 type Call = {
@@ -81,7 +83,7 @@ export async function readGiven(
 
 async function notDone({ store, company, mode, now }: Desk, reference: string, acted: Acted) {
   const lead = acted === 'unknown' ? null : await store.find(reference);
-  if (!lead) return new Refused(404, 'It’s gone', 'Someone erased this lead.');
+  if (!lead) return gone();
   const [last] = (await store.timeline(reference)) ?? [];
   const since = last && clockOf(company, now()).inText(last.at);
   const who = last?.who ? oneLine(last.who) : null;
@@ -105,12 +107,11 @@ async function resend({ desk, request, reply, lead: { reference }, by }: Call) {
 
 /** If two people edit a note, shows both texts. */
 async function saveNote({ desk, request, reply, lead: { reference }, by }: Call) {
-  const fields = fieldsOf(request);
-  const text = typed(fields.get('text')).slice(0, longestRemark);
-  const seen = typed(fields.get('seen')) || null;
+  const text = textIn(request, 'text').slice(0, longestRemark);
+  const seen = textIn(request, 'seen') || null;
   const saved = await desk.store.setRemark(reference, text, seen, by);
   if (saved === 'done') return reply.redirect(`/leads/${reference}?done=remark`, 303);
-  if (saved === 'unknown') throw new Refused(404, 'It’s gone', 'Someone erased this lead.');
+  if (saved === 'unknown') throw gone();
   throw new Refused(
     409,
     'Someone else changed the note',
@@ -118,5 +119,3 @@ async function saveNote({ desk, request, reply, lead: { reference }, by }: Call)
     { next: { href: `/leads/${reference}`, label: 'Back to the lead' } },
   );
 }
-
-const typed = (text: string | null) => (text ?? '').replaceAll(/\r\n?/g, '\n').trim();

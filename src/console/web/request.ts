@@ -33,6 +33,9 @@ export function takeForms(app: FastifyInstance): void {
 export const fieldsOf = ({ body }: FastifyRequest): URLSearchParams =>
   body instanceof URLSearchParams ? body : new URLSearchParams();
 
+export const textIn = (request: FastifyRequest, name: string): string =>
+  (fieldsOf(request).get(name) ?? '').replaceAll(/\r\n?/g, '\n').trim();
+
 /** Keeps repeated names. */
 export function queryOf({ url }: FastifyRequest): URLSearchParams {
   const start = url.indexOf('?');

@@ -19,7 +19,7 @@ import {
 } from '../lead-reports.ts';
 import { canaryAddress, testAddress } from '../test-addresses.ts';
 import { workConditions } from './read-leads.ts';
-import { all, type Dialect, Params, query, type Script } from './script.ts';
+import { all, type Dialect, insertRow, Params, query, type Script } from './script.ts';
 
 /** In the words of the indexes: SQLite takes a partial one only then. */
 const isCounted = `state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
@@ -264,12 +264,11 @@ export function* listRefusedFields(days: Days): Script<readonly RefusedField[]> 
 
 export function* countRefusals(counts: readonly RefusedOnDay[]): Script<void> {
   for (const { day, form, field, refused, succeeded } of counts) {
-    yield* query(
-      `INSERT INTO refused_fields (id, day, form, field, refused, succeeded)
-       VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (id) DO UPDATE SET refused = refused_fields.refused + excluded.refused,
+    yield* insertRow(
+      'refused_fields',
+      { id: `${day} ${form} ${field}`, day, form, field, refused, succeeded },
+      `ON CONFLICT (id) DO UPDATE SET refused = refused_fields.refused + excluded.refused,
          succeeded = refused_fields.succeeded + excluded.succeeded`,
-      ...[`${day} ${form} ${field}`, day, form, field, refused, succeeded],
     );
   }
 }
@@ -285,13 +284,9 @@ export function* listVisits(days: Days): Script<readonly Visited[]> {
 }
 
 export function* countVisits(counts: readonly VisitsOnDay[]): Script<void> {
-  for (const { day, path, views } of counts) {
-    yield* query(
-      `INSERT INTO visits (id, day, path, views) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (id) DO UPDATE SET views = visits.views + excluded.views`,
-      ...[`${day} ${path}`, day, path, views],
-    );
-  }
+  const addViews = 'ON CONFLICT (id) DO UPDATE SET views = visits.views + excluded.views';
+  for (const { day, path, views } of counts)
+    yield* insertRow('visits', { id: `${day} ${path}`, day, path, views }, addViews);
 }
 
 function onDays({ from, to }: Days, params: Params): string {
