@@ -96,6 +96,28 @@ test.describe('a drawing', () => {
   });
 });
 
+test('the names on a chart are whole at every width', async ({ reader: page }) => {
+  const cut: string[] = [];
+  for (const route of ['/process', '/about', '/contact'].filter((one) => routes.includes(one))) {
+    await page.goto(route);
+    for (const width of [390, 640, 768, 1023, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = await page.locator('.chart-beside').evaluate((chart) => {
+        const { top, bottom, right } = chart.getBoundingClientRect();
+        return [...chart.querySelectorAll('text')]
+          .filter((text) => /\p{L}{4}/u.test(text.textContent ?? ''))
+          .filter((text) => {
+            const box = text.getBoundingClientRect();
+            return box.top < top || box.bottom > bottom || box.right > right;
+          })
+          .map((text) => text.textContent);
+      });
+      cut.push(...found.map((words) => `${route}, ${width} wide: ${words}`));
+    }
+  }
+  expect(cut).toEqual([]);
+});
+
 test('the course of an order ends in its last mark', async ({ reader: page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(packages[0]?.path ?? '');

@@ -53,7 +53,7 @@ export function PageHero({ path, kicker, heading, lede, actions = [], ...shown }
         </div>
       </div>
       {beside && (
-        <div className="chart-beside h-68 border-t border-ink lg:absolute lg:inset-[0_0_0_calc(50%+1rem)] lg:h-auto lg:border-t-0 lg:border-l">
+        <div className="chart-beside h-68 border-t border-ink sm:max-lg:aspect-7/4 sm:max-lg:h-auto lg:absolute lg:inset-[0_0_0_calc(50%+1rem)] lg:h-auto lg:border-t-0 lg:border-l">
           {beside}
         </div>
       )}
