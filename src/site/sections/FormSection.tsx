@@ -10,6 +10,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { MarkedList } from '../ui/MarkedList.tsx';
 import { Heading, type SectionWords } from '../ui/SectionFrame.tsx';
 import { LinkItems } from '../ui/TextLink.tsx';
+import { Ranked } from './Report.tsx';
 
 type FormProps = SectionOf<'form'> & { children?: ReactNode };
 
@@ -146,13 +147,8 @@ function Cover({ heading, about, lines, text }: NonNullable<FormProps['cover']>)
         <p className="lettered border-b-2 border-ink pb-3 text-ink-soft">{about}</p>
         <ol>
           {lines.map((line, index) => (
-            <li key={line} className="flex items-center gap-3 border-b border-line py-2.5 text-sm">
-              <span
-                className={`grid size-7 place-items-center rounded-full font-semibold ${index === 0 ? 'bg-accent text-on-accent' : 'bg-sea-deep'}`}
-              >
-                {index + 1}
-              </span>
-              {line}
+            <li key={line} className="border-b border-line py-2.5 text-sm">
+              <Ranked number={index + 1}>{line}</Ranked>
             </li>
           ))}
         </ol>

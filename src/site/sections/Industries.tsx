@@ -24,7 +24,7 @@ export function Industries(section: SectionOf<'industries'>) {
       >
         {trades.map(({ title, description, icon }) => (
           <li key={title} className="industry flex gap-3">
-            <Icon name={icon} className="size-6" />
+            <Icon name={icon} className="size-6 text-green" />
             <div className="min-w-0">
               <h3 className="text-lg leading-snug">{title}</h3>
               <p className="mt-1 text-sm text-ink-soft">{description}</p>

@@ -64,16 +64,9 @@ type TimelineProps = SectionWords & {
   end?: { title: string; when: string; days: number; needs?: string | undefined };
 };
 
-const columns: Record<number, string> = {
-  3: 'lg:grid-cols-3',
-  4: 'lg:grid-cols-4',
-  5: 'lg:grid-cols-5',
-  6: 'lg:grid-cols-6',
-};
-
 export function Timeline({ steps, end, ...words }: TimelineProps) {
   const marks = (
-    <ol className={`marks across grid grow gap-x-8 ${columns[steps.length] ?? 'lg:grid-cols-4'}`}>
+    <ol className="marks across grid grow gap-x-8 lg:auto-cols-fr lg:grid-flow-col">
       {steps.map((step, index) => (
         <li key={step.title} className="pb-row pl-9 lg:pt-9 lg:pb-0 lg:pl-0">
           <div className="flex flex-row-reverse flex-wrap-reverse justify-between gap-x-3 lg:block">

@@ -163,7 +163,7 @@ function OtherFindings({ findings, words, good, plan, close }: ReportProps) {
   );
 }
 
-const Ranked = ({ number, children }: { number: number; children: string }) => (
+export const Ranked = ({ number, children }: { number: number; children: string }) => (
   <span className="flex gap-3">
     <span
       className={`grid size-7 shrink-0 place-items-center rounded-full font-sans text-sm font-semibold ${number === 1 ? 'bg-accent text-on-accent' : 'bg-sea-deep'}`}
