@@ -33,7 +33,7 @@ export function mergeRelease(base: string, release: string): Merged {
   const theirs = refOf(release);
   try {
     git('read-tree', '-m', '--aggressive', base, 'HEAD', theirs);
-    git('rm', '-r', '--cached', '--quiet', '--ignore-unmatch', agencys);
+    git('rm', '-r', '--force', '--cached', '--quiet', '--ignore-unmatch', agencys);
     const both = linesOf(git('ls-files', '--unmerged')).map((line) => line.split('\t')[1] ?? '');
     if (both.length > 0) throw changedByBoth([...new Set(both)], base, release);
     git('read-tree', `--prefix=${agencys}/`, `HEAD:${agencys}`);

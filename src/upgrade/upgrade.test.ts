@@ -24,6 +24,7 @@ const files = {
   'package.json': '{ "version": "" }\n',
   'content/company.yaml': 'name: Sample\n',
   'content/labels.yaml': 'hello: Hello\n',
+  'content/team.yaml': 'maren: Maren\n',
   'src/styles.css': 'a {}\n',
   'src/gone.css': 'b {}\n',
   'src/upgrade/migrations/001-first.ts': '\n',
@@ -42,6 +43,7 @@ beforeAll(() => {
   agency.edit('src/styles.css', (text) => `${text}/* ours */\n`);
   agency.commit('Make it ours');
   product.edit('content/company.yaml', () => 'name: Other sample\n');
+  product.edit('content/team.yaml', () => 'eli: Eli\n');
   product.git('mv', 'src/gone.css', 'src/new.css');
   writeFileSync(join(folder, 'src/upgrade/migrations/002-second.ts'), '\n');
   release(product, '1.1.0');
@@ -52,6 +54,8 @@ afterAll(() => process.chdir(root));
 it('knows what is here by the files, not by what history has met', async () => {
   expect(await upgraded()).toMatchObject({ from: '1.0.0', to: '1.1.0', fits: true });
   expect(parse(agency.read('package.json')).version).toBe('1.1.0');
+  // The agency hasn't touched it, and keeps it all the same.
+  expect(agency.read('content/team.yaml')).toBe('maren: Maren\n');
   expect(await upgraded()).toBeUndefined();
   expect(await upgraded({ release: 'v1.1.0' })).toBeUndefined();
 });
