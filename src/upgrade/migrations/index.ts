@@ -4,6 +4,7 @@ import { formMessages } from './002-form-messages.ts';
 import { listedPrices } from './003-listed-prices.ts';
 import { forms } from './004-forms.ts';
 import { studyWords } from './005-study-words.ts';
+import { pageWords } from './006-page-words.ts';
 
 /**
  * Content migrations, oldest first, each in its own file (001-what.ts) that never changes after its release.
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   listedPrices,
   forms,
   studyWords,
+  pageWords,
 ];

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
   cpSync,
@@ -5,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +17,10 @@ import { company } from '../../../test/content-forms.ts';
 import { isSample } from '../../../test/sample/is-sample.ts';
 import { readCompanyFacts } from '../../company-facts.ts';
 import { readYaml } from '../../content-files.ts';
+import { checkContent } from '../../site/check/check-content.ts';
+import { sentenceOf } from '../../site/check/problem.ts';
 import { migrateContent } from '../content-migration.ts';
+import { tryGit } from '../git.ts';
 import { addKey, removeKey } from '../yaml-edits.ts';
 import { migrations } from './index.ts';
 
@@ -50,6 +55,7 @@ it('gives old content all that forms need', () => {
     ['application', 'consultation', 'contact', 'newsletter', 'order'].map(
       (name) => `content/forms/${name}.yaml`,
     ),
+    [],
     [],
   ]);
   const { words } = readCompanyFacts();
@@ -105,3 +111,30 @@ it('gives the labels of 0.2.0 what studies and thanks say, and takes what they n
   expect(readYaml(file)).toEqual(parse(now));
   expect(readFileSync(study, 'utf8')).not.toContain('changes:');
 });
+
+const [released = ''] = (
+  tryGit('log', '--reverse', '--format=%H', '-S"version": "0.2.0"', '--', 'package.json') ?? ''
+).split('\n');
+
+/** A clone may have no history. */
+it.skipIf(!released).each(['0.2.0', 'the last 0.1.0'])(
+  'leaves an agency on %s only the case studies to write',
+  (release) => {
+    rmSync('content', { recursive: true });
+    const commit = release === '0.2.0' ? released : `${released}^`;
+    const archive = execFileSync('git', ['archive', commit, 'content'], { cwd: root });
+    execFileSync('tar', ['-x'], { input: archive });
+    writeFileSync(
+      'content/company.yaml',
+      readFileSync('content/company.yaml', 'utf8').replace(/^name: .*/m, 'name: Kirkgate Studio'),
+    );
+    symlinkSync(join(root, 'src'), 'src');
+    symlinkSync(join(root, 'node_modules'), 'node_modules');
+    migrateContent(migrations, 0);
+    const { problems } = checkContent();
+    const left = problems.filter(
+      ({ file, key }) => !file.startsWith('content/case-studies/') && key !== 'scene',
+    );
+    expect(left.map(sentenceOf)).toEqual([]);
+  },
+);
