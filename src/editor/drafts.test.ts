@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   bringUpToDate,
   changesOf,
+  type Draft,
   draftsOfOthers,
-  type Places,
   readDraft,
   settle,
   valueChanges,
@@ -16,7 +16,7 @@ import { copyEntry, openEntry, referencesTo, saveEntry } from './entries.ts';
 import { entriesIn, placeIn } from './files.ts';
 
 let root: string;
-let places: Places;
+let places: Omit<Draft, 'who'>;
 const faq = 'faqs/refunds.yaml';
 const text =
   'order: 1\nquestion: Do you give refunds? # asked often\nanswer: >-\n  Yes, within\n  30 days.\n';
@@ -30,9 +30,10 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 const publish = (content: string) => writeFileSync(join(places.content, faq), content);
-const draftOf = (who: string, file = faq) => readDraft(places, who, file)?.toString('utf8');
+const draftOf = (who: string, file = faq) =>
+  readDraft({ ...places, who: who }, file)?.toString('utf8');
 const save = (who: string, values: Record<string, string>, file = faq) =>
-  saveEntry(places, who, file, {
+  saveEntry({ ...places, who: who }, file, {
     values: new Map(Object.entries(values)),
     differs: false,
     list: null,
@@ -43,14 +44,16 @@ it('keeps a draft per person, and leaves the site alone', () => {
   expect(draftOf('Maren')).toBe(text.replace('Do you give refunds?', 'Refunds?'));
   expect(draftOf('Tobias')).toBe(text);
   expect(readFileSync(join(places.content, faq), 'utf8')).toBe(text);
-  expect(changesOf(places, 'Maren').flatMap(valueChanges)).toEqual([
+  expect(changesOf({ ...places, who: 'Maren' }).flatMap(valueChanges)).toEqual([
     { file: faq, key: 'question', before: 'Do you give refunds?', after: 'Refunds?' },
   ]);
-  expect(draftsOfOthers(places, 'Tobias').map(({ who }) => who)).toEqual(['Maren']);
-  const field = openEntry(places, 'Tobias', faq)?.fields.find(({ key }) => key === 'question');
+  expect(draftsOfOthers({ ...places, who: 'Tobias' }).map(({ who }) => who)).toEqual(['Maren']);
+  const field = openEntry({ ...places, who: 'Tobias' }, faq)?.fields.find(
+    ({ key }) => key === 'question',
+  );
   expect(field?.others).toMatchObject([{ who: 'Maren', text: 'Refunds?' }]);
   save('Maren', { question: 'Do you give refunds?' });
-  expect(changesOf(places, 'Maren')).toEqual([]);
+  expect(changesOf({ ...places, who: 'Maren' })).toEqual([]);
 });
 
 it('saves what can be and says of the rest what is wrong', () => {
@@ -62,41 +65,44 @@ it('saves what can be and says of the rest what is wrong', () => {
 it('brings a draft onto what others published, value by value', () => {
   save('Maren', { question: 'Refunds?' });
   publish(text.replace('30 days', '60 days'));
-  expect(bringUpToDate(places, 'Maren')).toEqual([]);
+  expect(bringUpToDate({ ...places, who: 'Maren' })).toEqual([]);
   expect(draftOf('Maren')).toContain('question: Refunds? # asked often');
   expect(draftOf('Maren')).toContain('60 days');
   publish(text.replace('Do you give refunds?', 'Money back?'));
-  expect(bringUpToDate(places, 'Maren')).toEqual([
+  expect(bringUpToDate({ ...places, who: 'Maren' })).toEqual([
     { file: faq, key: 'question', before: 'Money back?', after: 'Refunds?' },
   ]);
-  settle(places, 'Maren', faq, true);
-  expect(bringUpToDate(places, 'Maren')).toEqual([]);
+  settle({ ...places, who: 'Maren' }, faq, true);
+  expect(bringUpToDate({ ...places, who: 'Maren' })).toEqual([]);
   expect(draftOf('Maren')).toContain('question: Refunds?');
   publish(text);
-  settle(places, 'Maren', faq, false);
-  expect(changesOf(places, 'Maren')).toEqual([]);
+  settle({ ...places, who: 'Maren' }, faq, false);
+  expect(changesOf({ ...places, who: 'Maren' })).toEqual([]);
 });
 
 it('goes on from what it says itself where that was published meanwhile', () => {
   save('Maren', { question: 'Refunds?' });
   publish(text.replace('Do you give refunds?', 'Refunds?'));
   save('Maren', { question: 'Money back?' });
-  expect(bringUpToDate(places, 'Maren')).toEqual([]);
-  expect(changesOf(places, 'Maren').flatMap(valueChanges)).toEqual([
+  expect(bringUpToDate({ ...places, who: 'Maren' })).toEqual([]);
+  expect(changesOf({ ...places, who: 'Maren' }).flatMap(valueChanges)).toEqual([
     { file: faq, key: 'question', before: 'Refunds?', after: 'Money back?' },
   ]);
 });
 
 it('copies an entry, and names what refers to one', () => {
-  expect(copyEntry(places, 'Maren', faq, 'returns')).toBe('faqs/returns.yaml');
+  expect(copyEntry({ ...places, who: 'Maren' }, faq, 'returns')).toBe('faqs/returns.yaml');
   expect(draftOf('Maren', 'faqs/returns.yaml')).toBe(text.replace('order: 1', 'order: 2'));
-  expect(() => copyEntry(places, 'Maren', faq, '../x')).toThrow('small letters');
-  expect(() => copyEntry(places, 'Maren', faq, 'refunds')).toThrow('already');
+  expect(() => copyEntry({ ...places, who: 'Maren' }, faq, '../x')).toThrow('small letters');
+  expect(() => copyEntry({ ...places, who: 'Maren' }, faq, 'refunds')).toThrow('already');
   writeFileSync(
     join(places.content, 'company.yaml'),
     'first: refunds\nhref: /faqs/refunds#a\nno: refundsx\n',
   );
-  expect(referencesTo(places, 'Maren', faq).map(({ key }) => key)).toEqual(['first', 'href']);
+  expect(referencesTo({ ...places, who: 'Maren' }, faq).map(({ key }) => key)).toEqual([
+    'first',
+    'href',
+  ]);
 });
 
 it('stays below content/, on plain files', () => {
@@ -109,8 +115,8 @@ it('stays below content/, on plain files', () => {
     'faqs/a.js',
   ]) {
     expect(placeIn(places.content, file), file).toBeNull();
-    expect(() => writeDraft(places, 'Maren', file, Buffer.from('x')), file).toThrow();
-    expect(openEntry(places, 'Maren', file)).toBeNull();
+    expect(() => writeDraft({ ...places, who: 'Maren' }, file, Buffer.from('x')), file).toThrow();
+    expect(openEntry({ ...places, who: 'Maren' }, file)).toBeNull();
   }
   expect(entriesIn(places.content)).toEqual([faq]);
 });
@@ -129,7 +135,7 @@ it('writes both prices of a package with one field, and asks for a reason where 
   mkdirSync(join(places.content, 'packages'));
   writeFileSync(join(places.content, file), order);
   const priced = (values: Record<string, string>, differs: boolean) => {
-    saveEntry(places, 'Maren', file, {
+    saveEntry({ ...places, who: 'Maren' }, file, {
       ...{ differs, list: null },
       values: new Map(Object.entries(values)),
     });
@@ -139,6 +145,6 @@ it('writes both prices of a package with one field, and asks for a reason where 
   expect(priced({}, false)).toBe(
     order.replace(/2750|2500/g, '2600').replace('difference:\n  listed: why\n', ''),
   );
-  expect(openEntry(places, 'Maren', file)?.differs).toBe(false);
+  expect(openEntry({ ...places, who: 'Maren' }, file)?.differs).toBe(false);
   expect(priced({ 'listed.price': '2700' }, true)).toContain('difference:\n  listed: ""\n');
 });

@@ -21,16 +21,15 @@ export type ValueChange = {
   readonly after: string;
 };
 
-/** Where the content lies, and where drafts are kept. */
-export type Places = { readonly content: string; readonly drafts: string };
+/** What one person changes: where the content lies, where drafts are kept, and whose it is. */
+export type Draft = { readonly content: string; readonly drafts: string; readonly who: string };
 
-export const folderOf = ({ drafts }: Places, who: string): string =>
+export const folderOf = ({ drafts, who }: Draft): string =>
   join(drafts, createHash('sha256').update(who).digest('hex').slice(0, 16));
 
 type Side = 'before' | 'after';
 
-const sideOf = (places: Places, who: string, side: Side, file: FileName) =>
-  join(folderOf(places, who), side, file);
+const sideOf = (draft: Draft, side: Side, file: FileName) => join(folderOf(draft), side, file);
 
 const bytes = (path: string) => (existsSync(path) ? readFileSync(path) : null);
 
@@ -41,9 +40,9 @@ function put(path: string, content: Buffer | null): void {
 }
 
 /** What a person changed and has not published: the files as they will be, and as they were. */
-export function changesOf(places: Places, who: string): readonly FileChange[] {
+export function changesOf(draft: Draft): readonly FileChange[] {
   const listed = (['before', 'after'] as const).flatMap((side) => {
-    const place = join(folderOf(places, who), side);
+    const place = join(folderOf(draft), side);
     return existsSync(place)
       ? readdirSync(place, { recursive: true, withFileTypes: true })
           .filter((one) => one.isFile())
@@ -52,76 +51,71 @@ export function changesOf(places: Places, who: string): readonly FileChange[] {
   });
   return [...new Set(listed)].sort().map((file) => ({
     file,
-    before: bytes(sideOf(places, who, 'before', file)),
-    after: bytes(sideOf(places, who, 'after', file)),
+    before: bytes(sideOf(draft, 'before', file)),
+    after: bytes(sideOf(draft, 'after', file)),
   }));
 }
 
 /** As this person left it, or as it is on the site. */
-export function readDraft(places: Places, who: string, file: FileName): Buffer | null {
-  const change = changesOf(places, who).find((one) => one.file === file);
-  return change ? change.after : readContent(places.content, file);
+export function readDraft(draft: Draft, file: FileName): Buffer | null {
+  const change = changesOf(draft).find((one) => one.file === file);
+  return change ? change.after : readContent(draft.content, file);
 }
 
 /** What there will be once this draft is published. */
-export function draftFiles(places: Places, who: string): readonly FileName[] {
-  const changes = new Map(changesOf(places, who).map(({ file, after }) => [file, after]));
-  return [...new Set([...filesIn(places.content), ...changes.keys()])]
+export function draftFiles(draft: Draft): readonly FileName[] {
+  const changes = new Map(changesOf(draft).map(({ file, after }) => [file, after]));
+  return [...new Set([...filesIn(draft.content), ...changes.keys()])]
     .filter((file) => changes.get(file) !== null)
     .sort();
 }
 
-export function writeDraft(
-  places: Places,
-  who: string,
-  file: FileName,
-  after: Buffer | null,
-): void {
-  if (!placeIn(places.content, file)) throw new ValueError(`${file} is no file of content/.`);
-  const change = changesOf(places, who).find((one) => one.file === file);
-  const live = readContent(places.content, file);
+export function writeDraft(draft: Draft, file: FileName, after: Buffer | null): void {
+  if (!placeIn(draft.content, file)) throw new ValueError(`${file} is no file of content/.`);
+  const change = changesOf(draft).find((one) => one.file === file);
+  const live = readContent(draft.content, file);
   // A server that was killed while it published this draft didn't get to discard it.
   const isPublished = change && isSameBytes(change.after, live);
   const before = change && !isPublished ? change.before : live;
-  putChange(places, who, { file, before, after });
-  put(join(folderOf(places, who), 'who'), Buffer.from(who));
+  putChange(draft, { file, before, after });
+  put(join(folderOf(draft), 'who'), Buffer.from(draft.who));
 }
 
 /** What comes to the same as before is no change any more. */
-function putChange(places: Places, who: string, { file, before, after }: FileChange): void {
+function putChange(draft: Draft, { file, before, after }: FileChange): void {
   const isSame = isSameBytes(before, after);
-  put(sideOf(places, who, 'before', file), isSame ? null : before);
-  put(sideOf(places, who, 'after', file), isSame ? null : after);
+  put(sideOf(draft, 'before', file), isSame ? null : before);
+  put(sideOf(draft, 'after', file), isSame ? null : after);
 }
 
-export const discardDraft = (places: Places, who: string): void =>
-  rmSync(folderOf(places, who), { recursive: true, force: true });
+export const discardDraft = (draft: Draft): void =>
+  rmSync(folderOf(draft), { recursive: true, force: true });
 
 type OthersDraft = { readonly who: string; readonly changes: readonly FileChange[] };
 
 /** Everybody else who has begun to change something. */
-export const draftsOfOthers = (places: Places, who: string): readonly OthersDraft[] =>
-  (existsSync(places.drafts) ? readdirSync(places.drafts) : [])
-    .map((name) => bytes(join(places.drafts, name, 'who'))?.toString('utf8') ?? who)
-    .filter((other) => other !== who)
-    .map((other) => ({ who: other, changes: changesOf(places, other) }))
+export const draftsOfOthers = (draft: Draft): readonly OthersDraft[] =>
+  (existsSync(draft.drafts) ? readdirSync(draft.drafts) : [])
+    .map((name) => bytes(join(draft.drafts, name, 'who'))?.toString('utf8') ?? draft.who)
+    .filter((other) => other !== draft.who)
+    .map((other) => ({ who: other, changes: changesOf({ ...draft, who: other }) }))
     .filter(({ changes }) => changes.length > 0);
 
 /** Brings a draft onto what was published since it began; answers what others changed in another way. */
-export const bringUpToDate = (places: Places, who: string): readonly ValueChange[] =>
-  changesOf(places, who).flatMap((change) => {
-    const live = readContent(places.content, change.file);
+export const bringUpToDate = (draft: Draft): readonly ValueChange[] =>
+  changesOf(draft).flatMap((change) => {
+    const live = readContent(draft.content, change.file);
     if (isSameBytes(live, change.before)) return [];
     const { after, conflicts } = merged(change, live);
-    if (conflicts.length === 0) putChange(places, who, { ...change, before: live, after });
+    if (conflicts.length === 0) putChange(draft, { ...change, before: live, after });
     return conflicts;
   });
 
 /** Of a file that others changed in another way: one's own counts, or theirs. */
-export function settle(places: Places, who: string, file: FileName, keepsOwn: boolean): void {
-  const live = readContent(places.content, file);
-  const own = readDraft(places, who, file);
-  putChange(places, who, { file, before: live, after: keepsOwn ? own : live });
+export function settle(draft: Draft, file: FileName, keepsOwn: boolean): void {
+  const live = readContent(draft.content, file);
+  const own = readDraft(draft, file);
+  putChange(draft, { file, before: live, after: keepsOwn ? own : live });
 }
 
 /** Value by value: what both changed in different ways is for people to settle. */

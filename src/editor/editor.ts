@@ -5,9 +5,9 @@ import { git, tryGit } from '../upgrade/git.ts';
 import {
   bringUpToDate,
   changesOf,
+  type Draft,
   discardDraft,
   folderOf,
-  type Places,
   type ValueChange,
 } from './drafts.ts';
 import {
@@ -50,15 +50,19 @@ export class EditorError extends OwnError {
   override readonly name = 'EditorError';
 }
 
+const content = 'content';
+
 export class Editor {
-  readonly places: Places;
   readonly #settings: EditorSettings;
   #review: Review | null = null;
 
   constructor(settings: EditorSettings) {
     this.#settings = settings;
-    this.places = { content: 'content', drafts: join(settings.dataDir, 'drafts') };
   }
+
+  draftOf = (who: string): Draft => ({
+    ...{ content, drafts: join(this.#settings.dataDir, 'drafts'), who },
+  });
 
   /** Null where somebody else's draft was built since. */
   review = (who: string): Review | null => (this.#review?.who === who ? this.#review : null);
@@ -73,15 +77,15 @@ export class Editor {
   isFresh(who: string): boolean {
     const review = this.review(who);
     return (
-      review?.content === contentStamp(this.places.content) &&
-      isSameChange(changesOf(this.places, who), review.changes)
+      review?.content === contentStamp(content) &&
+      isSameChange(changesOf(this.draftOf(who)), review.changes)
     );
   }
 
   /** Answers what others changed in another way; without that, the build begins. */
   begin(who: string): readonly ValueChange[] {
-    const conflicts = bringUpToDate(this.places, who);
-    if (conflicts.length === 0) void this.#build(who, changesOf(this.places, who));
+    const conflicts = bringUpToDate(this.draftOf(who));
+    if (conflicts.length === 0) void this.#build(who, changesOf(this.draftOf(who)));
     return conflicts;
   }
 
@@ -89,7 +93,7 @@ export class Editor {
   async publish(who: string): Promise<string | null> {
     if (!this.isFresh(who)) throw new EditorError('Your draft has changed. Review it again.');
     const note = await this.#publish(who, null);
-    discardDraft(this.places, who);
+    discardDraft(this.draftOf(who));
     return note;
   }
 
@@ -98,7 +102,7 @@ export class Editor {
     const publishing = published(this.#settings.dataDir, 1_000).find((one) => one.id === id);
     if (!publishing) throw new EditorError('That publishing is no longer kept.');
     const changes = undoing(publishing);
-    if (!changes.every(isUpToDate(this.places))) {
+    if (!changes.every(isUpToDate)) {
       throw new EditorError('Somebody changed the same file since. Undo that first.');
     }
     void this.#build(who, changes, id)
@@ -120,7 +124,7 @@ export class Editor {
   }
 
   /** Beside the build that it may replace, so that it can be moved there in one step. */
-  #folder = (who: string) => join('dist/drafts', basename(folderOf(this.places, who)));
+  #folder = (who: string) => join('dist/drafts', basename(folderOf(this.draftOf(who))));
 
   #build(
     who: string,
@@ -132,8 +136,8 @@ export class Editor {
       throw new EditorError(`${last.who} is building a draft. Try again in a minute.`);
     }
     if (last) rmSync(this.#folder(last.who), { recursive: true, force: true });
-    const content = contentStamp(this.places.content);
-    const started = { who, startedAt: this.#settings.now(), content, changes, undoes };
+    const stamp = contentStamp(content);
+    const started = { who, startedAt: this.#settings.now(), content: stamp, changes, undoes };
     this.#review = { ...started, built: null };
     return prepare('.', this.#folder(who), changes)
       .then(() => build('.', this.#folder(who)))
@@ -148,7 +152,7 @@ export class Editor {
     const { dataDir, now, reload, pushes, onPublished } = this.#settings;
     const review = this.review(who);
     if (!review?.built?.pages) throw new EditorError('Review your draft first: that builds it.');
-    if (review.content !== contentStamp(this.places.content)) {
+    if (review.content !== contentStamp(content)) {
       throw new EditorError('The content has changed since this was built. Do it again.');
     }
     const at = now().toISOString();
@@ -163,10 +167,8 @@ export class Editor {
   }
 }
 
-const isUpToDate =
-  ({ content }: Places) =>
-  ({ file, before }: FileChange): boolean =>
-    isSameBytes(readContent(content, file), before);
+const isUpToDate = ({ file, before }: FileChange): boolean =>
+  isSameBytes(readContent(content, file), before);
 
 const isSameChange = (one: readonly FileChange[], other: readonly FileChange[]): boolean =>
   one.length === other.length &&
@@ -194,15 +196,14 @@ function commit({ who, files, undoes }: Publishing, pushes: boolean): string | n
 
 /** Where texts still say what a value said before. */
 export function mentionsOf(
-  places: Places,
   old: string,
   changes: readonly FileChange[],
 ): readonly Omit<Said, 'line'>[] {
   if (old.length < 4) return [];
   const isWhole = new RegExp(`(?<![\\w,.])${RegExp.escape(old)}(?![\\w]|,\\d)`);
-  return entriesIn(places.content).flatMap((file) => {
+  return entriesIn(content).flatMap((file) => {
     const change = changes.find((one) => one.file === file);
-    const bytes = change ? change.after : readContent(places.content, file);
+    const bytes = change ? change.after : readContent(content, file);
     const source = bytes?.toString('utf8') ?? '';
     // To read a file as YAML takes a hundred times as long.
     if (!isWhole.test(source.replaceAll(/\s+/g, ' '))) return [];

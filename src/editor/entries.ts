@@ -1,9 +1,9 @@
 import { basename, dirname } from 'node:path';
 import {
   changesOf,
+  type Draft,
   draftFiles,
   draftsOfOthers,
-  type Places,
   readDraft,
   valueChanges,
   writeDraft,
@@ -52,26 +52,26 @@ export type Entry = {
 };
 
 /** How people call an entry: by its own name or title, or else by that of its file. */
-export function titleOf(places: Places, who: string, file: FileName): string {
-  const values = textsByKey(`${readDraft(places, who, file) ?? ''}`, isMarkdown(file));
+export function titleOf(draft: Draft, file: FileName): string {
+  const values = textsByKey(`${readDraft(draft, file) ?? ''}`, isMarkdown(file));
   const named = ['client', 'name', 'question', 'title', 'heading'].find((key) => values.get(key));
   return (file.includes('/') && named && values.get(named)) || fileTitle(file);
 }
 
 /** Null for a file that isn't there, or that nobody can read. */
-export function openEntry(places: Places, who: string, file: FileName): Entry | null {
-  const isOurs = isEntry(file) && placeIn(places.content, file);
-  const text = isOurs && readDraft(places, who, file)?.toString('utf8');
+export function openEntry(draft: Draft, file: FileName): Entry | null {
+  const isOurs = isEntry(file) && placeIn(draft.content, file);
+  const text = isOurs && readDraft(draft, file)?.toString('utf8');
   if (!text) return null;
-  const onSite = readContent(places.content, file)?.toString('utf8') ?? null;
+  const onSite = readContent(draft.content, file)?.toString('utf8') ?? null;
   const before = textsByKey(onSite ?? text, isMarkdown(file));
-  const others = draftsOfOthers(places, who).flatMap(({ who: other, changes }) =>
+  const others = draftsOfOthers(draft).flatMap(({ who: other, changes }) =>
     changes
       .filter((change) => change.file === file)
       .flatMap(valueChanges)
       .map(({ key, after }) => ({ who: other, key, text: after })),
   );
-  const files = draftFiles(places, who);
+  const files = draftFiles(draft);
   const guide = readGuide('dist', files, file);
   const [folder] = file.split('/');
   const pictureOf = (field: Field, value: string): FileName | null => {
@@ -87,7 +87,7 @@ export function openEntry(places: Places, who: string, file: FileName): Entry | 
       shown: pictureOf(guide(value.key), value.text),
       onSite: before.get(value.key) === value.text ? null : (before.get(value.key) ?? null),
       others: others.filter(({ key }) => key === value.key),
-      quotes: quotesIn(places, who, value.text),
+      quotes: quotesIn(draft, value.text),
       begins: itemsBegunBy(value.key, lists).filter(({ list, index }) => {
         const isFirst = !begun.has(`${list}.${index}`);
         begun.add(`${list}.${index}`);
@@ -96,7 +96,7 @@ export function openEntry(places: Places, who: string, file: FileName): Entry | 
     }),
   );
   const differs = isPackage(file) ? hasTwoPrices(text) : null;
-  const title = titleOf(places, who, file);
+  const title = titleOf(draft, file);
   const page = pageShowingMost(onSite === null ? [] : readValues(onSite, isMarkdown(file)));
   return { file, title, fields, differs, isNew: onSite === null, page };
 }
@@ -111,15 +111,15 @@ export type Quote = {
 };
 
 /** "{claims.call}" is a fact of company.yaml, "{plans.executive.price}" one of that plan. */
-const quotesIn = (places: Places, who: string, text: string): readonly Quote[] =>
+const quotesIn = (draft: Draft, text: string): readonly Quote[] =>
   [
     ...new Set(Array.from(text.matchAll(/\{([a-zA-Z][\w.-]*)\}/g), ([, name = '']) => name)),
   ].flatMap((name) => {
     const [, entry, inside] = /^((?:packages|plans)\.[^.]+)\.(.+)$/.exec(name) ?? [];
     const file = entry ? `${entry.replace('.', '/')}.yaml` : 'company.yaml';
     const key = inside ?? name;
-    const says = textsByKey(`${readDraft(places, who, file) ?? ''}`, false).get(key);
-    const onSite = readValues(`${readContent(places.content, file) ?? ''}`, false);
+    const says = textsByKey(`${readDraft(draft, file) ?? ''}`, false).get(key);
+    const onSite = readValues(`${readContent(draft.content, file) ?? ''}`, false);
     const value = onSite.find((one) => one.key === key);
     return value && says !== undefined
       ? [{ name, file, key, says, pages: pagesShowing(value) }]
@@ -144,13 +144,12 @@ export type Typed = {
 
 /** Saves what can be; answers by key what can't. */
 export function saveEntry(
-  places: Places,
-  who: string,
+  draft: Draft,
   file: FileName,
   { values, differs, list }: Typed,
 ): ReadonlyMap<string, string> {
   const problems = new Map<string, string>();
-  let text = readDraft(places, who, file)?.toString('utf8') ?? '';
+  let text = readDraft(draft, file)?.toString('utf8') ?? '';
   const attempt = (key: string, change: () => string) => {
     try {
       text = change();
@@ -172,50 +171,50 @@ export function saveEntry(
     const { list: key, index, change } = list;
     attempt(key, () => changeList(text, isMarkdown(file), key, index, change));
   }
-  writeDraft(places, who, file, Buffer.from(text));
-  settlePictures(places, who, file.split('/')[0] ?? '');
+  writeDraft(draft, file, Buffer.from(text));
+  settlePictures(draft, file.split('/')[0] ?? '');
   return problems;
 }
 
-export function deleteEntry(places: Places, who: string, file: FileName): void {
-  writeDraft(places, who, file, null);
-  settlePictures(places, who, file.split('/')[0] ?? '');
+export function deleteEntry(draft: Draft, file: FileName): void {
+  writeDraft(draft, file, null);
+  settlePictures(draft, file.split('/')[0] ?? '');
 }
 
 /** A new entry is a copy of another in the same folder, under another name. */
-export function copyEntry(places: Places, who: string, from: FileName, name: string): FileName {
+export function copyEntry(draft: Draft, from: FileName, name: string): FileName {
   const [folder = '', ending = ''] = [from.split('/')[0], from.split('.').at(-1)];
   const file = `${folder}/${name}.${ending}`;
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
     throw new ValueError('Name it with small letters, digits and hyphens: casco-boatyard.');
   }
-  const text = from.includes('/') && readDraft(places, who, from);
+  const text = from.includes('/') && readDraft(draft, from);
   if (!text) throw new ValueError('There is no such entry to copy any more.');
-  if (readDraft(places, who, file)) throw new ValueError(`There is a ${file} already.`);
-  writeDraft(places, who, file, Buffer.from(asLast(places, who, file, text.toString('utf8'))));
+  if (readDraft(draft, file)) throw new ValueError(`There is a ${file} already.`);
+  writeDraft(draft, file, Buffer.from(asLast(draft, file, text.toString('utf8'))));
   return file;
 }
 
 /** No two entries of a folder have the same position. */
-export function asLast(places: Places, who: string, file: FileName, text: string): string {
+export function asLast(draft: Draft, file: FileName, text: string): string {
   const orderIn = (source: string) => Number(textsByKey(source, isMarkdown(file)).get('order'));
   if (Number.isNaN(orderIn(text))) return text;
-  const orders = draftFiles(places, who)
+  const orders = draftFiles(draft)
     .filter((other) => isEntry(other) && dirname(other) === dirname(file))
-    .map((other) => orderIn(`${readDraft(places, who, other)}`) || 0);
+    .map((other) => orderIn(`${readDraft(draft, other)}`) || 0);
   return setValue(text, isMarkdown(file), 'order', `${Math.max(...orders) + 1}`);
 }
 
 /** Every value that names this entry. */
-export function referencesTo(places: Places, who: string, file: FileName) {
+export function referencesTo(draft: Draft, file: FileName) {
   const [folder = ''] = file.split('/');
   const name = basename(file).replace(/\.\w+$/, '');
   const isReference = new RegExp(`(^|\\{${folder}\\.|/)${name}($|[.}?#])`);
-  const gone = changesOf(places, who).flatMap((change) => (change.after ? [] : [change.file]));
-  return entriesIn(places.content)
+  const gone = changesOf(draft).flatMap((change) => (change.after ? [] : [change.file]));
+  return entriesIn(draft.content)
     .filter((other) => other !== file && !gone.includes(other))
     .flatMap((other) => {
-      const source = readDraft(places, who, other)?.toString('utf8') ?? '';
+      const source = readDraft(draft, other)?.toString('utf8') ?? '';
       return (source.includes(name) ? readValues(source, isMarkdown(other)) : [])
         .filter(({ text }) => isReference.test(text))
         .map(({ key, text }) => ({ file: other, key, text }));

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { changesOf, type Places, readDraft } from './drafts.ts';
+import { changesOf, type Draft, readDraft } from './drafts.ts';
 import { deleteEntry, saveEntry } from './entries.ts';
 import { addPicture, type Upload } from './pictures.ts';
 
 let root: string;
-let places: Places;
+let places: Omit<Draft, 'who'>;
 const file = 'team/ana-lopez.yaml';
 
 beforeEach(() => {
@@ -26,9 +26,9 @@ function put(name: string, text: string) {
   writeFileSync(join(places.content, name), text);
 }
 
-const draftOf = (name: string) => readDraft(places, 'Maren', name)?.toString('utf8');
+const draftOf = (name: string) => readDraft({ ...places, who: 'Maren' }, name)?.toString('utf8');
 const add = (upload: Partial<Upload>, to = { file, key: 'portrait' }) =>
-  addPicture(places, 'Maren', to, {
+  addPicture({ ...places, who: 'Maren' }, to, {
     ...{ name: 'IMG 2214.JPG', bytes: Buffer.alloc(0), alt: '', shape: '' },
     focus: [50, 50],
     ...upload,
@@ -53,7 +53,7 @@ it.each([
 ])('takes %s: renamed, small, without the place where it was taken', async (name, made) => {
   await add({ name, bytes: await made() });
   expect(draftOf(file)).toBe('name: Ana Lopez\nportrait: ana-lopez-portrait.webp # drawn by Eli\n');
-  const picture = readDraft(places, 'Maren', 'team/ana-lopez-portrait.webp') as Buffer;
+  const picture = readDraft({ ...places, who: 'Maren' }, 'team/ana-lopez-portrait.webp') as Buffer;
   const { format, exif, width, height } = await sharp(picture).metadata();
   expect({ format, exif }).toEqual({ format: 'webp', exif: undefined });
   expect(Math.max(width, height)).toBeLessThanOrEqual(2000);
@@ -70,7 +70,9 @@ it.each([
   const upper = { width: 1000, height: 900, channels: 3, background: '#f00' } as const;
   const halves = photo(1000, 2000).composite([{ input: { create: upper }, top: 0, left: 0 }]);
   await add({ bytes: await halves.jpeg().toBuffer(), shape: '1:1', focus: [50, down] });
-  const picture = sharp(readDraft(places, 'Maren', 'team/ana-lopez-portrait.webp') as Buffer);
+  const picture = sharp(
+    readDraft({ ...places, who: 'Maren' }, 'team/ana-lopez-portrait.webp') as Buffer,
+  );
   expect(await picture.metadata()).toMatchObject({ width: 1000, height: 1000 });
   const first = { left: 500, top: 300, width: 1, height: 1 };
   const [red = 0] = await picture.extract(first).raw().toBuffer();
@@ -104,7 +106,7 @@ it.each([
   ['logo.png', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'SVG files'],
 ])('refuses %s and says what to do', async (name, content, sentence) => {
   await expect(add({ name, bytes: Buffer.from(content) })).rejects.toThrow(sentence);
-  expect(changesOf(places, 'Maren')).toEqual([]);
+  expect(changesOf({ ...places, who: 'Maren' })).toEqual([]);
 });
 
 it('refuses a wrong ending', async () => {
@@ -113,10 +115,13 @@ it('refuses a wrong ending', async () => {
 });
 
 it('lets pictures come and go with the entries that name them', async () => {
-  deleteEntry(places, 'Maren', file);
-  expect(changesOf(places, 'Maren').map((change) => change.file)).toEqual([file, 'team/ana.svg']);
+  deleteEntry({ ...places, who: 'Maren' }, file);
+  expect(changesOf({ ...places, who: 'Maren' }).map((change) => change.file)).toEqual([
+    file,
+    'team/ana.svg',
+  ]);
   put('team/eli.yaml', 'name: Eli\nportrait: ana.svg\n');
-  saveEntry(places, 'Maren', 'team/eli.yaml', {
+  saveEntry({ ...places, who: 'Maren' }, 'team/eli.yaml', {
     ...{ values: new Map([['name', 'Eli B.']]), differs: false, list: null },
   });
   expect(draftOf('team/ana.svg')).toBe('<svg/>');

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { draftFiles, type Places, readDraft, writeDraft } from './drafts.ts';
+import { type Draft, draftFiles, readDraft, writeDraft } from './drafts.ts';
 import { type FileName, filesIn, isEntry, isMarkdown, isPicture, readContent } from './files.ts';
 import { readGuide } from './guide.ts';
 import { setValue, ValueError } from './values.ts';
@@ -27,12 +27,11 @@ const longestSide = 2_000;
 
 /** Puts a picture in the draft and its new name in the field. A field that names a screen gets a new screen. */
 export async function addPicture(
-  places: Places,
-  who: string,
+  draft: Draft,
   { file, key }: { readonly file: FileName; readonly key: string },
   upload: Upload,
 ): Promise<void> {
-  const source = readDraft(places, who, file)?.toString('utf8') ?? '';
+  const source = readDraft(draft, file)?.toString('utf8') ?? '';
   const isScreen = readGuide('dist', [], file)(key).picture === 'screen';
   const [folder = ''] = isScreen ? ['screens'] : file.split('/');
   const name = nameFor(basename(file, extname(file)), key);
@@ -41,13 +40,13 @@ export async function addPicture(
     throw new ValueError('Say what the photo shows, for people who can’t see it.');
   }
   const changed = setValue(source, isMarkdown(file), key, isScreen ? name : `${name}.webp`);
-  writeDraft(places, who, `${folder}/${name}.webp`, await madeFrom(upload));
+  writeDraft(draft, `${folder}/${name}.webp`, await madeFrom(upload));
   if (isScreen) {
     const screen = `frame: none\nalt: ${JSON.stringify(alt)}\nphoto: ${name}.webp\n`;
-    writeDraft(places, who, `screens/${name}.yaml`, Buffer.from(screen));
+    writeDraft(draft, `screens/${name}.yaml`, Buffer.from(screen));
   }
-  writeDraft(places, who, file, Buffer.from(changed));
-  settlePictures(places, who, folder);
+  writeDraft(draft, file, Buffer.from(changed));
+  settlePictures(draft, folder);
 }
 
 /** "ana-lopez-portrait" */
@@ -116,17 +115,17 @@ function problemWith(name: string, format: string, bytes: Buffer): string {
 }
 
 /** The check wants every picture to be named: they come and go with the entries of their folder. */
-export function settlePictures(places: Places, who: string, folder: string): void {
-  const names = draftFiles(places, who).filter((file) => file.startsWith(`${folder}/`));
+export function settlePictures(draft: Draft, folder: string): void {
+  const names = draftFiles(draft).filter((file) => file.startsWith(`${folder}/`));
   const texts = [
-    ...names.filter(isEntry).map((file) => `${readDraft(places, who, file)}`),
-    ...globSync(join(places.content, folder, '*.css')).map((file) => readFileSync(file, 'utf8')),
+    ...names.filter(isEntry).map((file) => `${readDraft(draft, file)}`),
+    ...globSync(join(draft.content, folder, '*.css')).map((file) => readFileSync(file, 'utf8')),
   ];
-  const all = new Set([...names, ...filesIn(places.content)]);
+  const all = new Set([...names, ...filesIn(draft.content)]);
   for (const file of [...all].filter((one) => one.startsWith(`${folder}/`) && isPicture(one))) {
     const isNamed = texts.some((text) => text.includes(basename(file)));
-    const now = readDraft(places, who, file);
-    if (isNamed && !now) writeDraft(places, who, file, readContent(places.content, file));
-    if (!isNamed && now) writeDraft(places, who, file, null);
+    const now = readDraft(draft, file);
+    if (isNamed && !now) writeDraft(draft, file, readContent(draft.content, file));
+    if (!isNamed && now) writeDraft(draft, file, null);
   }
 }

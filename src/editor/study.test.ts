@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { changesOf, type Places, readDraft } from './drafts.ts';
+import { changesOf, type Draft, readDraft } from './drafts.ts';
 import { addStudy, studyKinds } from './study.ts';
 
-let places: Places;
+let places: Omit<Draft, 'who'>;
 const like = `order: 7
 icon: phone
 category: Mobile App
@@ -37,8 +37,7 @@ const answers = {
 async function add(changed: Partial<typeof answers> = {}, bytes?: Buffer): Promise<string> {
   const create = { width: 900, height: 700, channels: 3, background: '#246' } as const;
   return addStudy(
-    places,
-    'Maren',
+    { ...places, who: 'Maren' },
     { ...answers, ...changed },
     {
       ...{ name: 'boat.jpg', bytes: bytes ?? (await sharp({ create }).jpeg().toBuffer()) },
@@ -48,10 +47,10 @@ async function add(changed: Partial<typeof answers> = {}, bytes?: Buffer): Promi
 }
 
 it('makes a case study of a few answers, like another of its kind', async () => {
-  expect([...studyKinds(places, 'Maren').keys()]).toEqual(['Mobile App']);
+  expect([...studyKinds({ ...places, who: 'Maren' }).keys()]).toEqual(['Mobile App']);
   const file = await add();
   expect(file).toBe('case-studies/cote-s-ns-boatyard.yaml');
-  expect(`${readDraft(places, 'Maren', file)}`).toBe(`order: 8
+  expect(`${readDraft({ ...places, who: 'Maren' }, file)}`).toBe(`order: 8
 icon: phone
 seo:
   title: "Côté & Søn’s Boatyard: Every boat’s papers: on one phone | {name}"
@@ -96,5 +95,5 @@ it('says what is missing, and keeps nothing of it', async () => {
   await expect(add({ kind: 'Bakery' })).rejects.toThrow('Choose the kind of work.');
   await expect(add({ client: 'Boats' })).rejects.toThrow('There’s a case study of that client');
   await expect(add({}, Buffer.alloc(0))).rejects.toThrow('Choose a picture first.');
-  expect(changesOf(places, 'Maren')).toEqual([]);
+  expect(changesOf({ ...places, who: 'Maren' })).toEqual([]);
 });

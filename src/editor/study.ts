@@ -1,5 +1,5 @@
 import { Document, isScalar, visit } from 'yaml';
-import { draftFiles, type Places, readDraft, writeDraft } from './drafts.ts';
+import { type Draft, draftFiles, readDraft, writeDraft } from './drafts.ts';
 import { asLast } from './entries.ts';
 import { type FileName, isEntry, isMarkdown } from './files.ts';
 import { readGuide } from './guide.ts';
@@ -36,23 +36,22 @@ export function studyQuestions() {
 export type StudyAnswers = Readonly<Record<StudyQuestion['name'] | 'kind', string>>;
 
 /** By category, a study whose icon, service and last sentence fit a new one. */
-export function studyKinds(places: Places, who: string): ReadonlyMap<string, FileName> {
-  const studies = draftFiles(places, who).filter((file) => file.startsWith(`${folder}/`));
+export function studyKinds(draft: Draft): ReadonlyMap<string, FileName> {
+  const studies = draftFiles(draft).filter((file) => file.startsWith(`${folder}/`));
   return new Map(
     studies
       .filter(isEntry)
-      .map((file) => [valuesOf(places, who, file).get('category') ?? '', file] as const)
+      .map((file) => [valuesOf(draft, file).get('category') ?? '', file] as const)
       .toReversed(),
   );
 }
 
-const valuesOf = (places: Places, who: string, file: FileName) =>
-  textsByKey(`${readDraft(places, who, file)}`, isMarkdown(file));
+const valuesOf = (draft: Draft, file: FileName) =>
+  textsByKey(`${readDraft(draft, file)}`, isMarkdown(file));
 
 /** Answers the new entry; what nobody was asked has a value that can be changed later. */
 export async function addStudy(
-  places: Places,
-  who: string,
+  draft: Draft,
   typed: StudyAnswers,
   upload: Upload,
 ): Promise<FileName> {
@@ -61,21 +60,21 @@ export async function addStudy(
   ) as StudyAnswers;
   const missing = questions.find(({ name }) => !answers[name]);
   if (missing) throw new ValueError(`“${missing.label}” is missing.`);
-  const like = studyKinds(places, who).get(answers.kind);
+  const like = studyKinds(draft).get(answers.kind);
   if (!like) throw new ValueError('Choose the kind of work.');
   const name = nameFor(answers.client);
   const file = `${folder}/${name}.yaml`;
-  if (!name || readDraft(places, who, file)) {
+  if (!name || readDraft(draft, file)) {
     throw new ValueError(
       'There’s a case study of that client already. Write the name differently.',
     );
   }
-  const text = asLast(places, who, file, written(answers, name, valuesOf(places, who, like)));
-  writeDraft(places, who, file, Buffer.from(text));
+  const text = asLast(draft, file, written(answers, name, valuesOf(draft, like)));
+  writeDraft(draft, file, Buffer.from(text));
   try {
-    await addPicture(places, who, { file, key: 'card' }, upload);
+    await addPicture(draft, { file, key: 'card' }, upload);
   } catch (error) {
-    writeDraft(places, who, file, null);
+    writeDraft(draft, file, null);
     throw error;
   }
   return file;

@@ -10,7 +10,7 @@ const places = { content: 'content', drafts: join(tmpdir(), 'no-drafts') };
 it('finds the fields that a page is made of, its own file first', async () => {
   const name = someOrder;
   const html = readFileSync(`dist/site/packages/${name}.html`, 'utf8');
-  const found = await textsOn(places, 'Maren', html);
+  const found = await textsOn({ ...places, who: 'Maren' }, html);
   const [own] = found;
   expect(own?.file).toBe(`packages/${name}.yaml`);
   const keys = own?.values.map(({ key }) => key);

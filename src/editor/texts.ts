@@ -2,24 +2,20 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { pageAddress } from '../page-address.ts';
-import { draftFiles, type Places, readDraft } from './drafts.ts';
+import { type Draft, draftFiles, readDraft } from './drafts.ts';
 import { type FileName, isEntry, isMarkdown } from './files.ts';
 import { readValues, type Value } from './values.ts';
 
 export type TextsOfFile = { readonly file: FileName; readonly values: readonly Value[] };
 
 /** The values that a page shows, by file, the file with most of them first. */
-export async function textsOn(
-  places: Places,
-  who: string,
-  html: string,
-): Promise<readonly TextsOfFile[]> {
+export async function textsOn(draft: Draft, html: string): Promise<readonly TextsOfFile[]> {
   const page = squeezed(visibleIn(html));
   const found: TextsOfFile[] = [];
-  for (const file of draftFiles(places, who).filter(isEntry)) {
+  for (const file of draftFiles(draft).filter(isEntry)) {
     // To read every file takes most of a second, and visitors are served meanwhile.
     await setImmediate();
-    const source = `${readDraft(places, who, file)}`;
+    const source = `${readDraft(draft, file)}`;
     const values = readValues(source, isMarkdown(file)).filter((value) => isOn(page, value));
     if (values.length > 0) found.push({ file, values });
   }

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Draft } from '../../editor/drafts.ts';
 import type { FileChange } from '../../editor/files.ts';
 import { fileTitle } from '../../editor/guide.ts';
 import type { Publishing } from '../../editor/publish.ts';
@@ -10,16 +11,21 @@ import { Confirm } from './Confirm.tsx';
 import { ActButton, Acts, PageHead, Section, Two, When } from './parts.tsx';
 import { type Column, cells, Named, Table } from './Table.tsx';
 
-type Room = Awaited<ReturnType<OpenEditor>>;
+type Room = Awaited<ReturnType<OpenEditor>> & { readonly draft: Draft };
 
 /** For pages that ask before they change something, whoever may only look included. */
 export const acting = { config: { isForActing: true } };
 
 /** What a person asked for and can't have is told in its own words. */
-export async function inEditor(desk: Desk, work: (room: Room) => unknown): Promise<unknown> {
+export async function inEditor(
+  desk: Desk,
+  { person }: FastifyRequest,
+  work: (room: Room) => unknown,
+): Promise<unknown> {
   if (!desk.editor) throw new Refused(404, 'Nothing here', 'Editing is off on this server.');
   try {
-    return await work(await desk.editor());
+    const room = await desk.editor();
+    return await work({ ...room, draft: room.editor.draftOf(person.who) });
   } catch (error) {
     const isOurs = ['EditorError', 'PublishError', 'ValueError'].includes((error as Error).name);
     if (!isOurs) throw error;
@@ -38,16 +44,24 @@ export function contentPages(app: FastifyInstance, desk: Desk): void {
   app.get('/content', acting, (request, reply) =>
     inEditor(
       desk,
-      ({ editor, entriesIn, changesOf, draftsOfOthers, changesIn, valueChanges, titleOf }) => {
-        const { who } = request.person;
-        const { places } = editor;
-        const changes = changesOf(places, who);
+      request,
+      ({
+        editor,
+        draft,
+        entriesIn,
+        changesOf,
+        draftsOfOthers,
+        changesIn,
+        valueChanges,
+        titleOf,
+      }) => {
+        const changes = changesOf(draft);
         const files = [
-          ...new Set([...entriesIn(places.content), ...changes.map(({ file }) => file)]),
+          ...new Set([...entriesIn(draft.content), ...changes.map(({ file }) => file)]),
         ];
         const shown = {
-          ...{ files, changes, others: draftsOfOthers(places, who) },
-          titleOf: (file: string) => titleOf(places, who, file),
+          ...{ files, changes, others: draftsOfOthers(draft) },
+          titleOf: (file: string) => titleOf(draft, file),
           folder: queryOf(request).get('in') ?? facts,
           history: editor.history().map((publishing) => ({
             ...publishing,
@@ -60,8 +74,8 @@ export function contentPages(app: FastifyInstance, desk: Desk): void {
   );
 
   app.get('/content/discard', acting, (request, reply) =>
-    inEditor(desk, ({ editor, changesOf }) => {
-      const files = changesOf(editor.places, request.person.who).map(({ file }) => file);
+    inEditor(desk, request, ({ draft, changesOf }) => {
+      const files = changesOf(draft).map(({ file }) => file);
       const lists = { 'What goes': files.map((file) => ({ name: fileTitle(file), value: file })) };
       return reply.page(
         'Discard your draft',
@@ -77,14 +91,14 @@ export function contentPages(app: FastifyInstance, desk: Desk): void {
   );
 
   app.post('/content/discard', (request, reply) =>
-    inEditor(desk, ({ editor, discardDraft }) => {
-      discardDraft(editor.places, request.person.who);
+    inEditor(desk, request, ({ draft, discardDraft }) => {
+      discardDraft(draft);
       return reply.redirect('/content?done=draft-discarded', 303);
     }),
   );
 
   app.post('/content/undo', (request, reply) =>
-    inEditor(desk, ({ editor }) => {
+    inEditor(desk, request, ({ editor }) => {
       editor.undo(request.person.who, fieldsOf(request).get('id') ?? '');
       return reply.redirect('/content/review', 303);
     }),

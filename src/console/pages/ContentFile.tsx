@@ -17,8 +17,8 @@ const prefix = 'value:';
 
 export function contentFilePages(app: FastifyInstance, desk: Desk): void {
   const show = (request: FastifyRequest, reply: FastifyReply, file: string, wrong?: Wrong) =>
-    inEditor(desk, ({ editor, openEntry }) => {
-      const entry = openEntry(editor.places, request.person.who, file);
+    inEditor(desk, request, ({ draft, openEntry }) => {
+      const entry = openEntry(draft, file);
       if (!entry) return reply.callNotFound();
       const status = wrong && wrong.problems.size > 0 ? 422 : 200;
       reply.headers(framePolicy);
@@ -30,12 +30,12 @@ export function contentFilePages(app: FastifyInstance, desk: Desk): void {
   );
 
   app.post('/content/edit', { bodyLimit: longestForm }, (request, reply) =>
-    inEditor(desk, async ({ editor, saveEntry, openEntry }) => {
+    inEditor(desk, request, async ({ draft, saveEntry, openEntry }) => {
       const form = fieldsOf(request);
       const file = form.get('file') ?? '';
-      if (!openEntry(editor.places, request.person.who, file)) return reply.callNotFound();
+      if (!openEntry(draft, file)) return reply.callNotFound();
       const typed = typedIn(form);
-      const problems = saveEntry(editor.places, request.person.who, file, typed);
+      const problems = saveEntry(draft, file, typed);
       if (problems.size > 0) return show(request, reply, file, { problems, typed });
       const picture = form.get('picture');
       if (picture) return reply.redirect(pictureHref(file, picture), 303);
@@ -45,28 +45,28 @@ export function contentFilePages(app: FastifyInstance, desk: Desk): void {
   );
 
   app.post('/content/copy', (request, reply) =>
-    inEditor(desk, ({ editor, copyEntry }) => {
+    inEditor(desk, request, ({ draft, copyEntry }) => {
       const form = fieldsOf(request);
       const name = (form.get('name') ?? '').trim().toLowerCase().replaceAll(/\s+/g, '-');
-      const file = copyEntry(editor.places, request.person.who, form.get('file') ?? '', name);
+      const file = copyEntry(draft, form.get('file') ?? '', name);
       return reply.redirect(`${editHref(file)}&done=entry-copied`, 303);
     }),
   );
 
   app.get('/content/delete', acting, (request, reply) =>
-    inEditor(desk, ({ editor, referencesTo, openEntry }) => {
+    inEditor(desk, request, ({ draft, referencesTo, openEntry }) => {
       const file = queryOf(request).get('file') ?? '';
-      if (!openEntry(editor.places, request.person.who, file)) return reply.callNotFound();
-      const references = referencesTo(editor.places, request.person.who, file);
+      if (!openEntry(draft, file)) return reply.callNotFound();
+      const references = referencesTo(draft, file);
       return reply.page('Delete', <Delete {...{ file, references }} />);
     }),
   );
 
   app.post('/content/delete', (request, reply) =>
-    inEditor(desk, ({ editor, deleteEntry }) => {
+    inEditor(desk, request, ({ draft, deleteEntry }) => {
       const file = fieldsOf(request).get('file') ?? '';
       if (!file.includes('/')) return reply.callNotFound();
-      deleteEntry(editor.places, request.person.who, file);
+      deleteEntry(draft, file);
       return reply.redirect('/content?done=entry-deleted', 303);
     }),
   );

@@ -26,10 +26,10 @@ export const chosenPicturePolicy = {
 
 export function contentPicturePages(app: FastifyInstance, desk: Desk): void {
   const show = (request: FastifyRequest, reply: FastifyReply, problem = '') =>
-    inEditor(desk, ({ editor, openEntry, shapes, shapeOf }) => {
+    inEditor(desk, request, ({ draft, openEntry, shapes, shapeOf }) => {
       const asked = problem ? fieldsOf(request) : queryOf(request);
       const [file = '', key = ''] = [asked.get('file') ?? '', asked.get('key') ?? ''];
-      const entry = openEntry(editor.places, request.person.who, file);
+      const entry = openEntry(draft, file);
       const field = entry?.fields.find((one) => one.key === key);
       if (!entry || !field?.picture) return reply.callNotFound();
       const fields = { asked, problem, shapes, shape: shapeOf(key) };
@@ -44,11 +44,11 @@ export function contentPicturePages(app: FastifyInstance, desk: Desk): void {
   app.get('/content/picture', acting, (request, reply) => show(request, reply));
 
   app.get('/content/picture/shown', acting, (request, reply) =>
-    inEditor(desk, ({ editor, readDraft }) => {
+    inEditor(desk, request, ({ draft, readDraft }) => {
       const file = queryOf(request).get('file') ?? '';
       const type = types[file.split('.').at(-1) ?? ''] ?? '';
       const isPicture = type.startsWith('image/');
-      const picture = isPicture && readDraft(editor.places, request.person.who, file);
+      const picture = isPicture && readDraft(draft, file);
       return picture
         ? reply.headers(previewHeaders).type(type).send(picture)
         : reply.callNotFound();
@@ -56,11 +56,11 @@ export function contentPicturePages(app: FastifyInstance, desk: Desk): void {
   );
 
   postUpload(app, '/content/picture', (request, reply, upload) =>
-    inEditor(desk, async ({ editor, addPicture, ValueError }) => {
+    inEditor(desk, request, async ({ draft, addPicture, ValueError }) => {
       const form = fieldsOf(request);
       const to = { file: form.get('file') ?? '', key: form.get('key') ?? '' };
       try {
-        await addPicture(editor.places, request.person.who, to, upload);
+        await addPicture(draft, to, upload);
       } catch (error) {
         if (error instanceof ValueError) return show(request, reply, error.message);
         throw error;

@@ -21,20 +21,20 @@ export const framePolicy = {
 
 export function contentReviewPages(app: FastifyInstance, desk: Desk): void {
   app.get('/content/review', acting, (request, reply) =>
-    inEditor(desk, ({ editor, changesOf, valueChanges, mentionsOf }) => {
+    inEditor(desk, request, ({ editor, draft, changesOf, valueChanges, mentionsOf }) => {
       const { who } = request.person;
       const review = editor.review(who);
       if (review && editor.isBusy(who)) {
         reply.header('refresh', '2; url=/content/review');
         return reply.page('Building', <Building review={review} now={desk.now()} />);
       }
-      const changes = changesOf(editor.places, who);
+      const changes = changesOf(draft);
       if (changes.length === 0 && !review) return reply.redirect('/content?done=published', 303);
       const values = (review?.undoes ? review.changes : changes).flatMap(valueChanges);
       const olds = values.flatMap(({ key, before, after }) =>
         key === null || before === after ? [] : [oldWords(desk, key, before)],
       );
-      const mentions = [...new Set(olds)].flatMap((old) => mentionsOf(editor.places, old, changes));
+      const mentions = [...new Set(olds)].flatMap((old) => mentionsOf(old, changes));
       const query = queryOf(request);
       const shown = {
         ...{ values, mentions, review, isFresh: editor.isFresh(who) },
@@ -47,7 +47,7 @@ export function contentReviewPages(app: FastifyInstance, desk: Desk): void {
   );
 
   app.post('/content/review', (request, reply) =>
-    inEditor(desk, ({ editor }) => {
+    inEditor(desk, request, ({ editor }) => {
       const conflicts = editor.begin(request.person.who);
       return conflicts.length > 0
         ? reply.page('Changed by others', <Conflicts conflicts={conflicts} />, 409)
@@ -56,15 +56,15 @@ export function contentReviewPages(app: FastifyInstance, desk: Desk): void {
   );
 
   app.post('/content/settle', (request, reply) =>
-    inEditor(desk, ({ editor, settle }) => {
+    inEditor(desk, request, ({ draft, settle }) => {
       const form = fieldsOf(request);
-      settle(editor.places, request.person.who, form.get('file') ?? '', form.get('keep') === 'own');
+      settle(draft, form.get('file') ?? '', form.get('keep') === 'own');
       return reply.redirect('/content/review', 303);
     }),
   );
 
   app.post('/content/publish', (request, reply) =>
-    inEditor(desk, async ({ editor }) => {
+    inEditor(desk, request, async ({ editor }) => {
       const note = await editor.publish(request.person.who);
       if (note) request.log.warn({ note }, 'published without a commit');
       return reply.redirect(`/content?done=${note ? 'published-uncommitted' : 'published'}`, 303);
@@ -79,7 +79,7 @@ function preview(app: FastifyInstance, desk: Desk): void {
     '/content/preview/:side/*',
     acting,
     (request, reply) =>
-      inEditor(desk, ({ editor }) => {
+      inEditor(desk, request, ({ editor }) => {
         const { side, '*': path } = request.params;
         const isDraft = side.startsWith('draft');
         const read = (name: string) => editor.builtFile(request.person.who, isDraft, name);

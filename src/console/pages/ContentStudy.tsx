@@ -11,8 +11,8 @@ const here = '/content/study';
 
 export function contentStudyPages(app: FastifyInstance, desk: Desk): void {
   const show = (request: FastifyRequest, reply: FastifyReply, problem = '') =>
-    inEditor(desk, ({ editor, studyKinds, studyQuestions, shapes, shapeOf }) => {
-      const kinds = [...studyKinds(editor.places, request.person.who).keys()].sort();
+    inEditor(desk, request, ({ draft, studyKinds, studyQuestions, shapes, shapeOf }) => {
+      const kinds = [...studyKinds(draft).keys()].sort();
       const asked = problem ? fieldsOf(request) : new URLSearchParams();
       const picture = { asked, problem, shapes, shape: shapeOf('card'), asksAlt: true };
       const page = (
@@ -27,13 +27,12 @@ export function contentStudyPages(app: FastifyInstance, desk: Desk): void {
   app.get(here, acting, (request, reply) => show(request, reply));
 
   postUpload(app, here, (request, reply, upload) =>
-    inEditor(desk, async ({ editor, addStudy, studyQuestions, ValueError }) => {
+    inEditor(desk, request, async ({ draft, addStudy, studyQuestions, ValueError }) => {
       const form = fieldsOf(request);
       const names = [...studyQuestions().map(({ name }) => name), 'kind'];
       const answers = Object.fromEntries(names.map((name) => [name, form.get(name) ?? '']));
       try {
-        const { places } = editor;
-        const file = await addStudy(places, request.person.who, answers as StudyAnswers, upload);
+        const file = await addStudy(draft, answers as StudyAnswers, upload);
         return reply.redirect(`${editHref(file)}&done=study-added`, 303);
       } catch (error) {
         if (error instanceof ValueError) return show(request, reply, error.message);

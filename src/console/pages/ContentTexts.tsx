@@ -12,13 +12,13 @@ export const textsHref = (address: string, side: 'now' | 'draft'): string =>
 /** From a page of the site to the fields that it's made of. */
 export function contentTextsPage(app: FastifyInstance, desk: Desk): void {
   app.get('/content/texts', acting, (request, reply) =>
-    inEditor(desk, async ({ editor, textsOn, closestTo }) => {
+    inEditor(desk, request, async ({ editor, draft, textsOn, closestTo }) => {
       const { who } = request.person;
       const query = queryOf(request);
       const address = pathOf(query.get('page') ?? '');
       const name = address === '/' ? 'index.html' : `${address.slice(1)}.html`;
       const html = editor.builtFile(who, query.get('side') === 'draft', name);
-      const files = html && (await textsOn(editor.places, who, html.toString('utf8')));
+      const files = html && (await textsOn(draft, html.toString('utf8')));
       const said = query.get('text');
       const closest = files && said ? closestTo(said, files) : [];
       const [only, ...others] = closest.flatMap(({ file, values }) =>

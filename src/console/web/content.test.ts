@@ -17,7 +17,7 @@ const desk = testConsole({ desk: { editor: async () => ({ ...room, editor }) } }
 const without = testConsole();
 
 const [file = ''] = room.entriesIn('content').filter((name) => name.startsWith('faqs/'));
-const title = room.titleOf(editor.places, 'Maren', file);
+const title = room.titleOf(editor.draftOf('Maren'), file);
 const edit = `/content/edit?file=${encodeURIComponent(file)}`;
 
 it('lists what can be edited, by folder', async () => {
