@@ -160,7 +160,7 @@ function compare(
 
 /** Compares the columns that both have; sequence numbers change. */
 function differences(expected: readonly Row[], found: readonly Row[]): number {
-  const keyOf = (row: Row) => `${row['delivery_id'] ?? row['id']} ${row['kind'] ?? ''}`;
+  const keyOf = (row: Row) => `${row['delivery_id'] ?? row['id']} ${row['kind']} ${row['text']}`;
   const byKey = new Map(found.map((row) => [keyOf(row), row]));
   const wrong = expected.filter((row) => {
     const now = byKey.get(keyOf(row));
