@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { company, someOrder } from '../test/content-forms.ts';
+import { company, someOrder } from '../test/own-forms.ts';
 import { readCompanyFacts } from './company-facts.ts';
 import { ContentError } from './content-files.ts';
 
@@ -69,14 +69,15 @@ const change = (folder: string, name: string, from: RegExp, to: string) => {
   return file;
 };
 
-it('promises what the claims say, for every form but the newsletter', () => {
+it('promises what the claims say, for every form that promises an answer', () => {
   const folder = copyContent();
   change(folder, 'company.yaml', /contactReply: .*/, 'contactReply: two business days');
-  const { promises, formIds } = readCompanyFacts(folder);
+  const { promises, formIds, words } = readCompanyFacts(folder);
   expect(promises['contact']).toEqual({ amount: 2, unit: 'business day' });
-  expect(promises['landing-page']).toEqual(promises['contact']);
-  expect(promises['application']).toEqual({ amount: 48, unit: 'hour' });
-  expect(formIds.filter((id) => !(id in promises))).toEqual(['newsletter']);
+  expect(promises[someOrder]).toEqual(promises['contact']);
+  expect(formIds.filter((id) => !(id in promises))).toEqual(
+    Object.keys(words.forms).filter((id) => !words.forms[id]?.reply),
+  );
 });
 
 it('refuses a promise that is no time, and one of business days without office hours', () => {

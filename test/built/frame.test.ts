@@ -44,7 +44,7 @@ describe.each(routes)('%s', (route) => {
 
 const hrefsOf = (links: ReturnType<typeof named>) => links.map((link) => link.getAttribute('href'));
 
-it('the home page’s anchor bar has its anchors', () => {
+it.skipIf(homeAnchors.length === 0)('the home page’s anchor bar has its anchors', () => {
   const [bar] = named(pageOf('/'), 'nav[aria-label]', labels.frame.onThisPage);
   if (!bar) throw new Error('No anchor bar.');
   expect(textsOf(all(bar, 'a'))).toEqual(homeAnchors.map(({ label }) => label));

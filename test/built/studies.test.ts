@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readYamlFolder } from '../../src/content-files.ts';
+import { studyPath } from '../../src/site/routes/paths.ts';
+import { routes } from '../e2e/routes.ts';
 import { isSample } from '../sample/is-sample.ts';
 import { fileOf, hrefsIn, htmlOf, inOneLine, mainOf, named, one, textOf } from './page.ts';
 
@@ -39,8 +41,12 @@ const screensOf = ({ shows, before, now, hard, results }: Study): string[] =>
     .map((shown) => shown?.screen)
     .filter((name) => name !== undefined);
 
+it('every study has a page', () => {
+  expect(routes).toEqual(expect.arrayContaining(Object.keys(studies).map(studyPath)));
+});
+
 describe.each(Object.entries(studies))('the study of %s', (id, study) => {
-  const route = `/case-studies/${id}`;
+  const route = studyPath(id);
   const main = mainOf(route);
 
   it('tells its story', () => {

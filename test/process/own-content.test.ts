@@ -49,6 +49,7 @@ async function rebrand(): Promise<void> {
   write('brand.yaml', {
     ...brand,
     corners: '9px',
+    drawings: 'none',
     language: 'de-DE',
     currency: 'EUR',
     fonts: { display: 'Own Face', text: 'Own Face' },
@@ -120,6 +121,17 @@ beforeAll(async () => {
   remove(`clients/${logo.light}`);
   write(`clients/${client}.yaml`, { ...logo, light: 'logo.png' });
   await photograph(640, 192).png().toFile(content.at('clients/logo.png'));
+
+  const about = read('pages/about.yaml');
+  const { beside: _beside, ...words } = about;
+  const picture = { file: 'studio.jpg', ground: 'sea', alt: 'The studio.' };
+  const section = { kind: 'picture', heading: 'Where we work', side: 'right', picture };
+  write('pages/about.yaml', {
+    ...words,
+    picture: { ...picture, focus: 'top left' },
+    sections: [...about.sections, { ...section, paragraphs: ['In the old hall.'] }],
+  });
+  await photograph(1800, 900).jpeg().toFile(content.at('pages/studio.jpg'));
 
   addForm(content);
   // Where content still has it.
@@ -195,6 +207,19 @@ it('shrinks photos to three sizes and loads them lazily', async () => {
     expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: Number(width) });
     expect(statSync(file).size).toBeLessThan(original);
   }
+});
+
+it('shows a photo beside a headline at its focus, and beside text in its own ratio', () => {
+  const pictures = [...built('about.html').matchAll(/<img[^>]*alt="The studio\."[^>]*>/g)];
+  expect(pictures.map(([picture]) => picture)).toEqual([
+    expect.stringMatching(/loading="eager".*object-top-left/),
+    expect.stringMatching(/width="1800" height="900" loading="lazy"/),
+  ]);
+});
+
+it('leaves out charts where the brand wants none', () => {
+  expect(built('process.html')).not.toContain('chart-beside');
+  expect(built('index.html')).not.toContain('class="course"');
 });
 
 it('puts a PNG logo on the logo sheet', () => {

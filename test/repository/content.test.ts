@@ -1,20 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { entryNames } from '../../src/content-files.ts';
 import { folders, singles } from '../../src/site/schemas/collections.ts';
 
 const yaml = (file: string) => parse(readFileSync(file, 'utf8'));
-/** The keys of an entry; in a .md file, those between the lines of hyphens. */
-const keysOf = (folder: string, id: string) => {
-  const file = `content/${folder}/${id}`;
-  if (existsSync(`${file}.yaml`)) return yaml(`${file}.yaml`);
-  return parse(readFileSync(`${file}.md`, 'utf8').split(/^---$/m)[1] ?? '');
-};
-const entriesIn = (folder: string) =>
-  readdirSync(`content/${folder}`)
-    .filter((file) => /\.(yaml|md)$/.test(file))
-    .map((file) => basename(file).replace(/\.\w+$/, ''));
 
 /** Prices and phone numbers, which belong in content/. */
 const literal =
@@ -58,45 +48,8 @@ it('shows every collection somewhere', () => {
   expect(unused).toEqual([]);
 });
 
-it('shows every question in a group of the FAQ page', () => {
-  const shown = new Set(
-    yaml('content/pages/faqs.yaml')
-      .sections.filter((section: { kind: string }) => section.kind === 'faqs')
-      .map((section: { show: string }) => section.show),
-  );
-  const groups = entriesIn('faqs').map((id) => yaml(`content/faqs/${id}.yaml`).group);
-  expect(groups.filter((group) => !shown.has(group))).toEqual([]);
-});
-
-it('leads every combination of answers to an existing package', () => {
-  type Result = { when: string[]; package: string };
-  type Guide = { kind: string; questions: { options: { value: string }[] }[]; results: Result[] };
-  const { questions, results } = yaml('content/pages/packages.yaml').sections.find(
-    ({ kind }: Guide) => kind === 'guide',
-  ) as Guide;
-  const [first = [], second = [], third = []] = questions.map(({ options }) =>
-    options.map(({ value }) => value),
-  );
-  const found = first.flatMap((a) =>
-    second.flatMap((b) =>
-      third.map(
-        (c) =>
-          results.find(({ when }) => when.every((value) => [a, b, c].includes(value)))?.package,
-      ),
-    ),
-  );
-  const packages = entriesIn('packages');
-  expect(found.filter((id) => !packages.includes(id ?? ''))).toEqual([]);
-});
-
-it('has case studies only for existing services', () => {
-  const services = entriesIn('services');
-  const told = entriesIn('case-studies').map((id) => keysOf('case-studies', id).service);
-  expect(told.filter((service) => !services.includes(service))).toEqual([]);
-});
-
 it('quotes clients word for word in the list of industries', () => {
-  for (const id of entriesIn('industries')) {
+  for (const id of entryNames('content/industries')) {
     const { said } = yaml(`content/industries/${id}.yaml`);
     if (!said) continue;
     const { comment } = yaml(`content/testimonials/${said.testimonial}.yaml`);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { entryNames, readYaml, readYamlFolder } from '../../src/content-files.ts';
 import { isSample } from './is-sample.ts';
@@ -53,11 +53,7 @@ describe.runIf(isSample)('the sample', () => {
       expect(readFileSync(`content/screens/${look}`, 'utf8')).toContain('-ground {');
   });
 
-  const drawn = ['insights', 'packages'].flatMap((folder) =>
-    readdirSync(`content/${folder}`)
-      .filter((file) => file.endsWith('.svg'))
-      .map((file) => `${folder}/${file}`),
-  );
+  const drawn = globSync('{insights,packages}/*.svg', { cwd: 'content' });
 
   it.each(drawn)('draws %s small, legible and in the theme’s colors', (file) => {
     const drawing = readFileSync(`content/${file}`, 'utf8');

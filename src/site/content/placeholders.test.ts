@@ -51,10 +51,10 @@ it('quotes the last saved values', () => {
 });
 
 it('counts entries in words, with a capital at the start of a sentence', () => {
-  const count = readdirSync('content/industries').length;
+  const count = readdirSync('content/pages').filter((file) => file.endsWith('.yaml')).length;
   const words = numberInWords(count);
-  expect(resolvePlaceholders('{Count:industries} trades, all {count:industries} known')).toBe(
-    `${words.charAt(0).toUpperCase()}${words.slice(1)} trades, all ${words} known`,
+  expect(resolvePlaceholders('{Count:pages} pages, all {count:pages} known')).toBe(
+    `${words.charAt(0).toUpperCase()}${words.slice(1)} pages, all ${words} known`,
   );
   expect(() => resolvePlaceholders('{count:pigs}')).toThrow(
     'quotes {count:pigs}, but content/pigs has no entries: remove it, or correct the name of the folder',
