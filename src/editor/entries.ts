@@ -80,19 +80,16 @@ export function openEntry(draft: Draft, file: FileName): Entry | null {
   };
   const lists = readLists(text, isMarkdown(file));
   const values = readValues(text, isMarkdown(file));
-  const begun = new Set<string>();
   const fields = values.map(
-    (value): EntryField => ({
+    (value, at): EntryField => ({
       ...{ ...value, ...guide(value.key) },
       shown: pictureOf(guide(value.key), value.text),
       onSite: before.get(value.key) === value.text ? null : (before.get(value.key) ?? null),
       others: others.filter(({ key }) => key === value.key),
       quotes: quotesIn(draft, value.text),
-      begins: itemsBegunBy(value.key, lists).filter(({ list, index }) => {
-        const isFirst = !begun.has(`${list}.${index}`);
-        begun.add(`${list}.${index}`);
-        return isFirst;
-      }),
+      begins: itemsWith(value.key, lists).filter(
+        ({ list, index }) => !`${values[at - 1]?.key}.`.startsWith(`${list}.${index}.`),
+      ),
     }),
   );
   const differs = isPackage(file) ? hasTwoPrices(text) : null;
@@ -126,7 +123,7 @@ const quotesIn = (draft: Draft, text: string): readonly Quote[] =>
       : [];
   });
 
-const itemsBegunBy = (key: string, lists: ReadonlyMap<string, number>): readonly Item[] =>
+const itemsWith = (key: string, lists: ReadonlyMap<string, number>): readonly Item[] =>
   [...lists].flatMap(([list, count]) => {
     const index = key.startsWith(`${list}.`)
       ? Number(key.slice(list.length + 1).split('.')[0])

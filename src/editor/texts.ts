@@ -1,6 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { unescapeHtml } from '../escape-html.ts';
 import { pageAddress } from '../page-address.ts';
 import { type Draft, draftFiles, readDraft } from './drafts.ts';
 import { type FileName, isEntry, isMarkdown } from './files.ts';
@@ -64,14 +65,9 @@ export function pageShowingMost(values: readonly Value[]): string | null {
 }
 
 const visibleIn = (html: string): string =>
-  html
-    .replaceAll(/<(script|style|head)\b[\s\S]*?<\/\1>/g, '')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(amp|lt|gt|quot|#39|#x27|nbsp);/g, (_, name: string) => entities[name] ?? ' ');
-
-const entities: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" },
-};
+  unescapeHtml(
+    html.replaceAll(/<(script|style|head)\b[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]*>|&nbsp;/g, ''),
+  );
 
 /** Pages break lines and join words as they like. */
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, '');

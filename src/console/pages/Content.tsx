@@ -8,10 +8,11 @@ import type { Desk, OpenEditor } from '../web/desk.ts';
 import { fieldsOf, queryOf, Refused } from '../web/request.ts';
 import { capital, count, figure } from '../words.ts';
 import { Confirm } from './Confirm.tsx';
-import { ActButton, Acts, PageHead, Section, Two, When } from './parts.tsx';
+import { ActButton, Acts, PageHead, Search, Section, Two, When } from './parts.tsx';
 import { type Column, cells, Named, Table } from './Table.tsx';
+import type { Act } from './view.ts';
 
-type Room = Awaited<ReturnType<OpenEditor>> & { readonly draft: Draft };
+export type Room = Awaited<ReturnType<OpenEditor>> & { readonly draft: Draft };
 
 /** For pages that ask before they change something, whoever may only look included. */
 export const acting = { config: { isForActing: true } };
@@ -135,14 +136,7 @@ function Content({ files, titleOf, folder, changes, others, history }: ContentPr
           ) : null
         }
       >
-        {changes.length > 0 ? (
-          <Acts
-            acts={[
-              { label: 'Discard…', tone: 'danger', href: '/content/discard' },
-              { label: 'Review and publish', tone: 'filled', href: '/content/review' },
-            ]}
-          />
-        ) : null}
+        {changes.length > 0 ? <Acts acts={draftActs} /> : null}
       </PageHead>
       <nav aria-label="Folders" className="flex flex-wrap gap-2">
         {folders.map((name) => (
@@ -157,15 +151,13 @@ function Content({ files, titleOf, folder, changes, others, history }: ContentPr
           </a>
         ))}
       </nav>
-      <form action="/content/texts" className="acts mt-5 items-end">
-        <label className="grid gap-1 text-(length:--text-xs) font-semibold">
-          Find a text by the page’s address
-          <input className="field" name="page" placeholder="/packages" required />
-        </label>
-        <button type="submit" className="act outlined min-h-11">
-          Find a text
-        </button>
-      </form>
+      <div className="mt-5 max-w-120">
+        <Search
+          {...{ action: '/content/texts', name: 'page', placeholder: '/packages', required: true }}
+          label="Find a text by the page’s address"
+          button="Find a text"
+        />
+      </div>
       <Two>
         <Section
           heading={nameOf(folder)}
@@ -194,6 +186,11 @@ function Content({ files, titleOf, folder, changes, others, history }: ContentPr
     </>
   );
 }
+
+const draftActs: readonly Act[] = [
+  { label: 'Discard…', tone: 'danger', href: '/content/discard' },
+  { label: 'Review and publish', tone: 'filled', href: '/content/review' },
+];
 
 export const folderName = (file: string): string => nameOf(folderOf(file));
 

@@ -8,10 +8,18 @@ import { fieldsOf, queryOf } from '../web/request.ts';
 import { count } from '../words.ts';
 import { Confirm } from './Confirm.tsx';
 import { acting, editHref, inEditor } from './Content.tsx';
-import { pictureHref, shownHref } from './ContentPicture.tsx';
+import { labeled, pictureHref, shownHref } from './ContentPicture.tsx';
 import { framePolicy } from './ContentReview.tsx';
 import { textsHref } from './ContentTexts.tsx';
-import { Acts, Crumbs, HiddenFields, PageHead, Section, useFrame } from './parts.tsx';
+import {
+  ActButton,
+  Crumbs,
+  HiddenFields,
+  PageHead,
+  PostButton,
+  Section,
+  useFrame,
+} from './parts.tsx';
 
 const prefix = 'value:';
 
@@ -116,14 +124,10 @@ function EntryPage({ entry, wrong }: { entry: Entry; wrong?: Wrong | undefined }
         }
       >
         {isOne ? (
-          <Acts
-            acts={[
-              {
-                label: 'Delete…',
-                tone: 'danger',
-                href: `/content/delete?file=${encodeURIComponent(file)}`,
-              },
-            ]}
+          <ActButton
+            label="Delete…"
+            tone="danger"
+            href={`/content/delete?file=${encodeURIComponent(file)}`}
           />
         ) : null}
       </PageHead>
@@ -329,23 +333,23 @@ function ItemBar({ list, index, count: of }: EntryField['begins'][number]) {
   );
 }
 
-function CopyForm({ file }: { file: string }) {
-  const { token } = useFrame();
-  return (
-    <Section heading="New entry like this one">
-      <form method="post" action="/content/copy" className="acts items-end">
-        <HiddenFields fields={{ token, file }} />
-        <label className="grid gap-1 text-(length:--text-xs) font-semibold">
+const CopyForm = ({ file }: { file: string }) => (
+  <Section heading="New entry like this one">
+    <PostButton
+      href="/content/copy"
+      fields={{ file }}
+      className="act outlined mt-auto min-h-11"
+      asks={
+        <label className={labeled}>
           Name in the address
           <input className="field" name="name" placeholder="casco-boatyard" required />
         </label>
-        <button type="submit" className="act outlined min-h-11">
-          Copy it
-        </button>
-      </form>
-    </Section>
-  );
-}
+      }
+    >
+      Copy it
+    </PostButton>
+  </Section>
+);
 
 type Reference = { readonly file: string; readonly key: string; readonly text: string };
 

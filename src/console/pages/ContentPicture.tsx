@@ -1,13 +1,15 @@
+import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import { labelOf } from '../../editor/guide.ts';
 import type { Upload } from '../../editor/pictures.ts';
 import { refusalOf } from '../web/answer-errors.ts';
+import { types } from '../web/assets.ts';
 import type { Desk } from '../web/desk.ts';
 import { fixedHeaders } from '../web/gate.ts';
 import { fieldsOf, queryOf, Refused } from '../web/request.ts';
-import { acting, editHref, inEditor } from './Content.tsx';
-import { previewHeaders, types } from './ContentReview.tsx';
+import { acting, editHref, inEditor, type Room } from './Content.tsx';
+import { previewHeaders } from './ContentReview.tsx';
 import { Crumbs, HiddenFields, PageHead, useFrame } from './parts.tsx';
 
 export const pictureHref = (file: string, key: string): string =>
@@ -46,7 +48,7 @@ export function contentPicturePages(app: FastifyInstance, desk: Desk): void {
   app.get('/content/picture/shown', acting, (request, reply) =>
     inEditor(desk, request, ({ draft, readDraft }) => {
       const file = queryOf(request).get('file') ?? '';
-      const type = types[file.split('.').at(-1) ?? ''] ?? '';
+      const type = types[extname(file)] ?? '';
       const isPicture = type.startsWith('image/');
       const picture = isPicture && readDraft(draft, file);
       return picture
@@ -55,34 +57,40 @@ export function contentPicturePages(app: FastifyInstance, desk: Desk): void {
     }),
   );
 
-  postUpload(app, '/content/picture', (request, reply, upload) =>
-    inEditor(desk, request, async ({ draft, addPicture, ValueError }) => {
-      const form = fieldsOf(request);
-      const to = { file: form.get('file') ?? '', key: form.get('key') ?? '' };
-      try {
-        await addPicture(draft, to, upload);
-      } catch (error) {
-        if (error instanceof ValueError) return show(request, reply, error.message);
-        throw error;
-      }
-      const at = encodeURIComponent(to.key);
-      return reply.redirect(`${editHref(to.file)}&done=draft-saved#${at}`, 303);
-    }),
-  );
+  postUpload(app, desk, '/content/picture', show, async ({ draft, addPicture }, form, upload) => {
+    const to = { file: form.get('file') ?? '', key: form.get('key') ?? '' };
+    await addPicture(draft, to, upload);
+    return `${editHref(to.file)}&done=draft-saved#${encodeURIComponent(to.key)}`;
+  });
 }
 
-type Take = (request: FastifyRequest, reply: FastifyReply, upload: Upload) => unknown;
+type Show = (request: FastifyRequest, reply: FastifyReply, problem: string) => unknown;
+type Save = (room: Room, form: URLSearchParams, upload: Upload) => Promise<string>;
 
-/** A form with a picture in it. */
-export function postUpload(app: FastifyInstance, path: string, take: Take): void {
+/** A form with a picture in it. What's wrong is shown above it; `save` answers where to go next. */
+export function postUpload(
+  app: FastifyInstance,
+  desk: Desk,
+  path: string,
+  show: Show,
+  save: Save,
+): void {
   app.register(async (scope) => {
     scope.addContentTypeParser('multipart/form-data', readUpload);
-    scope.post(path, (request, reply) => {
-      const form = fieldsOf(request) as Sent;
-      const [alt = '', shape = ''] = ['alt', 'shape'].map((name) => form.get(name) ?? '');
-      const focus = [Number(form.get('across') ?? 50), Number(form.get('down') ?? 50)] as const;
-      return take(request, reply, { ...form.upload, alt, shape, focus });
-    });
+    scope.post(path, (request, reply) =>
+      inEditor(desk, request, async (room) => {
+        const form = fieldsOf(request) as Sent;
+        const [alt = '', shape = ''] = ['alt', 'shape'].map((name) => form.get(name) ?? '');
+        const focus = [Number(form.get('across') ?? 50), Number(form.get('down') ?? 50)] as const;
+        try {
+          const next = await save(room, form, { ...form.upload, alt, shape, focus });
+          return reply.redirect(next, 303);
+        } catch (error) {
+          if (error instanceof room.ValueError) return show(request, reply, error.message);
+          throw error;
+        }
+      }),
+    );
   });
 }
 

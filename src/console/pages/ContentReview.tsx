@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ValueChange } from '../../editor/drafts.ts';
 import type { Review } from '../../editor/editor.ts';
@@ -5,13 +6,14 @@ import { isPicture } from '../../editor/files.ts';
 import { fileTitle, labelOf } from '../../editor/guide.ts';
 import type { ChangedPage, Said } from '../../editor/review.ts';
 import { formatMoney } from '../../money.ts';
+import { types } from '../web/assets.ts';
 import type { Desk } from '../web/desk.ts';
 import { fixedHeaders } from '../web/gate.ts';
 import { fieldsOf, queryOf } from '../web/request.ts';
 import { count } from '../words.ts';
 import { acting, editHref, inEditor } from './Content.tsx';
 import { textsHref } from './ContentTexts.tsx';
-import { ActButton, Crumbs, PageHead, Section, Two } from './parts.tsx';
+import { ActButton, Acts, Crumbs, PageHead, Section, Two } from './parts.tsx';
 import { type Column, Table } from './Table.tsx';
 
 /** For pages with a preview in them. */
@@ -87,7 +89,7 @@ function preview(app: FastifyInstance, desk: Desk): void {
         reply.headers(previewHeaders);
         if (page) return reply.type('text/html; charset=utf-8').send(asPreview(page, side));
         const file = read(path);
-        const type = types[path.split('.').at(-1) ?? ''];
+        const type = types[extname(path)];
         return file && type ? reply.type(type).send(file) : reply.callNotFound();
       }),
   );
@@ -96,17 +98,6 @@ function preview(app: FastifyInstance, desk: Desk): void {
 /** A price as texts write it, anything else as it is. */
 const oldWords = ({ company }: Desk, key: string, before: string) =>
   /price$/i.test(key) ? formatMoney(Number(before), company.brand) : before;
-
-export const types: Readonly<Record<string, string>> = {
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  woff2: 'font/woff2',
-  css: 'text/css; charset=utf-8',
-};
 
 /** The site’s pages stand on the console’s own address here, so nothing in them may run or send. */
 export const previewHeaders = {
@@ -176,7 +167,7 @@ function ReviewPage(props: ReviewProps) {
           />
         </Section>
         <div>
-          {pages ? <Pages {...{ ...props, pages }} /> : null}
+          {pages ? <Pages pages={pages} /> : null}
           {remarks.length > 0 ? (
             <Section heading="Worth a look">
               <Remarks said={remarks} />
@@ -245,7 +236,7 @@ const valueColumns: readonly Column<ValueChange>[] = [
 
 type WithPages = ReviewProps & { readonly pages: readonly ChangedPage[] };
 
-const Pages = ({ pages }: WithPages) => (
+const Pages = ({ pages }: Pick<WithPages, 'pages'>) => (
   <Section heading="Pages that change">
     {pages.length === 0 ? <p className="empty">None. The server’s own words may.</p> : null}
     <ul>
@@ -336,21 +327,18 @@ const Conflicts = ({ conflicts }: { conflicts: readonly ValueChange[] }) => (
               </li>
             ))}
         </ul>
-        <div className="acts">
-          <ActButton
-            label="Use mine"
-            tone="outlined"
-            href="/content/settle"
-            fields={{ file, keep: 'own' }}
-          />
-          <ActButton
-            label="Use what is on the site"
-            tone="outlined"
-            href="/content/settle"
-            fields={{ file, keep: 'theirs' }}
-          />
-        </div>
+        <Acts acts={settling.map((act) => ({ ...act, fields: { ...act.fields, file } }))} />
       </Section>
     ))}
   </>
 );
+
+const settling = [
+  { label: 'Use mine', tone: 'outlined', href: '/content/settle', fields: { keep: 'own' } },
+  {
+    label: 'Use what is on the site',
+    tone: 'outlined',
+    href: '/content/settle',
+    fields: { keep: 'theirs' },
+  },
+] as const;

@@ -26,20 +26,12 @@ export function contentStudyPages(app: FastifyInstance, desk: Desk): void {
 
   app.get(here, acting, (request, reply) => show(request, reply));
 
-  postUpload(app, here, (request, reply, upload) =>
-    inEditor(desk, request, async ({ draft, addStudy, studyQuestions, ValueError }) => {
-      const form = fieldsOf(request);
-      const names = [...studyQuestions().map(({ name }) => name), 'kind'];
-      const answers = Object.fromEntries(names.map((name) => [name, form.get(name) ?? '']));
-      try {
-        const file = await addStudy(draft, answers as StudyAnswers, upload);
-        return reply.redirect(`${editHref(file)}&done=study-added`, 303);
-      } catch (error) {
-        if (error instanceof ValueError) return show(request, reply, error.message);
-        throw error;
-      }
-    }),
-  );
+  postUpload(app, desk, here, show, async ({ draft, addStudy, studyQuestions }, form, upload) => {
+    const names = [...studyQuestions().map(({ name }) => name), 'kind'];
+    const answers = Object.fromEntries(names.map((name) => [name, form.get(name) ?? '']));
+    const file = await addStudy(draft, answers as StudyAnswers, upload);
+    return `${editHref(file)}&done=study-added`;
+  });
 }
 
 type StudyProps = {
