@@ -27,6 +27,10 @@ const elsewhere: Readonly<Record<string, readonly [file: string, test: string]>>
     'src/editor/publish.test.ts',
     'is one of the published states after a kill at any step',
   ],
+  'On a wide screen, the page beside the fields shows what you type.': [
+    'test/e2e/console/editing.spec.ts',
+    'shows what is typed where visitors read it',
+  ],
   "Don't know where a text is?": [
     'src/editor/texts.test.ts',
     'finds the fields that a page is made of',
