@@ -1,16 +1,23 @@
-/** Shows what is typed into a field where the page beside it says the old text. */
+/** Shows what is typed into a field, or saved in a draft, where the page beside it says the old text. */
 export function typeIntoPreview(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-typed]');
   const frame = form?.parentElement?.querySelector('iframe');
+  if (!form || !frame) return;
   const places = new Map<EventTarget, readonly Place[]>();
-  form?.addEventListener('input', ({ target }) => {
-    const page = frame?.contentDocument?.body;
-    if (!page || !(target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement))
+  const show = (field: EventTarget | null) => {
+    const page = frame.contentDocument?.body;
+    if (!page || !(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement))
       return;
-    const found = places.get(target) ?? placesOf(wordsIn(target, target.defaultValue), page);
-    places.set(target, found);
+    const old = field.dataset['onSite'] ?? field.defaultValue;
+    const found = places.get(field) ?? placesOf(wordsIn(field, old), page);
+    places.set(field, found);
     for (const { node, before, after } of found)
-      node.data = before + wordsIn(target, target.value) + after;
+      node.data = before + wordsIn(field, field.value) + after;
+  };
+  form.addEventListener('input', ({ target }) => show(target));
+  frame.addEventListener('load', () => {
+    places.clear();
+    for (const field of form.querySelectorAll('[data-on-site]')) show(field);
   });
 }
 

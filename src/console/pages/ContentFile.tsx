@@ -284,6 +284,7 @@ function Control({ field, value, describedBy, isWrong }: ControlProps) {
     name: prefix + key,
     defaultValue: value,
     className: `field field-sizing-content w-full ${isWrong ? 'border-accent' : ''}`,
+    'data-on-site': field.onSite ?? undefined,
     'aria-describedby': describedBy || undefined,
     'aria-invalid': isWrong || undefined,
   };

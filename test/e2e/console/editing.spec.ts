@@ -73,6 +73,10 @@ test('shows what is typed where visitors read it', async ({ browser }) => {
   const shown = page.frameLocator('iframe[title^="As visitors see it"]');
   await expect(shown.getByText(await question.inputValue()).first()).toBeAttached();
   await question.fill('Is this what visitors read?');
-  await expect(shown.getByText('Is this what visitors read?').first()).toBeAttached();
+  const typed = shown.getByText('Is this what visitors read?').first();
+  await expect(typed).toBeAttached();
+  await page.getByRole('button', { name: 'Save draft' }).last().click();
+  await expect(page.getByRole('status')).toContainText('Saved in your draft');
+  await expect(typed).toBeAttached();
   await page.context().close();
 });
