@@ -8,6 +8,7 @@ keepTemporaryFilesInMemory();
 /** Those that take longest begin first: at the end, all others would wait for them. */
 const longest = [
   'test/faults/kill.test.ts',
+  'test/process/editing.test.ts',
   'test/process/own-content.test.ts',
   'test/process/npm-run-dev.test.ts',
   'test/engines/webkit.test.ts',

@@ -6,6 +6,8 @@ import { OwnError } from '../src/own-error.ts';
 import { forgetUnused } from '../src/site/build/made-before.ts';
 import { hasBuildTools, parts, stampFile, stampFor } from './built.ts';
 
+const dayMs = 86_400_000;
+
 /** Builds in a temporary folder, so that a failed build leaves the last one intact. */
 export async function buildSite(): Promise<void> {
   if (!hasBuildTools()) throw new NoBuildToolsError();
@@ -13,7 +15,6 @@ export async function buildSite(): Promise<void> {
   // Reports a wrong setting in our words, before Astro meets it.
   const { company } = readConfig();
   const made = stampFor(company);
-  const started = new Date();
   process.env['NODE_ENV'] = 'production';
   const temporary = `dist/building-${process.pid}`;
   try {
@@ -32,7 +33,8 @@ export async function buildSite(): Promise<void> {
       renameSync(`${temporary}/${name}`, `dist/${name}`);
     }
     writeFileSync(stampFile, made);
-    await forgetUnused(started);
+    // An undo or another branch needs what this build didn't.
+    await forgetUnused(new Date(Date.now() - dayMs));
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
