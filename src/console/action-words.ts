@@ -134,7 +134,7 @@ export function actOn(
   const { button, shortButton } = wordsOf(action);
   const href = `/leads/${reference}/${action}`;
   if (actionNamed(action).button.isDanger) return { label: shortButton, tone: 'danger', href };
-  return { label: button, tone: 'outlined', href, fields: { seen: state, ...fields } };
+  return { label: button, href, fields: { seen: state, ...fields } };
 }
 
 export const takeIt = (lead: Lead, who: string, fields = {}): Act => ({
@@ -157,12 +157,6 @@ export const offeredFor = (some: 'ticked' | 'all', mode: CrmMode): readonly Acti
     const { on, needsCrm } = actionNamed(name).button;
     return on.includes(some) && !(needsCrm && mode === 'stored only');
   });
-
-export const openLead = ({ reference }: Pick<Lead, 'reference'>): Act => ({
-  label: 'Open',
-  tone: 'outlined',
-  href: `/leads/${reference}`,
-});
 
 export type Outcome = { readonly reference: string } & (
   | { readonly outcome: 'done' | 'unknown' | 'failed' }

@@ -87,7 +87,7 @@ function Check({ recent, missing, others }: CheckProps) {
           <Nights recent={recent} clock={clock} />
           <div className="mt-4">
             {isOpen || desk.checkDays === null ? null : (
-              <ActButton label="Check now" tone="outlined" href="/crm-check/now" fields={{}} />
+              <ActButton label="Check now" href="/crm-check/now" fields={{}} />
             )}
           </div>
         </Section>

@@ -142,16 +142,12 @@ function MatchBand({ address, counts }: MatchProps) {
       .filter(({ action }) => action !== 'answered' || address.work === 'to-answer')
       .map(({ action, count }) => ({
         label: wordsOf(action).buttonFor(count, leads),
-        tone: isDanger ? 'danger' : 'outlined',
+        ...(isDanger && { tone: 'danger' as const }),
         href: addressOf(`/leads/all/${action}`, filter),
       }));
   const acts: readonly Act[] = [
     ...actsFor(false),
-    {
-      label: `Save all ${figure(leads)} as CSV`,
-      tone: 'outlined',
-      href: addressOf('/leads.csv', filter),
-    },
+    { label: `Save all ${figure(leads)} as CSV`, href: addressOf('/leads.csv', filter) },
     {
       label: 'CSV, every column',
       tone: 'text',

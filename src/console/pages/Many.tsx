@@ -184,7 +184,7 @@ function RunPage({ back, heading, run }: { back: string; heading: string; run: s
       <div className="group-has-[.ended]:hidden">
         <p className="lead-text">Closing this page stops it. What’s done stays done.</p>
         <p className="acts mt-7">
-          <ActButton label="Stop" tone="outlined" href="/leads/all/stop" fields={{ run }} />
+          <ActButton label="Stop" href="/leads/all/stop" fields={{ run }} />
         </p>
       </div>
       <Streamed />

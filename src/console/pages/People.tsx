@@ -88,7 +88,7 @@ const headingOf = (person: Person): string =>
 function actsOn({ email }: Person): readonly Act[] {
   const address = `email=${encodeURIComponent(email)}`;
   return [
-    { label: 'Save as a file', tone: 'outlined', href: `/people/export?${address}` },
+    { label: 'Save as a file', href: `/people/export?${address}` },
     { label: 'Erase…', tone: 'danger', href: `/people/erase?${address}` },
   ];
 }

@@ -201,7 +201,6 @@ export function SentReplies({ lead, replies }: { lead: Lead; replies: readonly R
               <p className="text-accent">{oneLine(lastError ?? '')}</p>
               <ActButton
                 label="Send it again"
-                tone="outlined"
                 href={`/leads/${lead.reference}/resend-reply`}
                 fields={{ id }}
               />

@@ -128,11 +128,7 @@ function Scales({ given, outcome }: Trial) {
 }
 
 const actsOnAll = (leads: number): readonly Act[] => [
-  {
-    label: `Release all ${figure(leads)}…`,
-    tone: 'outlined',
-    href: '/leads/all/release?state=set-aside',
-  },
+  { label: `Release all ${figure(leads)}…`, href: '/leads/all/release?state=set-aside' },
   {
     label: `Erase all ${figure(leads)}…`,
     tone: 'danger',

@@ -64,7 +64,7 @@ function Settings({ sessions, own, users, notified, promised, about }: SettingsP
   return (
     <>
       <PageHead heading="Settings">
-        <Acts acts={[{ label: 'CRM check', tone: 'outlined', href: '/crm-check' }]} />
+        <Acts acts={[{ label: 'CRM check', href: '/crm-check' }]} />
       </PageHead>
       <Two>
         <div>

@@ -6,7 +6,7 @@ import { sayCheck } from '../../leads/crm-check.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { LeadFilter, Sum } from '../../leads/lead-admin.ts';
 import { sayPromise } from '../../reply-promise.ts';
-import { actOn, openLead, takeIt } from '../action-words.ts';
+import { actOn, takeIt } from '../action-words.ts';
 import { type CrmTrouble, keyRemedy } from '../crm-trouble.ts';
 import { lackOf } from '../delivered-in-part.ts';
 import { personOf } from '../export-leads.ts';
@@ -327,12 +327,8 @@ function useStuck({ parked, inPart, aside, sum }: Found): readonly Stuck[] {
         : `${figure(leads.length)} leads aren’t in ${receiver}: ${namesOf(leads)}.`;
       const act: Act =
         isOnly || role === 'read'
-          ? { ...openLead(first), label: 'See what to do' }
-          : {
-              label: `Send all ${leads.length}…`,
-              tone: 'outlined',
-              href: '/leads/all/retry?state=parked',
-            };
+          ? { label: 'See what to do', href: `/leads/${first.reference}` }
+          : { label: `Send all ${leads.length}…`, href: '/leads/all/retry?state=parked' };
       return { mark: 'parked', title, text: cause || 'We stopped trying.', act };
     }),
     ...inPart.map(
@@ -340,7 +336,7 @@ function useStuck({ parked, inPart, aside, sum }: Found): readonly Stuck[] {
         mark: 'in-part',
         title: `${nameOf(lead)} is in ${receiver} ${lackOf(lead)?.words.split(':')[0] ?? 'in part'}.`,
         text: `${begun(lackOf(lead)?.words.split(': ')[1] ?? '')}.`,
-        act: { ...openLead(lead), label: 'See what’s missing' },
+        act: { label: 'See what’s missing', href: `/leads/${lead.reference}` },
       }),
     ),
     ...(aside ? [asideStuck(aside, sum['set-aside'], clock.inText(aside.receivedAt))] : []),
@@ -353,7 +349,7 @@ const asideStuck = (oldest: Lead, leads: number, came: string): Stuck => ({
   mark: 'set-aside',
   title: `${count(leads, 'lead')} ${leads === 1 ? 'looks like spam and was' : 'look like spam and were'} set aside.`,
   text: `The oldest came ${came}${oldest.setAsideAt ? ' and was set aside by one of you' : ''}. They aren’t sent unless you release them.`,
-  act: { label: 'Look through', tone: 'outlined', href: '/set-aside' },
+  act: { label: 'Look through', href: '/set-aside' },
 });
 
 function Account({ sum, check }: Pick<Found, 'check'> & { readonly sum: Sum }) {
@@ -424,11 +420,10 @@ function remedyOf(cause: CrmTrouble['cause'], mode: CrmMode): Remedy {
     'slow-down': ['They go out by themselves.', 'Try now'],
   };
   const [remedy, label] = resumed[cause] ?? [];
-  if (remedy && label)
-    return { remedy, act: { label, tone: 'outlined', href: '/flow/resume', fields: {} } };
+  if (remedy && label) return { remedy, act: { label, href: '/flow/resume', fields: {} } };
   const ends = cause === 'unreachable' ? 'answers' : 'takes them';
   return {
     remedy: `They go out by themselves when ${receiverOf(mode)} ${ends}.`,
-    act: { label: 'See what waits', tone: 'outlined', href: '/leads?state=waiting' },
+    act: { label: 'See what waits', href: '/leads?state=waiting' },
   };
 }

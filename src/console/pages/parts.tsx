@@ -208,7 +208,13 @@ export function PreferenceButton({ name, value, ...button }: PreferenceProps) {
 }
 
 /** With read-only access, hides everything that would be refused. */
-export function ActButton({ label, tone, href, fields, asks }: Act & Pick<PostProps, 'asks'>) {
+export function ActButton({
+  label,
+  tone = 'outlined',
+  href,
+  fields,
+  asks,
+}: Act & Pick<PostProps, 'asks'>) {
   const { role } = useFrame();
   const className = `act ${tone}`;
   if (role === 'read' && (fields !== undefined || tone === 'danger')) return null;

@@ -27,8 +27,8 @@ export type Mark = {
 
 export type Act = {
   readonly label: string;
-  /** At most one filled button per screen. */
-  readonly tone: 'filled' | 'outlined' | 'text' | 'danger';
+  /** Outlined by default. At most one filled button per screen. */
+  readonly tone?: 'filled' | 'outlined' | 'text' | 'danger';
   readonly href: string;
   /** Posted as a form; without fields it's a link. */
   readonly fields?: Readonly<Record<string, string>>;
