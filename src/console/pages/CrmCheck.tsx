@@ -162,7 +162,6 @@ function Missing({ leads }: { leads: readonly Lead[] }) {
       <HiddenFields fields={{ token }} />
       <Table
         caption={`Leads that are missing in ${receiver}`}
-        className="stacked"
         rows={leads}
         columns={useMissingColumns(mayAct, receiver)}
         keyOf={({ reference }) => reference}

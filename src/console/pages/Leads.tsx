@@ -213,7 +213,6 @@ function TickTable({ address, leads }: { address: LeadsAddress; leads: readonly 
       </p>
       <Table
         caption="Leads"
-        className="stacked"
         rows={leads}
         columns={canAct ? [tickColumn(false), ...columns] : columns}
         keyOf={(lead) => lead.reference}

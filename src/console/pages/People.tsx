@@ -100,7 +100,6 @@ function Held({ person }: { person: Person }) {
       <Section heading="Leads" aside="newest first">
         <Table
           caption="Leads from this address"
-          className="stacked"
           rows={person.leads}
           columns={[reference, when, who, form, status, state, value]}
           keyOf={(lead) => lead.reference}

@@ -49,7 +49,6 @@ export function recordPage(app: FastifyInstance, desk: Desk): void {
         <PageHead kicker="Who did what, newest first" heading="Activity" />
         <Table
           caption="Actions"
-          className="stacked"
           rows={shown}
           columns={columns}
           keyOf={({ id }) => `${id}`}

@@ -71,7 +71,6 @@ function Settings({ sessions, own, users, notified, promised, about }: SettingsP
           <Section heading="Signed in" aside={<ActButton {...signOutEverywhere} />}>
             <Table
               caption="Who is signed in"
-              className="stacked"
               rows={sessions}
               columns={columnsFor(own)}
               keyOf={({ id }) => id}
@@ -80,7 +79,6 @@ function Settings({ sessions, own, users, notified, promised, about }: SettingsP
           <Section heading="People" aside="changed with npm run leads -- users">
             <Table
               caption="People"
-              className="stacked"
               rows={users}
               columns={peopleColumns}
               keyOf={({ name }) => name}

@@ -35,14 +35,16 @@ export function Named({ name, children }: { name: string; children: ReactNode })
 
 type TableProps<Row> = {
   readonly caption: string;
-  readonly className: string;
+  /** By default, rows become stacks on a phone. */
+  readonly className?: string;
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row) => string;
   readonly empty?: string;
 };
 
-export function Table<Row>({ caption, className, rows, columns, keyOf, empty }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, className = 'stacked', rows, columns, keyOf, empty } = props;
   if (rows.length === 0 && empty) return <p className="empty">{empty}</p>;
   return (
     <table className={`rows ${className}`}>
