@@ -149,6 +149,8 @@ const numbersIn = (text: string): string[] =>
 const known = new Set(
   numbersIn(
     JSON.stringify([
+      // What's due with an order.
+      0,
       company,
       labels,
       studies,

@@ -63,41 +63,12 @@ export function PageHero({ path, kicker, heading, lede, actions = [], ...shown }
 
 const words = labels.industries;
 
-/** Along the coast of the chart, each with where its number is beside it. */
+/** Places along the chart's coast: x, y, and how far to the right and below of it its number is. */
 const moorings = [
-  ...[
-    [94, 118],
-    [132, 150],
-    [172, 174],
-    [213, 161],
-    [256, 148],
-    [288, 174],
-    [310, 210, 26, -4],
-  ],
-  ...[
-    [270, 240, 0, 26],
-    [230, 256, 28, 2],
-    [272, 286],
-    [322, 298],
-    [362, 279],
-    [412, 256],
-  ],
-  ...[
-    [440, 224],
-    [458, 188],
-    [496, 158],
-    [534, 148],
-    [563, 178],
-    [584, 218],
-    [566, 251, 26, 4],
-  ],
-  ...[
-    [526, 286, 28, 6],
-    [546, 313, -24, 8],
-    [594, 344, -24, 8],
-    [619, 364, 0, -20],
-  ],
-];
+  '94,118 132,150 172,174 213,161 256,148 288,174 310,210,26,-4 270,240,0,26',
+  '230,256,28,2 272,286 322,298 362,279 412,256 440,224 458,188 496,158',
+  '534,148 563,178 584,218 566,251,26,4 526,286,28,6 546,313,-24,8 594,344,-24,8 619,364,0,-20',
+].flatMap((places) => places.split(' ').map((place) => place.split(',').map(Number)));
 
 /** One for each industry, as evenly as the coast allows. Those with a case study are lit. */
 const harborsDrawn = trades
