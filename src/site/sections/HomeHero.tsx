@@ -77,7 +77,7 @@ export function HomeHero({ cards, course, screen, ...hero }: HomeHeroProps) {
 
 function Proof({ quote, name, role, figures, more }: NonNullable<typeof company.proof>) {
   return (
-    <figure className="col-span-2 border-t border-line pt-4 lg:grid lg:grid-cols-[5fr_4fr] lg:gap-8 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8">
+    <figure className="col-span-2 border-t border-line pt-4 lg:grid lg:grid-cols-[5fr_4fr] gap-row lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8">
       <dl className="grid grid-cols-2 gap-row">
         {figures.map(({ quantity, description }) => (
           <div key={quantity} className="flex flex-col-reverse justify-end">

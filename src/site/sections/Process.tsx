@@ -69,12 +69,12 @@ export function Timeline({ steps, end, ...words }: TimelineProps) {
     <ol className="marks across grid grow gap-x-8 lg:auto-cols-fr lg:grid-flow-col">
       {steps.map((step, index) => (
         <li key={step.title} className="pb-row pl-9 lg:pt-9 lg:pb-0 lg:pl-0">
-          <div className="flex flex-row-reverse flex-wrap-reverse justify-between gap-x-3 lg:block">
+          <div className="flex flex-row-reverse flex-wrap justify-between gap-x-3 lg:block">
             <p className="lettered flex shrink-0 gap-2 text-green">
               {step.icon && <Icon name={step.icon} className="size-6 max-lg:hidden" />}
               {step.when ?? `${labels.packages.step} ${index + 1}`}
             </p>
-            <h3 className="text-xl">{step.title}</h3>
+            <h3 className="grow text-xl">{step.title}</h3>
           </div>
           <p className="mt-1 text-sm text-ink-soft">{step.text}</p>
         </li>

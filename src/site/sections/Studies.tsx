@@ -52,7 +52,7 @@ type StudyRowProps = SectionWords & { studies: readonly Study[]; src?: string | 
 export function StudyRow({ studies, src, ...words }: StudyRowProps) {
   return (
     <SectionFrame {...words}>
-      <ul className="leaf grid gap-8 lg:auto-cols-fr lg:grid-flow-col">
+      <ul className="leaf grid gap-row lg:auto-cols-fr lg:grid-flow-col">
         {studies.map(({ id, title, client, figure }) => (
           <li
             key={id}
@@ -69,7 +69,7 @@ export function StudyRow({ studies, src, ...words }: StudyRowProps) {
                 ground="sea"
                 size={[372, 224]}
                 part={id}
-                className="aspect-auto h-56 justify-items-center [&_svg]:w-93 [&_svg]:max-w-none"
+                className="aspect-auto h-56 grid-cols-[372px]"
               />
             )}
             <div>
