@@ -1,5 +1,3 @@
-/** Names that page scripts and islands share. */
-
 /** In localStorage: "light", "dark" or "system". */
 export const themeKey = 'vite-ui-theme';
 

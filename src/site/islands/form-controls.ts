@@ -27,7 +27,6 @@ export const chosenFile = (form: HTMLFormElement, field: Field | undefined): Fil
   return input instanceof HTMLInputElement ? input.files?.[0] : undefined;
 };
 
-/** Names of email controls whose value the browser refuses. */
 export const refusedEmails = (form: HTMLFormElement): readonly string[] =>
   [...form.querySelectorAll<HTMLInputElement>('input[type=email]')]
     .filter((input) => input.validity.typeMismatch)

@@ -24,7 +24,6 @@ export type LeadFormProps = {
   asksFor?: { name: string; value: string } | undefined;
   /** Offered to browsers without script. */
   choices?: ListingChoices | undefined;
-  /** Prefilled values by field name. */
   begun?: Readonly<Record<string, string>> | undefined;
   layout: 'columns' | 'line';
   /** Only on a page the server answered with; see server-markup.ts. */

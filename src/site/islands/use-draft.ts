@@ -9,7 +9,6 @@ import { placeId } from './server-markup.ts';
 type DraftOptions = {
   readonly form: Pick<Form, 'id' | 'fields'>;
   readonly names: readonly string[];
-  /** Prefilled values. */
   readonly begun: Draft['values'] | undefined;
   /** Key of the earlier post this one corrects. */
   readonly correction: string | undefined;

@@ -19,9 +19,7 @@ type Step = { title: string; text: string };
 type FormSectionProps = SectionWords &
   Pick<FormProps, 'expect' | 'reader' | 'cover' | 'children'> & {
     expectLabel?: string;
-    /** What happens after sending. */
     next?: readonly Step[];
-    /** Shown with the thanks. */
     asked?: readonly { label: string; value: ReactNode }[];
   };
 

@@ -89,7 +89,6 @@ function BothFigures({ listed, ordered }: { listed: Figures; ordered: Figures })
   );
 }
 
-/** Days as ticks. */
 function DeliveryBar({ days, most }: { days: number; most: number }) {
   const tick = 12;
   const gap = 3;

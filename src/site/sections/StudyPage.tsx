@@ -120,7 +120,6 @@ function Band({ shows, caption, children }: Study & { children: ReactNode }) {
   );
 }
 
-/** Phones get the phone screen. */
 const Shown = ({ screen, phone }: Partial<Study['shows'][number]>) =>
   screen && (
     <>

@@ -1,6 +1,5 @@
 type AvatarProps = {
   name: string;
-  /** Initials if there's no portrait. */
   image?: string | undefined;
 };
 
