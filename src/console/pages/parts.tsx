@@ -269,15 +269,16 @@ type SearchProps = ComponentProps<'input'> & {
 };
 
 export function Search({ action, label, button, others = {}, ...input }: SearchProps) {
+  const id = `search-${input.name}`;
   return (
     <search>
       <form className="mb-5" action={action}>
         <HiddenFields fields={others} />
-        <label className="mb-1.5 block text-(length:--text-xs) font-semibold" htmlFor={input.name}>
+        <label className="mb-1.5 block text-(length:--text-xs) font-semibold" htmlFor={id}>
           {label}
         </label>
         <div className="flex gap-3">
-          <input className="field min-w-0 flex-1" id={input.name} autoComplete="off" {...input} />
+          <input className="field min-w-0 flex-1" id={id} autoComplete="off" {...input} />
           <button type="submit" className="act outlined min-h-11 px-5.5">
             {button}
           </button>

@@ -25,6 +25,9 @@ it('lists what can be edited, by folder', async () => {
   expect(said).toContain(title);
   expect(said).toContain('Nothing was published from here yet.');
   expect(await desk.said('/content')).toContain('Company');
+  const { body } = await desk.open('/content', 'full');
+  const [, id] = /for="([^"]+)">Find a text/.exec(body) ?? [];
+  expect(body.match(/ id="[^"]+"/g)?.filter((one) => one === ` id="${id}"`)).toHaveLength(1);
 });
 
 it('saves a field in a draft, shows both, and discards it', async () => {
