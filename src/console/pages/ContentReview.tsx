@@ -106,10 +106,11 @@ export const previewHeaders = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** Every address of the site leads to the same place of the preview. */
+/** Every address of the site leads to its page in the preview. Scripts would only be refused. */
 const asPreview = (page: Buffer, side: string): string =>
   page
     .toString('utf8')
+    .replaceAll(/<script\b[^>]*>.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, '')
     .replaceAll(/(=["']|url\(["']?|, )\/(?!\/)/g, `$1/content/preview/${side}/`)
     .replace('class="light"', `class="${side.endsWith('dark') ? 'dark' : 'light'}"`);
 
