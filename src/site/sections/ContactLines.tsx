@@ -11,7 +11,10 @@ export function ContactLines(words: SectionOf<'contact-lines'>) {
     <SectionFrame {...words} ground="sea">
       <dl className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         <Line label={labels.contact.phone}>
-          <a href={callHref(phone)} className="figures inline-block py-0.5 text-xl whitespace-normal">
+          <a
+            href={callHref(phone)}
+            className="figures inline-block py-0.5 text-xl whitespace-normal"
+          >
             {phone}
           </a>
         </Line>
