@@ -67,6 +67,12 @@ export function contentPicturePages(app: FastifyInstance, desk: Desk): void {
 type Show = (request: FastifyRequest, reply: FastifyReply, problem: string) => unknown;
 type Save = (room: Room, form: URLSearchParams, upload: Upload) => Promise<string>;
 
+/** The middle unless a number was sent. */
+function percentIn(form: URLSearchParams, name: string): number {
+  const percent = Number.parseFloat(form.get(name) ?? '');
+  return Number.isNaN(percent) ? 50 : percent;
+}
+
 /** A form with a picture in it. What's wrong is shown above it; `save` answers where to go next. */
 export function postUpload(
   app: FastifyInstance,
@@ -81,7 +87,7 @@ export function postUpload(
       inEditor(desk, request, async (room) => {
         const form = fieldsOf(request) as Sent;
         const [alt = '', shape = ''] = ['alt', 'shape'].map((name) => form.get(name) ?? '');
-        const focus = [Number(form.get('across') ?? 50), Number(form.get('down') ?? 50)] as const;
+        const focus = [percentIn(form, 'across'), percentIn(form, 'down')] as const;
         try {
           const next = await save(room, form, { ...form.upload, alt, shape, focus });
           return reply.redirect(next, 303);
