@@ -24,6 +24,7 @@ const processTests = ['built', 'console', 'delivery', 'deploy', 'faults', 'proce
 const buildTests = [
   ...processTests,
   'test/sample/',
+  'src/console/web/content.test.ts',
   'src/doctor/elsewhere.test.ts',
   'src/site/build/preview.test.ts',
 ];

@@ -103,7 +103,8 @@ function movingParts(page: Page): Promise<string[]> {
 /** The colors of a page by the names that its styles give them. */
 function tokens(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
-    const names = 'paper sheet sea ink ink-soft green accent on-accent line line-strong'.split(' ');
+    const names =
+      'paper sheet sea ink ink-soft green accent on-accent error line line-strong'.split(' ');
     const style = getComputedStyle(document.documentElement);
     return Object.fromEntries(
       names.map((name) => [name, style.getPropertyValue(`--color-${name}`)]),

@@ -23,7 +23,7 @@ test('the bar of the audit says that two days of work are a report within 72 hou
     [
       1440,
       [
-        'Within 72 hours of your order, including 2 days of work',
+        'Within 72 hours of your order. The work takes 2 days.',
         'report by Nov 19 counted from your order',
       ],
     ],
