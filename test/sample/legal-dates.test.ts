@@ -9,7 +9,7 @@ import { isSample } from './is-sample.ts';
  * of June 9, 2025. Who changes a text puts the day of the change into the page, and both in here.
  */
 const texts: Readonly<Record<string, readonly [dated: string, text: string]>> = {
-  accessibility: ['2026-11-17', 'f6a7b2c75c9e38e6'],
+  accessibility: ['2026-11-17', 'd55a4d5ee8d37de2'],
   privacy: ['2026-11-17', 'f2e6a50427d8dbd0'],
   terms: ['2026-11-17', '03c8230743ebc31c'],
 };
