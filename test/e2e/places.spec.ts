@@ -30,15 +30,13 @@ test('reload and back find the place that was left', async ({ page }) => {
   await expect(page.locator('footer')).toHaveCSS('content-visibility', 'visible');
   await page.locator(`#${last}`).evaluate((part) => part.scrollIntoView({ behavior: 'instant' }));
   const place = await page.evaluate(() => scrollY);
-  // Parts of a pixel are rounded.
-  const moved = () => page.evaluate((before) => Math.abs(scrollY - before), place);
   await page.reload();
-  await expect.poll(moved).toBeLessThanOrEqual(1);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   await expectBelowHeader(page, last);
 
   await page.goto('/terms');
   await page.goBack();
-  await expect.poll(moved).toBeLessThanOrEqual(1);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   await expectBelowHeader(page, last);
 });
 
