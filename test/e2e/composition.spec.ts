@@ -134,6 +134,7 @@ test.describe('questions and finder', () => {
 
   test('groups of questions stand equally far apart', async ({ reader: page }) => {
     await page.goto('/faqs');
+    await expect(page.locator('footer')).toHaveCSS('content-visibility', 'visible');
     const gaps = await page.evaluate(() => {
       const groups = [...document.querySelectorAll('main section:has(> * details)')];
       const edges = groups.map((group) => ({

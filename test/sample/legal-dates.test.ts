@@ -10,7 +10,7 @@ import { isSample } from './is-sample.ts';
  */
 const texts: Readonly<Record<string, readonly [dated: string, text: string]>> = {
   accessibility: ['2026-11-17', 'd55a4d5ee8d37de2'],
-  privacy: ['2026-11-17', 'f2e6a50427d8dbd0'],
+  privacy: ['2026-11-17', '02d531376912da71'],
   terms: ['2026-11-17', '03c8230743ebc31c'],
 };
 
