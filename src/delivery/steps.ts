@@ -75,7 +75,7 @@ async function retryInFull(
 }
 
 /**
- * Sends what must not happen twice. The step is marked unsure first, so whoever resumes after a crash looks before
+ * Sends what must not happen twice. The step is marked unsure first, so a resumed delivery looks before
  * sending, and a worker that lost the claim sends nothing. The mark is removed once it's certain that nothing
  * happened.
  */

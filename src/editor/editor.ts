@@ -32,7 +32,7 @@ export type EditorSettings = {
   readonly onPublished: (publishing: Publishing) => Promise<void>;
 };
 
-/** The build of somebody's draft: one at a time, because it takes most of a small machine. */
+/** The build of someone's draft: one at a time, because it takes most of a small machine. */
 export type Review = {
   readonly who: string;
   readonly startedAt: Date;
@@ -45,7 +45,7 @@ export type Review = {
   readonly built: Built | null;
 };
 
-/** A step that can't be taken now, in words for whoever wanted it. */
+/** A step that can't be taken now, in words for the person who wanted it. */
 export class EditorError extends OwnError {
   override readonly name = 'EditorError';
 }
@@ -64,7 +64,7 @@ export class Editor {
     ...{ content, drafts: join(this.#settings.dataDir, 'drafts'), who },
   });
 
-  /** Null where somebody else's draft was built since. */
+  /** Null where someone else's draft was built since. */
   review = (who: string): Review | null => (this.#review?.who === who ? this.#review : null);
 
   /** While it is built, and while what is taken back is put in place. */

@@ -131,7 +131,7 @@ const itemsWith = (key: string, lists: ReadonlyMap<string, number>): readonly It
     return index >= 0 ? [{ list, index, count }] : [];
   });
 
-/** What somebody typed into a page of fields. */
+/** What someone typed into a page of fields. */
 export type Typed = {
   readonly values: ReadonlyMap<string, string>;
   readonly differs: boolean;

@@ -1,4 +1,4 @@
-/** Loaded as a whole when somebody first opens the editor. */
+/** Loaded as a whole when someone first opens the editor. */
 export * from './drafts.ts';
 export { Editor, mentionsOf } from './editor.ts';
 export * from './entries.ts';

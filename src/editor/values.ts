@@ -14,7 +14,7 @@ export type Value = {
   readonly kind: 'text' | 'number' | 'flag' | 'body';
 };
 
-/** A change that can't be made, in words for whoever wanted it. */
+/** A change that can't be made, in words for the person who wanted it. */
 export class ValueError extends OwnError {
   override readonly name = 'ValueError';
 }

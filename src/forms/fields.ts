@@ -5,7 +5,7 @@ type Question = {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** Where somebody goes who has no answer: "No website yet?" leads to a form that asks for none. */
+  /** Where someone goes who has no answer: "No website yet?" leads to a form that asks for none. */
   readonly instead?: { readonly question: string; readonly label: string; readonly href: string };
   /** How much of the form's width it takes where there is room for two. */
   readonly width: 'half' | 'full';

@@ -26,7 +26,7 @@ export function formOf(
   return defineForm({ id, ...saidIn(entry), afterSuccess, fields }, rules);
 }
 
-/** The same questions for somebody who asks for a plan or a package, and may have no website yet. */
+/** The same questions for someone who asks for a plan or a package, and may have no website yet. */
 export function listingForm(form: Form, invalid: string | undefined, rules: RuleWords): Form {
   const fields = form.fields.map((field) => {
     if (field.kind !== 'url') return field;

@@ -8,7 +8,7 @@ export type LeadAnswer =
     }
   /** 422: a message for each wrong field. */
   | { readonly errors: Readonly<Record<string, string>> }
-  /** Any other status: one sentence for whoever writes a program. */
+  /** Any other status: one sentence for programmers. */
   | { readonly message: string };
 
 /** What the page says with which the server shows a form again that was sent without script. */

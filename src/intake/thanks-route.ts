@@ -52,7 +52,7 @@ export const thanksPath = (
     ...(token ? [`${timesControls.token}=${token}`] : []),
   ].join('&');
 
-/** Only for whoever sent the lead. */
+/** Only for the person who sent the lead. */
 export const timesToken = (
   { form }: ServerForm,
   reference: string,

@@ -110,7 +110,7 @@ export interface DeliveryQueue {
    * The calls below change nothing and return false if the claim is no longer held. The first two renew the lease.
    */
   checkpoint(claim: Claim, progress: Progress, now: Date): Promise<boolean>;
-  /** About to send: whoever sends it again says that it may be a repeat. */
+  /** About to send: the next try says that it may be a repeat. */
   begin(claim: Claim, now: Date): Promise<boolean>;
   complete(claim: Claim, progress: Progress | null, now: Date): Promise<boolean>;
   /** Spends a try. */

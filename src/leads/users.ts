@@ -16,7 +16,7 @@ export type UserRole = 'full' | 'read';
 export interface Users {
   /** By name, including those who left. */
   list(): Promise<readonly User[]>;
-  /** Brings back whoever has left. */
+  /** Brings back a person who left. */
   save(user: Pick<User, 'name' | 'email' | 'role'>, by: Actor): Promise<'added' | 'changed'>;
   setPassword(name: string, hash: string, by: Actor): Promise<'done' | 'unknown'>;
   remove(name: string, by: Actor): Promise<'done' | 'unknown'>;

@@ -58,7 +58,7 @@ export function cloneOf(product: Repository): Repository {
   return repositoryIn(folder);
 }
 
-/** The files of another repository without its history, as somebody has them who never cloned it. */
+/** The files of another repository without its history, as someone has them who never cloned it. */
 export function copyOf(other: Repository): Repository {
   const folder = mkdtempSync(join(tmpdir(), 'copy-'));
   other.git('archive', `--output=${folder}/all.tar`, 'HEAD');

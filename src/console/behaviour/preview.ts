@@ -3,37 +3,37 @@ export function typeIntoPreview(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-typed]');
   const frame = form?.parentElement?.querySelector('iframe');
   if (!form || !frame) return;
-  const places = new Map<EventTarget, readonly Place[]>();
+  const matches = new Map<EventTarget, readonly TextMatch[]>();
   const show = (field: EventTarget | null) => {
     const page = frame.contentDocument?.body;
     if (!page || !(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement))
       return;
     const old = field.dataset['onSite'] ?? field.defaultValue;
-    const found = places.get(field) ?? placesOf(wordsIn(field, old), page);
-    places.set(field, found);
+    const found = matches.get(field) ?? matchesOf(wordsIn(field, old), page);
+    matches.set(field, found);
     for (const { node, before, after } of found)
       node.data = before + wordsIn(field, field.value) + after;
   };
   form.addEventListener('input', ({ target }) => show(target));
   frame.addEventListener('load', () => {
-    places.clear();
+    matches.clear();
     for (const field of form.querySelectorAll('[data-on-site]')) show(field);
   });
 }
 
-type Place = { readonly node: Text; readonly before: string; readonly after: string };
+type TextMatch = { readonly node: Text; readonly before: string; readonly after: string };
 
-/** Pages write prices with a comma, and other numbers in ways that nobody can tell from here. */
+/** Pages write prices with a comma, and other numbers in ways that can’t be told from here. */
 const wordsIn = ({ name }: { name: string }, text: string): string =>
   /price$/i.test(name) ? Number(text).toLocaleString('en-US') : text;
 
-function placesOf(old: string, page: HTMLElement): readonly Place[] {
+function matchesOf(old: string, page: HTMLElement): readonly TextMatch[] {
   // Shorter ones are found everywhere.
   if (old.trim().length < 4) return [];
   const literal = old.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const words = new RegExp(literal.replaceAll(/\s+/g, '\\s+'));
   const texts = page.ownerDocument.createTreeWalker(page, NodeFilter.SHOW_TEXT);
-  const found: Place[] = [];
+  const found: TextMatch[] = [];
   while (texts.nextNode()) {
     const node = texts.currentNode as Text;
     const match = words.exec(node.data);

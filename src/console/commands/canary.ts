@@ -29,7 +29,7 @@ export const canary = defineCommand({
         signal: stopSignal(),
         log: silentLog,
       });
-      // Others only hear when trouble is over: whoever ran it sees the result.
+      // Others only hear when trouble is over: the person who ran it sees the result.
       if (found.arrived) await sayOutcome(store, found, alarmChannels(config.notices));
       return found;
     });

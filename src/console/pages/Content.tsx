@@ -14,7 +14,7 @@ import type { Act } from './view.ts';
 
 export type Room = Awaited<ReturnType<OpenEditor>> & { readonly draft: Draft };
 
-/** For pages that ask before they change something, whoever may only look included. */
+/** For pages that ask before they change something, people with read-only access included. */
 export const acting = { config: { isForActing: true } };
 
 /** What a person asked for and can't have is told in its own words. */

@@ -34,7 +34,7 @@ export function contentTextsPage(app: FastifyInstance, desk: Desk): void {
   );
 }
 
-/** Whether somebody copied the whole address or wrote the end of it. */
+/** Whether someone copied the whole address or wrote the end of it. */
 const pathOf = (asked: string): string =>
   `/${asked
     .trim()
