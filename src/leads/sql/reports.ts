@@ -28,12 +28,17 @@ const isCounted = `state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
 const isAnswered = `answered_late IS NOT NULL AND ${isCounted}`;
 
 const origin = 'form, source, landing';
+const reason = 'outcome, lost_reason';
 
 /** Counted once by form, source and landing page, and added up here. */
 export function* countOrigins(period: Period, late: LateBefore, dialect: Dialect): Script<Origins> {
-  const counted = yield* tallies(period, dialect, `${origin}, outcome, lost_reason`);
+  // A long period is counted in the order of an index, so more columns cost nothing. A short one is sorted by them.
+  const isSorted = isShort(period);
+  const counted = yield* tallies(period, dialect, isSorted ? origin : `${origin}, ${reason}`);
   const groups = [...counted, ...(yield* openLate(period, late, dialect))];
-  const lost = counted.filter(({ outcome }) => outcome === 'lost');
+  const isLost = "outcome = 'lost'";
+  const byReason = isSorted ? yield* tallies(period, dialect, reason, isLost) : counted;
+  const lost = byReason.filter(({ outcome }) => outcome === 'lost');
   return {
     all: yield* withMedian(sumOf(groups), period, dialect),
     form: addedUp(groups, ({ form }) => form),
@@ -108,20 +113,23 @@ type Tallied = Counted & {
   readonly lost_reason: string | null;
 };
 
-/** In the order of the index, so that PostgreSQL and SQLite count without sorting. */
-function* tallies(period: Period, dialect: Dialect, columns: string): Script<readonly Tallied[]> {
+function* tallies(
+  period: Period,
+  dialect: Dialect,
+  columns: string,
+  ...conditions: readonly string[]
+): Script<readonly Tallied[]> {
   const params = new Params();
-  const rows = yield* query<Tallied>(
+  const where = all([...receivedIn(period, params), isCounted, ...conditions]);
+  const leadsThat = (are: string) => `count(CASE WHEN ${are} THEN 1 END)`;
+  return yield* query<Tallied>(
     `SELECT ${columns}, count(*) AS leads, sum(value) AS value,
-       count(CASE WHEN answered_late = 0 THEN 1 END) AS "inTime",
-       count(CASE WHEN answered_late = 1 THEN 1 END) AS late,
-       sum(coalesce(won_value, value)) AS "wonValue"
-     FROM ${countedIn(period, dialect)} WHERE ${all([...receivedIn(period, params), isCounted])}
+       ${leadsThat('answered_late = 0')} AS "inTime", ${leadsThat('answered_late = 1')} AS late,
+       ${leadsThat("outcome = 'won'")} AS won,
+       sum(CASE WHEN outcome = 'won' THEN coalesce(won_value, value) ELSE 0 END) AS "wonValue"
+     FROM ${countedIn(period, dialect)} WHERE ${where}
      GROUP BY ${columns}`,
     ...params.values,
-  );
-  return rows.map(({ wonValue = 0, ...row }) =>
-    row.outcome === 'won' ? { ...row, won: row.leads ?? 0, wonValue } : row,
   );
 }
 
