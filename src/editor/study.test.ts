@@ -29,7 +29,7 @@ const answers = {
   title: 'Every boat’s papers: on one phone',
   ...{ quantity: '6 h', counts: 'less paperwork a week' },
   ...{ before: '9 h a week', after: '3 h a week', weeks: '5 weeks', kind: 'Mobile App' },
-  challenge: 'Work orders lived in a binder in the shed. Whoever needed one walked over.',
+  challenge: 'Work orders lived in a binder in the shed. If you needed one, you walked over.',
   solution: `A phone app holds each boat’s papers. ${'It works without a signal. '.repeat(6)}`,
   outcome: 'Six hours less paperwork a week.',
 };
@@ -74,7 +74,7 @@ shows:
   - screen: cote-s-ns-boatyard-card
 caption: Côté & Søn’s Boatyard, Boat repair, 14 people
 challenge: >-
-  Work orders lived in a binder in the shed. Whoever needed one walked over.
+  Work orders lived in a binder in the shed. If you needed one, you walked over.
 solution: >-
   A phone app holds each boat’s papers. It works without a signal. It works
   without a signal. It works without a signal. It works without a signal. It

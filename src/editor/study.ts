@@ -49,7 +49,7 @@ export function studyKinds(draft: Draft): ReadonlyMap<string, FileName> {
 const valuesOf = (draft: Draft, file: FileName) =>
   textsByKey(`${readDraft(draft, file)}`, isMarkdown(file));
 
-/** Answers the new entry; what nobody was asked has a value that can be changed later. */
+/** Returns the new entry's file. What the form doesn't ask for gets a value you can change later. */
 export async function addStudy(
   draft: Draft,
   typed: StudyAnswers,
@@ -85,17 +85,29 @@ function written(answers: StudyAnswers, name: string, like: ReadonlyMap<string, 
   const { challenge, solution, outcome, kind: category } = answers;
   const card = nameFor(name, 'card');
   const document = new Document({
-    ...{ order: 1, icon: like.get('icon') },
+    order: 1,
+    icon: like.get('icon'),
     seo: {
       title: `${upTo(60, `${client}: ${title}`)} | {name}`,
       description: upTo(160, solution),
     },
-    ...{ title, client, about, category, service: like.get('service') },
+    title,
+    client,
+    about,
+    category,
+    service: like.get('service'),
     figure: { quantity, description: counts },
-    ...{ summary: upTo(120, solution), card, layout: 'object', shows: [{ screen: card }] },
-    ...{ caption: upTo(120, `${client}, ${about}`), challenge, solution },
+    summary: upTo(120, solution),
+    card,
+    layout: 'object',
+    shows: [{ screen: card }],
+    caption: upTo(120, `${client}, ${about}`),
+    challenge,
+    solution,
     results: [{ heading: `${before} before, ${after} now`, counted: `${quantity} ${counts}` }],
-    ...{ outcome, weeks, next: { text: like.get('next.text'), href: like.get('next.href') } },
+    outcome,
+    weeks,
+    next: { text: like.get('next.text'), href: like.get('next.href') },
   });
   visit(document, (_, node) => {
     if (isScalar(node) && `${node.value}`.length > 72) node.type = 'BLOCK_FOLDED';

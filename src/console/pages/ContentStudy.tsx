@@ -86,14 +86,12 @@ function StudyPage({ kinds, questions, asked, children }: StudyProps) {
 
 function Question({ name, label, help, most, value }: StudyQuestion & { value: string }) {
   const field = {
-    ...{
-      id: name,
-      name,
-      className: 'field w-full',
-      required: true,
-      maxLength: most,
-      defaultValue: value,
-    },
+    id: name,
+    name,
+    className: 'field w-full',
+    required: true,
+    maxLength: most,
+    defaultValue: value,
     'aria-describedby': `${name}-help`,
   };
   const isLong = most > 160;

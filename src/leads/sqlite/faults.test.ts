@@ -76,7 +76,7 @@ describe('outbox on SQLite when something is wrong', () => {
   const rowsIn = (table: string) =>
     database.run(() => query<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`))[0]?.rows;
 
-  it('compares a new lead with what another process stored and nobody has moved yet', async () => {
+  it('compares a new lead with what another process stored and no one has moved yet', async () => {
     const other = sqliteOutbox(new SqliteStore(prepareDatabase(database.path)), newReference);
     const [first, second, third, fourth] = [0, 1, 2, 3].map(() => exampleLead());
     for (const lead of [first, second, third]) if (lead) await outbox.accept(lead, start);
