@@ -27,6 +27,14 @@ describe.runIf(isSample)('the sample', () => {
     expect(sample).toContain('const atLength = 3;');
   });
 
+  it('says the agency’s name in company.yaml alone, so that another agency’s name replaces it', () => {
+    const { name } = readYaml('content/company.yaml') as Entry;
+    const files = globSync('content/**/*.{yaml,md}');
+    expect(files.filter((file) => readFileSync(file, 'utf8').includes(name))).toEqual([
+      'content/company.yaml',
+    ]);
+  });
+
   it('gives every study a trade, and every trade a proof', () => {
     const trades = Object.values(entries('industries'));
     expect(trades.flatMap(({ studies }) => studies ?? []).sort()).toEqual(
