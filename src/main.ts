@@ -6,7 +6,7 @@ import { readCompanyFacts } from './company-facts.ts';
 import { type Config, crmModeOf, readConfig } from './config.ts';
 import { createConsole } from './console/web/create-console.ts';
 import type { OpenEditor } from './console/web/desk.ts';
-import type { Publishing } from './editor/publish.ts';
+import { type Publishing, unrecordedPublishing } from './editor/publish.ts';
 import { loadEnvironment } from './environment.ts';
 import { formsFor } from './forms/index.ts';
 import { buildApp } from './http/app.ts';
@@ -85,6 +85,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
     measureReplies();
   };
   const editor = build && config.publish && canBuild() ? editorOf(config, outbox, reload) : null;
+  if (editor && unrecordedPublishing()) await (await editor()).editor.record();
   const desk = {
     ...deskSettings(config),
     ...{ store: outbox, forms, mode, now, wake: delivery.wake, editor },

@@ -18,7 +18,15 @@ import {
   isSameBytes,
   readContent,
 } from './files.ts';
-import { keptAt, type Publishing, publish, published, undoing } from './publish.ts';
+import {
+  keptAt,
+  markRecorded,
+  type Publishing,
+  publish,
+  published,
+  undoing,
+  unrecordedPublishing,
+} from './publish.ts';
 import { type Built, build, prepare, type Said } from './review.ts';
 import { readValues } from './values.ts';
 
@@ -92,9 +100,7 @@ export class Editor {
   /** Answers what kept it from being committed; null where nothing did. */
   async publish(who: string): Promise<string | null> {
     if (!this.isFresh(who)) throw new EditorError('Your draft has changed. Review it again.');
-    const note = await this.#publish(who, null);
-    discardDraft(this.draftOf(who));
-    return note;
+    return this.#publish(who, null);
   }
 
   /** Builds what was there before and publishes it when it is built; drafts stay. */
@@ -149,7 +155,7 @@ export class Editor {
   }
 
   async #publish(who: string, undoes: string | null): Promise<string | null> {
-    const { dataDir, now, reload, pushes, onPublished } = this.#settings;
+    const { dataDir, now, reload } = this.#settings;
     const review = this.review(who);
     if (!review?.built?.pages) throw new EditorError('Review your draft first: that builds it.');
     if (review.content !== contentStamp(content)) {
@@ -159,11 +165,21 @@ export class Editor {
     const id = at.replaceAll(/[:.]/g, '-');
     const places = { from: this.#folder(who), kept: keptAt(dataDir, id) };
     const { changes } = review;
-    const publishing = await publish('.', { id, who, undoes, changes, at, ...places }, reload);
+    await publish('.', { id, who, undoes, changes, at, ...places }, reload);
     this.#review = null;
     rmSync(this.#folder(who), { recursive: true, force: true });
-    await onPublished(publishing);
-    return commit(publishing, pushes);
+    return this.record();
+  }
+
+  /** The end of every publishing; of one that a kill cut short, the next start does it. */
+  async record(): Promise<string | null> {
+    const publishing = unrecordedPublishing();
+    if (!publishing) return null;
+    const note = commit(publishing, this.#settings.pushes);
+    await this.#settings.onPublished(publishing);
+    if (!publishing.undoes) discardDraft(this.draftOf(publishing.who));
+    markRecorded();
+    return note;
   }
 }
 

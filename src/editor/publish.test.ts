@@ -11,7 +11,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { FileChange } from './files.ts';
-import { finishPublishing, keptAt, publish, published, undoing } from './publish.ts';
+import {
+  finishPublishing,
+  keptAt,
+  publish,
+  published,
+  undoing,
+  unrecordedPublishing,
+} from './publish.ts';
 
 let root: string;
 const at = (name: string) => join(root, name);
@@ -128,7 +135,11 @@ it('is one of the published states after a kill at any step, once the server sta
     finishPublishing(root);
     const end = JSON.stringify(state());
     expect([JSON.stringify(old), JSON.stringify(fresh)], `killed at step ${step}`).toContain(end);
-    expect(published(at('data')).length).toBe(end === JSON.stringify(fresh) ? 1 : 0);
+    const isPublished = end === JSON.stringify(fresh);
+    expect(published(at('data')).length).toBe(isPublished ? 1 : 0);
+    expect(unrecordedPublishing(root)?.id, `killed at step ${step}`).toBe(
+      isPublished ? 'one' : undefined,
+    );
     ends.add(end);
     rmSync(root, { recursive: true });
     for (const name of built) put(`dist/${name}`, 'old');

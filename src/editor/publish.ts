@@ -39,6 +39,8 @@ export class PublishError extends OwnError {
 /** All that a build leaves in dist, its stamp last: without it, a start builds again. */
 const parts = ['site', 'policies.json', 'server', 'console', 'stamp'];
 const journal = 'dist/publishing.json';
+/** Of what is published, until it's committed and in the record of actions. */
+const unrecorded = 'dist/unrecorded.json';
 const former = 'dist/before-publishing';
 
 const encoded = (content: Buffer | null) => content?.toString('base64') ?? null;
@@ -56,7 +58,7 @@ export async function publish(
   root: string,
   { changes, ...wanted }: Wanted,
   reload: () => Promise<void>,
-): Promise<Publishing> {
+): Promise<void> {
   const stale = changes.find(
     ({ file, before }) => !isSameBytes(readContent(join(root, 'content'), file), before),
   );
@@ -67,19 +69,19 @@ export async function publish(
     ...{ file, before: encoded(before), after: encoded(after) },
   }));
   const publishing = { ...wanted, files };
+  // A kill may have left the pages from before an earlier one.
+  rmSync(join(root, former), { recursive: true, force: true });
   writeWhole(join(root, journal), JSON.stringify(publishing));
   try {
     forward(root, publishing);
     await reload();
   } catch (cause) {
     back(root, publishing);
-    finish(root);
     await reload().catch(() => {});
     const problem = `Nothing was published, the site is as it was: ${(cause as Error).message}`;
     throw new PublishError(problem, { cause });
   }
   finish(root);
-  return publishing;
 }
 
 /** Before a start looks at content and build: ends what a killed server had begun. */
@@ -88,11 +90,19 @@ export function finishPublishing(root = '.'): void {
   const publishing = JSON.parse(readFileSync(join(root, journal), 'utf8')) as Publishing;
   try {
     forward(root, publishing);
+    finish(root);
   } catch {
     back(root, publishing);
   }
-  finish(root);
 }
+
+/** Null once everything that was published is recorded. */
+export const unrecordedPublishing = (root = '.'): Publishing | null =>
+  existsSync(join(root, unrecorded))
+    ? JSON.parse(readFileSync(join(root, unrecorded), 'utf8'))
+    : null;
+
+export const markRecorded = (root = '.'): void => rmSync(join(root, unrecorded), { force: true });
 
 /** Each step can be done again. */
 function forward(root: string, publishing: Publishing): void {
@@ -111,6 +121,8 @@ function back(root: string, { files, from, kept }: Publishing): void {
     if (existsSync(old)) exchange(old, join(root, 'dist', part), join(root, from, 'dist', part));
   }
   for (const { file, before } of files) putContent(root, file, decoded(before));
+  rmSync(join(root, journal), { force: true });
+  rmSync(join(root, former), { recursive: true, force: true });
 }
 
 /** What is new comes to its place, what was there is put aside; done already where nothing new is left. */
@@ -125,7 +137,7 @@ function exchange(made: string, place: string, aside: string): void {
 }
 
 function finish(root: string): void {
-  rmSync(join(root, journal), { force: true });
+  renameSync(join(root, journal), join(root, unrecorded));
   rmSync(join(root, former), { recursive: true, force: true });
 }
 

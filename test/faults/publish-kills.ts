@@ -1,29 +1,105 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { editingProject, signIn, startEditing } from '../process/editing-server.ts';
 import { freePort } from './server-process.ts';
 
-const file = 'packages/small-business-website.yaml';
-const pages = ['/packages/small-business-website', '/packages', '/', '/faqs'] as const;
+/** The lean start's ten pages build in a few seconds; there one field writes both prices of a package. */
+const projects = {
+  lean: {
+    ...{ isLean: true, file: 'packages/website.yaml', changed: /(?<=price: )2500/g, fields: {} },
+    pages: ['/packages/website', '/packages', '/', '/contact'],
+  },
+  sample: {
+    ...{ isLean: false, file: 'packages/small-business-website.yaml', fields: { differs: 'on' } },
+    changed: /(?<=ordered: \{ price: )2500/g,
+    pages: ['/packages/small-business-website', '/packages', '/', '/faqs'],
+  },
+};
+
 const visitors = 4;
 
+/** When to kill: as soon as one of these files is there, and up to so many milliseconds later. */
+const moments = {
+  check: { file: 'dist/drafts/*/content', spreadMs: 1_000 },
+  build: { file: 'dist/drafts/*/dist/building-*', spreadMs: 4_000 },
+  swap: { file: 'dist/publishing.json', spreadMs: 0 },
+  reload: { file: 'dist/before-publishing/stamp', spreadMs: 40 },
+  commit: { file: 'dist/unrecorded.json', spreadMs: 0 },
+  record: { file: 'dist/unrecorded.json', spreadMs: 60 },
+} as const;
+
+/**
+ * What the editor runs instead of most builds: the real check, and the last build with the new price in it. A
+ * build takes ten seconds of processor time; what's tested is everything around it.
+ */
+const quickBuild = `
+  import * as fs from 'node:fs';
+  import { brotliCompressSync, gzipSync } from 'node:zlib';
+  import { checkContent } from '../src/site/check/check-content.ts';
+  import { readCompanyFacts } from '../src/company-facts.ts';
+  import { parts, stampFor } from './built.ts';
+  const root = '../../..';
+  if (!fs.existsSync(root + '/quick-builds')) {
+    await import('./whole-build.ts');
+  } else {
+    if (checkContent().problems.length > 0) process.exit(1);
+    const priceIn = (folder) =>
+      /ordered: \\{ price: (\\d+)/.exec(fs.readFileSync(folder + '/content/FILE', 'utf8'))[1];
+    const [old, price] = [priceIn(root), priceIn('.')];
+    const withPrice = (text) => text
+      .replaceAll(old, price)
+      .replaceAll(Number(old).toLocaleString('en-US'), Number(price).toLocaleString('en-US'));
+    const made = 'dist/building-quick';
+    for (const part of parts) fs.cpSync(root + '/dist/' + part, made + '/' + part, { recursive: true });
+    for (const file of [...fs.globSync(made + '/site/**/*.html'), made + '/server/facts.json']) {
+      const text = withPrice(fs.readFileSync(file, 'utf8'));
+      fs.writeFileSync(file, text);
+      if (fs.existsSync(file + '.gz')) fs.writeFileSync(file + '.gz', gzipSync(text));
+      if (fs.existsSync(file + '.br')) fs.writeFileSync(file + '.br', brotliCompressSync(text));
+    }
+    for (const part of parts) fs.renameSync(made + '/' + part, 'dist/' + part);
+    fs.writeFileSync('dist/stamp', stampFor(readCompanyFacts()));
+  }`;
+
+/** How many publishes in a row, of so many, make the whole build. */
+const whole = [2, 50] as const;
+
+type Moment = keyof typeof moments;
+/** One in seven publishes ends without a kill. */
+const turns = [...(Object.keys(moments) as Moment[]), null];
+
 /** Publishes one price after another while visitors read, and kills the server at most of them. */
-export async function publishUnderLoad(times: number): Promise<void> {
-  const project = await editingProject();
+export async function publishUnderLoad(
+  times: number,
+  which: keyof typeof projects = 'lean',
+): Promise<void> {
+  const { isLean, file, changed, fields, pages } = projects[which];
+  const project = await editingProject(isLean);
   const ports = { PORT: `${await freePort()}`, CONSOLE_PORT: `${await freePort()}` };
   const start = () => startEditing(project.folder, ports);
   const source = () => readFileSync(join(project.folder, 'content', file), 'utf8');
-  const priceIn = (text: string) => Number(/ordered: \{ price: (\d+)/.exec(text)?.[1]);
   const original = source();
-  const stateOf = (price: number) =>
-    original.replace('ordered: { price: 2500', `ordered: { price: ${price}`);
-  const count = { published: 0, kills: 0, answers: 0, away: 0 };
+  const stateOf = (price: number) => original.replaceAll(changed, `${price}`);
+  const count = { published: 0, wholeBuilds: 0, answers: 0, away: 0 };
+  const kills: Record<Moment, number> = {
+    ...{ check: 0, build: 0, swap: 0, reload: 0, commit: 0, record: 0 },
+  };
   const wrong: string[] = [];
   const tookMs: number[] = [];
-  let allowed = [2500];
+  let now = 2500;
+  let allowed = [now];
   let isOver = false;
   let server = await start();
+  const scripts = join(project.folder, 'scripts');
+  renameSync(join(scripts, 'build.ts'), join(scripts, 'whole-build.ts'));
+  writeFileSync(join(scripts, 'build.ts'), quickBuild.replace('FILE', file));
+  let maren = await signIn(server, 'Maren');
+
+  const figures = () => ({
+    ...{ ...count, kills, wrong: wrong.length },
+    medianPublishMs: Math.round(tookMs.toSorted((one, two) => one - two)[tookMs.length >> 1] ?? 0),
+  });
 
   async function visit(): Promise<void> {
     for (let turn = 0; !isOver; turn += 1) {
@@ -33,7 +109,7 @@ export async function publishUnderLoad(times: number): Promise<void> {
         .catch(() => null);
       count[answer ? 'answers' : 'away'] += 1;
       if (answer) wrong.push(...faultsIn(page, answer));
-      await wait(answer ? 5 : 50);
+      await wait(answer ? 10 : 50);
     }
   }
 
@@ -44,57 +120,91 @@ export async function publishUnderLoad(times: number): Promise<void> {
     return page !== pages[0] || shown ? [] : [`${page} shows none of ${allowed.join(', ')}`];
   }
 
-  async function kill(): Promise<void> {
+  /** Does nothing where `isDone` says so before the moment comes. */
+  async function killAt(moment: Moment, isDone: () => boolean): Promise<boolean> {
+    const { file: sign, spreadMs } = moments[moment];
+    const isThere = sign.includes('*')
+      ? () => globSync(sign, { cwd: project.folder }).length > 0
+      : () => existsSync(join(project.folder, sign));
+    while (!isThere()) {
+      if (isDone()) return false;
+      await wait(0);
+    }
+    if (spreadMs > 0) await wait(Math.random() * spreadMs);
     server.process.signal('SIGKILL');
     await server.process.ended;
-    count.kills += 1;
+    kills[moment] += 1;
     server = await start();
+    maren = await signIn(server, 'Maren');
+    return true;
+  }
+
+  /** The draft is still there, or all of it is published: pages, commit, dated copy and record. */
+  async function checkState(price: number, turn: number): Promise<void> {
+    const found = source();
+    const isNew = found === stateOf(price);
+    const say = (what: string) => wrong.push(`publish ${turn}: ${what}`);
+    if (!isNew && found !== stateOf(now)) say('content is neither state');
+    if (isNew) {
+      count.published += 1;
+      if (project.git('status', '--porcelain', 'content') !== '') say('it isn’t committed');
+      const copies = globSync('data/published/*.json', { cwd: project.folder }).length;
+      if (copies !== count.published) say(`${copies} dated copies of ${count.published}`);
+      const records = (await maren.text('/record')).split(`published ${file}`).length - 1;
+      if (records < Math.min(count.published, 20)) say(`${records} records`);
+      if ((await maren.text('/content')).includes('Your draft changes')) say('the draft is left');
+      now = price;
+    } else if (!(await maren.text(`/content/edit?file=${file}`)).includes(`value="${price}"`)) {
+      say('the draft is gone');
+    }
+    allowed = [now];
+    const html = await (await fetch(`${server.site}${pages[0]}`)).text();
+    wrong.push(...faultsIn(pages[0] as string, { status: 200, html }));
   }
 
   const reading = Array.from({ length: visitors }, visit);
   for (let turn = 0; turn < times; turn += 1) {
-    const [old, price] = [priceIn(source()), 2501 + turn];
-    let maren = await signIn(server, 'Maren');
-    await maren.post('/content/edit', { file, 'value:ordered.price': `${price}`, differs: 'on' });
+    const price = 2501 + turn;
+    const moment = turns[turn % turns.length] as Moment | null;
+    const isWhole = turn % whole[1] < whole[0];
+    if (isWhole) rmSync(join(project.folder, 'quick-builds'), { force: true });
+    else writeFileSync(join(project.folder, 'quick-builds'), '');
+    count.wholeBuilds += Number(isWhole);
+    await maren.post('/content/edit', { file, 'value:ordered.price': `${price}`, ...fields });
     await maren.post('/content/review');
-    if (turn % 3 === 2) {
-      // While it builds; the draft is still there after.
-      await wait(Math.random() * 5_000);
-      await kill();
-      maren = await signIn(server, 'Maren');
+    if (moment === 'check' || moment === 'build') {
+      await killAt(moment, () => false);
+      await checkState(price, turn + 1);
       await maren.post('/content/review');
     }
     await maren.built();
-    allowed = [old, price];
+    allowed = [now, price];
     const pressed = performance.now();
-    const answered = maren.post('/content/publish').then(
-      ({ status }) => status,
-      () => 0,
-    );
-    if (turn % 3 > 0) {
-      await wait(Math.random() * Math.max(...tookMs, 200));
-      await kill();
-    } else {
-      if ((await answered) !== 303)
-        wrong.push(`publish ${turn + 1} was answered ${await answered}`);
-      tookMs.push(performance.now() - pressed);
-    }
-    await answered;
-    const now = priceIn(source());
-    if (![stateOf(old), stateOf(price)].includes(source()))
-      wrong.push(`content is neither state after ${turn + 1}`);
-    allowed = [now];
-    const html = await (await fetch(`${server.site}${pages[0]}`)).text();
-    wrong.push(...faultsIn(pages[0], { status: 200, html }));
-    if (now === price) count.published += 1;
-    process.stdout.write(`\r${turn + 1} of ${times}`);
+    let isAnswered = false;
+    const answered = maren
+      .post('/content/publish')
+      .then(
+        ({ status }) => status,
+        () => 0,
+      )
+      .finally(() => {
+        isAnswered = true;
+      });
+    const isKilled =
+      moment !== null &&
+      !['check', 'build'].includes(moment) &&
+      (await killAt(moment, () => isAnswered));
+    const status = await answered;
+    if (!isKilled && status !== 303) wrong.push(`publish ${turn + 1} was answered ${status}`);
+    if (!isKilled) tookMs.push(performance.now() - pressed);
+    await checkState(price, turn + 1);
+    process.stdout.write(`\r${turn + 1} of ${times}: ${JSON.stringify(figures())}`);
   }
   isOver = true;
   await Promise.all(reading);
   server.process.signal('SIGKILL');
   await server.process.ended;
   project.remove();
-  const median = Math.round(tookMs.toSorted((one, other) => one - other)[tookMs.length >> 1] ?? 0);
-  console.log(`\n${JSON.stringify({ ...count, wrong: wrong.length, medianPublishMs: median })}`);
+  console.log(`\n${JSON.stringify(figures())}`);
   if (wrong.length > 0) throw new Error(wrong.slice(0, 20).join('\n'));
 }

@@ -9,10 +9,11 @@ import { type Running, run } from './running.ts';
 /** Makes a process take its pipe for a terminal, so that it prints the link that lets in. */
 const inTerminal = '--import data:text/javascript,process.stdout.isTTY=true';
 
-/** A project of its own, in git, whose content can be edited and published. */
-export async function editingProject() {
+/** A project of its own, in git, whose content can be edited and published: ours, or that of a lean start. */
+export async function editingProject(isLean = false) {
   const folder = copyProject();
-  await bringBuild(folder);
+  if (isLean) await startLeanIn(folder);
+  else await bringBuild(folder);
   // Otherwise they would be cut again.
   cpSync('src/site/fonts', join(folder, 'src/site/fonts'), { recursive: true });
   const git = (...args: string[]) =>
@@ -24,6 +25,14 @@ export async function editingProject() {
   git('add', 'content', 'package.json');
   git('commit', '--quiet', '-m', 'Ours');
   return { folder, git, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The first start builds it. */
+async function startLeanIn(folder: string): Promise<void> {
+  cpSync('content-lean', join(folder, 'content-lean'), { recursive: true });
+  const script = "import { startLean } from './src/setup/lean-start.ts'; startLean();";
+  const starting = run([process.execPath, '--input-type=module', '--eval', script], folder);
+  if ((await starting.ended) !== 0) throw new Error(starting.said());
 }
 
 export type EditingServer = {
