@@ -2,6 +2,7 @@ import type { CompanyFacts } from '../src/company-facts.ts';
 import type { Form } from '../src/forms/define-form.ts';
 import { fillPlaceholders } from '../src/forms/fill-placeholders.ts';
 import { formsFor, ruleWords, type ServerForm } from '../src/forms/index.ts';
+import { shortestSubmission } from '../src/forms/samples.fixture.ts';
 import { formatMoney } from '../src/money.ts';
 
 /** What tests ask about the forms of an agency. */
@@ -17,6 +18,10 @@ export function agencyForms(company: CompanyFacts) {
   const [anOrder] = company.packages.toSorted(
     (one, other) => Number(one.crm.recordedOnly) - Number(other.crm.recordedOnly),
   );
+  const [shortest] = forms
+    .map(({ form }) => form)
+    .toSorted((one, other) => one.fields.length - other.fields.length);
+  if (!shortest) throw new Error('There is no form in content/forms.');
   return {
     company,
     formsById,
@@ -38,6 +43,14 @@ export function agencyForms(company: CompanyFacts) {
     money: (value: number): string => formatMoney(value, company.brand).replaceAll(/\s/g, ' '),
     /** What every visitor gets: TW-7F3K-92QD. */
     referencePattern: new RegExp(`${company.brand.referencePrefix}-\\w{4}-\\w{4}`),
+    /** A lead of the form that asks least, and where it goes. */
+    shortestLead: {
+      form: shortest.id,
+      path: `/api/leads/${shortest.id}`,
+      answers: (email: string) => ({ ...shortestSubmission(shortest), email }),
+    },
+    /** A form that takes a file, if there is one. */
+    fileForm: forms.find(({ form }) => form.fields.some(({ kind }) => kind === 'file'))?.form,
     /** The id of an order, for what holds of any; one whose deal reaches the CRM, where there is one. */
     someOrder: anOrder?.id ?? '',
     /** The question of that order whose answer becomes the note. */

@@ -14,5 +14,7 @@ export const {
   inFull,
   referencePattern,
   someOrder,
+  shortestLead,
+  fileForm,
   noted,
 } = agencyForms(readCompanyFacts(join(import.meta.dirname, '../content')));

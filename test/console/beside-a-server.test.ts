@@ -7,7 +7,7 @@ import { exampleLead } from '../../src/leads/contract/example-lead.fixture.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
 import { type ServerProcess, startServer } from '../faults/server-process.ts';
 import { isThorough } from '../in-turn.ts';
-import { company } from '../own-forms.ts';
+import { company, shortestLead, someOrder } from '../own-forms.ts';
 import { type SomePostgres, somePostgres } from '../postgres/start-postgres.ts';
 import { runLeads } from './run-leads.ts';
 
@@ -63,10 +63,10 @@ describe.each(['SQLite', 'PostgreSQL'])('beside a server on %s', { timeout: 60_0
     }, patience);
 
   const send = async (email: string): Promise<string> => {
-    const answer = await fetch(`${server.address}/api/leads/newsletter`, {
+    const answer = await fetch(server.address + shortestLead.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email }),
+      body: JSON.stringify(shortestLead.answers(email)),
     });
     return ((await answer.json()) as { reference: string }).reference;
   };
@@ -103,7 +103,7 @@ describe.each(['SQLite', 'PostgreSQL'])('beside a server on %s', { timeout: 60_0
   itOn('PostgreSQL')('delivers what was released among many', async () => {
     const dataDir = settings['DATA_DIR'] ?? '';
     const store = await openOutbox({ dataDir, databaseUrl: settings['DATABASE_URL'] });
-    const form = 'consultation';
+    const form = someOrder;
     for (let n = 0; n < 30; n += 1)
       await store.accept(exampleLead({ form, suspicion: 'a trap' }), new Date());
     const said = await runLeads(`release --all --form ${form} --as Ines --yes`, settings);

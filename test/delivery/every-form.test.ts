@@ -8,7 +8,8 @@ import { fullSubmission } from '../../src/forms/samples.fixture.ts';
 import { type ServerProcess, startServer } from '../faults/server-process.ts';
 import { type Folk, startFolk } from '../folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
-import { company, formOf, forms, formsById, referencePattern } from '../own-forms.ts';
+import { company, fileForm, forms, formsById, referencePattern } from '../own-forms.ts';
+import { postWithFile } from '../post-with-file.ts';
 
 /** What folk must hold after each form, read back from the stand-in. */
 
@@ -39,9 +40,9 @@ type Row = {
   readonly order?: PackageOrder;
 };
 
-/** Every form but the one with a file; of orders, only deals that are not recorded alone reach folk. */
+/** Every form for leads; of orders, only deals that are not recorded alone reach folk. */
 const rows: readonly Row[] = forms
-  .filter(({ form }) => form.id !== 'application')
+  .filter(({ filing }) => filing.group === 'leads')
   .map(({ form, filing }) => {
     const order = company.packages.find(({ id }) => id === form.id);
     const isSent = order && !order.crm.recordedOnly;
@@ -117,21 +118,11 @@ describe.each(rows)('$form.id', ({ form, fields, order }) => {
   });
 });
 
-it.runIf(formsById.has('application'))(
+it.runIf(fileForm && formsById.get(fileForm.id)?.filing.group === 'applicants')(
   'puts an applicant into the applicants group, with a link to the résumé',
   async () => {
-    const body = new FormData();
-    const answers = {
-      ...fullSubmission(formOf('application')),
-      email: 'application@example.com',
-    };
-    for (const [name, value] of Object.entries(answers)) body.set(name, value);
-    const resume = new Blob(['%PDF-1.7\n%%EOF'], { type: 'application/pdf' });
-    body.set('resume', resume, 'Résumé of Ines.pdf');
-    const response = await fetch(`${server.address}/api/leads/application`, {
-      method: 'POST',
-      body,
-    });
+    const pdf = Buffer.from('%PDF-1.7\n%%EOF');
+    const response = await postWithFile(server.address, pdf, 'application@example.com');
     expect(await response.json()).toEqual({ reference: expect.stringMatching(referencePattern) });
     const person = await personWith('application@example.com');
     expect(person.groups.map(({ id }) => id)).toEqual([APPLICANTS_GROUP_ID]);

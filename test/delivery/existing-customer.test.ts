@@ -143,5 +143,9 @@ it('and is told of what was given otherwise', () => {
   expect(customer().customFieldValues[LEADS_GROUP_ID]?.['Channel']).toEqual(
     expect.arrayContaining(forms.flatMap(({ filing }) => filing.customFields?.['Channel'] ?? [])),
   );
-  expect(customer().groups.map(({ id }) => id)).toEqual([LEADS_GROUP_ID, APPLICANTS_GROUP_ID]);
+  const asApplicant = forms.some(({ filing }) => filing.group === 'applicants');
+  expect(customer().groups.map(({ id }) => id)).toEqual([
+    LEADS_GROUP_ID,
+    ...(asApplicant ? [APPLICANTS_GROUP_ID] : []),
+  ]);
 });

@@ -7,6 +7,7 @@ import { buildApp } from '../../src/http/app.ts';
 import { writerFor } from '../../src/http/hosting/write-for-host.ts';
 import { readBuiltSite } from '../../src/http/site-files.ts';
 import { startServer } from '../faults/server-process.ts';
+import { shortestLead } from '../own-forms.ts';
 import { run } from '../process/running.ts';
 import { hasProgram } from '../programs.ts';
 import { type Front, startNginx } from './front.ts';
@@ -124,10 +125,10 @@ describe.skipIf(!hasProgram('nginx', 'nginx-light'))('nginx', () => {
       DATA_DIR: join(folder, 'data'),
       ALLOWED_ORIGINS: nginx.address,
     });
-    const answer = await fetch(`${server.address}/api/leads/newsletter`, {
+    const answer = await fetch(server.address + shortestLead.path, {
       method: 'POST',
       headers: { origin: nginx.address, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'ines@example.com' }),
+      body: JSON.stringify(shortestLead.answers('ines@example.com')),
     });
     expect(answer.status).toBe(201);
     expect(answer.headers.get('access-control-allow-origin')).toBe(nginx.address);

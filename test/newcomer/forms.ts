@@ -11,10 +11,12 @@ const [question = '', form = '', section = ''] = blocksIn('docs/add-a-form.md');
 /** What docs/add-a-page.md shows: a page, and the link to it. */
 const [page = '', link = ''] = blocksIn('docs/add-a-page.md');
 
-/** As the page says it, with its words and nothing else: a question, a form of one's own, a section for it. */
+/** As the page says it, with its words and nothing else: a question and a form unless they're there, a section for it. */
 export function addForm(content: ContentFolder, shownOn = 'about'): void {
-  addItem(content.at('forms/contact.yaml'), 'questions', question);
-  writeFileSync(content.at('forms/workshop.yaml'), form);
+  if (!content.entriesIn('forms').includes('workshop')) {
+    addItem(content.at('forms/contact.yaml'), 'questions', question);
+    writeFileSync(content.at('forms/workshop.yaml'), form);
+  }
   addItem(content.at(`pages/${shownOn}.yaml`), 'sections', section);
 }
 

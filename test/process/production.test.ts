@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startedByUnit } from '../deploy/unit.ts';
 import { freePort } from '../faults/server-process.ts';
+import { shortestLead } from '../own-forms.ts';
 import { bringBuild, copyProductionProject } from './project-copy.ts';
 import { run } from './running.ts';
 import { startSecureSite } from './secure-site.ts';
@@ -57,8 +58,8 @@ it('npm start serves the site, takes a lead and stops the server', { timeout }, 
   await npm.says(/^CRM/m);
   const address = `http://127.0.0.1:${port}`;
   expect((await fetch(address)).status).toBe(200);
-  const body = new URLSearchParams({ email: 'somebody@example.com' });
-  const lead = await fetch(`${address}/api/leads/newsletter`, { method: 'POST', body });
+  const body = new URLSearchParams(shortestLead.answers('somebody@example.com'));
+  const lead = await fetch(address + shortestLead.path, { method: 'POST', body });
   expect([lead.status, await lead.text()]).toEqual([
     201,
     expect.stringMatching(/[A-Z]+-\w{4}-\w{4}/),

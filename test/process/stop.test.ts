@@ -9,6 +9,7 @@ import { startReceiver } from '../../src/delivery/receiver.fixture.ts';
 import type { Lead } from '../../src/leads/lead.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
 import { startServer } from '../faults/server-process.ts';
+import { shortestLead } from '../own-forms.ts';
 
 /** The only lead in this folder, after the server has released it. */
 async function leadIn(dataDir: string): Promise<Lead | undefined> {
@@ -19,10 +20,10 @@ async function leadIn(dataDir: string): Promise<Lead | undefined> {
 }
 
 const subscribe = (address: string) =>
-  fetch(`${address}/api/leads/newsletter`, {
+  fetch(address + shortestLead.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'ines@example.com' }),
+    body: JSON.stringify(shortestLead.answers('ines@example.com')),
   });
 
 it('SIGTERM exits with 0 and releases every lead, whatever is in progress', {
@@ -47,7 +48,7 @@ it('SIGTERM exits with 0 and releases every lead, whatever is in progress', {
   await once(answer, 'end');
   const upload = connect(Number(port), hostname);
   upload.write(
-    'POST /api/leads/newsletter HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+    `POST ${shortestLead.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
   );
   const halfAsked = connect(Number(port), hostname);
   halfAsked.write('GET / HTTP/1.1\r\nhost:');
