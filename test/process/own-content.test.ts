@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parse as parseHtml } from 'node-html-parser';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -40,6 +41,8 @@ let portrait: string;
 const built = (name: string) => readFileSync(join(folder, 'dist/site', name), 'utf8');
 
 const letters = String.fromCodePoint(...Array.from({ length: 0x160 }, (_, index) => 32 + index));
+/** As long as it may be, with all that HTML, YAML and JSON escape, and from right to left. */
+const name = `Harrow & "Söhne", 'מים': Sites & Shops <`;
 const blue = '#0a4a8f';
 
 /** Other colors, a font in two weights, another language and currency, and letters outside Latin-1. */
@@ -62,7 +65,7 @@ async function rebrand(): Promise<void> {
   }
   const company = read('company.yaml');
   const claims = { ...company.claims, contactReply: 'two business days' };
-  write('company.yaml', { ...company, claims, tagline: 'Łódź, Ñandú und Ångström' });
+  write('company.yaml', { ...company, name, claims, tagline: 'Łódź, Ñandú und Ångström' });
 }
 
 async function writeFont(name: string, script: string, weight: number): Promise<void> {
@@ -185,8 +188,23 @@ it('leaves nothing of a form that is gone', () => {
   expect(formsFor(readCompanyFacts(content.at('.'))).has(dropped)).toBe(false);
 });
 
-it('offers the open position in the application form', () => {
-  expect(built('apply.html')).toContain('>Welder</option>');
+it('offers the open position in the application form, if there is one', () => {
+  const forms = formsFor(readCompanyFacts(content.at('.')));
+  const pages = globSync('*.html', { cwd: join(folder, 'dist/site') });
+  const offering = pages.filter((page) => built(page).includes('>Welder</option>'));
+  expect(offering).toHaveLength(Number(forms.has('application')));
+});
+
+it('spells the agency’s name the same wherever it stands', () => {
+  const page = parseHtml(built('index.html'));
+  expect(page.querySelector('footer')?.text).toContain(name);
+  expect(page.querySelector('meta[property="og:site_name"]')?.getAttribute('content')).toBe(name);
+  const data = page.querySelectorAll('script[type="application/ld+json"]');
+  expect(data.map(({ rawText }) => JSON.stringify(JSON.parse(rawText))).join()).toContain(
+    JSON.stringify(name),
+  );
+  expect(JSON.parse(built('site.webmanifest')).name).toBe(name);
+  expect(built('llms.txt')).toContain(`# ${name}\n`);
 });
 
 it('renders an article of any length', () => {
