@@ -133,7 +133,8 @@ const chooseNode = () => {
 
 const node = chooseNode();
 const child = spawn(node, [join(root, 'scripts', `${script}.ts`), ...args], {
-  cwd: root,
+  // A newer release upgrades an older site from outside it.
+  cwd: script === 'upgrade' ? process.cwd() : root,
   // The IPC channel closes when we exit, which tells the child.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {

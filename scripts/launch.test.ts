@@ -64,6 +64,14 @@ it('runs the script under the installed Node, with its arguments', () => {
   expect(status).toBe(0);
 });
 
+it('runs a script in its own project, but an upgrade where you are', () => {
+  const where = 'console.log(process.cwd());';
+  for (const name of ['build', 'upgrade'])
+    writeFileSync(join(project, 'scripts', `${name}.ts`), where);
+  expect(run('build').stdout.trim()).toBe(realpathSync(project));
+  expect(run('upgrade').stdout.trim()).toBe(process.cwd());
+});
+
 it('links the installed Node for npx', () => {
   installNode(ours);
   expect(launch().status).toBe(0);
