@@ -112,8 +112,10 @@ async function build(): Promise<boolean> {
 
 async function runChecks(): Promise<void> {
   for (const check of checks) {
-    if (check.afterBuild) await isBuilt;
-    addOne(check.name, await timed(check.name, ({ hold }) => runCheck(check, hold)));
+    const { name, args, afterBuild } = check;
+    const more = afterBuild && (await isBuilt) ? afterBuild : [];
+    const ours = { ...check, args: [...args, ...more] };
+    addOne(name, await timed(name, ({ hold }) => runCheck(ours, hold)));
   }
 }
 
