@@ -1,27 +1,29 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { emptyTables } from '../../../test/postgres/empty-tables.ts';
-import { openDrivenOutbox } from '../../../test/postgres/open-driven-outbox.ts';
+import { DrivenOutboxes } from '../../../test/postgres/open-driven-outbox.ts';
 import { type SomePostgres, somePostgres } from '../../../test/postgres/start-postgres.ts';
 import { outboxContract } from '../outbox.contract.ts';
 
 let postgres: SomePostgres;
-let databaseUrl: string;
+let outboxes: DrivenOutboxes;
 let database: Client;
 
 beforeAll(async () => {
   postgres = await somePostgres();
-  databaseUrl = await postgres.createDatabase();
+  const databaseUrl = await postgres.createDatabase();
   database = new Client({ connectionString: databaseUrl });
   await database.connect();
+  outboxes = new DrivenOutboxes(databaseUrl);
 });
 
 afterAll(async () => {
+  await outboxes.end();
   await database.end();
   await postgres.remove();
 });
 
 outboxContract('outbox on PostgreSQL', async () => ({
-  open: async (alsoTo) => openDrivenOutbox(databaseUrl, alsoTo),
+  open: async (alsoTo) => outboxes.open(alsoTo),
   remove: () => emptyTables(database),
 }));
