@@ -8,14 +8,14 @@ const sampleWords = /tidewright|\(555\) 010-|\b555-01\d\d\b/i;
 
 /** Texts that the agency hasn't changed, or that still name the sample agency. */
 export const leftoverExamination: Examination = async () => {
-  const sample = sampleTexts();
-  const files = contentTexts().filter(
-    ({ file, text }) => sampleWords.test(text) || sample.get(file)?.trim() === text.trim(),
+  const sample = sampleFiles();
+  const files = ownTexts().filter(
+    (file) => sample.has(file) || sampleWords.test(readFileSync(file, 'utf8')),
   );
   if (files.length === 0) return green('Nothing in content/ is of the sample agency.');
-  const legal = files.some(({ file }) => file.startsWith('content/legal/'));
+  const legal = files.some((file) => file.startsWith('content/legal/'));
   const count = files.length === 1 ? 'One text is' : `${files.length} texts are`;
-  const some = files.slice(0, 3).map(({ file }) => file);
+  const some = files.slice(0, 3);
   return yellow(
     `${count} still the sample’s${legal ? ', the legal pages among them' : ''}: ${some.join(', ')}${files.length > 3 ? ' …' : ''}.`,
     'Begin with content/company.yaml, read every line of content/legal, and delete what you don’t need.',
@@ -27,24 +27,22 @@ const isOwnText = (file: string): boolean =>
   /\.(?:ya?ml|md)$/.test(file) &&
   !/^content\/(?:forms\/|(?:labels|navigation|visitor-copy|brand)\.)/.test(file);
 
-const contentTexts = () =>
+const ownTexts = () =>
   readdirSync('content', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter(isOwnText)
-    .toSorted()
-    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+    .toSorted();
 
-/** The sample's files in the history of this repository; none without git. */
-function sampleTexts(): ReadonlyMap<string, string> {
+/** Files that are as the sample in this repository's history has them; none without git. */
+function sampleFiles(): ReadonlySet<string> {
   const company = 'content/company.yaml';
   const name = 'name: Tidewright';
-  const isSample = tryGit('show', `HEAD:./${company}`)?.includes(name);
-  const renamed = tryGit('log', '-1', '--format=%H', `-S${name}`, '--', company);
-  const commit = isSample ? 'HEAD' : renamed && `${renamed}^`;
-  if (!commit) return new Map();
-  const files = linesOf(tryGit('ls-tree', '-r', '--name-only', commit, 'content') ?? '');
-  return new Map(
-    files.filter(isOwnText).map((file) => [file, tryGit('show', `${commit}:./${file}`) ?? '']),
-  );
+  const commit = tryGit('show', `HEAD:./${company}`)?.includes(name)
+    ? 'HEAD'
+    : tryGit('log', '-1', '--format=%H^', `-S${name}`, '--', company);
+  if (!commit) return new Set();
+  const filesOf = (...args: string[]) => new Set(linesOf(tryGit(...args) ?? ''));
+  const changed = filesOf('diff', '--name-only', '--relative', commit, '--', 'content');
+  return filesOf('ls-tree', '-r', '--name-only', commit, 'content').difference(changed);
 }

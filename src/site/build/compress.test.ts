@@ -5,7 +5,7 @@ import { compress } from './compress.ts';
 import { chdirToProject, read } from './project.fixture.ts';
 
 /** Long and varied enough for levels to differ. */
-const text = readFileSync('package-lock.json', 'utf8').slice(0, 100_000);
+const text = readFileSync('package-lock.json', 'utf8').slice(0, 10_000);
 
 it('writes a Brotli and a gzip copy of every text file, at the highest level', async () => {
   const endings = ['html', 'css', 'js', 'json', 'svg', 'txt', 'xml', 'webmanifest'];
