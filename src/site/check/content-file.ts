@@ -27,8 +27,19 @@ export type ContentFile = {
   readonly problem: (path: Path, text: string, at?: Path) => Problem;
 };
 
+/** A cache: since the last check few files have changed, and parsing takes most of the time. */
+const known = new Map<string, { readonly text: string; readonly parsed: ContentFile }>();
+
 export function readContentFile(file: string): ContentFile {
   const text = readFileSync(file, 'utf8');
+  const last = known.get(file);
+  if (last?.text === text) return last.parsed;
+  const parsed = parse(file, text);
+  known.set(file, { text, parsed });
+  return parsed;
+}
+
+function parse(file: string, text: string): ContentFile {
   const { head, body, skipped, bodyLine } = file.endsWith('.md')
     ? splitMarkdown(text)
     : { head: text, body: '', skipped: 0, bodyLine: 1 };
