@@ -1,6 +1,6 @@
 /** Short enough that some of the rounds are not disturbed by anything else. */
 const roundMs = 1;
-const fewestRounds = 4;
+const fewestRounds = 2;
 const patienceMs = 6_000;
 const clearlyLinear = 6;
 

@@ -30,15 +30,15 @@ const openPostgres = async () => openDrivenOutbox(await postgres.createDatabase(
 
 const notice = { title: 'A lead was given up', lines: ['“Look” ✓'] };
 
-/** Something in every table, and more than a page of leads and files. */
-async function fill(outbox: Outbox): Promise<void> {
+/** Something in every table, and as many more leads. */
+async function fill(outbox: Outbox, more: number): Promise<void> {
   for (const state of leadStates)
     await storedAs(outbox, state, {
       email: `${state}@visitor.example`,
       deal: { ...exampleDeal, value: 12.5, recordedOnly: true },
       file: exampleFile(),
     });
-  await Promise.all(Array.from({ length: 201 }, (_, n) => outbox.accept(exampleLead(), at(n))));
+  await Promise.all(Array.from({ length: more }, (_, n) => outbox.accept(exampleLead(), at(n))));
   const [first] = await outbox.list({ limit: 1, state: 'waiting' });
   await outbox.setRemark(first?.reference ?? '', 'Called “back” ✓', null, by());
   await outbox.rememberPerson('ada', 'per_1');
@@ -84,7 +84,8 @@ it.each([
   ['PostgreSQL to SQLite', openPostgres, openSqlite],
 ])('copies everything from %s', async (_, openSource, openTarget) => {
   const [source, target] = [await openSource(), await openTarget()];
-  await fill(source);
+  // More than a page.
+  await fill(source, 201);
   const steps: number[] = [];
   const copied = await source.copyTo(target, (rows) => steps.push(rows));
   expect(copied).toMatchObject({ leads: 207, files: 6, people: 1, pauses: 1, erased: 1 });
@@ -117,7 +118,7 @@ it.each([
   async (_, open, settingsOf) => {
     const settings = await settingsOf();
     const [source, target] = [await open(), await openCopyTarget(settings)];
-    await fill(source);
+    await fill(source, 1);
     let steps = 0;
     const interrupt = () => {
       steps += 1;
@@ -136,7 +137,7 @@ it.each([
     const [waiting] = await source.list({ limit: 1, state: 'waiting' });
     await source.act('set-aside', waiting?.reference ?? '', 'waiting', by());
     const again = await openCopyTarget(settings);
-    expect(await source.copyTo(again)).toMatchObject({ leads: 208, files: 6, erased: 1 });
+    expect(await source.copyTo(again)).toMatchObject({ leads: 8, files: 6, erased: 1 });
     await again.close();
 
     const started = await openOutbox(settings);

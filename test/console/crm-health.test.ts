@@ -14,6 +14,7 @@ import type { Outbox } from '../../src/leads/outbox.ts';
 import { type Folk, startFolk } from '../folk/start.ts';
 import { initialSwitches } from '../folk/switches.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
+import { inTurn } from '../in-turn.ts';
 import { type SomePostgres, somePostgres } from '../postgres/start-postgres.ts';
 
 const patience = { timeout: 60_000, interval: 50 };
@@ -57,7 +58,7 @@ function startWorker(outbox: Outbox, transport: Transport) {
   };
 }
 
-describe.each(engines)('on %s', { timeout: 120_000 }, (engine) => {
+describe.each(inTurn(engines, 0))('on %s', { timeout: 120_000 }, (engine) => {
   let postgres: SomePostgres | undefined;
   let databaseUrl: string | undefined;
   let folk: Folk;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inTurn } from '../../../test/in-turn.ts';
 import { exampleDeal, exampleFile } from '../../leads/contract/example-lead.fixture.ts';
 import { setAsideDays } from '../../leads/lifetimes.ts';
 import type { Outbox } from '../../leads/outbox.ts';
@@ -26,7 +27,7 @@ const leftElsewhere = (...inCrm: string[]) =>
 
 const stateOf = async (store: Outbox, reference: string) => (await store.find(reference))?.state;
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(inTurn(engines, 1))('on %s', (engine) => {
   const newStore = storesOf(engine);
 
   it('says why it cannot, and what may have been meant', async () => {

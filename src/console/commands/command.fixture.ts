@@ -132,6 +132,7 @@ export function scratchFolder(): string {
   return folder;
 }
 
+/** The outbox contract compares them, so long tests of the console take them in turn. */
 export const engines = ['SQLite', 'PostgreSQL'] as const;
 
 /** A new store, as a running server holds it open, its settings, and commands that run on it. */

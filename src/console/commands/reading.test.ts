@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { inTurn } from '../../../test/in-turn.ts';
 import {
   exampleDeal,
   exampleFile,
@@ -80,7 +81,7 @@ describe('a store that cannot be used', () => {
   });
 });
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(inTurn(engines, 0))('on %s', (engine) => {
   const newStore = storesOf(engine);
 
   it('counts by state, and says what needs a person', async () => {

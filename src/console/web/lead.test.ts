@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { company, formOf, money, someOrder } from '../../../test/content-forms.ts';
+import { inTurn } from '../../../test/in-turn.ts';
 import { exampleDeal, exampleFile } from '../../leads/contract/example-lead.fixture.ts';
 import { engines } from '../commands/command.fixture.ts';
 import { by, claimOf, stored, words } from './stored.fixture.ts';
@@ -7,7 +8,7 @@ import { fieldOn, testConsole } from './web.fixture.ts';
 
 const hourMs = 3_600_000;
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(inTurn(engines, 1))('on %s', (engine) => {
   const desk = testConsole({ desk: { mode: 'folk' }, alsoTo: () => ['mail'], engine });
   const mail = { receiver: 'mail', limit: 99, leaseMs: 60_000 } as const;
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { company, formsById } from '../../../test/content-forms.ts';
+import { inTurn } from '../../../test/in-turn.ts';
 import { dayMs } from '../../durations.ts';
 import { weights } from '../../leads/spam-sign.ts';
 import { promiseOf } from '../../reply-promise.ts';
@@ -9,7 +10,7 @@ import { frameFor } from './frame.ts';
 import { by, stored, words } from './stored.fixture.ts';
 import { testConsole } from './web.fixture.ts';
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(inTurn(engines, 0))('on %s', (engine) => {
   const desk = testConsole({ engine, standsStill: true });
   const post = async (reference: string, action: string, fields: Record<string, string> = {}) => {
     const someone = await desk.signedIn('full', 'Ada');
