@@ -3,7 +3,7 @@ import { findChromium } from '../test/e2e/find-chromium.ts';
 import { routes } from '../test/e2e/routes.ts';
 import { startLighthouse } from './pages/lighthouse.ts';
 import { type Page, pagesTable, verdictsOf } from './pages/pages-report.ts';
-import { limitRoute, oneWindowRoute, startSiteUnderTest } from './pages/site-under-test.ts';
+import { limitRoute, startSiteUnderTest } from './pages/site-under-test.ts';
 import { progress } from './progress.ts';
 import { verdictTable } from './report/verdict.ts';
 
@@ -21,9 +21,8 @@ export async function run(args: string[]): Promise<void> {
   const site = await startSiteUnderTest();
   const unread = (route: string) => ({ route, readings: [] as Page['readings'][number][] });
   const limit = unread(limitRoute);
-  const oneWindow = unread(oneWindowRoute);
   const pages = values.routes.split(',').map(unread);
-  const all = [limit, oneWindow, ...pages];
+  const all = [limit, ...pages];
 
   // Whole rounds over all pages, so that other load affects all alike.
   for (let round = 1; round <= runs; round += 1) {
@@ -34,7 +33,5 @@ export async function run(args: string[]): Promise<void> {
     }
     await lighthouse.close();
   }
-  console.log(
-    `${pagesTable([...pages, oneWindow], limit)}\n\n${verdictTable(verdictsOf(pages, limit))}`,
-  );
+  console.log(`${pagesTable(pages, limit)}\n\n${verdictTable(verdictsOf(pages, limit))}`);
 }

@@ -26,7 +26,7 @@ export function pagesTable(pages: readonly Page[], limit: Page): string {
       'LCP × limit',
     ],
     [...pages, limit].map((page) => [
-      page === limit ? 'the limit page' : page.route,
+      page === limit ? `${page.route} (the limit page)` : page.route,
       scores.map((score) => middle(page, score)).join('/'),
       middle(page, 'fcpMs').toFixed(0),
       middle(page, 'lcpMs').toFixed(0),
@@ -71,8 +71,8 @@ export function verdictsOf(pages: readonly Page[], limit: Page): Verdict[] {
 function homeVerdicts(home: Page, limit: Page): Verdict[] {
   const toLimit = (key: keyof Reading) => middle(home, key) / middle(limit, key);
   return [
-    { what: 'home: FCP to the limit page', found: toLimit('fcpMs'), limit: { atMost: 1.1 } },
-    { what: 'home: LCP to the limit page', found: toLimit('lcpMs'), limit: { atMost: 1.35 } },
+    { what: 'home: FCP to the limit page', found: toLimit('fcpMs'), limit: { atMost: 1.25 } },
+    { what: 'home: LCP to the limit page', found: toLimit('lcpMs'), limit: { atMost: 1.45 } },
     { what: 'home: TBT, ms', found: middle(home, 'tbtMs'), limit: { atMost: 50 } },
     { what: 'home: total, kB', found: middle(home, 'totalBytes') / 1000, limit: { atMost: 80 } },
     { what: 'home: requests', found: middle(home, 'requests'), limit: { atMost: 8 } },

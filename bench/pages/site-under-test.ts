@@ -4,22 +4,19 @@ import { readSiteFiles } from '../../src/http/site-files.ts';
 import { atEnd } from '../clean-up.ts';
 import { limitPage } from './limit-page.ts';
 
-export const limitRoute = '/as-fast-as-a-page-can-be';
-/** Fits one TCP window with its headers; the limit page is slightly larger. */
-export const oneWindowRoute = '/within-one-window';
+/** Fits one TCP window with its headers. */
+export const limitRoute = '/within-one-window';
 
-/** The built site with two more pages, so that all come from the same server. */
+/** The built site with one more page, so that all come from the same server. */
 export async function startSiteUnderTest(): Promise<string> {
   const built = readSiteFiles('dist/site');
-  const limit = limitPage(built, 14_000);
-  const oneWindow = limitPage(built, 13_700);
+  const limit = limitPage(built, 13_700);
   const app = buildApp({
     site: {
-      files: new Map([...built, [limitRoute, limit.file], [oneWindowRoute, oneWindow.file]]),
+      files: new Map([...built, [limitRoute, limit.file]]),
       policies: {
         ...JSON.parse(await readFile('dist/policies.json', 'utf8')),
         [limitRoute]: limit.policy,
-        [oneWindowRoute]: oneWindow.policy,
       },
       security: { leadsOrigin: null, schedulerOrigin: null, isHttps: false },
     },
