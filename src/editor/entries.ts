@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path';
+import { resolvePlaceholders } from '../site/content/placeholders.ts';
 import {
   changesOf,
   type Draft,
@@ -9,7 +10,8 @@ import {
   writeDraft,
 } from './drafts.ts';
 import { entriesIn, type FileName, isEntry, isMarkdown, placeIn, readContent } from './files.ts';
-import { type Field, fileTitle, readGuide } from './guide.ts';
+import { type Field, fileTitle, guideRows, readGuide } from './guide.ts';
+import { changePart, optionalParts, type Part } from './optional-parts.ts';
 import { settlePictures } from './pictures.ts';
 import { hasTwoPrices, isPackage, settlePrices } from './price.ts';
 import { pageShowingMost, pagesShowing } from './texts.ts';
@@ -34,8 +36,12 @@ export type EntryField = Value &
     readonly shown: FileName | null;
     /** The facts that it quotes in braces. */
     readonly quotes: readonly Quote[];
+    /** What visitors read in place of each name in braces. */
+    readonly facts: Readonly<Record<string, string>>;
     /** The items of lists that begin with it. */
     readonly begins: readonly Item[];
+    /** The parts that can go and begin with it, or are it. */
+    readonly parts: readonly string[];
   };
 
 export type Item = { readonly list: string; readonly index: number; readonly count: number };
@@ -47,6 +53,8 @@ export type Entry = {
   /** Whether the two prices of a package differ; null where it has none. */
   readonly differs: boolean | null;
   readonly isNew: boolean;
+  /** What it doesn't have, and may. */
+  readonly missing: readonly Part[];
   /** The page that shows most of it. */
   readonly page: string | null;
 };
@@ -78,6 +86,8 @@ export function openEntry(draft: Draft, file: FileName): Entry | null {
     const named = field.picture === 'screen' ? `screens/${value}.webp` : `${folder}/${value}`;
     return field.picture && files.includes(named) ? named : null;
   };
+  const parts = isMarkdown(file) ? [] : optionalParts(guideRows('dist', file), text);
+  const isIn = (part: string, key = '') => `${key}.`.startsWith(`${part}.`);
   const lists = readLists(text, isMarkdown(file));
   const values = readValues(text, isMarkdown(file));
   const fields = values.map(
@@ -87,15 +97,20 @@ export function openEntry(draft: Draft, file: FileName): Entry | null {
       onSite: before.get(value.key) === value.text ? null : (before.get(value.key) ?? null),
       others: others.filter(({ key }) => key === value.key),
       quotes: quotesIn(draft, value.text),
+      facts: factsIn(value.text),
       begins: itemsWith(value.key, lists).filter(
-        ({ list, index }) => !`${values[at - 1]?.key}.`.startsWith(`${list}.${index}.`),
+        ({ list, index }) => !isIn(`${list}.${index}`, values[at - 1]?.key),
       ),
+      parts: parts
+        .map(({ key }) => key)
+        .filter((key) => isIn(key, value.key) && !isIn(key, values[at - 1]?.key)),
     }),
   );
   const differs = isPackage(file) ? hasTwoPrices(text) : null;
   const title = titleOf(draft, file);
   const page = pageShowingMost(onSite === null ? [] : readValues(onSite, isMarkdown(file)));
-  return { file, title, fields, differs, isNew: onSite === null, page };
+  const missing = parts.filter(({ isThere }) => !isThere);
+  return { file, title, fields, differs, missing, isNew: onSite === null, page };
 }
 
 export type Quote = {
@@ -123,6 +138,17 @@ const quotesIn = (draft: Draft, text: string): readonly Quote[] =>
       : [];
   });
 
+const factsIn = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Array.from(text.matchAll(/\{([\w.:-]+)\}/g), ([braced, name = '']) => {
+      try {
+        return [name, resolvePlaceholders(braced)];
+      } catch {
+        return [name, braced];
+      }
+    }),
+  );
+
 const itemsWith = (key: string, lists: ReadonlyMap<string, number>): readonly Item[] =>
   [...lists].flatMap(([list, count]) => {
     const index = key.startsWith(`${list}.`)
@@ -137,13 +163,15 @@ export type Typed = {
   readonly differs: boolean;
   /** What to do to a list besides. */
   readonly list: (Pick<Item, 'list' | 'index'> & { readonly change: ListChange }) | null;
+  /** And which part comes or goes. */
+  readonly part?: { readonly key: string; readonly change: 'add' | 'drop' } | null;
 };
 
 /** Saves what can be; answers by key what can't. */
 export function saveEntry(
   draft: Draft,
   file: FileName,
-  { values, differs, list }: Typed,
+  { values, differs, list, part }: Typed,
 ): ReadonlyMap<string, string> {
   const problems = new Map<string, string>();
   let text = readDraft(draft, file)?.toString('utf8') ?? '';
@@ -167,6 +195,9 @@ export function saveEntry(
   if (list) {
     const { list: key, index, change } = list;
     attempt(key, () => changeList(text, isMarkdown(file), key, index, change));
+  }
+  if (part && problems.size === 0) {
+    attempt(part.key, () => changePart(guideRows('dist', file), text, part.key, part.change));
   }
   writeDraft(draft, file, Buffer.from(text));
   settlePictures(draft, file.split('/')[0] ?? '');

@@ -26,7 +26,7 @@ it('offers what the schemas take, in their own words', () => {
   expect(readGuide(build, files, 'industries/x.yaml')('offer').choices).toEqual(['a']);
   expect(study('title')).toEqual({
     ...{ label: 'Title', help: 'The result in one line; at most 90 characters' },
-    ...{ choices: [], picture: null },
+    ...{ most: 90, choices: [], picture: null },
   });
 });
 

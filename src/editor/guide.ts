@@ -5,20 +5,34 @@ import { type FileName, isEntry } from './files.ts';
 /** What a build leaves for the editor: what belongs into each key. The schemas themselves need a compiler. */
 export const guideFile = 'server/fields.json';
 
-type Row = {
+export type Row = {
   readonly key: string;
   readonly what: string;
   readonly limits: readonly string[];
+  readonly isOptional: boolean;
 };
 
 export type Field = {
   readonly label: string;
   readonly help: string;
+  /** How many characters visitors may read there. */
+  readonly most: number | null;
   /** What may stand there; empty where it is free. */
   readonly choices: readonly string[];
   /** Whether it takes an upload: as a file beside the entry, or as a screen that other entries name. */
   readonly picture: 'file' | 'screen' | null;
 };
+
+/** What the schema says of this file's keys, in its order. */
+export function guideRows(build: string, file: FileName): readonly Row[] {
+  const path = join(build, guideFile);
+  const guide = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  return guide[file] ?? guide[file.split('/')[0] ?? ''] ?? [];
+}
+
+/** Without the places in lists: "shows.0.phone" and "shows[].phone" are "shows.phone". */
+export const genericKey = (key: string): string =>
+  key.replaceAll('[]', '').replaceAll(/\.\d+(?=\.|$)/g, '');
 
 /** Says of a key of this file what to write there, as far as the build knew. `files` can be named there. */
 export function readGuide(
@@ -26,16 +40,15 @@ export function readGuide(
   files: readonly FileName[],
   file: FileName,
 ): (key: string) => Field {
-  const path = join(build, guideFile);
-  const guide = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
-  const rows: readonly Row[] = guide[file] ?? guide[file.split('/')[0] ?? ''] ?? [];
-  const byKey = new Map(rows.map((row) => [row.key.replaceAll('[]', ''), row]));
+  const byKey = new Map(guideRows(build, file).map((row) => [genericKey(row.key), row]));
   return (key) => {
-    const row = byKey.get(key.replaceAll(/\.\d+(?=\.|$)/g, ''));
+    const row = byKey.get(genericKey(key));
     const { what = '', limits = [] } = row ?? {};
+    const help = capital([what, ...limits].filter(Boolean).join('; '));
     return {
       label: labelOf(key),
-      help: capital([what, ...limits].filter(Boolean).join('; ')),
+      help,
+      most: Number(/at most (\d+) characters/.exec(help)?.[1]) || null,
       choices: choicesIn(what, files),
       picture: pictureIn(what),
     };
@@ -61,7 +74,7 @@ export function labelOf(key: string): string {
   return capital(words);
 }
 
-function choicesIn(what: string, files: readonly FileName[]): readonly string[] {
+export function choicesIn(what: string, files: readonly FileName[]): readonly string[] {
   const named = / a file name in (content\/.+)$/.exec(what)?.[1];
   if (named) {
     const folders = named.split(' or ').map((folder) => `${folder.slice('content/'.length)}/`);

@@ -14,8 +14,8 @@ const questions = [
   { name: 'title', label: 'Title', key: 'title' },
   { name: 'quantity', label: 'The figure that moved', key: 'figure.quantity' },
   { name: 'counts', label: 'What it counts', key: 'figure.description' },
-  { name: 'before', label: 'Before', help: 'The figure back then; at most 22 characters' },
-  { name: 'after', label: 'After', help: 'The figure now; at most 22 characters' },
+  { name: 'before', label: 'Before', help: 'The figure back then', most: 22 },
+  { name: 'after', label: 'After', help: 'The figure now', most: 22 },
   { name: 'challenge', label: 'Challenge', key: 'challenge' },
   { name: 'solution', label: 'Solution', key: 'solution' },
   { name: 'outcome', label: 'Outcome', key: 'outcome' },
@@ -27,8 +27,8 @@ export type StudyQuestion = ReturnType<typeof studyQuestions>[number];
 export function studyQuestions() {
   const guide = readGuide('dist', [], `${folder}/new.yaml`);
   return questions.map(({ name, label, ...own }) => {
-    const help = 'key' in own ? guide(own.key).help : own.help;
-    return { name, label, help, most: Number(/at most (\d+)/.exec(help)?.[1] ?? 160) };
+    const { help, most } = 'key' in own ? guide(own.key) : own;
+    return { name, label, help, most: most ?? 160 };
   });
 }
 

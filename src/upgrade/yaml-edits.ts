@@ -1,28 +1,43 @@
-import { type Document, isMap, isScalar, isSeq, type Pair, parseDocument, stringify } from 'yaml';
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  type Pair,
+  parseDocument,
+  stringify,
+  type YAMLMap,
+} from 'yaml';
 
 /**
  * Edits YAML as text, at the positions the parsed document gives: writing the document back would refold lines
  * and change quotes.
  */
 
-/** Keys to a value; "*" means every item of a list. */
+/** Keys to a value; "0" means the first item of a list, "*" every one. */
 export type KeyPath = readonly string[];
 
 /** Renames a key; its value and comments stay. */
 export const renameKey = (text: string, path: KeyPath, name: string): string =>
   pairsAt(parseDocument(text), path)
     .toReversed()
-    .reduce((changed, pair) => {
+    .reduce((changed, { pair }) => {
       const [start, end] = rangeOf(pair.key);
       return changed.slice(0, start) + name + changed.slice(end);
     }, text);
 
-/** Removes a key on its own line, with its value; comments above stay. */
+/** Removes a key with its value; comments above stay. */
 export const removeKey = (text: string, path: KeyPath): string =>
   pairsAt(parseDocument(text), path)
     .toReversed()
-    .reduce((changed, pair) => {
+    .reduce((changed, { pair, map }) => {
       const [start] = rangeOf(pair.key);
+      if (map.flow) {
+        const [before, after] = [-1, 1].map((step) => map.items[map.items.indexOf(pair) + step]);
+        const from = before ? endOf(before) : start;
+        const to = before || !after ? endOf(pair) : rangeOf(after.key)[0];
+        return changed.slice(0, from) + changed.slice(to);
+      }
       const line = changed.lastIndexOf('\n', start - 1) + 1;
       const isFirstOfItem = changed.slice(line, start).trim() !== '';
       const next = lineAfter(changed, pair);
@@ -37,8 +52,12 @@ export function addKey(text: string, behind: KeyPath, name: string, value: unkno
   if (pairsAt(document, [...behind.slice(0, -1), name]).length > 0) return text;
   return pairsAt(document, behind)
     .toReversed()
-    .reduce((changed, pair) => {
+    .reduce((changed, { pair, map }) => {
       const [start] = rangeOf(pair.key);
+      if (map.flow) {
+        const written = `, ${name}: ${JSON.stringify(value)}`;
+        return changed.slice(0, endOf(pair)) + written + changed.slice(endOf(pair));
+      }
       const indent = ' '.repeat(start - (changed.lastIndexOf('\n', start - 1) + 1));
       const written = stringify({ [name]: value }, { lineWidth: 0 }).replace(/^(?=.)/gm, indent);
       const place = lineAfter(changed, pair);
@@ -80,7 +99,9 @@ export function listItems(
   }, text);
 }
 
-function pairsAt(document: Document, path: KeyPath): Pair[] {
+type Found = { readonly pair: Pair; readonly map: YAMLMap };
+
+function pairsAt(document: Document, path: KeyPath): Found[] {
   const last = path.at(-1);
   const parents = path
     .slice(0, -1)
@@ -88,11 +109,13 @@ function pairsAt(document: Document, path: KeyPath): Pair[] {
       (nodes, step) => nodes.flatMap((node) => under(node, step)),
       [document.contents],
     );
-  return parents.flatMap((node) => (isMap(node) ? node.items.filter(isCalled(last)) : []));
+  return parents.flatMap((map) =>
+    isMap(map) ? map.items.filter(isCalled(last)).map((pair) => ({ pair, map })) : [],
+  );
 }
 
 function under(node: unknown, step: string): readonly unknown[] {
-  if (isSeq(node)) return step === '*' ? node.items : [];
+  if (isSeq(node)) return node.items.filter((_, at) => step === '*' || step === `${at}`);
   return isMap(node) ? node.items.filter(isCalled(step)).map(({ value }) => value) : [];
 }
 
@@ -107,10 +130,12 @@ function rangeOf(node: unknown): readonly [start: number, end: number] {
   return [range[0], range[1]];
 }
 
+const endOf = ({ key, value }: Pair): number => rangeOf(value ?? key)[1];
+
 /** Start of the line after a key and its whole value. */
-function lineAfter(text: string, { key, value }: Pair): number {
-  const [, end] = rangeOf(value ?? key);
-  if (text[end - 1] === '\n') return end;
+function lineAfter(text: string, pair: Pair): number {
+  // A block of text also has the empty lines below it.
+  const end = text.slice(0, endOf(pair)).trimEnd().length;
   const lineEnd = text.indexOf('\n', end);
   return lineEnd < 0 ? text.length : lineEnd + 1;
 }

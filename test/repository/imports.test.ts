@@ -174,7 +174,10 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     room: 'src/bundle',
     may: ['src/brand', 'src/company-facts.ts', 'src/console/build', 'src/main.ts'],
   },
-  { room: 'src/editor', may: ['src/upgrade/git.ts', 'src/upgrade/yaml-edits.ts'] },
+  {
+    room: 'src/editor',
+    may: ['src/site/content/placeholders.ts', 'src/upgrade/git.ts', 'src/upgrade/yaml-edits.ts'],
+  },
   { room: 'src/upgrade', may: [] },
   {
     room: 'src/docs',

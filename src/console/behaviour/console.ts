@@ -1,3 +1,4 @@
+import { countWhileTyping } from './counter.ts';
 import { cropInFrame } from './crop.ts';
 import { redrawOnChange } from './live.ts';
 import { openFieldOnClick, typeIntoPreview } from './preview.ts';
@@ -23,6 +24,7 @@ function scrollToCurrentPage(): void {
 function connect(): void {
   scrollToCurrentPage();
   connectCheckboxes();
+  countWhileTyping();
   cropInFrame();
   openFieldOnClick();
   typeIntoPreview();

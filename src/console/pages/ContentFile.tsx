@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Entry, EntryField, Typed } from '../../editor/entries.ts';
 import { fileTitle, labelOf } from '../../editor/guide.ts';
 import type { ListChange } from '../../editor/values.ts';
+import { countOf } from '../behaviour/counter.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { fieldsOf, queryOf } from '../web/request.ts';
@@ -47,7 +48,8 @@ export function contentFilePages(app: FastifyInstance, desk: Desk): void {
       if (problems.size > 0) return show(request, reply, file, { problems, typed });
       const picture = form.get('picture');
       if (picture) return reply.redirect(pictureHref(file, picture), 303);
-      const at = typed.list ? `#${encodeURIComponent(typed.list.list)}` : '';
+      const changed = typed.list?.list ?? typed.part?.key;
+      const at = changed ? `#${encodeURIComponent(changed)}` : '';
       return reply.redirect(`${editHref(file)}&done=draft-saved${at}`, 303);
     }),
   );
@@ -91,10 +93,12 @@ function typedIn(form: URLSearchParams): Typed {
   );
   const [, change, list = '', index] =
     /^(copy|remove|move up) (\S+) (\d{1,4})$/.exec(form.get('list') ?? '') ?? [];
+  const [, comesOrGoes, key] = /^(add|drop) (\S+)$/.exec(form.get('part') ?? '') ?? [];
   return {
     values: new Map(values),
     differs: form.has('differs'),
     list: change ? { list, index: Number(index), change: change as ListChange } : null,
+    part: key ? { key, change: comesOrGoes as 'add' | 'drop' } : null,
   };
 }
 
@@ -142,6 +146,7 @@ function EntryPage({ entry, wrong }: { entry: Entry; wrong?: Wrong | undefined }
           {fields.map((field) => (
             <FieldRow key={field.key} {...{ field, wrong, differs: entry.differs }} />
           ))}
+          {entry.missing.length > 0 ? <Missing parts={entry.missing} /> : null}
           <div className="sticky bottom-0 mt-6 border-t border-line bg-paper py-3">
             <button type="submit" className="act filled">
               Save draft
@@ -188,6 +193,7 @@ type FieldProps = { field: EntryField; wrong: Wrong | undefined; differs: boolea
 function FieldRow({ field, wrong, differs }: FieldProps) {
   const { key, label, help, onSite, others, begins } = field;
   const problem = wrong?.problems.get(key);
+  const value = wrong?.typed.values.get(key) ?? field.text;
   const said = { help: `${key}-help`, problem: `${key}-problem` };
   const isPrice = differs !== null && key === 'ordered.price';
   return (
@@ -195,16 +201,23 @@ function FieldRow({ field, wrong, differs }: FieldProps) {
       {begins.map((item) => (
         <ItemBar key={item.list} {...item} />
       ))}
+      {field.parts
+        .filter((part) => part !== key)
+        .map((part) => (
+          <Bar key={part} name={labelOf(part)} id={part} acts={[dropping(part)]} />
+        ))}
       <div className="mt-4" id={key}>
-        <label
-          className="mb-1 block text-(length:--text-xs) font-semibold"
-          htmlFor={`${key}-field`}
-        >
-          {isPrice ? 'Price' : label}
-        </label>
+        <div className="mb-1 flex items-baseline justify-between gap-4 text-(length:--text-xs)">
+          <label className="font-semibold" htmlFor={`${key}-field`}>
+            {isPrice ? 'Price' : label}
+          </label>
+          {field.choices.length > 0 ? null : (
+            <Counter id={`${key}-field`} text={value} most={field.most} facts={field.facts} />
+          )}
+        </div>
         <Control
           field={field}
-          value={wrong?.typed.values.get(key) ?? field.text}
+          value={value}
           describedBy={[help && said.help, problem && said.problem].filter(Boolean).join(' ')}
           isWrong={problem !== undefined}
         />
@@ -230,12 +243,33 @@ function FieldRow({ field, wrong, differs }: FieldProps) {
             <mark>{text}</mark>
           </p>
         ))}
+        {field.parts.includes(key) ? <BarButton name={label} act={dropping(key)} /> : null}
         {field.picture ? <PictureRow field={field} /> : null}
         {isPrice ? <PriceTick isTicked={differs === true} /> : null}
       </div>
     </>
   );
 }
+
+type CounterProps = {
+  /** Of the field that it counts. */
+  readonly id: string;
+  readonly text: string;
+  readonly most: number | null;
+  readonly facts?: Readonly<Record<string, string>>;
+};
+
+export const Counter = ({ id, text, most, facts = {} }: CounterProps) =>
+  most === null ? null : (
+    <span
+      className="shrink-0 text-ink-soft tabular-nums"
+      data-count={id}
+      data-most={most}
+      data-facts={JSON.stringify(facts)}
+    >
+      {countOf(text, most, facts)}
+    </span>
+  );
 
 const Quotes = ({ quotes }: Pick<EntryField, 'quotes'>) => (
   <p className="mt-1.5 flex flex-wrap gap-2">
@@ -304,35 +338,64 @@ function Control({ field, value, describedBy, isWrong }: ControlProps) {
 }
 
 function ItemBar({ list, index, count: of }: EntryField['begins'][number]) {
-  const name = `${labelOf(list)} ${index + 1}`;
   const acts = [
     { change: 'copy', label: 'Copy', isShown: true },
     { change: 'move up', label: 'Move up', isShown: index > 0 },
     { change: 'remove', label: 'Remove', isShown: of > 1 },
-  ].filter(({ isShown }) => isShown);
-  return (
-    <div
-      className="mt-7 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2"
-      id={index === 0 ? list : undefined}
-    >
-      <h2 className="text-[1.0625rem]">{name}</h2>
-      <div className="acts">
-        {acts.map(({ change, label }) => (
-          <button
-            key={change}
-            type="submit"
-            name="list"
-            value={`${change} ${list} ${index}`}
-            className="act text"
-            aria-label={`${label}: ${name}`}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
-    </div>
-  );
+  ]
+    .filter(({ isShown }) => isShown)
+    .map(({ change, label }) => ({ label, name: 'list', value: `${change} ${list} ${index}` }));
+  const id = index === 0 ? list : undefined;
+  return <Bar name={`${labelOf(list)} ${index + 1}`} {...{ id, acts }} />;
 }
+
+type BarAct = { readonly label: string; readonly name: string; readonly value: string };
+
+const dropping = (part: string): BarAct => ({
+  ...{ label: 'Remove', name: 'part', value: `drop ${part}` },
+});
+
+type BarProps = { name: string; id: string | undefined; acts: readonly BarAct[] };
+
+/** Above what can be copied, moved or removed as a whole. */
+const Bar = ({ name, id, acts }: BarProps) => (
+  <div
+    className="mt-7 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2"
+    id={id}
+  >
+    <h2 className="text-[1.0625rem]">{name}</h2>
+    <div className="acts">
+      {acts.map((act) => (
+        <BarButton key={act.value} {...{ name, act }} />
+      ))}
+    </div>
+  </div>
+);
+
+const BarButton = ({ name, act: { label, ...sent } }: { name: string; act: BarAct }) => (
+  <button type="submit" {...sent} className="act text" aria-label={`${label}: ${name}`}>
+    {label}
+  </button>
+);
+
+const Missing = ({ parts }: { parts: Entry['missing'] }) => (
+  <details className="mt-7 border-t border-line pt-2">
+    <summary className="min-h-(--target)">{`Add one of ${count(parts.length, 'optional part')}`}</summary>
+    <ul>
+      {parts.map(({ key, what }) => (
+        <li key={key} className="flex items-center justify-between gap-4 border-b border-line">
+          <span>
+            {labelOf(key)} <small className="text-ink-soft">{what}</small>
+          </span>
+          <BarButton
+            name={labelOf(key)}
+            act={{ label: 'Add', name: 'part', value: `add ${key}` }}
+          />
+        </li>
+      ))}
+    </ul>
+  </details>
+);
 
 const CopyForm = ({ file }: { file: string }) => (
   <Section heading="New entry like this one">

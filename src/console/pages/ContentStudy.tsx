@@ -4,6 +4,7 @@ import type { StudyAnswers, StudyQuestion } from '../../editor/study.ts';
 import type { Desk } from '../web/desk.ts';
 import { fieldsOf } from '../web/request.ts';
 import { acting, editHref, inEditor } from './Content.tsx';
+import { Counter } from './ContentFile.tsx';
 import { chosenPicturePolicy, labeled, PictureFields, postUpload } from './ContentPicture.tsx';
 import { Crumbs, HiddenFields, PageHead, Section, useFrame } from './parts.tsx';
 
@@ -97,9 +98,12 @@ function Question({ name, label, help, most, value }: StudyQuestion & { value: s
   const isLong = most > 160;
   return (
     <div className={isLong || name === 'title' ? 'sm:col-span-2' : ''}>
-      <label className={labeled} htmlFor={name}>
-        {label}
-      </label>
+      <div className="flex items-baseline justify-between text-(length:--text-xs)">
+        <label className={labeled} htmlFor={name}>
+          {label}
+        </label>
+        <Counter id={name} text={value} most={most} />
+      </div>
       {isLong ? <textarea rows={3} {...field} /> : <input autoComplete="off" {...field} />}
       <p id={`${name}-help`} className="quiet">
         {help}

@@ -61,7 +61,26 @@ it('names the facts that a text quotes, and leads to them', async () => {
   expect(body).toContain('href="/content/edit?file=company.yaml#name"');
   expect(body).toMatch(/\{name\}<small>[^<]+, used on \d+ pages</);
   expect(body).not.toMatch(/\{nothing\}<small>/);
+  // As visitors read it.
+  const [, name = ''] = /\{name\}<small>([^<]+), used/.exec(body) ?? [];
+  expect(body).toContain(`>${`Is it ${name} or {nothing}?`.length} of 120<`);
   await maren.post('/content/discard');
+});
+
+it('adds an optional part, empty, and removes it again', async () => {
+  const maren = await desk.signedIn('full', 'Maren');
+  const [study = ''] = room.entriesIn('content').filter((name) => name.startsWith('case-studies/'));
+  const page = `/content/edit?file=${encodeURIComponent(study)}`;
+  const [, key = ''] = /value="add ([\w.]+)"/.exec((await maren.open(page)).body) ?? [];
+  const added = await maren.post('/content/edit', { file: study, part: `add ${key}` });
+  expect(added.headers.location).toContain(`#${key}`);
+  const { body } = await maren.open(page);
+  expect(body).toContain(`value="drop ${key}"`);
+  expect(body).not.toContain(`value="add ${key}"`);
+  await maren.post('/content/edit', { file: study, part: `drop ${key}` });
+  expect(await maren.said(page)).toContain('As it is on the site.');
+  const again = await maren.post('/content/edit', { file: study, part: `drop ${key}` });
+  expect(again.status).toBe(422);
 });
 
 it('copies an entry and asks before it deletes one', async () => {

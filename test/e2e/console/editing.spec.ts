@@ -75,6 +75,7 @@ test('shows what is typed where visitors read it', async ({ browser }) => {
   await question.fill('Is this what visitors read?');
   const typed = shown.getByText('Is this what visitors read?').first();
   await expect(typed).toBeAttached();
+  await expect(page.getByText('27 of 120', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Save draft' }).last().click();
   await expect(page.getByRole('status')).toContainText('Saved in your draft');
   await expect(typed).toBeAttached();
