@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { addKey, type KeyPath, removeKey, renameKey } from './yaml-edits.ts';
 
@@ -30,10 +30,12 @@ function changesIn(files: Set<string>) {
     files.add(file);
   };
   /** Any other change to YAML, or to the front matter of Markdown. */
-  const edit = (pattern: string, change: (yaml: string) => string) => {
+  const edit = (pattern: string, change: (yaml: string, file: string) => string) => {
     for (const file of globSync(`content/${pattern}`).sort()) {
       const text = readFileSync(file, 'utf8');
-      const changed = file.endsWith('.md') ? withKeys(text, change) : change(text);
+      const changed = file.endsWith('.md')
+        ? withKeys(text, (keys) => change(keys, file))
+        : change(text, file);
       if (changed !== text) write(file, changed);
     }
   };
@@ -51,6 +53,7 @@ function changesIn(files: Set<string>) {
       mkdirSync(dirname(file), { recursive: true });
       write(file, text);
     },
+    moveFile: (from: string, to: string) => renameSync(`content/${from}`, `content/${to}`),
   };
 }
 
