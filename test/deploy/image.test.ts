@@ -39,6 +39,16 @@ it('sets only settings that exist', () => {
   expect(strangers).toEqual(['NODE_ENV']);
 });
 
+it('builds with every setting that is part of the pages', () => {
+  const settings = [...readFileSync('src/build-settings.ts', 'utf8').matchAll(/set\('(\w+)'\)/g)]
+    .map(([, name]) => name)
+    .sort();
+  expect(settings).toContain('SITE_URL');
+  for (const [, names = ''] of dockerfile.matchAll(/^ARG (.+)$/gm))
+    expect([...names.matchAll(/(\w+)=/g)].map(([, name]) => name).sort()).toEqual(settings);
+  expect(Object.keys(compose.services.site.build.args).sort()).toEqual(settings);
+});
+
 it('fits ONCE: port 80, /up, /storage and hooks', () => {
   expect(dockerfile).toMatch(/ PORT=80 DATA_DIR=\/storage /);
   expect(dockerfile).toMatch(/^VOLUME \/storage$/m);
