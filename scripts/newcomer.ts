@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { entryNames } from '../src/content-files.ts';
 import type { Finding } from '../src/doctor/finding.ts';
 import { OwnError } from '../src/own-error.ts';
 import { withSettings } from '../src/setup/env-file.ts';
@@ -71,13 +70,13 @@ async function runSteps(): Promise<void> {
   });
   const port = await freePort();
   await step('npm run setup, with flags', () => setUp(port));
-  await step('content, without careers and newsletter', async () => {
-    await rebrand(project);
-    const counts = ['packages', 'team', 'case-studies', 'forms', 'pages'].map(
-      (name) => `${entryNames(join(project, 'content', name)).length} ${name}`,
-    );
-    return counts.join(', ');
-  });
+  await rebrand(project, (name, work) =>
+    step(name, async () => {
+      git('add', 'content');
+      await work();
+      return `${git('status', '--porcelain', '-uall').match(/^.\S/gm)?.length} files`;
+    }),
+  );
   await step('npm run build, without warnings', async () => {
     const warnings = (await npm('run', 'build'))
       .split('\n')
@@ -99,14 +98,15 @@ async function runSteps(): Promise<void> {
   await step('npm run doctor', examine);
   if (wanted.tests) await step('npm test', async () => lastLine(await npm('test')));
   await step('nothing changed but content/ and .env', async () => {
-    const changed = execFileSync('git', ['status', '--porcelain', '-uall'], {
-      cwd: project,
-      encoding: 'utf8',
-    });
+    const changed = git('status', '--porcelain', '-uall');
     const others = changed.split('\n').filter((line) => line && !/^.. "?content\//.test(line));
     if (others.length > 0) throw new NewcomerError(others.join('\n'));
     return `${changed.trim().split('\n').length} files of content`;
   });
+}
+
+function git(...args: readonly string[]): string {
+  return execFileSync('git', args, { cwd: project, encoding: 'utf8' });
 }
 
 async function setUp(port: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import type { ContentFolder, Entry } from './content-folder.ts';
 
 const blocksIn = (file: string): readonly string[] =>
@@ -11,12 +12,17 @@ const [question = '', form = '', section = ''] = blocksIn('docs/add-a-form.md');
 /** What docs/add-a-page.md shows: a page, and the link to it. */
 const [page = '', link = ''] = blocksIn('docs/add-a-page.md');
 
-/** As the page says it, with its words and nothing else: a question and a form unless they're there, a section for it. */
+/** As the page says it, with its words and nothing else; nothing if it's there. */
+export function addQuestion({ at, read }: ContentFolder): void {
+  const { questions } = read('forms/contact.yaml');
+  const [{ name }] = parse(question);
+  if (questions.some((asked: Entry) => asked.name === name)) return;
+  addItem(at('forms/contact.yaml'), 'questions', question);
+}
+
+/** A form of one's own, and a section for it. */
 export function addForm(content: ContentFolder, shownOn = 'about'): void {
-  if (!content.entriesIn('forms').includes('workshop')) {
-    addItem(content.at('forms/contact.yaml'), 'questions', question);
-    writeFileSync(content.at('forms/workshop.yaml'), form);
-  }
+  writeFileSync(content.at('forms/workshop.yaml'), form);
   addItem(content.at(`pages/${shownOn}.yaml`), 'sections', section);
 }
 

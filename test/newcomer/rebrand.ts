@@ -1,17 +1,26 @@
 import { type ContentFolder, contentFolder, type Entry } from './content-folder.ts';
 import { drop } from './drop.ts';
-import { addForm, addPage } from './forms.ts';
+import { addForm, addPage, addQuestion } from './forms.ts';
 import { addPackage, removePackage } from './packages.ts';
 import { photograph } from './photograph.ts';
 import { changeWords } from './words.ts';
 
+/** Does a part of it, and says how long that took. */
+type Step = (name: string, work: () => Promise<void> | void) => Promise<void>;
+
 /** What remains to be written by hand once setup has run. */
-export async function rebrand(project: string): Promise<void> {
+export async function rebrand(project: string, step: Step): Promise<void> {
   const home = process.cwd();
   // The content check reads the working directory.
   process.chdir(project);
   try {
-    await change(contentFolder(project));
+    const content = contentFolder(project);
+    await step('content: packages, people, case studies, texts', () => change(content));
+    await step('content: a question in a form', () => addQuestion(content));
+    await step('content: a page', () => addPage(content));
+    await step('content: a form on it', () => addForm(content, 'workshops'));
+    await step('content: without careers, applications and newsletter', () => dropPages(content));
+    await step('content: a photo beside a headline', () => addPhoto(content));
   } finally {
     process.chdir(home);
   }
@@ -26,10 +35,6 @@ async function change(content: ContentFolder): Promise<void> {
   await changeStudies(content);
   changeQuestions(content);
   changeWords(content);
-  drop(content, 'pages/careers.yaml', 'positions', 'pages/apply.yaml', 'forms/application.yaml');
-  drop(content, 'forms/newsletter.yaml');
-  addPage(content);
-  addForm(content, 'workshops');
   shortenHome(content);
   const company = content.read('company.yaml');
   content.write('company.yaml', {
@@ -39,6 +44,20 @@ async function change(content: ContentFolder): Promise<void> {
     ],
     claims: { ...company.claims, contactReply: 'two business days', auditReport: '96 hours' },
   });
+}
+
+function dropPages(content: ContentFolder): void {
+  drop(content, 'pages/careers.yaml', 'positions', 'pages/apply.yaml', 'forms/application.yaml');
+  drop(content, 'forms/newsletter.yaml');
+}
+
+async function addPhoto({ at, read, write }: ContentFolder): Promise<void> {
+  const { beside: _, ...page } = read('pages/about.yaml');
+  const picture = { file: 'Our hall.JPG', ground: 'sea', alt: 'The hall.', focus: 'top left' };
+  write('pages/about.yaml', { ...page, picture });
+  await photograph(1800, 900)
+    .jpeg()
+    .toFile(at(`pages/${picture.file}`));
 }
 
 /** Other prices, and the same where a package is listed as where it is ordered. */

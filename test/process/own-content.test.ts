@@ -21,7 +21,7 @@ import { readCompanyFacts } from '../../src/company-facts.ts';
 import { formsFor } from '../../src/forms/index.ts';
 import { promiseOf } from '../../src/reply-promise.ts';
 import { type ContentFolder, contentFolder } from '../newcomer/content-folder.ts';
-import { addForm, dropForm } from '../newcomer/forms.ts';
+import { addForm, addQuestion, dropForm } from '../newcomer/forms.ts';
 import { addPackage, removePackage } from '../newcomer/packages.ts';
 import { photograph } from '../newcomer/photograph.ts';
 import { copyProject } from './project-copy.ts';
@@ -136,6 +136,7 @@ beforeAll(async () => {
   });
   await photograph(1800, 900).jpeg().toFile(content.at('pages/studio.jpg'));
 
+  addQuestion(content);
   addForm(content);
   // Where content still has it.
   [dropped = ''] = entriesIn('forms').filter((id) => id === 'newsletter');

@@ -8,7 +8,7 @@ import { checkContent } from '../../src/site/check/check-content.ts';
 import { sentenceOf } from '../../src/site/check/problem.ts';
 import { newFolder } from '../new-folder.ts';
 import { type ContentFolder, contentFolder } from '../newcomer/content-folder.ts';
-import { addForm, addPage, dropForm } from '../newcomer/forms.ts';
+import { addForm, addPage, addQuestion, dropForm } from '../newcomer/forms.ts';
 
 /** docs/add-a-form.md, played on the content as it is. */
 
@@ -29,6 +29,7 @@ const problems = () => checkContent().problems.map(sentenceOf);
 const forms = () => formsFor(readCompanyFacts());
 
 it('adds a question and a form as the page says', () => {
+  addQuestion(content);
   addForm(content);
   expect(problems()).toEqual([]);
   const workshop = forms().get('workshop');
