@@ -22,6 +22,9 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
+  // Recording every test costs a tenth of the time. So a failed one runs again to be recorded, and stays failed.
+  retries: 1,
+  failOnFlakyTests: true,
   // Only for what hangs: on a busy machine everything takes several times as long.
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -33,9 +36,7 @@ export default defineConfig({
   ],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    // Nothing runs twice, so what happened has to be there after the first time.
-    // Pictures of every step would take a sixth of the whole time.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     // Nothing to wait for while a page moves; tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },

@@ -66,13 +66,18 @@ it('names failed browser tests at any depth', () => {
       { specs: [spec('good', 'expected'), spec('left out', 'skipped')] },
       { specs: [spec('said', 'skipped', undefined, 'sample/sentences.spec.ts')] },
       {
-        suites: [{ specs: [spec('bad', 'unexpected', 'not seen')] }],
+        suites: [
+          { specs: [spec('bad', 'unexpected', 'not seen'), spec('unsteady', 'flaky', 'too late')] },
+        ],
       },
     ],
   });
   expect(readBrowserReport(file)).toEqual({
     passed: 7,
-    failed: ['test/e2e/home.spec.ts: bad\n    not seen'],
+    failed: [
+      'test/e2e/home.spec.ts: bad\n    not seen',
+      'test/e2e/home.spec.ts: unsteady\n    too late',
+    ],
     ofSample: 1,
   });
 });

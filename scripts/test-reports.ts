@@ -100,7 +100,8 @@ const specsIn = ({ specs = [], suites = [] }: Suite): readonly Spec[] => [
 
 const failedIn = ({ file, title, tests }: Spec): string[] =>
   tests
-    .filter(({ status }) => status === 'unexpected')
+    // A failed test runs again for its trace, and has failed however that ends.
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
     .map(({ results }) =>
       described(`test/${file}: ${title}`, results.find(({ error }) => error)?.error?.message),
     );
