@@ -1,16 +1,30 @@
-import { bundleServer } from '../src/bundle/bundle-server.ts';
+import { globSync, statSync, utimesSync } from 'node:fs';
 import { loadServer } from '../src/bundle/load-server.ts';
 import { explain } from './explain.ts';
 
 /** The server without pages: in development Astro serves those. */
 const folder = 'dist/development';
+const bundle = `${folder}/server/main.js`;
 
 try {
-  await bundleServer(folder);
+  await bundleIfChanged();
   const { start } = await loadServer(folder);
   const say = (line: string) => line.startsWith('The console') && console.log(line);
   await start({ build: null, consolePages: `${folder}/console`, say });
 } catch (error) {
   console.error(explain(error));
   process.exit(1);
+}
+
+/** Bundling takes most of a restart, and most restarts follow a change in content/. */
+async function bundleIfChanged(): Promise<void> {
+  const madeAt = statSync(bundle, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const sources = ['src/**', 'content/brand.yaml', 'content/brand/**', 'package-lock.json'];
+  if (globSync(sources).every((file) => statSync(file).mtimeMs < madeAt)) return;
+  const began = new Date();
+  // Loaded late: with it come Vite and Rolldown.
+  const { bundleServer } = await import('../src/bundle/bundle-server.ts');
+  await bundleServer(folder);
+  // What changes meanwhile isn't in it.
+  utimesSync(bundle, began, began);
 }

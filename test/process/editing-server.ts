@@ -3,7 +3,7 @@ import { cpSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { serverOnlyPages } from '../../src/http/site-answers.ts';
 import { pageAddress } from '../../src/page-address.ts';
-import { bringBuild, copyProject } from './project-copy.ts';
+import { bringBuild, bringFonts, copyProject } from './project-copy.ts';
 import { type Running, run } from './running.ts';
 
 /** Makes a process take its pipe for a terminal, so that it prints the link that lets in. */
@@ -14,8 +14,7 @@ export async function editingProject(isLean = false) {
   const folder = copyProject();
   if (isLean) await startLeanIn(folder);
   else await bringBuild(folder);
-  // Otherwise they would be cut again.
-  cpSync('src/site/fonts', join(folder, 'src/site/fonts'), { recursive: true });
+  bringFonts(folder);
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Us', '-c', 'user.email=us@a.example', ...args], {
       cwd: folder,

@@ -6,7 +6,7 @@ import { type HttpReceiver, startReceiver } from '../../src/delivery/receiver.fi
 import { isThorough } from '../in-turn.ts';
 import { formOf, noted, shortestLead, someOrder, tooLong } from '../own-forms.ts';
 import { answers, freePorts } from './free-ports.ts';
-import { copyAstro, copyProject } from './project-copy.ts';
+import { bringFonts, copyAstro, copyProject } from './project-copy.ts';
 import { type Running, run } from './running.ts';
 
 const secret = 'kept-from-visitors';
@@ -24,6 +24,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
   beforeAll(async () => {
     folder = realpathSync(copyProject());
     copyAstro(folder);
+    bringFonts(folder);
     mkdirSync(join(folder, 'data'));
     for (const name of kept) writeFileSync(join(folder, name), `# ${secret}\n`);
     crm = await startReceiver(() => ({ status: 200, body: {} }));

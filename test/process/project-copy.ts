@@ -56,6 +56,10 @@ export function copyAstro(folder: string): void {
   }
 }
 
+/** Otherwise they would be cut again. */
+export const bringFonts = (folder: string): void =>
+  cpSync('src/site/fonts', join(folder, 'src/site/fonts'), { recursive: true });
+
 /** Like "npm ci --omit=dev". */
 export function copyProductionProject(): string {
   const folder = copySources();
