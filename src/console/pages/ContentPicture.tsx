@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import { labelOf } from '../../editor/guide.ts';
 import type { Upload } from '../../editor/pictures.ts';
+import { oneLine } from '../visible-text.ts';
 import { refusalOf } from '../web/answer-errors.ts';
 import { types } from '../web/assets.ts';
 import type { Desk } from '../web/desk.ts';
@@ -27,14 +28,14 @@ export const chosenPicturePolicy = {
 };
 
 export function contentPicturePages(app: FastifyInstance, desk: Desk): void {
-  const show = (request: FastifyRequest, reply: FastifyReply, problem = '') =>
+  const show = (request: FastifyRequest, reply: FastifyReply, problem = '', kept = '') =>
     inEditor(desk, request, ({ draft, openEntry, shapes, shapeOf }) => {
       const asked = problem ? fieldsOf(request) : queryOf(request);
       const [file = '', key = ''] = [asked.get('file') ?? '', asked.get('key') ?? ''];
       const entry = openEntry(draft, file);
       const field = entry?.fields.find((one) => one.key === key);
       if (!entry || !field?.picture) return reply.callNotFound();
-      const fields = { asked, problem, shapes, shape: shapeOf(key) };
+      const fields = { asked, problem, kept, shapes, shape: shapeOf(key) };
       const page = (
         <PicturePage {...{ file, title: entry.title, shown: field.shown, of: key }}>
           <PictureFields {...fields} asksAlt={field.picture === 'screen'} />
@@ -64,7 +65,13 @@ export function contentPicturePages(app: FastifyInstance, desk: Desk): void {
   });
 }
 
-type Show = (request: FastifyRequest, reply: FastifyReply, problem: string) => unknown;
+type Show = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: string,
+  /** The name of the picture that came with it. */
+  kept: string,
+) => unknown;
 type Save = (room: Room, form: URLSearchParams, upload: Upload) => Promise<string>;
 
 /** The middle unless a number was sent. */
@@ -87,13 +94,18 @@ export function postUpload(
       inEditor(desk, request, async (room) => {
         const form = fieldsOf(request) as Sent;
         const [alt = '', shape = ''] = ['alt', 'shape'].map((name) => form.get(name) ?? '');
+        const { draft, keepUpload, keptUpload } = room;
+        const chosen = (form.has('kept') && !form.upload.name && keptUpload(draft)) || form.upload;
         const focus = [percentIn(form, 'across'), percentIn(form, 'down')] as const;
         try {
-          const next = await save(room, form, { ...form.upload, alt, shape, focus });
+          const next = await save(room, form, { ...chosen, alt, shape, focus });
+          keepUpload(draft, null);
           return reply.redirect(next, 303);
         } catch (error) {
-          if (error instanceof room.ValueError) return show(request, reply, error.message);
-          throw error;
+          if (!(error instanceof room.ValueError)) throw error;
+          const isGood = chosen.bytes.length > 0 && !(error instanceof room.PictureError);
+          keepUpload(draft, isGood ? chosen : null);
+          return show(request, reply, error.message, isGood ? chosen.name : '');
         }
       }),
     );
@@ -179,13 +191,22 @@ function PicturePage({ file, of, title, shown, children }: PictureProps) {
 type PictureFieldsProps = {
   readonly asked: URLSearchParams;
   readonly problem: string;
+  /** The picture that was sent before. */
+  readonly kept: string;
   readonly asksAlt: boolean;
   readonly shapes: readonly string[];
   /** The frame that pages show it in. */
   readonly shape: string;
 };
 
-export function PictureFields({ asked, problem, asksAlt, shapes, shape }: PictureFieldsProps) {
+export function PictureFields({
+  asked,
+  problem,
+  kept,
+  asksAlt,
+  shapes,
+  shape,
+}: PictureFieldsProps) {
   const moves = { across: 'Keep, from left to right', down: 'Keep, from top to bottom' };
   return (
     <>
@@ -201,10 +222,16 @@ export function PictureFields({ asked, problem, asksAlt, shapes, shape }: Pictur
           type="file"
           name="picture"
           accept=".jpg,.jpeg,.png,.webp,.avif"
-          required
+          required={!kept}
           aria-describedby={problem ? 'problem takes' : 'takes'}
         />
       </label>
+      {kept ? (
+        <p className="-mt-4">
+          <input type="hidden" name="kept" />
+          We still have {oneLine(kept)}. Choose a file only to replace it.
+        </p>
+      ) : null}
       <p id="takes" className="-mt-4 quiet">
         JPG, PNG, WebP or AVIF, at most 20 MB. We rename it, make it smaller, and remove the place
         and camera data.

@@ -11,11 +11,11 @@ import { Crumbs, HiddenFields, PageHead, Section, useFrame } from './parts.tsx';
 const here = '/content/study';
 
 export function contentStudyPages(app: FastifyInstance, desk: Desk): void {
-  const show = (request: FastifyRequest, reply: FastifyReply, problem = '') =>
+  const show = (request: FastifyRequest, reply: FastifyReply, problem = '', kept = '') =>
     inEditor(desk, request, ({ draft, studyKinds, studyQuestions, shapes, shapeOf }) => {
       const kinds = [...studyKinds(draft).keys()].sort();
       const asked = problem ? fieldsOf(request) : new URLSearchParams();
-      const picture = { asked, problem, shapes, shape: shapeOf('card'), asksAlt: true };
+      const picture = { asked, problem, kept, shapes, shape: shapeOf('card'), asksAlt: true };
       const page = (
         <StudyPage {...{ kinds, asked, questions: studyQuestions() }}>
           <PictureFields {...picture} />
