@@ -8,11 +8,14 @@ const products = ['.', `:(exclude)${agencys}`];
 
 /**
  * The commit whose product files the agency started from. A clone finds it in its history, even between
- * releases; a copy, or a clone whose upgrade was reverted, by the version in package.json.
+ * releases, before an upgrade that was undone; a copy by the version in package.json.
  */
-export function baseOf(release: string, current: string): string {
-  const met = tryGit('merge-base', 'HEAD', refOf(release));
+export function baseOf(release: string, current: string, at = 'HEAD'): string {
+  const met = tryGit('merge-base', at, refOf(release));
   if (met !== undefined && versionAt(met) === current) return met;
+  const undone = ['--first-parent', '-1', '--format=%H', `--grep=^Upgraded-from: ${current}$`];
+  const upgrade = git('log', ...undone, at);
+  if (upgrade !== '') return baseOf(release, current, `${upgrade}^`);
   const tagged = tryGit('rev-parse', '--verify', '--quiet', `${refOf(current)}^{commit}`);
   if (tagged !== undefined) return tagged;
   throw new OwnError(

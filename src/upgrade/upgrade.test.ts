@@ -140,7 +140,10 @@ it('upgrades a copy that shares no history, and a clone between two releases', a
   product.edit('src/styles.css', (text) => `${text}/* later still */\n`);
   release(product, '1.10.0');
   process.chdir(clone.folder);
-  expect(await upgraded()).toMatchObject({ from: '1.2.0', to: '1.10.0', kept: [] });
+  for (const _ of ['first', 'after an undo', 'after two']) {
+    expect(await upgraded()).toMatchObject({ from: '1.2.0', to: '1.10.0', kept: [] });
+    expect(undoUpgrade()).toBe('1.2.0');
+  }
   process.chdir(agency.folder);
 });
 

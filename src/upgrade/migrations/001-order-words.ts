@@ -4,6 +4,6 @@ import { written } from './written.ts';
 /** Moves the words of orders from code to content. */
 export const orderWords: Migration = {
   number: 1,
-  says: 'What every order asks and says is in content/forms/order.yaml.',
+  says: 'What every order asks and says is in content/forms/order.yaml',
   change: ({ addFile }) => addFile('forms/order.yaml', written('001-order-words')),
 };

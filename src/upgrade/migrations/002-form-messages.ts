@@ -4,7 +4,7 @@ import { valuesIn, written } from './written.ts';
 /** Moves questions that packages share, and all error messages, from code to content. */
 export const formMessages: Migration = {
   number: 2,
-  says: 'The questions that packages ask by name are in content/forms/order.yaml, messages of all forms in messages.yaml.',
+  says: 'The questions that packages ask by name are in content/forms/order.yaml, messages of all forms in messages.yaml',
   change({ addKey, addFile }) {
     const questions = valuesIn('002-common-questions');
     addKey('forms/order.yaml', ['questions'], 'commonQuestions', questions);

@@ -5,7 +5,7 @@ import { valuesIn } from './written.ts';
 /** Which questions a form asks, and what it becomes in the CRM, stood in code. */
 export const forms: Migration = {
   number: 4,
-  says: 'Forms are content: content/forms/<form>.yaml says what is asked, and what it becomes in the CRM.',
+  says: 'Forms are content: content/forms/<form>.yaml says what is asked, and what it becomes in the CRM',
   change({ edit, addKey }) {
     const { common, ...known } = valuesIn<Record<string, Known>>('004-forms');
     for (const [id, { form, questions }] of Object.entries(known)) {

@@ -3,7 +3,7 @@ import type { Migration } from '../content-migration.ts';
 /** Words that pages have had since 0.2.0. */
 export const pageWords: Migration = {
   number: 6,
-  says: 'The mobile menu lists pages of content/navigation.yaml: complete them. The free audit has words in content/company.yaml.',
+  says: 'The mobile menu lists pages of content/navigation.yaml: complete them. The free audit has words in content/company.yaml',
   change({ addKey }) {
     addKey(
       'company.yaml',
