@@ -17,7 +17,12 @@ export async function seedPostgres(
   await connection.query(`SET session_replication_role = origin; DELETE FROM lead_counts;
     INSERT INTO lead_counts
     SELECT form, source, landing, state, count(*), sum(value::numeric) FROM leads
-    GROUP BY form, source, landing, state`);
+    GROUP BY form, source, landing, state;
+    DELETE FROM report_counts;
+    INSERT INTO report_counts
+    SELECT counted.form, counted.source, counted.landing, counted.outcome, counted.lost_reason,
+      counted.answered_late, count(*), sum(counted.value), sum(counted.won_value)
+    FROM leads, counted_lead(leads) AS counted GROUP BY 1, 2, 3, 4, 5, 6`);
 }
 
 /** Creating an index on a full table is much faster than growing it row by row. */

@@ -1,8 +1,13 @@
-import type { Column, Origin } from '../leads/lead-reports.ts';
+import type { Column, Origin, Tally } from '../leads/lead-reports.ts';
 import { datesOf, periodBefore, type ReportPeriod, timesOf } from './report-period.ts';
 import type { Desk } from './web/desk.ts';
 
-export async function readReport({ store, company, promises, now }: Desk, period: ReportPeriod) {
+/** The medians of answers are read for so many of each column. */
+export async function readReport(
+  { store, company, promises, now }: Desk,
+  period: ReportPeriod,
+  most: Readonly<Partial<Record<Column, number>>> = {},
+) {
   const late = promises.lateBefore(now());
   const times = timesOf(period, company.timeZone);
   const earlier = periodBefore(period);
@@ -11,19 +16,35 @@ export async function readReport({ store, company, promises, now }: Desk, period
     visits: await store.visits(datesOf(some)),
   });
   const [origins, before] = await Promise.all([read(period), earlier ? read(earlier) : null]);
+  const views = new Map<string | null, number>(
+    origins.visits.map(({ path, views }) => [path, views]),
+  );
   const timed = async (by: Column): Promise<readonly Timed[]> => {
-    const some: readonly Origin<string | null>[] = origins[by];
-    const medians = await store.medianAnswers(times, by, some);
-    return some.map((origin, index) => ({ ...origin, medianMs: medians[index] ?? null }));
+    const visitsOf = ({ name }: Origin<string | null>) =>
+      by === 'landing' ? (views.get(name) ?? 0) : 0;
+    const ranked = origins[by].map((one) => ({ ...one, visits: visitsOf(one) })).sort(inRank);
+    const medians = await store.medianAnswers(times, by, ranked.slice(0, most[by]));
+    return ranked.map((one, index) => ({ ...one, medianMs: medians[index] ?? null }));
   };
-  const [form, landing, source] = await Promise.all([
-    timed('form'),
-    timed('landing'),
-    timed('source'),
-  ]);
-  return { now: { ...origins, form, landing, source }, before };
+  const [form, landing, source, [medianMs = null]] = await Promise.all([
+    ...[timed('form'), timed('landing'), timed('source')],
+    store.medianAnswers(times, null, [origins.all]),
+  ] as const);
+  return {
+    now: { ...origins, all: { ...origins.all, medianMs }, form, landing, source },
+    before,
+  };
 }
 
-export type Timed = Origin<string | null> & { readonly medianMs: number | null };
+type Ranked = Pick<Tally, 'wonValue' | 'leads'> & { readonly visits: number };
+
+export const inRank = (a: Ranked, b: Ranked): number =>
+  b.wonValue - a.wonValue || b.leads - a.leads || b.visits - a.visits;
+
+export type Timed = Origin<string | null> & {
+  /** Of a page. */
+  readonly visits: number;
+  readonly medianMs: number | null;
+};
 
 export type Report = Awaited<ReturnType<typeof readReport>>;

@@ -13,7 +13,6 @@ type Figures = Tally & { readonly medianMs: number | null };
 
 export function reportCsv({ now, before }: Report, period: ReportPeriod): string {
   const { from = '', to = period.last.toString() } = datesOf(period);
-  const views = new Map<string | null, number>(now.visits.map(({ path, views }) => [path, views]));
   const line = (
     by: string,
     name: string | null,
@@ -28,9 +27,9 @@ export function reportCsv({ now, before }: Report, period: ReportPeriod): string
     ]);
   const lines = (title: string, by: Column) =>
     now[by].map((origin) => {
-      const { name } = origin;
+      const { name, visits } = origin;
       const then = before?.[by].find((other) => other.name === name);
-      return line(title, name, by === 'landing' ? (views.get(name) ?? 0) : null, origin, then);
+      return line(title, name, by === 'landing' ? visits : null, origin, then);
     });
   const all = now.visits.reduce((sum, { views }) => sum + views, 0);
   return [

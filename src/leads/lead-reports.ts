@@ -4,11 +4,11 @@ import type { EventKind } from './delivery.ts';
 export interface LeadReports {
   /** `late` decides which unanswered leads are past their promise. */
   origins(period: Period, late?: LateBefore): Promise<Origins>;
-  /** The median of promised answers for each; null without any. */
+  /** The median of promised answers for each, or of all leads where `by` is null; null without any. */
   medianAnswers(
     period: Period,
-    by: Column,
-    origins: readonly Origin<string | null>[],
+    by: Column | null,
+    origins: readonly (Tally & { readonly name?: string | null })[],
   ): Promise<readonly (number | null)[]>;
   answering(period: Period, late: LateBefore): Promise<Answering>;
   /** From each time to the next. */
@@ -45,7 +45,7 @@ export type Tally = {
 
 /** Most leads first. */
 export type Origins = {
-  readonly all: Answering;
+  readonly all: Tally;
   readonly form: readonly Origin<string>[];
   /** Null for leads without one. */
   readonly landing: readonly Origin<string | null>[];

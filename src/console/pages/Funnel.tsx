@@ -1,4 +1,4 @@
-import type { Answering } from '../../leads/lead-reports.ts';
+import type { Tally } from '../../leads/lead-reports.ts';
 import type { Report } from '../read-report.ts';
 import { count, figure, money } from '../words.ts';
 import { useFrame } from './parts.tsx';
@@ -29,7 +29,7 @@ const growth = (now: number, before = 0): string =>
 const signed = (change: number, unit: string): string =>
   change === 0 ? '' : `${change > 0 ? '+' : '−'}${Math.abs(change)}${unit}`;
 
-const inTimePercent = (some: Answering): number => (100 * some.inTime) / promisedOf(some);
+const inTimePercent = (some: Tally): number => (100 * some.inTime) / promisedOf(some);
 
 export function Funnel({ report: { now, before } }: { report: Report }) {
   const { brand } = useFrame().desk.company;

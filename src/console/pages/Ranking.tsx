@@ -1,6 +1,6 @@
 import type { Column as By, Origin } from '../../leads/lead-reports.ts';
 import { addressOf } from '../leads-address.ts';
-import type { Report, Timed } from '../read-report.ts';
+import { inRank, type Report, type Timed } from '../read-report.ts';
 import { datesOf, type ReportPeriod } from '../report-period.ts';
 import { oneLine } from '../visible-text.ts';
 import { capital, figure, money, unknownSource } from '../words.ts';
@@ -12,7 +12,6 @@ import { inTimeWords, medianWords } from './ThisWeek.tsx';
 export const mostRows = 8;
 
 type Row = Timed & {
-  readonly visits: number;
   readonly wonBefore: number;
   readonly others?: number;
 };
@@ -22,7 +21,11 @@ const none = {
   ...{ name: null, medianMs: null, visits: 0, wonBefore: 0 },
 };
 
-function ranked({ now, before }: Report, by: By, most: number): readonly Row[] {
+/** A single other row takes no more room than its sum. */
+export const mostRanked = { landing: mostRows + 1, form: 21, source: mostRows + 1 };
+
+function ranked({ now, before }: Report, by: By): readonly Row[] {
+  const most = mostRanked[by];
   const rows = new Map<string | null, Row>();
   const add = (name: string | null, more: Partial<Row>) =>
     rows.set(name, { ...(rows.get(name) ?? none), name, ...more });
@@ -30,12 +33,9 @@ function ranked({ now, before }: Report, by: By, most: number): readonly Row[] {
   if (by === 'landing') for (const { path, views } of now.visits) add(path, { visits: views });
   for (const { name, wonValue } of before?.[by] ?? [])
     if (rows.has(name)) add(name, { wonBefore: wonValue });
-  const all = [...rows.values()].sort(
-    (a, b) => b.wonValue - a.wonValue || b.leads - a.leads || b.visits - a.visits,
-  );
-  // A single other row takes no more room than its sum.
-  if (all.length <= most + 1) return all;
-  const rest = all.slice(most);
+  const all = [...rows.values()].sort(inRank);
+  if (all.length <= most) return all;
+  const rest = all.slice(most - 1);
   const others = rest.reduce((sum, row) => ({
     ...{ ...row, name: null, medianMs: null, visits: sum.visits + row.visits },
     ...{ leads: sum.leads + row.leads, won: sum.won + row.won },
@@ -43,18 +43,18 @@ function ranked({ now, before }: Report, by: By, most: number): readonly Row[] {
     ...{ openLate: sum.openLate + row.openLate, wonValue: sum.wonValue + row.wonValue },
     wonBefore: sum.wonBefore + row.wonBefore,
   }));
-  return [...all.slice(0, most), { ...others, others: rest.length }];
+  return [...all.slice(0, most - 1), { ...others, others: rest.length }];
 }
 
 const kinds = {
   landing: {
-    ...{ heading: 'By page', aside: 'where the visit began', header: 'Page', most: mostRows },
+    ...{ heading: 'By page', aside: 'where the visit began', header: 'Page' },
     ...{ unknown: 'Not known', rest: 'pages' },
   },
-  form: { heading: 'By form', header: 'Form', most: 20, unknown: '', rest: 'forms' },
+  form: { heading: 'By form', header: 'Form', unknown: '', rest: 'forms' },
   source: {
     ...{ heading: 'By source', aside: 'last one before the form', header: 'Source' },
-    ...{ most: mostRows, unknown: unknownSource, rest: 'sources' },
+    ...{ unknown: unknownSource, rest: 'sources' },
   },
 };
 
@@ -77,11 +77,11 @@ const inTime: Column<Row> = { header: 'In time', ...right, cell: inTimeWords };
 
 export function Ranking({ by, report, period }: { by: By; report: Report; period: ReportPeriod }) {
   const { names } = useFrame();
-  const { heading, aside, header, most, unknown, rest }: (typeof kinds)['landing'] = {
+  const { heading, aside, header, unknown, rest }: (typeof kinds)['landing'] = {
     aside: '',
     ...kinds[by],
   };
-  const rows = ranked(report, by, most);
+  const rows = ranked(report, by);
   const wordsOf = (name: string) => {
     if (by === 'form') return names.nameOf(name);
     return by === 'source' ? capital(name) : name === '/' ? '/ (home)' : name;

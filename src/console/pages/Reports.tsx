@@ -20,7 +20,7 @@ import { download } from '../web/export.ts';
 import { count, figure, receiverOf } from '../words.ts';
 import { Funnel } from './Funnel.tsx';
 import { DayForm, Facts, Fold, PageHead, useFrame } from './parts.tsx';
-import { Lost, mostRows, Ranking } from './Ranking.tsx';
+import { Lost, mostRanked, mostRows, Ranking } from './Ranking.tsx';
 import { type Column, right, Table } from './Table.tsx';
 import { readTrend, Trend } from './Trend.tsx';
 import type { Fact } from './view.ts';
@@ -34,7 +34,7 @@ export function reportsPage(app: FastifyInstance, desk: Desk): void {
     const period = asked(query);
     const times = timesOf(period, timeZone);
     const [report, trend, delivered, parked, refused] = await Promise.all([
-      readReport(desk, period),
+      readReport(desk, period, mostRanked),
       readTrend(desk, period),
       desk.store.deliveryTimes(times),
       desk.store.count({ ...times, state: 'parked' }),

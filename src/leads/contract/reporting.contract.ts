@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { NewLead } from '../lead.ts';
+import { seeded } from '../../../test/simulator/randomness.ts';
+import type { Lead, NewLead } from '../lead.ts';
+import { dealValue } from '../lead-admin.ts';
+import type { Column } from '../lead-reports.ts';
 import type { Outbox } from '../outbox.ts';
 import { canaryAddress, testAddress } from '../test-addresses.ts';
 import {
@@ -20,6 +23,34 @@ const none = { leads: 0, value: 0, inTime: 0, late: 0, openLate: 0, won: 0, wonV
 const noAnswer = { medianMs: null };
 
 const deal = (value: number) => ({ ...exampleDeal, value, recordedOnly: false });
+
+const sum = (numbers: readonly number[]) =>
+  Math.round(numbers.reduce((all, one) => all + one, 0) * 1_000) / 1_000;
+
+function tallyOf(leads: readonly Lead[]) {
+  const won = leads.filter(({ outcome }) => outcome === 'won');
+  return {
+    ...{ ...none, leads: leads.length, won: won.length },
+    value: sum(leads.map(({ deal }) => dealValue(deal))),
+    inTime: leads.filter(({ answeredLate }) => answeredLate === false).length,
+    late: leads.filter(({ answeredLate }) => answeredLate === true).length,
+    wonValue: sum(won.map((lead) => lead.wonValue ?? dealValue(lead.deal))),
+  };
+}
+
+function medianOf(leads: readonly Lead[]): number | null {
+  const took = leads
+    .filter(({ answeredLate }) => answeredLate !== null)
+    .map(({ answeredAt, receivedAt }) => Number(answeredAt) - Number(receivedAt))
+    .sort((a, b) => a - b);
+  return took[Math.ceil(took.length / 2) - 1] ?? null;
+}
+
+const originOf = ({ form, attribution }: Lead): Record<Column, string | null> => ({
+  form,
+  source: attribution.last_utm_source || null,
+  landing: attribution.last_landing_page || null,
+});
 
 export function reporting(open: () => Promise<Outbox>): void {
   const add = (outbox: Outbox, now: Date, given: Partial<NewLead> = {}) =>
@@ -52,7 +83,7 @@ export function reporting(open: () => Promise<Outbox>): void {
       await add(outbox, at(day), { form: 'spam', suspicion: 'trap' });
       const tally = (leads: number, value: number) => ({ ...none, leads, value });
       const all = {
-        all: { ...tally(5, 500.5), ...noAnswer },
+        all: tally(5, 500.5),
         form: [
           { name: 'newsletter', ...tally(3, 0) },
           { name: 'contact', ...tally(2, 500.5) },
@@ -78,7 +109,7 @@ export function reporting(open: () => Promise<Outbox>): void {
         { name: null, ...tally(2, 0) },
       ]);
       expect(await outbox.origins({ from: at(2 * day) })).toEqual({
-        ...{ all: { ...none, ...noAnswer }, form: [], landing: [], source: [], lost: [] },
+        ...{ all: none, form: [], landing: [], source: [], lost: [] },
       });
     });
 
@@ -93,7 +124,7 @@ export function reporting(open: () => Promise<Outbox>): void {
       await outbox.act('spam', spam, 'waiting', by(at(day)));
       await outbox.act('set-aside', aside, 'waiting', by(at(day)));
       const late = { contact: at(day) };
-      expect((await outbox.origins({}, late)).all).toEqual({ ...none, ...noAnswer });
+      expect((await outbox.origins({}, late)).all).toEqual(none);
       expect(await outbox.answering({}, late)).toEqual({ ...none, ...noAnswer });
       expect(await outbox.receivedBetween([start, at(day)])).toEqual([0]);
     });
@@ -160,6 +191,64 @@ export function reporting(open: () => Promise<Outbox>): void {
         { name: 'price', leads: 1 },
       ]);
       expect(await outbox.answering({}, {})).toMatchObject({ won: 2, wonValue: 2_450 });
+    });
+
+    it('counts the same as lead by lead, in any period, after any change', async () => {
+      const outbox = await open();
+      const { pick, chance, between } = seeded(7);
+      const references: string[] = [];
+      for (let n = 0; n < 60; n += 1)
+        references.push(
+          await added(outbox, at(n * 3 * day), {
+            ...{ form: pick(['contact', 'newsletter', 'audit']), asksAnswer: chance(0.8) },
+            ...{ email: pick(['ada', 'bob', testAddress]), deal: deal(pick([0, 0.1, 0.2, 450])) },
+            attribution: { last_utm_source: pick(['', 'x']), last_landing_page: pick(['/', '/a']) },
+            ...(chance(0.1) && { suspicion: 'trap' }),
+          }),
+        );
+      const change = async (reference: string) => {
+        const lead = await outbox.find(reference);
+        if (!lead) return;
+        const then = by(new Date(lead.receivedAt.getTime() + between(1, 9) * hour));
+        const isLate = () => pick([true, false]);
+        const [action, given] = pick([
+          ['answered', { isLate }],
+          ['won', { value: pick([0.3, 2_000]) }],
+          ['won', {}],
+          ['lost', { reason: pick(['price', 'no answer'] as const) }],
+          ['spam', {}],
+          ['no-outcome', {}],
+          ['set-aside', {}],
+          ['erase', {}],
+        ] as const);
+        await outbox.act(action, reference, lead.state, then, given);
+      };
+      for (const from of [undefined, at(30 * day), at(120 * day)])
+        for (const before of [undefined, at(150 * day)]) {
+          for (const reference of references) if (chance(0.5)) await change(reference);
+          await outbox.sweep(null, at(0));
+          const period = { ...(from && { from }), ...(before && { before }) };
+          const leads = (await outbox.list({ ...period, limit: 100 }))
+            .filter(({ state, outcome }) => state !== 'set-aside' && outcome !== 'spam')
+            .filter(({ email }) => email !== testAddress);
+          const { all, lost, ...named } = await outbox.origins(period);
+          expect(all).toEqual(tallyOf(leads));
+          for (const [by, origins] of Object.entries(named)) {
+            const groups = Map.groupBy(leads, (lead) => originOf(lead)[by as Column]);
+            const expected = [...groups].map(([name, some]) => ({ name, ...tallyOf(some) }));
+            expect(new Set(origins)).toEqual(new Set(expected));
+            const medians = await outbox.medianAnswers(period, by as Column, origins);
+            expect(medians).toEqual(origins.map(({ name }) => medianOf(groups.get(name) ?? [])));
+          }
+          const reasons = Map.groupBy(
+            leads.filter(({ outcome }) => outcome === 'lost'),
+            ({ lostReason }) => lostReason,
+          );
+          expect(new Map(lost.map(({ name, leads }) => [name, leads]))).toEqual(
+            new Map([...reasons].map(([name, some]) => [name, some.length])),
+          );
+          expect(await outbox.answering(period, {})).toEqual({ ...all, medianMs: medianOf(leads) });
+        }
     });
 
     it('adds up how often each page was opened', async () => {

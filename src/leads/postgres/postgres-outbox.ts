@@ -175,17 +175,17 @@ function* dropOldHits({ nowParam, dialect }: ScriptContext): Script<void> {
  * up.
  */
 function* sumUpCounts(): Script<void> {
-  yield* query(
-    `WITH several AS (
-       SELECT form, source, landing, state FROM lead_counts
-       GROUP BY form, source, landing, state HAVING count(*) > 1),
-     taken AS (
-       DELETE FROM lead_counts USING several
-       WHERE (lead_counts.form, lead_counts.source, lead_counts.landing, lead_counts.state)
-         = (several.form, several.source, several.landing, several.state)
-       RETURNING lead_counts.*)
-     INSERT INTO lead_counts (form, source, landing, state, leads, value)
-     SELECT form, source, landing, state, sum(leads), sum(value) FROM taken
-     GROUP BY form, source, landing, state HAVING sum(leads) <> 0 OR sum(value) <> 0`,
-  );
+  yield* sumUpRows('lead_counts', 'form, source, landing, state', ['leads', 'value']);
+  const reported = 'form, source, landing, outcome, lost_reason, answered_late';
+  yield* sumUpRows('report_counts', reported, ['leads', 'value', 'won_value']);
 }
+
+const sumUpRows = (table: string, keys: string, sums: readonly string[]) =>
+  query(
+    `WITH several AS (SELECT ${keys} FROM ${table} GROUP BY ${keys} HAVING count(*) > 1),
+     taken AS (
+       DELETE FROM ${table} WHERE (${keys}) IN (SELECT ${keys} FROM several) RETURNING *)
+     INSERT INTO ${table} (${keys}, ${sums})
+     SELECT ${keys}, ${sums.map((column) => `sum(${column})`)} FROM taken
+     GROUP BY ${keys} HAVING ${sums.map((column) => `sum(${column}) <> 0`).join(' OR ')}`,
+  );

@@ -49,7 +49,6 @@ afterAll(async () => {
 });
 
 const month = { from: at(40 * day), before: at(60 * day) };
-const inReported = 'Index Only Scan using leads_reported on leads';
 const inCounted = 'Index Only Scan using leads_counted on leads';
 const inFiled = 'Index Only Scan using leads_filed on leads';
 
@@ -59,7 +58,12 @@ it.each<[string, () => Script<unknown>, string[]]>([
   ['sum', () => sumLeads(dialect), ['lead_counts', 'Index Only Scan using leads_pkey']],
   ['facets', () => countFacets({ source: null }, dialect), ['lead_counts']],
   ['count', () => countMatching({ state: 'delivered', landing: '/' }, dialect), ['lead_counts']],
-  ['origins', () => countOrigins({}, {}, dialect), [inReported]],
+  ['origins', () => countOrigins({}, {}, dialect), ['report_counts']],
+  [
+    'origins since long ago',
+    () => countOrigins({ before: at(70 * day) }, {}, dialect),
+    [inCounted],
+  ],
   [
     'facets until now',
     () => countFacets({ before: at(69 * day) }, dialect),

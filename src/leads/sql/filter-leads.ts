@@ -117,7 +117,7 @@ const hasText = ({ text = '' }: LeadFilter): boolean => text.trim() !== '';
 function filedLeads(filter: LeadFilter, dialect: Dialect): string {
   if (hasText(filter)) return dialect.wordedLeads;
   if (filter.work === 'to-answer') return dialect.leadsIn('leads_to_answer');
-  return isWork(filter) ? 'leads' : dialect.filedLeads;
+  return isWork(filter) || filter.wasRefused ? 'leads' : dialect.filedLeads;
 }
 
 function conditions(filter: LeadFilter, params: Params, dialect: Dialect): string[] {
@@ -153,9 +153,8 @@ function workWhere(filter: LeadFilter, params: Params): string[] {
   return [hasText(filter) ? `id IN (SELECT id FROM leads WHERE ${where})` : where];
 }
 
-const refused = `EXISTS (
-  SELECT 1 FROM deliveries
-  WHERE deliveries.id = leads.id AND deliveries.progress LIKE '%"degraded":true%')`;
+/** In the words of the index of these few. */
+const refused = `id IN (SELECT id FROM deliveries WHERE progress LIKE '%"degraded":true%')`;
 
 const mostWords = 20;
 

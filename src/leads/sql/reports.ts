@@ -27,26 +27,38 @@ const isCounted = `state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
 
 const isAnswered = `answered_late IS NOT NULL AND ${isCounted}`;
 
+const columns = ['form', 'landing', 'source'] as const;
 const origin = 'form, source, landing';
 const reason = 'outcome, lost_reason';
 
-/** Counted once by form, source and landing page, and added up here. */
+/** Counted once by form, source and landing page, and then added up by each of them. */
 export function* countOrigins(period: Period, late: LateBefore, dialect: Dialect): Script<Origins> {
+  const params = new Params();
   // A long period is counted in the order of an index, so more columns cost nothing. A short one is sorted by them.
-  const isSorted = isShort(period);
-  const counted = yield* tallies(period, dialect, isSorted ? origin : `${origin}, ${reason}`);
-  const groups = [...counted, ...(yield* openLate(period, late, dialect))];
-  const isLost = "outcome = 'lost'";
-  const byReason = isSorted ? yield* tallies(period, dialect, reason, isLost) : counted;
-  const lost = byReason.filter(({ outcome }) => outcome === 'lost');
+  const keys = isShort(period) ? origin : `${origin}, ${reason}`;
+  const reasons = isShort(period) ? `(${tallied(period, params, dialect, reason)})` : 'tallied';
+  const by = (column: string, from: string) =>
+    `SELECT '${column}' AS by, ${column} AS name, ${sums} FROM ${from} GROUP BY ${column} HAVING sum(leads) > 0`;
+  const rows = yield* query<Named>(
+    `WITH tallied AS MATERIALIZED (${tallied(period, params, dialect, keys)})
+     ${columns.map((column) => by(column, 'tallied')).join(' UNION ALL ')} UNION ALL
+     ${by('lost_reason', `${reasons} AS reasons WHERE outcome = 'lost'`)}`,
+    ...params.values,
+  );
+  const named = [...rows, ...(yield* openLate(period, late, dialect))];
+  const addedBy = (column: string) =>
+    addedUp(
+      named.filter(({ by }) => by === column),
+      ({ name }) => name || null,
+    );
+  const form = addedBy('form') as readonly Origin<string>[];
   return {
-    all: yield* withMedian(sumOf(groups), period, dialect),
-    form: addedUp(groups, ({ form }) => form),
-    landing: addedUp(groups, ({ landing }) => landing || null),
-    source: addedUp(groups, ({ source }) => source || null),
-    lost: addedUp(lost, ({ lost_reason }) => lost_reason),
+    ...{ all: sumOf(form), form, landing: addedBy('landing'), source: addedBy('source') },
+    lost: addedBy('lost_reason'),
   };
 }
+
+type Named = Counted & { readonly by: string; readonly name: string | null };
 
 /** Without origins, which take most of the time. */
 export function* countAnswering(
@@ -54,17 +66,15 @@ export function* countAnswering(
   late: LateBefore,
   dialect: Dialect,
 ): Script<Answering> {
-  const groups = [
-    ...(yield* tallies(period, dialect, 'outcome')),
-    ...(yield* openLate(period, late, dialect)),
-  ];
-  return yield* withMedian(sumOf(groups), period, dialect);
-}
-
-function* withMedian(all: Tally, period: Period, dialect: Dialect): Script<Answering> {
-  const answers = { end: 'answered_at', index: 'leads_answer_took', is: isAnswered } as const;
-  const nth = lengths(period, answers, all.inTime + all.late, dialect);
-  return { ...all, medianMs: yield* nth(0.5) };
+  const params = new Params();
+  const counted = yield* query<Counted>(
+    `SELECT ${sums} FROM (${tallied(period, params, dialect, 'outcome')}) AS tallied`,
+    ...params.values,
+  );
+  const open = (yield* openLate(period, late, dialect)).filter(({ by }) => by === 'form');
+  const all = sumOf([...counted, ...open]);
+  const [medianMs = null] = yield* medianAnswers(period, null, [all], dialect);
+  return { ...all, medianMs };
 }
 
 /** SQLite takes at most 500 parts of one statement. */
@@ -73,18 +83,19 @@ const mostTimed = 60;
 /** Each walks along an index of its own column, in order of the time that answers took. */
 export function* medianAnswers(
   period: Period,
-  by: Column,
-  origins: readonly Origin<string | null>[],
+  by: Column | null,
+  origins: readonly (Tally & { readonly name?: string | null })[],
   dialect: Dialect,
 ): Script<readonly (number | null)[]> {
   const params = new Params();
-  const where = all([...receivedIn(period, params), isAnswered]);
+  const where = [...receivedIn(period, params), isAnswered];
   const took = 'answered_at - received_at';
   const timed = origins.slice(0, mostTimed).map(({ name, inTime, late }, place) => {
     const middle = Math.max(0, Math.ceil((inTime + late) / 2) - 1);
+    const isNamed = by === null ? [] : [`${by} = ${params.place(name ?? '')}`];
     return `SELECT ${place} AS place, (SELECT ${dialect.inMs('took')} FROM (
-       SELECT ${took} AS took FROM ${dialect.leadsIn(`leads_${by}_took`)}
-       WHERE ${by} = ${params.place(name ?? '')} AND ${where}
+       SELECT ${took} AS took FROM ${dialect.leadsIn(`leads_${by ?? 'answer'}_took`)}
+       WHERE ${all([...isNamed, ...where])}
        ORDER BY ${took} LIMIT 1 OFFSET ${middle}) AS middle) AS ms`;
   });
   if (timed.length === 0) return [];
@@ -101,40 +112,26 @@ const shortMs = 100 * dayMs;
 const isShort = ({ from, before = new Date() }: Period): boolean =>
   from !== undefined && before.getTime() - from.getTime() < shortMs;
 
-/** The index that has everything a report asks of the leads it counts. */
-const countedIn = (period: Period, dialect: Dialect): string =>
-  dialect.leadsIn(isShort(period) ? 'leads_counted' : 'leads_reported');
-
-type Tallied = Counted & {
-  readonly form: string;
-  readonly source: string;
-  readonly landing: string;
-  readonly outcome: string | null;
-  readonly lost_reason: string | null;
-};
-
-function* tallies(
-  period: Period,
-  dialect: Dialect,
-  columns: string,
-  ...conditions: readonly string[]
-): Script<readonly Tallied[]> {
-  const params = new Params();
-  const where = all([...receivedIn(period, params), isCounted, ...conditions]);
-  const leadsThat = (are: string) => `count(CASE WHEN ${are} THEN 1 END)`;
-  return yield* query<Tallied>(
-    `SELECT ${columns}, count(*) AS leads, sum(value) AS value,
-       ${leadsThat('answered_late = 0')} AS "inTime", ${leadsThat('answered_late = 1')} AS late,
-       ${leadsThat("outcome = 'won'")} AS won,
-       sum(CASE WHEN outcome = 'won' THEN coalesce(won_value, value) ELSE 0 END) AS "wonValue"
-     FROM ${countedIn(period, dialect)} WHERE ${where}
-     GROUP BY ${columns}`,
-    ...params.values,
-  );
+/** By these columns: from the beginning as it is kept, else from an index that has all that a report asks for. */
+function tallied(period: Period, params: Params, dialect: Dialect, keys: string): string {
+  const isKept = !period.from && !period.before;
+  const index = isShort(period) ? 'leads_counted' : 'leads_reported';
+  const where = isKept ? 'true' : all([...receivedIn(period, params), isCounted]);
+  const [leads, value, wonValue] = isKept
+    ? ['leads', 'value / 1000.0', 'won_value / 1000.0']
+    : ['1', 'value', 'coalesce(won_value, value)'];
+  const sumIf = (are: string, sum: string) => `sum(CASE WHEN ${are} THEN ${sum} ELSE 0 END)`;
+  return `SELECT ${keys}, sum(${leads}) AS leads, sum(${value}) AS value,
+      ${sumIf('answered_late = 0', leads)} AS in_time, ${sumIf('answered_late = 1', leads)} AS late,
+      ${sumIf("outcome = 'won'", leads)} AS won, ${sumIf("outcome = 'won'", wonValue)} AS won_value
+    FROM ${isKept ? 'report_counts' : dialect.leadsIn(index)} WHERE ${where} GROUP BY ${keys}`;
 }
 
+const sums = `sum(leads) AS leads, sum(value) AS value, sum(in_time) AS "inTime", sum(late) AS late,
+  sum(won) AS won, sum(won_value) AS "wonValue"`;
+
 /** Forms that promise the same are asked for together. */
-function* openLate(period: Period, late: LateBefore, dialect: Dialect): Script<readonly Tallied[]> {
+function* openLate(period: Period, late: LateBefore, dialect: Dialect): Script<readonly Named[]> {
   const byTime = Map.groupBy(Object.entries(late), ([, before]) => before.getTime());
   if (byTime.size === 0) return [];
   const params = new Params();
@@ -143,10 +140,13 @@ function* openLate(period: Period, late: LateBefore, dialect: Dialect): Script<r
     const names = params.row(forms.map(([form]) => form));
     return `(form IN ${names} AND id < ${params.place(firstLeadIdAt(new Date(time)))})`;
   });
-  return yield* query<Tallied>(
-    `SELECT ${origin}, count(*) AS "openLate" FROM ${dialect.leadsIn('leads_to_answer')}
-     WHERE ${all([workConditions['to-answer'], ...where, `(${isLate.join(' OR ')})`])}
-     GROUP BY ${origin}`,
+  const by = (column: string) =>
+    `SELECT '${column}' AS by, ${column} AS name, count(*) AS "openLate" FROM open_late GROUP BY ${column}`;
+  return yield* query<Named>(
+    `WITH open_late AS MATERIALIZED (
+       SELECT form, landing, source FROM ${dialect.leadsIn('leads_to_answer')}
+       WHERE ${all([workConditions['to-answer'], ...where, `(${isLate.join(' OR ')})`])})
+     ${columns.map(by).join(' UNION ALL ')}`,
     ...params.values,
   );
 }
@@ -159,6 +159,9 @@ function sumOf(tallies: readonly Counted[]): Tally {
   const sum: Record<keyof Tally, number> = { ...noTally };
   for (const tally of tallies)
     for (const name of tallyNames) if (tally[name]) sum[name] += Number(tally[name]);
+  // Money such as 0.1 adds up to 0.3, not to 0.30000000000000004.
+  for (const name of ['value', 'wonValue'] as const)
+    sum[name] = Math.round(sum[name] * 1_000) / 1_000;
   return sum;
 }
 
@@ -204,36 +207,23 @@ export function* measureDeliveries(period: Period, dialect: Dialect): Script<Del
     ...params.values,
   );
   const delivered = Number(row?.leads);
-  const deliveries = { end: 'delivered_at', index: 'leads_took', is } as const;
-  const nth = lengths(period, deliveries, delivered, dialect);
-  return { delivered, median: yield* nth(0.5), percentile95: yield* nth(0.95) };
-}
-
-/**
- * Within which time a share of so many leads came to this end: by walking along an index that is in
- * order of this very time, from the end that is nearer. Null of none.
- */
-function lengths(
-  period: Period,
-  { end, index, is }: { end: 'delivered_at' | 'answered_at'; index: string; is: string },
-  count: number,
-  dialect: Dialect,
-) {
-  return function* (share: number): Script<number | null> {
-    if (count === 0) return null;
+  // Along an index that is in order of this very time, from the end that is nearer.
+  function* within(share: number): Script<number | null> {
     const params = new Params();
     const order = share > 0.5 ? 'DESC' : 'ASC';
-    const nth = Math.ceil(count * share);
+    const nth = Math.ceil(delivered * share);
     const [found] = yield* query<{ ms: number | string }>(
       `SELECT ${dialect.inMs('took')} AS ms FROM (
-         SELECT ${end} - received_at AS took FROM ${dialect.leadsIn(index)}
+         SELECT delivered_at - received_at AS took FROM ${dialect.leadsIn('leads_took')}
          WHERE ${all([...receivedIn(period, params), is])}
-         ORDER BY ${end} - received_at ${order}, id ${order}
-         LIMIT 1 OFFSET ${params.place(order === 'ASC' ? nth - 1 : count - nth)}) AS nth`,
+         ORDER BY delivered_at - received_at ${order}, id ${order}
+         LIMIT 1 OFFSET ${params.place(order === 'ASC' ? nth - 1 : delivered - nth)}) AS nth`,
       ...params.values,
     );
     return found ? Number(found.ms) : null;
-  };
+  }
+  if (delivered === 0) return { delivered, median: null, percentile95: null };
+  return { delivered, median: yield* within(0.5), percentile95: yield* within(0.95) };
 }
 
 export function* countAttempts({ from, before }: Period): Script<Attempts> {

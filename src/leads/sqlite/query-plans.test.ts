@@ -61,8 +61,9 @@ it.each<[string, () => Script<unknown>, string[]]>([
     ['leads USING COVERING INDEX sqlite_autoindex_leads_1'],
   ],
   ['leads to act on', () => listSeenLeads(asked, sqliteDialect), [filed]],
+  ['origins', () => countOrigins({}, {}, sqliteDialect), ['report_counts']],
   [
-    'origins',
+    'origins since long ago',
     () => countOrigins({ from: start }, { contact: start }, sqliteDialect),
     ['leads_reported', 'leads_to_answer'],
   ],
