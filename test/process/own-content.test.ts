@@ -34,7 +34,7 @@ import { run } from './running.ts';
 
 let folder: string;
 let content: ContentFolder;
-let removed: string;
+let removed: readonly string[];
 let dropped: string;
 let portrait: string;
 
@@ -79,12 +79,19 @@ async function writeFont(name: string, script: string, weight: number): Promise<
 
 beforeAll(async () => {
   folder = copyProject();
+  // No test here looks at it, and compressing all pages hard takes a fifth of the build.
+  const compressing = join(folder, 'src/site/build/compress.ts');
+  writeFileSync(
+    compressing,
+    readFileSync(compressing, 'utf8').replace('MAX_QUALITY', 'MIN_QUALITY'),
+  );
   content = contentFolder(folder);
   const { read, write, remove, entriesIn } = content;
   await rebrand();
-  removed = entriesIn('packages').at(-1) ?? '';
+  // Several: each is two pages less to build.
+  removed = entriesIn('packages').slice(1).slice(-5);
   addPackage(content);
-  removePackage(content, removed);
+  for (const id of removed) removePackage(content, id);
   const navigation = read('navigation.yaml');
   const footer = [{ heading: 'Packages', collection: 'packages', links: [] }, ...navigation.footer];
   write('navigation.yaml', { ...navigation, footer });
@@ -163,16 +170,18 @@ it('lists the new package everywhere', () => {
 });
 
 it('leaves no trace of a removed package', () => {
-  expect(existsSync(join(folder, `dist/site/packages/${removed}.html`))).toBe(false);
+  expect(removed).not.toEqual([]);
   const pages = globSync('**/*.{html,xml,txt}', { cwd: join(folder, 'dist/site') });
   expect(pages.length).toBeGreaterThan(20);
-  expect(pages.filter((name) => built(name).includes(`/packages/${removed}`))).toEqual([]);
+  expect(pages).not.toContain(`packages/${removed[0]}.html`);
+  for (const id of removed)
+    expect(pages.filter((name) => built(name).includes(`/packages/${id}`))).toEqual([]);
 });
 
 it('takes orders for the new package, not for the removed one', () => {
   const forms = formsFor(readCompanyFacts(content.at('.')));
   expect(forms.get('logo-sprint')?.filing.customFields).toMatchObject({ Channel: ['Logo'] });
-  expect(forms.has(removed)).toBe(false);
+  expect(removed.filter((id) => forms.has(id))).toEqual([]);
 });
 
 it('shows a form of its own where a page names it, with every question that its file has', () => {
