@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { findChromium } from '../test/e2e/find-chromium.ts';
 import { findFirefox, findWebKit } from '../test/engines/find-engines.ts';
@@ -31,19 +32,20 @@ const buildTests = [
 const excluding = (paths: readonly string[]) => paths.flatMap((path) => ['--exclude', `${path}**`]);
 const engineFolder = 'test/engines/';
 /** Slow tests that "--changed" leaves out. */
-const slow = ['long-input', 'uploads', 'generated-bodies']
+const slow = ['long-input', 'uploads', 'generated-bodies', 'postgres-outbox', 'copy-store']
   .map((name) => `**/${name}.test.ts`)
   .concat('test/simulator/');
+keepTemporaryFilesInMemory();
 if (mode === 'unit' && forVitest.length > 0) {
+  const changed = forVitest.includes('--changed') ? changedRooms() : [];
   const leftOut = forVitest.includes('--changed') ? slow : [];
   if (leftOut.length > 0)
     console.log(
-      `Left out because they’re slow: ${leftOut.join(', ')}. "npm run test:unit" runs them.`,
+      `Only tests in ${changed.join(', ') || 'no folder'}, where something changed. Left out because they’re slow: ${leftOut.join(', ')}. "npm run test:unit" runs all.`,
     );
   const others = excluding([...processTests, engineFolder, ...leftOut]);
-  process.exit(await run('vitest', ['run', ...forVitest, ...others]));
+  process.exit(await run('vitest', ['run', ...changed, ...forVitest, ...others]));
 }
-keepTemporaryFilesInMemory();
 const isThorough = mode === 'thorough';
 const only = isThorough ? undefined : mode;
 const count = { passed: 0, failed: 0, ofSample: 0 };
@@ -86,6 +88,18 @@ console.log(`\nTook ${times.join(', ')}.`);
 for (const name of failures) console.log(`failed: ${name}`);
 console.log(`\n${sumLine({ ...count, notRun })}`);
 process.exit(count.failed === 0 ? 0 : 1);
+
+/** Folders such as src/leads/ with changes that aren't committed. Most of src/console imports most of the others. */
+function changedRooms(): string[] {
+  const filesOf = (...args: string[]) =>
+    execFileSync('git', args, { encoding: 'utf8' }).split('\n');
+  const changed = [
+    ...filesOf('diff', '--name-only', 'HEAD'),
+    ...filesOf('ls-files', '--others', '--exclude-standard'),
+  ];
+  const rooms = changed.map((file) => /^(?:src|test)\/[\w-]+\/|^scripts\//.exec(file)?.[0] ?? '');
+  return [...new Set(rooms)].filter(Boolean);
+}
 
 /** Runs a part and prints its output at the end. */
 async function timed<Result>(
