@@ -108,7 +108,12 @@ function Foot({ form, words, contact: { phone }, lead }: LiveFormProps) {
   return (
     <div className="form-foot">
       {/* A really disabled button would lose the focus. */}
-      <Button type="submit" aria-disabled={isBusy || undefined} className="submit">
+      <Button
+        type="submit"
+        tone={lead.phase.kind === 'stored' ? 'secondary' : 'primary'}
+        aria-disabled={isBusy || undefined}
+        className="submit"
+      >
         {/* Stacked, so the button keeps its size; the form's aria-busy picks one. */}
         <span className="submit-labels">
           <span>{form.submitLabel}</span>

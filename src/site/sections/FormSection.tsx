@@ -47,7 +47,7 @@ export function FormSection(props: FormSectionProps) {
         <div className="wrap-anywhere">
           {cover && <Cover {...cover} />}
           {reader && <Reader {...reader} isDrawn={!next} />}
-          <div className="border-t border-line-strong pt-5">
+          <div className={`border-t border-line-strong pt-5 ${next ? '' : 'until-sent'}`}>
             <h3 className="mb-3 text-lg">{expectLabel ?? labels.contact.expect}</h3>
             <MarkedList sign="dot" items={expect} />
           </div>
