@@ -93,6 +93,8 @@ test('on the home page the menu shows the anchors first and closes when one is c
   await expect(menu.getByRole('navigation').getByRole('link')).toHaveText(
     listing([...homeAnchors, ...menuPages, ...headerLinks]),
   );
+  // Anchors and pages leave room for the phone number.
+  await expect(menu.getByRole('link', { name: company.phone })).toBeInViewport();
   await menu.getByRole('link', { name: firstAnchor.label, exact: true }).click();
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL(`/#${firstAnchor.id}`);

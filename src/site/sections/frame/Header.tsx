@@ -103,7 +103,7 @@ function MobileMenu({ path }: { path: string }) {
       </div>
       <nav aria-label={words.menu} className="mx-5">
         {isHome && (
-          <ul className="menu-list border-b-2 border-ink">
+          <ul className="menu-list grid grid-cols-2 gap-x-4 border-b-2 border-ink">
             {navigation.anchors.map((link) => (
               <MenuItem key={link.href} {...link} path={path} />
             ))}
