@@ -81,6 +81,14 @@ const SequenceLayout = (study: Study) => (
   </>
 );
 
+const marks = {
+  red: 'rounded-full bg-accent',
+  green: 'border-2 border-green',
+  gray: 'rounded-full bg-ink-soft',
+  ink: 'bg-ink',
+  ring: 'rounded-full border-2 border-ink',
+};
+
 /** One chart with its counts, then the screen. */
 const DataLayout = (study: Study) => (
   <>
@@ -91,7 +99,10 @@ const DataLayout = (study: Study) => (
         <ul className="grid content-between gap-6 sm:grid-cols-3 lg:grid-cols-1">
           {study.notes?.map((note) => (
             <li key={note.title}>
-              <p className="figures text-4xl">{note.quantity}</p>
+              <p className="figures flex items-center gap-3 text-4xl">
+                {note.quantity}
+                {note.mark && <span className={`size-3.5 ${marks[note.mark]}`} />}
+              </p>
               <Note {...note} />
             </li>
           ))}
