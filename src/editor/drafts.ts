@@ -24,7 +24,7 @@ export type ValueChange = {
 /** What one person changes: where the content lies, where drafts are kept, and whose it is. */
 export type Draft = { readonly content: string; readonly drafts: string; readonly who: string };
 
-export const folderOf = ({ drafts, who }: Draft): string =>
+const folderOf = ({ drafts, who }: Draft): string =>
   join(drafts, createHash('sha256').update(who).digest('hex').slice(0, 16));
 
 type Side = 'before' | 'after';

@@ -1,15 +1,9 @@
-import { lstatSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { lstatSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { OwnError } from '../own-error.ts';
 import { git, tryGit } from '../upgrade/git.ts';
-import {
-  bringUpToDate,
-  changesOf,
-  type Draft,
-  discardDraft,
-  folderOf,
-  type ValueChange,
-} from './drafts.ts';
+import { bringUpToDate, changesOf, type Draft, discardDraft, type ValueChange } from './drafts.ts';
 import {
   contentStamp,
   entriesIn,
@@ -44,6 +38,8 @@ export type EditorSettings = {
 export type Review = {
   readonly who: string;
   readonly startedAt: Date;
+  /** Beside the build that it may replace, so that it can be moved there in one step. */
+  readonly folder: string;
   readonly changes: readonly FileChange[];
   /** Of the content that it was built on: what others publish meanwhile is not in it. */
   readonly content: string;
@@ -59,6 +55,7 @@ export class EditorError extends OwnError {
 }
 
 const content = 'content';
+const builds = 'dist/drafts';
 
 export class Editor {
   readonly #settings: EditorSettings;
@@ -123,14 +120,12 @@ export class Editor {
 
   /** A file of the site as it is now, or as the last review built it. */
   builtFile(who: string, isDraft: boolean, name: string): Buffer | null {
-    const path = join(isDraft ? this.#folder(who) : '.', 'dist/site', name);
+    const folder = isDraft ? this.review(who)?.folder : '.';
+    const path = join(folder ?? 'nowhere', 'dist/site', name);
     const isFile =
       !name.split('/').includes('..') && lstatSync(path, { throwIfNoEntry: false })?.isFile();
     return isFile ? readFileSync(path) : null;
   }
-
-  /** Beside the build that it may replace, so that it can be moved there in one step. */
-  #folder = (who: string) => join('dist/drafts', basename(folderOf(this.draftOf(who))));
 
   #build(
     who: string,
@@ -141,12 +136,16 @@ export class Editor {
     if (last && !last.built) {
       throw new EditorError(`${last.who} is building a draft. Try again in a minute.`);
     }
-    if (last) rmSync(this.#folder(last.who), { recursive: true, force: true });
     const stamp = contentStamp(content);
-    const started = { who, startedAt: this.#settings.now(), content: stamp, changes, undoes };
+    const startedAt = this.#settings.now();
+    // A new one each time: a build that a killed server began may still write in its own.
+    const folder = join(builds, `${startedAt.getTime()}`);
+    const started = { who, startedAt, folder, content: stamp, changes, undoes };
     this.#review = { ...started, built: null };
-    return prepare('.', this.#folder(who), changes)
-      .then(() => build('.', this.#folder(who)))
+    return rm(builds, { recursive: true, force: true })
+      .catch(() => {})
+      .then(() => prepare('.', folder, changes))
+      .then(() => build('.', folder))
       .catch((error: Error): Built => ({ pages: null, said: [], failure: error.message }))
       .then((built) => {
         this.#review = { ...started, built };
@@ -163,11 +162,11 @@ export class Editor {
     }
     const at = now().toISOString();
     const id = at.replaceAll(/[:.]/g, '-');
-    const places = { from: this.#folder(who), kept: keptAt(dataDir, id) };
+    const places = { from: review.folder, kept: keptAt(dataDir, id) };
     const { changes } = review;
     await publish('.', { id, who, undoes, changes, at, ...places }, reload);
     this.#review = null;
-    rmSync(this.#folder(who), { recursive: true, force: true });
+    await rm(builds, { recursive: true, force: true }).catch(() => {});
     return this.record();
   }
 

@@ -42,7 +42,6 @@ export async function prepare(
   folder: string,
   changes: readonly FileChange[],
 ): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, 'node_modules'), { recursive: true });
   const filter = (path: string) => !servesTests.test(path);
   for (const part of ['src', 'content', ...sources]) {

@@ -96,6 +96,11 @@ export async function publishUnderLoad(
   writeFileSync(join(scripts, 'build.ts'), quickBuild.replace('FILE', file));
   let maren = await signIn(server, 'Maren');
 
+  function report(faults: readonly string[]): void {
+    wrong.push(...faults);
+    for (const fault of faults) console.log(`\n${fault}`);
+  }
+
   const figures = () => ({
     ...{ ...count, kills, wrong: wrong.length },
     medianPublishMs: Math.round(tookMs.toSorted((one, two) => one - two)[tookMs.length >> 1] ?? 0),
@@ -104,20 +109,23 @@ export async function publishUnderLoad(
   async function visit(): Promise<void> {
     for (let turn = 0; !isOver; turn += 1) {
       const page = pages[turn % pages.length] as string;
+      const asked = allowed;
       const answer = await fetch(`${server.site}${page}`)
         .then(async (found) => ({ status: found.status, html: await found.text() }))
         .catch(() => null);
       count[answer ? 'answers' : 'away'] += 1;
-      if (answer) wrong.push(...faultsIn(page, answer));
+      if (answer) report(faultsIn(page, answer, [...asked, ...allowed]));
       await wait(answer ? 10 : 50);
     }
   }
 
-  function faultsIn(page: string, { status, html }: { status: number; html: string }): string[] {
+  type Answer = { readonly status: number; readonly html: string };
+
+  function faultsIn(page: string, { status, html }: Answer, prices: readonly number[]): string[] {
     if (status !== 200) return [`${page} answered ${status}`];
     if (!html.trimEnd().endsWith('</html>')) return [`${page} ended too soon`];
-    const shown = allowed.some((price) => html.includes(`$${price.toLocaleString('en-US')}`));
-    return page !== pages[0] || shown ? [] : [`${page} shows none of ${allowed.join(', ')}`];
+    const shown = prices.some((price) => html.includes(`$${price.toLocaleString('en-US')}`));
+    return page !== pages[0] || shown ? [] : [`${page} shows none of ${prices.join(', ')}`];
   }
 
   /** Does nothing where `isDone` says so before the moment comes. */
@@ -143,7 +151,7 @@ export async function publishUnderLoad(
   async function checkState(price: number, turn: number): Promise<void> {
     const found = source();
     const isNew = found === stateOf(price);
-    const say = (what: string) => wrong.push(`publish ${turn}: ${what}`);
+    const say = (what: string) => report([`publish ${turn}: ${what}`]);
     if (!isNew && found !== stateOf(now)) say('content is neither state');
     if (isNew) {
       count.published += 1;
@@ -159,14 +167,14 @@ export async function publishUnderLoad(
     }
     allowed = [now];
     const html = await (await fetch(`${server.site}${pages[0]}`)).text();
-    wrong.push(...faultsIn(pages[0] as string, { status: 200, html }));
+    report(faultsIn(pages[0] as string, { status: 200, html }, allowed));
   }
 
   const reading = Array.from({ length: visitors }, visit);
   for (let turn = 0; turn < times; turn += 1) {
     const price = 2501 + turn;
     const moment = turns[turn % turns.length] as Moment | null;
-    const isWhole = turn % whole[1] < whole[0];
+    const isWhole = (turn + 26) % whole[1] < whole[0];
     if (isWhole) rmSync(join(project.folder, 'quick-builds'), { force: true });
     else writeFileSync(join(project.folder, 'quick-builds'), '');
     count.wholeBuilds += Number(isWhole);
@@ -195,7 +203,10 @@ export async function publishUnderLoad(
       !['check', 'build'].includes(moment) &&
       (await killAt(moment, () => isAnswered));
     const status = await answered;
-    if (!isKilled && status !== 303) wrong.push(`publish ${turn + 1} was answered ${status}`);
+    if (!isKilled && status !== 303) {
+      const said = (await maren.built()).replaceAll(/<[^>]+>/g, ' ').slice(-2_000);
+      report([`publish ${turn + 1} was answered ${status}: ${said}`]);
+    }
     if (!isKilled) tookMs.push(performance.now() - pressed);
     await checkState(price, turn + 1);
     process.stdout.write(`\r${turn + 1} of ${times}: ${JSON.stringify(figures())}`);
