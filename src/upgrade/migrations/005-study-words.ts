@@ -2,40 +2,32 @@ import { basename, extname } from 'node:path';
 import { parse, stringify } from 'yaml';
 import type { Migration } from '../content-migration.ts';
 import { addKey, removeKey } from '../yaml-edits.ts';
+import { valuesIn } from './written.ts';
 
 /** Case studies show screens and have more sections, thank-you pages repeat the request, labels name pages they lead to. */
 export const studyWords: Migration = {
   number: 5,
   says: 'Labels of case studies and thank-you pages are in content/labels.yaml, what studies show in content/screens. What a study can say now: docs/upgrade.md#case-studies-from-020',
-  change({ edit, addFile, moveFile }) {
-    edit('labels.yaml', (yaml) => {
-      const more = added.reduce(
-        (text, [path, words]) => addKey(text, path.slice(0, 2), path[2], words),
-        yaml,
-      );
-      return removed.reduce(removeKey, more);
-    });
+  change({ edit, addFile, moveFile, ...labels }) {
+    const { added, removed } = valuesIn<Labels>('005-study-words');
+    for (const { behind, name, words } of added) labels.addKey('labels.yaml', behind, name, words);
+    for (const path of removed) labels.removeKey('labels.yaml', path);
     const screens = new Map<string, string>();
     edit('case-studies/*.{yaml,md}', (yaml, file) => {
       const { picture, changes, service }: OldStudy = parse(yaml);
       if (!picture) return yaml;
+      const { file: photo, alt, caption } = picture;
       const screen = basename(file, extname(file));
       const card = `${screen}-card`;
-      const drawn = stringify({ frame: 'none', alt: picture.alt, photo: picture.file });
-      for (const name of [screen, card]) addFile(`screens/${name}.yaml`, drawn);
-      moveFile(`case-studies/${picture.file}`, `screens/${picture.file}`);
+      for (const name of [screen, card])
+        addFile(`screens/${name}.yaml`, stringify({ frame: 'none', alt, photo }));
+      moveFile(`case-studies/${photo}`, `screens/${photo}`);
       screens.set(service, screen);
       const results = changes.map(({ heading, before, after }) => ({
         heading,
         counted: `Before: ${figure(before)}. After: ${figure(after)}.`,
       }));
-      const keys = {
-        results,
-        caption: picture.caption,
-        shows: [{ screen }],
-        layout: 'object',
-        card,
-      };
+      const keys = { results, caption, shows: [{ screen }], layout: 'object', card };
       const more = Object.entries(keys).reduce(
         (text, [key, value]) => addKey(text, ['summary'], key, value),
         yaml,
@@ -50,6 +42,10 @@ export const studyWords: Migration = {
   },
 };
 
+type Labels = {
+  readonly added: readonly { behind: readonly string[]; name: string; words: string }[];
+  readonly removed: readonly (readonly string[])[];
+};
 type Figure = { readonly value: number; readonly unit: string };
 type OldStudy = {
   readonly picture?: { readonly file: string; readonly alt: string; readonly caption: string };
@@ -58,22 +54,3 @@ type OldStudy = {
 };
 
 const figure = ({ value, unit }: Figure): string => `${value}${unit === '%' ? '' : ' '}${unit}`;
-
-/** Group, the key it follows, and its name. */
-const added: readonly (readonly [path: readonly [string, string, string], words: string])[] = [
-  [['packages', 'dateLater', 'orderedNow'], 'counted from your order'],
-  [['caseStudies', 'outcome', 'hard'], 'What was hard'],
-  [['caseStudies', 'hard', 'still'], 'What it didn’t fix'],
-  [['packages', 'lateTerms', 'lateHref'], '/terms#if-we-miss-a-date'],
-  [['forms', 'privacyLink', 'privacyHref'], '/privacy'],
-  [['caseStudies', 'took', 'cost'], 'What a job like this costs'],
-  [['caseStudies', 'more', 'every'], 'All case studies'],
-  [['contact', 'reads', 'asked'], 'You asked for'],
-  [['contact', 'asked', 'answers'], 'Who answers'],
-];
-
-const removed = [
-  ['services', 'example'],
-  ['caseStudies', 'before'],
-  ['caseStudies', 'after'],
-];
