@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { company } from '../../test/content-forms.ts';
 import { newDataDir } from '../../test/stores/new-data-dir.ts';
+import { readConfig } from '../config.ts';
 import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import { findingsOf, linesOf } from './patient.fixture.ts';
@@ -37,6 +39,19 @@ it('is green with nine of ten in time, and yellow below, with the figures', asyn
   ]);
   expect(remedies[0]).toContain('content/forms');
   await store.close();
+});
+
+it('goes by the promise that content states today', async () => {
+  const { store, addOpen, ...settings } = await storeWith({ inTime: 1, late: 0 });
+  await addOpen();
+  await store.close();
+  const look = (hours: number) => {
+    const promises = { contact: { amount: hours, unit: 'hour' } } as const;
+    const config = readConfig(settings, { ...company, promises });
+    return linesOf(promiseExamination, settings, { now, config });
+  };
+  expect(await look(19 * 24)).toEqual([expect.stringContaining('yellow: 1 of 2 leads')]);
+  expect(await look(21 * 24)).toEqual([expect.stringContaining('green: 1 of 1 leads')]);
 });
 
 it('has nothing to say where nothing was due', async () => {
