@@ -9,7 +9,7 @@ import type { Desk } from '../web/desk.ts';
 import { fieldsOf } from '../web/request.ts';
 import type { Role, Session } from '../web/sessions.ts';
 import { capital, type FormNames, formNamesOf } from '../words.ts';
-import { ActButton, Acts, FactSection, PageHead, Section, Two, When } from './parts.tsx';
+import { ActButton, Acts, FactSection, PageHead, Section, Two, useFrame, When } from './parts.tsx';
 import { type Column, cells, Named, Table } from './Table.tsx';
 import type { Act, Fact } from './view.ts';
 
@@ -60,6 +60,7 @@ type SettingsProps = InForce & {
 };
 
 function Settings({ sessions, own, users, notified, promised, about }: SettingsProps) {
+  const { clock } = useFrame();
   const inEnv = 'changed in .env on the server';
   return (
     <>
@@ -72,7 +73,7 @@ function Settings({ sessions, own, users, notified, promised, about }: SettingsP
             <Table
               caption="Who is signed in"
               rows={sessions}
-              columns={columnsFor(own)}
+              columns={columnsFor(own, clock)}
               keyOf={({ id }) => id}
             />
           </Section>
@@ -151,14 +152,12 @@ const may: Readonly<Record<Role, string>> = {
   read: 'read only',
 };
 
-const columnsFor = (own: string | undefined): readonly Column<Session>[] => [
+const columnsFor = (own: string | undefined, clock: Clock): readonly Column<Session>[] => [
   {
     header: 'Who',
     className: cells.who,
     cell: ({ person, startedAt }) => (
-      <Named name={person.who}>
-        {may[person.role]}, since <When at={startedAt} />
-      </Named>
+      <Named name={person.who}>{`${may[person.role]}, signed in ${clock.inText(startedAt)}`}</Named>
     ),
   },
   { header: 'Last seen', className: cells.when, cell: ({ seenAt }) => <When at={seenAt} /> },

@@ -12,7 +12,7 @@ it('shows who is signed in, ends the session of another browser, and says what i
   desk.pass(60_000);
   const lost = await desk.signedIn('read', '<i>Tobias</i>');
   const { body } = await ines.open('/settings');
-  expect(body).toMatch(/Ines Marsh.*full access/);
+  expect(body).toMatch(/Ines Marsh.*full access, signed in today at \d/);
   expect(body).toMatch(/&lt;i&gt;Tobias&lt;\/i&gt;.*read only/);
   expect(body).toContain('Leads go to');
   // One's own session is ended by signing out.
