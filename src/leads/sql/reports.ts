@@ -117,13 +117,13 @@ function tallied(period: Period, params: Params, dialect: Dialect, keys: string)
   const isKept = !period.from && !period.before;
   const index = isShort(period) ? 'leads_counted' : 'leads_reported';
   const where = isKept ? 'true' : all([...receivedIn(period, params), isCounted]);
-  const [leads, value, wonValue] = isKept
-    ? ['leads', 'value / 1000.0', 'won_value / 1000.0']
-    : ['1', 'value', 'coalesce(won_value, value)'];
+  const [leads, wonValue, per] = isKept
+    ? ['leads', 'won_value', ' / 1000.0']
+    : ['1', 'coalesce(won_value, value)', ''];
   const sumIf = (are: string, sum: string) => `sum(CASE WHEN ${are} THEN ${sum} ELSE 0 END)`;
-  return `SELECT ${keys}, sum(${leads}) AS leads, sum(${value}) AS value,
+  return `SELECT ${keys}, sum(${leads}) AS leads, sum(value)${per} AS value,
       ${sumIf('answered_late = 0', leads)} AS in_time, ${sumIf('answered_late = 1', leads)} AS late,
-      ${sumIf("outcome = 'won'", leads)} AS won, ${sumIf("outcome = 'won'", wonValue)} AS won_value
+      ${sumIf("outcome = 'won'", leads)} AS won, ${sumIf("outcome = 'won'", wonValue)}${per} AS won_value
     FROM ${isKept ? 'report_counts' : dialect.leadsIn(index)} WHERE ${where} GROUP BY ${keys}`;
 }
 
