@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { LEADS_GROUP_ID } from '../../folk/workspace.ts';
+import { inTurn } from '../../in-turn.ts';
+import { literally } from '../../labels.ts';
 import { begunWith, formOf as definitionOf } from '../../own-forms.ts';
 import { packages, plans } from '../content-facts.ts';
 import { personWith } from './crm.ts';
@@ -43,8 +45,8 @@ async function expectToBeAbout(page: Page, name: string, price: string): Promise
   await expect(page.getByRole('main')).not.toContainText('audit report follows');
 }
 
-for (const { kind, id, name, price } of listings) {
-  for (const javaScriptEnabled of [true, false]) {
+for (const [turn, { kind, id, name, price }] of listings.entries()) {
+  for (const javaScriptEnabled of inTurn([true, false], turn)) {
     test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled });
 
@@ -134,8 +136,9 @@ test('what a plan began is gone when the audit is asked for after all', async ({
   await expect(control(formOf(page, 'contact'), 'details')).toHaveValue('');
 });
 
-for (const { name, path, listed, ordered } of packages) {
-  if (listed.price === ordered.price) continue;
+const atAnotherPrice = packages.filter(({ listed, ordered }) => listed.price !== ordered.price);
+
+for (const { name, path, listed } of inTurn(atAnotherPrice, 0)) {
   test(`the order page of ${name} offers the listed price where it can be asked for`, async ({
     page,
   }) => {
@@ -145,3 +148,15 @@ for (const { name, path, listed, ordered } of packages) {
     await expectToBeAbout(page, name, listed.price);
   });
 }
+
+test('so does every other order page at another price', async ({ request }) => {
+  for (const { name, path, listed } of atAnotherPrice) {
+    const order = await (await request.get(path)).text();
+    const address = `/contact?package=${path.split('/').at(-1)}`;
+    expect(order, path).toMatch(new RegExp(`data-difference.*?href="${literally(address)}"`, 's'));
+    const asked = await (await request.get(address)).text();
+    const [heading = ''] = /<h1.*?<\/h1>/s.exec(asked) ?? [];
+    for (const words of [name, listed.price])
+      expect(heading.replace(/<[^>]+>/g, ''), path).toContain(words);
+  }
+});
