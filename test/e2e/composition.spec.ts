@@ -26,23 +26,6 @@ for (const route of ['/contact', '/apply', '/insights'].filter((one) => routes.i
   });
 }
 
-for (const width of [390, 768]) {
-  test(`the price and the button of an order are whole and on one line each, ${width} wide`, async ({
-    reader: page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    for (const { path } of packages) {
-      await page.goto(path);
-      const price = await page.locator('.order-rail p').first().boundingBox();
-      const button = await page.locator('.order-rail a').boundingBox();
-      expect(price?.height, path).toBeLessThan(60);
-      expect(button?.height, path).toBeLessThan(60);
-      expect(button?.x, path).toBeGreaterThanOrEqual((price?.x ?? width) + (price?.width ?? 0));
-      expect((button?.x ?? width) + (button?.width ?? 0), path).toBeLessThanOrEqual(width);
-    }
-  });
-}
-
 test.describe('a drawing', () => {
   const files = globSync('content/{packages,insights}/*.svg');
   const drawings = [
@@ -189,21 +172,4 @@ test('links to order pages stay on one line', async ({ reader: page }) => {
       .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
     expect(Math.max(...heights), `${width} wide`).toBeLessThan(40);
   }
-});
-
-test('a list with one entry fills its row', async ({ reader: page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const narrow: string[] = [];
-  for (const route of routes.filter((one) => one.startsWith('/services/'))) {
-    await page.goto(route);
-    const found = await page
-      .locator('main section .mt-part > :is(ul, ol) > li:only-child')
-      .evaluateAll((entries) =>
-        entries
-          .filter((entry) => (entry.lastElementChild?.getBoundingClientRect().left ?? 0) < 700)
-          .map((entry) => entry.textContent),
-      );
-    narrow.push(...found.map((text) => `${route}: ${text}`));
-  }
-  expect(narrow).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inTurn } from '../in-turn.ts';
 import { countedLabel, labels } from '../labels.ts';
 import { allStudies, studyCategories as categories, categoryButtons } from './content-facts.ts';
 import { routes } from './routes.ts';
@@ -37,43 +38,49 @@ async function expectChosen(page: Page, name: string): Promise<void> {
   }
 }
 
-test('all studies show at first, each with its figure and a sentence', async ({ page }) => {
-  await page.goto('/case-studies');
-  await expectChosen(page, allStudies);
-  for (const study of await studies(page).all()) {
-    await expect(study.locator('[role=img]')).toBeVisible();
-    await expect(study.getByRole('link')).toHaveCount(1);
-    await expect(study).toContainText(/\d[\s\S]+\./);
-  }
-});
-
-test('by mouse, each category shows its own studies, all of them together everything', async ({
+test('all studies show at first; each category shows its own, by mouse and by keyboard', async ({
   page,
 }) => {
+  const { step } = test;
   await page.goto('/case-studies');
-  let sum = 0;
-  for (const name of categories) {
-    await button(page, name).click();
-    await expectChosen(page, name);
-    sum += await studies(page).locator('visible=true').count();
-  }
-  await button(page, allStudies).click();
-  await expectChosen(page, allStudies);
-  expect(sum).toBe(await studies(page).count());
-});
-
-for (const key of ['Enter', 'Space']) {
-  test(`by keyboard, with ${key}`, async ({ page }) => {
-    await page.goto('/case-studies');
-    await button(page, allStudies).focus();
-    await page.keyboard.press('Tab');
-    await expect(button(page, first)).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press(key);
-    await expectChosen(page, second);
-    await expect(button(page, second)).toBeFocused();
+  await step('all studies show at first, each with its figure and a sentence', async () => {
+    await expectChosen(page, allStudies);
+    for (const study of await studies(page).all()) {
+      await expect(study.locator('[role=img]')).toBeVisible();
+      await expect(study.getByRole('link')).toHaveCount(1);
+      await expect(study).toContainText(/\d[\s\S]+\./);
+    }
   });
-}
+  await step('by mouse, all categories together show everything', async () => {
+    let sum = 0;
+    for (const name of categories) {
+      await button(page, name).click();
+      await expectChosen(page, name);
+      sum += await studies(page).locator('visible=true').count();
+    }
+    await button(page, allStudies).click();
+    await expectChosen(page, allStudies);
+    expect(sum).toBe(await studies(page).count());
+  });
+  for (const key of ['Enter', 'Space'])
+    await step(`by keyboard, with ${key}`, async () => {
+      await button(page, allStudies).press(key);
+      await expectChosen(page, allStudies);
+      await page.keyboard.press('Tab');
+      await expect(button(page, first)).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press(key);
+      await expectChosen(page, second);
+      await expect(button(page, second)).toBeFocused();
+    });
+  await step('a card leads to its study, wherever it is clicked', async () => {
+    await button(page, allStudies).click();
+    const card = page.locator('[data-study]').nth(2);
+    const href = await card.getByRole('link').getAttribute('href');
+    await card.click({ position: { x: 20, y: 20 } });
+    await expect(page).toHaveURL(href ?? '');
+  });
+});
 
 test('the address keeps the choice: reload, a fresh visit, back and forward', async ({
   page,
@@ -110,7 +117,7 @@ test('a category that does not exist shows everything', async ({ page }) => {
   await expect(page.getByRole('status')).toHaveText(countedLabel(labels.caseStudies.many, all));
 });
 
-test('every link to a study lands on it in view', async ({ page, request }) => {
+test('a link to a study lands on it in view', async ({ page, request }) => {
   /** Each with a page that has it: where a link lands does not depend on where it stands. */
   const links = new Map<string, string>();
   for (const from of routes) {
@@ -119,7 +126,8 @@ test('every link to a study lands on it in view', async ({ page, request }) => {
       links.set(href, from);
   }
   test.skip(links.size === 0, 'No page links to a study.');
-  for (const [href, from] of links) {
+  // The next test goes to each of them, under harder conditions.
+  for (const [href, from] of inTurn([...links], 0)) {
     await page.goto(from);
     await page.locator(`main a[href="${href}"]`).first().click();
     await expect(page).toHaveURL(href);

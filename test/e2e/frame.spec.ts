@@ -2,7 +2,9 @@ import { labels } from '../labels.ts';
 import { footerColumns, homeAnchors, mainLinks } from './content-facts.ts';
 import { expect, test } from './test.ts';
 
-test('the first Tab offers to skip to the content', async ({ page }) => {
+test('the first Tab offers to skip to the content, and focus is always to be seen', async ({
+  page,
+}) => {
   await page.goto('/about');
   const skip = page.getByRole('link', { name: labels.frame.skip });
   await page.keyboard.press('Tab');
@@ -11,10 +13,8 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   expect((await skip.boundingBox())?.height).toBeGreaterThanOrEqual(24);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-});
 
-test('focus is always to be seen', async ({ page }) => {
-  await page.goto('/about');
+  // Wherever it goes from there, it can be seen.
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab');
     const outline = await page.evaluate(() => {
@@ -33,31 +33,22 @@ const places = [
   ),
 ];
 
-for (const [place, path] of places) {
-  test(`${path} is marked as the current page in the ${place}`, async ({ page }) => {
+test('header and footer mark the current page', async ({ reader: page }) => {
+  for (const [place, path] of places) {
     await page.goto(path);
     const current = page.getByRole(place).locator('[aria-current=page]').locator('visible=true');
     await expect(current).toHaveCount(1);
     await expect(current).toHaveAttribute('href', path);
-  });
-}
-
-test('the anchor bar is for the home page on wide screens', async ({ page }) => {
-  const bar = page
-    .getByRole('navigation')
-    .filter({ has: page.getByRole('link', { name: homeAnchors[0]?.label ?? '' }) });
-  await page.goto('/');
-  await expect(bar).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 800 });
-  await expect(bar).toHaveCount(0);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/about');
-  await expect(bar).toHaveCount(0);
+  }
 });
 
-test('each anchor shows its section below the bars', async ({ page }) => {
-  await page.goto('/');
+test('the anchor bar is for the home page on wide screens; each anchor shows its section', async ({
+  page,
+}) => {
+  await page.goto('/about');
   const bar = page.getByRole('navigation', { name: labels.frame.onThisPage });
+  await expect(bar).toHaveCount(0);
+  await page.goto('/');
   for (const { label, id } of homeAnchors) {
     await bar.getByRole('link', { name: label, exact: true }).click();
     await expect(page).toHaveURL(`/#${id}`);
@@ -67,6 +58,8 @@ test('each anchor shows its section below the bars', async ({ page }) => {
     const top = (await heading.boundingBox())?.y ?? 0;
     expect(top, `${label} is not covered`).toBeGreaterThanOrEqual(bottom);
   }
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(bar).toHaveCount(0);
 });
 
 test('the year turns in January without a build, and never back', async ({ page }) => {

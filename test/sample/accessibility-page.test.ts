@@ -94,7 +94,7 @@ const proofs: Readonly<Record<string, Proofs>> = {
     ],
   'Another test moves the focus through every control there, forward and backward, at 320, 390 and 1280 pixels.':
     [
-      ['e2e/layout.spec.ts', 'for (const route of differentRoutes)'],
+      ['e2e/layout.spec.ts', 'of differentRoutes.entries()'],
       ['e2e/hidden-focus.ts', 'stops.toReversed()'],
     ],
   'At the same widths, it sets text to 1.5 times or twice its size.': [
