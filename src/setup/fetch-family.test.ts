@@ -1,51 +1,45 @@
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { createTarGzip } from 'nanotar';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findFamily } from '../brand/fonts/find-family.ts';
 import { fetchFamily } from './fetch-family.ts';
 
 /** A registry with two packages in it, made of one that is installed. */
 const root = process.cwd();
-const shelf = mkdtempSync(join(tmpdir(), 'registry-'));
+const fraunces = resolve('node_modules/@fontsource-variable/fraunces');
+let tarball: Uint8Array;
 const server = createServer((request, response) => {
   const name = decodeURIComponent(request.url ?? '').replace(/^\/npm\//, '');
   if (name === '@fontsource-variable/broken/latest') return response.socket?.destroy();
   if (name.endsWith('.tgz')) {
-    return response
-      .writeHead(name.includes('lost') ? 500 : 200)
-      .end(readFileSync(join(shelf, 'a.tgz')));
+    return response.writeHead(name.includes('lost') ? 500 : 200).end(tarball);
   }
   if (!/^@fontsource(-variable\/some-face|\/one-weight|-variable\/lost)\/latest$/.test(name)) {
     return response.writeHead(404).end('{}');
   }
-  const tarball = `${registry()}${name.includes('lost') ? 'lost' : 'a'}.tgz`;
-  return response.end(JSON.stringify({ dist: { tarball } }));
+  const address = `${registry()}${name.includes('lost') ? 'lost' : 'a'}.tgz`;
+  return response.end(JSON.stringify({ dist: { tarball: address } }));
 });
 const registry = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/npm/`;
 
 beforeAll(async () => {
-  mkdirSync(join(shelf, 'package'));
-  cpSync(resolve('node_modules/@fontsource-variable/fraunces'), join(shelf, 'package'), {
-    recursive: true,
-  });
-  execFileSync('tar', ['-czf', 'a.tgz', 'package'], { cwd: shelf });
+  const files = globSync('**', { cwd: fraunces, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map((one) => join(one.parentPath, one.name))
+    .map((file) => ({
+      name: join('package', relative(fraunces, file)),
+      data: readFileSync(file),
+    }));
+  tarball = await createTarGzip(files);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
 });
 afterAll(() => {
   server.close();
-  rmSync(shelf, { recursive: true });
 });
 
 beforeEach(() => process.chdir(mkdtempSync(join(tmpdir(), 'fetch-'))));
@@ -63,7 +57,7 @@ it.each(['Some Face', 'One Weight'])(
     expect(files).toContain('fraunces-latin-ext-opsz-italic.woff2');
     expect(files).not.toContain('fraunces-latin-full-normal.woff2');
     expect(files).not.toContain('package.json');
-    expect(readFileSync(`${folder}/LICENSE`)).toEqual(readFileSync(join(shelf, 'package/LICENSE')));
+    expect(readFileSync(`${folder}/LICENSE`)).toEqual(readFileSync(join(fraunces, 'LICENSE')));
     const family = await findFamily(name);
     expect(family.hasSerifs).toBe(true);
     expect(family.files[0]).toEqual({

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -61,9 +61,7 @@ export function cloneOf(product: Repository): Repository {
 /** The files of another repository without its history, as someone has them who never cloned it. */
 export function copyOf(other: Repository): Repository {
   const folder = mkdtempSync(join(tmpdir(), 'copy-'));
-  other.git('archive', `--output=${folder}/all.tar`, 'HEAD');
-  spawnSync('tar', ['-xf', 'all.tar'], { cwd: folder });
-  rmSync(join(folder, 'all.tar'));
+  other.git('checkout-index', '--all', `--prefix=${folder}/`);
   spawnSync('git', ['init', '--quiet'], { cwd: folder });
   const copy = repositoryIn(folder);
   copy.commit('Ours');

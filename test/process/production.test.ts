@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startedByUnit } from '../deploy/unit.ts';
 import { freePort } from '../faults/server-process.ts';
 import { shortestLead } from '../own-forms.ts';
+import { hasProgram } from '../programs.ts';
 import { bringBuild, copyProductionProject } from './project-copy.ts';
 import { run } from './running.ts';
 import { startSecureSite } from './secure-site.ts';
@@ -81,44 +82,52 @@ it('npm run leads works on it', { timeout }, async () => {
   );
 });
 
-it('npm run doctor checks it from inside and outside', { timeout }, async () => {
-  const site = await startSecureSite(folder);
-  const ask = async (settings: Record<string, string>) => {
-    const doctor = run(['npm', 'run', '--silent', 'doctor', '--', '--json'], folder, {
-      ...{
-        DATA_DIR: data(),
-        BACKUP_TO: join(folder, 'backups'),
-        NODE_EXTRA_CA_CERTS: site.certificate,
+it.skipIf(!hasProgram('openssl'))(
+  'npm run doctor checks it from inside and outside',
+  { timeout },
+  async () => {
+    const site = await startSecureSite(folder);
+    const ask = async (settings: Record<string, string>) => {
+      const doctor = run(['npm', 'run', '--silent', 'doctor', '--', '--json'], folder, {
+        ...{
+          DATA_DIR: data(),
+          BACKUP_TO: join(folder, 'backups'),
+          NODE_EXTRA_CA_CERTS: site.certificate,
+        },
+        ...settings,
+      });
+      const code = await doctor.ended;
+      await doctor.silent;
+      const findings: { about: string; colour: string; says: string }[] = JSON.parse(doctor.said());
+      return { code, findings };
+    };
+    const plain = await ask({});
+    expect(plain.code).toBe(0);
+    for (const about of ['build', 'store', 'SQLite', 'backup']) {
+      expect(plain.findings).toContainEqual({ about, colour: 'green', says: expect.any(String) });
+    }
+    const secure = await ask({ SITE_URL: site.address });
+    site.close();
+    expect(secure.code).toBe(1);
+    expect(secure.findings).toContainEqual(
+      expect.objectContaining({ about: 'build', colour: 'red' }),
+    );
+    expect(secure.findings.filter(({ about }) => about === 'address')).toMatchObject([
+      { colour: 'green', says: `${site.address} answers, with its security headers.` },
+      { colour: 'yellow', says: 'The certificate of localhost ends in 4 days.' },
+    ]);
+    const wrong = await ask({ SITE_URL: 'nowhere', PORT: 'x' });
+    expect(wrong.code).toBe(1);
+    expect(wrong.findings).toMatchObject([
+      {
+        about: 'settings',
+        colour: 'red',
+        says: 'PORT is "x": write a whole number from 0 to 65535',
       },
-      ...settings,
-    });
-    const code = await doctor.ended;
-    await doctor.silent;
-    const findings: { about: string; colour: string; says: string }[] = JSON.parse(doctor.said());
-    return { code, findings };
-  };
-  const plain = await ask({});
-  expect(plain.code).toBe(0);
-  for (const about of ['build', 'store', 'SQLite', 'backup']) {
-    expect(plain.findings).toContainEqual({ about, colour: 'green', says: expect.any(String) });
-  }
-  const secure = await ask({ SITE_URL: site.address });
-  site.close();
-  expect(secure.code).toBe(1);
-  expect(secure.findings).toContainEqual(
-    expect.objectContaining({ about: 'build', colour: 'red' }),
-  );
-  expect(secure.findings.filter(({ about }) => about === 'address')).toMatchObject([
-    { colour: 'green', says: `${site.address} answers, with its security headers.` },
-    { colour: 'yellow', says: 'The certificate of localhost ends in 4 days.' },
-  ]);
-  const wrong = await ask({ SITE_URL: 'nowhere', PORT: 'x' });
-  expect(wrong.code).toBe(1);
-  expect(wrong.findings).toMatchObject([
-    { about: 'settings', colour: 'red', says: 'PORT is "x": write a whole number from 0 to 65535' },
-    { about: 'settings', colour: 'red', says: expect.stringContaining('SITE_URL is not') },
-  ]);
-});
+      { about: 'settings', colour: 'red', says: expect.stringContaining('SITE_URL is not') },
+    ]);
+  },
+);
 
 it('the systemd unit starts in another year on an old build, with a warning', {
   timeout,

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { company } from '../../../test/content-forms.ts';
@@ -116,8 +116,10 @@ it.skipIf(!released).each(['0.2.0', 'the last 0.1.0'])(
   (release) => {
     rmSync('content', { recursive: true });
     const commit = release === '0.2.0' ? released : `${released}^`;
-    const archive = execFileSync('git', ['archive', commit, 'content'], { cwd: root });
-    execFileSync('tar', ['-x'], { input: archive });
+    const there = ['--git-dir', join(root, '.git'), '--work-tree', '.'];
+    execFileSync('git', [...there, 'checkout', '--quiet', commit, '--', 'content'], {
+      env: { ...process.env, GIT_INDEX_FILE: resolve('index') },
+    });
     writeFileSync(
       'content/company.yaml',
       readFileSync('content/company.yaml', 'utf8').replace(/^name: .*/m, 'name: Kirkgate Studio'),
