@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
@@ -31,11 +31,14 @@ function hasRoom(): boolean {
   }
 }
 
-/** Of runs that were killed. */
+/** Of our runs that were killed; those of other users aren't ours to remove. */
 function removeLeftovers(): void {
-  for (const name of readdirSync(memory).filter((entry) => entry.startsWith(ours)))
-    if (!isRunning(Number(name.slice(ours.length))))
-      rmSync(join(memory, name), { recursive: true, force: true });
+  for (const name of readdirSync(memory).filter((entry) => entry.startsWith(ours))) {
+    const folder = join(memory, name);
+    const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
+    if (owner === process.getuid?.() && !isRunning(Number(name.slice(ours.length))))
+      rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function isRunning(pid: number): boolean {
