@@ -37,7 +37,7 @@ function PairTable({ heading, sides, rows }: Entry<'rivals'>) {
     <table className="pair-table wrap-anywhere w-full table-fixed text-left text-sm">
       <caption className="sr-only">{heading}</caption>
       <thead>
-        <tr className={`align-bottom ${line}`}>
+        <tr className={`items-end align-bottom ${line}`}>
           <td className="max-sm:hidden sm:w-40" />
           {sides.map(({ name, price }) => (
             <th key={name} scope="col" className="pr-4 pb-3 font-normal">

@@ -80,7 +80,11 @@ export const Scene = ({ screens, notes = [], phone }: Service['scene']) => (
   <>
     {screens.map((id, index) => (
       <div key={id} className={`${place} ${phone ? 'max-lg:hidden' : ''}`}>
-        {notes[index] && <p className="lettered flex min-h-16 gap-2">{notes[index]}</p>}
+        {notes[index] && (
+          <p className="lettered flex min-h-16 gap-2 before:mt-1 before:size-4 before:flex-none before:rounded-full before:border-[2.5px] before:border-accent">
+            {notes[index]}
+          </p>
+        )}
         <Screen {...screenOf(id)} />
       </div>
     ))}

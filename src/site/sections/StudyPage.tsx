@@ -13,6 +13,8 @@ export function StudyPage({ study }: { study: Study }) {
   return (
     <>
       <Layout {...study} />
+      <Quote {...study} />
+      <Effort {...study} />
       {text && (
         <div className="measure pb-section">
           <LongText html={text.html} />
@@ -32,7 +34,10 @@ const ObjectLayout = (study: Study) => (
     <ol className="measure grid gap-5 pt-7 md:grid-cols-3 md:gap-8">
       {study.notes?.map((note, index) => (
         <li key={note.title} className="grid grid-cols-[1.625rem_1fr] gap-3.5">
-          <span className="key" aria-hidden="true">
+          <span
+            className="lettered grid size-6.5 place-items-center rounded-full border-[1.5px] border-accent text-[1rem] leading-none text-accent"
+            aria-hidden="true"
+          >
             {String.fromCodePoint(97 + index)}
           </span>
           <Note {...note} />
@@ -42,8 +47,6 @@ const ObjectLayout = (study: Study) => (
     <Wrong {...study} />
     <Results {...study} />
     <Hard {...study} ground="sand" />
-    <Quote {...study} />
-    <Effort {...study} />
   </>
 );
 
@@ -76,8 +79,6 @@ const SequenceLayout = (study: Study) => (
     </div>
     <Results {...study} />
     <Built {...study} />
-    <Quote {...study} />
-    <Effort {...study} />
   </>
 );
 
@@ -113,8 +114,6 @@ const DataLayout = (study: Study) => (
     <Replaced {...study} />
     <Hard {...study} ground="sea" />
     <Results {...study} />
-    <Quote {...study} />
-    <Effort {...study} />
   </>
 );
 
