@@ -44,11 +44,15 @@ function* secretsOf(file: string): Iterable<Said> {
   );
 }
 
-export const storeExamination: Examination = async ({ config, now }) => {
-  const store = await openStore(config).catch((error: unknown) => {
+/** Null if nothing was ever stored. */
+export const findStore = (config: Config) =>
+  openStore(config).catch((error: unknown) => {
     if (error instanceof NoStoreError) return null;
     throw error;
   });
+
+export const storeExamination: Examination = async ({ config, now }) => {
+  const store = await findStore(config);
   if (!store) {
     return yellow(`Nothing is stored in ${config.dataDir} yet.`, 'Start the server: npm start');
   }

@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
 import { linesOf, tryGit } from '../upgrade/git.ts';
 import { type Examination, green, yellow } from './finding.ts';
 
@@ -23,15 +22,11 @@ export const leftoverExamination: Examination = async () => {
 };
 
 /** Navigation, labels and the words of forms fit any agency. */
-const isOwnText = (file: string): boolean =>
-  /\.(?:ya?ml|md)$/.test(file) &&
-  !/^content\/(?:forms\/|(?:labels|navigation|visitor-copy|brand)\.)/.test(file);
+const anyones = /^content\/(?:forms\/|(?:labels|navigation|visitor-copy|brand)\.)/;
 
 const ownTexts = () =>
-  readdirSync('content', { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter(isOwnText)
+  globSync('content/**/*.{yaml,yml,md}')
+    .filter((file) => !anyones.test(file))
     .toSorted();
 
 /** Files that are as the sample in this repository's history has them; none without git. */

@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts';
-import { NoStoreError, openStore } from '../console/open-store.ts';
 import { dayMs } from '../durations.ts';
 import type { Answering } from '../leads/lead-reports.ts';
 import { unknownOwners } from '../process/owners.ts';
 import { promiseOf } from '../reply-promise.ts';
 import { type Examination, green, type Said, yellow } from './finding.ts';
+import { findStore } from './here.ts';
 
 const days = 90;
 /** Of ten, so many at least. */
@@ -12,10 +12,7 @@ const fewestKept = 9;
 
 /** Whether leads are answered as content promises, and whether those are there who shall answer them. */
 export const promiseExamination: Examination = async ({ config, now }) => {
-  const store = await openStore(config).catch((error: unknown) => {
-    if (error instanceof NoStoreError) return null;
-    throw error;
-  });
+  const store = await findStore(config);
   if (!store) return green('Nothing was promised yet.');
   try {
     const { lateBefore } = promiseOf(config.company);

@@ -15,13 +15,9 @@ export type Interviewer = {
 /** Asks for everything; a wrong answer is explained and asked for again. */
 export async function interview(interviewer: Interviewer): Promise<Answers> {
   const choose = chooser(interviewer);
-  const start = isSampleAgency()
-    ? await choose('Begin with the sample site, or with a lean start of ten pages?', [
-        'sample',
-        'lean',
-      ])
-    : 'sample';
-  if (start === 'lean') interviewer.startLean();
+  const start = 'Begin with the sample site, or with a lean start of ten pages?';
+  if (isSampleAgency() && (await choose(start, ['sample', 'lean'])) === 'lean')
+    interviewer.startLean();
   interviewer.note('Press Enter to keep the value in brackets.');
   const answers: Record<string, string> = {};
   const askAll = async (some: readonly Question[]) => {

@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import { safeParse } from 'valibot';
+import { type BaseIssue, safeParse } from 'valibot';
 import { formEntry, orderWords } from '../../forms/form-entry.ts';
 import { messages } from '../../forms/messages.ts';
 import { resolvePlaceholders, UnknownPlaceholderError } from '../content/placeholders.ts';
@@ -28,13 +28,11 @@ const formProblems = ({ forms }: ContentTree): Problem[] =>
         unknownPlaceholders(output[key]).map((text) => file.problem([key], text)),
       );
     }
-    return issues.map(({ path = [], message }) =>
-      file.problem(
-        path.map(({ key }) => `${key}`),
-        message,
-      ),
-    );
+    return issues.map((issue) => problemOf(file, issue));
   });
+
+export const problemOf = (file: ContentFile, { path, message }: BaseIssue<unknown>): Problem =>
+  file.problem(path?.map(({ key }) => `${key}`) ?? [], message);
 
 function against(schema: z.ZodType, file: ContentFile): Problem[] {
   if (file.syntaxProblems.length > 0) return [];

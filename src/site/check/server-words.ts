@@ -4,7 +4,7 @@ import { readPromise } from '../../reply-promise.ts';
 import { resolvePlaceholders } from '../content/placeholders.ts';
 import { type ContentTree, type Entry, field } from './content-tree.ts';
 import type { Problem } from './problem.ts';
-import { unknownPlaceholders } from './schema-problems.ts';
+import { problemOf, unknownPlaceholders } from './schema-problems.ts';
 
 /** What the server reads: it wouldn't start with these problems. */
 export const serverProblems = (tree: ContentTree): Problem[] => [
@@ -47,12 +47,7 @@ function visitorCopyProblems({ files }: ContentTree): Problem[] {
   if (!copy || copy.syntaxProblems.length > 0) return [];
   const { issues = [] } = safeParse(visitorCopy, copy.data);
   return [
-    ...issues.map(({ path = [], message }) =>
-      copy.problem(
-        path.map(({ key }) => `${key}`),
-        message,
-      ),
-    ),
+    ...issues.map((issue) => problemOf(copy, issue)),
     ...Object.entries(copy.data ?? {}).flatMap(([key, texts]) =>
       [texts]
         .flat()

@@ -38,10 +38,7 @@ export const labels = entry({
     ),
     day: counted,
     lateHref: path('where the terms about late delivery are').optional(),
-    places: entryList('names that are links', 0, 24, {
-      name: word,
-      href: path('where it leads'),
-    }),
+    places: entryList('names that are links', 0, 24, { name: word, href: path('where it leads') }),
     late: filled,
     payLater: filled,
     payLine: filled,

@@ -48,10 +48,7 @@ const report = entry({
   }),
   findings: list(finding, 'problems, worst first; three of them in detail', 5, 9),
   good: list(text('one thing that works well', 120), 'things that work well', 2, 4),
-  plan: entryList('steps of the plan', 2, 5, {
-    when: text('when', 30),
-    text: text('what', 90),
-  }),
+  plan: entryList('steps of the plan', 2, 5, { when: text('when', 30), text: text('what', 90) }),
   close: paragraph('the last words'),
   free: text('the line between the free audit and the full one', 120),
   print: text('the words on the button that prints', 40),

@@ -33,17 +33,11 @@ export const seo = {
 };
 
 export const link = () =>
-  entry({
-    label: text('the words of the link', 60),
-    href: path('where the link leads'),
-  });
+  entry({ label: text('the words of the link', 60), href: path('where the link leads') });
 
 /** A link in the header, the menu or the footer, which may leave the site. */
 export const navigationLink = () =>
-  entry({
-    label: text('the words of the link', 60),
-    href: destination('where the link leads'),
-  });
+  entry({ label: text('the words of the link', 60), href: destination('where the link leads') });
 
 export const action = () =>
   entry({
