@@ -1,11 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parse, parseDocument } from 'yaml';
+import { isScalar, parse, parseDocument } from 'yaml';
 import { isThorough } from '../../test/in-turn.ts';
+import { isSample } from '../../test/sample/is-sample.ts';
 import { changeList, readLists, readValues, setValue } from './values.ts';
 
 const files = globSync('content/**/*.{yaml,md}').sort();
+
+/** Whether a text without a block mark is wrapped: changed, it's written in one line. */
+function isWrapped(source: string, isMarkdown: boolean, key: string): boolean {
+  const head = isMarkdown ? (source.split(/^---$/m)[1] ?? '') : source;
+  const node = parseDocument(head).getIn(key.split('.'), true);
+  if (!isScalar(node) || !node.range || node.type?.startsWith('BLOCK')) return false;
+  return head.slice(node.range[0], node.range[1]).includes('\n');
+}
 
 /** The lines that a diff would remove and add. */
 function changedLines(before: string, after: string) {
@@ -43,9 +52,11 @@ it('changes every value of the content in its own line alone, and back to the sa
       };
       const plain = setValue(before, isMarkdown, key, otherThan(text, kind, ' or so'));
       const { removed, added } = changedLines(before, plain);
-      expectThat(removed.length <= 1 || kind === 'body', `${removed.length} lines go`);
       expectThat(added.length <= 2, `${added.length} lines come`);
-      expectThat(setValue(plain, isMarkdown, key, text) === before, 'is not the same again');
+      const isSameAgain = setValue(plain, isMarkdown, key, text) === before;
+      const fits = (removed.length <= 1 || kind === 'body') && isSameAgain;
+      if (!fits && (isSample || !isWrapped(before, isMarkdown, key)))
+        expectThat(false, `${removed.length} lines go, or it is not the same again`);
       // What stands in other lines is read again for some: to read a file takes longer than to change it.
       if (count % 10 > 0) continue;
       const wanted = otherThan(text, kind, ' # is: “new”, {or} [so]');
