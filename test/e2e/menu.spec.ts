@@ -25,7 +25,9 @@ const listing = (links: readonly { label: string }[]) =>
 
 const open = { name: labels.frame.openMenu };
 
-test('the menu works by keyboard and keeps focus inside', async ({ page }) => {
+test('the menu works by keyboard and by pointer, and shows the anchors of the home page first', async ({
+  page,
+}) => {
   await page.goto('/');
   const button = page.getByRole('button', open);
   const menu = page.getByRole('dialog', { name: labels.frame.menu });
@@ -57,12 +59,9 @@ test('the menu works by keyboard and keeps focus inside', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();
-});
 
-test('the page behind the menu is out of reach', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', open).click();
-  const menu = page.getByRole('dialog', { name: labels.frame.menu });
+  // The page behind it is out of reach.
+  await button.click();
   await expect(menu).toBeVisible();
   const behind = page.getByRole('main').getByRole('link').first();
   await behind.evaluate((link: HTMLElement) => link.focus());
@@ -71,25 +70,8 @@ test('the page behind the menu is out of reach', async ({ page }) => {
   await page.mouse.click(380, 400);
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL('/');
-});
 
-test('the menu stands at the left edge and has a button that closes it', async ({ page }) => {
-  await page.goto('/about');
-  await page.getByRole('button', open).click();
-  const menu = page.getByRole('dialog', { name: labels.frame.menu });
-  await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0);
-  expect((await menu.boundingBox())?.height).toBe(844);
-  await menu.getByRole('button', { name: labels.frame.closeMenu }).click();
-  await expect(menu).toBeHidden();
-  await expect(page.getByRole('button', open)).toBeFocused();
-});
-
-test('on the home page the menu shows the anchors first and closes when one is chosen', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const menu = page.getByRole('dialog', { name: labels.frame.menu });
-  await page.getByRole('button', open).click();
+  await button.click();
   await expect(menu.getByRole('navigation').getByRole('link')).toHaveText(
     listing([...homeAnchors, ...menuPages, ...headerLinks]),
   );
@@ -108,6 +90,14 @@ test('elsewhere the menu lists the pages instead of anchors, and its links lead 
 }) => {
   await page.goto(main.path);
   const menu = page.getByRole('dialog', { name: labels.frame.menu });
+  await page.getByRole('button', open).click();
+  // At the left edge, with a button that closes it.
+  await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0);
+  expect((await menu.boundingBox())?.height).toBe(844);
+  await menu.getByRole('button', { name: labels.frame.closeMenu }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('button', open)).toBeFocused();
+
   await page.getByRole('button', open).click();
   await expect(menu.getByRole('navigation').getByRole('link')).toHaveText(
     listing([...menuPages, ...headerLinks]),
@@ -136,20 +126,17 @@ test('elsewhere the menu lists the pages instead of anchors, and its links lead 
   await expect(menu).toBeHidden();
 });
 
-test('a tablet has the menu button as well, on every page', async ({ page }) => {
+test('a tablet has the menu button as well, and wide screens have none', async ({ page }) => {
+  await page.goto('/');
   for (const width of [768, 1023]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/');
     await page.getByRole('button', open).click();
     const anchor = page
       .getByRole('dialog')
       .getByRole('link', { name: firstAnchor.label, exact: true });
     await expect(anchor).toBeVisible();
+    await page.keyboard.press('Escape');
   }
-});
-
-test('wide screens have no menu button', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/');
   await expect(page.getByRole('button', open)).toBeHidden();
 });

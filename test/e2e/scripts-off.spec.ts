@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isThorough } from '../in-turn.ts';
 import { footerColumns, headerLinks } from './content-facts.ts';
 import { routesInTurn } from './routes.ts';
 import { expect, test } from './test.ts';
@@ -14,7 +15,9 @@ test('without scripts every page of header and footer can be reached', async ({ 
   await page.goto('/');
   for (const { path } of links) await expect(shownLink(page, path)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 800 });
-  for (const { path } of links) {
+  for (const { path } of links) await expect(shownLink(page, path)).toBeVisible();
+  // Where links lead is read without a browser, in test/built.
+  for (const { path } of isThorough ? links : [links[0], links.at(-1)].filter((one) => !!one)) {
     await shownLink(page, path).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

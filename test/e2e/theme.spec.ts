@@ -25,44 +25,42 @@ test.describe('on a dark system', () => {
   });
 });
 
-for (const value of ['light', 'dark', 'system'] as const) {
-  test(`the choice ${value} is stored and outlives a reload`, async ({ page }) => {
-    await page.goto('/terms');
-    // From another choice, so that there is something to change.
-    await choose(page, value === 'dark' ? 'system' : 'dark');
-    await page.keyboard.press('Escape');
-    await choose(page, value);
-    expect(await stored(page)).toBe(value);
-    const themed = value === 'dark' ? 'dark' : 'light';
-    await expect(page.locator('html')).toHaveClass(themed);
-    await page.reload();
-    await expect(page.locator('html')).toHaveClass(themed);
-    await page.getByRole('button', { name: labels.frame.theme }).click();
-    await expect(page.getByRole('radio', { name: labels.frame[value] })).toBeChecked();
-  });
-}
-
-test('the choice is made by keyboard', async ({ page }) => {
+test('a choice is stored and outlives a reload, and System follows the system', async ({
+  page,
+}) => {
+  const { step } = test;
   await page.goto('/terms');
   const button = page.getByRole('button', { name: labels.frame.theme });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('radio', { name: labels.frame.light })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.locator('html')).toHaveClass('dark');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('radio', { name: labels.frame.light })).toBeHidden();
-  await expect(button).toBeFocused();
-});
-
-test('System follows the operating system while the page is open', async ({ page }) => {
-  await page.goto('/terms');
-  await choose(page, 'system');
-  for (const colorScheme of ['dark', 'light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveClass(colorScheme);
-  }
+  await step('the choice is made by keyboard', async () => {
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('radio', { name: labels.frame.light })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('html')).toHaveClass('dark');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('radio', { name: labels.frame.light })).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+  // Each from another choice, so that there is something to change.
+  for (const value of ['light', 'dark', 'system'] as const)
+    await step(`the choice ${value} is stored and outlives a reload`, async () => {
+      await choose(page, value);
+      expect(await stored(page)).toBe(value);
+      const themed = value === 'dark' ? 'dark' : 'light';
+      await expect(page.locator('html')).toHaveClass(themed);
+      await page.reload();
+      await expect(page.locator('html')).toHaveClass(themed);
+      await button.click();
+      await expect(page.getByRole('radio', { name: labels.frame[value] })).toBeChecked();
+      await page.keyboard.press('Escape');
+    });
+  await step('System follows the operating system while the page is open', async () => {
+    for (const colorScheme of ['dark', 'light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveClass(colorScheme);
+    }
+  });
 });
 
 test('other open tabs follow', async ({ page, context }) => {
