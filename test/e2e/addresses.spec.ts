@@ -17,18 +17,20 @@ test('each page has one address; its other forms lead there', async ({ request }
   expect([index.status(), index.headers()['location']]).toEqual([308, '/']);
 });
 
-for (const path of ['/no-such-page', '/packages/no-such-package', '/404']) {
-  test(`${path} answers 404 with the site’s own page`, async ({ page }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    await page.getByRole('main').getByRole('link', { name: labels.errors.goHome }).click();
-    await expect(page).toHaveURL('/');
-  });
-}
+test('what does not exist answers 404 with the site’s own page', async ({ page, request }) => {
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  for (const path of ['/packages/no-such-package', '/404']) {
+    const other = await request.get(path, { headers: { accept: 'text/html' } });
+    expect([other.status(), await other.text()], path).toEqual([404, await answer?.text()]);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await page.getByRole('main').getByRole('link', { name: labels.errors.goHome }).click();
+  await expect(page).toHaveURL('/');
+});
 
 test('the sitemap lists exactly the pages', async ({ request }) => {
   const answer = await request.get('/sitemap.xml');
