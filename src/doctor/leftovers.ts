@@ -21,12 +21,12 @@ export const leftoverExamination: Examination = async () => {
   );
 };
 
-/** Navigation, labels and the words of forms fit any agency. */
-const anyones = /^content\/(?:forms\/|(?:labels|navigation|visitor-copy|brand)\.)/;
+/** Navigation, labels and the words of forms. */
+const fitsAnyAgency = /^content\/(?:forms\/|(?:labels|navigation|visitor-copy|brand)\.)/;
 
 const ownTexts = () =>
   globSync('content/**/*.{yaml,yml,md}')
-    .filter((file) => !anyones.test(file))
+    .filter((file) => !fitsAnyAgency.test(file))
     .toSorted();
 
 /** Files that are as the sample in this repository's history has them; none without git. */

@@ -28,14 +28,13 @@ export type ContentFile = {
 };
 
 /** A cache: since the last check few files have changed, and parsing takes most of the time. */
-const known = new Map<string, { readonly text: string; readonly parsed: ContentFile }>();
+const known = new Map<string, ContentFile>();
 
 export function readContentFile(file: string): ContentFile {
   const text = readFileSync(file, 'utf8');
-  const last = known.get(file);
-  if (last?.text === text) return last.parsed;
-  const parsed = parse(file, text);
-  known.set(file, { text, parsed });
+  const key = `${file}\n${text}`;
+  const parsed = known.get(key) ?? parse(file, text);
+  known.set(key, parsed);
   return parsed;
 }
 
@@ -85,15 +84,10 @@ function offsetOf(root: Node | null, path: Path): number {
 
 /** The keys between two lines of hyphens, and the text below them. */
 function splitMarkdown(text: string) {
-  const [whole = '', head = ''] = /^---\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m.exec(text) ?? [];
-  const isAtTop = whole !== '' && text.startsWith(whole);
-  const above = isAtTop ? whole : '';
-  return {
-    head: isAtTop ? head : '',
-    body: text.slice(above.length),
-    skipped: isAtTop ? 1 : 0,
-    bodyLine: above.split('\n').length,
-  };
+  const keys = /^---\r?\n([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/;
+  const [above = '', head = ''] = keys.exec(text) ?? [];
+  const skipped = above === '' ? 0 : 1;
+  return { head, body: text.slice(above.length), skipped, bodyLine: above.split('\n').length };
 }
 
 type SyntaxProblem = { readonly line: number; readonly text: string };
