@@ -62,7 +62,9 @@ export type Entry = {
 /** How people call an entry: by its own name or title, or else by that of its file. */
 export function titleOf(draft: Draft, file: FileName): string {
   const values = textsByKey(`${readDraft(draft, file) ?? ''}`, isMarkdown(file));
-  const named = ['client', 'name', 'question', 'title', 'heading'].find((key) => values.get(key));
+  // Of an industry, the client is the name of a file.
+  const first = file.startsWith('case-studies/') ? 'client' : 'name';
+  const named = [first, 'question', 'title', 'heading'].find((key) => values.get(key));
   return (file.includes('/') && named && values.get(named)) || fileTitle(file);
 }
 
