@@ -31,6 +31,16 @@ const elsewhere: Readonly<Record<string, readonly [file: string, test: string]>>
     'test/e2e/console/editing.spec.ts',
     'shows what is typed where visitors read it',
   ],
+  'A counter shows how long it is as visitors read it.': [
+    'src/console/web/content.test.ts',
+    'names the facts that a text quotes, and leads to them',
+  ],
+  "Below the fields you find what an entry may have and doesn't. *Add* brings it in, empty, for you to fill. *Remove* takes it out again.":
+    ['test/e2e/console/editing.spec.ts', 'adds an optional part and removes it'],
+  'If something is missing, your photo stays.': [
+    'test/e2e/console/editing.spec.ts',
+    'keeps the photo of a study that is refused',
+  ],
   "Don't know where a text is?": [
     'src/editor/texts.test.ts',
     'finds the fields that a page is made of',

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
+import sharp from 'sharp';
 import { isThorough } from '../../in-turn.ts';
 import { someOrder } from '../../own-forms.ts';
-import { isSample } from '../../sample/is-sample.ts';
+import { isSample, notSample } from '../../sample/is-sample.ts';
 import { axeFaultsNow } from '../axe.ts';
 import { expect, test } from '../test.ts';
 import { startDesk, type TestDesk } from './desk.ts';
@@ -66,6 +67,50 @@ for (const javaScriptEnabled of isThorough || !isSample ? [true, false] : [true]
     await page.getByRole('link', { name: 'Delete…' }).click();
     await page.getByRole('button', { name: 'Delete it in my draft' }).click();
     await expect(page.getByRole('status')).toContainText('The site shows it until you publish');
+    await page.context().close();
+  });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with script' : 'without';
+
+  test(`adds an optional part and removes it, ${how}`, async ({ browser }) => {
+    test.skip(!isSample, notSample);
+    const viewport = { width: 390, height: 844 };
+    const page = await desk.signIn(browser, `Ana ${how}`, { javaScriptEnabled, viewport });
+    const [study = ''] = readdirSync('content/case-studies');
+    await page.goto(editOf(`case-studies/${study}`));
+    await page.getByText(/^Add one of \d+ optional parts?$/).click();
+    const add = page.getByRole('button', { name: /^Add: / }).first();
+    const part = (await add.getAttribute('aria-label'))?.replace('Add: ', '') ?? '';
+    await add.press('Enter');
+    await expect(page.getByRole('status')).toContainText('Saved in your draft');
+    if (javaScriptEnabled) expect(await axeFaultsNow(page, 'main > :not(#preview)')).toEqual([]);
+    await page.getByRole('button', { name: `Remove: ${part}`, exact: true }).press('Enter');
+    await expect(page.getByText('As it is on the site.')).toBeVisible();
+    await page.context().close();
+  });
+
+  test(`keeps the photo of a study that is refused, ${how}`, async ({ browser }) => {
+    test.skip(!isSample, notSample);
+    const page = await desk.signIn(browser, `Lena ${how}`, { javaScriptEnabled });
+    await page.goto('/content/study');
+    const buffer = await sharp({
+      create: { width: 60, height: 40, channels: 3, background: '#246' },
+    })
+      .jpeg()
+      .toBuffer();
+    await page
+      .getByLabel('Picture', { exact: true })
+      .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+    for (const field of await page.locator('form :is(input, textarea).field:not([type])').all())
+      await field.fill('x');
+    await page.getByLabel('Client', { exact: true }).fill('’');
+    await page.getByRole('button', { name: 'Save in my draft' }).click();
+    await expect(page.getByText('We still have a.jpg.')).toBeVisible();
+    await page.getByLabel('Client', { exact: true }).fill('Casco Boatyard');
+    await page.getByRole('button', { name: 'Save in my draft' }).click();
+    await expect(page.getByText('New, in your draft.')).toBeVisible();
     await page.context().close();
   });
 }
