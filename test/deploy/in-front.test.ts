@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
 import { freePort, type ServerProcess, startServer } from '../faults/server-process.ts';
@@ -247,6 +248,8 @@ class Visits {
       this.#next += 1;
       const body = new URLSearchParams(shortestLead.answers(`visitor-${this.#next}@example.com`));
       if (await this.#expect(201, shortestLead.path, { method: 'POST', body })) this.leads += 1;
+      // Often enough to meet every moment of a restart, and no test of how much two cores can take.
+      await setTimeout(25);
     }
   }
 
@@ -263,8 +266,7 @@ class Visits {
   }
 
   async countReaches(leads: number): Promise<void> {
-    while (this.leads < leads && this.failures.length === 0)
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    while (this.leads < leads && this.failures.length === 0) await setTimeout(50);
   }
 
   end(): void {
