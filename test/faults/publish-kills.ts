@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { editingProject, signIn, startEditing } from '../process/editing-server.ts';
@@ -29,42 +29,6 @@ const moments = {
   record: { file: 'dist/unrecorded.json', spreadMs: 60 },
 } as const;
 
-/**
- * What the editor runs instead of most builds: the real check, and the last build with the new price in it. A
- * build takes ten seconds of processor time; what's tested is everything around it.
- */
-const quickBuild = `
-  import * as fs from 'node:fs';
-  import { brotliCompressSync, gzipSync } from 'node:zlib';
-  import { checkContent } from '../src/site/check/check-content.ts';
-  import { readCompanyFacts } from '../src/company-facts.ts';
-  import { parts, stampFor } from './built.ts';
-  const root = '../../..';
-  if (!fs.existsSync(root + '/quick-builds')) {
-    await import('./whole-build.ts');
-  } else {
-    if (checkContent().problems.length > 0) process.exit(1);
-    const priceIn = (folder) =>
-      /ordered: \\{ price: (\\d+)/.exec(fs.readFileSync(folder + '/content/FILE', 'utf8'))[1];
-    const [old, price] = [priceIn(root), priceIn('.')];
-    const withPrice = (text) => text
-      .replaceAll(old, price)
-      .replaceAll(Number(old).toLocaleString('en-US'), Number(price).toLocaleString('en-US'));
-    const made = 'dist/building-quick';
-    for (const part of parts) fs.cpSync(root + '/dist/' + part, made + '/' + part, { recursive: true });
-    for (const file of [...fs.globSync(made + '/site/**/*.html'), made + '/server/facts.json']) {
-      const text = withPrice(fs.readFileSync(file, 'utf8'));
-      fs.writeFileSync(file, text);
-      if (fs.existsSync(file + '.gz')) fs.writeFileSync(file + '.gz', gzipSync(text));
-      if (fs.existsSync(file + '.br')) fs.writeFileSync(file + '.br', brotliCompressSync(text));
-    }
-    for (const part of parts) fs.renameSync(made + '/' + part, 'dist/' + part);
-    fs.writeFileSync('dist/stamp', stampFor(readCompanyFacts()));
-  }`;
-
-/** How many publishes in a row, of so many, make the whole build. */
-const whole = [2, 50] as const;
-
 type Moment = keyof typeof moments;
 /** One in seven publishes ends without a kill. */
 const turns = [...(Object.keys(moments) as Moment[]), null];
@@ -81,7 +45,7 @@ export async function publishUnderLoad(
   const source = () => readFileSync(join(project.folder, 'content', file), 'utf8');
   const original = source();
   const stateOf = (price: number) => original.replaceAll(changed, `${price}`);
-  const count = { published: 0, wholeBuilds: 0, answers: 0, away: 0 };
+  const count = { published: 0, answers: 0, away: 0 };
   const kills: Record<Moment, number> = {
     ...{ check: 0, build: 0, swap: 0, reload: 0, commit: 0, record: 0 },
   };
@@ -91,9 +55,6 @@ export async function publishUnderLoad(
   let allowed = [now];
   let isOver = false;
   let server = await start();
-  const scripts = join(project.folder, 'scripts');
-  renameSync(join(scripts, 'build.ts'), join(scripts, 'whole-build.ts'));
-  writeFileSync(join(scripts, 'build.ts'), quickBuild.replace('FILE', file));
   let maren = await signIn(server, 'Maren');
 
   function report(faults: readonly string[]): void {
@@ -174,10 +135,6 @@ export async function publishUnderLoad(
   for (let turn = 0; turn < times; turn += 1) {
     const price = 2501 + turn;
     const moment = turns[turn % turns.length] as Moment | null;
-    const isWhole = (turn + 26) % whole[1] < whole[0];
-    if (isWhole) rmSync(join(project.folder, 'quick-builds'), { force: true });
-    else writeFileSync(join(project.folder, 'quick-builds'), '');
-    count.wholeBuilds += Number(isWhole);
     await maren.post('/content/edit', { file, 'value:ordered.price': `${price}`, ...fields });
     await maren.post('/content/review');
     if (moment === 'check' || moment === 'build') {
