@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actionNames } from '../actions.ts';
 import { leadStates, type NewLead } from '../lead.ts';
+import type { LeadFilter } from '../lead-admin.ts';
 import type { Origins } from '../lead-reports.ts';
 import type { Outbox } from '../outbox.ts';
 import { at, by, day, exampleDeal, exampleLead, second } from './example-lead.fixture.ts';
@@ -63,12 +64,14 @@ async function take([step, choice]: Step, outbox: Outbox, now: Date): Promise<nu
 /** Precomputed counts must match counting one by one. */
 async function expectCountedAlike(outbox: Outbox): Promise<void> {
   const all = { from: at(-day) };
-  const facets = await outbox.facets({});
-  expect(await outbox.facets(all)).toEqual(facets);
-  expect(await outbox.facets({ text: 'lovelace' })).toEqual(facets);
+  // Another transaction of the database changes the mark, even one that touches no lead.
+  const facetsOf = async (filter: LeadFilter) => ({ ...(await outbox.facets(filter)), mark: '' });
+  const facets = await facetsOf({});
+  expect(await facetsOf(all)).toEqual(facets);
+  expect(await facetsOf({ text: 'lovelace' })).toEqual(facets);
   const [lead] = await outbox.list({ limit: 1, sort: 'oldest' });
   const later = { before: new Date(Number(lead?.receivedAt ?? 0) + second) };
-  expect(await outbox.facets(later)).toEqual(await outbox.facets({ ...all, ...later }));
+  expect(await facetsOf(later)).toEqual(await facetsOf({ ...all, ...later }));
   expect(await outbox.count(later)).toBe(await outbox.count({ ...all, ...later }));
   expect(roundedOf(await outbox.origins(later))).toEqual(
     roundedOf(await outbox.origins({ ...all, ...later })),
