@@ -292,7 +292,7 @@ export const caseStudy = entry({
   caption: text('what they are, and what’s invented in them, in one line', 120),
   notes: entryList('notes on the screens; the layout "sequence" needs none', 2, 4, {
     quantity: text('a figure', 12).optional(),
-    mark: choice('its mark in the chart', ['red', 'green', 'gray', 'ink', 'ring']).optional(),
+    mark: choice('its mark in the chart', ['red', 'green', 'gray', 'ink', 'circle']).optional(),
     title: text('the note in a few words', 50),
     text: text('the note', 220),
   }).optional(),

@@ -34,10 +34,7 @@ const ObjectLayout = (study: Study) => (
     <ol className="measure grid gap-5 pt-7 md:grid-cols-3 md:gap-8">
       {study.notes?.map((note, index) => (
         <li key={note.title} className="grid grid-cols-[1.625rem_1fr] gap-3.5">
-          <span
-            className="lettered grid size-6.5 place-items-center rounded-full border-[1.5px] border-accent text-[1rem] leading-none text-accent"
-            aria-hidden="true"
-          >
+          <span className="key" aria-hidden="true">
             {String.fromCodePoint(97 + index)}
           </span>
           <Note {...note} />
@@ -87,7 +84,7 @@ const marks = {
   green: 'border-2 border-green',
   gray: 'rounded-full bg-ink-soft',
   ink: 'bg-ink',
-  ring: 'rounded-full border-2 border-ink',
+  circle: 'rounded-full border-2 border-ink',
 };
 
 /** One chart with its counts, then the screen. */

@@ -22,9 +22,7 @@ export function Top({ begins, ...study }: Study & { begins: 'figure' | 'title' }
       <div className={`split mt-7 items-end ${begins === 'title' ? 'turned' : ''}`}>
         <div className={begins === 'title' ? 'lg:order-1' : ''}>
           {begins === 'figure' && <Kind {...study} />}
-          <p
-            className={`figures dark:text-lamp ${isShort ? 'text-[clamp(6.5rem,3rem+11vw,13.5rem)] leading-none' : 'text-6xl'}`}
-          >
+          <p className={`figures dark:text-lamp ${isShort ? 'huge-figure' : 'text-6xl'}`}>
             {figure.quantity}
           </p>
           <p className="mt-3 max-w-xs text-lg text-ink-soft">{figure.description}</p>
