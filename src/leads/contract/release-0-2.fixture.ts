@@ -116,6 +116,10 @@ export async function expectRelease02Kept(outbox: Outbox): Promise<void> {
     ]);
   }
   expect(await outbox.sum()).toMatchObject({ received: 8, 'set-aside': 2, handled: 2 });
+  // Counts are kept for reports of all time only.
+  const origins = await outbox.origins({});
+  expect(origins).toEqual(await outbox.origins({ from: at(-day) }));
+  expect(origins.all.leads).toBe(6);
   expect(await outbox.oldestParkedAt()).toEqual(at(minute));
 
   const tries = await outbox.failedTries('folk');
