@@ -28,12 +28,14 @@ export async function consolePages(store: Outbox, folder: string): Promise<reado
   const reference = async (state?: 'set-aside') =>
     // The newest is the one that all others were made of: they carry its address.
     (await store.list({ limit: 2, ...(state && { state }) }))[1]?.reference ?? '';
+  const aYearAgo = new Date(Date.now() - 364 * 86_400_000).toISOString().slice(0, 10);
   const paths = [
     ...['/', '/leads', `/leads?text=${words.narrow}`, `/leads?text=${words.broad}`],
     ...['/leads?state=parked', '/leads?form=contact', '/leads?source=google', '/leads?sort=value'],
     ...[`/leads/${await reference()}`, `/leads/${await reference('set-aside')}`],
     ...['/set-aside', `/people?email=${someEmail}`, '/leads/all/retry?state=parked'],
-    ...['/reports', '/reports?from=all', '/record', '/settings', '/stamp'],
+    ...['/reports', `/reports?from=${aYearAgo}`, '/reports?from=all'],
+    ...['/record', '/settings', '/stamp'],
   ];
   return paths.map((url) => ({
     name: url.replace(/TW-\S+/, ':reference'),
