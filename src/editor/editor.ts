@@ -106,7 +106,7 @@ export class Editor {
     if (!publishing) throw new EditorError('That publishing is no longer kept.');
     const changes = undoing(publishing);
     if (!changes.every(isUpToDate)) {
-      throw new EditorError('Somebody changed the same file since. Undo that first.');
+      throw new EditorError('Someone changed the same file since. Undo that first.');
     }
     void this.#build(who, changes, id)
       .then(({ pages }) => (pages ? this.#publish(who, id) : null))

@@ -43,7 +43,7 @@ export function changePart(
 ): string {
   const part = optionalParts(rows, text).find((one) => one.key === key);
   if (!part || part.isThere === (change === 'add')) {
-    throw new ValueError('Somebody changed that part meanwhile. Look at the entry again.');
+    throw new ValueError('Someone changed that part in the meantime. Look at the entry again.');
   }
   const place = key.split('.').slice(0, -1);
   const [parent, name] = splitKey(part.pattern);

@@ -171,7 +171,7 @@ function withPart(
 ): string {
   const { above, head } = partsOf(source, isMarkdown);
   if (read(head).errors.length > 0) {
-    throw new ValueError('The file can’t be read. Somebody edited it by hand: correct it there.');
+    throw new ValueError('The file can’t be read. Someone edited it by hand: correct it there.');
   }
   const [start, end] = partWith(head, key);
   const part = head.slice(start, end);
