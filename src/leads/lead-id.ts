@@ -20,6 +20,9 @@ export function newLeadId(receivedAt: Date): string {
 export const firstLeadIdAt = (time: Date): string =>
   `${timePart(Math.max(0, time.getTime()))}-0000-0000-000000000000`;
 
+export const leadIdTime = (id: string): number =>
+  Number.parseInt(id.slice(0, 13).replace('-', ''), 16);
+
 /** Ids come from URLs, and PostgreSQL would reject the statement. */
 export const isId = (text: string): boolean =>
   /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);

@@ -56,9 +56,11 @@ export function copyAstro(folder: string): void {
   }
 }
 
-/** Otherwise they would be cut again. */
-export const bringFonts = (folder: string): void =>
-  cpSync('src/site/fonts', join(folder, 'src/site/fonts'), { recursive: true });
+/** Otherwise they would be cut again, as they are in a clone without a build. */
+export function bringFonts(folder: string): void {
+  const fonts = 'src/site/fonts';
+  if (existsSync(fonts)) cpSync(fonts, join(folder, fonts), { recursive: true });
+}
 
 /** Like "npm ci --omit=dev". */
 export function copyProductionProject(): string {

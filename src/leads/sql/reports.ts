@@ -1,5 +1,5 @@
 import { dayMs } from '../../durations.ts';
-import { firstLeadIdAt } from '../lead-id.ts';
+import { firstLeadIdAt, leadIdTime } from '../lead-id.ts';
 import {
   type Answering,
   type Attempts,
@@ -34,15 +34,19 @@ const reason = 'outcome, lost_reason';
 /** Counted once by form, source and landing page, and then added up by each of them. */
 export function* countOrigins(period: Period, late: LateBefore, dialect: Dialect): Script<Origins> {
   const params = new Params();
+  const span = yield* spanOfLeads();
+  const counted = (keys: string) => tallied(period, span, params, dialect, keys);
   // A long period is counted in the order of an index, so more columns cost nothing. A short one is sorted by them.
-  const keys = isShort(period) ? origin : `${origin}, ${reason}`;
-  const reasons = isShort(period) ? `(${tallied(period, params, dialect, reason)})` : 'tallied';
-  const by = (column: string, from: string) =>
-    `SELECT '${column}' AS by, ${column} AS name, ${sums} FROM ${from} GROUP BY ${column} HAVING sum(leads) > 0`;
+  const isBrief = lengthIn(span, period) < shortMs;
+  const keys = isBrief ? origin : `${origin}, ${reason}`;
+  const reasons = isBrief ? `(${counted(reason)})` : 'tallied';
+  const by = (column: string, from: string, name = column) =>
+    `SELECT '${column}' AS by, ${name} AS name, ${sums} FROM ${from} GROUP BY ${name} HAVING sum(leads) > 0`;
+  const lost = `${reasons} AS reasons WHERE outcome = 'lost'`;
   const rows = yield* query<Named>(
-    `WITH tallied AS MATERIALIZED (${tallied(period, params, dialect, keys)})
+    `WITH tallied AS MATERIALIZED (${counted(keys)})
      ${columns.map((column) => by(column, 'tallied')).join(' UNION ALL ')} UNION ALL
-     ${by('lost_reason', `${reasons} AS reasons WHERE outcome = 'lost'`)}`,
+     ${by('lost_reason', lost, "coalesce(lost_reason, '')")}`,
     ...params.values,
   );
   const named = [...rows, ...(yield* openLate(period, late, dialect))];
@@ -67,8 +71,9 @@ export function* countAnswering(
   dialect: Dialect,
 ): Script<Answering> {
   const params = new Params();
+  const span = yield* spanOfLeads();
   const counted = yield* query<Counted>(
-    `SELECT ${sums} FROM (${tallied(period, params, dialect, 'outcome')}) AS tallied`,
+    `SELECT ${sums} FROM (${tallied(period, span, params, dialect, 'outcome')}) AS tallied`,
     ...params.values,
   );
   const open = (yield* openLate(period, late, dialect)).filter(({ by }) => by === 'form');
@@ -112,19 +117,56 @@ const shortMs = 100 * dayMs;
 const isShort = ({ from, before = new Date() }: Period): boolean =>
   from !== undefined && before.getTime() - from.getTime() < shortMs;
 
-/** By these columns: from the beginning as it is kept, else from an index that has all that a report asks for. */
-function tallied(period: Period, params: Params, dialect: Dialect, keys: string): string {
-  const isKept = !period.from && !period.before;
-  const index = isShort(period) ? 'leads_counted' : 'leads_reported';
-  const where = isKept ? 'true' : all([...receivedIn(period, params), isCounted]);
-  const [leads, wonValue, per] = isKept
-    ? ['leads', 'won_value', ' / 1000.0']
-    : ['1', 'coalesce(won_value, value)', ''];
+type Span = { readonly first: number; readonly last: number };
+
+/** When the first lead was received, and the last. */
+function* spanOfLeads(): Script<Span> {
+  const end = (order: string) => `(SELECT id FROM leads ORDER BY id ${order} LIMIT 1)`;
+  const [row] = yield* query<Record<keyof Span, string | null>>(
+    `SELECT ${end('ASC')} AS first, ${end('DESC')} AS last`,
+  );
+  if (!row?.first || !row.last) return { first: 0, last: 0 };
+  return { first: leadIdTime(row.first), last: leadIdTime(row.last) };
+}
+
+function lengthIn({ first, last }: Span, { from, before }: Period): number {
+  const start = Math.max(first, from?.getTime() ?? first);
+  const end = Math.min(last, before?.getTime() ?? last);
+  return Math.max(0, end - start);
+}
+
+/**
+ * By these columns. Reads whichever are fewer, as far as time tells: the leads in the period, or those outside, which
+ * are then taken from what's kept of all leads.
+ */
+function tallied(period: Period, span: Span, params: Params, dialect: Dialect, keys: string) {
+  const counted = (part: Period, sign = '') => {
+    const index = lengthIn(span, part) < shortMs ? 'leads_counted' : 'leads_reported';
+    const where = all([...receivedIn(part, params), isCounted]);
+    const [leads, value, won] = [`${sign}1`, `${sign}value`, `${sign}coalesce(won_value, value)`];
+    return tally(keys, { leads, value, won }, `${dialect.leadsIn(index)} WHERE ${where}`);
+  };
+  const outside: Period[] = [
+    ...(period.from ? [{ before: period.from }] : []),
+    ...(period.before ? [{ from: period.before }] : []),
+  ];
+  const outsideMs = outside.reduce((ms, part) => ms + lengthIn(span, part), 0);
+  if (outside.length > 0 && outsideMs >= lengthIn(span, period)) return counted(period);
+  const kept = { leads: 'leads', value: 'value / 1000.0', won: 'won_value / 1000.0' };
+  const taken = outside.map((part) => counted(part, '-'));
+  return [tally(keys, kept, 'report_counts'), ...taken].join(' UNION ALL ');
+}
+
+function tally(
+  keys: string,
+  of: Readonly<Record<'leads' | 'value' | 'won', string>>,
+  from: string,
+) {
   const sumIf = (are: string, sum: string) => `sum(CASE WHEN ${are} THEN ${sum} ELSE 0 END)`;
-  return `SELECT ${keys}, sum(${leads}) AS leads, sum(value)${per} AS value,
-      ${sumIf('answered_late = 0', leads)} AS in_time, ${sumIf('answered_late = 1', leads)} AS late,
-      ${sumIf("outcome = 'won'", leads)} AS won, ${sumIf("outcome = 'won'", wonValue)}${per} AS won_value
-    FROM ${isKept ? 'report_counts' : dialect.leadsIn(index)} WHERE ${where} GROUP BY ${keys}`;
+  return `SELECT ${keys}, sum(${of.leads}) AS leads, sum(${of.value}) AS value,
+      ${sumIf('answered_late = 0', of.leads)} AS in_time, ${sumIf('answered_late = 1', of.leads)} AS late,
+      ${sumIf("outcome = 'won'", of.leads)} AS won, ${sumIf("outcome = 'won'", of.won)} AS won_value
+    FROM ${from} GROUP BY ${keys}`;
 }
 
 const sums = `sum(leads) AS leads, sum(value) AS value, sum(in_time) AS "inTime", sum(late) AS late,
