@@ -47,6 +47,7 @@ export type Review = {
   readonly undoes: string | null;
   /** Null while it is built. */
   readonly built: Built | null;
+  readonly isPublishing: boolean;
 };
 
 /** A step that can't be taken now, in words for the person who wanted it. */
@@ -72,10 +73,10 @@ export class Editor {
   /** Null where someone else's draft was built since. */
   review = (who: string): Review | null => (this.#review?.who === who ? this.#review : null);
 
-  /** While it is built, and while what is taken back is put in place. */
+  /** While it is built, and while it is put in place. */
   isBusy = (who: string): boolean => {
     const review = this.review(who);
-    return review !== null && (!review.built || (review.undoes !== null && !!review.built.pages));
+    return review !== null && (!review.built || review.isPublishing);
   };
 
   /** Whether the review is of what the draft says now, on the content that is there now. */
@@ -112,7 +113,7 @@ export class Editor {
       .then(({ pages }) => (pages ? this.#publish(who, id) : null))
       .catch((error: Error) => {
         const built = { pages: null, said: [], failure: error.message };
-        if (this.#review) this.#review = { ...this.#review, built };
+        if (this.#review) this.#review = { ...this.#review, built, isPublishing: false };
       });
   }
 
@@ -133,14 +134,23 @@ export class Editor {
     undoes: string | null = null,
   ): Promise<Built> {
     const last = this.#review;
-    if (last && !last.built) {
-      throw new EditorError(`${last.who} is building a draft. Try again in a minute.`);
+    if (last && (!last.built || last.isPublishing)) {
+      const what = last.built ? 'publishing' : 'building';
+      throw new EditorError(`${last.who} is ${what} a draft. Try again in a minute.`);
     }
     const stamp = contentStamp(content);
     const startedAt = this.#settings.now();
     // A new one each time: a build that a killed server began may still write in its own.
     const folder = join(builds, `${startedAt.getTime()}`);
-    const started = { who, startedAt, folder, content: stamp, changes, undoes };
+    const started = {
+      who,
+      startedAt,
+      folder,
+      content: stamp,
+      changes,
+      undoes,
+      isPublishing: false,
+    };
     this.#review = { ...started, built: null };
     return rm(builds, { recursive: true, force: true })
       .catch(() => {})
@@ -157,6 +167,7 @@ export class Editor {
     const { dataDir, now, reload } = this.#settings;
     const review = this.review(who);
     if (!review?.built?.pages) throw new EditorError('Review your draft first: that builds it.');
+    if (review.isPublishing) throw new EditorError('This is being published already.');
     if (review.content !== contentStamp(content)) {
       throw new EditorError('The content has changed since this was built. Do it again.');
     }
@@ -164,10 +175,17 @@ export class Editor {
     const id = at.replaceAll(/[:.]/g, '-');
     const places = { from: review.folder, kept: keptAt(dataDir, id) };
     const { changes } = review;
-    await publish('.', { id, who, undoes, changes, at, ...places }, reload);
-    this.#review = null;
+    this.#review = { ...review, isPublishing: true };
+    try {
+      await publish('.', { id, who, undoes, changes, at, ...places }, reload);
+    } catch (error) {
+      this.#review = review;
+      throw error;
+    }
     await rm(builds, { recursive: true, force: true }).catch(() => {});
-    return this.record();
+    return this.record().finally(() => {
+      this.#review = null;
+    });
   }
 
   /** The end of every publishing; of one that a kill cut short, the next start does it. */

@@ -16,6 +16,10 @@ export type Said = {
 export type ChangedPage = {
   readonly address: string;
   readonly how: 'changed' | 'new' | 'gone';
+  /** How many of its texts are others. */
+  readonly texts: number;
+  /** Whether search engines read something else. */
+  readonly changesData: boolean;
 };
 
 export type Built = {
@@ -107,10 +111,28 @@ export function changedPages(now: string, then: string): readonly ChangedPage[] 
   return [...new Set([...old.keys(), ...made.keys()])]
     .filter((name) => old.get(name) !== made.get(name))
     .sort()
-    .map((name) => ({
-      address: pageAddress(name),
-      how: !old.has(name) ? 'new' : made.has(name) ? 'changed' : 'gone',
-    }));
+    .map((name) => {
+      const [before, after] = [old.get(name) ?? '', made.get(name) ?? ''];
+      return {
+        address: pageAddress(name),
+        how: !before ? 'new' : after ? 'changed' : 'gone',
+        texts: otherTexts(before, after),
+        changesData: dataIn(before) !== dataIn(after),
+      };
+    });
+}
+
+const scripts = /<script\b([^>]*)>(.*?)<\/script>/gs;
+
+const dataIn = (html: string): string =>
+  Array.from(html.matchAll(scripts), ([, attributes = '', text]) =>
+    attributes.includes('ld+json') ? text : '',
+  ).join('');
+
+function otherTexts(before: string, after: string): number {
+  const textsOf = (html: string) => html.replaceAll(scripts, '').split(/<[^>]*>/);
+  const left = Map.groupBy(textsOf(before), (text) => text);
+  return textsOf(after).filter((text) => text.trim() !== '' && !left.get(text)?.pop()).length;
 }
 
 const pagesIn = (folder: string): Map<string, string> =>

@@ -8,7 +8,7 @@ import type { Desk, OpenEditor } from '../web/desk.ts';
 import { fieldsOf, queryOf, Refused } from '../web/request.ts';
 import { capital, count, figure } from '../words.ts';
 import { Confirm } from './Confirm.tsx';
-import { ActButton, Acts, PageHead, Search, Section, Two, When } from './parts.tsx';
+import { ActButton, Acts, PageHead, Search, Section, When } from './parts.tsx';
 import { type Column, cells, Named, Table } from './Table.tsx';
 import type { Act } from './view.ts';
 
@@ -138,51 +138,54 @@ function Content({ files, titleOf, folder, changes, others, history }: ContentPr
       >
         {changes.length > 0 ? <Acts acts={draftActs} /> : null}
       </PageHead>
-      <nav aria-label="Folders" className="flex flex-wrap gap-2">
-        {folders.map((name) => (
-          <a
-            key={name}
-            className="chip"
-            href={`/content?in=${name}`}
-            aria-current={name === folder ? 'page' : undefined}
+      <div className="grid gap-x-14 gap-y-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <nav aria-label="Folders" className="folders">
+          {folders.map((name) => (
+            <a
+              key={name}
+              className="chip"
+              href={`/content?in=${name}`}
+              aria-current={name === folder ? 'page' : undefined}
+            >
+              {nameOf(name)}
+              <small>{figure(files.filter((file) => folderOf(file) === name).length)}</small>
+            </a>
+          ))}
+        </nav>
+        <div>
+          <div className="max-w-120">
+            <Search
+              {...{ action: '/content/texts', name: 'page', placeholder: '/packages' }}
+              required
+              label="Find a text by the page’s address"
+              button="Find a text"
+            />
+          </div>
+          <Section
+            heading={nameOf(folder)}
+            aside={folder === 'case-studies' ? <a href="/content/study">New case study</a> : null}
           >
-            {nameOf(name)}
-            <small>{figure(files.filter((file) => folderOf(file) === name).length)}</small>
-          </a>
-        ))}
-      </nav>
-      <div className="mt-5 max-w-120">
-        <Search
-          {...{ action: '/content/texts', name: 'page', placeholder: '/packages', required: true }}
-          label="Find a text by the page’s address"
-          button="Find a text"
-        />
+            <Table
+              caption={nameOf(folder)}
+              className="stacked"
+              rows={rows}
+              columns={columnsFor(titleOf, drafted, others)}
+              keyOf={(file) => file}
+              empty="Nothing here."
+            />
+          </Section>
+          <Section heading="Last changes">
+            <Table
+              caption="Last changes"
+              className="stacked"
+              rows={history}
+              columns={pastColumns(new Set(history.map(({ undoes }) => undoes)))}
+              keyOf={({ id }) => id}
+              empty="Nothing was published from here yet."
+            />
+          </Section>
+        </div>
       </div>
-      <Two>
-        <Section
-          heading={nameOf(folder)}
-          aside={folder === 'case-studies' ? <a href="/content/study">New case study</a> : null}
-        >
-          <Table
-            caption={nameOf(folder)}
-            className="stacked"
-            rows={rows}
-            columns={columnsFor(titleOf, drafted, others)}
-            keyOf={(file) => file}
-            empty="Nothing here."
-          />
-        </Section>
-        <Section heading="Last changes">
-          <Table
-            caption="Last changes"
-            className="stacked"
-            rows={history}
-            columns={pastColumns(new Set(history.map(({ undoes }) => undoes)))}
-            keyOf={({ id }) => id}
-            empty="Nothing was published from here yet."
-          />
-        </Section>
-      </Two>
     </>
   );
 }

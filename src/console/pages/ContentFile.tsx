@@ -15,6 +15,7 @@ import { textsHref } from './ContentTexts.tsx';
 import {
   ActButton,
   Crumbs,
+  Fold,
   HiddenFields,
   PageHead,
   PostButton,
@@ -143,8 +144,8 @@ function EntryPage({ entry, wrong }: { entry: Entry; wrong?: Wrong | undefined }
           <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
             Save draft
           </button>
-          {fields.map((field) => (
-            <FieldRow key={field.key} {...{ field, wrong, differs: entry.differs }} />
+          {[...Map.groupBy(fields, ({ key }) => key.split('.')[0] ?? '')].map(([part, some]) => (
+            <Part key={part} {...{ part, fields: some, entry, wrong }} />
           ))}
           {entry.missing.length > 0 ? <Missing parts={entry.missing} /> : null}
           <div className="sticky bottom-0 mt-6 border-t border-line bg-paper py-3">
@@ -157,6 +158,30 @@ function EntryPage({ entry, wrong }: { entry: Entry; wrong?: Wrong | undefined }
       </div>
       {isOne ? <CopyForm file={file} /> : null}
     </>
+  );
+}
+
+type PartProps = {
+  readonly part: string;
+  readonly fields: readonly EntryField[];
+  readonly entry: Entry;
+  readonly wrong: Wrong | undefined;
+};
+
+/** In a long entry, what has several fields is folded, except for the price and what needs a look. */
+function Part({ part, fields, entry, wrong }: PartProps) {
+  const rows = fields.map((field) => (
+    <FieldRow key={field.key} {...{ field, wrong, differs: entry.differs }} />
+  ));
+  const isShort = entry.fields.length < 25 || fields.length === 1;
+  if (isShort || fields.some(({ key }) => key === 'ordered.price')) return rows;
+  const isOpen = fields.some(
+    ({ key, onSite, others }) => onSite !== null || others.length > 0 || wrong?.problems.has(key),
+  );
+  return (
+    <Fold heading={labelOf(part)} aside={count(fields.length, 'field')} isOpen={isOpen}>
+      {rows}
+    </Fold>
   );
 }
 

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { ReactNode } from 'react';
 import type { ValueChange } from '../../editor/drafts.ts';
 import type { Review } from '../../editor/editor.ts';
 import { isPicture } from '../../editor/files.ts';
@@ -14,6 +15,7 @@ import { count } from '../words.ts';
 import { acting, editHref, inEditor } from './Content.tsx';
 import { textsHref } from './ContentTexts.tsx';
 import { ActButton, Acts, Crumbs, PageHead, Section, Two } from './parts.tsx';
+import { MarkDrawing } from './StateMark.tsx';
 import { type Column, Table } from './Table.tsx';
 
 /** For pages with a preview in them. */
@@ -34,12 +36,17 @@ export function contentReviewPages(app: FastifyInstance, desk: Desk): void {
       if (changes.length === 0 && !review) return reply.redirect('/content?done=published', 303);
       const values = (review?.undoes ? review.changes : changes).flatMap(valueChanges);
       const olds = values.flatMap(({ key, before, after }) =>
-        key === null || before === after ? [] : [oldWords(desk, key, before)],
+        key === null || before === after ? [] : [asRead(desk, key, before)],
       );
       const mentions = [...new Set(olds)].flatMap((old) => mentionsOf(old, changes));
       const query = queryOf(request);
       const shown = {
-        ...{ values, mentions, review, isFresh: editor.isFresh(who) },
+        values: values.map((value) => ({
+          ...value,
+          before: value.key === null ? value.before : asRead(desk, value.key, value.before),
+          after: value.key === null ? value.after : asRead(desk, value.key, value.after),
+        })),
+        ...{ mentions, review, isFresh: editor.isFresh(who) },
         page: query.get('page'),
         isPhone: query.get('width') === 'phone',
         isDark: query.get('theme') === 'dark',
@@ -96,8 +103,8 @@ function preview(app: FastifyInstance, desk: Desk): void {
 }
 
 /** A price as texts write it, anything else as it is. */
-const oldWords = ({ company }: Desk, key: string, before: string) =>
-  /price$/i.test(key) ? formatMoney(Number(before), company.brand) : before;
+const asRead = ({ company }: Desk, key: string, text: string) =>
+  /price$/i.test(key) && text !== '' ? formatMoney(Number(text), company.brand) : text;
 
 /** The site’s pages stand on the console’s own address here, so nothing in them may run or send. */
 export const previewHeaders = {
@@ -156,8 +163,10 @@ function ReviewPage(props: ReviewProps) {
         )}
       </PageHead>
       {wrong ? <Wrong said={wrong.said} failure={wrong.failure} /> : null}
-      <Two>
-        <Section heading="Old and new">
+      <Section heading="Old and new">
+        {values.length === 1 && values[0]?.key ? (
+          <OneValue value={values[0]} />
+        ) : (
           <Table
             caption="Old and new"
             className="w-full"
@@ -166,15 +175,13 @@ function ReviewPage(props: ReviewProps) {
             keyOf={({ file, key }) => `${file} ${key}`}
             empty="Nothing is changed."
           />
-        </Section>
-        <div>
-          {pages ? <Pages pages={pages} /> : null}
-          {remarks.length > 0 ? (
-            <Section heading="Worth a look">
-              <Remarks said={remarks} />
-            </Section>
-          ) : null}
-        </div>
+        )}
+      </Section>
+      <Two>
+        {pages ? <Pages pages={pages} values={values} /> : null}
+        {pages || remarks.length > 0 ? (
+          <Checked remarks={remarks} isBuilt={pages !== null} />
+        ) : null}
       </Two>
       {pages && pages.length > 0 ? <Preview {...{ ...props, pages }} /> : null}
     </>
@@ -208,19 +215,42 @@ const Remarks = ({ said }: { said: readonly Remark[] }) => (
   </ul>
 );
 
+function OneValue({ value }: { value: ValueChange }) {
+  const { before, after } = value;
+  const size = Math.max(before.length, after.length) > 60 ? '' : 'text-[1.75rem] leading-tight';
+  const box = `border border-line-strong bg-sheet px-5 py-3 font-serif wrap-anywhere ${size}`;
+  return (
+    <>
+      <Where value={value} />
+      <dl className="mt-2 grid gap-5 sm:grid-cols-2">
+        <div className={`${box} text-ink-soft`}>
+          <dt className="quiet font-sans">On the site now</dt>
+          <dd dir="auto">{before || 'nothing'}</dd>
+        </div>
+        <div className={`${box} outline outline-ink`}>
+          <dt className="quiet font-sans">New</dt>
+          <dd dir="auto">{after || 'nothing'}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+const Where = ({ value: { file, key } }: { value: ValueChange }) =>
+  isPicture(file) ? (
+    `Picture: ${fileTitle(file)}`
+  ) : (
+    <a href={editHref(file, key ?? '')}>
+      {fileTitle(file)}
+      {key === null ? '' : `: ${labelOf(key)}`}
+    </a>
+  );
+
 const valueColumns: readonly Column<ValueChange>[] = [
   {
     header: 'Where',
     className: 'w-2/5 align-top lg:w-1/4',
-    cell: ({ file, key }) =>
-      isPicture(file) ? (
-        `Picture: ${fileTitle(file)}`
-      ) : (
-        <a href={editHref(file, key ?? '')}>
-          {fileTitle(file)}
-          {key === null ? '' : `: ${labelOf(key)}`}
-        </a>
-      ),
+    cell: (value) => <Where value={value} />,
   },
   {
     header: 'Now',
@@ -237,22 +267,68 @@ const valueColumns: readonly Column<ValueChange>[] = [
 
 type WithPages = ReviewProps & { readonly pages: readonly ChangedPage[] };
 
-const Pages = ({ pages }: Pick<WithPages, 'pages'>) => (
-  <Section heading="Pages that change">
-    {pages.length === 0 ? <p className="empty">None. The server’s own words may.</p> : null}
-    <ul>
-      {pages.map(({ address, how }) => (
-        <li key={address} className="flex items-center justify-between border-b border-line">
-          <a
-            className="inline-flex min-h-(--target) items-center"
-            href={`/content/review?page=${encodeURIComponent(address)}#preview`}
-          >
-            {address}
-          </a>
-          {how}
-        </li>
-      ))}
-    </ul>
+function Pages({ pages, values }: Pick<WithPages, 'pages' | 'values'>) {
+  const data = pages.filter(({ changesData }) => changesData).length;
+  const prices = values.filter(
+    ({ file, key }) => file.startsWith('packages/') && key === 'ordered.price',
+  );
+  return (
+    <Section heading="Pages that change">
+      {pages.length === 0 ? <p className="empty">None. The server’s own words may.</p> : null}
+      <ul>
+        {pages.map(({ address, how, texts }) => (
+          <Follows key={address} value={how === 'changed' ? count(texts, 'text') : how}>
+            <a className="target" href={previewHref(address)}>
+              {addressOf(address)}
+            </a>
+          </Follows>
+        ))}
+        {prices.map(({ file, after }) => (
+          <Follows key={file} value={after}>
+            Deal value in the CRM, new orders only
+          </Follows>
+        ))}
+        {data > 0 ? (
+          <Follows value={count(data, 'page')}>Structured data, which search engines read</Follows>
+        ) : null}
+      </ul>
+    </Section>
+  );
+}
+
+const Follows = ({ value, children }: { value: string; children: ReactNode }) => (
+  <li className="flex min-h-10 items-center justify-between gap-4 border-b border-line wrap-anywhere">
+    <span>{children}</span>
+    <span className="shrink-0 text-ink-soft">{value}</span>
+  </li>
+);
+
+/** The order form that a package opens is built as a page of its own. */
+const addressOf = (built: string): string => built.replace('@', '?');
+
+const previewHref = (address: string, width = 'desktop', theme = 'light') =>
+  `/content/review?page=${encodeURIComponent(address)}&width=${width}&theme=${theme}#preview`;
+
+type CheckedProps = { readonly remarks: readonly Remark[]; readonly isBuilt: boolean };
+
+const Checked = ({ remarks, isBuilt }: CheckedProps) => (
+  <Section heading={isBuilt ? 'Checked' : 'Worth a look'}>
+    {isBuilt ? (
+      <ul>
+        {['Every text passes the check.', 'No page, link or form breaks.'].map((sentence) => (
+          <li key={sentence} className="flex min-h-10 items-center gap-2.5 border-b border-line">
+            <MarkDrawing kind="delivered" />
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    ) : null}
+    {remarks.length > 0 ? (
+      <div className={isBuilt ? 'mt-4 border border-shore bg-sand px-4 py-3' : ''}>
+        {isBuilt ? <h3 className="font-semibold">Worth a look</h3> : null}
+        <Remarks said={remarks} />
+      </div>
+    ) : null}
   </Section>
 );
 
@@ -264,14 +340,12 @@ function Preview({ pages, page, values, isPhone, isDark }: WithPages) {
     pages[0];
   if (!shown) return null;
   const { address, how } = shown;
-  const query = (width: string, theme: string) =>
-    `/content/review?page=${encodeURIComponent(address)}&width=${width}&theme=${theme}#preview`;
   const [width, theme] = [isPhone ? 'phone' : 'desktop', isDark ? 'dark' : 'light'];
   const choices = [
-    { label: 'Desktop', href: query('desktop', theme), isOn: !isPhone },
-    { label: 'Phone', href: query('phone', theme), isOn: isPhone },
-    { label: 'Light', href: query(width, 'light'), isOn: !isDark },
-    { label: 'Dark', href: query(width, 'dark'), isOn: isDark },
+    { label: 'Desktop', href: previewHref(address, 'desktop', theme), isOn: !isPhone },
+    { label: 'Phone', href: previewHref(address, 'phone', theme), isOn: isPhone },
+    { label: 'Light', href: previewHref(address, width, 'light'), isOn: !isDark },
+    { label: 'Dark', href: previewHref(address, width, 'dark'), isOn: isDark },
   ];
   const both = [
     { side: 'now', title: 'Now', isThere: how !== 'new' },
@@ -281,7 +355,7 @@ function Preview({ pages, page, values, isPhone, isDark }: WithPages) {
   return (
     <section id="preview" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2>{`Preview of ${address}`}</h2>
+        <h2>{`Preview of ${addressOf(address)}`}</h2>
         <nav aria-label="Preview" className="acts">
           {choices.map(({ label, href, isOn }) => (
             <a key={label} className="chip" href={href} aria-current={isOn ? 'true' : undefined}>
@@ -299,7 +373,7 @@ function Preview({ pages, page, values, isPhone, isDark }: WithPages) {
             <figcaption className="text-(length:--text-xs) font-semibold">{title}</figcaption>
             <iframe
               className="h-160 w-full border border-line-strong"
-              title={`${title}: ${address}`}
+              title={`${title}: ${addressOf(address)}`}
               src={`/content/preview/${side}${isDark ? '-dark' : ''}${address}`}
               sandbox="allow-same-origin"
               data-texts={textsHref(address, side)}
