@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { company } from '../../test/content-forms.ts';
 import { newFolder } from '../../test/new-folder.ts';
 import { readCompanyFacts } from '../company-facts.ts';
 import { formsFor } from './index.ts';
@@ -17,17 +18,16 @@ function contentWith(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-const applicationOf = (folder: string) => {
-  const application = formsFor(readCompanyFacts(folder)).get('application');
+const applicationFor = (...positions: readonly string[]) => {
+  const application = formsFor({ ...company, positions }).get('application');
   const position = application?.form.fields.find(({ name }) => name === 'position');
   if (!application || position?.kind !== 'select') throw new Error('There is no such question.');
   return { application, options: position.options.map(({ value }) => value) };
 };
 
 it('offers an open position before the last choice, once, and takes it', () => {
-  const before = applicationOf('content').options;
-  const folder = contentWith({ 'positions/welder.yaml': welder });
-  const { application, options } = applicationOf(folder);
+  const before = applicationFor().options;
+  const { application, options } = applicationFor('Welder', ...before);
   expect(options).toEqual([...before.slice(0, -1), 'Welder', 'Other']);
   const answers = { ...fullSubmission(application.form), position: 'Welder' };
   expect(application.read(answers)).toMatchObject({ values: { position: 'Welder' } });
@@ -48,5 +48,5 @@ it('needs no open position', () => {
   const folder = contentWith({});
   rmSync(join(folder, 'positions'), { recursive: true });
   expect(readCompanyFacts(folder).positions).toEqual([]);
-  expect(applicationOf(folder).options.at(-1)).toBe('Other');
+  expect(applicationFor().options.at(-1)).toBe('Other');
 });

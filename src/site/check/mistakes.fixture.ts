@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { tokenOf } from '../../brand/colors.ts';
 
@@ -15,12 +15,16 @@ const nextOrder = () => {
   return order;
 };
 
-/** A copy of the first entry of a folder under another name, with some keys changed. */
+const names = (folder: string) =>
+  globSync('*.yaml', { cwd: join('content', folder) })
+    .map((name) => name.replace('.yaml', ''))
+    .sort();
+
+/** A copy of the first entry of a folder under another name, with some keys changed; empty if there's none. */
 function variant(folder: string, change: (entry: Entry) => object): string {
-  const [first = ''] = readdirSync(join('content', folder)).filter((name) =>
-    name.endsWith('.yaml'),
-  );
-  const entry = parse(readFileSync(join('content', folder, first), 'utf8')) as Entry;
+  const [first] = names(folder);
+  if (!first) return '';
+  const entry = parse(readFileSync(`content/${folder}/${first}.yaml`, 'utf8')) as Entry;
   const order = nextOrder();
   const title = `Mistake ${order}`;
   const seo = entry['seo'] ? { seo: { ...(entry['seo'] as object), title } } : { title };
@@ -30,9 +34,12 @@ type Entry = Readonly<Record<string, unknown>>;
 
 const faq = (...lines: readonly string[]): string =>
   [`order: ${nextOrder()}`, `group: ${group}`, ...lines, ''].join('\n');
-const [group] = readdirSync('content/faqs').map(
-  (name) => parse(readFileSync(join('content/faqs', name), 'utf8')).group,
+const [group] = names('faqs').map(
+  (name) => parse(readFileSync(`content/faqs/${name}.yaml`, 'utf8')).group,
 );
+
+const remedy = (folder: string) =>
+  names(folder).length > 0 ? 'write one of …' : 'remove it, because there’s none';
 
 const unknownFact =
   'quotes {fone}, which isn’t in company.yaml or a figure of a package or plan: correct the name in braces';
@@ -53,15 +60,9 @@ const sampleTheme = () =>
 const lineOf = (text: string, key: string) =>
   text.split('\n').findIndex((line) => line.trimStart().startsWith(key)) + 1;
 
-const comparison = readdirSync('content/pages')
-  .filter((name) => /kind: comparison/.test(readFileSync(join('content/pages', name), 'utf8')))
-  .map((name) => `content/pages/${name}`)[0];
-
-const names = (folder: string) =>
-  readdirSync(join('content', folder))
-    .filter((name) => name.endsWith('.yaml'))
-    .map((name) => name.replace('.yaml', ''))
-    .sort();
+const comparison = globSync('content/pages/*.yaml').find((file) =>
+  /kind: comparison/.test(readFileSync(file, 'utf8')),
+);
 
 const page = (sections: string, title = 'Mistakes') => `title: ${title}
 description: A page of mistakes.
@@ -75,9 +76,8 @@ sections:
 ${sections}`;
 
 const study = variant('case-studies', () => ({ service: 'carpentry' }));
-const ordered = variant('packages', (entry) => ({
-  compare: { ...(entry['compare'] as object), horsepower: true },
-  crm: { ...(entry['crm'] as object), noteFrom: 'nothing' },
+const rows = variant('packages', ({ compare }) => ({
+  compare: { ...Object.fromEntries(Object.entries(compare as object).slice(1)), horsepower: true },
 }));
 const member = variant('team', () => ({ portrait: 'nobody.svg' }));
 // An agency may have no open position to copy.
@@ -115,7 +115,7 @@ const form = (place: number, crm: string, ...questions: readonly string[]) =>
 const asLead = 'group: leads, channel: Fair, serviceType: Fair';
 const asksEmail = 'name: email, kind: email, label: Email, required: Write it, invalid: Mend it';
 
-export const mistakes: readonly Mistake[] = [
+const all: readonly Mistake[] = [
   [
     'content/faqs/mistaken-answer.yaml',
     faq(`question: ${'Why '.repeat(40)}`, 'answer: {phone}', 'anser: We do.'),
@@ -170,11 +170,11 @@ export const mistakes: readonly Mistake[] = [
 `),
     '13: sections.0.actions.0.href: leads to /contcat, which isn’t a page of this site: did you mean /contact?',
     /^14: sections.0.actions.1.href: leads to #nowhere, which isn’t an anchor on \/contact: remove it, or write one of /,
-    '16: sections.0.links.0.href: names the plan "golden", which isn’t in content/plans: write one of …',
+    `16: sections.0.links.0.href: names the plan "golden", which isn’t in content/plans: ${remedy('plans')}`,
     '17: sections.0.links.1.href: names the package "golden", which isn’t in content/packages: write one of …',
     /^18: sections.1.kind: isn’t a kind of section: write one of statistics, clients, /,
-    '23: sections.2.links.0.study: names "nobody", which isn’t in content/case-studies: write one of …',
-    '29: sections.3.reader.member: names "nobody", which isn’t in content/team: write one of …',
+    `23: sections.2.links.0.study: names "nobody", which isn’t in content/case-studies: ${remedy('case-studies')}`,
+    `29: sections.3.reader.member: names "nobody", which isn’t in content/team: ${remedy('team')}`,
   ],
   [
     'content/pages/mistaken-guide.yaml',
@@ -195,20 +195,18 @@ ${['one', 'two', 'three'].map((name) => `      - { name: ${name}, label: Which?,
   [
     'content/case-studies/mistaken-study.yaml',
     study,
-    `${lineOf(study, 'service:')}: service: names "carpentry", which isn’t in content/services: write one of …`,
+    `${lineOf(study, 'service:')}: service: names "carpentry", which isn’t in content/services: ${remedy('services')}`,
   ],
   [
     'content/packages/mistaken-package.yaml',
-    ordered,
+    variant('packages', ({ crm }) => ({ crm: { ...(crm as object), noteFrom: 'nothing' } })),
     /^\d+: crm.noteFrom: names no question of kind textarea: write /,
-    `${lineOf(ordered, 'horsepower:')}: compare.horsepower: isn’t a row of the comparison in ${comparison}: remove it, or add a row with this key there`,
   ],
   [
     'content/packages/mistaken-rows.yaml',
-    variant('packages', (entry) => ({
-      compare: Object.fromEntries(Object.entries(entry['compare'] as object).slice(1)),
-    })),
+    rows,
     /^\d+: compare: has no "\w+", a row of the comparison in content\/pages\/.*: add it with true, false or how much is included$/,
+    `${lineOf(rows, 'horsepower:')}: compare.horsepower: isn’t a row of the comparison in ${comparison}: remove it, or add a row with this key there`,
   ],
   [
     'content/team/mistaken-member.yaml',
@@ -437,6 +435,14 @@ Call {fone}.
     '1: has a name that can’t be an address: use lowercase letters, digits and hyphens',
   ],
 ];
+
+const copied = ['case-studies', 'faqs', 'insights', 'packages', 'plans', 'process', 'team'];
+
+/** Where an agency does without a folder, there's no entry to make a mistake in. */
+export const mistakes = all.filter(([file]) => {
+  const folder = basename(dirname(file));
+  return !copied.includes(folder) || names(folder).length > 0;
+});
 
 /** Messages about folders start with the folder's name. */
 export const folderMessages: readonly (string | RegExp)[] = [
