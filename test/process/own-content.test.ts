@@ -41,8 +41,9 @@ let portrait: string;
 const built = (name: string) => readFileSync(join(folder, 'dist/site', name), 'utf8');
 
 const letters = String.fromCodePoint(...Array.from({ length: 0x160 }, (_, index) => 32 + index));
-/** As long as it may be, with all that HTML, YAML and JSON escape, and from right to left. */
+/** As long as it may be, with all that HTML, YAML and JSON escape, and letters from right to left. */
 const name = `Harrow & "Söhne", 'מים': Sites & Shops <`;
+const legalName = 'סטודיו מים ורוח בע״מ';
 const blue = '#0a4a8f';
 
 /** Other colors, a font in two weights, another language and currency, and letters outside Latin-1. */
@@ -64,8 +65,13 @@ async function rebrand(): Promise<void> {
     await writeFont(`brand/fonts/OwnFace-ext-${weight}.ttf`, 'latin-ext', weight);
   }
   const company = read('company.yaml');
-  const claims = { ...company.claims, contactReply: 'two business days' };
-  write('company.yaml', { ...company, name, claims, tagline: 'Łódź, Ñandú und Ångström' });
+  write('company.yaml', {
+    ...company,
+    ...{ name, legalName, tagline: 'Łódź, Ñandú und Ångström' },
+    claims: { ...company.claims, contactReply: 'two business days' },
+    timeZone: 'Asia/Jerusalem',
+    officeHours: { days: ['Sunday', 'Monday'], opens: '08:00', closes: '16:00', holidays: [] },
+  });
 }
 
 async function writeFont(name: string, script: string, weight: number): Promise<void> {
@@ -210,11 +216,15 @@ it('spells the agency’s name the same wherever it stands', () => {
   expect(page.querySelector('footer')?.text).toContain(name);
   expect(page.querySelector('meta[property="og:site_name"]')?.getAttribute('content')).toBe(name);
   const data = page.querySelectorAll('script[type="application/ld+json"]');
-  expect(data.map(({ rawText }) => JSON.stringify(JSON.parse(rawText))).join()).toContain(
-    JSON.stringify(name),
-  );
+  const said = data.map(({ rawText }) => JSON.stringify(JSON.parse(rawText))).join();
+  for (const one of [name, legalName]) expect(said).toContain(JSON.stringify(one));
   expect(JSON.parse(built('site.webmanifest')).name).toBe(name);
   expect(built('llms.txt')).toContain(`# ${name}\n`);
+});
+
+it('keeps a number behind a name from right to left where it stands', () => {
+  const page = parseHtml(built('index.html'));
+  expect(page.querySelector('[data-print] bdi')?.text).toBe(legalName);
 });
 
 it('renders an article of any length', () => {
@@ -306,9 +316,9 @@ it('promises on pages, in mails and by the clock what content says', () => {
   const forms = Object.keys(company.promises);
   expect(forms).toContain('logo-sprint');
   expect(built('packages/logo-sprint.html')).toContain('two business days');
-  const friday = new Date('2026-03-06T21:00:00Z');
+  const friday = new Date('2026-01-09T21:00:00Z');
   const due = promiseOf(company).dueAt({ form: 'logo-sprint', receivedAt: friday });
-  expect(due).toEqual(new Date('2026-03-10T20:00:00Z'));
+  expect(due).toEqual(new Date('2026-01-12T14:00:00Z'));
   const server = JSON.parse(readFileSync(join(folder, 'dist/server/facts.json'), 'utf8'));
   expect(JSON.stringify(server)).toContain('two business days');
 });

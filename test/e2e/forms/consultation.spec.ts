@@ -49,12 +49,12 @@ test('without a calendar the second step offers the direct contact at once', asy
 });
 
 async function expectTimesInFolk(folk: Folk, email: string): Promise<void> {
+  // An answer of the form may be a note as well.
   const notes = () =>
     [...folk.state.notes.values()]
       .filter(({ entity }) => entity.id === personWith(folk, email)?.id)
-      .map(({ content }) => content);
+      .filter(({ content }) => /\b19\b.*\b20\b/s.test(content));
   await expect.poll(notes).toHaveLength(1);
-  expect(notes()[0]).toMatch(/\b19\b.*\b20\b/s);
   const people = [...folk.state.people.values()].filter(({ emails }) => emails.includes(email));
   expect(people).toHaveLength(1);
 }

@@ -39,9 +39,10 @@ test('every control tells a screen reader its name, its state and what helps', a
 
 /** Without script the contact form asks by itself for what an address would name. */
 function choicesIn(id: string) {
-  const { plan = '', package: order = '' } = listingWords ?? {};
-  const names = id === 'contact' ? [plan, order] : [];
-  return names.map((name) => ({ name, required: false, invalid: 'false', description: '' }));
+  if (id !== 'contact' || !listingWords) return [];
+  return [listingWords.plan, listingWords.package].map((name) => ({
+    ...{ name, required: false, invalid: 'false', description: '' },
+  }));
 }
 
 /** What a definition promises of its control. */

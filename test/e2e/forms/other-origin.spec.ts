@@ -201,8 +201,7 @@ test('the second step of a consultation shows the calendar, already filled in', 
   await expect(page.locator('iframe')).toHaveCount(0);
   await answer(form, {
     ...goodAnswers(scheduledForm, 'ada@elsewhere.example'),
-    firstName: 'Ada',
-    lastName: 'King Lovelace',
+    ...{ firstName: 'Ada', lastName: 'King Lovelace', name: 'Ada King Lovelace' },
   });
   await submitButton(form).click();
   const frame = page.getByTitle(builtLabel(words.frame));
