@@ -26,13 +26,10 @@ export function setUp(answers: Answers): Written {
     const lines = ['Nothing was written. Please correct:', ...problems.map((one) => `  ${one}`)];
     throw new OwnError(lines.join('\n'));
   }
+  const companyKeys = changes.company.map(({ path }) => path.join('.'));
   const brandKeys = new Set(changes.brand.map(({ path: [key = ''] }) => key));
   return {
-    ...write(
-      fileOf.company,
-      company,
-      changes.company.map(({ path }) => path.join('.')),
-    ),
+    ...write(fileOf.company, company, companyKeys),
     ...write(fileOf.brand, brand, [...brandKeys]),
     ...write('.env', env, Object.keys(changes.settings), 0o600),
     ...(mark && write('content/brand/mark.svg', readFileSync(mark), ['the mark'])),
@@ -83,15 +80,10 @@ function planOf(answers: Answers) {
 }
 
 /** Only where something changed. */
-function write(
-  file: string,
-  text: string | Buffer,
-  names: readonly string[],
-  mode = 0o666,
-): Written {
-  if (names.length === 0) return {};
+function write(file: string, text: string | Buffer, keys: string[], mode = 0o666): Written {
+  if (keys.length === 0) return {};
   writeFileSync(file, text, { mode });
-  return { [file]: names };
+  return { [file]: keys };
 }
 
 type Changes = {
@@ -134,13 +126,11 @@ const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 function faultsIn(name: keyof typeof fileOf, data: unknown): string[] {
   const { error } = singles[name].safeParse(data);
   return (error?.issues ?? []).map(({ path, message }) => {
+    const key = path.join('.');
     const question = questions.find(({ targets }) =>
-      targets.some(
-        (place) =>
-          'file' in place && place.file === name && place.path.join('.') === path.join('.'),
-      ),
+      targets.some((one) => 'file' in one && one.file === name && one.path.join('.') === key),
     );
-    return `${question ? `--${question.flag}` : `${fileOf[name]}: ${path.join('.')}`}: ${message}`;
+    return `${question ? `--${question.flag}` : `${fileOf[name]}: ${key}`}: ${message}`;
   });
 }
 

@@ -14,7 +14,7 @@ export type Repository = {
 
 const settings = ['user.name=Kari', 'user.email=kari@nordlys.example', 'gc.auto=0'];
 
-function repositoryIn(folder: string): Repository {
+export function repositoryIn(folder: string): Repository {
   const path = (file: string) => join(folder, file);
   const read = (file: string) => readFileSync(path(file), 'utf8');
   const git = (...args: readonly string[]) => {

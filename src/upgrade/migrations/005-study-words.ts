@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { parse, stringify } from 'yaml';
 import type { Migration } from '../content-migration.ts';
@@ -12,9 +13,11 @@ export const studyWords: Migration = {
     const { added, removed } = valuesIn<Labels>('005-study-words');
     for (const { behind, name, words } of added) labels.addKey('labels.yaml', behind, name, words);
     for (const path of removed) labels.removeKey('labels.yaml', path);
+    const studied = new Set<string>();
     const screens = new Map<string, string>();
     edit('case-studies/*.{yaml,md}', (yaml, file) => {
       const { picture, changes, service }: OldStudy = parse(yaml);
+      studied.add(service);
       if (!picture) return yaml;
       const { file: photo, alt, caption } = picture;
       const screen = basename(file, extname(file));
@@ -39,6 +42,12 @@ export const studyWords: Migration = {
       const screen = screens.get(basename(file, '.yaml')) ?? anyScreen;
       return screen ? addKey(yaml, ['story'], 'scene', { screens: [screen] }) : yaml;
     });
+    // 0.2.0 took links to the studies of a service that has none.
+    edit('**/*.yaml', (yaml) =>
+      yaml.replace(/(\/case-studies)#([\w-]+)/g, (link, page: string, service: string) =>
+        existsSync(`content/services/${service}.yaml`) && !studied.has(service) ? page : link,
+      ),
+    );
   },
 };
 

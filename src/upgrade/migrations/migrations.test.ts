@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -104,6 +105,22 @@ it('gives the labels of 0.2.0 what studies and thanks say, and takes what they n
   writeFileSync(file, addKey(old, ['caseStudies', 'took'], 'before', 'Before'));
   expect(migrateContent(migrations, 4)[0]?.files).toEqual([file]);
   expect(readYaml(file)).toEqual(parse(now));
+});
+
+it('leads to all case studies where 0.2.0 led to those of a service that has none', () => {
+  const links = (name: string) => `a: "/case-studies#${name}"\nb: "/case-studies#studied"\n`;
+  for (const folder of ['content/services', 'content/case-studies']) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder);
+  }
+  writeFileSync('content/services/studied.yaml', links('unstudied'));
+  writeFileSync('content/services/unstudied.yaml', links('cta'));
+  writeFileSync('content/case-studies/one.yaml', 'service: studied\n');
+  migrateContent(migrations, 4);
+  expect(readYaml('content/services/studied.yaml')).toEqual({
+    ...{ a: '/case-studies', b: '/case-studies#studied' },
+  });
+  expect(readFileSync('content/services/unstudied.yaml', 'utf8')).toBe(links('cta'));
 });
 
 const [released = ''] = (
