@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Finding } from '../src/doctor/finding.ts';
 import { OwnError } from '../src/own-error.ts';
 import { withSettings } from '../src/setup/env-file.ts';
+import { begin, repositoryIn } from '../src/upgrade/repositories.fixture.ts';
 import { freePort } from '../test/faults/server-process.ts';
 import { agency, mark } from '../test/newcomer/agency.ts';
 import { rebrand } from '../test/newcomer/rebrand.ts';
@@ -19,7 +20,7 @@ import { explain } from './explain.ts';
 
 /**
  * Goes from a clone to another agency's first leads and times each step:
- * npm run newcomer [-- --install] [--tests] [--keep]
+ * npm run newcomer [-- --install] [--tests] [--keep] [--from REVISION]
  */
 const { values: wanted } = parseArgs({
   options: {
@@ -27,6 +28,8 @@ const { values: wanted } = parseArgs({
     install: { type: 'boolean', default: false },
     tests: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
+    /** Begins with an older release and upgrades. */
+    from: { type: 'string' },
   },
 });
 
@@ -34,6 +37,7 @@ class NewcomerError extends OwnError {
   override readonly name = 'NewcomerError';
 }
 
+const home = process.cwd();
 const folder = mkdtempSync(join(tmpdir(), 'newcomer-'));
 const project = join(folder, 'site');
 const began = performance.now();
@@ -63,6 +67,7 @@ try {
 async function runSteps(): Promise<void> {
   await step('a fresh clone', async () => {
     execFileSync('git', ['clone', '--quiet', process.cwd(), project]);
+    if (wanted.from) git('checkout', '--quiet', '-B', 'main', wanted.from);
   });
   await step('the packages', async () => {
     if (wanted.install) await npm('ci', '--no-audit', '--no-fund');
@@ -70,12 +75,17 @@ async function runSteps(): Promise<void> {
   });
   const port = await freePort();
   await step('npm run setup, with flags', () => setUp(port));
-  await rebrand(project, (name, work) =>
-    step(name, async () => {
-      git('add', 'content');
-      await work();
-      return `${git('status', '--porcelain', '-uall').match(/^.\S/gm)?.length} files`;
-    }),
+  await rebrand(
+    project,
+    (name, work) =>
+      step(name, async () => {
+        git('add', 'content');
+        await work();
+        return `${git('status', '--porcelain', '-uall').match(/^.\S/gm)?.length} files`;
+      }),
+    async () => {
+      if (wanted.from) await step(`npm run upgrade, undo, and again`, upgrade);
+    },
   );
   await step('npm run build, without warnings', async () => {
     const warnings = (await npm('run', 'build'))
@@ -109,6 +119,31 @@ function git(...args: readonly string[]): string {
   return execFileSync('git', args, { cwd: project, encoding: 'utf8' });
 }
 
+/** To what is here, under a number higher than any. */
+async function upgrade(): Promise<string> {
+  const studio = repositoryIn(project);
+  studio.commit('Make it ours');
+  const before = studio.git('rev-parse', 'HEAD^{tree}');
+  const newer = join(folder, 'newer');
+  execFileSync('git', ['clone', '--quiet', home, newer]);
+  begin(newer, '99.0.0');
+  // Newer than the lock file that the release brings, so nothing is installed.
+  const nextYear = Date.now() / 1000 + 31_536_000;
+  utimesSync(join(project, 'node_modules/.package-lock.json'), nextYear, nextYear);
+  const install = () =>
+    execute(['node', join(home, 'scripts/launch.mjs'), 'upgrade', '--from', newer, '--no-tests']);
+  await install();
+  await npm('run', 'upgrade', '--', '--undo');
+  const undone = studio.git('rev-parse', 'HEAD^{tree}');
+  if (undone !== before) throw new NewcomerError(studio.git('diff', '--stat', before, undone));
+  await install();
+  const theirs = ['v99.0.0', 'HEAD', '--', '.', ':(exclude)content'];
+  studio.git('fetch', '--quiet', newer, 'tag', 'v99.0.0');
+  const kept = studio.git('diff', '--stat', ...theirs);
+  if (kept) throw new NewcomerError(kept);
+  return studio.git('diff', '--shortstat', 'HEAD^', '--', 'content');
+}
+
 async function setUp(port: number): Promise<void> {
   const drawing = join(folder, 'mark.svg');
   writeFileSync(drawing, mark);
@@ -118,7 +153,10 @@ async function setUp(port: number): Promise<void> {
     'webhook-url': webhook.url,
     'webhook-secret': 'a-secret-of-the-studio-in-leeds',
   };
-  const flags = Object.entries(answers).flatMap(([flag, value]) => [`--${flag}`, value]);
+  const known = await npm('run', 'setup', '--', '--help');
+  const flags = Object.entries(answers)
+    .filter(([flag]) => known.includes(`--${flag} `))
+    .flatMap(([flag, value]) => [`--${flag}`, value]);
   await npm('run', 'setup', '--', ...flags);
   // On a machine without a domain.
   const backups = join(folder, 'backups');
@@ -156,13 +194,17 @@ async function step(name: string, work: () => Promise<unknown>): Promise<void> {
   }
 }
 
+function npm(...args: readonly string[]): Promise<string> {
+  return execute(['npm', ...args]);
+}
+
 /** Returns its output. */
-async function npm(...args: readonly string[]): Promise<string> {
-  const running = run(['npm', ...args], project);
+async function execute(command: Parameters<typeof run>[0]): Promise<string> {
+  const running = run(command, project);
   const code = await running.ended;
   await running.silent;
   if (code !== 0)
-    throw new NewcomerError(`npm ${args.join(' ')} exited with code ${code}:\n${running.said()}`);
+    throw new NewcomerError(`${command.join(' ')} exited with code ${code}:\n${running.said()}`);
   return running.said();
 }
 

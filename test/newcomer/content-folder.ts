@@ -1,6 +1,8 @@
 import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
+import { checkContent } from '../../src/site/check/check-content.ts';
+import type { Problem } from '../../src/site/check/problem.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: entries of any kind, changed key by key
 export type Entry = any;
@@ -16,9 +18,11 @@ export type ContentFolder = {
   readonly rename: (name: string, to: string) => void;
   /** Changes the text of every entry. */
   readonly mend: (change: (text: string, file: string) => string) => void;
+  /** What the content check of its release says. */
+  readonly problems: () => readonly Problem[];
 };
 
-export function contentFolder(project: string): ContentFolder {
+export function contentFolder(project: string, check = checkContent): ContentFolder {
   const at = (name: string) => join(project, 'content', name);
   return {
     at,
@@ -37,5 +41,6 @@ export function contentFolder(project: string): ContentFolder {
         if (changed !== text) writeFileSync(at(file), changed);
       }
     },
+    problems: () => check().problems,
   };
 }

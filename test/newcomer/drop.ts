@@ -1,14 +1,13 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
-import { checkContent } from '../../src/site/check/check-content.ts';
 import type { Problem } from '../../src/site/check/problem.ts';
 import type { ContentFolder } from './content-folder.ts';
 
 /** Removes files and folders of content/, then whatever the content check says still leads there. */
-export function drop({ at }: ContentFolder, ...names: readonly string[]): void {
+export function drop({ at, problems: check }: ContentFolder, ...names: readonly string[]): void {
   for (const name of names) rmSync(at(name), { recursive: true });
   for (let round = 0; round < 4; round += 1) {
-    const { problems } = checkContent();
+    const problems = check();
     if (problems.length === 0) return;
     // From the end, so that list items keep their places; a link and its note are one item.
     const places = new Map(problems.map((one) => [`${one.file} ${partOf(one)}`, one]));
@@ -21,7 +20,8 @@ function followMessage(problem: Problem): void {
   if (!existsSync(file)) return;
   const [, placeholder] = /^quotes (\{.*?\})/.exec(text) ?? [];
   const item = itemOf(problem);
-  if (text.startsWith('needs more') && item === undefined) rmSync(file);
+  const isUnused = !/\.(?:yaml|md)$/.test(file);
+  if (isUnused || (text.startsWith('needs more') && item === undefined)) rmSync(file);
   else
     editText(file, (all) => {
       if (placeholder) return all.replaceAll(placeholder, 'some');

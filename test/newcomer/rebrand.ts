@@ -1,24 +1,38 @@
+import { join } from 'node:path';
 import { type ContentFolder, contentFolder, type Entry } from './content-folder.ts';
 import { drop } from './drop.ts';
 import { addForm, addPage, addQuestion } from './forms.ts';
 import { addPackage, removePackage } from './packages.ts';
 import { photograph } from './photograph.ts';
-import { changeWords } from './words.ts';
 
 /** Does a part of it, and says how long that took. */
 type Step = (name: string, work: () => Promise<void> | void) => Promise<void>;
 
-/** What remains to be written by hand once setup has run. */
-export async function rebrand(project: string, step: Step): Promise<void> {
+/** What remains to be written by hand once setup has run, what older releases can't do after an upgrade. */
+export async function rebrand(
+  project: string,
+  step: Step,
+  upgrade: () => Promise<void>,
+): Promise<void> {
   const home = process.cwd();
   // The content check reads the working directory.
   process.chdir(project);
   try {
+    const { checkContent } = await import(join(project, 'src/site/check/check-content.ts'));
+    const { changeWords } = await import(join(project, 'test/newcomer/words.ts'));
+    const old = contentFolder(project, checkContent);
+    await step('content: packages, people, case studies, texts', async () => {
+      await change(old);
+      changeWords(old);
+    });
+    await upgrade();
     const content = contentFolder(project);
-    await step('content: packages, people, case studies, texts', () => change(content));
     await step('content: a question in a form', () => addQuestion(content));
     await step('content: a page', () => addPage(content));
-    await step('content: a form on it', () => addForm(content, 'workshops'));
+    await step('content: a form on it', () => {
+      addForm(content, 'workshops');
+      addOfficeHours(content);
+    });
     await step('content: without careers, applications and newsletter', () => dropPages(content));
     await step('content: a photo beside a headline', () => addPhoto(content));
   } finally {
@@ -34,7 +48,6 @@ async function change(content: ContentFolder): Promise<void> {
   await changeTeam(content);
   await changeStudies(content);
   changeQuestions(content);
-  changeWords(content);
   shortenHome(content);
   const company = content.read('company.yaml');
   content.write('company.yaml', {
@@ -44,6 +57,13 @@ async function change(content: ContentFolder): Promise<void> {
     ],
     claims: { ...company.claims, contactReply: 'two business days', auditReport: '96 hours' },
   });
+}
+
+/** The form promises business days, and 0.2.0 had no office hours to count them by. */
+function addOfficeHours({ read, write }: ContentFolder): void {
+  const { officeHours, ...company } = read('company.yaml');
+  const usual = { days: ['Monday', 'Tuesday'], opens: '09:00', closes: '17:00', holidays: [] };
+  if (!officeHours) write('company.yaml', { ...company, officeHours: usual });
 }
 
 function dropPages(content: ContentFolder): void {
@@ -108,19 +128,33 @@ const studies = ['bexley-tools', 'gullwing-freight', 'marsh-daughter'];
 
 /** Three studies, one of them with a photograph for its screens. */
 async function changeStudies(content: ContentFolder): Promise<void> {
-  const { at, read, write, entriesIn } = content;
+  const { at, read, write, entriesIn, mend } = content;
   const others = entriesIn('case-studies').filter((id) => !studies.includes(id));
+  const gone = new RegExp(`/case-studies/(?:${others.join('|')})\\b`, 'g');
+  mend((text) => text.replace(gone, '/case-studies'));
+  for (const id of entriesIn('industries')) {
+    const industry = read(`industries/${id}.yaml`);
+    const left = industry.studies?.filter((one: string) => studies.includes(one));
+    // Up to 0.2.0 an industry needs one.
+    if (left)
+      write(`industries/${id}.yaml`, { ...industry, studies: left[0] ? left : studies.slice(1) });
+  }
   drop(content, ...others.map((id) => `case-studies/${id}.yaml`));
-  write('screens/kirkgate-market.yaml', {
-    frame: 'none',
-    alt: 'A market hall in the morning.',
-    photo: 'kirkgate-market.jpg',
-  });
-  await photograph(2400, 1600).jpeg().toFile(at('screens/kirkgate-market.jpg'));
-  write('case-studies/bexley-tools.yaml', {
-    ...read('case-studies/bexley-tools.yaml'),
-    card: 'kirkgate-market',
-  });
+  const study = read('case-studies/bexley-tools.yaml');
+  const photo = 'kirkgate-market.jpg';
+  const alt = 'A market hall in the morning.';
+  // Studies had one picture up to 0.2.0.
+  if (study.picture) {
+    content.remove(`case-studies/${study.picture.file}`);
+    study.picture = { ...study.picture, file: photo, alt };
+  } else {
+    study.card = 'kirkgate-market';
+    write('screens/kirkgate-market.yaml', { frame: 'none', alt, photo });
+  }
+  write('case-studies/bexley-tools.yaml', study);
+  await photograph(2400, 1600)
+    .jpeg()
+    .toFile(at(`${study.picture ? 'case-studies' : 'screens'}/${photo}`));
 }
 
 function changeQuestions({ read, write, remove }: ContentFolder): void {
