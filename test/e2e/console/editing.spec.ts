@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { isThorough } from '../../in-turn.ts';
 import { someOrder } from '../../own-forms.ts';
@@ -14,8 +14,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => desk.stop());
 
-const [faq = ''] = readdirSync('content/faqs').map((name) => `faqs/${name}`);
-const editOf = (file: string) => `/content/edit?file=${encodeURIComponent(file)}`;
+const [faq] = globSync('faqs/*', { cwd: 'content' });
+const noFaq = 'There are no questions.';
+const editOf = (file = '') => `/content/edit?file=${encodeURIComponent(file)}`;
 
 // On the sample's content publishing.spec.ts does all of this without script.
 for (const javaScriptEnabled of isThorough || !isSample ? [true, false] : [true]) {
@@ -54,6 +55,7 @@ for (const javaScriptEnabled of isThorough || !isSample ? [true, false] : [true]
   });
 
   test(`copies an entry, and deletes one after it is asked, ${how}`, async ({ browser }) => {
+    test.skip(!faq, noFaq);
     const page = await desk.signIn(browser, `Tobias ${how}`, { javaScriptEnabled });
     await page.goto(editOf(faq));
     await page.getByLabel('Name in the address').fill('Quite new');
@@ -116,6 +118,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('shows what is typed where visitors read it', async ({ browser }) => {
+  test.skip(!faq, noFaq);
   const page = await desk.signIn(browser, 'Priya', { viewport: { width: 1440, height: 900 } });
   await page.goto(editOf(faq));
   const question = page.getByLabel('Question');
