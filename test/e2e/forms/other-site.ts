@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../../../src/escape-html.ts';
 import { buildApp } from '../../../src/http/app.ts';
 import { readSiteFiles } from '../../../src/http/site-files.ts';
+import { isThorough } from '../../in-turn.ts';
 
 const hosting = {
   checkReadiness: async () => ({ ready: true, problems: [] }),
@@ -14,22 +16,15 @@ const hosting = {
   logLevel: 'silent',
 } as const;
 
-/** The site as a static host would serve it: built with settings of its own, without any intake. */
-export async function startOtherSite(settings: { leadsOrigin: string; schedulerUrl: string }) {
+type Settings = { readonly leadsOrigin: string; readonly schedulerUrl: string };
+
+/** The site as a static host would serve it: with settings of its own, without any intake. */
+export async function startOtherSite(settings: Settings) {
   // On the disk of the project: a build moves its files there.
   mkdirSync('test-results', { recursive: true });
   const folder = mkdtempSync('test-results/other-site-');
-  const build = spawn('astro', ['build', '--silent', '--outDir', join(folder, 'site')], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      LEADS_ORIGIN: settings.leadsOrigin,
-      SCHEDULER_URL: settings.schedulerUrl,
-    },
-    stdio: 'inherit',
-  });
-  const [code] = await once(build, 'exit');
-  if (code !== 0) throw new Error(`The build for another origin ended with ${code}.`);
+  if (isThorough) await build(folder, settings);
+  else rewrite(folder, settings);
   const site = {
     files: readSiteFiles(join(folder, 'site')),
     policies: JSON.parse(await readFile(join(folder, 'policies.json'), 'utf8')),
@@ -52,6 +47,42 @@ export async function startOtherSite(settings: { leadsOrigin: string; schedulerU
       await rm(folder, { recursive: true });
     },
   };
+}
+
+async function build(folder: string, { leadsOrigin, schedulerUrl }: Settings): Promise<void> {
+  const building = spawn('astro', ['build', '--silent', '--outDir', join(folder, 'site')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LEADS_ORIGIN: leadsOrigin,
+      SCHEDULER_URL: schedulerUrl,
+    },
+    stdio: 'inherit',
+  });
+  const [code] = await once(building, 'exit');
+  if (code !== 0) throw new Error(`The build for another origin ended with ${code}.`);
+}
+
+/** What a build with these settings writes otherwise than ours: a form's action and its island's props. */
+function rewrite(folder: string, { leadsOrigin, schedulerUrl }: Settings): void {
+  cpSync('dist/policies.json', join(folder, 'policies.json'));
+  cpSync('dist/site', join(folder, 'site'), {
+    recursive: true,
+    filter: (path) => !/\.html\.(?:br|gz)$/.test(path),
+  });
+  for (const file of globSync(join(folder, 'site/**/*.html'))) {
+    const page = readFileSync(file, 'utf8')
+      .replaceAll('action="/api/leads/', `action="${leadsOrigin}/api/leads/`)
+      .replaceAll(
+        'props="{&quot;form&quot;:',
+        `props="{&quot;origin&quot;:[0,&quot;${leadsOrigin}&quot;],&quot;form&quot;:`,
+      )
+      .replaceAll(
+        /(&quot;schedule&quot;:\[0,\{&quot;url&quot;:\[0,&quot;).*?(?=&quot;)/g,
+        (_, before: string) => before + escapeHtml(schedulerUrl),
+      );
+    writeFileSync(file, page);
+  }
 }
 
 /** A calendar on a third origin that shows its own address. */
