@@ -1,3 +1,4 @@
+import { inTurn } from '../in-turn.ts';
 import { isSample } from '../sample/is-sample.ts';
 import { firstScreenBytes } from './first-screen.ts';
 import { type PageWeight, weigh, weighReading } from './page-weight.ts';
@@ -35,7 +36,7 @@ const budgets: readonly {
 test('pages keep to their budgets and stay at home', async ({ browser, baseURL }) => {
   test.setTimeout(240_000);
   const pages: { route: string; weight: Measured; faults: readonly string[] }[] = [];
-  const routes = routesInTurn(0);
+  const routes = routesInTurn(0, 4);
   const left = [...routes];
   const weighTheRest = async () => {
     const reader = await browser.newPage({ viewport: phone, javaScriptEnabled: false });
@@ -64,7 +65,7 @@ test('who reads home to its end and touches no form loads little, and no React',
   browser,
   baseURL,
 }) => {
-  for (const viewport of [phone, { width: 1440, height: 900 }]) {
+  for (const viewport of inTurn([phone, { width: 1440, height: 900 }], 0)) {
     const { total, script } = await weighReading(browser, viewport, `${baseURL}/`);
     if (isSample) expect(total, `${viewport.width} wide`).toBeLessThanOrEqual(90_000);
     expect(script).toBeLessThanOrEqual(3_000);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inTurn } from '../in-turn.ts';
+import { inTurn, isThorough } from '../in-turn.ts';
 import { countedLabel, labels } from '../labels.ts';
 import { allStudies, studyCategories as categories, categoryButtons } from './content-facts.ts';
 import { routes } from './routes.ts';
@@ -126,7 +126,6 @@ test('a link to a study lands on it in view', async ({ page, request }) => {
       links.set(href, from);
   }
   test.skip(links.size === 0, 'No page links to a study.');
-  // The next test goes to each of them, under harder conditions.
   for (const [href, from] of inTurn([...links], 0)) {
     await page.goto(from);
     await page.locator(`main a[href="${href}"]`).first().click();
@@ -137,7 +136,8 @@ test('a link to a study lands on it in view', async ({ page, request }) => {
 
 test('a category that contradicts the anchor does not hide its study', async ({ page }) => {
   await page.goto('/case-studies');
-  for (const study of await page.locator('main [data-study]').all()) {
+  const all = await page.locator('main [data-study]').all();
+  for (const study of isThorough ? all : all.slice(-2)) {
     const id = (await study.getAttribute('id')) ?? '';
     const own = await study.textContent();
     const other = categories.find((category) => !own?.includes(category)) ?? '';

@@ -62,6 +62,6 @@ export const differentRoutes: readonly string[] = isThorough
       ...legalRoutes.slice(0, 1),
     ];
 
-/** Every second one of those: for what depends little on the page. In a thorough run all pages. */
-export const routesInTurn = (turn: 0 | 1): readonly string[] =>
-  differentRoutes.filter((_, index) => isThorough || index % 2 === turn);
+/** Every second one of those, or one in so many: for what depends little on the page. In a thorough run all pages. */
+export const routesInTurn = (turn: number, turns = 2): readonly string[] =>
+  differentRoutes.filter((_, index) => isThorough || index % turns === turn);

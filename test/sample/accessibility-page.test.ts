@@ -84,7 +84,7 @@ const proofs: Readonly<Record<string, Proofs>> = {
     ['e2e/print.spec.ts', 'paper has the whole comparison, all answers, all quotes'],
   ],
   'Automated tests go through the whole site whenever it changes.': [
-    ['e2e/crawl.spec.ts', 'every page opens under its address and nothing in it fails'],
+    ['e2e/crawl.spec.ts', 'every kind of page opens under its address and nothing in it fails'],
     ['built/links.test.ts', 'links only to existing pages, by their canonical address'],
   ],
   'On every kind of page, a checker called axe looks for known problems in both themes, on a phone and on a wide screen.':
@@ -92,12 +92,12 @@ const proofs: Readonly<Record<string, Proofs>> = {
       ['e2e/accessibility.spec.ts', 'differentRoutes'],
       ['e2e/axe.ts', '{ light: 390, dark: 1280 }'],
     ],
-  'Another test moves the focus through every control there, forward and backward, at 320, 390 and 1280 pixels.':
+  'Another test moves the focus through every control there, forward and backward, at 320, 390 or 1280 pixels.':
     [
       ['e2e/layout.spec.ts', 'of differentRoutes.entries()'],
       ['e2e/hidden-focus.ts', 'stops.toReversed()'],
     ],
-  'At the same widths, it sets text to 1.5 times or twice its size.': [
+  'At one of those widths, it sets text to 1.5 times or twice its size.': [
     ['e2e/large-letters.ts', 'font: 24'],
     ['e2e/large-letters.ts', 'font: 32'],
   ],
@@ -109,7 +109,8 @@ const proofs: Readonly<Record<string, Proofs>> = {
       ['engines/in-engine.ts', 'of routesInTurn(turn)'],
       ['engines/in-engine.ts', 'it.each(formsInTurn(turn))'],
     ],
-  'Before each release, we do all of this on every page and with every form.': [
+  'Before each release, we do all of this on every page, at every width and with every form.': [
+    ['in-turn.ts', 'isThorough ? values'],
     ['e2e/routes.ts', 'isThorough\n  ? routes'],
     ['e2e/forms/form-facts.ts', 'isThorough\n  ? formFacts'],
     ['../CONTRIBUTING.md', 'npm run test:thorough'],

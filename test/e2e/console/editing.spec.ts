@@ -18,7 +18,7 @@ const [faq] = globSync('faqs/*', { cwd: 'content' });
 const noFaq = 'There are no questions.';
 const editOf = (file = '') => `/content/edit?file=${encodeURIComponent(file)}`;
 
-// On the sample's content publishing.spec.ts does all of this without script.
+// Without script these are plain forms, which src/console/web/content.test.ts sends.
 for (const javaScriptEnabled of isThorough || !isSample ? [true, false] : [true]) {
   const how = javaScriptEnabled ? 'with script' : 'without';
 
@@ -71,10 +71,6 @@ for (const javaScriptEnabled of isThorough || !isSample ? [true, false] : [true]
     await expect(page.getByRole('status')).toContainText('The site shows it until you publish');
     await page.context().close();
   });
-}
-
-for (const javaScriptEnabled of [true, false]) {
-  const how = javaScriptEnabled ? 'with script' : 'without';
 
   test(`adds an optional part and removes it, ${how}`, async ({ browser }) => {
     test.skip(!isSample, notSample);

@@ -27,11 +27,13 @@ test.afterEach(async () => {
   }
 });
 
-// Publishing and undoing build the site. Otherwise test/process/editing.test.ts does both, without a browser.
-if (isThorough)
+// `npm test` does the same without a browser: src/console/web/content.test.ts edits, and
+// test/process/editing.test.ts publishes and undoes.
+if (isThorough) {
   test('edits, publishes and undoes by keyboard', ({ browser }) => play(browser, true));
-test('edits, publishes and undoes on a phone without script', ({ browser }) =>
-  play(browser, false));
+  test('edits, publishes and undoes on a phone without script', ({ browser }) =>
+    play(browser, false));
+}
 
 async function play(browser: Browser, hasScript: boolean): Promise<void> {
   const { step } = test;
@@ -337,7 +339,7 @@ async function play(browser: Browser, hasScript: boolean): Promise<void> {
     },
   );
 
-  if (isThorough) await publishAndUndo();
+  await publishAndUndo();
 
   await step('The check says what, and links to the field.', async () => {
     await page.goto('/content/edit?file=packages%2Flanding-page.yaml');

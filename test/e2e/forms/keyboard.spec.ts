@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
+import { inTurn } from '../../in-turn.ts';
 import { labels } from '../../labels.ts';
 import { expectInFolk } from './crm.ts';
 import { expect, test } from './server.ts';
@@ -11,7 +12,7 @@ const resume = {
   buffer: Buffer.from(samplePdf()),
 };
 
-for (const id of ['contact', 'application']) {
+for (const id of inTurn(['application', 'contact'], 0)) {
   test(`the keyboard alone completes ${id}`, async ({ page, folk }) => {
     // Before anything is pressed: the browser's own chooser would never close again.
     page.on('filechooser', (chooser) => chooser.setFiles(resume));

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { inTurn } from '../../in-turn.ts';
 import { labels } from '../../labels.ts';
 import { expectBelowHeader } from './in-view.ts';
 import { expect, test } from './server.ts';
@@ -57,7 +58,7 @@ for (const viewport of [
   });
 }
 
-for (const fragment of ['', '#contact']) {
+for (const fragment of inTurn(['#contact', ''], 0)) {
   test(`each step of a consultation has the focus, at "${fragment}"`, async ({ page }) => {
     const id = scheduledForm;
     const form = await openForm(page, id, `${factsOf(id).path}${fragment}`);
