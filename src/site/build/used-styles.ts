@@ -6,7 +6,8 @@ import selectorParser from 'postcss-selector-parser';
  * its selectors needs a class or an element that neither the page nor its scripts mention.
  */
 export function keepUsed(css: string, words: ReadonlySet<string>): string {
-  const sheet = postcss.parse(css);
+  // A copy: pages share their styles, and parsing takes most of the time.
+  const sheet = parsed.getOrInsertComputed(css, postcss.parse).clone();
   // NOTICE.md has the license comments.
   sheet.walkComments((comment) => void comment.remove());
   sheet.walkRules((rule) => {
@@ -46,18 +47,15 @@ export const wordsIn = (text: string): Set<string> =>
 
 type Selector = { readonly text: string; readonly names: readonly string[] };
 
-/** A cache: pages share their selectors, and parsing takes most of the time. */
+const parsed = new Map<string, postcss.Root>();
 const known = new Map<string, readonly Selector[]>();
 
-function selectorsOf(rule: string): readonly Selector[] {
-  const selectors =
-    known.get(rule) ??
+const selectorsOf = (rule: string): readonly Selector[] =>
+  known.getOrInsertComputed(rule, () =>
     selectorParser()
       .astSync(rule)
-      .map((selector) => ({ text: selector.toString(), names: namesIn(selector) }));
-  known.set(rule, selectors);
-  return selectors;
-}
+      .map((selector) => ({ text: selector.toString(), names: namesIn(selector) })),
+  );
 
 const isKeyframe = (rule: Rule) =>
   rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes');
