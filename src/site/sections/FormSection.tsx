@@ -72,7 +72,7 @@ export function FormSection(props: FormSectionProps) {
 const NextSteps = ({ steps }: { steps: readonly Step[] }) => (
   <>
     <h3 className="mb-3 text-lg">{labels.packages.next}</h3>
-    <ul className="space-y-3 text-sm">
+    <ul className="flex flex-col gap-3 text-sm">
       {steps.map(({ title, text }) => (
         <li key={text}>
           {title && <b>{title}. </b>}

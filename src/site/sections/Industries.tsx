@@ -98,7 +98,7 @@ function Price({ offer }: Pick<Trade, 'offer'>) {
 
 function Proof({ studies, said, client }: Trade) {
   return (
-    <div className="space-y-3">
+    <div className="flex flex-col gap-3">
       {studies.map(({ id, figure, cost, client: name }) => (
         <p key={id}>
           <span className="figures block text-2xl">{figure.quantity}</span>

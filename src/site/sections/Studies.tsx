@@ -56,7 +56,7 @@ export function StudyRow({ studies, src, ...words }: StudyRowProps) {
         {studies.map(({ id, title, client, figure }) => (
           <li
             key={id}
-            className={`relative border-t-2 border-ink pt-5 ${studies.length === 1 ? 'grid gap-x-8 gap-y-3 lg:grid-cols-2' : 'space-y-3'}`}
+            className={`relative border-t-2 border-ink pt-5 ${studies.length === 1 ? 'grid gap-x-8 gap-y-3 lg:grid-cols-2' : 'flex flex-col gap-3'}`}
           >
             <div>
               <p className="figures text-4xl">{figure.quantity}</p>

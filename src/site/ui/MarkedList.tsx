@@ -16,7 +16,7 @@ type MarkedListProps = {
 export function MarkedList({ sign, items, links = [] }: MarkedListProps) {
   const { icon, color } = signs[sign];
   return (
-    <ul className="space-y-3">
+    <ul className="flex flex-col gap-3">
       {items.map((item) => (
         <li key={item} className="flex gap-3">
           <Icon name={icon} className={`mt-1 size-4.5 ${color}`} />
