@@ -42,6 +42,19 @@ describe.each(routes)('%s', (route) => {
   });
 });
 
+// It stays in view beside every other one, closing calls included.
+it.each([...routes, '/404', '/500'])(
+  'the header’s button isn’t red beside another: %s',
+  (route) => {
+    const red = all(pageOf(route), 'a.bg-accent, button.bg-accent');
+    const [inMain, inHeader] = ['main', 'header > div'].map((part) =>
+      red.filter((button) => button.closest(part)),
+    );
+    if (inMain?.length) expect(textsOf(inHeader ?? [])).toEqual([]);
+    else expect(inHeader).toHaveLength(1);
+  },
+);
+
 const hrefsOf = (links: ReturnType<typeof named>) => links.map((link) => link.getAttribute('href'));
 
 it.skipIf(homeAnchors.length === 0)('the home page’s anchor bar has its anchors', () => {

@@ -9,13 +9,9 @@ import { Logo } from '../../ui/Logo.tsx';
 const { name, phone, hours, email, address } = company;
 const words = labels.frame;
 
-type HeaderProps = {
-  path: string;
-  /** Outlines the button on pages with a primary one of their own. */
-  isQuiet: boolean;
-};
+type HeaderProps = { path: string; tone: 'primary' | 'secondary' };
 
-export function Header({ path, isQuiet }: HeaderProps) {
+export function Header({ path, tone }: HeaderProps) {
   return (
     <header className="tall:sticky top-0 z-20 h-header border-b border-line bg-paper" data-screen>
       <div className="measure flex h-full items-center gap-x-3 sm:gap-x-6">
@@ -50,7 +46,7 @@ export function Header({ path, isQuiet }: HeaderProps) {
           <ButtonLink
             href={navigation.action.href}
             size="small"
-            tone={isQuiet ? 'secondary' : 'primary'}
+            tone={tone}
             className="max-md:hidden"
           >
             {navigation.action.label}
