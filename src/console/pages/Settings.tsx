@@ -20,7 +20,7 @@ type InForce = {
 
 export function settingsPage(
   app: FastifyInstance,
-  { store, company, forms, now }: Desk,
+  { store, company, forms, now, editor }: Desk,
   { sessions, cookie, links }: Auth,
   { notified, about }: InForce,
 ): void {
@@ -33,6 +33,7 @@ export function settingsPage(
     const shown = {
       ...{ sessions: sessions.list(), own: session?.id, users: await store.users.list(), notified },
       promised: promiseFacts(company, names, clock),
+      canEdit: Boolean(editor),
       about: [...about, { name: 'Last backup', value: capital(backup) }],
     };
     return reply.page('Settings', <Settings {...shown} />);
@@ -57,9 +58,11 @@ type SettingsProps = InForce & {
   readonly own: string | undefined;
   readonly users: readonly User[];
   readonly promised: readonly Fact[];
+  readonly canEdit: boolean;
 };
 
-function Settings({ sessions, own, users, notified, promised, about }: SettingsProps) {
+function Settings(props: SettingsProps) {
+  const { sessions, own, users, notified, promised, canEdit, about } = props;
   const { clock } = useFrame();
   const inEnv = 'changed in .env on the server';
   return (
@@ -89,7 +92,11 @@ function Settings({ sessions, own, users, notified, promised, about }: SettingsP
           <FactSection heading="Who gets notified" aside={inEnv} facts={notified} />
         </div>
         <div>
-          <FactSection heading="How soon you answer" aside="changed in content" facts={promised} />
+          <FactSection
+            heading="How soon you answer"
+            aside={canEdit ? <a href="/content?in=forms">Change it</a> : 'changed in content'}
+            facts={promised}
+          />
           <FactSection heading="Settings in use" aside={inEnv} facts={about} />
         </div>
       </Two>
