@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { readYamlFolder } from '../../src/content-files.ts';
+import { readYaml, readYamlFolder } from '../../src/content-files.ts';
+import { pagePath } from '../../src/site/routes/paths.ts';
 import { packages } from './content-facts.ts';
 import { routes } from './routes.ts';
 import { expect, test } from './test.ts';
@@ -79,9 +80,18 @@ test.describe('a drawing', () => {
   });
 });
 
+const { drawings } = readYaml('content/brand.yaml') as { drawings?: string };
+const pages = readYamlFolder('content/pages') as Record<
+  string,
+  { beside?: string; picture?: object }
+>;
+const chartedPages = Object.keys(drawings === 'none' ? {} : pages).filter(
+  (id) => pages[id]?.beside && !pages[id].picture,
+);
+
 test('the names on a chart are whole at every width', async ({ reader: page }) => {
   const cut: string[] = [];
-  for (const route of ['/process', '/about', '/contact'].filter((one) => routes.includes(one))) {
+  for (const route of chartedPages.map(pagePath)) {
     await page.goto(route);
     for (const width of [390, 640, 768, 1023, 1440]) {
       await page.setViewportSize({ width, height: 900 });

@@ -12,7 +12,7 @@ import {
 import { expect, test } from './test.ts';
 
 const [main = actionLink] = mainLinks;
-const [firstAnchor = { label: '', id: '' }] = homeAnchors;
+const [firstAnchor] = homeAnchors;
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -22,6 +22,8 @@ test.use({
 /** A page's link says after its name what is there. */
 const listing = (links: readonly { label: string }[]) =>
   links.map(({ label }) => new RegExp(`^${literally(label)}`));
+
+const [firstListed = ''] = listing([...homeAnchors, ...menuPages, ...headerLinks]);
 
 const open = { name: labels.frame.openMenu };
 
@@ -77,6 +79,7 @@ test('the menu works by keyboard and by pointer, and shows the anchors of the ho
   );
   // Anchors and pages leave room for the phone number.
   await expect(menu.getByRole('link', { name: company.phone })).toBeInViewport();
+  if (!firstAnchor) return;
   await menu.getByRole('link', { name: firstAnchor.label, exact: true }).click();
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL(`/#${firstAnchor.id}`);
@@ -131,10 +134,9 @@ test('a tablet has the menu button as well, and wide screens have none', async (
   for (const width of [768, 1023]) {
     await page.setViewportSize({ width, height: 900 });
     await page.getByRole('button', open).click();
-    const anchor = page
-      .getByRole('dialog')
-      .getByRole('link', { name: firstAnchor.label, exact: true });
-    await expect(anchor).toBeVisible();
+    const first = page.getByRole('dialog').getByRole('navigation').getByRole('link').first();
+    await expect(first).toHaveText(firstListed);
+    await expect(first).toBeVisible();
     await page.keyboard.press('Escape');
   }
   await page.setViewportSize({ width: 1280, height: 800 });

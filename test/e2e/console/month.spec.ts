@@ -8,10 +8,10 @@ import { fullSubmission } from '../../../src/forms/samples.fixture.ts';
 import { registerIntake } from '../../../src/intake/register-intake.ts';
 import { weights } from '../../../src/leads/spam-sign.ts';
 import type { ReplyPromise } from '../../../src/reply-promise.ts';
+import { company as agency, forms, formsById } from '../../content-forms.ts';
 import { startFolk } from '../../folk/start.ts';
 import { initialSwitches, type Switches } from '../../folk/switches.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../folk/workspace.ts';
-import { company as agency, forms, formsById } from '../../own-forms.ts';
 import { expect, test } from '../test.ts';
 import { startDesk } from './desk.ts';
 
