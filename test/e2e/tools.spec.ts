@@ -8,6 +8,7 @@ import { expect, test } from './test.ts';
 const phone = { width: 390, height: 844 };
 
 test('three answers light one row and say why', async ({ page }) => {
+  test.skip(answers.questions.length === 0, 'No page helps to choose a package.');
   await page.goto('/packages');
   const guide = page.locator('#guide');
   const lit = page.locator('[data-row][data-lit]');
@@ -25,6 +26,7 @@ test('three answers light one row and say why', async ({ page }) => {
 });
 
 test('a phone compares two packages of its choice, and a desk all of them', async ({ page }) => {
+  test.skip(packages.length < 3, 'There is no third package to choose.');
   await page.setViewportSize(phone);
   await page.goto('/packages');
   const table = page.getByRole('table', { name: comparisonHeading });
