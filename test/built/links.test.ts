@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '../e2e/routes.ts';
 import { isSample } from '../sample/is-sample.ts';
-import { all, hrefsIn, one, pageOf, textOf } from './page.ts';
+import { all, hrefsIn, htmlOf, one, pageOf, textOf } from './page.ts';
 
 const origin = new URL(one(pageOf('/'), 'link[rel=canonical]').getAttribute('href') ?? '').origin;
 
@@ -50,6 +50,10 @@ describe.each(routes)('%s', (route) => {
       return id !== '' && pages.has(pathname) && !pages.get(pathname)?.ids.includes(id);
     });
     expect(missing.map(String)).toEqual([]);
+  });
+
+  it('ends no link within a word', () => {
+    expect(htmlOf(route).match(/[^<>]{0,40}<\/a>\p{Ll}+/gu) ?? []).toEqual([]);
   });
 
   // An agency's own page may have a single link to it; in the sample each has three.

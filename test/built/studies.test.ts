@@ -45,6 +45,15 @@ it('every study has a page', () => {
   expect(routes).toEqual(expect.arrayContaining(Object.keys(studies).map(studyPath)));
 });
 
+it.runIf(isSample).each(['mobile-app-development', 'support-maintenance'])(
+  '%s proves itself with its own kind of job, and so without the bakery',
+  (service) => {
+    const main = mainOf(`/services/${service}`);
+    expect(hrefsIn(main)).toContainEqual(expect.stringMatching(/^\/case-studies\//));
+    expect(textOf(main)).not.toMatch(/bakery|Marsh/i);
+  },
+);
+
 describe.each(Object.entries(studies))('the study of %s', (id, study) => {
   const route = studyPath(id);
   const main = mainOf(route);

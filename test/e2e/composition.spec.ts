@@ -183,3 +183,33 @@ test('links to order pages stay on one line', async ({ reader: page }) => {
     expect(Math.max(...heights), `${width} wide`).toBeLessThan(40);
   }
 });
+
+for (const route of routes.filter((one) => one.startsWith('/services/'))) {
+  test(`no quarter of the screen is empty beside the words of ${route}`, async ({
+    reader: page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(route);
+    await expect(page.locator('footer')).toHaveCSS('content-visibility', 'visible');
+    const blanks = await page.locator('main .grid').evaluateAll((grids) => {
+      const endOf = (part: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        const pictures = [part, ...part.querySelectorAll('svg, img, .screen')].slice(1);
+        return Math.max(
+          range.getBoundingClientRect().bottom,
+          ...pictures.map((picture) => picture.getBoundingClientRect().bottom),
+        );
+      };
+      return grids.flatMap((grid) => {
+        const rows = Map.groupBy(grid.children, (part) => part.getBoundingClientRect().top);
+        return [...rows.values()].flatMap((row) => {
+          const ends = row.map(endOf);
+          const blank = Math.max(...ends) - Math.min(...ends);
+          return blank > 300 ? [`${Math.round(blank)} px beside ${row[0]?.textContent}`] : [];
+        });
+      });
+    });
+    expect(blanks).toEqual([]);
+  });
+}
