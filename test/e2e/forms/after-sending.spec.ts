@@ -31,6 +31,7 @@ for (const hasScript of [true, false]) {
       await submitButton(form).click();
       await expect(thanksOf(page, id)).toBeVisible();
       await expect(after).toBeVisible();
+      await expect(page.locator('.order-rail').getByRole('link')).toHaveCount(0);
       await expect(after).toContainText(name);
       for (const { title } of next) await expect(after).toContainText(title);
       if (reader) {
