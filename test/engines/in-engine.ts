@@ -71,7 +71,7 @@ export function tryEngine(
         if (heading < 20) found.push(`${route} has no heading, ${width} wide`);
       };
       let widths = [wide, narrow];
-      for (const route of routesInTurn(turn)) {
+      for (const route of routesInTurn(turn, 4)) {
         await tab.open(route);
         await look(route);
         widths = widths.toReversed();

@@ -104,9 +104,9 @@ const proofs: Readonly<Record<string, Proofs>> = {
   'The tests run in Chromium, the engine of Chrome and Edge.': [
     ['e2e/find-chromium.ts', 'chromium-headless-shell'],
   ],
-  'Firefox and WebKit, the engine of Safari, take turns: each opens half the kinds of pages and sends two kinds of forms.':
+  'Firefox and WebKit, the engine of Safari, take turns: each opens a quarter of the kinds of pages and sends two kinds of forms.':
     [
-      ['engines/in-engine.ts', 'of routesInTurn(turn)'],
+      ['engines/in-engine.ts', 'of routesInTurn(turn, 4)'],
       ['engines/in-engine.ts', 'it.each(formsInTurn(turn))'],
     ],
   'Before each release, we do all of this on every page, at every width and with every form.': [
@@ -117,7 +117,7 @@ const proofs: Readonly<Record<string, Proofs>> = {
   ],
   'Everything this page says about the site has a test that would fail if it were no longer true.':
     [['sample/accessibility-page.test.ts', 'has a test beside every sentence']],
-  'We last went through that list on November 17, 2026.': [
+  'We last went through that list on November 18, 2026.': [
     ['sample/accessibility-page.test.ts', 'has a test beside every sentence'],
   ],
   'We test focus, large text and contrast in Chromium only.': [
