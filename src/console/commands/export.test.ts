@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { inTurn } from '../../../test/in-turn.ts';
 import { exampleDeal } from '../../leads/contract/example-lead.fixture.ts';
 import {
   containing,
@@ -14,7 +15,7 @@ import {
 
 const folder = scratchFolder();
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(inTurn(engines, 0))('on %s', (engine) => {
   const newStore = storesOf(engine);
 
   it('writes every lead as JSON, as it was typed', async () => {

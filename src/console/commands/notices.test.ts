@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inTurn } from '../../../test/in-turn.ts';
 import { openOutbox } from '../../leads/open-outbox.ts';
 import {
   channels,
@@ -12,7 +13,7 @@ import {
   storesOf,
 } from './command.fixture.ts';
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(inTurn(engines, 1))('on %s', (engine) => {
   const newStore = storesOf(engine);
 
   /** A store to which the settings say who is told. */

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { inTurn } from '../../../test/in-turn.ts';
 import { openOutbox } from '../../leads/open-outbox.ts';
 import { containing, engines, failed, scratchFolder, stored, storesOf } from './command.fixture.ts';
 
 const folder = scratchFolder();
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(inTurn(engines, 0))('on %s', (engine) => {
   const newStore = storesOf(engine);
 
   it('writes a remark, and puts no other in its place unasked', async () => {

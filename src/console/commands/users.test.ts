@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { inTurn } from '../../../test/in-turn.ts';
 import { isPassword } from '../password.ts';
 import { containing, done, engines, failed, misused, storesOf } from './command.fixture.ts';
 
 const words = 'harbour-lamp-nineteen-owl';
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(inTurn(engines, 1))('on %s', (engine) => {
   const newStore = storesOf(engine);
 
   it('adds people, lists them, and remembers who has left', async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { inTurn } from '../../../test/in-turn.ts';
 import { containing, done, engines, misused, stored, storesOf } from './command.fixture.ts';
 
 const day = 24 * 60 * 60_000;
 const asking = { asksAnswer: true, form: 'contact' };
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(inTurn(engines, 1))('on %s', (engine) => {
   const newStore = storesOf(engine);
 
   it('marks answers as in time or late, one by one and all', async () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { inTurn } from '../../../test/in-turn.ts';
 import { dayMs } from '../../durations.ts';
 import { anyReader, markAddress, signMark } from '../../leads/mark-link.ts';
 import { engines } from '../commands/command.fixture.ts';
 import { by, stored, words } from './stored.fixture.ts';
 import { testConsole } from './web.fixture.ts';
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(inTurn(engines, 1))('on %s', (engine) => {
   const desk = testConsole({ engine, standsStill: true });
   const asking = () => stored(desk.store(), 'waiting', { asksAnswer: true, form: 'contact' });
   const linkTo = (reference: string, who = 'Ines') =>

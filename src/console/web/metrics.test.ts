@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inTurn } from '../../../test/in-turn.ts';
 import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import { engines } from '../commands/command.fixture.ts';
 import { prometheusText } from './metrics.ts';
@@ -6,7 +7,7 @@ import { testConsole } from './web.fixture.ts';
 
 const token = 'm'.repeat(32);
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(inTurn(engines, 0))('on %s', (engine) => {
   const desk = testConsole({ engine, desk: { mode: 'webhook' }, standsStill: true });
 
   beforeAll(async () => {

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inTurn } from '../../../test/in-turn.ts';
 import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import { engines } from '../commands/command.fixture.ts';
 import { testConsole } from './web.fixture.ts';
 
-describe.each(engines)('the record of actions on %s', (engine) => {
+describe.each(inTurn(engines, 1))('the record of actions on %s', (engine) => {
   const desk = testConsole({ engine });
   const references: string[] = [];
   const at = new Date('2026-03-02T10:00:00.000Z');

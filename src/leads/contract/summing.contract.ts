@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isThorough } from '../../../test/in-turn.ts';
 import { actionNames } from '../actions.ts';
 import { leadStates, type NewLead } from '../lead.ts';
 import type { LeadFilter } from '../lead-admin.ts';
@@ -129,7 +130,7 @@ export function summing(open: () => Promise<Outbox>): void {
           expect(sum).toMatchObject(await outbox.counts());
           await expectCountedAlike(outbox);
         }),
-        { numRuns: 20 },
+        { numRuns: isThorough ? 20 : 6 },
       );
     });
 
