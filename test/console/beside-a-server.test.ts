@@ -6,7 +6,7 @@ import { type HttpReceiver, startReceiver } from '../../src/delivery/receiver.fi
 import { exampleLead } from '../../src/leads/contract/example-lead.fixture.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
 import { type ServerProcess, startServer } from '../faults/server-process.ts';
-import { isThorough } from '../in-turn.ts';
+import { inTurn, isThorough } from '../in-turn.ts';
 import { company, shortestLead, someOrder } from '../own-forms.ts';
 import { type SomePostgres, somePostgres } from '../postgres/start-postgres.ts';
 import { runLeads } from './run-leads.ts';
@@ -14,7 +14,9 @@ import { runLeads } from './run-leads.ts';
 /** A server looks at the store at least every five seconds. */
 const patience = { timeout: 60_000, interval: 50 };
 
-describe.each(['SQLite', 'PostgreSQL'])('beside a server on %s', { timeout: 60_000 }, (engine) => {
+const engines = ['SQLite', 'PostgreSQL'] as const;
+
+describe.each(inTurn(engines, 0))('beside a server on %s', { timeout: 60_000 }, (engine) => {
   let postgres: SomePostgres | undefined;
   let webhook: HttpReceiver;
   let server: ServerProcess;

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type HttpReceiver, startReceiver } from '../../src/delivery/receiver.fixture.ts';
-import { isThorough } from '../in-turn.ts';
+import { inTurn, isThorough } from '../in-turn.ts';
 import { formOf, noted, shortestLead, someOrder, tooLong } from '../own-forms.ts';
 import { answers, freePorts } from './free-ports.ts';
 import { bringFonts, copyAstro, copyProject } from './project-copy.ts';
@@ -215,7 +215,9 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     ];
     const whole = [`@fs${folder}/${file}`, `@fs/${folder}/${encoded}`, `@id/${folder}/${file}`];
     return [
-      ...[...paths, ...whole].flatMap((path) => queries.map((query) => `/${path}${query}`)),
+      ...[...paths, ...whole].flatMap((path, turn) =>
+        inTurn(queries, turn + file.length).map((query) => `/${path}${query}`),
+      ),
       `/_image?href=/${file}&f=svg`,
       `/_image?href=/@fs${folder}/${file}&f=svg`,
     ];
