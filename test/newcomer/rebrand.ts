@@ -4,6 +4,10 @@ import { drop } from './drop.ts';
 import { addForm, addPage, addQuestion } from './forms.ts';
 import { addPackage, removePackage } from './packages.ts';
 import { photograph } from './photograph.ts';
+import type { changeWords } from './words.ts';
+
+/** Of the release that the project has. */
+type Words = { readonly changeWords: typeof changeWords };
 
 /** Does a part of it, and says how long that took. */
 type Step = (name: string, work: () => Promise<void> | void) => Promise<void>;
@@ -19,11 +23,11 @@ export async function rebrand(
   process.chdir(project);
   try {
     const { checkContent } = await import(join(project, 'src/site/check/check-content.ts'));
-    const { changeWords } = await import(join(project, 'test/newcomer/words.ts'));
+    const words: Words = await import(join(project, 'test/newcomer/words.ts'));
     const old = contentFolder(project, checkContent);
     await step('content: packages, people, case studies, texts', async () => {
       await change(old);
-      changeWords(old);
+      words.changeWords(old);
     });
     await upgrade();
     const content = contentFolder(project);
