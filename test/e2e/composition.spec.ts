@@ -89,6 +89,23 @@ const chartedPages = Object.keys(drawings === 'none' ? {} : pages).filter(
   (id) => pages[id]?.beside && !pages[id].picture,
 );
 
+test('no screen hides a part of its sums and times, 768 wide', async ({ reader: page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  const hidden: string[] = [];
+  for (const route of routes.filter((one) => /^\/(services|case-studies)\//.test(one))) {
+    await page.goto(route);
+    const parts = await page
+      .locator('.screen .whitespace-nowrap')
+      .evaluateAll((spans) =>
+        spans
+          .filter((span) => span.parentElement?.checkVisibility() && !span.checkVisibility())
+          .map((span) => span.parentElement?.textContent),
+      );
+    hidden.push(...parts.map((text) => `${route}: ${text}`));
+  }
+  expect(hidden).toEqual([]);
+});
+
 test('the names on a chart are whole at every width', async ({ reader: page }) => {
   const cut: string[] = [];
   for (const route of chartedPages.map(pagePath)) {
