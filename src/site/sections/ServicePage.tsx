@@ -79,7 +79,7 @@ const place = 'w-[min(100%,70rem)] flex-none has-[.device]:w-[min(100%,340px)]';
 export const Scene = ({ screens, notes = [], phone }: Service['scene']) => (
   <>
     {screens.map((id, index) => (
-      <div key={id} className={`${place} ${phone ? 'max-lg:hidden' : ''}`}>
+      <div key={id} className={`${place} ${phone ? 'max-md:hidden' : ''}`}>
         {notes[index] && (
           <p className="lettered flex min-h-16 gap-2 before:mt-1 before:size-4 before:flex-none before:rounded-full before:border-[2.5px] before:border-accent">
             {notes[index]}
@@ -89,7 +89,7 @@ export const Scene = ({ screens, notes = [], phone }: Service['scene']) => (
       </div>
     ))}
     {phone && (
-      <div className={`${place} lg:hidden`}>
+      <div className={`${place} md:hidden`}>
         <Screen {...screenOf(phone)} />
       </div>
     )}
