@@ -31,6 +31,8 @@ import { run } from './running.ts';
  * an open position, a long article, photos and its own brand.
  */
 
+const leadsOrigin = 'https://leads.example';
+const schedulerUrl = 'https://calendar.example/book';
 let folder: string;
 let content: ContentFolder;
 
@@ -164,7 +166,8 @@ beforeAll(async () => {
   addForm(content);
   if (dropped) dropForm(content, dropped);
 
-  const build = run([process.execPath, 'scripts/build.ts'], folder);
+  const settings = { LEADS_ORIGIN: leadsOrigin, SCHEDULER_URL: schedulerUrl };
+  const build = run([process.execPath, 'scripts/build.ts'], folder, settings);
   if ((await build.ended) !== 0) throw new Error(build.said());
 }, 600_000);
 
@@ -203,6 +206,17 @@ it('shows a form of its own where a page names it, with every question that its 
   expect(page).toContain('data-form="workshop"');
   expect(page.match(/type="checkbox" [^>]*name="days"/g)).toHaveLength(3);
   expect(built('contact.html')).toContain('>5000 to 20000</option>');
+});
+
+it('sends forms to LEADS_ORIGIN, and offers the calendar at SCHEDULER_URL', () => {
+  const page = built('about.html');
+  expect(page).toContain(`action="${leadsOrigin}/api/leads/workshop#`);
+  expect(page).toContain(`&quot;origin&quot;:[0,&quot;${leadsOrigin}&quot;]`);
+  const forms = content.entriesIn('forms').map((id) => content.read(`forms/${id}.yaml`));
+  const pages = globSync('**/*.html', { cwd: join(folder, 'dist/site') });
+  expect(pages.some((name) => built(name).includes(schedulerUrl))).toBe(
+    forms.some(({ afterSuccess }) => afterSuccess === 'schedule'),
+  );
 });
 
 it.skipIf(!dropped)('leaves nothing of a form that is gone', () => {
