@@ -96,6 +96,11 @@ it.each<[string, () => Script<unknown>, string[]]>([
     () => listLeads({ text: 'all', limit: 5 }, dialect),
     ['Backward using lead_words_pkey'],
   ],
+  [
+    'list answered today',
+    () => listLeads({ answeredFrom: at(69 * day), limit: 200 }, dialect),
+    ['leads_answered_at'],
+  ],
   ['list parked', () => listLeads({ state: 'parked', limit: 50 }, dialect), ['leads_open']],
 ])('%s reads no more than an index', async (_, script, indexes) => {
   const plan = await planOf(script);

@@ -3,7 +3,7 @@ import type { AskedLeads, Facet, Facets, LeadFilter, ListFilter, SeenLead } from
 import { firstLeadIdAt, isId } from '../lead-id.ts';
 import { soughtWords } from '../words.ts';
 import { readLeads } from './lead-row.ts';
-import { isOpen, noLeads, stateIs, workConditions } from './read-leads.ts';
+import { isOpen, noLeads, stateIs, workConditions, workIndexes } from './read-leads.ts';
 import { addedUp, receivedIn } from './reports.ts';
 import { all, type Dialect, Params, query, type Script } from './script.ts';
 
@@ -116,7 +116,8 @@ const hasText = ({ text = '' }: LeadFilter): boolean => text.trim() !== '';
 
 function filedLeads(filter: LeadFilter, dialect: Dialect): string {
   if (hasText(filter)) return dialect.wordedLeads;
-  if (filter.work === 'to-answer') return dialect.leadsIn('leads_to_answer');
+  if (filter.work) return dialect.leadsIn(workIndexes[filter.work]);
+  if (filter.answeredFrom) return dialect.leadsIn('leads_answered_at');
   return isWork(filter) || filter.wasRefused ? 'leads' : dialect.filedLeads;
 }
 

@@ -27,6 +27,7 @@ const released = {
     '017-crm-checks.sql': '51fcd3afa5eb0fa9',
     '018-lighter-arrivals.sql': '3b8866ad00beeb60',
     '019-kept-counts.sql': 'e694240b5d6101b7',
+    '020-answered-today.sql': 'c1a56169bd3eaa52',
   },
   postgres: {
     '001-outbox.sql': '4b52dda0d4046ea6',
@@ -50,6 +51,7 @@ const released = {
     '019-crm-checks.sql': '0624f5f50ed825f3',
     '020-reports-in-order.sql': '3c9c103f1cdf099e',
     '021-kept-counts.sql': '8d47b37a62badd03',
+    '022-answered-today.sql': 'c1a56169bd3eaa52',
   },
 };
 

@@ -54,10 +54,17 @@ export const workConditions: Readonly<Record<WorkState, string>> = {
   spam: "outcome = 'spam' AND outcome IS NOT NULL",
 };
 
-export function* countWork(): Script<Readonly<Record<WorkState, number>>> {
+/** SQLite, which doesn't know how many leads each holds, might take another. */
+export const workIndexes: Readonly<Record<WorkState, string>> = {
+  ...{ 'to-answer': 'leads_to_answer', answered: 'leads_answered' },
+  ...{ won: 'leads_outcome', lost: 'leads_outcome', spam: 'leads_outcome' },
+};
+
+export function* countWork(dialect: Dialect): Script<Readonly<Record<WorkState, number>>> {
   const counts = workStates.map(
     (work) =>
-      `SELECT '${work}' AS name, count(*) AS leads FROM leads WHERE ${workConditions[work]}`,
+      `SELECT '${work}' AS name, count(*) AS leads FROM ${dialect.leadsIn(workIndexes[work])}
+       WHERE ${workConditions[work]}`,
   );
   const rows = yield* query<Count<WorkState>>(counts.join(' UNION ALL '));
   return countsByName(rows) as Readonly<Record<WorkState, number>>;

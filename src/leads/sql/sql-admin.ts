@@ -41,7 +41,7 @@ export function sqlAdmin(engine: Engine): Omit<LeadAdmin, 'finishErasing'> {
     count: (filter) => read(() => countMatching(filter, dialect)),
     facets: (filter) => read(() => countFacets(filter, dialect)),
     counts: () => read(() => countLeads(dialect)),
-    workCounts: () => read(countWork),
+    workCounts: () => read(() => countWork(dialect)),
     sum: () => read(() => sumLeads(dialect)),
     oldestParkedAt: () => read(oldestParkedAt),
     actions: (page) => read(() => listActions(page)),

@@ -57,6 +57,11 @@ it.each<[string, () => Script<unknown>, string[]]>([
   ['facets with a word', () => countFacets({ text: 'ada' }, sqliteDialect), [kinds]],
   ['facets of a page', () => countFacets({ landing: '/', text: 'ada' }, sqliteDialect), [filed]],
   [
+    'list answered today',
+    () => listLeads({ answeredFrom: start, limit: 200 }, sqliteDialect),
+    ['leads_answered_at (answered_at>?)'],
+  ],
+  [
     'list with words alone',
     () => listLeads({ text: 'ada', limit: 50 }, sqliteDialect),
     ['leads USING COVERING INDEX sqlite_autoindex_leads_1'],
