@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { begin, cloneOf, copyOf, type Repository, release } from './repositories.fixture.ts';
+import {
+  begin,
+  cloneOf,
+  copyOf,
+  type Repository,
+  release,
+} from '../../test/process/repositories.ts';
 import { undoUpgrade } from './undo.ts';
 import { needsAttention, upgrade } from './upgrade.ts';
 

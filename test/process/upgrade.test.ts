@@ -3,13 +3,8 @@ import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrations } from '../../src/upgrade/migrations/index.ts';
-import {
-  begin,
-  cloneOf,
-  type Repository,
-  release,
-} from '../../src/upgrade/repositories.fixture.ts';
 import { copyProject, linkPackages } from './project-copy.ts';
+import { begin, cloneOf, type Repository, release } from './repositories.ts';
 
 /**
  * npm run upgrade on a rebranded copy. The release changes the shape of content and the same lines of

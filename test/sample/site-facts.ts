@@ -216,7 +216,7 @@ export const claims: readonly { path: string; says: readonly (string | RegExp)[]
   { path: '/careers', says: ['within 48 hours'] },
   { path: '/packages/website-audit', says: ['within 72 hours'] },
   { path: '/website-development', says: ['2–4 weeks', /\b30[- ]minutes?\b/] },
-  { path: '/privacy', says: ['November 18, 2026'] },
+  { path: '/privacy', says: ['November 17, 2026'] },
   {
     path: '/terms',
     says: [
@@ -230,7 +230,7 @@ export const claims: readonly { path: string; says: readonly (string | RegExp)[]
   {
     path: '/accessibility',
     says: [
-      'November 17, 2026',
+      'November 18, 2026',
       /\bAA\b.{0,60}WCAG\)? 2\.1|WCAG 2\.1.{0,20}\bAA\b/,
       'within 5 business days',
       'within 30 business days',
