@@ -154,7 +154,7 @@ describe.skipIf(!hasNginx)('nginx in front of two servers', () => {
 
   it('a rolling restart under load loses no response and no lead', { timeout }, async () => {
     const visits = new Visits(nginx.address);
-    const visitors = [1, 2].map(() => visits.keepComing());
+    const visitors = [1, 2, 3, 4].map(() => visits.keepComing());
     const restarts = await controlledRestarts(async (port) => {
       expect(await servers.get(port)?.stop()).toBe(0);
       await start(port);
@@ -249,7 +249,7 @@ class Visits {
       const body = new URLSearchParams(shortestLead.answers(`visitor-${this.#next}@example.com`));
       if (await this.#expect(201, shortestLead.path, { method: 'POST', body })) this.leads += 1;
       // Often enough to meet every moment of a restart, and no test of how much two cores can take.
-      await setTimeout(100);
+      await setTimeout(25);
     }
   }
 

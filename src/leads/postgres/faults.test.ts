@@ -188,6 +188,17 @@ describe('outbox on PostgreSQL when something is wrong', () => {
     await Promise.all(outboxes.map((each) => each.close()));
   });
 
+  it('starts while another server is filing a lead', async () => {
+    await outbox.accept(exampleLead(), start);
+    await connect();
+    await other.query('BEGIN');
+    await other.query('SELECT * FROM arrivals FOR UPDATE');
+    const started = await open();
+    await other.query('ROLLBACK');
+    expect(await started.count({})).toBe(1);
+    await started.close();
+  });
+
   it('leaves backups to the tools of the database', async () => {
     await expect(outbox.backupTo('copy')).rejects.toThrow('is backed up by its own tools: run');
   });

@@ -75,7 +75,8 @@ export function sqlOutbox(
         await setImmediate();
       }
     },
-    checkWritable: () => atomically(probeWriting),
+    // Directly: a server that starts must not wait until another one has filed its leads.
+    checkWritable: () => direct.atomically(probeWriting),
   };
 }
 
