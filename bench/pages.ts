@@ -22,16 +22,22 @@ export async function run(args: string[]): Promise<void> {
   const unread = (route: string) => ({ route, readings: [] as Page['readings'][number][] });
   const limit = unread(limitRoute);
   const pages = values.routes.split(',').map(unread);
-  const all = [limit, ...pages];
+  const overHttp2 = { limit: unread(limitRoute), home: unread('/') };
+  const all = [
+    ...[limit, ...pages].map((page) => ({ ...page, origin: site.plain })),
+    ...Object.values(overHttp2).map((page) => ({ ...page, origin: site.secure })),
+  ];
 
   // Whole rounds over all pages, so that other load affects all alike.
   for (let round = 1; round <= runs; round += 1) {
     const lighthouse = await startLighthouse(chromium);
-    for (const [index, { route, readings }] of all.entries()) {
+    for (const [index, { route, readings, origin }] of all.entries()) {
       progress(`run ${round} of ${runs}, page ${index + 1} of ${all.length}: ${route}`);
-      readings.push(await lighthouse.read(site + route));
+      readings.push(await lighthouse.read(origin + route));
     }
     await lighthouse.close();
   }
-  console.log(`${pagesTable(pages, limit)}\n\n${verdictTable(verdictsOf(pages, limit))}`);
+  console.log(
+    `${pagesTable(pages, limit)}\n\n${verdictTable(verdictsOf(pages, limit, overHttp2))}`,
+  );
 }

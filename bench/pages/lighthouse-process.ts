@@ -18,7 +18,7 @@ const { default: lighthouse } = (await import(names.lighthouse)) as { default: R
 
 const chrome = await launch({
   chromePath: process.argv[2],
-  chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+  chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--ignore-certificate-errors'],
 });
 process.on('disconnect', () => {
   chrome.kill();
