@@ -3,10 +3,11 @@ import { fullSubmission } from '../../src/forms/samples.fixture.ts';
 import { homeQuestions, isOnHome, speakers, studyCategories } from '../e2e/content-facts.ts';
 import { formsInTurn } from '../e2e/forms/form-facts.ts';
 import { startLeadServer, startQuickFolk } from '../e2e/forms/lead-server.ts';
-import { routesInTurn } from '../e2e/routes.ts';
+import { routes } from '../e2e/routes.ts';
 import type { ServerProcess } from '../faults/server-process.ts';
 import type { Folk } from '../folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
+import { isThorough } from '../in-turn.ts';
 import { countedLabel, labels } from '../labels.ts';
 import { formOf, referencePattern } from '../own-forms.ts';
 import type { Tab } from './tab.ts';
@@ -18,8 +19,8 @@ const narrow = 390;
 const patience = { timeout: 20_000, interval: 40 };
 
 /**
- * What differs between engines, in one tab, one after the other. Two engines take turns with pages and forms,
- * except in a thorough run. Without an engine nothing is run.
+ * What differs between engines, in one tab, one after the other. Two engines take turns with forms; a thorough run
+ * has all forms and opens every page. Without an engine nothing is run.
  */
 export function tryEngine(
   name: string,
@@ -57,46 +58,53 @@ export function tryEngine(
       );
 
     // Some ninety looks in a thorough run, and a busy machine takes seconds for each.
-    it('shows every kind of page, wide and narrow, with nothing to scroll sideways', {
-      timeout: 300_000,
-    }, async () => {
-      const found: string[] = [];
-      const look = async (route: string) => {
-        const { width, sideways, heading } = await tab.run(() => ({
-          width: innerWidth,
-          sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          heading: document.querySelector('h1')?.getBoundingClientRect().height ?? 0,
-        }));
-        if (sideways > 0) found.push(`${route} scrolls ${sideways} sideways, ${width} wide`);
-        if (heading < 20) found.push(`${route} has no heading, ${width} wide`);
-      };
-      let widths = [wide, narrow];
-      for (const route of routesInTurn(turn, 4)) {
-        await tab.open(route);
-        await look(route);
-        widths = widths.toReversed();
-        await tab.resize(widths[0] ?? wide);
-        await look(route);
-        for (const fault of await tab.faults()) found.push(`${route}: ${fault}`);
-      }
-      expect(found).toEqual([]);
-    });
+    it.runIf(isThorough)(
+      'shows every page, wide and narrow, with nothing to scroll sideways',
+      {
+        timeout: 300_000,
+      },
+      async () => {
+        const found: string[] = [];
+        const look = async (route: string) => {
+          const { width, sideways, heading } = await tab.run(() => ({
+            width: innerWidth,
+            sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            heading: document.querySelector('h1')?.getBoundingClientRect().height ?? 0,
+          }));
+          if (sideways > 0) found.push(`${route} scrolls ${sideways} sideways, ${width} wide`);
+          if (heading < 20) found.push(`${route} has no heading, ${width} wide`);
+        };
+        let widths = [wide, narrow];
+        for (const route of routes) {
+          await tab.open(route);
+          await look(route);
+          widths = widths.toReversed();
+          await tab.resize(widths[0] ?? wide);
+          await look(route);
+          for (const fault of await tab.faults()) found.push(`${route}: ${fault}`);
+        }
+        expect(found).toEqual([]);
+      },
+    );
 
-    it.skipIf(!isOnHome('team'))('brings late parts to a page that arrives scrolled', async () => {
-      const expectLateParts = async () => {
-        // The letters of the whole page, and a drawing where the reader is.
-        await expect.poll(() => shownIn('#team [role=img] svg'), patience).toBeGreaterThan(0);
-        expect(await tab.run(() => document.querySelector('body > [data-lazy]'))).toBeNull();
-      };
-      await tab.open('/#team');
-      await expectLateParts();
-      await tab.reload();
-      await expectLateParts();
-      await tab.open('/terms');
-      await tab.back();
-      await expectLateParts();
-      expect(await tab.run(() => scrollY)).toBeGreaterThan(1000);
-    });
+    it.runIf(isThorough && isOnHome('team'))(
+      'brings late parts to a page that arrives scrolled',
+      async () => {
+        const expectLateParts = async () => {
+          // The letters of the whole page, and a drawing where the reader is.
+          await expect.poll(() => shownIn('#team [role=img] svg'), patience).toBeGreaterThan(0);
+          expect(await tab.run(() => document.querySelector('body > [data-lazy]'))).toBeNull();
+        };
+        await tab.open('/#team');
+        await expectLateParts();
+        await tab.reload();
+        await expectLateParts();
+        await tab.open('/terms');
+        await tab.back();
+        await expectLateParts();
+        expect(await tab.run(() => scrollY)).toBeGreaterThan(1000);
+      },
+    );
 
     it('opens and closes the menu of a phone', async () => {
       await tab.open('/about');
@@ -123,7 +131,7 @@ export function tryEngine(
       await tab.run(() => localStorage.clear());
     });
 
-    it.skipIf(!isOnHome('testimonials'))(
+    it.runIf(isThorough && isOnHome('testimonials'))(
       'tells where the carousel is, moved by a button or by hand',
       async () => {
         const last = speakers.length;

@@ -13,7 +13,7 @@ const secret = 'kept-from-visitors';
 const kept = ['data/leads.sqlite', 'data/console-secret', 'data/mark.svg', 'own.json'];
 
 /** One server for all tests, in order, on a clone that was never built and has leads. */
-describe('npm run dev', { timeout: 300_000 }, () => {
+describe.runIf(isThorough)('npm run dev', { timeout: 300_000 }, () => {
   let folder: string;
   let port: number;
   let address: string;

@@ -104,9 +104,10 @@ const proofs: Readonly<Record<string, Proofs>> = {
   'The tests run in Chromium, the engine of Chrome and Edge.': [
     ['e2e/find-chromium.ts', 'chromium-headless-shell'],
   ],
-  'Firefox and WebKit, the engine of Safari, take turns: each opens a quarter of the kinds of pages and sends two kinds of forms.':
+  'Firefox and WebKit, the engine of Safari, open the menu, filter case studies and send two kinds of forms each.':
     [
-      ['engines/in-engine.ts', 'of routesInTurn(turn, 4)'],
+      ['engines/in-engine.ts', "it('opens and closes the menu of a phone'"],
+      ['engines/in-engine.ts', "it('filters case studies, through reload and back'"],
       ['engines/in-engine.ts', 'it.each(formsInTurn(turn))'],
     ],
   'Before each release, we do all of this on every page, at every width and with every form.': [

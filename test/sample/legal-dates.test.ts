@@ -9,7 +9,7 @@ import { isSample } from './is-sample.ts';
  * of June 9, 2025. Who changes a text puts the day of the change into the page, and both in here.
  */
 const texts: Readonly<Record<string, readonly [dated: string, text: string]>> = {
-  accessibility: ['2026-11-18', 'a669aa27c7f3c9ba'],
+  accessibility: ['2026-11-18', '806baa7b6795c234'],
   privacy: ['2026-11-17', '02d531376912da71'],
   terms: ['2026-11-17', '03c8230743ebc31c'],
 };
