@@ -72,7 +72,7 @@ export const TrapField = ({ label }: { label: string }) => (
 export const ListingChoice = ({ formId, listings, words }: ListingChoices & { formId: string }) => (
   <noscript>
     <div className="form-fields mt-5">
-      {(['plan', 'package'] as const).map((kind) => (
+      {[...new Set(listings.map(({ kind }) => kind))].map((kind) => (
         <div key={kind} data-width="half">
           <Select
             id={controlId(formId, kind)}
