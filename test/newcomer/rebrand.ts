@@ -33,10 +33,7 @@ export async function rebrand(
     const content = contentFolder(project);
     await step('content: a question in a form', () => addQuestion(content));
     await step('content: a page', () => addPage(content));
-    await step('content: a form on it', () => {
-      addForm(content, 'workshops');
-      addOfficeHours(content);
-    });
+    await step('content: a form on it', () => addForm(content, 'workshops'));
     await step('content: without careers, applications and newsletter', () => dropPages(content));
     await step('content: a photo beside a headline', () => addPhoto(content));
   } finally {
@@ -61,13 +58,6 @@ async function change(content: ContentFolder): Promise<void> {
     ],
     claims: { ...company.claims, contactReply: 'two business days', auditReport: '96 hours' },
   });
-}
-
-/** The form promises business days, and 0.2.0 had no office hours to count them by. */
-function addOfficeHours({ read, write }: ContentFolder): void {
-  const { officeHours, ...company } = read('company.yaml');
-  const usual = { days: ['Monday', 'Tuesday'], opens: '09:00', closes: '17:00', holidays: [] };
-  if (!officeHours) write('company.yaml', { ...company, officeHours: usual });
 }
 
 function dropPages(content: ContentFolder): void {

@@ -4,9 +4,11 @@ import { valuesIn } from './written.ts';
 /** Words that pages have had since 0.2.0. */
 export const pageWords: Migration = {
   number: 6,
-  says: 'The mobile menu lists pages of content/navigation.yaml: complete them. The free audit has words in content/company.yaml',
+  says: 'The mobile menu lists pages of content/navigation.yaml: complete them. The free audit has words in content/company.yaml, and business days count its officeHours, Monday to Friday from 9 to 5: change them if yours differ',
   change({ addKey }) {
-    const { freeAudit, cost, pages, free } = valuesIn<Record<string, unknown>>('006-page-words');
+    const { officeHours, freeAudit, cost, pages, free } =
+      valuesIn<Record<string, unknown>>('006-page-words');
+    addKey('company.yaml', ['hours'], 'officeHours', officeHours);
     addKey('company.yaml', ['claims', 'auditReport'], 'freeAudit', freeAudit);
     addKey('labels.yaml', ['industries', 'from'], 'cost', cost);
     addKey('navigation.yaml', ['anchors'], 'pages', pages);
