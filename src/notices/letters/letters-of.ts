@@ -93,7 +93,8 @@ export function visitorCopy(
     paragraphs: words.paragraphs.map(filled).filter((text) => text !== ''),
     rows: [],
     link: null,
-    closing: [filled(words.closing)],
+    // Each line has its own direction, so a right-to-left name doesn't turn the phone number below it around.
+    closing: filled(words.closing).split('\n'),
   };
 }
 

@@ -177,6 +177,15 @@ describe('messages and copies', () => {
     expect(plain).toMatchObject({ subject: 'Repeated: Tidewright: Over', link: null });
   });
 
+  it('keep the phone number out of a line that runs from right to left', () => {
+    const facts = { ...copyWords.facts, legalName: 'סטודיו מים', phone: '+44 113 496 0142' };
+    const copy = visitorCopy(storedLead(), { ...copyWords, facts }, letterContext);
+    expect(asText(copy)).toContain('\nסטודיו מים\n+44 113 496 0142, ');
+    expect(asHtml(copy, look)).toMatch(
+      />סטודיו מים<\/p>\n<p [^>]*dir="auto"[^>]*>\+44 113 496 0142, /,
+    );
+  });
+
   it('keep every promise of every form, with nothing left in braces', () => {
     for (const form of letterContext.forms.keys()) {
       const written = asText(visitorCopy(storedLead({ form }), copyWords, letterContext));
