@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readYamlFolder } from '../../src/content-files.ts';
+import { entryNames, readYamlFolder } from '../../src/content-files.ts';
 import { resolvePlaceholders } from '../../src/site/content/placeholders.ts';
 import * as content from '../e2e/content-facts.ts';
-import { routes } from '../e2e/routes.ts';
+import { pageWith, routes } from '../e2e/routes.ts';
+import { labels } from '../labels.ts';
+import { fileForm, listingWords } from '../own-forms.ts';
 import { isSample } from './is-sample.ts';
 import * as specified from './site-facts.ts';
 
@@ -54,6 +56,39 @@ describe.runIf(isSample)('the sample agency', () => {
     }
   });
 });
+
+const listed = [
+  'packages',
+  'services',
+  'process',
+  'team',
+  'case-studies',
+  'faqs',
+  'insights',
+  'industries',
+];
+
+/** Tests skip what content lacks, so on the sample nothing may be missing. */
+it
+  .runIf(isSample)
+  .each<[what: string, present: readonly unknown[]]>([
+    ['sections on the home page', content.homeSections],
+    ['anchors on the home page', content.homeAnchors],
+    ['questions on the home page', content.homeQuestions],
+    ['plans', content.plans],
+    ['a third package', content.packages.slice(2)],
+    ['questions that help to choose a package', content.guide.questions],
+    ['pairs of packages that are compared', entryNames('content/rivals')],
+    ['a comparison of packages', [content.comparisonHeading].filter(Boolean)],
+    ['tiers of a service', content.services.flatMap(({ tiers }) => tiers)],
+    ['a form about a plan or a package', [listingWords].filter(Boolean)],
+    ['a form that asks for a file', [fileForm].filter(Boolean)],
+    ['a term about missed dates', [labels.packages.lateHref].filter(Boolean)],
+    ...listed.map((kind): [string, string[]] => [
+      `a page that lists ${kind}`,
+      [pageWith(kind) ?? ''].filter(Boolean),
+    ]),
+  ])('the sample has %s', (_, present) => expect(present).not.toEqual([]));
 
 type Study = { readonly weeks: string; readonly service: string };
 const studies = Object.values(readYamlFolder('content/case-studies') as Record<string, Study>);
