@@ -1,10 +1,10 @@
+import { aborted } from 'node:util';
 import type { Claim } from '../leads/delivery.ts';
 import { errorFields, sayError } from '../own-error.ts';
 import { CircuitBreaker, type CircuitBreakerOptions } from './circuit-breaker.ts';
 import type { LogFields } from './log.ts';
 import { fieldsOf, nameOf, recordOutcome } from './record-outcome.ts';
 import type { Outcome, Save, Sender } from './transport.ts';
-import { createWakeSignal } from './wake-signal.ts';
 
 export type WorkerOptions = Omit<CircuitBreakerOptions, 'sender'> & {
   readonly sender: Sender;
@@ -29,7 +29,8 @@ export function createWorker(options: WorkerOptions): Worker {
   const { outbox, sender, clock, log, leaseMs = 60_000, maxSleepMs = 5_000 } = options;
   const circuit = new CircuitBreaker(options);
   const deliver = createDeliver({ ...options, leaseMs, circuit });
-  const wakeSignal = createWakeSignal();
+  let woken = Promise.withResolvers<void>();
+  const wake = () => woken.resolve();
   const inFlight = new Set<Promise<void>>();
   const { receiver, mode, startedOnly = false } = sender;
   const request = { receiver, ...(mode !== undefined && { mode }), startedOnly, leaseMs };
@@ -55,24 +56,28 @@ export function createWorker(options: WorkerOptions): Worker {
   function start(delivery: Promise<void>): void {
     const work = delivery.finally(() => {
       inFlight.delete(work);
-      wakeSignal.wake();
+      wake();
     });
     inFlight.add(work);
   }
 
   async function run(stop: AbortSignal, giveUp: AbortSignal): Promise<void> {
-    stop.addEventListener('abort', wakeSignal.wake, { once: true });
+    stop.addEventListener('abort', wake, { once: true });
     while (!stop.aborted) {
       const ms = await claimDue(stop, giveUp).catch((error: unknown) => {
         log.error({ step: mode ?? receiver, ...errorFields(error) }, 'store unavailable');
         return maxSleepMs;
       });
-      if (!stop.aborted) await wakeSignal.wait(ms);
+      // A wake-up before the wait isn't lost.
+      const timer = setTimeout(wake, ms);
+      await woken.promise;
+      clearTimeout(timer);
+      woken = Promise.withResolvers();
     }
     await Promise.all(inFlight);
   }
 
-  return { wake: wakeSignal.wake, run };
+  return { wake, run };
 }
 
 type DeliverOptions = WorkerOptions & {
@@ -146,9 +151,7 @@ function createDeliver(options: DeliverOptions) {
 }
 
 /** It may be on its way, so the next one is marked as a repeat. */
-const abandoned = (signal: AbortSignal): Promise<Outcome> =>
-  new Promise((resolve) => {
-    const give = () => resolve({ kind: 'retry', reason: stopped, maybeSent: true });
-    signal.addEventListener('abort', give, { once: true });
-    if (signal.aborted) give();
-  });
+async function abandoned(signal: AbortSignal): Promise<Outcome> {
+  await aborted(signal, signal);
+  return { kind: 'retry', reason: stopped, maybeSent: true };
+}

@@ -1,3 +1,4 @@
+import { aborted } from 'node:util';
 import type { Config } from '../config.ts';
 import type { Inventory } from '../delivery/check/inventory.ts';
 import { createFolkClient } from '../delivery/folk/folk-client.ts';
@@ -67,8 +68,7 @@ export function createDelivery(
     },
     async stop(giveUp) {
       stopping.abort();
-      giveUp.addEventListener('abort', () => givingUp.abort(), { once: true });
-      if (giveUp.aborted) givingUp.abort();
+      void aborted(giveUp, giveUp).then(() => givingUp.abort());
       await Promise.all(running);
     },
   };

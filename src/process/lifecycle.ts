@@ -1,3 +1,4 @@
+import { aborted } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../delivery/log.ts';
 import type { Outbox } from '../leads/outbox.ts';
@@ -68,10 +69,5 @@ async function endRequests({ server, close }: Parts['app']): Promise<void> {
 }
 
 /** Slow uploads and long sweeps may be abandoned. */
-async function unlessGivenUp(work: Promise<unknown>, giveUp: AbortSignal): Promise<void> {
-  const givenUp = new Promise<void>((resolve) => {
-    giveUp.addEventListener('abort', () => resolve(), { once: true });
-    if (giveUp.aborted) resolve();
-  });
-  await Promise.race([work, givenUp]);
-}
+const unlessGivenUp = (work: Promise<unknown>, giveUp: AbortSignal): Promise<unknown> =>
+  Promise.race([work, aborted(giveUp, giveUp)]);

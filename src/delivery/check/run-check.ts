@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   type CheckedLead,
   type CheckPosition,
@@ -190,14 +191,7 @@ class Run {
 }
 
 const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, signal.aborted ? 0 : ms);
-    const end = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal.addEventListener('abort', end, { once: true });
-  });
+  setTimeout(ms, undefined, { signal }).catch(() => {});
 
 function nextOf(lists: Inventory['lists'], list: string): Omit<CheckPosition, 'unchecked'> {
   const index = lists.findIndex(({ name }) => name === list);
