@@ -1,7 +1,6 @@
 import type { FailureCause } from '../leads/delivery.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { Log } from './log.ts';
-import { parseRetryAfter } from './retry-after.ts';
 
 /** What a call means for the lead, the same for every receiver. */
 export type CallResult = { readonly kind: 'ok'; readonly body: string } | Failure;
@@ -179,6 +178,27 @@ export function interpret(
   // Behind a 502, 503 or 504 the work may go on.
   const mayHaveHappened = status >= 500;
   return { kind: 'retry', ...failure, mayHaveHappened, ...(after === undefined ? {} : { after }) };
+}
+
+/** The least we wait, even for "Retry-After: 0". */
+const MIN_WAIT_MS = 1000;
+
+/** The most we wait: one call then shows whether it still applies. */
+const MAX_WAIT_MS = 15 * 60_000;
+
+/** https://www.rfc-editor.org/rfc/rfc9110#name-retry-after: seconds, or a date. */
+export function parseRetryAfter(header: string | null, now: Date): Date | undefined {
+  const waitMs = namedWaitMs(header?.trim() ?? '', now);
+  if (Number.isNaN(waitMs)) return undefined;
+  const ms = Math.min(Math.max(waitMs, MIN_WAIT_MS), MAX_WAIT_MS);
+  return new Date(now.getTime() + ms);
+}
+
+function namedWaitMs(value: string, now: Date): number {
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  // Date.parse accepts much more, such as "-5" and "2".
+  const isHttpDate = /^[A-Z][a-z]{2,8},? .*GMT$/.test(value);
+  return isHttpDate ? Date.parse(value) - now.getTime() : Number.NaN;
 }
 
 /** A wrong address in our settings, not a problem of the lead. */

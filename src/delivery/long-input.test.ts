@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { growth } from '../../test/growth.ts';
 import { escapeMarkdown } from './folk/markdown.ts';
 import { claimedLead } from './lead.fixture.ts';
-import { readAnswer } from './proxy/proxy-client.ts';
+import { readAnswer } from './proxy/proxy-transport.ts';
 import { redact } from './proxy/redact.ts';
 
 const lead = claimedLead();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseRetryAfter } from './retry-after.ts';
+import { parseRetryAfter } from './http-call.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const atLeast = new Date('2026-11-15T12:00:01Z');

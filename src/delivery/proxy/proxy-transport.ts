@@ -1,5 +1,11 @@
-import type { GroupIds, Progress } from '../../leads/lead.ts';
-import { createHttpCaller, type HttpCallerOptions, wrongSetting } from '../http-call.ts';
+import * as v from 'valibot';
+import type { GroupIds, Lead, Progress } from '../../leads/lead.ts';
+import {
+  createHttpCaller,
+  type Failure,
+  type HttpCallerOptions,
+  wrongSetting,
+} from '../http-call.ts';
 import { timesText } from '../lead-text.ts';
 import {
   runSteps,
@@ -11,7 +17,14 @@ import {
 } from '../steps.ts';
 import type { Transport } from '../transport.ts';
 import { payloads } from './payloads.ts';
-import { postToProxy } from './proxy-client.ts';
+import { redact } from './redact.ts';
+
+const PATHS: Readonly<Record<StepName, string>> = {
+  contact: '/api/folk/contacts',
+  deal: '/api/folk/deals',
+  note: '/api/folk/notes',
+  times: '/api/folk/notes',
+};
 
 export type ProxyOptions = HttpCallerOptions & {
   /** Without a trailing slash. */
@@ -22,6 +35,33 @@ export type ProxyOptions = HttpCallerOptions & {
 export function createProxyTransport(options: ProxyOptions): Transport {
   const { url, groupIds, log } = options;
   const call = createHttpCaller(options);
+
+  async function post(
+    lead: Lead,
+    step: StepName,
+    data: object,
+    { degraded, round }: Progress,
+    signal: AbortSignal,
+  ): Promise<{ readonly kind: 'ok'; readonly id: string | null } | Failure> {
+    const explain = (what: string, body: string) => {
+      const said = redact(readAnswer(body).error ?? body, lead);
+      return `Proxy error: ${what}${said === '' ? '' : ` - ${said}`}`;
+    };
+    const headers = {
+      'content-type': 'application/json',
+      // With the same key, plain content might get the old refusal.
+      'idempotency-key': `${lead.reference}-${step}${degraded ? '-plain' : ''}${round ? `-${round}` : ''}`,
+    };
+    const body = JSON.stringify({ data });
+    const request = { method: 'POST', url: url + PATHS[step], headers, body } as const;
+    const result = await call(request, { lead, step, signal }, explain);
+    if (result.kind !== 'ok') return result;
+    const { id, error } = readAnswer(result.body);
+    if (id !== null || error === null) return { kind: 'ok', id };
+    const reason = explain('200', result.body);
+    return { kind: 'retry', reason, cause: '200', mayHaveHappened: true };
+  }
+
   return {
     mode: 'proxy',
     deliver(lead, save, signal) {
@@ -32,7 +72,7 @@ export function createProxyTransport(options: ProxyOptions): Transport {
           const data = payloads[step](lead, progress, groupIds);
           if (data === null) return { kind: 'done', progress };
           const sent = await sendOnce(step, progress, save, () =>
-            postToProxy(call, url, lead, { step, data, progress, signal }),
+            post(lead, step, data, progress, signal),
           );
           if (sent.kind === 'missing') {
             if (step === 'contact' || sent.isGone) return wrongSetting(sent);
@@ -65,4 +105,29 @@ function withoutNotSent(progress: Progress, step: StepName): Progress {
   const { notSent = [], ...rest } = withoutUnsure(progress);
   const others = notSent.filter((other) => other !== step);
   return others.length === 0 ? rest : { ...rest, notSent: others };
+}
+
+const Id = v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.transform(String))]);
+
+const Answer = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    data: v.fallback(v.object({ id: v.fallback(v.nullable(Id), null) }), { id: null }),
+    error: v.optional(v.unknown()),
+  }),
+);
+
+export function readAnswer(body: string): {
+  readonly id: string | null;
+  readonly error: string | null;
+} {
+  const parsed = v.safeParse(Answer, body);
+  if (!parsed.success) return { id: null, error: null };
+  const { data, error } = parsed.output;
+  return { id: data.id, error: error ? textOf(error) : null };
+}
+
+function textOf(error: unknown): string {
+  return typeof error === 'string' ? error : JSON.stringify(error);
 }

@@ -1,9 +1,10 @@
+import { type CrmDeal, preferredTimes } from '../../forms/crm/records.ts';
 import type { GroupIds, Lead } from '../../leads/lead.ts';
 import { createHttpCaller, type HttpCallerOptions, wrongSetting } from '../http-call.ts';
-import { timesText } from '../lead-text.ts';
+import { detailLines, noteText, timesText } from '../lead-text.ts';
+import { withReference } from '../reference-line.ts';
 import { runSteps, type Step, sendOnce, withoutUnsure } from '../steps.ts';
 import type { Save, Transport } from '../transport.ts';
-import { plainWebhookMessage, timesMessage, webhookMessage } from './message.ts';
 import { webhookHeaders } from './signature.ts';
 
 export type WebhookOptions = HttpCallerOptions & {
@@ -30,7 +31,9 @@ export function createWebhookTransport(options: WebhookOptions): Transport {
     const again = progress.round ? `-${progress.round}` : '';
     const id = `msg_${lead.reference}${step === 'times' ? '-times' : ''}${again}`;
     const message = progress.degraded ? plainWebhookMessage(lead) : webhookMessage(lead, groupIds);
-    const body = JSON.stringify(step === 'times' ? timesMessage(lead, message) : message);
+    // A second message: receivers drop repeats of the first.
+    const times = step === 'times' ? { times: lead.values[preferredTimes] } : {};
+    const body = JSON.stringify({ ...message, ...times });
     const headers = {
       'content-type': 'application/json',
       ...webhookHeaders(id, body, clock(), secret),
@@ -56,4 +59,50 @@ export function createWebhookTransport(options: WebhookOptions): Transport {
     // Any request but a delivery may be refused.
     probe: async () => true,
   };
+}
+
+/** The receiver's flat fields, then ours: see docs/webhook.md. */
+export function webhookMessage(lead: Lead, groupIds: GroupIds) {
+  const { contact, deal, reference } = lead;
+  const groupId = groupIds[contact.group];
+  return {
+    ...person(lead),
+    companies: contact.companies,
+    urls: contact.urls,
+    notes: withReference(contact.description, reference),
+    tags: [lead.form],
+    ...(groupId === undefined ? {} : { groups: [{ id: groupId }] }),
+    customFields: contact.customFields,
+    timestamp: lead.receivedAt.toISOString(),
+    reference,
+    answers: lead.values,
+    deal: deal === null || deal.recordedOnly ? null : dealFields(deal, reference),
+    note: noteOf(lead),
+  };
+}
+
+/** For a receiver that refused the full message. */
+function plainWebhookMessage(lead: Lead) {
+  return {
+    ...person(lead),
+    notes: withReference(detailLines(lead).join('\n'), lead.reference),
+    timestamp: lead.receivedAt.toISOString(),
+    reference: lead.reference,
+    answers: lead.values,
+    note: noteOf(lead),
+  };
+}
+
+function person({ contact }: Lead) {
+  const { emails, firstName, lastName, phones } = contact;
+  return { emails, firstName, lastName, phones };
+}
+
+function dealFields({ name, stage, value, notes, expectedCloseDate }: CrmDeal, reference: string) {
+  return { name, stage, value, notes: withReference(notes, reference), expectedCloseDate };
+}
+
+function noteOf(lead: Lead): string | null {
+  const text = noteText(lead);
+  return text === null ? null : withReference(text, lead.reference);
 }
