@@ -21,7 +21,7 @@ import { createDelivery, groupIdsOf } from './process/delivery.ts';
 import { startParts } from './process/lifecycle.ts';
 import { linkSecretOf } from './process/local-secret.ts';
 import { createOwners } from './process/owners.ts';
-import { watchReadiness } from './process/readiness.ts';
+import { watchReadiness } from './process/problems.ts';
 import { securityOf } from './process/security.ts';
 import { siteAddressOf } from './process/site-address.ts';
 import { stopOnSignal } from './process/stop-on-signal.ts';

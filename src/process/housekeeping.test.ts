@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
 import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import type { Outbox } from '../leads/outbox.ts';
-import { startHousekeeping } from './housekeeping.ts';
 import { listeningLog } from './listening-log.fixture.ts';
+import { startHousekeeping } from './upkeep.ts';
 
 const day = 24 * 60 * 60_000;
 const hour = 60 * 60_000;

@@ -6,8 +6,8 @@ import { overwriteFile } from '../../test/faults/overwrite-file.ts';
 import { newFolder } from '../../test/new-folder.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
-import { startHousekeeping } from './housekeeping.ts';
 import { listeningLog } from './listening-log.fixture.ts';
+import { startHousekeeping } from './upkeep.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

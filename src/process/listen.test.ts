@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { OwnError } from '../own-error.ts';
-import { listen } from './listen.ts';
+import { listen } from './lifecycle.ts';
 
 const open: { close(): unknown }[] = [];
 afterEach(async () => {

@@ -1,15 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  unlinkSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OwnError } from '../own-error.ts';
 
@@ -55,17 +45,15 @@ export const linkSecretOf = (config: {
 /** Atomic: named once every byte is on disk. */
 function makeSecret(file: string): void {
   const aside = `${file}.${randomBytes(4).toString('hex')}.tmp`;
-  const handle = openSync(aside, 'wx', 0o600);
   try {
-    writeSync(handle, randomBytes(32).toString('hex'));
-    fsyncSync(handle);
+    const secret = randomBytes(32).toString('hex');
+    writeFileSync(aside, secret, { flag: 'wx', mode: 0o600, flush: true });
     // Unlike rename, this fails if the name exists, so two starts agree on one secret.
     linkSync(aside, file);
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
-    closeSync(handle);
-    unlinkSync(aside);
+    rmSync(aside, { force: true });
   }
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
 import { keepingLog, newLead } from '../delivery/lead.fixture.ts';
 import type { Outbox } from '../leads/outbox.ts';
-import { type Readiness, watchReadiness } from './readiness.ts';
+import { type Readiness, watchReadiness } from './problems.ts';
 
 const start = new Date('2026-11-15T12:00:00Z').getTime();
 const MINUTE = 60_000;

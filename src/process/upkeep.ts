@@ -1,12 +1,14 @@
 import { backupStorageOf } from '../backup/backup-storage.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../delivery/log.ts';
-import type { Outbox } from '../leads/outbox.ts';
+import { dayMs, hourMs, minuteMs } from '../durations.ts';
+import { CorruptStoreError } from '../leads/errors.ts';
+import type { Outbox, StoreMaintenance } from '../leads/outbox.ts';
+import { errorFields } from '../own-error.ts';
 import { startBackups } from './backups.ts';
 import { startChecks } from './crm-check.ts';
 import type { Delivery } from './delivery.ts';
-import { startHousekeeping } from './housekeeping.ts';
-import type { Housekeeping } from './repeat.ts';
+import { type Housekeeping, repeat } from './repeat.ts';
 import { startWatch } from './watch.ts';
 
 type UpkeepOptions = {
@@ -29,4 +31,50 @@ export function startUpkeep({ config, outbox, delivery, mode, log }: UpkeepOptio
     ...(storage ? [startBackups({ ...backup, store: outbox, storage, dataDir, clock, log })] : []),
   ];
   return { stop: async () => void (await Promise.all(parts.map((part) => part.stop()))) };
+}
+
+/** Deletes expired data hourly and checks for damage daily. */
+export function startHousekeeping(
+  outbox: StoreMaintenance,
+  retentionDays: number | null,
+  log: Log,
+): Housekeeping {
+  const sweep = () =>
+    outbox.sweep(retentionDays, new Date()).then(
+      (leads) => log.info({ leads }, 'expired leads deleted'),
+      (error: unknown) => log.warn(errorFields(error), 'housekeeping failed'),
+    );
+  const damage = startIntegrityChecks(outbox, log);
+  const sweeping = repeat(hourMs, sweep);
+  return {
+    stop() {
+      damage.stop();
+      return sweeping.stop();
+    },
+  };
+}
+
+/** Not during the start. */
+const firstAfterMs = minuteMs;
+
+/** Once a day. If it finds damage, the server isn't ready any more. */
+function startIntegrityChecks(outbox: StoreMaintenance, log: Log): { stop: () => void } {
+  let isStopped = false;
+  const check = () =>
+    outbox.checkIntegrity().catch((error: unknown) => {
+      // Closing the store aborts the check.
+      if (isStopped) return;
+      const level = error instanceof CorruptStoreError ? 'error' : 'warn';
+      log[level](errorFields(error), 'integrity check failed');
+    });
+  let timer = setTimeout(() => {
+    timer = setInterval(check, dayMs).unref();
+    void check();
+  }, firstAfterMs).unref();
+  return {
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
 }
