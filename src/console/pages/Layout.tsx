@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Logo } from '../../site/ui/Logo.tsx';
 import type { Frame } from '../web/frame.ts';
 import { figure } from '../words.ts';
-import { FrameContext, PostButton, PreferenceButton, type Reader, useFrame } from './parts.tsx';
+import { FrameContext, PostButton, type Reader, useFrame } from './parts.tsx';
 import { MarkDrawing, stateColors } from './StateMark.tsx';
 import type { Act } from './view.ts';
 
@@ -98,7 +98,7 @@ const beside =
 const below = 'min-[75rem]:order-1 max-[75rem]:order-last max-[75rem]:my-2';
 
 function Framed({ children }: { children: ReactNode }) {
-  const { desk, flow, done, undo, hasFailed, who, role, theme } = useFrame();
+  const { desk, flow, done, undo, hasFailed, who, role, theme, here } = useFrame();
   const isWell = flow.kind === 'flowing' || flow.kind === 'stored only';
   return (
     <>
@@ -148,9 +148,9 @@ function Framed({ children }: { children: ReactNode }) {
           {role === 'read' ? ', read only' : null}
         </p>
         {theme === 'system' ? null : (
-          <PreferenceButton name="theme" value="system" className={quiet}>
+          <PostButton href="/theme" fields={{ theme: 'system', back: here }} className={quiet}>
             Use the system theme
-          </PreferenceButton>
+          </PostButton>
         )}
       </footer>
     </>
@@ -238,14 +238,15 @@ const sun =
 
 /** With the system theme, CSS hides one of the two. */
 function ThemeSwitch({ to }: { to: 'light' | 'dark' }) {
+  const { here } = useFrame();
   return (
     <div className={to === 'light' ? 'in-[.system]:not-dark:hidden' : 'in-[.system]:dark:hidden'}>
-      <PreferenceButton name="theme" value={to} className={square}>
+      <PostButton href="/theme" fields={{ theme: to, back: here }} className={square}>
         <svg className="drawn" viewBox="0 0 24 24" aria-hidden="true">
           <path d={to === 'light' ? moon : sun} />
         </svg>
         <span className="sr-only">Switch to {to}</span>
-      </PreferenceButton>
+      </PostButton>
     </div>
   );
 }

@@ -7,9 +7,8 @@ import { useFrame, When } from './parts.tsx';
 import { StateMark } from './StateMark.tsx';
 import { type Column, cells, Named } from './Table.tsx';
 
-export function useLeadColumns(showsNames = false) {
-  const { desk, names, ...frame } = useFrame();
-  const hides = frame.hides && !showsNames;
+export function useLeadColumns() {
+  const { desk, names } = useFrame();
   return {
     reference: {
       header: 'Reference',
@@ -28,7 +27,7 @@ export function useLeadColumns(showsNames = false) {
     who: {
       header: 'Who',
       className: 'who wrap-anywhere max-lg:col-start-2 max-lg:row-start-1',
-      cell: (lead) => <Who lead={lead} hides={hides} />,
+      cell: (lead) => <Who lead={lead} />,
     },
     form: {
       header: 'Form',
@@ -84,10 +83,9 @@ function Status({ lead }: { lead: Lead }) {
   return <StateMark mark={{ kind: work, word: workWords[work], ...(more && { more }) }} />;
 }
 
-function Who({ lead, hides }: { lead: Lead; hides: boolean }) {
+function Who({ lead }: { lead: Lead }) {
   const business = businessOf(lead);
   const person = oneLine(personOf(lead));
-  if (hides) return <Named name="Name hidden">{''}</Named>;
   return <Named name={business || person}>{business ? person : ''}</Named>;
 }
 

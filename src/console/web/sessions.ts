@@ -9,7 +9,6 @@ export type Person = {
   readonly role: Role;
   /** CSRF token, in every form. */
   readonly token: string;
-  readonly hides: boolean;
 };
 
 export type SignedIn = Pick<Person, 'who' | 'role'>;
@@ -43,7 +42,7 @@ export function createSessions(now: () => Date) {
       makeRoom(sessions, { who, role });
       const secret = random();
       const at = now();
-      const person = { who, role, token: random(), hides: false };
+      const person = { who, role, token: random() };
       sessions.set(keyOf(secret), {
         id: randomBytes(8).toString('hex'),
         person,
@@ -64,12 +63,6 @@ export function createSessions(now: () => Date) {
       sessions.delete(key);
       sessions.set(key, seen);
       return seen;
-    },
-
-    hide(secret: string, hides: boolean): void {
-      const session = sessions.get(keyOf(secret));
-      if (!session) return;
-      sessions.set(keyOf(secret), { ...session, person: { ...session.person, hides } });
     },
 
     end: (secret: string) => sessions.delete(keyOf(secret)),
