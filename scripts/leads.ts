@@ -2,7 +2,6 @@ import { readConfig } from '../src/config.ts';
 import { contextFor } from '../src/console/commands/command.ts';
 import { commands } from '../src/console/commands/index.ts';
 import { runCommand } from '../src/console/commands/run-command.ts';
-import { browserOf } from '../src/console/terminal/browser.ts';
 import { terminalOf } from '../src/console/terminal/terminal.ts';
 
 const terminal = terminalOf(process);
@@ -15,7 +14,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.exitCode = await runCommand(
   process.argv.slice(2),
   commands,
-  () => contextFor(readConfig(), terminal, stopSignal, browserOf(process.platform, process.env)),
+  () => contextFor(readConfig(), terminal, stopSignal),
   terminal,
 );
 

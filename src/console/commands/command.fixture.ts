@@ -31,7 +31,6 @@ type Given = {
   readonly columns?: number;
   readonly styled?: boolean;
   readonly signal?: AbortSignal;
-  readonly browse?: (address: string) => void;
 };
 
 /** A command as someone types it, on a store of its own, without a process for each. */
@@ -70,7 +69,7 @@ export async function leads(
   const args = typeof line === 'string' ? line.split(' ').filter(Boolean) : line;
   const signal = given.signal ?? new AbortController().signal;
   const config = () => readConfig(settings, company);
-  const context = () => contextFor(config(), terminal, () => signal, given.browse ?? null);
+  const context = () => contextFor(config(), terminal, () => signal);
   const code = await runCommand(args, commands, context, terminal);
   return { code, out, err };
 }

@@ -39,8 +39,6 @@ export type Context = {
   readonly time: (date: Date) => string;
   /** For long-running commands; without it Ctrl+C ends a command at once. */
   readonly stopSignal: () => AbortSignal;
-  /** Null without a browser. */
-  readonly browse: ((address: string) => void) | null;
   /** Never creates a store. */
   readonly withStore: <Result>(work: (store: Outbox) => Promise<Result>) => Promise<Result>;
 };
@@ -195,10 +193,9 @@ export function contextFor(
   config: Config,
   terminal: Terminal,
   stopSignal: () => AbortSignal,
-  browse: Context['browse'] = null,
 ): Context {
   return {
-    ...{ browse, config, terminal, stopSignal },
+    ...{ config, terminal, stopSignal },
     now: () => new Date(),
     time: (date) => sayTime(date, config.company.timeZone),
     async withStore(work) {

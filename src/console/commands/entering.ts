@@ -13,20 +13,19 @@ import { defineCommand, NothingFoundError } from './command.ts';
 
 export const open = defineCommand({
   name: 'open',
-  summary: 'open the console, with a sign-in link that works once',
+  summary: 'print a link that opens the console and works once',
   details:
     'The link works once, for ten minutes, with the server that runs now, at this machine’s loopback address. From\nyours, bring it over with ssh -L. Anyone who has the link can sign in: don’t pass it on.',
   options: {
     'read-only': { type: 'boolean', says: 'for someone with read-only access' },
-    print: { type: 'boolean', says: 'print the link without opening a browser' },
   },
   isRecorded: true,
   examples: [
-    ['open', 'in the browser of this machine'],
+    ['open', 'for the browser of this machine'],
     ['open --as Ines', 'under a name; for names in “users”, with that person’s role'],
-    ['open --print --read-only', 'a link for someone with read-only access'],
+    ['open --read-only', 'a link for someone with read-only access'],
   ],
-  async run({ config, options, terminal, browse, answer, by }) {
+  async run({ config, options, terminal, answer, by }) {
     const base = addressOf(config.console);
     const { port, host } = new URL(base);
     const tunnel = `${port}:${host}`;
@@ -54,7 +53,6 @@ export const open = defineCommand({
     terminal.note(
       `It works once, for ${sayDuration(linkLastsMs)}, and only on this machine. From yours: ssh -L ${tunnel} SERVER, then open it there.`,
     );
-    if (terminal.ask && !options.print && !options.json) browse?.(address);
   },
 });
 
