@@ -1,5 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
-import type { CrmMode } from '../config.ts';
 import { crmModes } from '../crm-modes.ts';
 import type { DeliveryQueue } from '../leads/delivery.ts';
 import type { Actor } from '../leads/lead.ts';
@@ -41,21 +39,6 @@ export async function resumeDelivery(store: PauseSwitch, by: Actor): Promise<boo
   }
   await store.recordAction('resume', 0, by);
   return pauses.some((pause) => pause !== null);
-}
-
-const lookEveryMs = 100;
-/** Someone is waiting for the page; a call to the CRM may take longer. */
-const mostWaitMs = 8_000;
-
-export async function keyTried(store: PauseSwitch, mode: CrmMode, since: Date): Promise<void> {
-  const deadline = performance.now() + mostWaitMs;
-  while (performance.now() < deadline) {
-    const pause = await store.pausedUntil(mode);
-    if (pause === null || pause.until > new Date()) return;
-    const [failed] = await store.failedTries(mode);
-    if (failed && failed.lastAt > since) return;
-    await setTimeout(lookEveryMs);
-  }
 }
 
 export const isEndless = (until: Date): boolean => until > agesHence;

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type Lead, leadStates, type WorkState, workStates } from '../leads/lead.ts';
+import { leadStates, type WorkState, workStates } from '../leads/lead.ts';
 import { type LeadFilter, type LeadReading, type PageMark, pageMark } from '../leads/lead-admin.ts';
-import type { Link } from './pages/view.ts';
 import { readDay } from './times.ts';
 import { oneLine } from './visible-text.ts';
 import type { Desk } from './web/desk.ts';
@@ -97,7 +96,7 @@ const size = 25;
 
 export type LeadsPage = Awaited<ReturnType<typeof pageOf>>;
 
-/** Paged by the leads at its ends, so pages stay right while leads come and go. */
+/** Paged by its last lead, so pages stay right while leads come and go. */
 export async function pageOf(
   request: FastifyRequest,
   { store }: Desk,
@@ -107,52 +106,34 @@ export async function pageOf(
   const query = queryOf(request);
   const { url: path = '' } = request.routeOptions;
   const { sort = 'newest' } = address;
-  const { order, opposite, back, on } = sorts[sort];
-  const after = markIn(query, 'after');
-  const newer = opposite && markIn(query, 'newer');
-  const mark = newer ?? after;
-  const passed = /^\d{1,9}$/.test(query.get('skipped') ?? '') ? Number(query.get('skipped')) : 0;
-  const found = await store.list({
-    ...filter,
-    sort: newer ? opposite : sort,
-    limit: size + 1,
-    ...(mark && { after: mark }),
-  });
-  const hasMore = found.length > size;
-  const leads = newer ? found.slice(0, size).reverse() : found.slice(0, size);
-  const isFirst = newer ? !hasMore : after === undefined;
-  const before = newer ? Math.max(0, passed - leads.length) : passed;
-  const [skipped, first, last] = [isFirst ? 0 : before, leads[0], leads.at(-1)];
-  const to = (label: string, name: string, lead: Lead, skipped: number): Link => ({
-    label,
-    href: addressOf(path, address, { [name]: writeMark(pageMark(lead)), skipped: `${skipped}` }),
-  });
-  const turnBack = (lead: Lead) =>
-    opposite ? to(back, 'newer', lead, skipped) : { label: back, href: addressOf(path, address) };
+  const after = markIn(query);
+  const typed = query.get('skipped') ?? '';
+  const skipped = after && /^\d{1,9}$/.test(typed) ? Number(typed) : 0;
+  const found = await store.list({ ...filter, sort, limit: size + 1, ...(after && { after }) });
+  const leads = found.slice(0, size);
+  const last = found.length > size ? leads.at(-1) : undefined;
+  const through = skipped + leads.length;
+  const next = last && { after: writeMark(pageMark(last)), skipped: `${through}` };
   return {
     leads,
-    newer: first && !isFirst ? turnBack(first) : null,
-    older: last && (newer || hasMore) ? to(on, 'after', last, skipped + leads.length) : null,
+    first: after ? { label: 'First page', href: addressOf(path, address) } : null,
+    next: next ? { label: nextWords[sort], href: addressOf(path, address, next) } : null,
     /** 26 to 50 of 1,204, newest first. */
     foot: (all: number) =>
       leads.length === 0
         ? ''
-        : `${figure(skipped + 1)} to ${figure(skipped + leads.length)} of ${figure(all)}, ${order} first.`,
+        : `${figure(skipped + 1)} to ${figure(through)} of ${figure(all)}, ${sort === 'value' ? 'highest value' : sort} first.`,
   };
 }
 
-const sorts = {
-  newest: { order: 'newest', opposite: 'oldest', back: 'Newer', on: 'Older' },
-  oldest: { order: 'oldest', opposite: 'newest', back: 'Older', on: 'Newer' },
-  value: { order: 'highest value', opposite: undefined, back: 'First page', on: 'Next' },
-} as const;
+const nextWords = { newest: 'Older', oldest: 'Newer', value: 'Next' };
 
 const marked = /^(\d{1,12})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 const writeMark = ({ id, value }: PageMark): string => `${value}.${id}`;
 
-function markIn(query: URLSearchParams, name: string): PageMark | undefined {
-  const [, value, id] = marked.exec(query.get(name) ?? '') ?? [];
+function markIn(query: URLSearchParams): PageMark | undefined {
+  const [, value, id] = marked.exec(query.get('after') ?? '') ?? [];
   return id === undefined ? undefined : { id, value: Number(value) };
 }
 

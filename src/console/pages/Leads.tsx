@@ -134,12 +134,6 @@ function MatchBand({ address, counts }: MatchProps) {
   const acts: readonly Act[] = [
     ...actsFor(false),
     { label: `Save all ${figure(leads)} as CSV`, href: addressOf('/leads.csv', filter) },
-    {
-      label: 'CSV, every column',
-      tone: 'text',
-      href: addressOf('/leads.csv', filter, { all: '' }),
-    },
-    { label: 'JSON', tone: 'text', href: addressOf('/leads.json', filter) },
     ...actsFor(true),
   ];
   return (

@@ -56,8 +56,8 @@ export function recordPage(app: FastifyInstance, desk: Desk): void {
         />
         <Paging
           foot={shown.length === 0 ? '' : `${count(shown.length, 'action')} on this page`}
-          newer={before === null ? null : { label: 'Newest', href: '/record' }}
-          older={last ? { label: 'Older', href: `/record?before=${last.id}` } : null}
+          first={before === null ? null : { label: 'First page', href: '/record' }}
+          next={last ? { label: 'Older', href: `/record?before=${last.id}` } : null}
         />
       </>,
     );

@@ -10,7 +10,7 @@ import { actOn, takeIt } from '../action-words.ts';
 import { type CrmTrouble, keyRemedy } from '../crm-trouble.ts';
 import { lackOf } from '../delivered-in-part.ts';
 import { personOf } from '../export-leads.ts';
-import { keyTried, resumeDelivery } from '../flow.ts';
+import { resumeDelivery } from '../flow.ts';
 import { callHref, requestOf } from '../lead-facts.ts';
 import { accountOf } from '../status.ts';
 import { clockOf, readDay } from '../times.ts';
@@ -35,13 +35,10 @@ export function todayPage(app: FastifyInstance, desk: Desk): void {
   });
 
   app.post('/flow/resume', async ({ person }, reply) => {
-    const now = desk.now();
     const pause = await desk.store.pausedUntil(desk.mode);
-    await resumeDelivery(desk.store, { who: person.who, now });
+    await resumeDelivery(desk.store, { who: person.who, now: desk.now() });
     desk.wake();
-    if (pause?.kind !== 'refused') return reply.redirect('/?done=resumed', 303);
-    await keyTried(desk.store, desk.mode, now);
-    return reply.redirect('/?done=key-tried', 303);
+    return reply.redirect(`/?done=${pause?.kind === 'refused' ? 'key-tried' : 'resumed'}`, 303);
   });
 }
 

@@ -232,9 +232,9 @@ export function Acts({ acts, className = '' }: { acts: readonly Act[]; className
   );
 }
 
-type PagingProps = { foot: string; newer: Link | null; older: Link | null };
+type PagingProps = { foot: string; first: Link | null; next: Link | null };
 
-export function Paging({ foot, newer, older }: PagingProps) {
+export function Paging({ foot, first, next }: PagingProps) {
   const turn = ({ label, href }: Link, rel: string) => (
     <a className="act outlined text-ink" href={href} rel={rel}>
       {label}
@@ -243,10 +243,10 @@ export function Paging({ foot, newer, older }: PagingProps) {
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-ink-soft">
       <p>{foot}</p>
-      {newer || older ? (
+      {first || next ? (
         <nav className="flex gap-2" aria-label="Pages">
-          {newer && turn(newer, 'prev')}
-          {older && turn(older, 'next')}
+          {first && turn(first, 'start')}
+          {next && turn(next, 'next')}
         </nav>
       ) : null}
     </div>

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 describe('the list', () => {
-  it('turns by the leads at its ends, forwards and backwards', async () => {
+  it('turns by its last lead, and back to the first page', async () => {
     const turn = async (body: string, rel: string) =>
       (await open(hrefIn(body, rel).replaceAll('&amp;', '&'))).body;
     const hrefIn = (body: string, rel: string) =>
@@ -42,7 +42,7 @@ describe('the list', () => {
     const second = await turn(first, 'next');
     expect(words(second)).toContain('26 to 50 of 63, newest first.');
     expect(referencesIn(second).filter((found) => referencesIn(first).includes(found))).toEqual([]);
-    expect(referencesIn(await turn(second, 'prev'))).toEqual(referencesIn(first));
+    expect(referencesIn(await turn(second, 'start'))).toContain(late);
     const third = await turn(second, 'next');
     expect(words(third)).toContain('51 to 62 of 63, newest first.');
     expect(hrefIn(third, 'next')).toBe('');
@@ -89,7 +89,7 @@ describe('the list', () => {
       'after=1.x%00',
       'after=9999999999999.a',
       `text=${'%F0%9F'.repeat(40)}`,
-      'newer=0.zz&skipped=-1',
+      'after=0.zz&skipped=-1',
       'sort[]=1',
     ];
     for (const query of odd)
@@ -112,7 +112,7 @@ describe('a filter that cannot be', () => {
   it.each(wrong)('is refused with what is wrong: %s', async (query, sentence) => {
     const before = await desk.store().actions({ limit: 1 });
     const someone = await desk.signedIn();
-    for (const path of ['/leads', '/leads.csv', '/leads.json', '/leads/all/erase']) {
+    for (const path of ['/leads', '/leads.csv', '/leads/all/erase']) {
       const { status, body, headers } = await someone.open(`${path}?${query}`);
       expect([path, status]).toEqual([path, 400]);
       expect(body).toContain(sentence);
@@ -137,19 +137,16 @@ describe('a file of what is filtered', () => {
     const { headers, body } = await open('/leads.csv?form=orders');
     expect(headers['content-disposition']).toBe('attachment; filename="leads.csv"');
     expect(body).toMatch(/^Received,Name,/);
-    const all = await open('/leads.csv?form=orders&all');
-    expect(all.body).toMatch(/^reference,/);
     const cookie = (await desk.signedIn()).cookie();
     const raw = await fetch(`http://127.0.0.1:${desk.port()}/leads.csv`, { headers: { cookie } });
     expect([...new Uint8Array(await raw.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(body.trim().split('\r\n')).toHaveLength(31);
     expect(body).toContain("'+44 1");
-    expect(all.body).toContain("'=cmd");
-    const [, , action] = await desk.store().actions({ limit: 3 });
+    const [, action] = await desk.store().actions({ limit: 2 });
     expect(action).toMatchObject({ what: 'export', leads: 30, who: 'Ines Marsh' });
   });
 
-  it.each(['/leads.csv', '/leads.json', '/people/export?email=ada%40visitor.example'])(
+  it.each(['/leads.csv', '/people/export?email=ada%40visitor.example'])(
     'is not taken by a request for the headers of %s alone',
     async (path) => {
       const before = await desk.store().actions({ limit: 1 });
@@ -161,12 +158,6 @@ describe('a file of what is filtered', () => {
       expect(await desk.store().actions({ limit: 1 })).toEqual(before);
     },
   );
-
-  it('is JSON for programs', async () => {
-    const { body } = await open('/leads.json?state=parked');
-    expect(JSON.parse(body)).toMatchObject([{ reference: parked, state: 'parked' }]);
-    expect(JSON.parse((await open('/leads.json?text=nobodywrotethis')).body)).toEqual([]);
-  });
 });
 
 describe('those that are ticked', () => {

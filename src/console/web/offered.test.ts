@@ -49,13 +49,7 @@ it('all that match can be acted on, saved and erased', async () => {
   expect(await all('parked')).toContain('Send 1 again…');
   expect(await all('set-aside')).toContain('Release 1…');
   expect(await all('waiting')).toEqual(
-    expect.arrayContaining([
-      'Close 1…',
-      'Erase 1…',
-      'Save all 1 as CSV',
-      'CSV, every column',
-      'JSON',
-    ]),
+    expect.arrayContaining(['Close 1…', 'Erase 1…', 'Save all 1 as CSV']),
   );
   const asked = await desk.said(`/leads/all/retry?form=${form}&state=parked`);
   expect(asked).toContain('Will change');
