@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { readYaml, readYamlFolder } from '../../src/content-files.ts';
 import { pagePath } from '../../src/site/routes/paths.ts';
+import { inTurn, isThorough } from '../in-turn.ts';
 import { packages } from './content-facts.ts';
-import { routes } from './routes.ts';
+import { differentRoutes, routes } from './routes.ts';
 import { expect, test } from './test.ts';
 
 /** What a page may not look like, whatever its content says. */
@@ -92,7 +93,7 @@ const chartedPages = Object.keys(drawings === 'none' ? {} : pages).filter(
 test('no screen hides a part of its sums and times, 768 wide', async ({ reader: page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   const hidden: string[] = [];
-  for (const route of routes.filter((one) => /^\/(services|case-studies)\//.test(one))) {
+  for (const route of differentRoutes.filter((one) => /^\/(services|case-studies)\//.test(one))) {
     await page.goto(route);
     const parts = await page
       .locator('.screen .whitespace-nowrap')
@@ -108,9 +109,9 @@ test('no screen hides a part of its sums and times, 768 wide', async ({ reader: 
 
 test('the names on a chart are whole at every width', async ({ reader: page }) => {
   const cut: string[] = [];
-  for (const route of chartedPages.map(pagePath)) {
+  for (const [turn, route] of chartedPages.map(pagePath).entries()) {
     await page.goto(route);
-    for (const width of [390, 640, 768, 1023, 1440]) {
+    for (const width of inTurn([768, 390, 1023, 640, 1440], turn)) {
       await page.setViewportSize({ width, height: 900 });
       const found = await page.locator('.chart-beside').evaluate((chart) => {
         const { top, bottom, right } = chart.getBoundingClientRect();
@@ -201,7 +202,9 @@ test('links to order pages stay on one line', async ({ reader: page }) => {
   }
 });
 
-for (const route of routes.filter((one) => one.startsWith('/services/'))) {
+const servicePages = routes.filter((one) => one.startsWith('/services/'));
+
+for (const route of isThorough ? servicePages : servicePages.slice(0, 2)) {
   test(`no quarter of the screen is empty beside the words of ${route}`, async ({
     reader: page,
   }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isThorough } from '../in-turn.ts';
 import { labels } from '../labels.ts';
 import { referencePattern } from '../own-forms.ts';
 import { expect, test } from './forms/server.ts';
@@ -24,29 +25,31 @@ async function serveWithout(page: Page, changes: readonly (readonly [RegExp, str
   );
 }
 
-test('a form is sent where no signal times out by itself', async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'timeout'));
-  const form = await openForm(page, 'contact');
-  await answer(form, goodAnswers('contact', 'signal@script.example'));
-  await submitButton(form).click();
-  await expect(thanksOf(page, 'contact')).toBeVisible();
-});
+if (isThorough)
+  test('a form is sent where no signal times out by itself', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'timeout'));
+    const form = await openForm(page, 'contact');
+    await answer(form, goodAnswers('contact', 'signal@script.example'));
+    await submitButton(form).click();
+    await expect(thanksOf(page, 'contact')).toBeVisible();
+  });
 
-test('the choice of a theme opens and closes where nothing pops over', async ({ page }) => {
-  await serveWithout(page, [
-    [/popover="auto"/g, ''],
-    [/popoverTarget="theme-choice"/gi, ''],
-    [/:popover-open/g, ':unheard-of'],
-  ]);
-  await page.goto('/about');
-  const dark = page.getByRole('radio', { name: labels.frame.dark });
-  await expect(dark).toBeHidden();
-  await page.getByRole('button', { name: labels.frame.theme }).click();
-  await dark.check();
-  await expect(page.locator('html')).toHaveClass('dark');
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(dark).toBeHidden();
-});
+if (isThorough)
+  test('the choice of a theme opens and closes where nothing pops over', async ({ page }) => {
+    await serveWithout(page, [
+      [/popover="auto"/g, ''],
+      [/popoverTarget="theme-choice"/gi, ''],
+      [/:popover-open/g, ':unheard-of'],
+    ]);
+    await page.goto('/about');
+    const dark = page.getByRole('radio', { name: labels.frame.dark });
+    await expect(dark).toBeHidden();
+    await page.getByRole('button', { name: labels.frame.theme }).click();
+    await dark.check();
+    await expect(page.locator('html')).toHaveClass('dark');
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(dark).toBeHidden();
+  });
 
 test('a browser without layers shows the words, and posts a form by itself', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'CSSLayerBlockRule'));

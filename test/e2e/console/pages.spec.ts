@@ -167,7 +167,7 @@ test('pages are dark where the system is, unless someone chose otherwise', async
       }),
     );
   for (const [turn, path] of paths().entries()) {
-    if (!isThorough && turn % 5 > 0) continue;
+    if (!isThorough && turn % 10 > 0) continue;
     await dark.goto(path);
     expect([path, await paper()]).toEqual([path, night]);
     const bySystem = await colors();

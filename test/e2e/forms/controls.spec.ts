@@ -3,7 +3,7 @@ import { type Field, isTyped } from '../../../src/forms/fields.ts';
 import { formatNumber } from '../../../src/site/content/formats.ts';
 import { countedLabel, labels } from '../../labels.ts';
 import { listingWords } from '../../own-forms.ts';
-import { differentForms } from './form-facts.ts';
+import { formsInTurn } from './form-facts.ts';
 import { expectBelowHeader } from './in-view.ts';
 import { expect, test } from './server.ts';
 import { definitionOf, formOf, submitButton } from './visitor.ts';
@@ -14,7 +14,7 @@ test('every control tells a screen reader its name, its state and what helps', a
   const reader = await page.context().newCDPSession(page);
   // Nothing that is looked at here has a picture or a letter in it.
   await page.route(/\.(woff2|svg|webp|png)$/, (route) => route.abort());
-  for (const { id, path, empty } of differentForms) {
+  for (const { id, path, empty } of formsInTurn(2, 5)) {
     const { fields: all, submitLabel } = definitionOf(id);
     // Boxes are told as a group, which axe looks at.
     const fields = all.filter(({ kind }) => kind !== 'checkboxes');

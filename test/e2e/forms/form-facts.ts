@@ -52,19 +52,16 @@ const kindsOf = ({ id, crm }: FormFacts) => [
   crm.deal ? 'deal' : 'recorded alone',
 ];
 
-/** For what takes long, and does not depend on the questions. In a thorough run all forms. */
-export const differentForms: readonly FormFacts[] = isThorough
-  ? formFacts
-  : [
-      ...formFacts.filter((form) => !isOrder(form)),
-      ...fewestWithAll(formFacts.filter(isOrder), kindsOf),
-    ];
+const differentForms: readonly FormFacts[] = [
+  ...formFacts.filter((form) => !isOrder(form)),
+  ...fewestWithAll(formFacts.filter(isOrder), kindsOf),
+];
 
-const turns = Math.ceil(differentForms.length / 2);
-
-/** Two of those by turns: for what the questions don't change. In a thorough run all forms. */
-export const formsInTurn = (turn: number): readonly FormFacts[] =>
-  isThorough ? formFacts : differentForms.filter((_, index) => index % turns === turn % turns);
+/** One of those, or several, by turns: for what takes long, and the questions don't change. In a thorough run all forms. */
+export const formsInTurn = (...turns: readonly number[]): readonly FormFacts[] => {
+  const chosen = new Set(turns.map((turn) => turn % differentForms.length));
+  return isThorough ? formFacts : differentForms.filter((_, index) => chosen.has(index));
+};
 
 /** Of several pages with the form, the one that the server answers with. */
 function pathOf(id: string): string | undefined {

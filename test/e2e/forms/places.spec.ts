@@ -23,11 +23,13 @@ async function expectPlace(place: Locator): Promise<void> {
 
 const summaryOf = (form: Locator) => form.locator('[data-form-summary] > div');
 
-for (const viewport of [
-  // A screen of 1280 by 1024 at 400 %.
+/** The first is a screen of 1280 by 1024 at 400 %. */
+const viewports = [
   { width: 320, height: 256 },
   { width: 1280, height: 720 },
-]) {
+];
+
+for (const viewport of inTurn(viewports, 0)) {
   test(`errors, failure and thanks are where the reader is, ${viewport.width} wide`, async ({
     page,
   }) => {

@@ -20,7 +20,7 @@ import {
 test('with the server gone forms say so and keep what was typed', async ({ context, folk }) => {
   const server = await startLeadServer('forms-gone', folk);
   const open = await Promise.all(
-    formsInTurn(0).map(async ({ id, path, failure }) => {
+    formsInTurn(4).map(async ({ id, path, failure }) => {
       const page = await context.newPage();
       const form = await openForm(page, id, server.address + path);
       const answers = goodAnswers(id, `${id}@gone.example`);

@@ -52,33 +52,34 @@ test('the script takes over without losing what was typed before it came', async
   expect(faults).toEqual([]);
 });
 
-test('a form that its script cannot draw stays, and works without it', async ({ page }) => {
-  await page.route(
-    ({ pathname }) => pathname === '/contact',
-    async (route) => {
-      const response = await route.fetch();
-      const broken = (await response.text()).replace(
-        '&quot;contact&quot;:[0,{',
-        '&quot;_&quot;:[0,{',
-      );
-      await route.fulfill({ response, body: broken });
-    },
-  );
-  await page.goto('/contact');
-  const form = formOf(page, 'contact');
-  const answers = goodAnswers('contact', 'undrawn@script.example');
-  const faults = page.waitForEvent('console', (message) => message.type() === 'error');
-  await control(form, 'name').focus();
-  await page.keyboard.insertText('Ada');
-  await faults;
-  await touch(page, 'contact');
-  await expect(control(form, 'name')).toBeFocused();
-  await expect(control(form, 'name')).toHaveValue('Ada');
-  await answer(form, answers);
-  await submitButton(form).click();
-  await expect(page).toHaveURL(/\/api\/leads\/contact\?reference=/);
-  await expect(thanksOf(page, 'contact')).toBeVisible();
-});
+if (isThorough)
+  test('a form that its script cannot draw stays, and works without it', async ({ page }) => {
+    await page.route(
+      ({ pathname }) => pathname === '/contact',
+      async (route) => {
+        const response = await route.fetch();
+        const broken = (await response.text()).replace(
+          '&quot;contact&quot;:[0,{',
+          '&quot;_&quot;:[0,{',
+        );
+        await route.fulfill({ response, body: broken });
+      },
+    );
+    await page.goto('/contact');
+    const form = formOf(page, 'contact');
+    const answers = goodAnswers('contact', 'undrawn@script.example');
+    const faults = page.waitForEvent('console', (message) => message.type() === 'error');
+    await control(form, 'name').focus();
+    await page.keyboard.insertText('Ada');
+    await faults;
+    await touch(page, 'contact');
+    await expect(control(form, 'name')).toBeFocused();
+    await expect(control(form, 'name')).toHaveValue('Ada');
+    await answer(form, answers);
+    await submitButton(form).click();
+    await expect(page).toHaveURL(/\/api\/leads\/contact\?reference=/);
+    await expect(thanksOf(page, 'contact')).toBeVisible();
+  });
 
 test('thanks of the server stand when the script comes after them', async ({ page }) => {
   await page.route(/LeadForm\..*\.js/, (route) => route.abort());
@@ -132,7 +133,7 @@ test('a form that was begun before wakes by itself', async ({ page }) => {
   await expect(control(form, 'name')).toHaveValue('Ines Marsh');
 });
 
-for (const width of isThorough ? [390, 768, 1440] : [390]) {
+for (const width of isThorough ? [390, 768, 1440] : []) {
   test(`thanks for an order that was quicker than the script are in view, ${width} wide`, async ({
     page,
   }) => {

@@ -19,7 +19,7 @@ import {
 } from './visitor.ts';
 
 // The first press tries two others, controls.spec.ts all of them without script.
-for (const { id, empty, bad } of formsInTurn(2)) {
+for (const { id, empty, bad } of formsInTurn(5)) {
   const inOrder = (messages: Readonly<Record<string, string>>) =>
     definitionOf(id).fields.flatMap((field) => messages[field.name] ?? []);
 
