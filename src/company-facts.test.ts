@@ -71,9 +71,9 @@ const change = (folder: string, name: string, from: RegExp, to: string) => {
 
 it('promises what the claims say, for every form that promises an answer', () => {
   const folder = copyContent();
-  change(folder, 'company.yaml', /contactReply: .*/, 'contactReply: two business days');
+  change(folder, 'company.yaml', /contactReply: .*/, 'contactReply: 7 business hours');
   const { promises, formIds, words } = readCompanyFacts(folder);
-  expect(promises['contact']).toEqual({ amount: 2, unit: 'business day' });
+  expect(promises['contact']).toEqual({ amount: 7, unit: 'business hour' });
   expect(promises[someOrder]).toEqual(promises['contact']);
   expect(formIds.filter((id) => !(id in promises))).toEqual(
     Object.keys(words.forms).filter((id) => !words.forms[id]?.reply),

@@ -231,7 +231,7 @@ describe('notices', () => {
 describe('the watch', () => {
   const lookOf = (given: Record<string, string> = {}) => {
     const { log, lines } = listeningLog();
-    const config = readConfig({ ...settings, ...given });
+    const config = readConfig({ ...settings, ...given }, company);
     let wakes = 0;
     const look = createLook({
       config,

@@ -42,7 +42,7 @@ it('says what is in force and quotes no secret', () => {
   const hash = `scrypt:15:${'a'.repeat(22)}:${'b'.repeat(43)}`;
   const said = (settings: Record<string, string>) =>
     Object.fromEntries(
-      aboutOf(readConfig(settings), '1.2.3').map(({ name, value }) => [name, value]),
+      aboutOf(readConfig(settings, company), '1.2.3').map(({ name, value }) => [name, value]),
     );
   expect(said({})).toEqual({
     'Leads go to': 'no CRM: they’re stored here',
@@ -98,7 +98,7 @@ it('shows the people, what was promised and when the last backup was made', asyn
 it('says who is told of what, and quotes no secret address', () => {
   const said = (settings: Record<string, string>) =>
     Object.fromEntries(
-      notificationFacts(readConfig(settings)).map(({ name, value }) => [name, value]),
+      notificationFacts(readConfig(settings, company)).map(({ name, value }) => [name, value]),
     );
   expect(said({})).toEqual({
     'New leads, by mail': 'No one: set NOTIFY_TO',

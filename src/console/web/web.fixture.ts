@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
+import { company } from '../../../test/content-forms.ts';
 import { type SomePostgres, somePostgres } from '../../../test/postgres/start-postgres.ts';
 import { putStore } from '../../../test/stores/new-data-dir.ts';
-import { readCompanyFacts } from '../../company-facts.ts';
 import { formsFor } from '../../forms/index.ts';
 import type { AlsoTo } from '../../leads/delivery.ts';
 import { openOutbox } from '../../leads/open-outbox.ts';
@@ -65,7 +65,6 @@ export function testConsole(given: Given = {}) {
     const logger = Fastify({
       logger: { level: 'info', stream: { write: (line) => lines.push(line) } },
     });
-    const company = readCompanyFacts();
     app = buildConsole({
       assets: new Map([['a.css', { type: 'text/css', body: Buffer.from('a{}') }]]),
       secret,
