@@ -8,6 +8,7 @@ export const {
   formsById,
   forms,
   listingWords,
+  rules,
   tooLong,
   begunWith,
   formOf,

@@ -79,7 +79,8 @@ function settlePrices({ entriesIn, read, write }: ContentFolder): void {
   for (const id of entriesIn('packages')) {
     const { difference: _, ...entry } = read(`packages/${id}.yaml`);
     const figures = { ...entry.ordered, price: entry.ordered.price + 130 };
-    write(`packages/${id}.yaml`, { ...entry, listed: figures, ordered: figures });
+    // One object for both would be written as a YAML alias.
+    write(`packages/${id}.yaml`, { ...entry, listed: figures, ordered: { ...figures } });
   }
   for (const id of entriesIn('plans')) {
     const plan = read(`plans/${id}.yaml`);

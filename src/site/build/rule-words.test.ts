@@ -1,7 +1,7 @@
 import { build, type Rollup } from 'vite';
 import { expect, it } from 'vitest';
-import { company, rules } from '../../../test/content-forms.ts';
 import { labels } from '../../../test/labels.ts';
+import { company, rules } from '../../../test/own-forms.ts';
 import { withRuleWords } from './rule-words.ts';
 
 /** Bundles one file as the build does. */
