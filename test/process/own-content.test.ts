@@ -152,7 +152,8 @@ beforeAll(async () => {
   if (client) await bringLogo(client);
 
   const about = read('pages/about.yaml');
-  const { beside: _beside, ...words } = about;
+  const { beside: _beside, picture: photo, ...words } = about;
+  if (photo) content.remove(`pages/${photo.file}`);
   const picture = { file: 'studio.jpg', ground: 'sea', alt: 'The studio.' };
   const section = { kind: 'picture', heading: 'Where we work', side: 'right', picture };
   write('pages/about.yaml', {

@@ -12,6 +12,18 @@ export const pages = entriesOf('pages').map((page) => ({
   sections: page.sections.filter(isShown),
 }));
 
+const isPrimary = ({ tone }: { readonly tone: string }): boolean => tone === 'primary';
+
+/** Whether a page has a button in the accent color. */
+export const hasAction = ({ actions, sections }: (typeof pages)[number]): boolean =>
+  actions.some(isPrimary) ||
+  sections.some(
+    (section) =>
+      section.kind === 'form' ||
+      (section.kind === 'plans' && entriesOf('plans').some(({ popular }) => popular)) ||
+      ('actions' in section && section.actions.some(isPrimary)),
+  );
+
 /** The page and anchor of the first such section, if there's one. */
 export function pathTo(isWanted: (section: Section) => boolean): string | undefined {
   for (const { id, sections } of pages) {
