@@ -205,7 +205,7 @@ describe('a data folder that changes under a running server', () => {
     await take(outbox);
     unlinkSync(`${path}-shm`);
     await expect(outbox.accept(exampleLead(), start)).rejects.toThrow(StoreUnavailableError);
-    await outbox.checkWritable();
+    await outbox.moveArrivals();
     expect(existsSync(`${path}-shm`)).toBe(true);
     const other = new DatabaseSync(path);
     const stored = 'SELECT reference FROM arrivals UNION SELECT reference FROM leads';
