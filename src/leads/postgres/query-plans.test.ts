@@ -2,11 +2,12 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type SomePostgres, somePostgres } from '../../../test/postgres/start-postgres.ts';
 import { at, day, minute, start } from '../contract/example-lead.fixture.ts';
+import { crmAlone } from '../delivery.ts';
 import { newLeadId } from '../lead-id.ts';
-import { countFacets, countMatching, listLeads } from '../sql/filter-leads.ts';
-import { countLeads, sumLeads } from '../sql/read-leads.ts';
-import { countAttempts, countOrigins, countReceived, measureDeliveries } from '../sql/reports.ts';
-import { query, type Script } from '../sql/script.ts';
+import { newReference } from '../reference.ts';
+import { acceptLead } from '../sql/accept.ts';
+import { createEngine, query, type Script } from '../sql/script.ts';
+import { type SqlOutbox, sqlOutbox } from '../sql/sql-outbox.ts';
 import { PostgresDatabase } from './database.ts';
 import { postgresDialect as dialect } from './dialect.ts';
 import { openPool } from './pool.ts';
@@ -53,73 +54,76 @@ const inCounted = 'Index Only Scan using leads_counted on leads';
 const inFiled = 'Index Only Scan using leads_filed on leads';
 
 /** The console must not read all leads to count them. */
-it.each<[string, () => Script<unknown>, string[]]>([
-  ['counts', () => countLeads(dialect), ['lead_counts']],
-  ['sum', () => sumLeads(dialect), ['lead_counts', 'Index Only Scan using leads_pkey']],
-  ['facets', () => countFacets({ source: null }, dialect), ['lead_counts']],
-  ['count', () => countMatching({ state: 'delivered', landing: '/' }, dialect), ['lead_counts']],
-  ['origins', () => countOrigins({}, {}, dialect), ['report_counts']],
-  [
-    'origins since long ago',
-    () => countOrigins({ before: at(70 * day) }, {}, dialect),
-    [inCounted],
-  ],
+it.each<[string, (outbox: SqlOutbox) => Promise<unknown>, string[]]>([
+  ['counts', (outbox) => outbox.counts(), ['lead_counts']],
+  ['sum', (outbox) => outbox.sum(), ['lead_counts', 'Index Only Scan using leads_pkey']],
+  ['facets', (outbox) => outbox.facets({ source: null }), ['lead_counts']],
+  ['count', (outbox) => outbox.count({ state: 'delivered', landing: '/' }), ['lead_counts']],
+  ['origins', (outbox) => outbox.origins({}, {}), ['report_counts']],
+  ['origins since long ago', (outbox) => outbox.origins({ before: at(70 * day) }, {}), [inCounted]],
   [
     'facets until now',
-    () => countFacets({ before: at(69 * day) }, dialect),
+    (outbox) => outbox.facets({ before: at(69 * day) }),
     ['lead_counts', inFiled, 'Index Cond: (id >= '],
   ],
-  ['facets of a period', () => countFacets(month, dialect), [inFiled]],
-  ['count of a period', () => countMatching({ ...month, source: 'x' }, dialect), [inFiled]],
-  ['origins of a period', () => countOrigins(month, { form1: start }, dialect), [inCounted]],
-  ['received', () => countReceived([start, at(day), at(2 * day)]), [inCounted]],
+  ['facets of a period', (outbox) => outbox.facets(month), [inFiled]],
+  ['count of a period', (outbox) => outbox.count({ ...month, source: 'x' }), [inFiled]],
+  ['origins of a period', (outbox) => outbox.origins(month, { form1: start }), [inCounted]],
+  ['received', (outbox) => outbox.receivedBetween([start, at(day), at(2 * day)]), [inCounted]],
   [
     'delivery times',
-    () => measureDeliveries({}, dialect),
+    (outbox) => outbox.deliveryTimes({}),
     ['Index Only Scan using leads_took', 'Index Only Scan Backward using leads_took'],
   ],
-  ['attempts', () => countAttempts({}), ['Index Only Scan using events_by_kind']],
-  ['list', () => listLeads({ limit: 50 }, dialect), ['Backward using leads_pkey']],
+  ['attempts', (outbox) => outbox.attempts({}), ['Index Only Scan using events_by_kind']],
+  ['list', (outbox) => outbox.list({ limit: 50 }), ['Backward using leads_pkey']],
   [
     'list by value',
-    () => listLeads({ sort: 'value', forms: ['form1'], limit: 50 }, dialect),
+    (outbox) => outbox.list({ sort: 'value', forms: ['form1'], limit: 50 }),
     ['Index Only Scan Backward using leads_by_value'],
   ],
-  ['facets with words', () => countFacets({ text: 'word2' }, dialect), ['lead_words_index']],
+  ['facets with words', (outbox) => outbox.facets({ text: 'word2' }), ['lead_words_index']],
   [
     'list with rare words',
-    () => listLeads({ text: 'own7', state: 'parked', limit: 50 }, dialect),
+    (outbox) => outbox.list({ text: 'own7', state: 'parked', limit: 50 }),
     ['lead_words_index'],
   ],
   [
     'list with frequent words',
-    () => listLeads({ text: 'all', limit: 5 }, dialect),
+    (outbox) => outbox.list({ text: 'all', limit: 5 }),
     ['Backward using lead_words_pkey'],
   ],
   [
     'list answered today',
-    () => listLeads({ answeredFrom: at(69 * day), limit: 200 }, dialect),
+    (outbox) => outbox.list({ answeredFrom: at(69 * day), limit: 200 }),
     ['leads_answered_at'],
   ],
-  ['list parked', () => listLeads({ state: 'parked', limit: 50 }, dialect), ['leads_open']],
-])('%s reads no more than an index', async (_, script, indexes) => {
-  const plan = await planOf(script);
+  ['list parked', (outbox) => outbox.list({ state: 'parked', limit: 50 }), ['leads_open']],
+])('%s reads no more than an index', async (_, ask, indexes) => {
+  const plan = await planOf(ask);
   for (const index of indexes) expect(plan).toContain(index);
   expect(plan).not.toMatch(/Seq Scan on (leads|lead_words|events)/);
   if (`${indexes}` === 'lead_counts') expect(plan).not.toMatch(/on leads/);
 });
 
-function planOf(script: () => Script<unknown>): Promise<string> {
-  return database.run(function* () {
-    const lines: string[] = [];
-    const statements = script();
-    let step = statements.next();
-    while (!step.done) {
-      const { sql, params } = step.value;
-      const rows = yield* query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, ...params);
-      lines.push(...rows.map((row) => row['QUERY PLAN']));
-      step = statements.next(yield* query(sql, ...params));
-    }
-    return lines.join('\n');
-  });
+async function planOf(ask: (outbox: SqlOutbox) => Promise<unknown>): Promise<string> {
+  const lines: string[] = [];
+  const explain = <T>(script: () => Script<T>): Promise<T> =>
+    database.run(function* () {
+      const statements = script();
+      let step = statements.next();
+      while (!step.done) {
+        const { sql, params } = step.value;
+        const rows = yield* query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, ...params);
+        lines.push(...rows.map((row) => row['QUERY PLAN']));
+        step = statements.next(yield* query(sql, ...params));
+      }
+      return step.value;
+    });
+  const atomically = <T>(script: () => Script<T>) => database.atomically(script);
+  const explained = { read: explain, run: explain, atomically };
+  const engine = createEngine(explained, dialect, crmAlone, () => null);
+  const accepting = { acceptNew: async () => false, acceptOther: acceptLead };
+  await ask(sqlOutbox(engine, newReference, accepting));
+  return lines.join('\n');
 }

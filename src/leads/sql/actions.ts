@@ -1,13 +1,5 @@
-import type { ActionKind, ActionsPage, LeftElsewhere, RecordedAction } from '../lead-admin.ts';
-import {
-  type ActingContext,
-  all,
-  Params,
-  query,
-  readRows,
-  type Script,
-  storableText,
-} from './script.ts';
+import type { ActionKind, LeftElsewhere } from '../lead-admin.ts';
+import { type ActingContext, query, type Script, storableText } from './script.ts';
 
 type Action = {
   readonly what: ActionKind;
@@ -29,18 +21,4 @@ export function* record(
     left ? JSON.stringify(left) : null,
   );
   return row?.number ?? 0;
-}
-
-export function* listActions(page: ActionsPage): Script<readonly RecordedAction[]> {
-  const { limit, before, reference } = page;
-  const params = new Params();
-  const where = [
-    ...(before === undefined ? [] : [`number < ${params.place(before)}`]),
-    ...(reference === undefined ? [] : [`reference = ${params.place(reference)}`]),
-  ];
-  return yield* readRows(
-    `SELECT number AS id, at, who, what, reference, about, leads, left_elsewhere AS "left" FROM actions
-     WHERE ${all(where)} ORDER BY number DESC LIMIT ${params.place(limit)}`,
-    ...params.values,
-  );
 }

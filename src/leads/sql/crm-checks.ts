@@ -33,7 +33,23 @@ export const sqlChecks = (engine: Engine): CrmChecks => ({
       );
       return begun.length > 0;
     }),
-  leads: (check, of) => engine.read(() => checkedLeads(check, of)),
+  async leads({ id, range }, { mode, without, after: last, limit }) {
+    const params = new Params();
+    const sql = `SELECT leads.id, reference, email, deal, received_at, crm.progress, crm.seen,
+        crm.found_details AS found
+      FROM ${leadTables}
+      WHERE leads.id > ${params.place(last ?? firstLeadIdAt(range.from))}
+        AND crm.state = 'delivered' AND crm.delivered_at < ${params.place(range.before)}
+        AND crm.mode = ${params.place(mode)}
+        ${without.length > 0 ? `AND email NOT IN ${params.row(without)}` : ''}
+      ORDER BY leads.id LIMIT ${params.place(limit)}`;
+    const rows = await engine.read(() => readRows<CheckedRow>(sql, ...params.values));
+    // Ignore what an earlier check saw.
+    return rows.map(({ seen, ...lead }) => ({
+      ...lead,
+      seen: seen?.check === id ? seen.records : [],
+    }));
+  },
   async recent(limit) {
     const sql = `SELECT ${checkRow} FROM crm_checks ORDER BY id DESC LIMIT $1`;
     return (await engine.read(() => readRows<CheckRow>(sql, limit))).map(toCheck);
@@ -109,26 +125,3 @@ function heldChecks({ run, atomically, at }: Engine): HeldChecks {
 type CheckedRow = Omit<CheckedLead, 'seen'> & {
   readonly seen: { readonly check: string; readonly records: CheckedLead['seen'] } | null;
 };
-
-function* checkedLeads(
-  { id, range }: CrmCheck,
-  { mode, without, after: last, limit }: Parameters<CrmChecks['leads']>[1],
-): Script<readonly CheckedLead[]> {
-  const params = new Params();
-  const rows = yield* readRows<CheckedRow>(
-    `SELECT leads.id, reference, email, deal, received_at, crm.progress, crm.seen,
-       crm.found_details AS found
-     FROM ${leadTables}
-     WHERE leads.id > ${params.place(last ?? firstLeadIdAt(range.from))}
-       AND crm.state = 'delivered' AND crm.delivered_at < ${params.place(range.before)}
-       AND crm.mode = ${params.place(mode)}
-       ${without.length > 0 ? `AND email NOT IN ${params.row(without)}` : ''}
-     ORDER BY leads.id LIMIT ${params.place(limit)}`,
-    ...params.values,
-  );
-  // Ignore what an earlier check saw.
-  return rows.map(({ seen, ...lead }) => ({
-    ...lead,
-    seen: seen?.check === id ? seen.records : [],
-  }));
-}

@@ -1,30 +1,47 @@
+import { setImmediate } from 'node:timers/promises';
 import { dayMs } from '../../durations.ts';
 import { isRecordedHere, type Lead } from '../lead.ts';
-import type { Erased, LeftElsewhere } from '../lead-admin.ts';
+import type { LeftElsewhere } from '../lead-admin.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
 import { after, keyLifetimeMs, messageLifetimeMs, setAsideLifetimeMs } from '../lifetimes.ts';
+import type { Outbox } from '../outbox.ts';
 import { record } from './actions.ts';
 import { forgetPerson, readPerson, rememberedAs } from './person.ts';
 import { holdLead, stateIs } from './read-leads.ts';
-import { type ActingContext, query, readRows, type Script, type ScriptContext } from './script.ts';
+import { type Engine, query, readRows, type Script, type ScriptContext } from './script.ts';
 
-/** By id, so a lead that arrives meanwhile stays. */
-export function* erasePerson(email: string, context: ActingContext): Script<Erased> {
-  const person = yield* readPerson(email, context.dialect);
-  const left = yield* leftOf(person.leads, person.personId);
-  const deleted: Deleted[] = [];
-  for (const { id, reference } of person.leads) {
-    yield* holdLead(reference);
-    deleted.push(...(yield* query<Deleted>('DELETE FROM leads WHERE id = $1 RETURNING id', id)));
-  }
-  yield* settle(deleted);
-  for (const address of rememberedAs(email, person.leads)) yield* forgetPerson(address);
-  const isNothing = person.leads.length === 0 && person.personId === null;
-  const action = isNothing
-    ? null
-    : yield* record({ what: 'erase', leads: deleted.length, left }, context);
-  return { ...person, action };
-}
+type Erasing = Pick<Outbox, 'person' | 'erase' | 'sweep'>;
+
+export const sqlErasing = ({ read, atomically, at, by, dialect }: Engine): Erasing => ({
+  person: (email) => read(() => readPerson(email, dialect)),
+  /** By id, so a lead that arrives meanwhile stays. */
+  erase: (email, actor) =>
+    atomically(function* () {
+      const person = yield* readPerson(email, dialect);
+      const left = yield* leftOf(person.leads, person.personId);
+      const deleted: Deleted[] = [];
+      for (const { id, reference } of person.leads) {
+        yield* holdLead(reference);
+        deleted.push(
+          ...(yield* query<Deleted>('DELETE FROM leads WHERE id = $1 RETURNING id', id)),
+        );
+      }
+      yield* settle(deleted);
+      for (const address of rememberedAs(email, person.leads)) yield* forgetPerson(address);
+      if (person.leads.length === 0 && person.personId === null) return { ...person, action: null };
+      const erasure = { what: 'erase', leads: deleted.length, left } as const;
+      return { ...person, action: yield* record(erasure, by(actor)) };
+    }),
+  async sweep(retentionDays, now) {
+    let leads = 0;
+    for (;;) {
+      const batch = await atomically(() => sweepBatch(retentionDays, at(now)));
+      leads += batch.leads;
+      if (!batch.more) return leads;
+      await setImmediate();
+    }
+  },
+});
 
 export function* deleteLead({ id }: Lead): Script<void> {
   yield* settle(yield* query<Deleted>('DELETE FROM leads WHERE id = $1 RETURNING id', id));
@@ -42,7 +59,7 @@ function* settle(leads: readonly Deleted[]): Script<void> {
 /** Small transactions, so no new lead waits long. */
 const batchSize = 200;
 
-export function* sweepBatch(
+function* sweepBatch(
   retentionDays: number | null,
   context: ScriptContext,
 ): Script<{ readonly leads: number; readonly more: boolean }> {

@@ -1,56 +1,98 @@
-import type { Lead, LeadState } from '../lead.ts';
-import type { AskedLeads, Facet, Facets, LeadFilter, ListFilter, SeenLead } from '../lead-admin.ts';
+import type { Actor, Lead, LeadState } from '../lead.ts';
+import {
+  type Facet,
+  type LeadAdmin,
+  type LeadFilter,
+  type ListFilter,
+  pageMark,
+  type SeenLead,
+} from '../lead-admin.ts';
 import { firstLeadIdAt, isId } from '../lead-id.ts';
 import { soughtWords } from '../words.ts';
+import { record } from './actions.ts';
 import { readLeads } from './lead-row.ts';
 import { isOpen, noLeads, stateIs, workConditions, workIndexes } from './read-leads.ts';
 import { addedUp, receivedIn } from './reports.ts';
-import { all, type Dialect, Params, query, type Script } from './script.ts';
+import { all, type Dialect, type Engine, Params, query } from './script.ts';
 
 const orders = { newest: 'leads.id DESC', oldest: 'leads.id', value: 'value DESC, leads.id DESC' };
 
-/** Ids from the index first, then those few rows. */
-export function* listLeads(filter: ListFilter, dialect: Dialect): Script<readonly Lead[]> {
-  const { limit, sort = 'newest', after } = filter;
-  const params = new Params();
-  const where = [...conditions(filter, params, dialect), ...pageConditions(sort, after, params)];
-  const leads = sort === 'value' ? filedLeads(filter, dialect) : orderedTable(filter, dialect);
-  return yield* readLeads(
-    `WHERE leads.id IN (
-       SELECT id FROM ${leads} WHERE ${all(where)}
-       ORDER BY ${orders[sort]} LIMIT ${params.place(limit)})
-     ORDER BY ${orders[sort]}`,
-    ...params.values,
-  );
-}
+type Listing = 'list' | 'seenLeads' | 'count' | 'facets';
 
-export function* countMatching(filter: LeadFilter, dialect: Dialect): Script<number> {
-  const { count, leads, where, values } = countingOf(filter, dialect);
-  const [row] = yield* query<{ leads: number | string | null }>(
-    `SELECT ${count} AS leads FROM ${leads} WHERE ${where}`,
-    ...values,
-  );
-  return Number(row?.leads);
-}
+export const sqlListing = ({ read, dialect }: Engine): Pick<LeadAdmin, Listing> => ({
+  /** Ids from the index first, then those few rows. */
+  async list(filter) {
+    const { limit, sort = 'newest', after } = filter;
+    const params = new Params();
+    const where = [...conditions(filter, params, dialect), ...pageConditions(sort, after, params)];
+    const leads = sort === 'value' ? filedLeads(filter, dialect) : orderedTable(filter, dialect);
+    const page = `WHERE leads.id IN (
+        SELECT id FROM ${leads} WHERE ${all(where)}
+        ORDER BY ${orders[sort]} LIMIT ${params.place(limit)})
+      ORDER BY ${orders[sort]}`;
+    return read(() => readLeads(page, ...params.values));
+  },
+  async seenLeads({ filter, states, after, limit }) {
+    const params = new Params();
+    const isAsked = `state IN ${params.row(states)}`;
+    const where = [
+      ...conditions(filter, params, dialect),
+      isAsked,
+      ...(after === null ? [] : [`id > ${params.place(after)}`]),
+    ];
+    const sql = `SELECT id, reference, state AS seen FROM leads WHERE leads.id IN (
+        SELECT id FROM ${filedLeads(filter, dialect)} WHERE ${all(where)}
+        ORDER BY id LIMIT ${params.place(limit)})
+      ORDER BY id`;
+    return read(() => query<SeenLead>(sql, ...params.values));
+  },
+  async count(filter) {
+    const { count, leads, where, values } = countingOf(filter, dialect);
+    const sql = `SELECT ${count} AS leads FROM ${leads} WHERE ${where}`;
+    const [row] = await read(() => query<{ leads: number | string | null }>(sql, ...values));
+    return Number(row?.leads);
+  },
+  async facets({ state, forms = [], source, ...rest }) {
+    const { count, leads, where, values } = countingOf(rest, dialect);
+    const sql = `SELECT form, source, state, ${count} AS leads, ${dialect.countMark} AS mark FROM ${leads}
+      WHERE ${where} GROUP BY form, source, state HAVING ${count} <> 0`;
+    const groups = await read(() => query<Group>(sql, ...values));
+    const isState = (group: Group) => state === undefined || group.state === state;
+    const isForm = (group: Group) => forms.length === 0 || forms.includes(group.form);
+    const isSource = (group: Group) => source === undefined || group.source === (source ?? '');
+    const states = addedUp(groups.filter(isForm).filter(isSource), ({ state }) => state);
+    return {
+      states: { ...noLeads, ...Object.fromEntries(states.map(({ name, leads }) => [name, leads])) },
+      forms: facetsOf(groups.filter(isState).filter(isSource), ({ form }) => form),
+      sources: facetsOf(groups.filter(isState).filter(isForm), ({ source }) => source || null),
+      mark: groups[0]?.mark ?? '',
+    };
+  },
+});
 
-export function* listSeenLeads(
-  { filter, states, after, limit }: AskedLeads,
-  dialect: Dialect,
-): Script<readonly SeenLead[]> {
-  const params = new Params();
-  const isAsked = `state IN ${params.row(states)}`;
-  const where = [
-    ...conditions(filter, params, dialect),
-    isAsked,
-    ...(after === null ? [] : [`id > ${params.place(after)}`]),
-  ];
-  return yield* query<SeenLead>(
-    `SELECT id, reference, state AS seen FROM leads WHERE leads.id IN (
-       SELECT id FROM ${filedLeads(filter, dialect)} WHERE ${all(where)}
-       ORDER BY id LIMIT ${params.place(limit)})
-     ORDER BY id`,
-    ...params.values,
-  );
+const pageSize = 200;
+
+/** Recorded at the end, even if the reader stops early, because only then is the count known. */
+export async function* exportLeads(
+  list: LeadAdmin['list'],
+  filter: LeadFilter,
+  by: Actor,
+  engine: Engine,
+): AsyncGenerator<Lead> {
+  let leads = 0;
+  let page: readonly Lead[] = [];
+  try {
+    do {
+      const last = page.at(-1);
+      page = await list({ ...filter, limit: pageSize, ...(last && { after: pageMark(last) }) });
+      for (const lead of page) {
+        leads += 1;
+        yield lead;
+      }
+    } while (page.length === pageSize);
+  } finally {
+    await engine.run(() => record({ what: 'export', leads }, engine.by(by)));
+  }
 }
 
 type Group = {
@@ -60,26 +102,6 @@ type Group = {
   readonly leads: number | string;
   readonly mark: string;
 };
-
-export function* countFacets(filter: LeadFilter, dialect: Dialect): Script<Facets> {
-  const { state, forms = [], source, ...rest } = filter;
-  const { count, leads, where, values } = countingOf(rest, dialect);
-  const groups = yield* query<Group>(
-    `SELECT form, source, state, ${count} AS leads, ${dialect.countMark} AS mark FROM ${leads}
-     WHERE ${where} GROUP BY form, source, state HAVING ${count} <> 0`,
-    ...values,
-  );
-  const isState = (group: Group) => state === undefined || group.state === state;
-  const isForm = (group: Group) => forms.length === 0 || forms.includes(group.form);
-  const isSource = (group: Group) => source === undefined || group.source === (source ?? '');
-  const states = addedUp(groups.filter(isForm).filter(isSource), ({ state }) => state);
-  return {
-    states: { ...noLeads, ...Object.fromEntries(states.map(({ name, leads }) => [name, leads])) },
-    forms: facetsOf(groups.filter(isState).filter(isSource), ({ form }) => form),
-    sources: facetsOf(groups.filter(isState).filter(isForm), ({ source }) => source || null),
-    mark: groups[0]?.mark ?? '',
-  };
-}
 
 const facetsOf = <Name extends string | null>(
   groups: readonly Group[],

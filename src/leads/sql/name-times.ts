@@ -1,27 +1,26 @@
 import { preferredTimes } from '../../forms/crm/records.ts';
-import type { TimesNamed } from '../outbox.ts';
+import type { LeadInbox } from '../outbox.ts';
 import { resendToAgency } from './deliveries/read.ts';
 import { findLead } from './read-leads.ts';
-import { query, type Script, type ScriptContext } from './script.ts';
+import { type Engine, query, type Script, type ScriptContext } from './script.ts';
 
 /**
  * A delivered lead is sent again, for the times only: its progress has the rest. For a lead that is being sent,
  * see complete().
  */
-export function* nameTimes(
-  reference: string,
-  text: string,
-  context: ScriptContext,
-): Script<TimesNamed> {
-  const lead = yield* findLead(reference);
-  if (!lead) return 'unknown';
-  if (lead.values[preferredTimes] !== undefined) return 'repeated';
-  const values = JSON.stringify({ ...lead.values, [preferredTimes]: text });
-  yield* query('UPDATE leads SET field_values = $2 WHERE id = $1', lead.id, values);
-  yield* deliverAgain(lead.id, context);
-  yield* resendToAgency(lead.id, context);
-  return 'stored';
-}
+export const sqlTimes = ({ atomically, at }: Engine): Pick<LeadInbox, 'nameTimes'> => ({
+  nameTimes: (reference, text, now) =>
+    atomically(function* () {
+      const lead = yield* findLead(reference);
+      if (!lead) return 'unknown';
+      if (lead.values[preferredTimes] !== undefined) return 'repeated';
+      const values = JSON.stringify({ ...lead.values, [preferredTimes]: text });
+      yield* query('UPDATE leads SET field_values = $2 WHERE id = $1', lead.id, values);
+      yield* deliverAgain(lead.id, at(now));
+      yield* resendToAgency(lead.id, at(now));
+      return 'stored';
+    }),
+});
 
 export function* deliverAgain(id: string, { dialect, nowParam }: ScriptContext): Script<void> {
   yield* query(

@@ -1,25 +1,74 @@
-import type { TimelineEntry } from '../delivery.ts';
-import { type Lead, type LeadState, leadStates, type WorkState, workStates } from '../lead.ts';
-import type { Sum } from '../lead-admin.ts';
+import {
+  type Lead,
+  type LeadState,
+  leadStates,
+  type StoredFile,
+  type WorkState,
+  workStates,
+} from '../lead.ts';
+import type { LeadReading } from '../lead-admin.ts';
 import { readReference } from '../reference.ts';
 import { eventsOf } from './deliveries/timeline.ts';
 import { readLeads } from './lead-row.ts';
-import { type Dialect, query, readRows, type Script } from './script.ts';
+import { type Engine, query, readRows, type Script } from './script.ts';
+
+type Reading = 'find' | 'file' | 'timeline' | 'counts' | 'workCounts' | 'sum' | 'oldestParkedAt';
+
+export const sqlReading = ({ read, dialect }: Engine): Pick<LeadReading, Reading> => ({
+  find: (reference) => read(() => findLead(reference)),
+  async file(id) {
+    const sql = 'SELECT id, name, media_type, bytes FROM files WHERE id = $1';
+    return (await read(() => readRows<StoredFile>(sql, id)))[0] ?? null;
+  },
+  /** The receipt is in the lead itself, to save a write while the visitor waits. */
+  timeline: (reference) =>
+    read(function* () {
+      const lead = yield* findLead(reference);
+      if (!lead) return null;
+      const receipt = { kind: 'received', text: lead.suspicion, nextAt: null, who: null } as const;
+      return [...(yield* eventsOf(lead.id)), { at: lead.receivedAt, ...receipt }];
+    }),
+  counts: () =>
+    read(function* () {
+      return { ...noLeads, ...(yield* countByName(dialect.countByState)) };
+    }),
+  async workCounts() {
+    const counts = workStates.map(
+      (work) =>
+        `SELECT '${work}' AS name, count(*) AS leads FROM ${dialect.leadsIn(workIndexes[work])}
+         WHERE ${workConditions[work]}`,
+    );
+    const found = await read(() => countByName(counts.join(' UNION ALL ')));
+    return found as Readonly<Record<WorkState, number>>;
+  },
+  /** One statement, so nothing changes in between. */
+  sum: () =>
+    read(function* () {
+      const counts = yield* countByName(
+        `${dialect.countByState}
+         UNION ALL
+         SELECT 'erased', leads FROM erased
+         UNION ALL
+         SELECT 'received', (SELECT count(*) FROM leads) + leads FROM erased`,
+      );
+      return { ...noLeads, received: 0, erased: 0, ...counts };
+    }),
+  async oldestParkedAt() {
+    const sql =
+      "SELECT parked_at FROM deliveries WHERE state = 'parked' AND receiver = 'crm' ORDER BY parked_at LIMIT 1";
+    return (await read(() => readRows<{ parkedAt: Date }>(sql)))[0]?.parkedAt ?? null;
+  },
+});
+
+function* countByName(sql: string): Script<Readonly<Record<string, number>>> {
+  const rows = yield* query<{ name: string; leads: number | string }>(sql);
+  return Object.fromEntries(rows.map(({ name, leads }) => [name, Number(leads)]));
+}
 
 export function* findLead(reference: string): Script<Lead | null> {
   const [lead = null] = yield* readLeads('WHERE reference = $1', readReference(reference));
   return lead;
 }
-
-/** The receipt is in the lead itself, to save a write while the visitor waits. */
-export function* readTimeline(reference: string): Script<readonly TimelineEntry[] | null> {
-  const lead = yield* findLead(reference);
-  if (!lead) return null;
-  const receipt = { kind: 'received', text: lead.suspicion, nextAt: null, who: null } as const;
-  return [...(yield* eventsOf(lead.id)), { at: lead.receivedAt, ...receipt }];
-}
-
-type Count<Name> = { readonly name: Name; readonly leads: number | string };
 
 /** A literal that repeats the partial index's condition, or SQLite doesn't use it. */
 export function stateIs(state: LeadState): string {
@@ -38,12 +87,6 @@ export const noLeads = Object.fromEntries(leadStates.map((state) => [state, 0]))
   Record<LeadState, number>
 >;
 
-export function* countLeads({
-  countByState,
-}: Dialect): Script<Readonly<Record<LeadState, number>>> {
-  return { ...noLeads, ...countsByName(yield* query<Count<LeadState>>(countByState)) };
-}
-
 /** These repeat the conditions of partial indexes, too. */
 export const workConditions: Readonly<Record<WorkState, string>> = {
   'to-answer': `asks_answer = 1 AND answered_at IS NULL AND outcome IS NULL
@@ -59,39 +102,6 @@ export const workIndexes: Readonly<Record<WorkState, string>> = {
   ...{ 'to-answer': 'leads_to_answer', answered: 'leads_answered' },
   ...{ won: 'leads_outcome', lost: 'leads_outcome', spam: 'leads_outcome' },
 };
-
-export function* countWork(dialect: Dialect): Script<Readonly<Record<WorkState, number>>> {
-  const counts = workStates.map(
-    (work) =>
-      `SELECT '${work}' AS name, count(*) AS leads FROM ${dialect.leadsIn(workIndexes[work])}
-       WHERE ${workConditions[work]}`,
-  );
-  const rows = yield* query<Count<WorkState>>(counts.join(' UNION ALL '));
-  return countsByName(rows) as Readonly<Record<WorkState, number>>;
-}
-
-/** One statement, so nothing changes in between. */
-export function* sumLeads({ countByState }: Dialect): Script<Sum> {
-  const rows = yield* query<Count<keyof Sum>>(
-    `${countByState}
-     UNION ALL
-     SELECT 'erased', leads FROM erased
-     UNION ALL
-     SELECT 'received', (SELECT count(*) FROM leads) + leads FROM erased`,
-  );
-  return { ...noLeads, received: 0, erased: 0, ...countsByName(rows) };
-}
-
-function countsByName(rows: readonly Count<string>[]): Readonly<Record<string, number>> {
-  return Object.fromEntries(rows.map(({ name, leads }) => [name, Number(leads)]));
-}
-
-export function* oldestParkedAt(): Script<Date | null> {
-  const [oldest] = yield* readRows<{ parkedAt: Date }>(
-    "SELECT parked_at FROM deliveries WHERE state = 'parked' AND receiver = 'crm' ORDER BY parked_at LIMIT 1",
-  );
-  return oldest?.parkedAt ?? null;
-}
 
 /** Locks the delivery, then reads the lead. Always in this order, or two transactions would deadlock. */
 export function* holdLead(reference: string): Script<Lead | null> {

@@ -6,20 +6,18 @@ import {
   attemptKinds,
   type Column,
   type Days,
-  type DeliveryTimes,
   type LateBefore,
+  type LeadReports,
   type Origin,
   type Origins,
   type Period,
   type RefusedField,
-  type RefusedOnDay,
   type Tally,
-  type Visited,
-  type VisitsOnDay,
 } from '../lead-reports.ts';
+import type { LeadInbox } from '../outbox.ts';
 import { canaryAddress, testAddress } from '../test-addresses.ts';
 import { workConditions } from './read-leads.ts';
-import { all, type Dialect, insertRow, Params, query, type Script } from './script.ts';
+import { all, type Dialect, type Engine, insertRow, Params, query, type Script } from './script.ts';
 
 /** In the words of the indexes: SQLite takes a partial one only then. */
 const isCounted = `state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
@@ -32,7 +30,7 @@ const origin = 'form, source, landing';
 const reason = 'outcome, lost_reason';
 
 /** Counted once by form, source and landing page, and then added up by each of them. */
-export function* countOrigins(period: Period, late: LateBefore, dialect: Dialect): Script<Origins> {
+function* countOrigins(period: Period, late: LateBefore, dialect: Dialect): Script<Origins> {
   const params = new Params();
   const span = yield* spanOfLeads();
   const counted = (keys: string) => tallied(period, span, params, dialect, keys);
@@ -65,11 +63,7 @@ export function* countOrigins(period: Period, late: LateBefore, dialect: Dialect
 type Named = Counted & { readonly by: string; readonly name: string | null };
 
 /** Without origins, which take most of the time. */
-export function* countAnswering(
-  period: Period,
-  late: LateBefore,
-  dialect: Dialect,
-): Script<Answering> {
+function* countAnswering(period: Period, late: LateBefore, dialect: Dialect): Script<Answering> {
   const params = new Params();
   const span = yield* spanOfLeads();
   const counted = yield* query<Counted>(
@@ -86,7 +80,7 @@ export function* countAnswering(
 const mostTimed = 60;
 
 /** Each walks along an index of its own column, in order of the time that answers took. */
-export function* medianAnswers(
+function* medianAnswers(
   period: Period,
   by: Column | null,
   origins: readonly (Tally & { readonly name?: string | null })[],
@@ -222,112 +216,116 @@ export function addedUp<Name extends string | null, Group extends Counted>(
 
 const written = ({ name }: { readonly name: string | null }) => name ?? '';
 
-/** Through the ids, which tell the time: what came before and after is not read. */
-export function* countReceived(times: readonly Date[]): Script<readonly number[]> {
-  if (times.length < 2) return [];
-  const params = new Params();
-  const places = times.map((time) => params.place(firstLeadIdAt(time)));
-  const spans = places.slice(1).map(
-    (end, span) =>
-      `SELECT ${span} AS span, count(*) AS leads FROM leads
-       WHERE id >= ${places[span]} AND id < ${end} AND ${isCounted}`,
-  );
-  const rows = yield* query<{ span: number; leads: number | string }>(
-    `${spans.join(' UNION ALL ')} ORDER BY 1`,
-    ...params.values,
-  );
-  return rows.map(({ leads }) => Number(leads));
-}
+type Reporting = LeadReports & Pick<LeadInbox, 'countRefusals' | 'countVisits'>;
 
-/** From the receipt to the delivery. */
-export function* measureDeliveries(period: Period, dialect: Dialect): Script<DeliveryTimes> {
-  const params = new Params();
-  const is = 'delivered_at IS NOT NULL';
-  const [row] = yield* query<{ leads: number | string }>(
-    `SELECT count(*) AS leads FROM ${isShort(period) ? 'leads' : dialect.leadsIn('leads_took')}
-     WHERE ${all([...receivedIn(period, params), is])}`,
-    ...params.values,
-  );
-  const delivered = Number(row?.leads);
-  // Along an index that is in order of this very time, from the end that is nearer.
-  function* within(share: number): Script<number | null> {
+export const sqlReports = (engine: Engine): Reporting => {
+  const { read, atomically, dialect } = engine;
+  return {
+    ...sqlTimings(engine),
+    origins: (period, late = {}) => read(() => countOrigins(period, late, dialect)),
+    answering: (period, late) => read(() => countAnswering(period, late, dialect)),
+    medianAnswers: (period, by, some) => read(() => medianAnswers(period, by, some, dialect)),
+    async refusedFields(days) {
+      const params = new Params();
+      const sql = `SELECT form, field, sum(refused) AS refused, sum(succeeded) AS succeeded
+        FROM refused_fields WHERE ${onDays(days, params)}
+        GROUP BY form, field ORDER BY 3 DESC, 4 DESC, form, field`;
+      const rows = await read(() => query<RefusedField>(sql, ...params.values));
+      return rows.map(({ refused, succeeded, ...row }) => ({
+        ...row,
+        refused: Number(refused),
+        succeeded: Number(succeeded),
+      }));
+    },
+    countRefusals: (counts) =>
+      atomically(function* () {
+        const add = `ON CONFLICT (id) DO UPDATE SET refused = refused_fields.refused + excluded.refused,
+          succeeded = refused_fields.succeeded + excluded.succeeded`;
+        for (const { day, form, field, refused, succeeded } of counts) {
+          const id = `${day} ${form} ${field}`;
+          yield* insertRow('refused_fields', { id, day, form, field, refused, succeeded }, add);
+        }
+      }),
+    async visits(days) {
+      const params = new Params();
+      const sql = `SELECT path, sum(views) AS views FROM visits WHERE ${onDays(days, params)}
+        GROUP BY path ORDER BY 2 DESC, path`;
+      const rows = await read(() =>
+        query<{ path: string; views: number | string }>(sql, ...params.values),
+      );
+      return rows.map(({ path, views }) => ({ path, views: Number(views) }));
+    },
+    countVisits: (counts) =>
+      atomically(function* () {
+        const add = 'ON CONFLICT (id) DO UPDATE SET views = visits.views + excluded.views';
+        for (const { day, path, views } of counts)
+          yield* insertRow('visits', { id: `${day} ${path}`, day, path, views }, add);
+      }),
+  };
+};
+
+type Timings = Pick<LeadReports, 'receivedBetween' | 'deliveryTimes' | 'attempts'>;
+
+const sqlTimings = ({ read, dialect }: Engine): Timings => ({
+  /** Through the ids, which tell the time: what came before and after is not read. */
+  async receivedBetween(times) {
+    if (times.length < 2) return [];
     const params = new Params();
-    const order = share > 0.5 ? 'DESC' : 'ASC';
-    const nth = Math.ceil(delivered * share);
-    const [found] = yield* query<{ ms: number | string }>(
-      `SELECT ${dialect.inMs('took')} AS ms FROM (
-         SELECT delivered_at - received_at AS took FROM ${dialect.leadsIn('leads_took')}
-         WHERE ${all([...receivedIn(period, params), is])}
-         ORDER BY delivered_at - received_at ${order}, id ${order}
-         LIMIT 1 OFFSET ${params.place(order === 'ASC' ? nth - 1 : delivered - nth)}) AS nth`,
-      ...params.values,
+    const places = times.map((time) => params.place(firstLeadIdAt(time)));
+    const spans = places.slice(1).map(
+      (end, span) =>
+        `SELECT ${span} AS span, count(*) AS leads FROM leads
+         WHERE id >= ${places[span]} AND id < ${end} AND ${isCounted}`,
     );
-    return found ? Number(found.ms) : null;
-  }
-  if (delivered === 0) return { delivered, median: null, percentile95: null };
-  return { delivered, median: yield* within(0.5), percentile95: yield* within(0.95) };
-}
-
-export function* countAttempts({ from, before }: Period): Script<Attempts> {
-  const params = new Params();
-  const times = [
-    ...(from ? [`at >= ${params.place(from)}`] : []),
-    ...(before ? [`at < ${params.place(before)}`] : []),
-  ];
-  // Each a stretch of the index.
-  const counts = attemptKinds.map(
-    (kind) =>
-      `SELECT '${kind}' AS kind, count(*) AS tries FROM events WHERE ${all(["receiver = 'crm'", `kind = '${kind}'`, ...times])}`,
-  );
-  const rows = yield* query<{ kind: keyof Attempts; tries: number | string }>(
-    counts.join(' UNION ALL '),
-    ...params.values,
-  );
-  const counted = Object.fromEntries(rows.map(({ kind, tries }) => [kind, Number(tries)]));
-  return { delivered: 0, failed: 0, parked: 0, interrupted: 0, ...counted };
-}
-
-export function* listRefusedFields(days: Days): Script<readonly RefusedField[]> {
-  const params = new Params();
-  const rows = yield* query<RefusedField>(
-    `SELECT form, field, sum(refused) AS refused, sum(succeeded) AS succeeded
-     FROM refused_fields WHERE ${onDays(days, params)}
-     GROUP BY form, field ORDER BY 3 DESC, 4 DESC, form, field`,
-    ...params.values,
-  );
-  return rows.map(({ refused, succeeded, ...row }) => ({
-    ...row,
-    refused: Number(refused),
-    succeeded: Number(succeeded),
-  }));
-}
-
-export function* countRefusals(counts: readonly RefusedOnDay[]): Script<void> {
-  for (const { day, form, field, refused, succeeded } of counts) {
-    yield* insertRow(
-      'refused_fields',
-      { id: `${day} ${form} ${field}`, day, form, field, refused, succeeded },
-      `ON CONFLICT (id) DO UPDATE SET refused = refused_fields.refused + excluded.refused,
-         succeeded = refused_fields.succeeded + excluded.succeeded`,
+    const sql = `${spans.join(' UNION ALL ')} ORDER BY 1`;
+    const rows = await read(() => query<{ leads: number | string }>(sql, ...params.values));
+    return rows.map(({ leads }) => Number(leads));
+  },
+  deliveryTimes: (period) =>
+    read(function* () {
+      const params = new Params();
+      const where = all([...receivedIn(period, params), 'delivered_at IS NOT NULL']);
+      const [row] = yield* query<{ leads: number | string }>(
+        `SELECT count(*) AS leads FROM ${isShort(period) ? 'leads' : dialect.leadsIn('leads_took')}
+         WHERE ${where}`,
+        ...params.values,
+      );
+      const delivered = Number(row?.leads);
+      // Along an index that is in order of this very time, from the end that is nearer.
+      function* within(share: number): Script<number | null> {
+        const order = share > 0.5 ? 'DESC' : 'ASC';
+        const nth = Math.ceil(delivered * share);
+        const offset = order === 'ASC' ? nth - 1 : delivered - nth;
+        const [found] = yield* query<{ ms: number | string }>(
+          `SELECT ${dialect.inMs('took')} AS ms FROM (
+             SELECT delivered_at - received_at AS took FROM ${dialect.leadsIn('leads_took')}
+             WHERE ${where} ORDER BY delivered_at - received_at ${order}, id ${order}
+             LIMIT 1 OFFSET $${params.values.length + 1}) AS nth`,
+          ...[...params.values, offset],
+        );
+        return found ? Number(found.ms) : null;
+      }
+      if (delivered === 0) return { delivered, median: null, percentile95: null };
+      return { delivered, median: yield* within(0.5), percentile95: yield* within(0.95) };
+    }),
+  async attempts({ from, before }) {
+    const params = new Params();
+    const times = [
+      ...(from ? [`at >= ${params.place(from)}`] : []),
+      ...(before ? [`at < ${params.place(before)}`] : []),
+    ];
+    // Each a stretch of the index.
+    const counts = attemptKinds.map(
+      (kind) =>
+        `SELECT '${kind}' AS kind, count(*) AS tries FROM events WHERE ${all(["receiver = 'crm'", `kind = '${kind}'`, ...times])}`,
     );
-  }
-}
-
-export function* listVisits(days: Days): Script<readonly Visited[]> {
-  const params = new Params();
-  const rows = yield* query<{ path: string; views: number | string }>(
-    `SELECT path, sum(views) AS views FROM visits WHERE ${onDays(days, params)}
-     GROUP BY path ORDER BY 2 DESC, path`,
-    ...params.values,
-  );
-  return rows.map(({ path, views }) => ({ path, views: Number(views) }));
-}
-
-export function* countVisits(counts: readonly VisitsOnDay[]): Script<void> {
-  const addViews = 'ON CONFLICT (id) DO UPDATE SET views = visits.views + excluded.views';
-  for (const { day, path, views } of counts)
-    yield* insertRow('visits', { id: `${day} ${path}`, day, path, views }, addViews);
-}
+    const sql = counts.join(' UNION ALL ');
+    const rows = await read(() =>
+      query<{ kind: string; tries: number | string }>(sql, ...params.values),
+    );
+    return Object.fromEntries(rows.map(({ kind, tries }) => [kind, Number(tries)])) as Attempts;
+  },
+});
 
 function onDays({ from, to }: Days, params: Params): string {
   return all([

@@ -1,19 +1,20 @@
-import { setImmediate } from 'node:timers/promises';
 import { copyStore } from '../copy-store.ts';
 import type { Accepted, Outbox } from '../outbox.ts';
 import { type Acceptance, acceptanceOf } from './accept.ts';
+import { sqlActing } from './act.ts';
 import { sqlAlarms } from './alarms.ts';
 import { arrivalsFirst } from './arrivals.ts';
 import { sqlChecks } from './crm-checks.ts';
-import { sweepBatch } from './delete-leads.ts';
+import { sqlErasing } from './delete-leads.ts';
 import { sqlQueue } from './deliveries/queue.ts';
-import { sqlDesk } from './deliveries/read.ts';
-import { nameTimes } from './name-times.ts';
+import { sqlDeliveries } from './deliveries/read.ts';
+import { exportLeads, sqlListing } from './filter-leads.ts';
+import { sqlTimes } from './name-times.ts';
 import { sqlPeople } from './person.ts';
+import { sqlReading } from './read-leads.ts';
 import { sqlReplies } from './replies.ts';
-import { countRefusals, countVisits } from './reports.ts';
+import { sqlReports } from './reports.ts';
 import { type Engine, query, type Script } from './script.ts';
-import { sqlAdmin, sqlReports } from './sql-admin.ts';
 import { sqlTransfer } from './transfer-rows.ts';
 import { sqlUsers } from './users.ts';
 
@@ -35,8 +36,8 @@ export function sqlOutbox(
   { acceptNew, acceptOther, onEmpty }: Accepting,
 ): SqlOutbox {
   const engine = arrivalsFirst(direct, { newReference, onEmpty });
-  const { atomically } = engine;
   const transfer = sqlTransfer(engine);
+  const listing = sqlListing(engine);
   return {
     async accept(lead, now) {
       const acceptance = acceptanceOf(lead, newReference, engine.at(now));
@@ -49,32 +50,22 @@ export function sqlOutbox(
       return accepted;
     },
     moveArrivals: engine.moveAll,
-    nameTimes: (reference, text, now) =>
-      atomically(() => nameTimes(reference, text, engine.at(now))),
+    ...sqlTimes(engine),
     ...sqlQueue(engine),
-    deliveries: sqlDesk(engine),
+    deliveries: sqlDeliveries(engine),
     replies: sqlReplies(engine),
     alarms: sqlAlarms(engine),
     users: sqlUsers(engine),
     checks: sqlChecks(engine),
-
     ...sqlPeople(engine),
     ...sqlReports(engine),
-    countRefusals: (counts) => atomically(() => countRefusals(counts)),
-    countVisits: (counts) => atomically(() => countVisits(counts)),
-
-    ...sqlAdmin(engine),
+    ...sqlReading(engine),
+    ...listing,
+    export: (filter, by) => exportLeads(listing.list, filter, by, engine),
+    ...sqlActing(engine),
+    ...sqlErasing(engine),
     ...transfer,
     copyTo: (target, progress) => copyStore(transfer, target, progress),
-    async sweep(retentionDays, now) {
-      let leads = 0;
-      for (;;) {
-        const batch = await atomically(() => sweepBatch(retentionDays, engine.at(now)));
-        leads += batch.leads;
-        if (!batch.more) return leads;
-        await setImmediate();
-      }
-    },
     // Directly: a server that starts must not wait until another one has filed its leads.
     checkWritable: () => direct.atomically(probeWriting),
   };

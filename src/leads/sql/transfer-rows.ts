@@ -33,7 +33,7 @@ type RowPage = { readonly rows: readonly Row[]; readonly next: SqlValue };
 
 /** The next key is null on the last page. */
 function* readPage(table: StoredTable, after: SqlValue): Script<RowPage> {
-  const key = tableKeys[known(table)];
+  const key = tableKeys[table];
   const limit = pageSize(table);
   const rows = yield* query<Row>(
     `SELECT * FROM ${table} ${after === null ? '' : `WHERE ${key} > $2`} ORDER BY ${key} LIMIT $1`,
@@ -49,7 +49,7 @@ const unfinishedCopy = 'unfinished copy';
 const isOfTheStore = (row: Row): boolean => row['name'] !== unfinishedCopy;
 
 function* dropSomeRows(table: StoredTable): Script<boolean> {
-  if (known(table) === 'erased') {
+  if (table === 'erased') {
     yield* query('UPDATE erased SET leads = 0');
     return false;
   }
@@ -75,7 +75,7 @@ function portable({ number: _number, stored_by: _storedBy, ...row }: Row): Row {
 function* takeRows(table: StoredTable, rows: readonly Row[], dialect: Dialect): Script<void> {
   const [first] = rows;
   if (!first) return;
-  if (known(table) === 'erased') {
+  if (table === 'erased') {
     yield* query('UPDATE erased SET leads = $1', first['leads'] ?? 0);
     return;
   }
@@ -95,9 +95,3 @@ function* takeRows(table: StoredTable, rows: readonly Row[], dialect: Dialect): 
 
 /** SQLite's binding time is quadratic in a statement's parameters. */
 const atOnce = 20;
-
-/** The name becomes part of a statement. */
-function known(table: StoredTable): StoredTable {
-  if (!Object.hasOwn(tableKeys, table)) throw new RangeError('There is no such table.');
-  return table;
-}

@@ -14,7 +14,19 @@ import {
 
 export const sqlUsers = ({ read, atomically, by }: Engine): Users => ({
   list: () => read(listUsers),
-  save: (user, actor) => atomically(() => saveUser(user, by(actor))),
+  save: ({ name, email, role }, actor) =>
+    atomically(function* () {
+      const context = by(actor);
+      const known = userNamed(yield* listUsers(), name);
+      if (known) {
+        yield* change(known.name, { email, role, left_at: null }, 'change user', context);
+        return 'changed';
+      }
+      const stored = storableText(name.trim(), longestUserName);
+      yield* insertRow('users', { name: stored, email, role, added_at: context.now });
+      yield* record({ what: 'add user', about: stored, leads: 0 }, context);
+      return 'added';
+    }),
   setPassword: (name, hash, actor) =>
     atomically(() => changeNamed(name, { password_hash: hash }, 'set password', by(actor))),
   remove: (name, actor) =>
@@ -27,21 +39,6 @@ export const sqlUsers = ({ read, atomically, by }: Engine): Users => ({
 function* listUsers(): Script<readonly User[]> {
   const users = yield* readRows<User>('SELECT * FROM users');
   return users.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
-}
-
-function* saveUser(
-  { name, email, role }: Pick<User, 'name' | 'email' | 'role'>,
-  context: ActingContext,
-): Script<'added' | 'changed'> {
-  const known = userNamed(yield* listUsers(), name);
-  if (known) {
-    yield* change(known.name, { email, role, left_at: null }, 'change user', context);
-    return 'changed';
-  }
-  const stored = storableText(name.trim(), longestUserName);
-  yield* insertRow('users', { name: stored, email, role, added_at: context.now });
-  yield* record({ what: 'add user', about: stored, leads: 0 }, context);
-  return 'added';
 }
 
 type Columns = Readonly<Record<string, SqlValue>>;

@@ -5,25 +5,13 @@ import { at, day, start } from '../contract/example-lead.fixture.ts';
 import { crmAlone } from '../delivery.ts';
 import type { AskedLeads, LeadFilter, ListFilter } from '../lead-admin.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
-import { listActions } from '../sql/actions.ts';
-import { erasePerson, sweepBatch } from '../sql/delete-leads.ts';
-import { claimDue, nextDueAt } from '../sql/deliveries/claim.ts';
-import { healthOf, listDeliveries } from '../sql/deliveries/read.ts';
-import { countFacets, countMatching, listLeads, listSeenLeads } from '../sql/filter-leads.ts';
-import { findLead, oldestParkedAt, readTimeline, sumLeads } from '../sql/read-leads.ts';
-import {
-  countAnswering,
-  countAttempts,
-  countOrigins,
-  countReceived,
-  listVisits,
-  measureDeliveries,
-} from '../sql/reports.ts';
-import { query, type Script } from '../sql/script.ts';
+import { newReference } from '../reference.ts';
+import { createEngine, query, type Script } from '../sql/script.ts';
+import { type SqlOutbox, sqlOutbox } from '../sql/sql-outbox.ts';
 import { sqliteDialect } from './dialect.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { sqliteAccepting } from './sqlite-outbox.ts';
 
-const context = { now: start, nowParam: start, dialect: sqliteDialect, alsoTo: crmAlone };
 const request = { receiver: 'crm' as const, mode: 'folk', limit: 5, leaseMs: 60_000 };
 
 const asked: AskedLeads = {
@@ -42,92 +30,106 @@ const filters: readonly [string, LeadFilter & Pick<ListFilter, 'sort'>][] = [
   ['by value', { sort: 'value' }],
 ];
 
+type Query = [string, (outbox: SqlOutbox) => Promise<unknown>, string[]];
+
 /** Frequent queries must not read all leads. */
-it.each<[string, () => Script<unknown>, string[]]>([
-  ['claim', () => claimDue(request, 'token', context), ['deliveries_lease', 'deliveries_due']],
-  ['next due', () => nextDueAt(request, context), ['deliveries_lease', 'deliveries_due']],
-  ['list', () => listLeads({ limit: 50 }, sqliteDialect), ['sqlite_autoindex_leads_1']],
-  ['list parked', () => listLeads({ state: 'parked', limit: 50 }, sqliteDialect), ['leads_open']],
-  ...filters.flatMap(([name, filter]): [string, () => Script<unknown>, string[]][] => [
-    [`list ${name}`, () => listLeads({ ...filter, limit: 50 }, sqliteDialect), [filed]],
-    [`count ${name}`, () => countMatching(filter, sqliteDialect), ['COVERING INDEX']],
-    [`facets ${name}`, () => countFacets(filter, sqliteDialect), ['COVERING INDEX']],
+it.each<Query>([
+  ['claim', (outbox) => outbox.claim(request, start), ['deliveries_lease', 'deliveries_due']],
+  [
+    'next due',
+    (outbox) => outbox.nextDueAt(request, start),
+    ['deliveries_lease', 'deliveries_due'],
+  ],
+  ['list', (outbox) => outbox.list({ limit: 50 }), ['sqlite_autoindex_leads_1']],
+  ['list parked', (outbox) => outbox.list({ state: 'parked', limit: 50 }), ['leads_open']],
+  ...filters.flatMap(([name, filter]): Query[] => [
+    [`list ${name}`, (outbox) => outbox.list({ ...filter, limit: 50 }), [filed]],
+    [`count ${name}`, (outbox) => outbox.count(filter), ['COVERING INDEX']],
+    [`facets ${name}`, (outbox) => outbox.facets(filter), ['COVERING INDEX']],
   ]),
-  ['facets', () => countFacets({}, sqliteDialect), [kinds]],
-  ['facets with a word', () => countFacets({ text: 'ada' }, sqliteDialect), [kinds]],
-  ['facets of a page', () => countFacets({ landing: '/', text: 'ada' }, sqliteDialect), [filed]],
+  ['facets', (outbox) => outbox.facets({}), [kinds]],
+  ['facets with a word', (outbox) => outbox.facets({ text: 'ada' }), [kinds]],
+  ['facets of a page', (outbox) => outbox.facets({ landing: '/', text: 'ada' }), [filed]],
   [
     'list answered today',
-    () => listLeads({ answeredFrom: start, limit: 200 }, sqliteDialect),
+    (outbox) => outbox.list({ answeredFrom: start, limit: 200 }),
     ['leads_answered_at (answered_at>?)'],
   ],
   [
     'list with words alone',
-    () => listLeads({ text: 'ada', limit: 50 }, sqliteDialect),
+    (outbox) => outbox.list({ text: 'ada', limit: 50 }),
     ['leads USING COVERING INDEX sqlite_autoindex_leads_1'],
   ],
-  ['leads to act on', () => listSeenLeads(asked, sqliteDialect), [filed]],
-  ['origins', () => countOrigins({}, {}, sqliteDialect), ['report_counts']],
+  ['leads to act on', (outbox) => outbox.seenLeads(asked), [filed]],
+  ['origins', (outbox) => outbox.origins({}, {}), ['report_counts']],
   [
     'origins since long ago',
-    () => countOrigins({ from: at(-day * 180) }, { contact: start }, sqliteDialect),
+    (outbox) => outbox.origins({ from: at(-day * 180) }, { contact: start }),
     ['leads_reported', 'leads_to_answer'],
   ],
   [
     'origins of nearly all the time',
-    () => countOrigins({ from: at(-day * 364) }, { contact: start }, sqliteDialect),
+    (outbox) => outbox.origins({ from: at(-day * 364) }, { contact: start }),
     ['report_counts', 'SEARCH leads USING INDEX leads_counted (id<?)', 'leads_to_answer'],
   ],
   [
     'origins of a short time',
-    () => countOrigins({ from: start, before: at(day) }, { contact: start }, sqliteDialect),
+    (outbox) => outbox.origins({ from: start, before: at(day) }, { contact: start }),
     ['leads_counted', 'leads_to_answer'],
   ],
   [
     'answering of a short time',
-    () => countAnswering({ from: start, before: at(day) }, { contact: start }, sqliteDialect),
+    (outbox) => outbox.answering({ from: start, before: at(day) }, { contact: start }),
     ['leads_counted', 'leads_to_answer'],
   ],
-  ['visits', () => listVisits({ from: '2026-03-02' }), ['visits_by_day']],
-  ['received', () => countReceived([start, start]), ['leads_counted']],
-  ['delivery times', () => measureDeliveries({ before: start }, sqliteDialect), ['leads_took']],
-  ['attempts', () => countAttempts({ from: start }), ['events_by_kind']],
-  ['sum', () => sumLeads(sqliteDialect), ['leads_open', 'leads_waiting', 'leads_delivered']],
-  ['parked since', oldestParkedAt, ['deliveries_parked']],
-  ['timeline', () => readTimeline('TW-7F3K-92QD'), ['sqlite_autoindex_leads_2']],
-  ['actions', () => listActions({ limit: 50, before: 9 }), ['INTEGER PRIMARY KEY']],
-  ['find', () => findLead('TW-7F3K-92QD'), ['sqlite_autoindex_leads_2']],
+  ['visits', (outbox) => outbox.visits({ from: '2026-03-02' }), ['visits_by_day']],
+  ['received', (outbox) => outbox.receivedBetween([start, start]), ['leads_counted']],
+  ['delivery times', (outbox) => outbox.deliveryTimes({ before: start }), ['leads_took']],
+  ['attempts', (outbox) => outbox.attempts({ from: start }), ['events_by_kind']],
+  ['sum', (outbox) => outbox.sum(), ['leads_open', 'leads_waiting', 'leads_delivered']],
+  ['parked since', (outbox) => outbox.oldestParkedAt(), ['deliveries_parked']],
+  ['timeline', (outbox) => outbox.timeline('TW-7F3K-92QD'), ['sqlite_autoindex_leads_2']],
+  ['actions', (outbox) => outbox.actions({ limit: 50, before: 9 }), ['INTEGER PRIMARY KEY']],
+  ['find', (outbox) => outbox.find('TW-7F3K-92QD'), ['sqlite_autoindex_leads_2']],
   [
     'claim mail',
-    () => claimDue({ receiver: 'mail', limit: 1, leaseMs: 60_000 }, 'token', context),
+    (outbox) => outbox.claim({ receiver: 'mail', limit: 1, leaseMs: 60_000 }, start),
     ['deliveries_lease', 'deliveries_due'],
   ],
-  ['next mail', () => nextDueAt({ receiver: 'mail' }, context), ['deliveries_lease']],
+  ['next mail', (outbox) => outbox.nextDueAt({ receiver: 'mail' }, start), ['deliveries_lease']],
   [
     'deliveries of a lead',
-    () => listDeliveries({ reference: 'TW-7F3K-92QD', limit: 9 }),
+    (outbox) => outbox.deliveries.list({ reference: 'TW-7F3K-92QD', limit: 9 }),
     ['deliveries_of_lead'],
   ],
-  ['health of mail', () => healthOf(['mail']), ['deliveries_due', 'deliveries_parked']],
-  ['erase', () => erasePerson('ada', { ...context, who: 'Grace' }), ['leads_by_email']],
+  [
+    'health of mail',
+    (outbox) => outbox.deliveries.health(['mail']),
+    ['deliveries_due', 'deliveries_parked'],
+  ],
+  ['erase', (outbox) => outbox.erase('ada', { who: 'Grace', now: start }), ['leads_by_email']],
   [
     'sweep',
-    () => sweepBatch(1, context),
+    (outbox) => outbox.sweep(1, start),
     ['fingerprints_by_lead', 'leads_open', 'leads_delivered', 'leads_handled'],
   ],
-])('%s reads through indexes alone', (_, script, indexes) => {
-  const folder = newFolder();
-  const database = prepareDatabase(join(folder, 'leads.sqlite'));
-  const plan = database.run(function* () {
-    const details: string[] = [];
-    const statements = script();
-    for (let step = statements.next(); !step.done; step = statements.next(answerTo(step.value))) {
-      const { sql, params } = step.value;
-      const rows = yield* query<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...params);
-      details.push(...rows.map(({ detail }) => detail));
-    }
-    return details;
-  });
+])('%s reads through indexes alone', async (_, ask, indexes) => {
+  const database = prepareDatabase(join(newFolder(), 'leads.sqlite'));
+  const plan: string[] = [];
+  const explain = async <T>(script: () => Script<T>): Promise<T> =>
+    database.run(function* () {
+      const statements = script();
+      let step = statements.next();
+      for (; !step.done; step = statements.next(answerTo(step.value))) {
+        const { sql, params } = step.value;
+        const rows = yield* query<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...params);
+        plan.push(...rows.map(({ detail }) => detail));
+      }
+      return step.value;
+    });
+  const explained = { read: explain, run: explain, atomically: explain };
+  const engine = createEngine(explained, sqliteDialect, crmAlone, (now) => now);
+  await ask(sqlOutbox(engine, newReference, sqliteAccepting(engine)));
   database.close();
   for (const index of indexes) expect(plan.join('\n')).toContain(index);
   expect(

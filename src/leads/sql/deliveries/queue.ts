@@ -10,12 +10,12 @@ import type {
 } from '../../delivery.ts';
 import type { ArrivalsFirst } from '../arrivals.ts';
 import { inCallersTime, type Time } from '../lead-row.ts';
-import { query, readRows, type Script, type ScriptContext, storableText } from '../script.ts';
+import { query, readRows, type Script, storableText } from '../script.ts';
 import { claimDue, nextDueAt } from './claim.ts';
 import { sqlHeld, takeTurn } from './update.ts';
 
 export function sqlQueue(engine: ArrivalsFirst): DeliveryQueue {
-  const { read, run, atomically } = engine;
+  const { read, run, atomically, dialect } = engine;
   return {
     ...sqlHeld(engine),
     async claim<To extends Receiver>(request: ClaimRequest<To>, now: Date) {
@@ -26,47 +26,47 @@ export function sqlQueue(engine: ArrivalsFirst): DeliveryQueue {
     nextDueAt: (of, now) => read(() => nextDueAt(of, engine.at(now))),
     takeTurn: (id, address, now) => run(() => takeTurn(id, address, engine.at(now))),
 
-    async pause(name, until, reason, kind = 'slow-down', cause = null) {
-      const pause = until && { kind, until, reason, cause };
-      await run(() => setPause(name, pause, engine.at(new Date())));
-    },
-    pausedUntil: (name) => read(() => pausedUntil(name, engine.at(new Date()))),
+    pause: (mode, until, reason, kind = 'slow-down', cause = null) =>
+      run(function* () {
+        const { now, nowParam } = engine.at(new Date());
+        if (!until) {
+          yield* query('DELETE FROM pauses WHERE mode = $1', mode);
+          return;
+        }
+        yield* query(
+          `INSERT INTO pauses (mode, paused_until, reason, kind, cause)
+           VALUES ($1, ${dialect.addMs(dialect.now('$2'), '$3')}, $4, $5, $6)
+           ON CONFLICT (mode) DO UPDATE
+           SET paused_until = excluded.paused_until, reason = excluded.reason, kind = excluded.kind,
+             cause = excluded.cause
+           WHERE excluded.paused_until > pauses.paused_until`,
+          ...[mode, nowParam, until.getTime() - now.getTime(), storableText(reason), kind, cause],
+        );
+      }),
+    pausedUntil: (mode) =>
+      read(function* () {
+        const { now, nowParam } = engine.at(new Date());
+        const [row] = yield* query<PauseRow>(
+          `SELECT paused_until, reason, kind, cause, ${dialect.now('$2')} AS now
+           FROM pauses WHERE mode = $1`,
+          ...[mode, nowParam],
+        );
+        if (!row) return null;
+        const { reason, kind, cause } = row;
+        return { kind, until: inCallersTime(row.paused_until, row.now, now), reason, cause };
+      }),
     failedTries: (mode) => read(() => failedTries(mode)),
-    waitingLeads: (mode) => read(() => waitingLeads(mode)),
+    async waitingLeads(mode) {
+      const sql = `SELECT count(*) AS leads, sum(value) AS value FROM leads
+        JOIN deliveries ON deliveries.id = leads.id
+        WHERE leads.state IN ('waiting', 'sending') AND ${inMode}`;
+      const [row] = await read(() => query<Record<keyof WaitingLeads, string | null>>(sql, mode));
+      return { leads: Number(row?.leads), value: Number(row?.value ?? 0) };
+    },
   };
 }
 
-function setPause(
-  mode: string,
-  pause: Pause | null,
-  { now, nowParam, dialect }: ScriptContext,
-): Script<unknown> {
-  if (!pause) return query('DELETE FROM pauses WHERE mode = $1', mode);
-  const { kind, until, reason, cause } = pause;
-  return query(
-    `INSERT INTO pauses (mode, paused_until, reason, kind, cause)
-     VALUES ($1, ${dialect.addMs(dialect.now('$2'), '$3')}, $4, $5, $6)
-     ON CONFLICT (mode) DO UPDATE
-     SET paused_until = excluded.paused_until, reason = excluded.reason, kind = excluded.kind,
-       cause = excluded.cause
-     WHERE excluded.paused_until > pauses.paused_until`,
-    ...[mode, nowParam, until.getTime() - now.getTime(), storableText(reason), kind, cause],
-  );
-}
-
-/** In the caller's time. */
-function* pausedUntil(
-  mode: string,
-  { now, nowParam, dialect }: ScriptContext,
-): Script<Pause | null> {
-  const [row] = yield* query<Omit<Pause, 'until'> & { paused_until: Time; now: Time }>(
-    `SELECT paused_until, reason, kind, cause, ${dialect.now('$2')} AS now FROM pauses WHERE mode = $1`,
-    ...[mode, nowParam],
-  );
-  if (!row) return null;
-  const { reason, kind, cause } = row;
-  return { kind, until: inCallersTime(row.paused_until, row.now, now), reason, cause };
-}
+type PauseRow = Omit<Pause, 'until'> & { readonly paused_until: Time; readonly now: Time };
 
 const inMode = '(deliveries.mode = $1 OR deliveries.mode IS NULL)';
 /** Other parked deliveries ran out of tries. */
@@ -94,13 +94,4 @@ function* lastAnswer(mode: string): Script<{ at: Date; number: number } | null> 
   const found = [...(yield* last("kind = 'delivered'")), ...(yield* last(wasRejected))];
   const [newest] = found.toSorted((one, other) => Number(other.number) - Number(one.number));
   return newest ?? null;
-}
-
-function* waitingLeads(mode: string): Script<WaitingLeads> {
-  const [row] = yield* query<{ leads: number | string; value: number | string | null }>(
-    `SELECT count(*) AS leads, sum(value) AS value FROM leads JOIN deliveries ON deliveries.id = leads.id
-     WHERE leads.state IN ('waiting', 'sending') AND ${inMode}`,
-    mode,
-  );
-  return { leads: Number(row?.leads), value: Number(row?.value ?? 0) };
 }

@@ -1,16 +1,8 @@
-import type {
-  Delivery,
-  DeliveryDesk,
-  DeliveryFilter,
-  DeliveryHealth,
-  Receiver,
-  TimelineEntry,
-} from '../../delivery.ts';
+import type { Delivery, DeliveryDesk, DeliveryHealth, Receiver } from '../../delivery.ts';
 import { isId } from '../../lead-id.ts';
 import { readReference } from '../../reference.ts';
 import { record } from '../actions.ts';
 import {
-  type ActingContext,
   all,
   type Engine,
   Params,
@@ -22,36 +14,71 @@ import {
 import { deliveryRow, isNotSetAside } from './claim.ts';
 import { appendEvent, eventsOf } from './timeline.ts';
 
-export const sqlDesk = ({ read, atomically, by }: Engine): DeliveryDesk => ({
-  list: (filter) => read(() => listDeliveries(filter)),
-  timeline: (id) => read(() => readDeliveryTimeline(id)),
-  resend: (id, actor) => atomically(() => resend(id, by(actor))),
-  health: (receivers) => read(() => healthOf(receivers)),
+type Desk = Pick<DeliveryDesk, 'list' | 'timeline' | 'resend'>;
+
+/** Not those to the CRM, which are shown with their leads. */
+const sqlDesk = ({ read, atomically, by, dialect }: Engine): Desk => ({
+  list({ reference, state, limit }) {
+    const params = new Params();
+    const lead = 'lead_id = (SELECT leads.id FROM leads WHERE leads.reference';
+    const where = [
+      "receiver <> 'crm'",
+      ...(reference === undefined ? [] : [`${lead} = ${params.place(readReference(reference))})`]),
+      ...(state === undefined ? [] : [`deliveries.state = ${params.place(state)}`]),
+    ];
+    const sql = `SELECT ${deliveryRow} FROM deliveries WHERE ${all(where)}
+      ORDER BY deliveries.id DESC LIMIT ${params.place(limit)}`;
+    return read(() => readRows(sql, ...params.values));
+  },
+  timeline: (id) =>
+    read(function* () {
+      const delivery = yield* findDelivery(id);
+      if (!delivery) return null;
+      const made = { kind: 'made', text: null, nextAt: null, who: null } as const;
+      return [...(yield* eventsOf(id)), { at: delivery.madeAt, ...made }];
+    }),
+  resend: (id, actor) =>
+    atomically(function* () {
+      const context = by(actor);
+      const delivery = yield* findDelivery(id);
+      if (!delivery) return 'unknown';
+      const changed = yield* query(
+        `UPDATE deliveries SET ${sendAnew(dialect.now('$2'))}, progress = NULL
+         WHERE id = $1 AND state <> 'sending' RETURNING id`,
+        ...[id, context.nowParam],
+      );
+      if (changed.length === 0) return 'impossible';
+      yield* appendEvent(id, { kind: 'resent', who: context.who }, context);
+      const { reference } = delivery;
+      yield* record({ what: 'resend', ...(reference && { reference }), leads: 1 }, context);
+      return 'done';
+    }),
+});
+
+/** Without leads that are set aside. */
+export const sqlDeliveries = (engine: Engine): DeliveryDesk => ({
+  ...sqlDesk(engine),
+  async health(receivers) {
+    const nothing = { waitingSince: null, lastParkedAt: null };
+    if (receivers.length === 0) return nothing;
+    const params = new Params();
+    const isTheirs = `receiver IN ${params.row(receivers)}`;
+    const sql = `SELECT
+      (SELECT min(made_at) FROM deliveries
+       WHERE state = 'waiting' AND ${isTheirs} AND ${isNotSetAside}) AS waiting_since,
+      (SELECT max(parked_at) FROM deliveries WHERE state = 'parked' AND ${isTheirs}) AS last_parked_at`;
+    const found = await engine.read(() => readRows<DeliveryHealth>(sql, ...params.values));
+    return found[0] ?? nothing;
+  },
   async waiting() {
     const sql = `SELECT receiver, count(*) AS waiting FROM deliveries
       WHERE state = 'waiting' AND receiver <> 'crm' GROUP BY receiver ORDER BY receiver`;
-    const rows = await read(() => query<{ receiver: Receiver; waiting: number | string }>(sql));
+    const rows = await engine.read(() =>
+      query<{ receiver: Receiver; waiting: number | string }>(sql),
+    );
     return new Map(rows.map(({ receiver, waiting }) => [receiver, Number(waiting)]));
   },
 });
-
-/** Not those to the CRM, which are shown with their leads. */
-export function* listDeliveries(filter: DeliveryFilter): Script<readonly Delivery[]> {
-  const { reference, state, limit } = filter;
-  const params = new Params();
-  const lead = 'lead_id = (SELECT leads.id FROM leads WHERE leads.reference';
-  const where = [
-    "receiver <> 'crm'",
-    ...(reference === undefined ? [] : [`${lead} = ${params.place(readReference(reference))})`]),
-    ...(state === undefined ? [] : [`deliveries.state = ${params.place(state)}`]),
-  ];
-  return yield* readRows(
-    `SELECT ${deliveryRow} FROM deliveries
-     WHERE ${all(where)}
-     ORDER BY deliveries.id DESC LIMIT ${params.place(limit)}`,
-    ...params.values,
-  );
-}
 
 function* findDelivery(id: string): Script<Delivery | undefined> {
   if (!isId(id)) return undefined;
@@ -59,31 +86,9 @@ function* findDelivery(id: string): Script<Delivery | undefined> {
   return (yield* readRows<Delivery>(`SELECT ${deliveryRow} FROM deliveries WHERE ${where}`, id))[0];
 }
 
-function* readDeliveryTimeline(id: string): Script<readonly TimelineEntry[] | null> {
-  const delivery = yield* findDelivery(id);
-  if (!delivery) return null;
-  const made = { kind: 'made', text: null, nextAt: null, who: null } as const;
-  return [...(yield* eventsOf(id)), { at: delivery.madeAt, ...made }];
-}
-
 /** Counted as new: mail programs hide a message with a known id. */
 const sendAnew = (now: string) => `state = 'waiting', tries = 0, resends = resends + 1,
   begun_at = NULL, delivered_at = NULL, parked_at = NULL, last_error = NULL, due_at = ${now}`;
-
-function* resend(id: string, context: ActingContext): Script<'done' | 'unknown' | 'impossible'> {
-  const delivery = yield* findDelivery(id);
-  if (!delivery) return 'unknown';
-  const changed = yield* query(
-    `UPDATE deliveries SET ${sendAnew(context.dialect.now('$2'))}, progress = NULL
-     WHERE id = $1 AND state <> 'sending' RETURNING id`,
-    ...[id, context.nowParam],
-  );
-  if (changed.length === 0) return 'impossible';
-  yield* appendEvent(id, { kind: 'resent', who: context.who }, context);
-  const { reference } = delivery;
-  yield* record({ what: 'resend', ...(reference && { reference }), leads: 1 }, context);
-  return 'done';
-}
 
 /** Notifies the agency of a changed lead again, even if a notice is being sent now. */
 export function* resendToAgency(leadId: string, context: ScriptContext): Script<void> {
@@ -96,20 +101,4 @@ export function* resendToAgency(leadId: string, context: ScriptContext): Script<
     ...[leadId, context.nowParam],
   );
   for (const { id } of changed) yield* appendEvent(id, { kind: 'resent' }, context);
-}
-
-/** Without leads that are set aside. */
-export function* healthOf(receivers: readonly Receiver[]): Script<DeliveryHealth> {
-  const nothing = { waitingSince: null, lastParkedAt: null };
-  if (receivers.length === 0) return nothing;
-  const params = new Params();
-  const isTheirs = `receiver IN ${params.row(receivers)}`;
-  const [health = nothing] = yield* readRows<DeliveryHealth>(
-    `SELECT
-       (SELECT min(made_at) FROM deliveries
-        WHERE state = 'waiting' AND ${isTheirs} AND ${isNotSetAside}) AS waiting_since,
-       (SELECT max(parked_at) FROM deliveries WHERE state = 'parked' AND ${isTheirs}) AS last_parked_at`,
-    ...params.values,
-  );
-  return health;
 }
