@@ -31,7 +31,6 @@ export type CompanyFacts = Readonly<
   readonly plans: readonly PlanEntry[];
   readonly positions: readonly string[];
   readonly words: Words;
-  /** All forms, packages included. */
   readonly formIds: readonly string[];
   /** Values texts quote in braces: claims.contactReply. */
   readonly facts: Readonly<Record<string, string>>;
@@ -166,7 +165,6 @@ function readReplies(folder: string, facts: CompanyFacts['facts']): readonly Rep
   return templates;
 }
 
-/** Every text by its path of keys. */
 function quotable(
   content: unknown,
   path: readonly string[] = [],

@@ -82,9 +82,7 @@ export const settings = {
       secret: setting('BACKUP_S3_SECRET', value.text, null),
     },
   },
-  /** Whether people may change content in the console. */
   publish: setting('PUBLISH', value.onOrOff, true),
-  /** Whether each publishing is pushed to where the branch comes from. */
   publishPush: setting('PUBLISH_PUSH', value.onOrOff, false),
   countVisits: setting('COUNT_VISITS', value.onOrOff, true),
   retentionDays: setting('RETENTION_DAYS', value.wholeNumber(1, 36_500), null),

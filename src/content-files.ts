@@ -6,7 +6,6 @@ import { OwnError } from './own-error.ts';
 /** Loaded on demand: a built server needs no YAML parser to start. */
 const yaml = () => createRequire(import.meta.url)('yaml') as typeof import('yaml');
 
-/** Reads content directly, for the server and for checks before a build. */
 export function readYaml(file: string): unknown {
   try {
     return yaml().parse(readFileSync(file, 'utf8'));

@@ -1,4 +1,3 @@
-/** Language (BCP 47) and currency (three letters). */
 export type Locale = { readonly language: string; readonly currency: string };
 
 const made = new Map<string, Intl.NumberFormat>();

@@ -134,7 +134,6 @@ export function promiseOf(company: Promising) {
       const due = dueAt(lead);
       return due && now >= due;
     },
-    /** From 0 to 1. */
     share({ form, receivedAt }: Promised, now: Date): number {
       const promise = promises[form];
       return promise ? usedShare(receivedAt, now, promise, calendar) : 0;

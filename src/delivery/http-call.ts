@@ -20,7 +20,6 @@ export type Failure = {
   | { readonly kind: 'refused-key' }
   /** No such address, record or method; `isGone` for 410. */
   | { readonly kind: 'missing'; readonly isGone: boolean }
-  /** The receiver rejects this content. */
   | { readonly kind: 'refused' }
 );
 
@@ -50,7 +49,6 @@ export type HttpCaller = (
   context: CallContext,
   /** Turns the status, or the error code, into the reason. */
   explain: (what: string, body: string) => string,
-  /** Called before the answer is interpreted. */
   onHeaders?: (headers: Headers) => void,
 ) => Promise<CallResult>;
 

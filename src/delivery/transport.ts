@@ -36,7 +36,6 @@ export type CrmOutcome =
 /** `after` is the receiver's Retry-After. */
 export type Retry = {
   readonly kind: 'retry';
-  /** In our own words. */
   readonly reason: string;
   /** Null or missing if it says nothing about the receiver. */
   readonly cause?: FailureCause | null;

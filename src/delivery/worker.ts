@@ -35,7 +35,6 @@ export function createWorker(options: WorkerOptions): Worker {
   const { receiver, mode, startedOnly = false } = sender;
   const request = { receiver, ...(mode !== undefined && { mode }), startedOnly, leaseMs };
 
-  /** Returns how long to sleep. */
   async function claimDue(stop: AbortSignal, giveUp: AbortSignal): Promise<number> {
     const blockedUntil = await circuit.blockedUntil(stop);
     if (blockedUntil !== null) return sleepUntil(blockedUntil);

@@ -12,7 +12,6 @@ const besideForm: Readonly<Record<string, string>> = {
   [preferredTimes]: 'Times that suit for the call',
 };
 
-/** What came in through a form, as it is kept. */
 type Answered = {
   readonly form: string;
   readonly values: Readonly<Record<string, string>>;

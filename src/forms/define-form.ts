@@ -4,10 +4,8 @@ import { type Field, isTyped } from './fields.ts';
 
 type Definition = {
   readonly id: string;
-  /** In reading order. */
   readonly fields: readonly Field[];
   readonly submitLabel: string;
-  /** The button while the form is being sent. */
   readonly busyLabel: string;
   /** Shown when the lead was not stored. {phone} and {email} are the agency's. */
   readonly failureMessage: string;

@@ -16,7 +16,6 @@ export const text = (what: string, max = 160) =>
     what,
   );
 
-/** Words that a page shows as they are. */
 export const words = (what: string, max?: number) =>
   v.pipe(
     text(what, max),
@@ -49,7 +48,6 @@ export function oneOf<const Options extends readonly (string | number)[]>(option
   return described(v.picklist(options, `does not fit: write ${what}`), what);
 }
 
-/** Refuses keys that it does not know, and says which ones it does. */
 export const block = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   described(v.strictObject(entries, misfitIn(entries)), `the keys ${keysOf(entries)}`);
 

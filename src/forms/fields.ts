@@ -14,7 +14,6 @@ type Question = {
 type TypedAnswer = Question & {
   /** The message when it is left empty. A field without it is optional. */
   readonly required?: string;
-  /** The token of the HTML autocomplete attribute. */
   readonly autocomplete?: string;
 };
 
@@ -22,7 +21,6 @@ export type TextField = TypedAnswer & {
   readonly kind: 'text' | 'email' | 'tel' | 'url';
   readonly maxLength: number;
   readonly inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric';
-  /** The message when an email or web address is not one. */
   readonly invalid?: string;
 };
 

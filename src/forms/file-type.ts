@@ -17,7 +17,6 @@ export type CheckedFile =
   | { readonly mediaType: string; readonly error?: never }
   | { readonly mediaType?: never; readonly error: string };
 
-/** The rule for a file that came with a form. */
 export function checkFile(field: FileField, bytes: Uint8Array): CheckedFile {
   if (bytes.byteLength > field.maxBytes) return { error: field.tooLarge };
   const ending = field.accept

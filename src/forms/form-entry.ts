@@ -205,7 +205,6 @@ export function orderEntry(order: Pick<OrderWords, 'questions' | 'commonQuestion
   );
 }
 
-/** All that makes an order of a package; the id is the name of its file. */
 export type PackageOrder = { readonly id: string } & v.InferOutput<ReturnType<typeof orderEntry>>;
 
 type Questions = readonly Question[];
@@ -234,7 +233,6 @@ function tooLong(about: string, questions: Questions): string | undefined {
     : undefined;
 }
 
-/** As Valibot tells where an issue is. */
 const reporter =
   (input: object, addIssue: (issue: { message: string; path: [v.ObjectPathItem] }) => void) =>
   (keys: readonly string[], message: string | undefined): void => {

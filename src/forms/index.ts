@@ -9,7 +9,6 @@ import { formOf, listingForm, orderForm } from './form-of.ts';
 import { type Listing, listingsOf, type PlanEntry } from './listing.ts';
 import type { Messages } from './messages.ts';
 
-/** What content/forms says. */
 export type Words = {
   /** By the names of their files, in their order. */
   readonly forms: Readonly<Record<string, FormEntry>>;
@@ -32,7 +31,6 @@ export type ServerForm = {
 export const formFor = (form: ServerForm, answers: Readonly<Record<string, unknown>>): ServerForm =>
   form.variants?.find(({ listing }) => listing && answers[listing.kind] === listing.id) ?? form;
 
-/** Every form there is, by its id. */
 export type Forms = ReadonlyMap<string, ServerForm>;
 
 export type ReadSubmission =
@@ -47,7 +45,6 @@ export type ReadSubmission =
 export type Offers = {
   readonly packages: readonly PackageOrder[];
   readonly plans?: readonly PlanEntry[];
-  /** The titles of the positions that are open. */
   readonly positions?: readonly string[];
   readonly words: Words;
   /** The language of the words, and how prices are written. */

@@ -13,9 +13,7 @@ export type LeadAnswer =
 
 /** What the page says with which the server shows a form again that was sent without script. */
 export type FormAnswer = {
-  /** As it was typed, by field name. */
   readonly values: Readonly<Record<string, string>>;
-  /** In the order of the fields. */
   readonly errors: Readonly<Record<string, string>>;
   /** Why nothing was stored, when it is not the visitor's to mend. */
   readonly failure?: string;

@@ -179,7 +179,6 @@ const whole = v.pipe(
 
 export type Question = v.InferOutput<typeof whole>;
 
-/** What a form asks. */
 export const questions = listOf(whole, 'what is asked, in reading order');
 
 /** What a package may ask by a short name alone. A file would be checked twice, and is another thing the second time. */

@@ -35,7 +35,6 @@ type Parts = {
   readonly limits: Partial<ConnectionLimits>;
   readonly errorAnswer: ErrorAnswers;
   readonly answer: RequestListener;
-  /** A connection was refused. */
   readonly onFull: (connections: number) => void;
 };
 

@@ -19,7 +19,6 @@ const words = {
 
 export type ErrorStatus = keyof typeof words;
 
-/** Complete answers, also for use outside Fastify. */
 export type ErrorAnswer = {
   readonly status: ErrorStatus;
   readonly headers: Readonly<Record<string, string>>;

@@ -13,7 +13,6 @@ import type { Variant } from './site-files.ts';
 /** Called for every page sent in full, with its address and the request headers. */
 export type OnPage = (address: string, headers: IncomingHttpHeaders) => void;
 
-/** Answers the request, or returns false. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**

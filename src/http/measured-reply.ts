@@ -22,7 +22,6 @@ type Answered = {
 };
 
 type MeasuredReplyOptions = {
-  /** Those of the build in use. */
   readonly files: () => Map<string, SiteFile>;
   readonly answering: (
     period: { readonly from: Date },

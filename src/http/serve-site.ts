@@ -33,7 +33,6 @@ export function serveSite(
   const { files } = site;
   const policies = policiesOf(site);
 
-  /** Sets a file's headers and picks the variant to send. */
   const announce = (
     request: FastifyRequest,
     reply: FastifyReply,

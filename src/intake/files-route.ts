@@ -35,7 +35,6 @@ export async function filesRoute(app: FastifyInstance, options: IntakeOptions): 
   });
 }
 
-/** How long a résumé link in the CRM works. */
 export const fileLinkDays = 30;
 
 /** A token for one purpose doesn't work for another. */

@@ -5,7 +5,6 @@ import { normaliseEmail, normaliseLine, normaliseParagraphs } from '../forms/nor
 import type { IntakeOptions } from './intake-options.ts';
 import { Refusal } from './refusal.ts';
 
-/** The contacts call as the receiver reads it, within folk's limits. */
 const line = (limit: number) => v.pipe(v.string(), v.transform(normaliseLine), v.maxLength(limit));
 const text = (limit: number) =>
   v.pipe(v.string(), v.transform(normaliseParagraphs), v.maxLength(limit));

@@ -6,7 +6,6 @@ import { type Listing, parameterOf } from '../forms/listing.ts';
 import type { TimesOnPage } from '../forms/preferred-times.ts';
 import { OwnError } from '../own-error.ts';
 
-/** Undefined if the page has no such form. */
 export type FormPage = {
   readonly again: (answer: FormAnswer) => string | undefined;
   readonly thanks: (reference: string, times?: TimesOnPage) => string | undefined;

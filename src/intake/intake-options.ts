@@ -12,14 +12,12 @@ export type IntakeOptions = {
   /** The public address, for links to files. */
   readonly siteUrl: string;
   readonly allowedOrigins: readonly string[];
-  /** Per minute. */
   readonly limits: { readonly perForm: number; readonly perAddress: number };
   readonly company: {
     readonly phone: string;
     readonly email: string;
     readonly timeZone: string;
     readonly brand: { readonly language: string };
-    /** Forms we promise to answer, by id. */
     readonly promises: Readonly<Record<string, unknown>>;
   };
   readonly forms: Forms;

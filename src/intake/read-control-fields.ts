@@ -18,7 +18,6 @@ export function idempotencyKeyOf(
   return key;
 }
 
-/** Identifies a form that was refused before. */
 export function correctionOf(answers: Answers): string | undefined {
   const mark = answers[controlFields.correction];
   return typeof mark === 'string' && /^[\w-]{1,100}$/.test(mark) ? mark : undefined;

@@ -18,7 +18,6 @@ import type { ReceivedFile, Submission } from './submission.ts';
 
 export type Sending = {
   readonly sender: Sender;
-  /** The header. */
   readonly idempotencyKey: string | string[] | undefined;
 };
 

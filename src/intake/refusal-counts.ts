@@ -27,7 +27,6 @@ export class RefusalCounts {
     this.#options = options;
   }
 
-  /** Counts each field once per form. */
   refused(form: string, mark: string, fields: readonly string[], now: Date): void {
     const key = this.#hash(form, mark);
     const earlier = this.#find(key, now);

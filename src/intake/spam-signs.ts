@@ -32,7 +32,6 @@ export function spamSignsOf({
   ];
 }
 
-/** Null if the lead isn't set aside. */
 export function suspicionOf(signs: readonly SpamSign[], weights: Weights): string | null {
   return weightOf(signs, weights) < enough ? null : signs.map(wordsFor).join(', ');
 }

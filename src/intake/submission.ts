@@ -172,7 +172,6 @@ export function parseObject(text: string): JsonObject {
 const uploadsLimit = 64 * 1024 * 1024;
 const retryAfterSeconds = 60;
 
-/** Counts an upload's bytes; throws if all uploads together are too large. */
 type TakeBytes = (bytes: number) => void;
 
 /** Without a shared limit, enough unfinished uploads would use up all memory. */

@@ -62,7 +62,6 @@ export const timesToken = (
     ? signedToken('times', reference, fileLinkSecret, now())
     : undefined;
 
-/** The named times, or a form for them. */
 function timesOn(lead: Lead, token: unknown, options: IntakeOptions) {
   const named = lead.values[preferredTimes];
   if (named !== undefined) return { named };
@@ -72,7 +71,6 @@ function timesOn(lead: Lead, token: unknown, options: IntakeOptions) {
 const referenceIn = (token: unknown, { fileLinkSecret, now }: IntakeOptions): string | undefined =>
   typeof token === 'string' ? subjectOf('times', token, fileLinkSecret, now()) : undefined;
 
-/** POST /api/leads/:form/times */
 export async function receiveTimes(
   form: ServerForm,
   request: FastifyRequest,

@@ -65,7 +65,6 @@ export type Change =
   /** With its file, remark, timeline and search words. */
   | 'erase'
   | 'leave missing'
-  /** Sends what this progress lacks. */
   | { readonly progress: Progress }
   | {
       readonly state?: LeadState;

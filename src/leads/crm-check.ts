@@ -43,7 +43,6 @@ export interface CrmChecks {
   begin(range: CheckRange, isAsked: boolean, now: Date): Promise<boolean>;
   /** Claims the open check; null if there is none or another server holds it. */
   take(now: Date): Promise<HeldCheck | null>;
-  /** Delivered in this mode, oldest first. */
   leads(
     check: CrmCheck,
     of: { mode: string; without: readonly string[]; after: string | null; limit: number },

@@ -46,7 +46,6 @@ export type Message = {
   /** Listed when the message is sent, so erased leads aren't in it. */
   readonly leads?: {
     readonly references: readonly string[];
-    /** Leaves out the others. */
     readonly thatAre: 'to answer' | 'not delivered';
   };
 };
@@ -200,7 +199,6 @@ export type TimelineEntry = {
   readonly who: string | null;
 };
 
-/** Written in the console. */
 export type Reply = {
   readonly id: string;
   readonly at: Date;

@@ -1,6 +1,5 @@
 import { OwnError } from '../own-error.ts';
 
-/** A problem with the store, not with a lead. */
 export class StoreError extends OwnError {}
 
 /** Nothing was stored; the same call may succeed later. */

@@ -36,7 +36,6 @@ export interface LeadActing {
     by: Actor,
     given?: Given,
   ): Promise<Acted>;
-  /** In one transaction. */
   actOnMany(
     action: ActionName,
     leads: readonly Wish[],
@@ -58,7 +57,6 @@ export interface LeadActing {
 
 export interface PersonalData {
   person(email: string): Promise<Person>;
-  /** Deletes everything `person` shows. */
   erase(email: string, by: Actor): Promise<Erased>;
   /** Reads page by page; recorded with the count. */
   export(filter: LeadFilter, by: Actor): AsyncIterable<Lead>;
@@ -67,7 +65,6 @@ export interface PersonalData {
 export type Acted =
   | 'done'
   | 'unknown'
-  /** Not in this state, or no longer. */
   | 'impossible'
   /** Its state now; the caller saw another. */
   | { readonly changed: LeadState };
@@ -85,7 +82,6 @@ export type LeadFilter = {
   readonly owner?: string | null;
   readonly answeredFrom?: Date;
   readonly wasRefused?: true;
-  /** Has spam signs, enough or not. */
   readonly hasSigns?: true;
   readonly forms?: readonly string[];
   /** The utm_source of the last visit, or of the first; null for leads without one. */
@@ -187,7 +183,6 @@ export type RecordedAction = {
   /** A user, a password or what was published; null for leads. */
   readonly about: string | null;
   readonly leads: number;
-  /** For an erasure. */
   readonly left: LeftElsewhere | null;
 };
 

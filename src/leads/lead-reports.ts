@@ -35,9 +35,7 @@ export type Tally = {
   readonly leads: number;
   readonly value: number;
   readonly inTime: number;
-  /** Answered late. */
   readonly late: number;
-  /** Unanswered and late. */
   readonly openLate: number;
   readonly won: number;
   readonly wonValue: number;
@@ -57,7 +55,6 @@ export type Origins = {
 export type Origin<Name> = Tally & { readonly name: Name };
 
 export type Answering = Tally & {
-  /** Median of promised answers; null without any. */
   readonly medianMs: number | null;
 };
 

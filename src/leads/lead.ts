@@ -3,7 +3,6 @@ import type { CrmContact, CrmRecords } from '../forms/crm/records.ts';
 import { type Found, type Part, parts } from './found.ts';
 import type { SpamSign } from './spam-sign.ts';
 
-/** From intake: checked and built, not stored yet. */
 export type NewLead = CrmRecords & {
   readonly form: string;
   /** Lower-cased. Deliveries to one address run one at a time. */
@@ -17,9 +16,7 @@ export type NewLead = CrmRecords & {
   readonly file: StoredFile | null;
   /** Why it is set aside; null otherwise. */
   readonly suspicion: string | null;
-  /** Spam signs, enough or not. */
   readonly signs?: readonly SpamSign[];
-  /** We promise a reply. */
   readonly asksAnswer?: boolean;
   readonly owner?: string | null;
 };
@@ -126,10 +123,8 @@ export type GroupIds = Readonly<Partial<Record<CrmContact['group'], string>>>;
 
 /** Why a receiver didn't take a lead. Code decides by the cause; reasons are for people. */
 export type FailureCause =
-  /** No answer. */
   | 'unreachable'
   | 'timeout'
-  /** The status. */
   | `${number}`
   /** It answered and will never take this lead. */
   | 'rejected'
@@ -169,7 +164,6 @@ export function withoutParts(progress: Progress, gone: readonly Part[]): Progres
   return nextRound(Object.fromEntries(left));
 }
 
-/** Delivered, but not all of it. */
 export const isInPart = ({ mode, reference, progress }: Lead): boolean =>
   progress.degraded === true ||
   ((progress.notSent ?? []).length > 0 && !(mode === 'proxy' && progress.contactId === reference));

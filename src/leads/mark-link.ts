@@ -4,7 +4,6 @@ import { readSigned, sign } from './signed-text.ts';
 /** A link that marks a lead as answered from a mail, without signing in. */
 export type Mark = {
   readonly reference: string;
-  /** For the record of actions. */
   readonly who: string;
 };
 

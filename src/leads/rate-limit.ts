@@ -1,7 +1,6 @@
 import { minuteMs } from '../durations.ts';
 import type { RateLimit } from './outbox.ts';
 
-/** Limits count in whole minutes. */
 export function minuteOf(now: Date): Date {
   return new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
 }

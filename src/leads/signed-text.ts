@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** For use in a URL. */
 export function sign(parts: readonly unknown[], key: string): string {
   const payload = Buffer.from(JSON.stringify(parts)).toString('base64url');
   return `${payload}.${signatureOf(payload, key)}`;

@@ -1,4 +1,3 @@
-/** Stored with its lead. */
 export type SpamSign =
   /** The content of the hidden field; `isTimed` if the page said how long it was open. */
   | { readonly kind: 'trap'; readonly held: string; readonly isTimed?: true }
@@ -9,7 +8,6 @@ export type SpamSign =
   | { readonly kind: 'markup'; readonly held: string }
   | { readonly kind: 'linked name'; readonly held: string };
 
-/** Leads with this weight or more are set aside. */
 export const enough = 4;
 
 /**

@@ -56,7 +56,6 @@ export type ChannelParts = {
   readonly chat: Chat | null;
   readonly alert: Chat | null;
   readonly store: ChannelStore;
-  /** Where replies to replies go. */
   readonly replyTo: string;
   /** Marks a lead as answered from a mail; null without a console. */
   readonly markUrl: ((mark: Mark) => string) | null;

@@ -1,7 +1,6 @@
 /** Characters that break lines, hide text or reverse it. Joiners stay, because some scripts need them. */
 const harmful = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
-/** For a subject, a name or a cell. */
 export const oneLine = (text: string, longest = 500): string =>
   cut(text.replace(harmful, ' ').replace(/\s+/g, ' ').trim(), longest);
 

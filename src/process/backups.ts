@@ -28,7 +28,6 @@ const lookEveryMs = 10 * 60_000;
 
 const underWay = /^backup-under-way-/;
 
-/** Backs up whenever the newest backup is old enough. */
 export function startBackups(options: BackupOptions): Housekeeping {
   const { log } = options;
   return repeat(lookEveryMs, () =>

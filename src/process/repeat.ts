@@ -1,5 +1,4 @@
 export type Housekeeping = {
-  /** Resolves when the current run has ended. */
   readonly stop: () => Promise<void>;
 };
 

@@ -8,7 +8,6 @@ export type CrmRecord = {
   readonly id: string;
   /** Lower-cased; only people have them. */
   readonly emails?: readonly string[];
-  /** In its text. */
   readonly references?: readonly string[];
   readonly deal?: {
     readonly name: string;
@@ -27,7 +26,6 @@ export type PageAnswer =
 
 export type Inventory = {
   readonly mode: string;
-  /** Read in this order. */
   readonly lists: readonly { readonly name: string; readonly shows: readonly Part[] }[];
   readonly readPage: (
     list: string,

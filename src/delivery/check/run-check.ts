@@ -30,7 +30,6 @@ export type Checked =
   | { readonly kind: 'put off'; readonly reason: string };
 
 const pageSize = 500;
-/** After the lists, leads are looked up one by one. */
 const oneByOne = 'one by one';
 
 export async function runCheck(options: CheckOptions): Promise<Checked> {
@@ -154,7 +153,6 @@ class Run {
     return checks.saw(this.#held, seen, { ...position, unchecked: [...this.#unchecked] }, clock());
   }
 
-  /** Waits as long as the CRM's rate limit asks. */
   async #call(ask: (signal: AbortSignal) => Promise<PageAnswer>): Promise<PageAnswer> {
     const { signal, clock, paceMs = 0, onProgress } = this.#options;
     for (;;) {

@@ -148,7 +148,6 @@ async function searchPerson(delivery: FolkDelivery): Promise<Answer<PersonRecord
   return current.kind === 'missing' ? { kind: 'ok', data: null } : current;
 }
 
-/** The person we created for this lead, else the oldest. */
 function pick(people: readonly PersonRecord[], reference: string): PersonRecord | null {
   const ours = people.find(({ description }) => mentions(description, reference));
   const oldest = people.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))[0];

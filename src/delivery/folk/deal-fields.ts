@@ -58,7 +58,6 @@ export function dealValues(
   return values;
 }
 
-/** For a note. */
 export function linesWithoutField(
   deal: CrmDeal,
   reference: string,

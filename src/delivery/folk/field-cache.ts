@@ -6,7 +6,6 @@ import { FieldRecord } from './records.ts';
 /** Saves calls, but notices new fields. */
 const KEEP_MS = 10 * 60_000;
 
-/** `afresh` bypasses the cache. */
 export type ReadFields = (
   groupId: string,
   entityType: string,

@@ -26,7 +26,6 @@ export type FolkClient = {
     schema: Schema,
     context: CallContext,
     body?: unknown,
-    /** For the Idempotency-Key. */
     onceAs?: string,
   ) => Promise<Answer<v.InferOutput<Schema>>>;
 };

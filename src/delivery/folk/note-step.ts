@@ -88,7 +88,6 @@ const LONGEST = 100_000;
 type NewNote = {
   readonly step: 'note' | 'times';
   readonly contactId: string;
-  /** Plain text, joined with blank lines. */
   readonly parts: readonly string[];
   /** Tells it apart from the lead's other notes. */
   readonly words?: string;
@@ -128,7 +127,6 @@ async function addNote(
   return sent.kind === 'ok' ? withNote(sent.data.id) : sent;
 }
 
-/** From an earlier try. */
 function findNote(
   delivery: FolkDelivery,
   { step, contactId, words = '' }: NewNote,

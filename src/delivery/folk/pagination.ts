@@ -34,7 +34,6 @@ export async function readPage<Item extends v.GenericSchema>(
   return { kind: 'ok', data: { items: readable(item, answer.data.items), next } };
 }
 
-/** To the end, or until a page has enough. */
 export async function readPages<Item extends v.GenericSchema>(
   client: FolkClient,
   list: List<Item>,

@@ -6,7 +6,6 @@ const LONGEST = { name: 500, company: 500, description: 5000, email: 254, phone:
 
 export type CustomValues = Readonly<Record<string, unknown>>;
 
-/** Within folk's limits. */
 export type PersonBody = {
   readonly firstName: string;
   readonly lastName: string;

@@ -50,7 +50,6 @@ const gave = (what: string) => (value: string) => `gave the ${what} ${value}`;
 const lowerCased = (text: string) => text.toLowerCase();
 const digitsOf = (phone: string) => phone.replaceAll(/[^\d+]/g, '');
 
-/** By id if folk has it, else by name. */
 function asReference(company: { readonly id?: string; readonly name: string }) {
   return company.id === undefined ? { name: company.name } : { id: company.id };
 }
@@ -87,7 +86,6 @@ const MAX_LABELS = 1000;
 type MergedList<Item, Added> = {
   /** The whole list, because folk replaces lists; null if nothing is added. */
   readonly list: readonly (Item | Added)[] | null;
-  /** New, but no room. */
   readonly left: readonly Added[];
 };
 

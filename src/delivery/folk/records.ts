@@ -8,7 +8,6 @@ import * as v from 'valibot';
 /** Only a whole list may be written back, because folk replaces lists. */
 export type Listed<Item> = { readonly items: readonly Item[]; readonly isWhole: boolean };
 
-/** Skips malformed ones. */
 export function readable<Schema extends v.GenericSchema>(
   schema: Schema,
   values: readonly unknown[],

@@ -57,7 +57,6 @@ function plainContact({ contact }: Lead) {
   return { firstName, lastName, emails, phones };
 }
 
-/** The visitor's text, and what the contact couldn't hold. */
 function noteFor(lead: Lead, isContactPlain: boolean, groupIds: GroupIds): string {
   const { group, customFields } = lead.contact;
   const text = noteText(lead);

@@ -27,7 +27,6 @@ const PATHS: Readonly<Record<StepName, string>> = {
 };
 
 export type ProxyOptions = HttpCallerOptions & {
-  /** Without a trailing slash. */
   readonly url: string;
   readonly groupIds: GroupIds;
 };

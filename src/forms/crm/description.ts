@@ -47,7 +47,6 @@ function longestAnswer(field: Field): number {
 /** An address of the agency's with a signed token. */
 const fileLinkLength = 300;
 
-/** One answer as "Label: value". */
 export function quoteAnswer(
   form: Form,
   values: Readonly<Record<string, string>>,
@@ -66,7 +65,6 @@ function answerLine(
   return `${field.label.replace(/\?$/, '')}: ${answer || 'Not specified'}`;
 }
 
-/** Choices as the visitor read them. */
 export function shownValue(field: Field, value: string): string {
   if (!('options' in field)) return value;
   const chosen = field.kind === 'select' ? [value] : value.split(between);

@@ -7,14 +7,10 @@ import type { CrmContext, CrmDeal, CrmRecords, Filing } from './records.ts';
 
 /** What a submission of a form becomes in the CRM. Questions are named as the form names them. */
 export type CrmMapping = {
-  /** The first line of the description. */
   readonly about: string;
   readonly filing: Filing;
-  /** The question that asks for the company. */
   readonly company?: string | undefined;
-  /** The question that asks for the address of a site. */
   readonly site?: string | undefined;
-  /** The question whose answer becomes the note. */
   readonly noteFrom?: string | undefined;
   readonly deal?: Pick<CrmDeal, 'name' | 'stage' | 'value'> & { readonly closesInDays: number };
   /** Deal and note stay in our store. */
@@ -84,10 +80,8 @@ export function toCrm(
   };
 }
 
-/** A list of one, or none when the answer is empty. */
 const listed = (answer: string): readonly string[] => (answer === '' ? [] : [answer]);
 
-/** The first word, and the rest or nothing. */
 export function splitName(name: string): { readonly firstName: string; readonly lastName: string } {
   const [firstName = '', ...rest] = name.split(' ');
   return { firstName, lastName: rest.join(' ') };

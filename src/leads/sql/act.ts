@@ -95,7 +95,6 @@ export function* act(
   return 'done';
 }
 
-/** For an erasure, returns what is left elsewhere. */
 function* changeLead(
   lead: Lead,
   change: Change,

@@ -69,7 +69,6 @@ export function* moveAllArrivals(context: Omit<Arriving, keyof Arrival>): Script
   while ((yield* moveArrivals(context)) > 0);
 }
 
-/** Returns its reference, which is another one if the first is taken. */
 export function* storeLead(arriving: Arriving, firstReference: string): Script<string> {
   const { lead, id, now, dialect } = arriving;
   let reference = firstReference;

@@ -108,7 +108,6 @@ const facetsOf = <Name extends string | null>(
   nameOf: (group: Group) => Name,
 ): readonly Facet<Name>[] => addedUp(groups, nameOf).map(({ name, leads }) => ({ name, leads }));
 
-/** Uses precomputed counts if the filter allows it. */
 function countingOf(filter: LeadFilter, dialect: Dialect) {
   const params = new Params();
   const { values } = params;

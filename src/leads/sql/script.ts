@@ -20,7 +20,6 @@ export function* query<Row>(sql: string, ...params: readonly SqlValue[]): Script
 
 export type Engine = {
   read<T>(script: () => Script<T>): Promise<T>;
-  /** Each statement by itself. */
   run<T>(script: () => Script<T>): Promise<T>;
   /** One transaction; resolves once it is durable. */
   atomically<T>(script: () => Script<T>): Promise<T>;
@@ -77,7 +76,6 @@ export type Dialect = {
   /** Separates what this statement sees from later leads. */
   readonly countMark: string;
   readonly wasCounted: (mark: string) => string;
-  /** Rows of (name, leads). */
   readonly countByState: string;
   /** Leads joined with the search index. */
   readonly wordedLeads: string;

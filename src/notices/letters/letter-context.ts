@@ -8,7 +8,6 @@ export type LetterContext = {
     readonly name: string;
     readonly timeZone: string;
     readonly brand: Locale;
-    /** By form. */
     readonly packages: readonly { readonly id: string; readonly name: string }[];
   };
   readonly consoleUrl: string;

@@ -10,7 +10,6 @@ export type Letter = {
   readonly rows: readonly Row[];
   readonly link: Link | null;
   readonly otherLink?: Link | null;
-  /** In small print. */
   readonly closing: readonly string[];
 };
 

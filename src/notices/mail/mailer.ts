@@ -10,7 +10,6 @@ export type Mailbox = { readonly name: string; readonly address: string };
 export type MailServer = {
   readonly smtpUrl: string;
   readonly from: Mailbox;
-  /** For each stage of the conversation. */
   readonly patienceMs?: number;
 };
 

@@ -15,7 +15,6 @@ export type CanaryOptions = {
   readonly store: Pick<LeadAdmin, 'find' | 'person' | 'erase'> & {
     readonly deliveries: Pick<DeliveryDesk, 'list'>;
   };
-  /** False without a CRM. */
   readonly isDelivered: boolean;
   /** Returns false if the CRM keeps the contact. Null if there's no way to delete it. */
   readonly removeContact: ((id: string, signal: AbortSignal) => Promise<boolean>) | null;

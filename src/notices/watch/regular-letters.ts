@@ -23,7 +23,6 @@ export type RegularOptions = {
 
 const mostListed = 50;
 
-/** Daily: what was set aside since the last digest, and why. */
 export async function sendDigest(options: RegularOptions, now: Date): Promise<void> {
   const { store, context, channels } = options;
   const morning = lastMorning(now, context.company.timeZone);
