@@ -121,7 +121,7 @@ describe.each(inTurn(engines, 1))('on %s', (engine) => {
     expect(said.out).toContain(
       `Erased 2 leads with 1 file.\n${leftElsewhere('In a CRM: contact per_1', 'In a CRM: note nte_1')}`,
     );
-    const record = JSON.parse((await run('actions --limit 1 --json')).out);
+    const record = await store.actions({ limit: 1 });
     expect(record).toMatchObject([{ left: { contactIds: ['per_1'], noteIds: ['nte_1'] } }]);
     expect(JSON.stringify(record)).not.toContain('ines');
     expect(await store.person(email)).toMatchObject({ leads: [], files: [], personId: null });

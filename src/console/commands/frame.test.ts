@@ -41,9 +41,6 @@ it.each([
   ['list --limit 1x', '', '--limit takes a whole number from 1, not "1x".'],
   ['export', 'export', 'export needs --csv or --json.'],
   ['export --csv --json', 'export', 'export needs --csv or --json.'],
-  ['remark TW-1', 'remark', 'remark needs words, or --clear instead of them.'],
-  ['remark TW-1 words --clear', 'remark', 'remark needs words, or --clear instead of them.'],
-  [`remark TW-1 ${'x'.repeat(4_001)}`, 'remark', 'A note has at most 4,000 characters.'],
   ['retry', 'retry', 'retry needs references, or --all instead of them.'],
   ['retry TW-1 --all', 'retry', 'retry needs references, or --all instead of them.'],
   [

@@ -6,9 +6,7 @@ import { open, password } from './entering.ts';
 import { erase } from './erase.ts';
 import { exportLeads } from './export.ts';
 import { pause, resume } from './flow.ts';
-import { notices, resend } from './notices.ts';
-import { actions, list, show } from './reading.ts';
-import { remark } from './remark.ts';
+import { list, notices, show } from './reading.ts';
 import { sendTest } from './send-test.ts';
 import { status } from './status.ts';
 import { backup, drill, move, restore } from './store.ts';
@@ -17,8 +15,7 @@ import { users } from './users.ts';
 export const commands: readonly Command[] = [
   ...[status, list, show, notices],
   ...actingCommands,
-  ...[remark, resend, erase],
-  ...[exportLeads, backup, restore, drill, move],
-  ...[pause, resume, sendTest, canary, check, actions],
+  ...[erase, exportLeads, backup, restore, drill, move],
+  ...[pause, resume, sendTest, canary, check],
   ...[open, password, users],
 ];

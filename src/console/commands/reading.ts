@@ -1,9 +1,11 @@
+import type { Delivery } from '../../leads/delivery.ts';
 import { otherEmailsOf } from '../../leads/email-spellings.ts';
 import type { Lead } from '../../leads/lead.ts';
-import type { Person, RecordedAction } from '../../leads/lead-admin.ts';
+import type { Person } from '../../leads/lead-admin.ts';
 import { lackOf } from '../delivered-in-part.ts';
 import { holdsSomething, leadJson, personJson, personOf } from '../export-leads.ts';
 import { writeNewFile } from '../new-file.ts';
+import { nameOfReceiver, noticesOfLead } from '../notices.ts';
 import { type Column, type Fact, section, table } from '../terminal/table.ts';
 import type { Style } from '../terminal/terminal.ts';
 import { oneLine } from '../visible-text.ts';
@@ -64,7 +66,7 @@ function reasonOf(lead: Lead): string {
   return oneLine(why ?? '');
 }
 
-export const styleOf = (state: string): Style | undefined =>
+const styleOf = (state: string): Style | undefined =>
   (({ parked: 'red', 'set-aside': 'yellow', delivered: 'green' }) as const)[state];
 
 export const show = defineCommand({
@@ -92,11 +94,15 @@ export const show = defineCommand({
     const { lead, file, ...beside } = await call.withStore(async (store) => {
       const found = await leadNamed(store, reference);
       const file = found.fileId === null ? null : await store.file(found.fileId);
-      const users = await store.users.list();
-      return { lead: found, file, users, timeline: (await store.timeline(reference)) ?? [] };
+      return {
+        ...{ lead: found, file, users: await store.users.list() },
+        timeline: (await store.timeline(reference)) ?? [],
+        notices: await noticesOfLead(store.deliveries, reference),
+      };
     });
     const words = sayLead(lead, { fileName: file?.name, ...beside }, call);
-    await answer({ ...leadJson(lead), timeline: beside.timeline }, words);
+    const { timeline, notices } = beside;
+    await answer({ ...leadJson(lead), timeline, notices }, words);
     if (options.file !== undefined) {
       if (!file) {
         terminal.note(`No file came with ${lead.reference}.`);
@@ -132,26 +138,29 @@ export function assertSomethingHeld(person: Person): void {
   throw new NothingFoundError('We have nothing from this address.');
 }
 
-export const actions = defineCommand({
-  name: 'actions',
-  summary: 'who did what to which lead, newest first',
-  details: 'The log names no visitors and stays when a lead is erased.',
+export const notices = defineCommand({
+  name: 'notices',
+  summary: 'who was notified: the newest mails and chat messages',
   options: limitOption,
-  examples: [['actions --limit 100', 'the last hundred']],
+  examples: [['notices', `the newest ${usualLimit}, with the reason if one wasn’t sent`]],
   async run({ options, time, withStore, answerRows }) {
-    const found = await withStore((store) => store.actions({ limit: limitOf(options) }));
-    await answerRows(found, columns(time), 'No one has done anything yet.');
+    const limit = limitOf(options);
+    const found = await withStore((store) => store.deliveries.list({ limit }));
+    await answerRows(found, noticeColumns(time), noneSent);
   },
 });
 
-const columns = (time: Context['time']): readonly Column<RecordedAction>[] => [
-  { title: 'when', cell: ({ at }) => time(at) },
-  { title: 'who', cell: ({ who }) => oneLine(who), canShrink: true },
-  { title: 'what', cell: ({ what }) => what },
+const noneSent =
+  'No one has been notified yet. To be notified about new leads, set SMTP_URL and NOTIFY_TO, or NOTIFY_WEBHOOK_URL, in .env.';
+
+const noticeColumns = (time: Context['time']): readonly Column<Delivery>[] => [
+  { title: 'made', cell: ({ madeAt }) => time(madeAt) },
   {
     title: 'about',
-    cell: ({ reference, about }) => reference ?? oneLine(about ?? ''),
+    cell: ({ reference, message }) => reference ?? oneLine(message?.title ?? ''),
     canShrink: true,
   },
-  { title: 'leads', cell: ({ leads }) => `${leads}` },
+  { title: 'by', cell: ({ receiver }) => nameOfReceiver(receiver) },
+  { title: 'state', cell: ({ state }) => state, style: ({ state }) => styleOf(state) },
+  { title: 'why', cell: ({ lastError }) => oneLine(lastError ?? ''), canShrink: true },
 ];

@@ -6,29 +6,32 @@ import type { SpamSign } from '../../leads/spam-sign.ts';
 import type { User } from '../../leads/users.ts';
 import { lackOf } from '../delivered-in-part.ts';
 import { contactFacts, dealFacts, noteOf } from '../lead-facts.ts';
+import { type NoticeStory, nameOfReceiver } from '../notices.ts';
 import type { Fact as PageFact } from '../pages/view.ts';
 import { ownerWords } from '../people.ts';
 import { signWords } from '../spam-signs.ts';
 import { type Fact, facts, section } from '../terminal/table.ts';
 import { clockOf } from '../times.ts';
 import { manyLines, oneLine } from '../visible-text.ts';
-import { stateOf } from '../words.ts';
+import { capital, stateOf } from '../words.ts';
 import type { Context } from './command.ts';
 
 type Beside = {
   readonly fileName: string | undefined;
   readonly timeline: readonly TimelineEntry[];
+  readonly notices: readonly NoticeStory[];
   readonly users: readonly User[];
 };
 
 export function sayLead(
   lead: Lead,
-  { fileName, timeline, users }: Beside,
+  { fileName, timeline, notices, users }: Beside,
   { config, terminal, now, time }: Context,
 ): string {
   const forms = formsFor(config.company);
   const clock = clockOf(config.company, now());
   const note = noteOf(lead);
+  const said = (entry: TimelineEntry): Fact => [time(entry.at), sayEntry(entry, time)];
   const named = (title: string, lines: readonly Fact[]) => section(title, lines, terminal);
   const answers = answersOf(lead, forms).map(
     ({ question, answer }): Fact => [oneLine(question), manyLines(answer)],
@@ -54,9 +57,9 @@ export function sayLead(
     ...named('Deal', dealFacts(lead, config, clock).map(plain)),
     ...named('Note', note ? [['', manyLines(note)]] : []),
     ...named('Delivery', deliveryFacts(lead, time)),
-    ...named(
-      'Timeline',
-      timeline.map((entry) => [time(entry.at), sayEntry(entry, time)]),
+    ...named('Timeline', timeline.map(said)),
+    ...notices.flatMap(({ receiver, state, timeline }) =>
+      named(`${capital(nameOfReceiver(receiver))}: ${state}`, timeline.map(said)),
     ),
   ].join('\n');
 }
@@ -99,8 +102,8 @@ function deliveryFacts(lead: Lead, time: (date: Date) => string): readonly Fact[
   ];
 }
 
-export function sayEntry(
-  { kind, text, nextAt, who }: Omit<TimelineEntry, 'kind'> & { readonly kind: string },
+function sayEntry(
+  { kind, text, nextAt, who }: TimelineEntry,
   time: (date: Date) => string,
 ): string {
   return [

@@ -3,7 +3,6 @@ import { type Action, actionNamed, type Given, isAction } from '../../leads/acti
 import type { Actor, Lead } from '../../leads/lead.ts';
 import { type Acted, longestRemark } from '../../leads/lead-admin.ts';
 import { givenFor, WrongGiven } from '../given.ts';
-import { resendNotices } from '../notices.ts';
 import { clockOf } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import { markOf, stateNamed } from '../words.ts';
@@ -95,13 +94,15 @@ async function notDone({ store, company, mode, now }: Desk, reference: string, a
 }
 
 async function resend({ desk, request, reply, lead: { reference }, by }: Call) {
-  const channel = fieldsOf(request).get('channel') ?? '';
-  const resent = await resendNotices(desk.store.deliveries, { reference, channel }, by);
-  if (resent.length === 0) {
+  const { deliveries } = desk.store;
+  const channel = fieldsOf(request).get('channel');
+  const sent = await deliveries.list({ reference, limit: 20 });
+  const notice = sent.find(({ receiver }) => receiver === channel);
+  if (!notice)
     throw new Refused(404, 'Nothing was sent', 'There’s no such notification for this lead.');
-  }
+  const outcome = await deliveries.resend(notice.id, by);
   desk.wake();
-  const done = resent.every(({ outcome }) => outcome === 'done') ? 'resend' : 'resend-later';
+  const done = outcome === 'done' ? 'resend' : 'resend-later';
   return reply.redirect(`/leads/${reference}?done=${done}`, 303);
 }
 
