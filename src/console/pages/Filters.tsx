@@ -5,8 +5,7 @@ import { addressOf, type LeadsAddress } from '../leads-address.ts';
 import { oneLine } from '../visible-text.ts';
 import { figure, leadsIn, markOfState, unknownSource } from '../words.ts';
 import { DayForm, useFrame } from './parts.tsx';
-import { MarkDrawing } from './StateMark.tsx';
-import type { MarkKind } from './view.ts';
+import { MarkDrawing, type MarkKind } from './StateMark.tsx';
 
 /** There may be many campaigns; search finds the rest. */
 const mostSources = 8;

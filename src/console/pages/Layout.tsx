@@ -4,7 +4,7 @@ import { Logo } from '../../site/ui/Logo.tsx';
 import type { Frame } from '../web/frame.ts';
 import { figure } from '../words.ts';
 import { FrameContext, PostButton, type Reader, useFrame } from './parts.tsx';
-import { MarkDrawing, stateColors } from './StateMark.tsx';
+import { MarkDrawing, stateColor } from './StateMark.tsx';
 import type { Act } from './view.ts';
 
 declare global {
@@ -115,7 +115,7 @@ function Framed({ children }: { children: ReactNode }) {
           </a>
         </div>
         <p
-          className={`flow flex items-center gap-2 font-semibold max-[30rem]:gap-1 ${flow.kind === 'failing' ? failing : stateColors[flow.kind]} ${isWell ? beside : below}`}
+          className={`flow flex items-center gap-2 font-semibold max-[30rem]:gap-1 ${flow.kind === 'failing' ? failing : stateColor(flow.kind)} ${isWell ? beside : below}`}
         >
           <MarkDrawing kind={flow.kind} className="size-4.5 text-inherit!" />
           {flow.words}

@@ -15,7 +15,7 @@ import {
 import { actOn } from '../action-words.ts';
 import { personOf } from '../export-leads.ts';
 import { type LeadsPage, pageOf } from '../leads-address.ts';
-import { markedPieces, signWords } from '../spam-signs.ts';
+import { signWords } from '../spam-signs.ts';
 import { manyLines, oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { queryOf } from '../web/request.ts';
@@ -175,7 +175,7 @@ function Row({ lead }: { lead: Lead }) {
       </div>
       <div className="written">
         <p className="wrap-anywhere whitespace-pre-line" dir="auto">
-          <Pieces pieces={textOf(lead, desk.forms)} />
+          {textOf(lead, desk.forms)}
         </p>
         <p className={`mt-1.5 wrap-anywhere ${small}`} dir="auto">
           {oneLine(who)}
@@ -208,11 +208,10 @@ function signsOf({ signs, suspicion, setAsideAt }: Lead, weights: Weights): read
   });
 }
 
-function textOf(lead: Lead, forms: Forms): string | readonly Piece[] {
+function textOf(lead: Lead, forms: Forms): string {
   const fields = forms.get(lead.form)?.form.fields.filter(isTyped) ?? [];
   const long = fields.filter(({ kind }) => kind === 'textarea');
   const written = long.map(({ name }) => lead.values[name] ?? '').filter(Boolean);
   const text = written.join('\n') || (lead.note?.text ?? '');
-  if (text === '') return 'No text, only a name and an address.';
-  return markedPieces(manyLines(text).join('\n'), lead.signs);
+  return manyLines(text || 'No text, only a name and an address.').join('\n');
 }

@@ -9,8 +9,8 @@ import { type Clock, sayDuration } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import { capital, count, markOf, markOfDelivery, receiverName, receiverOf } from '../words.ts';
 import { ActButton, Fold, Section, useFrame, When } from './parts.tsx';
-import { MarkDrawing, StateMark, stateColors } from './StateMark.tsx';
-import type { Act, Mark, MarkKind } from './view.ts';
+import { MarkDrawing, type MarkKind, StateMark, stateColor } from './StateMark.tsx';
+import type { Act, Mark } from './view.ts';
 
 type StepProps = {
   readonly mark: MarkKind;
@@ -25,7 +25,7 @@ function Step({ mark, at, what, said, next }: StepProps) {
     <li className="relative pb-5.5 pl-8.5 text-(length:--text-xs) not-last:before:absolute not-last:before:top-6.5 not-last:before:bottom-0 not-last:before:left-2 not-last:before:w-px not-last:before:bg-line-strong">
       <MarkDrawing kind={mark} className="absolute top-0.75 left-0 size-4.5 bg-paper" />
       <p
-        className={`state flex-wrap gap-x-2.5 gap-y-0 text-(length:--text-sm) whitespace-normal ${stateColors[mark]}`}
+        className={`state flex-wrap gap-x-2.5 gap-y-0 text-(length:--text-sm) whitespace-normal ${stateColor(mark)}`}
       >
         <When at={at} as="exact" className="figures text-[1.0625rem] text-ink" /> {what}
       </p>

@@ -21,10 +21,10 @@ import { capital, count, figure, money, receiverOf } from '../words.ts';
 import { DueWords, dueOf, PromiseRing } from './Due.tsx';
 import { businessOf } from './LeadTable.tsx';
 import { ActButton, PageHead, Section, Two, useFrame, When } from './parts.tsx';
-import { MarkDrawing } from './StateMark.tsx';
+import { MarkDrawing, type MarkKind } from './StateMark.tsx';
 import { readThisWeek, ThisWeek } from './ThisWeek.tsx';
 import { TroubleBox } from './Trouble.tsx';
-import type { Act, MarkKind } from './view.ts';
+import type { Act } from './view.ts';
 
 export function todayPage(app: FastifyInstance, desk: Desk): void {
   app.get('/', async (request, reply) => {

@@ -8,8 +8,7 @@ import type { Clock } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import { receiverFirst, receiverOf } from '../words.ts';
 import { erasedAt } from './SetAside.tsx';
-import { MarkDrawing, stateColors } from './StateMark.tsx';
-import type { MarkKind } from './view.ts';
+import { MarkDrawing, type MarkKind, stateColor } from './StateMark.tsx';
 
 type Trouble = {
   readonly mark: MarkKind;
@@ -24,7 +23,7 @@ export function TroubleBox({ mark, title, text, said, children }: TroubleProps) 
   const id = useId();
   return (
     <section
-      className={`mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 border-2 bg-sheet p-4.5 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:px-6 lg:py-5 ${stateColors[mark]}`}
+      className={`mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 border-2 bg-sheet p-4.5 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:px-6 lg:py-5 ${stateColor(mark)}`}
       aria-labelledby={id}
     >
       <MarkDrawing kind={mark} className="mt-0.75 size-5.5 self-start" />

@@ -1,4 +1,4 @@
-import type { WorkState } from '../../leads/lead.ts';
+import type { MarkKind } from './StateMark.tsx';
 
 export type Flow = {
   readonly kind: 'flowing' | 'paused' | 'failing' | 'stored only';
@@ -6,18 +6,6 @@ export type Flow = {
 };
 
 export type Moment = { readonly words: string; readonly iso: string };
-
-export type MarkKind =
-  | 'waiting'
-  | 'sending'
-  | 'delivered'
-  | 'in-part'
-  | 'parked'
-  | 'set-aside'
-  | 'handled'
-  | 'new'
-  | Flow['kind']
-  | WorkState;
 
 export type Mark = {
   readonly kind: MarkKind;
