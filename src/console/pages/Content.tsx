@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Draft } from '../../editor/drafts.ts';
 import type { FileChange } from '../../editor/files.ts';
 import { fileTitle } from '../../editor/guide.ts';
@@ -14,25 +14,31 @@ import type { Act } from './view.ts';
 
 export type Room = Awaited<ReturnType<OpenEditor>> & { readonly draft: Draft };
 
-/** For pages that ask before they change something, people with read-only access included. */
-export const acting = { config: { isForActing: true } };
+type Work = (room: Room, request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** What a person asked for and can't have is told in its own words. */
-export async function inEditor(
-  desk: Desk,
-  { person }: FastifyRequest,
-  work: (room: Room) => unknown,
-): Promise<unknown> {
-  if (!desk.editor) throw new Refused(404, 'Nothing here', 'Editing is off on this server.');
-  try {
-    const room = await desk.editor();
-    return await work({ ...room, draft: room.editor.draftOf(person.who) });
-  } catch (error) {
-    const isOurs = ['EditorError', 'PublishError', 'ValueError'].includes((error as Error).name);
-    if (!isOurs) throw error;
-    const next = { href: '/content', label: 'Content' };
-    throw new Refused(409, 'That can’t be done', (error as Error).message, { next });
-  }
+/** For people with full access. What someone asked for and can't have is told in its own words. */
+export function editorRoutes(app: FastifyInstance, desk: Desk) {
+  const inEditor = (work: Work) => async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!desk.editor) throw new Refused(404, 'Nothing here', 'Editing is off on this server.');
+    try {
+      const room = await desk.editor();
+      return await work(
+        { ...room, draft: room.editor.draftOf(request.person.who) },
+        request,
+        reply,
+      );
+    } catch (error) {
+      const isOurs = ['EditorError', 'PublishError', 'ValueError'].includes((error as Error).name);
+      if (!isOurs) throw error;
+      const next = { href: '/content', label: 'Content' };
+      throw new Refused(409, 'That can’t be done', (error as Error).message, { next });
+    }
+  };
+  const acting = { config: { isForActing: true } };
+  return {
+    get: (path: string, work: Work) => app.get(path, acting, inEditor(work)),
+    post: (path: string, work: Work, options = {}) => app.post(path, options, inEditor(work)),
+  };
 }
 
 export const editHref = (file: string, key = ''): string =>
@@ -42,68 +48,47 @@ const facts = 'facts';
 const folderOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? '') : facts);
 
 export function contentPages(app: FastifyInstance, desk: Desk): void {
-  app.get('/content', acting, (request, reply) =>
-    inEditor(
-      desk,
-      request,
-      ({
-        editor,
-        draft,
-        entriesIn,
-        changesOf,
-        draftsOfOthers,
-        changesIn,
-        valueChanges,
-        titleOf,
-      }) => {
-        const changes = changesOf(draft);
-        const files = [
-          ...new Set([...entriesIn(draft.content), ...changes.map(({ file }) => file)]),
-        ];
-        const shown = {
-          ...{ files, changes, others: draftsOfOthers(draft) },
-          titleOf: (file: string) => titleOf(draft, file),
-          folder: queryOf(request).get('in') ?? facts,
-          history: editor.history().map((publishing) => ({
-            ...publishing,
-            values: changesIn(publishing).flatMap(valueChanges).length,
-          })),
-        };
-        return reply.page('Content', <Content {...shown} />);
-      },
-    ),
-  );
+  const { get, post } = editorRoutes(app, desk);
 
-  app.get('/content/discard', acting, (request, reply) =>
-    inEditor(desk, request, ({ draft, changesOf }) => {
-      const files = changesOf(draft).map(({ file }) => file);
-      const lists = { 'What goes': files.map((file) => ({ name: fileTitle(file), value: file })) };
-      return reply.page(
-        'Discard your draft',
-        <Confirm
-          back={{ label: 'Content', href: '/content' }}
-          heading="Discard your draft?"
-          text="The site stays as it is. What you changed here is gone."
-          lists={lists}
-          act={{ label: 'Discard it', tone: 'filled', href: '/content/discard', fields: {} }}
-        />,
-      );
-    }),
-  );
+  get('/content', ({ editor, draft, ...room }, request, reply) => {
+    const changes = room.changesOf(draft);
+    const files = [...room.entriesIn(draft.content), ...changes.map(({ file }) => file)];
+    const shown = {
+      ...{ files: [...new Set(files)], changes, others: room.draftsOfOthers(draft) },
+      titleOf: (file: string) => room.titleOf(draft, file),
+      folder: queryOf(request).get('in') ?? facts,
+      history: editor.history().map((publishing) => ({
+        ...publishing,
+        values: room.changesIn(publishing).flatMap(room.valueChanges).length,
+      })),
+    };
+    return reply.page('Content', <Content {...shown} />);
+  });
 
-  app.post('/content/discard', (request, reply) =>
-    inEditor(desk, request, ({ draft, discardDraft }) => {
-      discardDraft(draft);
-      return reply.redirect('/content?done=draft-discarded', 303);
-    }),
-  );
+  get('/content/discard', ({ draft, changesOf }, _, reply) => {
+    const files = changesOf(draft).map(({ file }) => file);
+    const lists = { 'What goes': files.map((file) => ({ name: fileTitle(file), value: file })) };
+    return reply.page(
+      'Discard your draft',
+      <Confirm
+        back={{ label: 'Content', href: '/content' }}
+        heading="Discard your draft?"
+        text="The site stays as it is. What you changed here is gone."
+        lists={lists}
+        act={{ label: 'Discard it', tone: 'filled', href: '/content/discard', fields: {} }}
+      />,
+    );
+  });
 
-  app.post('/content/undo', (request, reply) =>
-    inEditor(desk, request, ({ editor }) => {
-      editor.undo(request.person.who, fieldsOf(request).get('id') ?? '');
-      return reply.redirect('/content/review', 303);
-    }),
-  );
+  post('/content/discard', ({ draft, discardDraft }, _, reply) => {
+    discardDraft(draft);
+    return reply.redirect('/content?done=draft-discarded', 303);
+  });
+
+  post('/content/undo', ({ editor }, request, reply) => {
+    editor.undo(request.person.who, fieldsOf(request).get('id') ?? '');
+    return reply.redirect('/content/review', 303);
+  });
 }
 
 type Past = Publishing & { readonly values: number };

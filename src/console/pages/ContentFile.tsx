@@ -8,7 +8,7 @@ import type { Desk } from '../web/desk.ts';
 import { fieldsOf, queryOf } from '../web/request.ts';
 import { count } from '../words.ts';
 import { Confirm } from './Confirm.tsx';
-import { acting, editHref, inEditor } from './Content.tsx';
+import { editHref, editorRoutes, type Room } from './Content.tsx';
 import { labeled, pictureHref, shownHref } from './ContentPicture.tsx';
 import { framePolicy } from './ContentReview.tsx';
 import { textsHref } from './ContentTexts.tsx';
@@ -26,61 +26,55 @@ import {
 const prefix = 'value:';
 
 export function contentFilePages(app: FastifyInstance, desk: Desk): void {
-  const show = (request: FastifyRequest, reply: FastifyReply, file: string, wrong?: Wrong) =>
-    inEditor(desk, request, ({ draft, openEntry }) => {
-      const entry = openEntry(draft, file);
-      if (!entry) return reply.callNotFound();
-      const status = wrong && wrong.problems.size > 0 ? 422 : 200;
-      reply.headers(framePolicy);
-      return reply.page(entry.title, <EntryPage {...{ entry, wrong }} />, status);
-    });
+  const { get, post } = editorRoutes(app, desk);
 
-  app.get('/content/edit', acting, (request, reply) =>
-    show(request, reply, queryOf(request).get('file') ?? ''),
+  const show = ({ draft, openEntry }: Room, reply: FastifyReply, file: string, wrong?: Wrong) => {
+    const entry = openEntry(draft, file);
+    if (!entry) return reply.callNotFound();
+    reply.headers(framePolicy);
+    return reply.page(entry.title, <EntryPage {...{ entry, wrong }} />, wrong ? 422 : 200);
+  };
+
+  get('/content/edit', (room, request, reply) =>
+    show(room, reply, queryOf(request).get('file') ?? ''),
   );
 
-  app.post('/content/edit', { bodyLimit: longestForm }, (request, reply) =>
-    inEditor(desk, request, async ({ draft, saveEntry, openEntry }) => {
-      const form = fieldsOf(request);
-      const file = form.get('file') ?? '';
-      if (!openEntry(draft, file)) return reply.callNotFound();
-      const typed = typedIn(form);
-      const problems = saveEntry(draft, file, typed);
-      if (problems.size > 0) return show(request, reply, file, { problems, typed });
-      const picture = form.get('picture');
-      if (picture) return reply.redirect(pictureHref(file, picture), 303);
-      const changed = typed.list?.list ?? typed.part?.key;
-      const at = changed ? `#${encodeURIComponent(changed)}` : '';
-      return reply.redirect(`${editHref(file)}&done=draft-saved${at}`, 303);
-    }),
-  );
+  const saved = (room: Room, request: FastifyRequest, reply: FastifyReply) => {
+    const { draft, saveEntry, openEntry } = room;
+    const form = fieldsOf(request);
+    const file = form.get('file') ?? '';
+    if (!openEntry(draft, file)) return reply.callNotFound();
+    const typed = typedIn(form);
+    const problems = saveEntry(draft, file, typed);
+    if (problems.size > 0) return show(room, reply, file, { problems, typed });
+    const picture = form.get('picture');
+    if (picture) return reply.redirect(pictureHref(file, picture), 303);
+    const changed = typed.list?.list ?? typed.part?.key;
+    const at = changed ? `#${encodeURIComponent(changed)}` : '';
+    return reply.redirect(`${editHref(file)}&done=draft-saved${at}`, 303);
+  };
+  post('/content/edit', saved, { bodyLimit: longestForm });
 
-  app.post('/content/copy', (request, reply) =>
-    inEditor(desk, request, ({ draft, copyEntry }) => {
-      const form = fieldsOf(request);
-      const name = (form.get('name') ?? '').trim().toLowerCase().replaceAll(/\s+/g, '-');
-      const file = copyEntry(draft, form.get('file') ?? '', name);
-      return reply.redirect(`${editHref(file)}&done=entry-copied`, 303);
-    }),
-  );
+  post('/content/copy', ({ draft, copyEntry }, request, reply) => {
+    const form = fieldsOf(request);
+    const name = (form.get('name') ?? '').trim().toLowerCase().replaceAll(/\s+/g, '-');
+    const file = copyEntry(draft, form.get('file') ?? '', name);
+    return reply.redirect(`${editHref(file)}&done=entry-copied`, 303);
+  });
 
-  app.get('/content/delete', acting, (request, reply) =>
-    inEditor(desk, request, ({ draft, referencesTo, openEntry }) => {
-      const file = queryOf(request).get('file') ?? '';
-      if (!openEntry(draft, file)) return reply.callNotFound();
-      const references = referencesTo(draft, file);
-      return reply.page('Delete', <Delete {...{ file, references }} />);
-    }),
-  );
+  get('/content/delete', ({ draft, referencesTo, openEntry }, request, reply) => {
+    const file = queryOf(request).get('file') ?? '';
+    if (!openEntry(draft, file)) return reply.callNotFound();
+    const references = referencesTo(draft, file);
+    return reply.page('Delete', <Delete {...{ file, references }} />);
+  });
 
-  app.post('/content/delete', (request, reply) =>
-    inEditor(desk, request, ({ draft, deleteEntry }) => {
-      const file = fieldsOf(request).get('file') ?? '';
-      if (!file.includes('/')) return reply.callNotFound();
-      deleteEntry(draft, file);
-      return reply.redirect('/content?done=entry-deleted', 303);
-    }),
-  );
+  post('/content/delete', ({ draft, deleteEntry }, request, reply) => {
+    const file = fieldsOf(request).get('file') ?? '';
+    if (!file.includes('/')) return reply.callNotFound();
+    deleteEntry(draft, file);
+    return reply.redirect('/content?done=entry-deleted', 303);
+  });
 }
 
 /** A page of fields is sent whole. */
@@ -136,7 +130,7 @@ function EntryPage({ entry, wrong }: { entry: Entry; wrong?: Wrong | undefined }
           />
         ) : null}
       </PageHead>
-      {wrong && wrong.problems.size > 0 ? <Problems problems={wrong.problems} /> : null}
+      {wrong ? <Problems problems={wrong.problems} /> : null}
       <div className="grid grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)]">
         <form method="post" action="/content/edit" data-typed>
           <HiddenFields fields={{ token, file }} />

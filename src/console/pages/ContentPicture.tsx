@@ -3,13 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import { labelOf } from '../../editor/guide.ts';
 import type { Upload } from '../../editor/pictures.ts';
-import { oneLine } from '../visible-text.ts';
 import { refusalOf } from '../web/answer-errors.ts';
 import { types } from '../web/assets.ts';
 import type { Desk } from '../web/desk.ts';
 import { fixedHeaders } from '../web/gate.ts';
 import { fieldsOf, queryOf, Refused } from '../web/request.ts';
-import { acting, editHref, inEditor, type Room } from './Content.tsx';
+import { editHref, editorRoutes, type Room } from './Content.tsx';
 import { previewHeaders } from './ContentReview.tsx';
 import { Crumbs, HiddenFields, PageHead, useFrame } from './parts.tsx';
 
@@ -28,35 +27,30 @@ export const chosenPicturePolicy = {
 };
 
 export function contentPicturePages(app: FastifyInstance, desk: Desk): void {
-  const show = (request: FastifyRequest, reply: FastifyReply, problem = '', kept = '') =>
-    inEditor(desk, request, ({ draft, openEntry, shapes, shapeOf }) => {
-      const asked = problem ? fieldsOf(request) : queryOf(request);
-      const [file = '', key = ''] = [asked.get('file') ?? '', asked.get('key') ?? ''];
-      const entry = openEntry(draft, file);
-      const field = entry?.fields.find((one) => one.key === key);
-      if (!entry || !field?.picture) return reply.callNotFound();
-      const fields = { asked, problem, kept, shapes, shape: shapeOf(key) };
-      const page = (
-        <PicturePage {...{ file, title: entry.title, shown: field.shown, of: key }}>
-          <PictureFields {...fields} asksAlt={field.picture === 'screen'} />
-        </PicturePage>
-      );
-      return reply.headers(chosenPicturePolicy).page('Picture', page, problem ? 422 : 200);
-    });
+  const { get } = editorRoutes(app, desk);
 
-  app.get('/content/picture', acting, (request, reply) => show(request, reply));
+  const show: Show = ({ draft, openEntry, shapes, shapeOf }, reply, asked, problem) => {
+    const [file = '', key = ''] = [asked.get('file') ?? '', asked.get('key') ?? ''];
+    const entry = openEntry(draft, file);
+    const field = entry?.fields.find((one) => one.key === key);
+    if (!entry || !field?.picture) return reply.callNotFound();
+    const fields = { asked, problem, shapes, shape: shapeOf(key) };
+    const page = (
+      <PicturePage {...{ file, title: entry.title, shown: field.shown, of: key }}>
+        <PictureFields {...fields} asksAlt={field.picture === 'screen'} />
+      </PicturePage>
+    );
+    return reply.headers(chosenPicturePolicy).page('Picture', page, problem ? 422 : 200);
+  };
 
-  app.get('/content/picture/shown', acting, (request, reply) =>
-    inEditor(desk, request, ({ draft, readDraft }) => {
-      const file = queryOf(request).get('file') ?? '';
-      const type = types[extname(file)] ?? '';
-      const isPicture = type.startsWith('image/');
-      const picture = isPicture && readDraft(draft, file);
-      return picture
-        ? reply.headers(previewHeaders).type(type).send(picture)
-        : reply.callNotFound();
-    }),
-  );
+  get('/content/picture', (room, request, reply) => show(room, reply, queryOf(request)));
+
+  get('/content/picture/shown', ({ draft, readDraft }, request, reply) => {
+    const file = queryOf(request).get('file') ?? '';
+    const type = types[extname(file)] ?? '';
+    const picture = type.startsWith('image/') && readDraft(draft, file);
+    return picture ? reply.headers(previewHeaders).type(type).send(picture) : reply.callNotFound();
+  });
 
   postUpload(app, desk, '/content/picture', show, async ({ draft, addPicture }, form, upload) => {
     const to = { file: form.get('file') ?? '', key: form.get('key') ?? '' };
@@ -65,12 +59,12 @@ export function contentPicturePages(app: FastifyInstance, desk: Desk): void {
   });
 }
 
-type Show = (
-  request: FastifyRequest,
+/** A page with a form for a picture, with what was typed and what is wrong with it. */
+export type Show = (
+  room: Room,
   reply: FastifyReply,
-  problem: string,
-  /** The name of the picture that came with it. */
-  kept: string,
+  asked: URLSearchParams,
+  problem?: string,
 ) => unknown;
 type Save = (room: Room, form: URLSearchParams, upload: Upload) => Promise<string>;
 
@@ -90,25 +84,17 @@ export function postUpload(
 ): void {
   app.register(async (scope) => {
     scope.addContentTypeParser('multipart/form-data', readUpload);
-    scope.post(path, (request, reply) =>
-      inEditor(desk, request, async (room) => {
-        const form = fieldsOf(request) as Sent;
-        const [alt = '', shape = ''] = ['alt', 'shape'].map((name) => form.get(name) ?? '');
-        const { draft, keepUpload, keptUpload } = room;
-        const chosen = (form.has('kept') && !form.upload.name && keptUpload(draft)) || form.upload;
-        const focus = [percentIn(form, 'across'), percentIn(form, 'down')] as const;
-        try {
-          const next = await save(room, form, { ...chosen, alt, shape, focus });
-          keepUpload(draft, null);
-          return reply.redirect(next, 303);
-        } catch (error) {
-          if (!(error instanceof room.ValueError)) throw error;
-          const isGood = chosen.bytes.length > 0 && !(error instanceof room.PictureError);
-          keepUpload(draft, isGood ? chosen : null);
-          return show(request, reply, error.message, isGood ? chosen.name : '');
-        }
-      }),
-    );
+    editorRoutes(scope, desk).post(path, async (room, request, reply) => {
+      const form = fieldsOf(request) as Sent;
+      const [alt = '', shape = ''] = ['alt', 'shape'].map((name) => form.get(name) ?? '');
+      const focus = [percentIn(form, 'across'), percentIn(form, 'down')] as const;
+      try {
+        return reply.redirect(await save(room, form, { ...form.upload, alt, shape, focus }), 303);
+      } catch (error) {
+        if (!(error instanceof room.ValueError)) throw error;
+        return show(room, reply, form, error.message);
+      }
+    });
   });
 }
 
@@ -190,23 +176,14 @@ function PicturePage({ file, of, title, shown, children }: PictureProps) {
 
 type PictureFieldsProps = {
   readonly asked: URLSearchParams;
-  readonly problem: string;
-  /** The picture that was sent before. */
-  readonly kept: string;
+  readonly problem: string | undefined;
   readonly asksAlt: boolean;
   readonly shapes: readonly string[];
   /** The frame that pages show it in. */
   readonly shape: string;
 };
 
-export function PictureFields({
-  asked,
-  problem,
-  kept,
-  asksAlt,
-  shapes,
-  shape,
-}: PictureFieldsProps) {
+export function PictureFields({ asked, problem, asksAlt, shapes, shape }: PictureFieldsProps) {
   const moves = { across: 'Keep, from left to right', down: 'Keep, from top to bottom' };
   return (
     <>
@@ -222,16 +199,10 @@ export function PictureFields({
           type="file"
           name="picture"
           accept=".jpg,.jpeg,.png,.webp,.avif"
-          required={!kept}
+          required
           aria-describedby={problem ? 'problem takes' : 'takes'}
         />
       </label>
-      {kept ? (
-        <p className="-mt-4">
-          <input type="hidden" name="kept" />
-          We still have {oneLine(kept)}. Choose a file only to replace it.
-        </p>
-      ) : null}
       <p id="takes" className="-mt-4 quiet">
         JPG, PNG, WebP or AVIF, at most 20 MB. We rename it, make it smaller, and remove the place
         and camera data.

@@ -12,7 +12,7 @@ import type { Desk } from '../web/desk.ts';
 import { fixedHeaders } from '../web/gate.ts';
 import { fieldsOf, queryOf } from '../web/request.ts';
 import { count } from '../words.ts';
-import { acting, editHref, inEditor } from './Content.tsx';
+import { editHref, editorRoutes } from './Content.tsx';
 import { textsHref } from './ContentTexts.tsx';
 import { ActButton, Acts, Crumbs, PageHead, Section, Two } from './parts.tsx';
 import { MarkDrawing } from './StateMark.tsx';
@@ -24,8 +24,11 @@ export const framePolicy = {
 };
 
 export function contentReviewPages(app: FastifyInstance, desk: Desk): void {
-  app.get('/content/review', acting, (request, reply) =>
-    inEditor(desk, request, ({ editor, draft, changesOf, valueChanges, mentionsOf }) => {
+  const { get, post } = editorRoutes(app, desk);
+
+  get(
+    '/content/review',
+    ({ editor, draft, changesOf, valueChanges, mentionsOf }, request, reply) => {
       const { who } = request.person;
       const review = editor.review(who);
       if (review && editor.isBusy(who)) {
@@ -34,77 +37,61 @@ export function contentReviewPages(app: FastifyInstance, desk: Desk): void {
       }
       const changes = changesOf(draft);
       if (changes.length === 0 && !review) return reply.redirect('/content?done=published', 303);
-      const values = (review?.undoes ? review.changes : changes).flatMap(valueChanges);
+      const values = (review?.undoes ? review.changes : changes)
+        .flatMap(valueChanges)
+        .map((value) => asRead(desk, value));
       const olds = values.flatMap(({ key, before, after }) =>
-        key === null || before === after ? [] : [asRead(desk, key, before)],
+        key === null || before === after ? [] : [before],
       );
       const mentions = [...new Set(olds)].flatMap((old) => mentionsOf(old, changes));
       const query = queryOf(request);
       const shown = {
-        values: values.map((value) => ({
-          ...value,
-          before: value.key === null ? value.before : asRead(desk, value.key, value.before),
-          after: value.key === null ? value.after : asRead(desk, value.key, value.after),
-        })),
-        ...{ mentions, review, isFresh: editor.isFresh(who) },
-        page: query.get('page'),
+        ...{ values, mentions, review, isFresh: editor.isFresh(who), page: query.get('page') },
         isPhone: query.get('width') === 'phone',
         isDark: query.get('theme') === 'dark',
       };
       return reply.headers(framePolicy).page('Review', <ReviewPage {...shown} />);
-    }),
+    },
   );
 
-  app.post('/content/review', (request, reply) =>
-    inEditor(desk, request, ({ editor }) => {
-      const conflicts = editor.begin(request.person.who);
-      return conflicts.length > 0
-        ? reply.page('Changed by others', <Conflicts conflicts={conflicts} />, 409)
-        : reply.redirect('/content/review', 303);
-    }),
-  );
+  post('/content/review', ({ editor }, request, reply) => {
+    const conflicts = editor.begin(request.person.who);
+    return conflicts.length > 0
+      ? reply.page('Changed by others', <Conflicts conflicts={conflicts} />, 409)
+      : reply.redirect('/content/review', 303);
+  });
 
-  app.post('/content/settle', (request, reply) =>
-    inEditor(desk, request, ({ draft, settle }) => {
-      const form = fieldsOf(request);
-      settle(draft, form.get('file') ?? '', form.get('keep') === 'own');
-      return reply.redirect('/content/review', 303);
-    }),
-  );
+  post('/content/settle', ({ draft, settle }, request, reply) => {
+    const form = fieldsOf(request);
+    settle(draft, form.get('file') ?? '', form.get('keep') === 'own');
+    return reply.redirect('/content/review', 303);
+  });
 
-  app.post('/content/publish', (request, reply) =>
-    inEditor(desk, request, async ({ editor }) => {
-      const note = await editor.publish(request.person.who);
-      if (note) request.log.warn({ note }, 'published without a commit');
-      return reply.redirect(`/content?done=${note ? 'published-uncommitted' : 'published'}`, 303);
-    }),
-  );
+  post('/content/publish', async ({ editor }, request, reply) => {
+    const note = await editor.publish(request.person.who);
+    if (note) request.log.warn({ note }, 'published without a commit');
+    return reply.redirect(`/content?done=${note ? 'published-uncommitted' : 'published'}`, 303);
+  });
 
-  preview(app, desk);
-}
-
-function preview(app: FastifyInstance, desk: Desk): void {
-  app.get<{ Params: { side: string; '*': string } }>(
-    '/content/preview/:side/*',
-    acting,
-    (request, reply) =>
-      inEditor(desk, request, ({ editor }) => {
-        const { side, '*': path } = request.params;
-        const isDraft = side.startsWith('draft');
-        const read = (name: string) => editor.builtFile(request.person.who, isDraft, name);
-        const page = read(path === '' ? 'index.html' : `${path}.html`);
-        reply.headers(previewHeaders);
-        if (page) return reply.type('text/html; charset=utf-8').send(asPreview(page, side));
-        const file = read(path);
-        const type = types[extname(path)];
-        return file && type ? reply.type(type).send(file) : reply.callNotFound();
-      }),
-  );
+  get('/content/preview/:side/*', ({ editor }, request, reply) => {
+    const { side, '*': path } = request.params as { side: string; '*': string };
+    const isDraft = side.startsWith('draft');
+    const read = (name: string) => editor.builtFile(request.person.who, isDraft, name);
+    const page = read(path === '' ? 'index.html' : `${path}.html`);
+    reply.headers(previewHeaders);
+    if (page) return reply.type('text/html; charset=utf-8').send(asPreview(page, side));
+    const file = read(path);
+    const type = types[extname(path)];
+    return file && type ? reply.type(type).send(file) : reply.callNotFound();
+  });
 }
 
 /** A price as texts write it, anything else as it is. */
-const asRead = ({ company }: Desk, key: string, text: string) =>
-  /price$/i.test(key) && text !== '' ? formatMoney(Number(text), company.brand) : text;
+function asRead({ company }: Desk, value: ValueChange): ValueChange {
+  if (!/price$/i.test(value.key ?? '')) return value;
+  const price = (text: string) => text && formatMoney(Number(text), company.brand);
+  return { ...value, before: price(value.before), after: price(value.after) };
+}
 
 /** The site’s pages stand on the console’s own address here, so nothing in them may run or send. */
 export const previewHeaders = {

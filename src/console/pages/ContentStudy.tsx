@@ -1,31 +1,33 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ReactNode } from 'react';
 import type { StudyAnswers, StudyQuestion } from '../../editor/study.ts';
 import type { Desk } from '../web/desk.ts';
-import { fieldsOf } from '../web/request.ts';
-import { acting, editHref, inEditor } from './Content.tsx';
+import { editHref, editorRoutes } from './Content.tsx';
 import { Counter } from './ContentFile.tsx';
-import { chosenPicturePolicy, labeled, PictureFields, postUpload } from './ContentPicture.tsx';
+import {
+  chosenPicturePolicy,
+  labeled,
+  PictureFields,
+  postUpload,
+  type Show,
+} from './ContentPicture.tsx';
 import { Crumbs, HiddenFields, PageHead, Section, useFrame } from './parts.tsx';
 
 const here = '/content/study';
 
 export function contentStudyPages(app: FastifyInstance, desk: Desk): void {
-  const show = (request: FastifyRequest, reply: FastifyReply, problem = '', kept = '') =>
-    inEditor(desk, request, ({ draft, studyKinds, studyQuestions, shapes, shapeOf }) => {
-      const kinds = [...studyKinds(draft).keys()].sort();
-      const asked = problem ? fieldsOf(request) : new URLSearchParams();
-      const picture = { asked, problem, kept, shapes, shape: shapeOf('card'), asksAlt: true };
-      const page = (
-        <StudyPage {...{ kinds, asked, questions: studyQuestions() }}>
-          <PictureFields {...picture} />
-        </StudyPage>
-      );
-      reply.headers(chosenPicturePolicy);
-      return reply.page('New case study', page, problem ? 422 : 200);
-    });
+  const show: Show = ({ draft, ...room }, reply, asked, problem) => {
+    const kinds = [...room.studyKinds(draft).keys()].sort();
+    const picture = { asked, problem, shapes: room.shapes, shape: room.shapeOf('card') };
+    const page = (
+      <StudyPage {...{ kinds, asked, questions: room.studyQuestions() }}>
+        <PictureFields {...picture} asksAlt />
+      </StudyPage>
+    );
+    return reply.headers(chosenPicturePolicy).page('New case study', page, problem ? 422 : 200);
+  };
 
-  app.get(here, acting, (request, reply) => show(request, reply));
+  editorRoutes(app, desk).get(here, (room, _, reply) => show(room, reply, new URLSearchParams()));
 
   postUpload(app, desk, here, show, async ({ draft, addStudy, studyQuestions }, form, upload) => {
     const names = [...studyQuestions().map(({ name }) => name), 'kind'];

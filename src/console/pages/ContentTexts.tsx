@@ -3,7 +3,7 @@ import { fileTitle, labelOf } from '../../editor/guide.ts';
 import type { TextsOfFile } from '../../editor/texts.ts';
 import type { Desk } from '../web/desk.ts';
 import { queryOf } from '../web/request.ts';
-import { acting, editHref, folderName, inEditor } from './Content.tsx';
+import { editHref, editorRoutes, folderName } from './Content.tsx';
 import { Crumbs, PageHead, Section } from './parts.tsx';
 
 export const textsHref = (address: string, side: 'now' | 'draft'): string =>
@@ -11,27 +11,22 @@ export const textsHref = (address: string, side: 'now' | 'draft'): string =>
 
 /** From a page of the site to the fields that it's made of. */
 export function contentTextsPage(app: FastifyInstance, desk: Desk): void {
-  app.get('/content/texts', acting, (request, reply) =>
-    inEditor(desk, request, async ({ editor, draft, textsOn, closestTo }) => {
-      const { who } = request.person;
-      const query = queryOf(request);
-      const address = pathOf(query.get('page') ?? '');
-      const name = address === '/' ? 'index.html' : `${address.slice(1)}.html`;
-      const html = editor.builtFile(who, query.get('side') === 'draft', name);
-      const files = html && (await textsOn(draft, html.toString('utf8')));
-      const said = query.get('text');
-      const closest = files && said ? closestTo(said, files) : [];
-      const [only, ...others] = closest.flatMap(({ file, values }) =>
-        values.map(({ key }) => editHref(file, key)),
-      );
-      if (only && others.length === 0) return reply.redirect(only, 303);
-      return reply.page(
-        'Texts',
-        <Texts address={address} files={only ? closest : files} />,
-        files ? 200 : 404,
-      );
-    }),
-  );
+  editorRoutes(app, desk).get('/content/texts', async (room, request, reply) => {
+    const { editor, draft, textsOn, closestTo } = room;
+    const query = queryOf(request);
+    const address = pathOf(query.get('page') ?? '');
+    const name = address === '/' ? 'index.html' : `${address.slice(1)}.html`;
+    const html = editor.builtFile(request.person.who, query.get('side') === 'draft', name);
+    const files = html && (await textsOn(draft, html.toString('utf8')));
+    const said = query.get('text');
+    const closest = files && said ? closestTo(said, files) : [];
+    const [only, ...others] = closest.flatMap(({ file, values }) =>
+      values.map(({ key }) => editHref(file, key)),
+    );
+    if (only && others.length === 0) return reply.redirect(only, 303);
+    const page = <Texts address={address} files={only ? closest : files} />;
+    return reply.page('Texts', page, files ? 200 : 404);
+  });
 }
 
 /** Whether someone copied the whole address or wrote the end of it. */

@@ -89,30 +89,6 @@ for (const javaScriptEnabled of isThorough || !isSample ? [true, false] : [true]
     await expect(page.getByText('As it is on the site.')).toBeVisible();
     await page.context().close();
   });
-
-  if (isThorough)
-    test(`keeps the photo of a study that is refused, ${how}`, async ({ browser }) => {
-      test.skip(!isSample, notSample);
-      const page = await desk.signIn(browser, `Lena ${how}`, { javaScriptEnabled });
-      await page.goto('/content/study');
-      const buffer = await sharp({
-        create: { width: 60, height: 40, channels: 3, background: '#246' },
-      })
-        .jpeg()
-        .toBuffer();
-      await page
-        .getByLabel('Picture', { exact: true })
-        .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
-      for (const field of await page.locator('form :is(input, textarea).field:not([type])').all())
-        await field.fill('x');
-      await page.getByLabel('Client', { exact: true }).fill('’');
-      await page.getByRole('button', { name: 'Save in my draft' }).click();
-      await expect(page.getByText('We still have a.jpg.')).toBeVisible();
-      await page.getByLabel('Client', { exact: true }).fill('Casco Boatyard');
-      await page.getByRole('button', { name: 'Save in my draft' }).click();
-      await expect(page.getByText('New, in your draft.')).toBeVisible();
-      await page.context().close();
-    });
 }
 
 test('shows what is typed where visitors read it', async ({ browser }) => {
