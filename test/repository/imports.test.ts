@@ -31,6 +31,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/company-facts.ts',
       'src/forms/form-entry.ts',
       'src/content-files.ts',
+      'src/site/check/content-tree.ts',
       'src/site/routes/paths.ts',
       'src/site/schemas/collections.ts',
       'src/site/schemas/page.ts',

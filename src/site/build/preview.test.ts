@@ -42,10 +42,10 @@ type Step = (...given: [...Parameters<RequestListener>, next: () => void]) => un
 
 /** The preview in front of a server with one page. */
 async function startPreview({
-  refresh = async () => {},
+  refresh = () => {},
   page = (response) => response.end('the page'),
 }: {
-  refresh?: () => Promise<void>;
+  refresh?: () => void;
   page?: (response: Parameters<RequestListener>[1]) => unknown;
 } = {}) {
   const watcher = Object.assign(new EventEmitter(), { add: vi.fn() });
@@ -58,8 +58,8 @@ async function startPreview({
       watcher,
       middlewares: { use: (step: Step) => steps.push(step) },
       ws: { send: (message: unknown) => sent.push(message) },
+      environments: { ssr: { moduleGraph: { onFileChange: () => {} }, hot: { send: refreshed } } },
     },
-    refreshContent: refreshed,
     logger: {
       warn: () => {},
       error: (line: string) => errors.push(line),
@@ -101,12 +101,14 @@ it('shows the problems as a page until they’re fixed, and then the new pages',
   rmSync(unused);
   expect(await ask()).toMatchObject({ status: 200, body: 'the page' });
   expect(await ask()).toMatchObject({ status: 200 });
-  expect(refreshed.mock.calls).toEqual([[{}]]);
+  expect(refreshed).toHaveBeenCalledOnce();
   expect(errors).toHaveLength(1);
 });
 
 it('shows why pages couldn’t be rebuilt', async () => {
-  const refresh = () => Promise.reject(new Error('No <space> left.'));
+  const refresh = () => {
+    throw new Error('No <space> left.');
+  };
   const { ask, errors } = await startPreview({ refresh });
   appendFileSync('content/company.yaml', '\n');
   const answer = await ask();
@@ -138,7 +140,7 @@ it('lets a page that’s rendering finish before it reads new content', async ()
   let finish = () => {};
   const isAsked = Promise.withResolvers<void>();
   const { ask } = await startPreview({
-    refresh: async () => void order.push('read again'),
+    refresh: () => void order.push('read again'),
     page: (response) => {
       if (order.length > 0) {
         response.end('new');

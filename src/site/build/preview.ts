@@ -7,7 +7,7 @@ import { escapeHtml } from '../../escape-html.ts';
 import { checkContent } from '../check/check-content.ts';
 import { sentenceOf } from '../check/problem.ts';
 
-type Server = Pick<HookParameters<'astro:server:setup'>, 'server' | 'refreshContent' | 'logger'>;
+type Server = Pick<HookParameters<'astro:server:setup'>, 'server' | 'logger'>;
 
 /**
  * After each save in content/, shows the new pages or a list of problems.
@@ -15,7 +15,7 @@ type Server = Pick<HookParameters<'astro:server:setup'>, 'server' | 'refreshCont
  * Each request checks the files itself, because a watcher may be late or get no events on a mounted
  * folder; the watcher only reloads open pages.
  */
-export function previewContent({ server, refreshContent, logger }: Server): void {
+export function previewContent({ server, logger }: Server): void {
   const content = resolve('content') + sep;
   let problems: readonly string[] = [];
   let read = savedIn(content);
@@ -64,13 +64,22 @@ export function previewContent({ server, refreshContent, logger }: Server): void
       problems = checkContent().problems.map(sentenceOf);
       if (problems.length === 0) {
         for (const line of await cutFonts()) logger.warn(line);
-        // All of it, because other entries may quote what changed.
-        await refreshContent?.({});
+        loadAgain(server.environments);
       }
     } catch (error) {
       problems = [(error as Error).message];
     }
     for (const line of problems) logger.error(line);
+  }
+}
+
+/** Modules that read content, and Astro's list of pages. */
+function loadAgain(environments: Server['server']['environments']): void {
+  for (const name of ['ssr', 'prerender']) {
+    const { moduleGraph, hot } = environments[name] ?? {};
+    moduleGraph?.onFileChange(resolve('src/site/content/collections.ts'));
+    moduleGraph?.onFileChange(resolve('src/site/content/forms.ts'));
+    hot?.send('astro:content-changed', {});
   }
 }
 

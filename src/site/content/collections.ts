@@ -1,42 +1,17 @@
-import { getCollection } from 'astro:content';
-import { entryNames } from '../../content-files.ts';
+import type { MarkdownInstance } from 'astro';
+import { readContentTree } from '../check/content-tree.ts';
 import { type Entry, folders, type Single, singles } from '../schemas/collections.ts';
 import { resolvePlaceholders } from './placeholders.ts';
 import { datedNote } from './studies.ts';
 
-/** All of content/, read once. After a save the preview loads this module again. */
+/** All of content/, read once and checked before. After a save the preview loads this module again. */
 
 type Folder = keyof typeof folders;
-type Stored = {
-  readonly id: string;
-  readonly data: { readonly order: number };
-  readonly rendered?: {
-    readonly html: string;
-    readonly metadata?: { readonly headings?: readonly Heading[] };
-  };
-};
-type Heading = { readonly depth: number; readonly slug: string; readonly text: string };
 
-const names = [...Object.keys(singles), ...Object.keys(folders)] as (
-  | Folder
-  | keyof typeof singles
-)[];
-/** Astro warns about folders without entries; here they are allowed. */
-const hasEntries = (name: (typeof names)[number]): boolean =>
-  name in singles || entryNames(`content/${folders[name as Folder].folder}`).length > 0;
-const stored = new Map(
-  await Promise.all(
-    names
-      .filter(hasEntries)
-      .map(async (name) => [name, (await getCollection(name)) as Stored[]] as const),
-  ),
-);
+const tree = readContentTree();
 
-function single<Name extends keyof typeof singles>(name: Name): Single<Name> {
-  const [entry] = stored.get(name) ?? [];
-  if (!entry) throw new Error(`content/${name}.yaml is missing. Restore it from the repository.`);
-  return entry.data as unknown as Single<Name>;
-}
+const single = <Name extends keyof typeof singles>(name: Name) =>
+  singles[name].parse(tree.singles.get(name)?.data) as Single<Name>;
 
 export const company = single('company');
 export const brand = single('brand');
@@ -46,11 +21,18 @@ export const labels = single('labels');
 /** Whether the brand wants charts, courses and contours. */
 export const hasCharts = brand.drawings !== 'none';
 
+const entries = new Map(
+  [...tree.entries].map(([name, files]) => [
+    name,
+    files
+      .map(({ id, data }) => ({ ...(folders[name].schema.parse(data) as { order: number }), id }))
+      .toSorted((a, b) => a.order - b.order),
+  ]),
+);
+
 /** A folder's entries by `order`, each with its file name as id. */
-export const entriesOf = <Name extends Folder>(name: Name): Entry<Name>[] =>
-  (stored.get(name) ?? [])
-    .toSorted((a, b) => a.data.order - b.data.order)
-    .map(({ id, data }) => ({ ...data, id }) as unknown as Entry<Name>);
+export const entriesOf = <Name extends Folder>(name: Name) =>
+  entries.get(name) as unknown as Entry<Name>[];
 
 export function entryOf<Name extends Folder>(name: Name, id: string): Entry<Name> {
   const entry = entriesOf(name).find((one) => one.id === id);
@@ -58,14 +40,22 @@ export function entryOf<Name extends Folder>(name: Name, id: string): Entry<Name
   return entry;
 }
 
+const texts = import.meta.glob<MarkdownInstance<object>>('../../../content/*/*.md', {
+  eager: true,
+});
+const rendered = new Map(
+  await Promise.all(
+    Object.entries(texts).map(async ([path, text]) => {
+      const html = resolvePlaceholders(await text.compiledContent());
+      return [path, { html, headings: text.getHeadings() }] as const;
+    }),
+  ),
+);
+
 /** The rendered Markdown below an entry's keys, with its headings. */
 export function longTextOf(name: Folder, id: string) {
-  const rendered = stored.get(name)?.find((entry) => entry.id === id)?.rendered;
-  if (!rendered?.html) return undefined;
-  return {
-    html: resolvePlaceholders(rendered.html),
-    headings: rendered.metadata?.headings ?? [],
-  };
+  const text = rendered.get(`../../../content/${folders[name].folder}/${id}.md`);
+  return text?.html ? text : undefined;
 }
 
 export const studies = entriesOf('caseStudies');

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { localeOf } from '../../brand/locale.ts';
 import { entryNames, readYamlFolder, skimYaml, stampOf } from '../../content-files.ts';
 import { OwnError } from '../../own-error.ts';
 import { formatPrice, numberInWords } from './formats.ts';
@@ -24,12 +23,6 @@ const lastSaved = (): string =>
     .filter((file) => file.endsWith('.yaml'))
     .map(stampOf)
     .join('\n');
-
-/** Changes when anything changes that a text may quote. */
-export function quotedStamp(): string {
-  const counts = readdirSync('content').map((name) => [name, entryNames(`content/${name}`).length]);
-  return JSON.stringify([quotable(), localeOf(), counts]);
-}
 
 const readValues = (): Values => ({
   ...(skimYaml('content/company.yaml') as Values),
