@@ -5,7 +5,6 @@ import { opaque } from './contrast.ts';
 
 export type BrandLook = { readonly colors: Colors; readonly corners: string };
 
-/** Brand values as CSS, to follow `tokens.css`. */
 export const brandStyles = ({ colors, corners }: BrandLook): string => `
 @theme {
 ${declarations(colors.light)}

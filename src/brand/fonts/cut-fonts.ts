@@ -20,7 +20,6 @@ const folder = 'src/site/fonts';
 const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
 const always = `${ascii}\u00a0©·×–—‘’“”…`;
 
-/** Currency sign, thousands separators, names of days and months. */
 function figuresIn(locale: Locale): string {
   const days = Array.from({ length: 12 }, (_, month) => new Date(2026, month, month + 1));
   const said = (dateStyle: 'full' | 'medium') =>
@@ -28,7 +27,6 @@ function figuresIn(locale: Locale): string {
   return formatMoney(1_234_567, locale) + said('full') + said('medium');
 }
 
-/** One message per family that doesn't have all letters. */
 export async function cutFonts(): Promise<readonly string[]> {
   const { fonts } = readYaml('content/brand.yaml') as { fonts: FontNames };
   const letters = await lettersOf('content');

@@ -5,13 +5,11 @@ import { type Axis, type Font, readFont } from './read-font.ts';
 
 type Wish = {
   readonly isItalic: boolean;
-  /** One weight or a range. */
   readonly weights: Weights;
   /** Optical size in points, for fonts with that axis. */
   readonly size: number;
   /** For headlines and labels, which contain no code characters. */
   readonly isShort: boolean;
-  /** OpenType features to keep. */
   readonly features: readonly string[];
 };
 
@@ -97,7 +95,6 @@ function distance(wanted: number, [lightest, boldest]: Weights): number {
 
 export type FontNames = { readonly display: string; readonly text: string };
 
-/** Roles of type on pages. */
 export type FontRole = {
   readonly name: 'display' | 'lettered' | 'text';
   readonly family: Family;

@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { type Cut, type FontRole, nearest } from './cut.ts';
 import { type Font, readFont } from './read-font.ts';
 
-/** One subset as the styles name it. */
 export type NamedCut = Cut & {
   readonly role: FontRole;
-  /** Without extension. */
   readonly file: string;
   readonly shownAs: string;
   readonly isFirst: boolean;

@@ -24,7 +24,6 @@ function afterFirstPaint(): void {
     requestAnimationFrame(layOut);
   };
 
-  /** Runs once. */
   const begin = () => {
     layOut();
     for (const lazy of document.querySelectorAll('[data-lazy]'))

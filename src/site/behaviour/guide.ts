@@ -1,4 +1,3 @@
-/** Three answers highlight one package and say why. */
 export function tieGuide(root: HTMLElement): void {
   const results = [...root.querySelectorAll<HTMLElement>('[data-when]')];
   const questions = root.querySelectorAll('fieldset').length;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { photoWidths } from '../ui/photo-widths.ts';
 import { asSent } from './compress.ts';
 
-/** Replaced by the page's size. */
 export const sizePlaceholder = '{kB}';
 
 const [phoneWidth] = photoWidths;

@@ -9,7 +9,6 @@ import {
 } from './content-tree.ts';
 import type { Problem } from './problem.ts';
 
-/** Problems that show only when entries are compared. */
 export const contradictions = (tree: ContentTree): Problem[] => [
   ...[...tree.entries.values(), tree.forms].flatMap(sharedOrders),
   ...sectionsOfKind(tree, 'comparison').flatMap((section) => unmatchedRows(tree, section)),

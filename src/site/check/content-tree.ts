@@ -153,7 +153,6 @@ export function itemsOf(data: unknown, key: string): unknown[] {
   return Array.isArray(items) ? items : [];
 }
 
-/** Reports each item that has the same value as an earlier one. */
 export function repeated<Item>(
   items: readonly Item[],
   property: (item: Item) => unknown,

@@ -12,7 +12,6 @@ import {
 } from './content-tree.ts';
 import type { Problem } from './problem.ts';
 
-/** Links to pages, anchors, plans and packages that don't exist. */
 export function deadLinks(tree: ContentTree): Problem[] {
   const addresses = addressesIn(tree);
   const idsIn = (folder: 'plans' | 'packages') =>
@@ -80,7 +79,6 @@ const markdownLinks = (
     }),
   );
 
-/** Pages with the same address or the same title in search results. */
 export const sharedPages = (tree: ContentTree): Problem[] => [
   ...repeated(
     pagesIn(tree),
@@ -114,7 +112,6 @@ function likeness(one: string, other: string): number {
   return from((text, index) => text[index]) + from((text, index) => text.at(-1 - index));
 }
 
-/** The anchors of each page, by its path. */
 type Addresses = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The collections whose entries are pages. */

@@ -8,7 +8,6 @@ import type { ContentFile } from './content-file.ts';
 import type { ContentTree } from './content-tree.ts';
 import type { Problem } from './problem.ts';
 
-/** Checks each entry against its own schema. */
 export const schemaProblems = (tree: ContentTree): Problem[] => [
   ...[...tree.singles].flatMap(([name, file]) => against(singles[name], file)),
   ...[...tree.entries].flatMap(([name, entries]) =>

@@ -17,7 +17,6 @@ export const serverProblems = (tree: ContentTree): Problem[] => [
   ...visitorCopyProblems(tree),
 ];
 
-/** How soon a form is answered. */
 function promiseProblems({ singles }: ContentTree, form: Entry): Problem[] {
   const reply = field(form.data, 'reply');
   if (typeof reply !== 'string') return [];

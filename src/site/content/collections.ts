@@ -65,6 +65,5 @@ export const notes = entriesOf('insights').map(datedNote);
 export type Study = (typeof studies)[number];
 export type Note = (typeof notes)[number];
 
-/** What a section of kind faqs shows. */
 export const faqsIn = (show: string) =>
   entriesOf('faqs').filter(({ home, group }) => (show === 'home' ? home : group === show));

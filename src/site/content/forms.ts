@@ -3,7 +3,6 @@ import type { FormEntry } from '../../forms/form-entry.ts';
 
 const { forms } = readFormWords();
 
-/** What content/forms/<id>.yaml says. */
 export function formEntry(id: string): FormEntry {
   const entry = forms[id];
   if (!entry)

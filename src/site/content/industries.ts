@@ -5,7 +5,6 @@ import { pathTo } from './pages.ts';
 
 const plansPath = pathTo(({ kind }) => kind === 'plans');
 
-/** Packages at their listed price, and plans, by file name. */
 const offers = new Map([
   ...entriesOf('packages').map(
     ({ id, name, listed }) =>

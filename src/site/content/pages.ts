@@ -43,7 +43,6 @@ export const listingPage = pages.find(
     sections.some((section) => section.kind === 'form' && formEntry(section.form).listing),
 );
 
-/** Where visitors ask for an offer such as plan=executive. */
 export const pathToAsk = (parameter = ''): string =>
   listingPage ? pagePath(listingPage.id) + (parameter && `?${parameter}`) : navigation.action.href;
 

@@ -29,7 +29,6 @@ export function screenOf(id: string, isFar = false) {
   };
 }
 
-/** The class of the background behind a client's screens. */
 export const groundOf = (id: string): string => `${screenOf(id).look ?? 'sea'}-ground`;
 
 function missing(id: string): never {

@@ -162,7 +162,6 @@ function NotSent({ lead: { phase, postPlainly }, contact }: LiveFormProps) {
 
 type FailureProps = { message: string; contact: Contact } & Omit<BannerProps, 'tone'>;
 
-/** With links for the phone number and the email address. */
 const Failure = ({ message, contact, children, ...attributes }: FailureProps) => (
   <Banner tone="failure" {...attributes}>
     <p className="font-semibold">

@@ -127,7 +127,6 @@ function useStep(formId: string, isReady: boolean) {
 type ThanksProps = {
   form: PlainForm;
   words: Pick<FormWords, 'reference'>;
-  /** Undefined if the answer couldn't be read. */
   reference: string | undefined;
   ref?: Ref<HTMLDivElement>;
 };

@@ -97,7 +97,6 @@ export function DirectContact({ contact, words }: DirectContactProps) {
   );
 }
 
-/** Idempotent. */
 async function sendTimes(
   address: string,
   token: string,

@@ -2,7 +2,6 @@ import type { Labels } from '../schemas/labels.ts';
 
 type Words = Readonly<Labels['forms']>;
 
-/** Said only by script. */
 export const failureNames = [
   'sending',
   'offline',

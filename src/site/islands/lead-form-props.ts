@@ -22,7 +22,6 @@ export type LeadFormProps = {
   schedule?: { url: string; words: ScheduleWords } | undefined;
   /** The plan or package asked for instead, such as plan=executive. */
   asksFor?: { name: string; value: string } | undefined;
-  /** Offered to browsers without script. */
   choices?: ListingChoices | undefined;
   begun?: Readonly<Record<string, string>> | undefined;
   layout: 'columns' | 'line';

@@ -12,7 +12,6 @@ import { type Draft, useDraft } from './use-draft.ts';
 
 export type Phase =
   | { readonly kind: 'idle' }
-  /** Share of the file uploaded, 0 to 1. */
   | { readonly kind: 'busy'; readonly progress?: number }
   /** If unanswered, a plain post by the browser may still get through. */
   | { readonly kind: 'failed'; readonly message: string; readonly isUnanswered: boolean }

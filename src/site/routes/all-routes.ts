@@ -3,7 +3,6 @@ import { homePath, insightPath, packagePath, pagePath, servicePath, studyPath } 
 
 type Route = {
   path: string;
-  /** In breadcrumbs. */
   label: string;
   title: string;
   description: string;

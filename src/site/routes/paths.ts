@@ -2,7 +2,6 @@
 
 export const homePath = '/';
 
-/** For content/pages and content/legal. */
 export const pagePath = (id: string): string => (id === 'home' ? homePath : `/${id}`);
 
 export const packagePath = (id: string): string => `/packages/${id}`;

@@ -6,10 +6,8 @@ import { labels } from './labels.ts';
 import { servicePackage } from './package.ts';
 import { page } from './page.ts';
 
-/** Files in content/ that are one entry. */
 export const singles = { company, brand, navigation, labels } as const;
 
-/** Folders in content/ with one entry per file. */
 export const folders = {
   pages: { folder: 'pages', schema: page, endings: ['yaml'] },
   packages: { folder: 'packages', schema: servicePackage, endings: ['yaml'] },

@@ -41,7 +41,6 @@ export const plan = entry({
   }),
 });
 
-/** Two offers that a visitor may hesitate between. */
 export const rivalry = entry({
   order: order(),
   heading: text('both offers, in one line', 90),

@@ -72,7 +72,6 @@ export const pictureEndings = ['.svg', '.jpg', '.jpeg', '.png', '.webp', '.avif'
 export const pictureName = (what: string, folder: string) =>
   fileName(what, folder, pictureEndings, 'isn’t a picture: ');
 
-/** A file in the same folder as the entry. */
 export const fileName = (
   what: string,
   folder: string,
@@ -172,7 +171,6 @@ export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>
     },
   });
 
-/** A list of objects that all have these keys. */
 export const entryList = <Shape extends z.ZodRawShape>(
   what: string,
   min: number,

@@ -88,7 +88,6 @@ export const step = () =>
     text: paragraph('what happens in this step and what the client gets from it'),
   });
 
-/** Every service and every package has these. */
 export const answers = {
   forWho: list(
     text('a situation where this is right', 200),

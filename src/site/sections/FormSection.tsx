@@ -135,7 +135,6 @@ function Band(props: Omit<FormProps, 'form'>) {
   );
 }
 
-/** The cover of the audit the visitor will get. */
 function Cover({ heading, about, lines, text }: NonNullable<FormProps['cover']>) {
   return (
     <figure className="mb-8 max-w-md">

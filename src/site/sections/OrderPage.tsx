@@ -98,7 +98,6 @@ export function OrderRail({ ordered, arrival }: Package) {
   );
 }
 
-/** The order in two lines, for the thanks. */
 export const orderedOf = ({ name, ordered, arrival }: Package) => [
   { label: labels.contact.asked, value: `${name}, ${formatPrice(ordered.price)}` },
   {

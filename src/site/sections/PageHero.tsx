@@ -16,7 +16,6 @@ type PageHeroProps = {
   heading: string;
   lede: string;
   actions?: readonly Action[];
-  /** The chart or the picture next to the headline. */
   beside?: Page['beside'];
   picture?: Page['picture'];
 };

@@ -18,7 +18,6 @@ type ServiceHeroProps = Service & {
   children: ReactNode;
 };
 
-/** The service in words, what it makes next to them, price and time below. */
 export function ServiceHero({ actions, example, children, ...service }: ServiceHeroProps) {
   const { id, name, heading, lede, glance } = service;
   const facts = [

@@ -6,7 +6,6 @@ import { Icon } from '../ui/Icon.tsx';
 import { SectionFrame } from '../ui/SectionFrame.tsx';
 
 type StatisticsProps = SectionOf<'statistics'> & {
-  /** Where the page explains them. */
   definitions?: string | undefined;
 };
 

@@ -35,7 +35,6 @@ export const formThanks = (
     renderToString(<ThanksPlace {...props} reference={reference} times={times} />),
   );
 
-/** -1 if the page doesn't have the form. */
 export const placeOfForm = (page: string, props: LeadFormProps): number =>
   page.indexOf(renderToString(<LeadForm {...props} />));
 

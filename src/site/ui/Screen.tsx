@@ -4,7 +4,6 @@ export type ScreenProps = {
   frame: 'browser' | 'window' | 'phone' | 'none';
   /** A page's address, a window's title or a phone's clock. */
   bar?: string | undefined;
-  /** Signal bars, 0 to 4. */
   signal?: number | undefined;
   /** Empty if the words next to it say the same. */
   alt: string;

@@ -2,7 +2,6 @@ import type { SVGAttributes } from 'react';
 import { escapeHtml } from '../../../escape-html.ts';
 
 type ChartProps = SVGAttributes<SVGSVGElement> & {
-  /** An SVG file imported with "?raw". */
   svg: string;
   /** Replace names in braces in the drawing. */
   words?: Readonly<Record<string, string>>;
