@@ -1,5 +1,4 @@
 import { globSync, readdirSync } from 'node:fs';
-import sharp from 'sharp';
 import { isThorough } from '../../in-turn.ts';
 import { someOrder } from '../../own-forms.ts';
 import { isSample, notSample } from '../../sample/is-sample.ts';
