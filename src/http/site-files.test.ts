@@ -25,6 +25,7 @@ it('says of each file what it is, since browsers must not guess', async () => {
     'font.woff2': 'font/woff2',
     'robots.txt': 'text/plain; charset=utf-8',
     'sitemap.xml': 'application/xml',
+    'site.webmanifest': 'application/manifest+json',
     'a.thing': 'application/octet-stream',
   };
   for (const name of Object.keys(types)) write(`site/${name}`, 'x');

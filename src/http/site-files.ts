@@ -39,6 +39,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml',
+  '.webmanifest': 'application/manifest+json',
 };
 
 const endings = { br: '.br', gzip: '.gz', identity: '' } as const;

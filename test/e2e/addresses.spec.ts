@@ -45,8 +45,28 @@ test('robots.txt shows the way to the sitemap', async ({ request }) => {
   expect(pathsIn(await answer.text(), /^Sitemap: (\S+)$/gm)).toEqual(['/sitemap.xml']);
 });
 
-test('all icons answer', async ({ page, request }) => {
+test('llms.txt names every page', async ({ request }) => {
+  const answer = await request.get('/llms.txt');
+  expect(answer.headers()['content-type']).toContain('text/plain');
+  const listed = pathsIn(await answer.text(), /\]\((https?:[^)]+)\)/g);
+  expect(listed.sort()).toEqual([...routes].sort());
+});
+
+test('the manifest and all icons answer', async ({ page, request }) => {
   await page.goto('/');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await request.get(address ?? '');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as {
+    name: string;
+    icons: { src: string; type: string }[];
+  };
+  expect(manifest.name).not.toBe('');
+  expect(manifest.icons.length).toBeGreaterThanOrEqual(2);
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect([icon.status(), icon.headers()['content-type']], src).toEqual([200, type]);
+  }
   for (const link of await page.locator('link[rel*=icon]').all()) {
     const icon = await request.get((await link.getAttribute('href')) ?? '');
     expect(icon.status()).toBe(200);

@@ -182,7 +182,7 @@ it('gives a new package an order page with its form and structured data', () => 
 });
 
 it('lists the new package everywhere', () => {
-  for (const name of ['sitemap.xml', 'packages.html', 'index.html']) {
+  for (const name of ['sitemap.xml', 'llms.txt', 'packages.html', 'index.html']) {
     expect(built(name), name).toContain('/packages/logo-sprint');
   }
   expect(existsSync(join(folder, 'dist/site/og/packages/logo-sprint.png'))).toBe(true);
@@ -241,6 +241,8 @@ it('spells the agency’s name the same wherever it stands', () => {
   const data = page.querySelectorAll('script[type="application/ld+json"]');
   const said = data.map(({ rawText }) => JSON.stringify(JSON.parse(rawText))).join();
   for (const one of [name, legalName]) expect(said).toContain(JSON.stringify(one));
+  expect(JSON.parse(built('site.webmanifest')).name).toBe(name);
+  expect(built('llms.txt')).toContain(`# ${name}\n`);
 });
 
 it('keeps a number behind a name from right to left where it stands', () => {
@@ -293,7 +295,7 @@ it('uses the brand’s colors and none of the old ones', () => {
   const page = built('index.html');
   expect(page).toContain(`--color-accent:${blue}`);
   expect(page).toContain('--radius-sm:9px');
-  const files = globSync('**/*.{html,css,js,svg}', { cwd: join(folder, 'dist') });
+  const files = globSync('**/*.{html,css,js,svg,webmanifest}', { cwd: join(folder, 'dist') });
   expect(files.length).toBeGreaterThan(30);
   const traces = files.filter((name) =>
     readFileSync(join(folder, 'dist', name), 'utf8').includes(old.light.accent),

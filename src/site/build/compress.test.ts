@@ -8,7 +8,7 @@ import { chdirToProject, read } from './project.fixture.ts';
 const text = readFileSync('package-lock.json', 'utf8').slice(0, 10_000);
 
 it('writes a Brotli and a gzip copy of every text file, at the highest level', async () => {
-  const endings = ['html', 'css', 'js', 'json', 'svg', 'txt', 'xml'];
+  const endings = ['html', 'css', 'js', 'json', 'svg', 'txt', 'xml', 'webmanifest'];
   const names = endings.map((ending) => `a.${ending}`);
   chdirToProject(Object.fromEntries(names.map((name) => [name, text])));
   await compress(names);

@@ -6,7 +6,7 @@ import { madeBefore } from './made-before.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-const compressible = /\.(html|css|js|json|svg|txt|xml)$/;
+const compressible = /\.(html|css|js|json|svg|txt|xml|webmanifest)$/;
 
 const quality = constants.BROTLI_MAX_QUALITY;
 

@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { brand } from '../content/collections.ts';
 import { drawFavicon } from '../drawing/favicon.ts';
 
-const sizes = { 'apple-touch-icon': 180, 'icon-512': 512 };
+const sizes = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 };
 
 export const getStaticPaths = () =>
   Object.entries(sizes).map(([icon, size]) => ({ params: { icon }, props: { size } }));

@@ -16,7 +16,7 @@ const route = (
   { title, description }: Pick<Route, 'title' | 'description'>,
 ): Route => ({ path, label, heading, title, description });
 
-/** Every page, for breadcrumbs, the sitemap and Open Graph images. */
+/** Every page, for breadcrumbs, the sitemap, llms.txt and Open Graph images. */
 export const allRoutes: readonly Route[] = [
   ...entriesOf('pages').map((page) => route(pagePath(page.id), page.label, page.heading, page)),
   ...entriesOf('packages').map((one) => route(packagePath(one.id), one.name, one.heading, one)),
