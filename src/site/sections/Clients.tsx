@@ -1,5 +1,5 @@
 import { entriesOf, labels, studies } from '../content/collections.ts';
-import { logoSheet } from '../drawing/logo-sheet.ts';
+import { logoAddress } from '../drawing/logo-sheet.ts';
 import { studyPath } from '../routes/paths.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { SectionFrame } from '../ui/SectionFrame.tsx';
@@ -15,7 +15,7 @@ export function Clients(words: SectionOf<'clients'>) {
               loading="lazy"
               className="client-logo"
               alt={study ? labels.caseStudies.logo.replace('{n}', name) : name}
-              src={`${logoSheet.href}#${index}`}
+              src={logoAddress(index)}
             />
           );
           return <li key={name}>{study ? <a href={studyPath(study.id)}>{logo}</a> : logo}</li>;

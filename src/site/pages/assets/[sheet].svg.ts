@@ -1,9 +1,11 @@
 import type { APIRoute } from 'astro';
-import { logoSheet } from '../../drawing/logo-sheet.ts';
+import { logoSheets } from '../../drawing/logo-sheet.ts';
 
-export const getStaticPaths = () => [
-  { params: { sheet: logoSheet.href.replace(/^\/assets\/|\.svg$/g, '') } },
-];
+export const getStaticPaths = () =>
+  logoSheets.map(({ href, body }) => ({
+    params: { sheet: href.replace(/^\/assets\/|\.svg$/g, '') },
+    props: { body },
+  }));
 
-export const GET: APIRoute = () =>
-  new Response(logoSheet.body, { headers: { 'content-type': 'image/svg+xml' } });
+export const GET: APIRoute = ({ props: { body } }) =>
+  new Response(body, { headers: { 'content-type': 'image/svg+xml' } });
