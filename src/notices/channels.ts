@@ -1,17 +1,10 @@
 import type { Outcome, Sender } from '../delivery/transport.ts';
-import type {
-  Channel,
-  Claim,
-  Delivery,
-  DeliveryQueue,
-  Message,
-  Replies,
-} from '../leads/delivery.ts';
+import type { Channel, Claim, Delivery, Message } from '../leads/delivery.ts';
 import { type Lead, workOf } from '../leads/lead.ts';
 import { anyReader, type Mark } from '../leads/mark-link.ts';
-import type { LeadInbox } from '../leads/outbox.ts';
+import type { Outbox } from '../leads/outbox.ts';
 import { canaryAddress } from '../leads/test-addresses.ts';
-import type { User, Users } from '../leads/users.ts';
+import type { User } from '../leads/users.ts';
 import type { Chat } from './chat/chat.ts';
 import type { Letter, Link } from './letters/letter.ts';
 import type { LetterContext } from './letters/letter-context.ts';
@@ -43,19 +36,13 @@ export const channelSender = (receiver: Channel, send: Send): Sender => ({
 
 type MailParts = { readonly mailer: Mailer; readonly recipients: Recipients };
 
-export type ChannelStore = Pick<DeliveryQueue, 'takeTurn'> &
-  Pick<LeadInbox, 'find'> & {
-    readonly users: Pick<Users, 'list'>;
-    readonly replies: Pick<Replies, 'find'>;
-  };
-
 export type ChannelParts = {
   readonly context: LetterContext;
   readonly mail: MailParts | null;
   readonly copy: CopyWords | null;
   readonly chat: Chat | null;
   readonly alert: Chat | null;
-  readonly store: ChannelStore;
+  readonly store: Pick<Outbox, 'takeTurn' | 'find' | 'users' | 'replies'>;
   readonly replyTo: string;
   /** Marks a lead as answered from a mail; null without a console. */
   readonly markUrl: ((mark: Mark) => string) | null;

@@ -1,18 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import { dayMs, minuteMs } from '../durations.ts';
-import { type CrmChecks, sayParts } from '../leads/crm-check.ts';
-import type { Alarms, Channel, DeliveryDesk } from '../leads/delivery.ts';
-import type { LeadReading } from '../leads/lead-admin.ts';
+import { sayParts } from '../leads/crm-check.ts';
+import type { Channel } from '../leads/delivery.ts';
+import type { Outbox } from '../leads/outbox.ts';
 import type { Alarm } from '../notices/watch/watch.ts';
-import { queueProblem, type WatchedStore } from './problems.ts';
+import { queueProblem } from './problems.ts';
 
 export type AlarmOptions = {
-  readonly store: WatchedStore &
-    Pick<LeadReading, 'count' | 'sum'> & {
-      readonly deliveries: Pick<DeliveryDesk, 'health'>;
-      readonly alarms: Pick<Alarms, 'lastTime'>;
-      readonly checks: Pick<CrmChecks, 'listFound'>;
-    };
+  readonly store: Outbox;
   readonly mode: string | null;
   readonly channels: readonly Channel[];
   /** Null if the leads are in PostgreSQL. */
@@ -44,10 +39,8 @@ export function alarmsOf(options: AlarmOptions): readonly Alarm[] {
   ];
 }
 
-type Store = AlarmOptions['store'];
-
 /** Stays open until waiting leads are out, so they don't raise a second alarm. */
-const paused = (store: Store, mode: string): Alarm => ({
+const paused = (store: Outbox, mode: string): Alarm => ({
   name: 'paused',
   over: 'Delivery has resumed',
   async look(now, open) {
@@ -62,13 +55,13 @@ const paused = (store: Store, mode: string): Alarm => ({
   },
 });
 
-async function pauseReason(store: Store, mode: string, now: Date): Promise<string | null> {
+async function pauseReason(store: Outbox, mode: string, now: Date): Promise<string | null> {
   const problem = await queueProblem(store, mode, now);
   const pause = await store.pausedUntil(mode);
   return problem === null || pause === null ? null : sentence(problem.text);
 }
 
-const late = (store: Store, mode: string): Alarm => ({
+const late = (store: Outbox, mode: string): Alarm => ({
   name: 'late',
   over: 'Leads are reaching the CRM again',
   async look(now, open) {
@@ -86,7 +79,7 @@ const late = (store: Store, mode: string): Alarm => ({
   },
 });
 
-async function isLate(store: Store, now: Date): Promise<boolean> {
+async function isLate(store: Outbox, now: Date): Promise<boolean> {
   const oldest = await Promise.all(
     (['waiting', 'sending'] as const).map((state) =>
       store.list({ state, sort: 'oldest', limit: 1 }),
@@ -98,7 +91,7 @@ async function isLate(store: Store, now: Date): Promise<boolean> {
 const mostNamed = 20;
 
 /** Over once each is sent again or left on purpose. */
-const missingInCrm = (store: Store): Alarm => ({
+const missingInCrm = (store: Outbox): Alarm => ({
   name: 'missing',
   over: 'No lead is missing in the CRM any more',
   async look() {
@@ -121,7 +114,7 @@ const missingInCrm = (store: Store): Alarm => ({
 });
 
 /** Visitors of that page are thanked, but no one sees their leads: it may be ours. */
-const strangePage = (store: Store): Alarm => ({
+const strangePage = (store: Outbox): Alarm => ({
   name: 'origin',
   over: 'No unlisted page is sending leads any more',
   async look(now) {
@@ -173,7 +166,7 @@ const diskFull = (dataDir: string, sizeOf: (folder: string) => Promise<DiskSize>
   },
 });
 
-const backupOld = (store: Store, days: number): Alarm => ({
+const backupOld = (store: Outbox, days: number): Alarm => ({
   name: 'backup',
   over: 'There’s a new backup',
   async look(now) {
@@ -192,7 +185,7 @@ const backupOld = (store: Store, days: number): Alarm => ({
   },
 });
 
-const quiet = (store: Store, days: number): Alarm => ({
+const quiet = (store: Outbox, days: number): Alarm => ({
   name: 'quiet',
   over: 'Leads are coming in again',
   async look(now) {
@@ -209,7 +202,7 @@ const quiet = (store: Store, days: number): Alarm => ({
   },
 });
 
-async function received(store: Store, period: { from: Date; before?: Date }): Promise<number> {
+async function received(store: Outbox, period: { from: Date; before?: Date }): Promise<number> {
   const all = await store.count(period);
   return all - (await store.count({ ...period, state: 'set-aside' }));
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { formsFor } from '../forms/index.ts';
 import type { Channel } from '../leads/delivery.ts';
 import { type Mark, markAddress, signMark } from '../leads/mark-link.ts';
-import { type ChannelStore, channelsOf, type Send } from '../notices/channels.ts';
+import { type ChannelParts, channelsOf, type Send } from '../notices/channels.ts';
 import { createChat } from '../notices/chat/chat.ts';
 import type { MailTheme } from '../notices/letters/as-html.ts';
 import type { LetterContext } from '../notices/letters/letter-context.ts';
@@ -19,7 +19,7 @@ export type Channels = {
   readonly checkMail: () => Promise<string | null>;
 };
 
-export function channelsFrom(config: Config, store: ChannelStore): Channels {
+export function channelsFrom(config: Config, store: ChannelParts['store']): Channels {
   const clock = () => new Date();
   const mailer = mailerOf(config);
   const context = letterContextOf(config);

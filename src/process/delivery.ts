@@ -10,10 +10,10 @@ import { crmSender, type Sender, type Transport, webhookSender } from '../delive
 import { createWebhookInventory } from '../delivery/webhook/webhook-inventory.ts';
 import { createWebhookTransport } from '../delivery/webhook/webhook-transport.ts';
 import { createWorker } from '../delivery/worker.ts';
-import type { DeliveryQueue, Receiver } from '../leads/delivery.ts';
+import type { Receiver } from '../leads/delivery.ts';
 import type { GroupIds } from '../leads/lead.ts';
-import type { PeopleMemory, StoreMaintenance } from '../leads/outbox.ts';
-import { type ChannelStore, channelSender } from '../notices/channels.ts';
+import type { Outbox, PeopleMemory } from '../leads/outbox.ts';
+import { channelSender } from '../notices/channels.ts';
 import { errorFields } from '../own-error.ts';
 import { type Channels, channelsFrom } from './channels.ts';
 
@@ -28,11 +28,7 @@ export type Delivery = Channels & {
   readonly stop: (giveUp: AbortSignal) => Promise<void>;
 };
 
-export function createDelivery(
-  config: Config,
-  outbox: DeliveryQueue & ChannelStore & PeopleMemory & Pick<StoreMaintenance, 'moveArrivals'>,
-  log: Log,
-): Delivery {
+export function createDelivery(config: Config, outbox: Outbox, log: Log): Delivery {
   const channels = channelsFrom(config, outbox);
   const { transports, inventory } = crmOf(config, outbox, log);
   const senders: readonly Sender[] = [

@@ -3,18 +3,16 @@ import { setTimeout } from 'node:timers/promises';
 import type { Forms, ServerForm } from '../../forms/index.ts';
 import { leadPath } from '../../forms/lead-answer.ts';
 import { formToTry, sampleAnswers } from '../../forms/sample-answers.ts';
-import type { Delivery, DeliveryDesk } from '../../leads/delivery.ts';
+import type { Delivery } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
-import type { LeadAdmin } from '../../leads/lead-admin.ts';
+import type { Outbox } from '../../leads/outbox.ts';
 import { canaryAddress } from '../../leads/test-addresses.ts';
 
 export type CanaryOptions = {
   /** The public address, so the proxy in front is tested too. */
   readonly siteUrl: string;
   readonly forms: Forms;
-  readonly store: Pick<LeadAdmin, 'find' | 'person' | 'erase'> & {
-    readonly deliveries: Pick<DeliveryDesk, 'list'>;
-  };
+  readonly store: Outbox;
   readonly isDelivered: boolean;
   /** Returns false if the CRM keeps the contact. Null if there's no way to delete it. */
   readonly removeContact: ((id: string, signal: AbortSignal) => Promise<boolean>) | null;

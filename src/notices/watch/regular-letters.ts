@@ -1,10 +1,10 @@
 import { dayMs } from '../../durations.ts';
-import { type CrmChecks, sayCheck } from '../../leads/crm-check.ts';
-import type { Alarms, Channel, Message } from '../../leads/delivery.ts';
+import { sayCheck } from '../../leads/crm-check.ts';
+import type { Channel, Message } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
-import type { LeadReading } from '../../leads/lead-admin.ts';
-import type { LeadReports, Origin } from '../../leads/lead-reports.ts';
+import type { Origin } from '../../leads/lead-reports.ts';
 import { setAsideDays } from '../../leads/lifetimes.ts';
+import type { Outbox } from '../../leads/outbox.ts';
 import { formatMoney } from '../../money.ts';
 import { type LetterContext, sayMoment } from '../letters/letter-context.ts';
 import { titleOf } from '../letters/letters-of.ts';
@@ -12,11 +12,7 @@ import { oneLine } from '../plain-text.ts';
 import { lastMorning } from './morning.ts';
 
 export type RegularOptions = {
-  readonly store: Pick<LeadReading, 'list' | 'sum'> &
-    Pick<LeadReports, 'origins'> & {
-      readonly alarms: Pick<Alarms, 'lastTime' | 'done' | 'notifyOnce'>;
-      readonly checks: Pick<CrmChecks, 'recent'>;
-    };
+  readonly store: Outbox;
   readonly context: LetterContext;
   readonly channels: readonly Channel[];
 };

@@ -1,16 +1,13 @@
-import type { Alarms, Message } from '../../leads/delivery.ts';
+import type { Message } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
-import type { LeadReading } from '../../leads/lead-admin.ts';
-import { type User, type Users, userNamed } from '../../leads/users.ts';
+import type { Outbox } from '../../leads/outbox.ts';
+import { type User, userNamed } from '../../leads/users.ts';
 import { type Calendar, isBusinessDay } from '../../reply-promise.ts';
 import { sayAge } from '../letters/letter-context.ts';
 import { thisMorning } from './morning.ts';
 
 export type ReminderOptions = {
-  readonly store: Pick<LeadReading, 'list'> & {
-    readonly users: Pick<Users, 'list'>;
-    readonly alarms: Pick<Alarms, 'lastTime' | 'done' | 'notifyOnce'>;
-  };
+  readonly store: Outbox;
   readonly calendar: Calendar;
   readonly hasRecipients: boolean;
 };

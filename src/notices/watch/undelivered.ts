@@ -1,16 +1,14 @@
 import { hash } from 'node:crypto';
 import type { Log } from '../../delivery/log.ts';
 import { hourMs } from '../../durations.ts';
-import type { Alarms, Channel, Message } from '../../leads/delivery.ts';
+import type { Channel, Message } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
-import type { LeadReading } from '../../leads/lead-admin.ts';
+import type { Outbox } from '../../leads/outbox.ts';
 import { lastMorning } from './morning.ts';
 import { overMessage } from './watch.ts';
 
 export type UndeliveredOptions = {
-  readonly store: Pick<LeadReading, 'list'> & {
-    readonly alarms: Pick<Alarms, 'openAlarms' | 'raise' | 'clear' | 'notifyOnce' | 'done'>;
-  };
+  readonly store: Outbox;
   readonly timeZone: string;
   readonly channels: readonly Channel[];
   readonly log: Log;
