@@ -5,12 +5,8 @@ import { OwnError } from '../own-error.ts';
 
 export async function loadServer(folder = 'dist'): Promise<typeof import('../main.ts')> {
   const file = resolve(folder, 'server/main.js');
-  if (!existsSync(file)) throw new MissingServerError(folder);
-  return import(pathToFileURL(file).href);
-}
-
-class MissingServerError extends OwnError {
-  constructor(folder: string) {
-    super(`There is no built server in ${folder}. Run "npm run build" first.`);
+  if (!existsSync(file)) {
+    throw new OwnError(`There is no built server in ${folder}. Run "npm run build" first.`);
   }
+  return import(pathToFileURL(file).href);
 }

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { CrmContact, Filing } from '../forms/crm/records.ts';
+import type { Forms } from '../forms/index.ts';
+import { normaliseEmail, normaliseLine, normaliseParagraphs } from '../forms/normalise.ts';
 import type { NewLead } from '../leads/lead.ts';
 import { hasBearerToken } from './bearer-token.ts';
 import { contentHash, keyFromContent } from './content-hash.ts';
 import { answerErrors } from './error-answer.ts';
-import { type FolkContact, parseFolkContact } from './folk-contact.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { allowListedOrigins, senderOf } from './origin.ts';
 import { enforceRateLimit } from './rate-limit.ts';
@@ -84,3 +87,122 @@ function leadOf({ contact, notes }: FolkContact, key: string | undefined, now: D
     suspicion: null,
   };
 }
+
+const line = (limit: number) => v.pipe(v.string(), v.transform(normaliseLine), v.maxLength(limit));
+const text = (limit: number) =>
+  v.pipe(v.string(), v.transform(normaliseParagraphs), v.maxLength(limit));
+const few = <const Item extends v.GenericSchema>(item: Item) =>
+  v.optional(v.pipe(v.array(item), v.maxLength(20)), []);
+
+const email = v.pipe(v.string(), v.transform(normaliseEmail), v.maxLength(254), v.rfcEmail());
+const url = v.pipe(line(2_048), v.regex(/^https?:\/\/\S+$/i));
+const values = v.union([line(500), v.pipe(v.array(line(500)), v.maxLength(100))]);
+
+const payload = v.strictObject({
+  firstName: v.optional(line(500), ''),
+  lastName: v.optional(line(500), ''),
+  emails: v.pipe(v.array(email), v.minLength(1), v.maxLength(20)),
+  phones: few(line(30)),
+  companies: few(v.object({ name: line(500) })),
+  urls: few(url),
+  description: v.optional(text(5_000), ''),
+  notes: v.optional(text(5_000), ''),
+  groups: few(v.object({ id: line(100) })),
+  customFieldValues: v.optional(v.record(line(100), v.record(line(100), values)), {}),
+});
+
+type FolkContact = { readonly contact: CrmContact; readonly notes: string };
+
+const refuse = (message: string) => new Refusal('invalid-contact', { message });
+
+export function parseFolkContact(
+  data: unknown,
+  { groupIds, forms }: Pick<IntakeOptions, 'groupIds' | 'forms'>,
+): FolkContact {
+  const result = v.safeParse(payload, data, { abortEarly: true });
+  if (!result.success) {
+    throw refuse(`${fieldOf(result.issues[0])} is missing, too long or of another kind`);
+  }
+  const { notes, groups, customFieldValues, ...person } = result.output;
+
+  const group = groupOf(groups, groupIds);
+  if (group === undefined) {
+    throw refuse('data.groups must name the leads group or the applicants group, by its id');
+  }
+  const id = groupIds[group] ?? '';
+  const { [id]: given = {}, ...others } = customFieldValues;
+  if (Object.keys(others).length > 0) {
+    throw refuse('data.customFieldValues may only hold fields of the group in data.groups');
+  }
+  const customFields = checkCustomFields(given, group, forms);
+  return { contact: { ...person, group, customFields }, notes };
+}
+
+/** Undefined if it isn't one of our groups, or both. */
+function groupOf(
+  groups: readonly { readonly id: string }[],
+  groupIds: IntakeOptions['groupIds'],
+): CrmContact['group'] | undefined {
+  const [id, ...others] = new Set(groups.map((group) => group.id));
+  if (id === undefined) return 'leads';
+  if (others.length > 0) return undefined;
+  return (['leads', 'applicants'] as const).find((group) => groupIds[group] === id);
+}
+
+/** Only our own names: the rest of the path may be user input. */
+function fieldOf(issue: v.BaseIssue<unknown>): string {
+  const name = issue.path?.[0]?.key;
+  return typeof name === 'string' && Object.hasOwn(payload.entries, name) ? `data.${name}` : 'data';
+}
+
+type CustomFields = Filing['customFields'];
+
+type FiledField = { readonly isList: boolean; readonly values: ReadonlySet<string> };
+
+/** Accepts only fields and values that our forms send to the group. */
+function checkCustomFields(
+  given: CustomFields,
+  group: Filing['group'],
+  forms: Forms,
+): CustomFields {
+  const known = filedIn(group, forms);
+  const fields: Record<string, string | readonly string[]> = {};
+  for (const [name, value] of Object.entries(given)) {
+    const field = known.get(name);
+    if (!field) throw refuse(unknownField(known));
+    const values = typeof value === 'string' ? [value] : value;
+    const isFit = values.length > 0 && (field.isList || typeof value === 'string');
+    if (!isFit || !values.every((each) => field.values.has(each))) {
+      throw refuse(unknownValue(name, field));
+    }
+    fields[name] = field.isList ? [...new Set(values)] : value;
+  }
+  return fields;
+}
+
+function filedIn(group: Filing['group'], forms: Forms): ReadonlyMap<string, FiledField> {
+  const filed = [...forms.values()]
+    .flatMap((form) => [form, ...(form.variants ?? [])])
+    .filter(({ filing }) => filing.group === group);
+  const entries = filed.flatMap(({ filing }) => Object.entries(filing.customFields));
+  const values = Map.groupBy(entries, ([name]) => name);
+  return new Map(
+    [...values].map(([name, all]) => [
+      name,
+      {
+        isList: all.some(([, value]) => Array.isArray(value)),
+        values: new Set(all.flatMap(([, value]) => value)),
+      },
+    ]),
+  );
+}
+
+const unknownField = (known: ReadonlyMap<string, unknown>): string =>
+  known.size === 0
+    ? 'data.customFieldValues must be left out: this group has no fields of its own'
+    : `data.customFieldValues has a field that is not known: use ${[...known.keys()].join(', ')}`;
+
+const unknownValue = (name: string, { isList, values }: FiledField): string =>
+  `data.customFieldValues has a value for ${name} that no form sends: use ${
+    isList ? 'a list of' : 'one of'
+  } ${[...values].join(', ')}`;

@@ -6,7 +6,7 @@ import { addressKey } from './client-address.ts';
 import { contentHash } from './content-hash.ts';
 import { attachment, safeFileName } from './file-name.ts';
 import { subjectOf } from './files-route.ts';
-import { parseFolkContact } from './folk-contact.ts';
+import { parseFolkContact } from './folk-contacts-route.ts';
 import { originsOf, senderOf } from './origin.ts';
 import { attributionOf, idempotencyKeyOf } from './read-control-fields.ts';
 import { spamSignsOf } from './spam-signs.ts';

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
 import type { AlsoTo } from '../../src/leads/delivery.ts';
 import type { Outbox } from '../../src/leads/outbox.ts';
-import { PostgresDatabase } from '../../src/leads/postgres/database.ts';
-import { openPool } from '../../src/leads/postgres/pool.ts';
+import { openPool, PostgresDatabase } from '../../src/leads/postgres/database.ts';
 import { postgresOutbox } from '../../src/leads/postgres/postgres-outbox.ts';
 import { newReference } from '../../src/leads/reference.ts';
 

@@ -26,8 +26,7 @@ import { CorruptStoreError, NewerSchemaError, StoreUnavailableError } from '../e
 import type { NewLead } from '../lead.ts';
 import type { Outbox } from '../outbox.ts';
 import { newReference } from '../reference.ts';
-import { PostgresDatabase } from './database.ts';
-import { openPool } from './pool.ts';
+import { openPool, PostgresDatabase } from './database.ts';
 import { openPostgresOutbox, postgresOutbox } from './postgres-outbox.ts';
 
 describe('outbox on PostgreSQL when something is wrong', () => {

@@ -6,9 +6,8 @@ import { openDrivenOutbox } from '../../../test/postgres/open-driven-outbox.ts';
 import { somePostgres } from '../../../test/postgres/start-postgres.ts';
 import { expectRelease02Kept, fillRelease02 } from '../contract/release-0-2.fixture.ts';
 import { expectSchema004Kept, fillSchema004 } from '../contract/schema-004.fixture.ts';
-import { PostgresDatabase } from './database.ts';
+import { openPool, PostgresDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { openPool } from './pool.ts';
 
 it.each([
   ['0.1.0', '004', fillSchema004, expectSchema004Kept],

@@ -15,11 +15,10 @@ import {
   type ScriptContext,
 } from '../sql/script.ts';
 import { afterErasing, sqlOutbox } from '../sql/sql-outbox.ts';
-import { PostgresDatabase } from './database.ts';
+import { openPool, PostgresDatabase } from './database.ts';
 import { postgresDialect } from './dialect.ts';
 import { explainPostgresFailure } from './failure.ts';
 import { checkSchema, migrate } from './migrate.ts';
-import { openPool } from './pool.ts';
 
 /** A store for any number of servers. `asItIs` checks the schema instead of migrating. */
 export async function openPostgresOutbox(

@@ -8,9 +8,8 @@ import { newReference } from '../reference.ts';
 import { acceptLead } from '../sql/accept.ts';
 import { createEngine, query, type Script } from '../sql/script.ts';
 import { type SqlOutbox, sqlOutbox } from '../sql/sql-outbox.ts';
-import { PostgresDatabase } from './database.ts';
+import { openPool, PostgresDatabase } from './database.ts';
 import { postgresDialect as dialect } from './dialect.ts';
-import { openPool } from './pool.ts';
 
 let postgres: SomePostgres;
 let database: PostgresDatabase;

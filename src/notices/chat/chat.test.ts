@@ -3,8 +3,7 @@ import { formOf } from '../../../test/content-forms.ts';
 import { type ChatServer, startChat } from '../../../test/mail/start-chat.ts';
 import { letterOfLead } from '../letters/letters-of.ts';
 import { letterContext, storedLead } from '../notices.fixture.ts';
-import { type Chat, createChat } from './chat.ts';
-import { chatKindOf, chatMessage } from './chat-kinds.ts';
+import { type Chat, chatKindOf, chatMessage, createChat } from './chat.ts';
 
 const hostile =
   '<!channel> <@U123> @channel .@here @everyone **bold** [x](https://evil.example) ![x](https://evil.example) [x][1] [1]: https://evil.example <https://evil.example|x> `a`';

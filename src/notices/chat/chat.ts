@@ -1,7 +1,7 @@
 import { httpCall, interpret } from '../../delivery/http-call.ts';
 import type { Outcome } from '../../delivery/transport.ts';
-import type { Letter } from '../letters/letter.ts';
-import { chatKindOf, chatMessage } from './chat-kinds.ts';
+import { asText, type Letter, type Row } from '../letters/letter.ts';
+import { cut, manyLines, oneLine } from '../plain-text.ts';
 
 export type ChatOptions = {
   readonly url: string;
@@ -56,4 +56,127 @@ export function createChat({ url, setting, clock, patienceMs = 15_000 }: ChatOpt
       }
     },
   };
+}
+
+export type ChatKind = 'slack' | 'teams' | 'discord' | 'plain';
+
+/** By host; everything else gets plain JSON. */
+export function chatKindOf(address: string): ChatKind {
+  const { hostname, pathname } = new URL(address);
+  if (/(^|\.)slack(-gov)?\.com$/.test(hostname)) return 'slack';
+  if (/(^|\.)discord(app)?\.com$/.test(hostname) && pathname.startsWith('/api/')) return 'discord';
+  const isTeams =
+    /(^|\.)(webhook\.office\.com|logic\.azure\.com|powerplatform\.com|powerautomate\.com)$/;
+  return isTeams.test(hostname) ? 'teams' : 'plain';
+}
+
+/** What a visitor typed is always plain text. */
+export function chatMessage(kind: ChatKind, letter: Letter): unknown {
+  return { slack, teams, discord, plain }[kind](letter);
+}
+
+/** Many other chats read `text`, too. */
+const plain = (letter: Letter) => ({
+  text: inert(asText(letter)),
+  title: inert(oneLine(letter.heading)),
+  fields: letter.rows.map(({ label, value }) => ({
+    name: inert(oneLine(label)),
+    value: inert(manyLines(value)),
+  })),
+  link: letter.link?.url ?? null,
+});
+
+/**
+ * Chats have no common escape, so lookalikes replace characters that could start a mention, a tag or a link. An @
+ * within an email address stays.
+ */
+const inert = (text: string): string =>
+  text
+    .replace(/(?<![\p{L}\p{N}])@/gu, '@\u200B')
+    .replaceAll('<', '‹')
+    .replace(/\](?=[([:])/g, ']\u200B');
+
+/** The console has the full text. */
+const longestAnswer = 600;
+const answerOf = ({ value }: Row) => cut(manyLines(value), longestAnswer);
+
+/** https://docs.slack.dev/reference/block-kit/blocks: plain_text is not interpreted. */
+function slack({ heading, paragraphs, rows, link }: Letter) {
+  const plainText = (text: string) => ({ type: 'plain_text', text, emoji: false });
+  const field = (row: Row) => plainText(cut(`${oneLine(row.label, 200)}\n${answerOf(row)}`, 2_000));
+  return {
+    text: cut(oneLine(heading), 300).replace(
+      /[&<>]/g,
+      (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character] ?? '',
+    ),
+    unfurl_links: false,
+    blocks: [
+      { type: 'header', text: plainText(cut(oneLine(heading), 150)) },
+      ...paragraphs.map((text) => ({
+        type: 'section',
+        text: plainText(cut(manyLines(text), 3_000)),
+      })),
+      // Slack's limits: ten fields per section, fifty blocks.
+      ...chunks(rows, 10).map((some) => ({ type: 'section', fields: some.map(field) })),
+      ...(link
+        ? [{ type: 'section', text: { type: 'mrkdwn', text: `<${link.url}|${link.label}>` } }]
+        : []),
+    ],
+  };
+}
+
+/** https://discord.com/developers/docs/resources/webhook: text is Markdown, and mentions notify people. */
+function discord({ heading, paragraphs, rows, link }: Letter) {
+  const shown = rows.slice(0, 25);
+  // Discord's limit is 6,000 characters in total.
+  const longest = Math.min(1_024, Math.floor(4_500 / Math.max(1, shown.length)));
+  return {
+    embeds: [
+      {
+        title: cut(unmarked(oneLine(heading)), 256),
+        ...(link && { url: link.url }),
+        description: cut(paragraphs.map((text) => unmarked(manyLines(text))).join('\n\n'), 1_000),
+        fields: shown.map((row) => ({
+          name: cut(unmarked(oneLine(row.label)), 60),
+          value: cut(unmarked(answerOf(row)), longest),
+        })),
+      },
+    ],
+    allowed_mentions: { parse: [] },
+  };
+}
+
+const unmarked = (text: string) => text.replace(/[\\*_~`|>#[\]()<@:-]/g, '\\$&');
+
+/** https://adaptivecards.io/explorer/TextRun.html: unlike a TextBlock, it has no Markdown. */
+function teams({ heading, paragraphs, rows, link }: Letter) {
+  const block = (...inlines: readonly object[]) => ({ type: 'RichTextBlock', inlines });
+  const run = (text: string, more: object = {}) => ({ type: 'TextRun', text, ...more });
+  return {
+    type: 'message',
+    attachments: [
+      {
+        contentType: 'application/vnd.microsoft.card.adaptive',
+        content: {
+          $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+          type: 'AdaptiveCard',
+          version: '1.4',
+          body: [
+            block(run(cut(oneLine(heading), 300), { size: 'large', weight: 'bolder' })),
+            ...paragraphs.map((text) => block(run(manyLines(text)))),
+            ...rows.map((row) =>
+              block(run(`${oneLine(row.label)}: `, { weight: 'bolder' }), run(answerOf(row))),
+            ),
+          ],
+          ...(link && { actions: [{ type: 'Action.OpenUrl', title: link.label, url: link.url }] }),
+        },
+      },
+    ],
+  };
+}
+
+function chunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }
