@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../src/config.ts';
 import { writerFor } from '../src/http/hosting/write-for-host.ts';
-import { securityOf } from '../src/process/security.ts';
+import { securityOf } from '../src/process/site-address.ts';
 import { buildSite } from './build-site.ts';
 import { explain } from './explain.ts';
 

@@ -6,8 +6,8 @@ import type { Lead } from '../leads/lead.ts';
 import { MAX_TRIES } from './backoff.ts';
 import type { Circuit } from './circuit-breaker.ts';
 import { keepingLog, newLead, PERSONAL } from './lead.fixture.ts';
-import { recordOutcome } from './record-outcome.ts';
 import type { Outcome } from './transport.ts';
+import { recordOutcome } from './worker.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);

@@ -3,9 +3,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { withoutSchemas } from '../without-schemas.ts';
 import { type ConnectionLimits, createLimitedServer, sendAndClose } from './create-server.ts';
 import { createErrorAnswers, isErrorStatus } from './error-answers.ts';
-import { createFastPath, type OnPage } from './fast-path.ts';
 import { contentSecurityPolicy, fixedHeaders, unionOf } from './security-headers.ts';
-import { createAllowedMethods, sendErrorAnswer, serveSite } from './serve-site.ts';
+import {
+  createAllowedMethods,
+  createFastPath,
+  type OnPage,
+  sendErrorAnswer,
+  serveSite,
+} from './serve-site.ts';
 import type { SiteOptions } from './site-answers.ts';
 
 export type AppOptions = {

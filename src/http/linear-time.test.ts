@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { security, useApp } from './app.fixture.ts';
-import { createFastPath } from './fast-path.ts';
 import { isFresh, pickVariant } from './negotiate.ts';
+import { createFastPath } from './serve-site.ts';
 import { sitePages } from './site-files.ts';
 
 /** Four times the text may take about four times as long; quadratic code would take sixteen times. */

@@ -7,7 +7,7 @@ import { canaryAddress } from '../leads/test-addresses.ts';
 import type { User } from '../leads/users.ts';
 import type { Chat } from './chat/chat.ts';
 import type { Letter, Link } from './letters/letter.ts';
-import type { LetterContext } from './letters/letter-context.ts';
+import type { LetterContext } from './letters/letters-of.ts';
 import {
   type CopyWords,
   letterOfLead,

@@ -5,8 +5,7 @@ import { inspection, orderWords } from '../forms/orders.fixture.ts';
 import { exampleLead, start } from '../leads/contract/example-lead.fixture.ts';
 import type { Lead, NewLead } from '../leads/lead.ts';
 import type { MailLook, MailTheme } from './letters/as-html.ts';
-import type { LetterContext } from './letters/letter-context.ts';
-import type { CopyWords } from './letters/letters-of.ts';
+import type { CopyWords, LetterContext } from './letters/letters-of.ts';
 
 const packages = [...company.packages, inspection];
 

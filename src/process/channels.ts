@@ -7,7 +7,7 @@ import { type Mark, markAddress, signMark } from '../leads/mark-link.ts';
 import { type ChannelParts, channelsOf, type Send } from '../notices/channels.ts';
 import { createChat } from '../notices/chat/chat.ts';
 import type { MailTheme } from '../notices/letters/as-html.ts';
-import type { LetterContext } from '../notices/letters/letter-context.ts';
+import type { LetterContext } from '../notices/letters/letters-of.ts';
 import { createMailer } from '../notices/mail/mailer.ts';
 import { recipientsOf } from '../notices/recipients.ts';
 import { linkSecretOf } from './local-secret.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { securityOf } from './security.ts';
+import { securityOf } from './site-address.ts';
 
 it('takes the origin of the scheduler, and https from the address of the site', () => {
   const settings = {

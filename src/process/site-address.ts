@@ -14,3 +14,11 @@ export function localAddress(host: string, port: number): string {
   const name = everywhere[host] ?? host;
   return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
 }
+
+type SecuritySettings = Pick<Config, 'leadsOrigin' | 'schedulerUrl' | 'siteUrl'>;
+
+export const securityOf = ({ leadsOrigin, schedulerUrl, siteUrl }: SecuritySettings) => ({
+  leadsOrigin,
+  schedulerOrigin: schedulerUrl ? new URL(schedulerUrl).origin : null,
+  isHttps: siteUrl?.startsWith('https:') ?? false,
+});

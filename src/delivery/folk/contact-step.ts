@@ -2,12 +2,11 @@ import type { Lead, Progress } from '../../leads/lead.ts';
 import { type Failure, wrongSetting } from '../http-call.ts';
 import { mentions } from '../reference-line.ts';
 import { type StepResult, sendOnce, withoutUnsure } from '../steps.ts';
-import { writableValues } from './custom-values.ts';
 import type { Answer } from './folk-client.ts';
 import { contextFor, type FolkDelivery, onceAs, tooEarlyToRepeat } from './folk-delivery.ts';
 import { readPages } from './pagination.ts';
 import { addToDescription, type PersonBody, personBody, plainPersonBody } from './person-body.ts';
-import { mergePerson, type PersonUpdate } from './person-merge.ts';
+import { mergePerson, type PersonUpdate, writableValues } from './person-merge.ts';
 import { Anything, Created, PersonRecord } from './records.ts';
 
 type Saved = {

@@ -6,8 +6,7 @@ import {
   type Failure,
   type HttpCallerOptions,
 } from '../http-call.ts';
-import { createRateLimiter } from './rate-limiter.ts';
-import { createTurns } from './turns.ts';
+import { createRateLimiter, createTurns } from './rate-limiter.ts';
 
 const Json = v.pipe(v.string(), v.parseJson());
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 
 const start = new Date('2026-11-15T12:00:00Z');
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
 function answer(
-  rateLimiter: RateLimiter,
+  rateLimiter: ReturnType<typeof createRateLimiter>,
   remaining: number,
   at = start,
   limit = 10,

@@ -1,23 +1,13 @@
-/**
- * Uses half of folk's limit per minute and leaves the rest to people and tools with the same user. Reads folk's
- * headers; before the first answer there's no limit.
- */
-export type RateLimiter = {
-  /**
-   * Null to go ahead, then call `finish`; else when to come back. Background calls leave half of our half to
-   * deliveries.
-   */
-  readonly admit: (now: Date, isBackground?: boolean) => Date | null;
-  readonly finish: () => void;
-  readonly observe: (headers: Headers, now: Date) => void;
-  /** Spreads calls evenly; 0 before the limit is known. */
-  readonly gapMs: () => number;
-};
+import type { CallContext } from '../http-call.ts';
 
 const WINDOW_MS = 60_000;
 const LONGEST_GAP_MS = 250;
 
-export function createRateLimiter(): RateLimiter {
+/**
+ * Uses half of folk's limit per minute and leaves the rest to people and tools with the same user. Reads folk's
+ * headers; before the first answer there's no limit.
+ */
+export function createRateLimiter() {
   let inFlight = 0;
   let limit: number | null = null;
   let remaining = 0;
@@ -26,7 +16,11 @@ export function createRateLimiter(): RateLimiter {
   let resetsAt = 0;
 
   return {
-    admit(now, isBackground = false) {
+    /**
+     * Null to go ahead, then call `finish`; else when to come back. Background calls leave half of our half to
+     * deliveries.
+     */
+    admit(now: Date, isBackground = false): Date | null {
       if (limit !== null) {
         if (now.getTime() >= resetsAt) {
           remaining = limit;
@@ -39,11 +33,12 @@ export function createRateLimiter(): RateLimiter {
       inFlight += 1;
       return null;
     },
-    finish() {
+    finish(): void {
       inFlight -= 1;
     },
+    /** Spreads calls evenly; 0 before the limit is known. */
     gapMs: () => (limit === null ? 0 : Math.min(WINDOW_MS / limit, LONGEST_GAP_MS)),
-    observe(headers, now) {
+    observe(headers: Headers, now: Date): void {
       const said = readHeaders(headers);
       if (said === null) return;
       // Answers may arrive out of order: within a window the lowest number is the newest.
@@ -63,4 +58,69 @@ function readHeaders(headers: Headers) {
   });
   if (!limit || remaining == null || reset == null) return null;
   return { limit, remaining, reset };
+}
+
+/** A delivery makes its next call sooner. */
+const REST_MS = 500;
+
+/**
+ * One call at a time, evenly spaced: folk also limits bursts. Background calls go only while no delivery waits,
+ * runs or ran just now.
+ */
+export function createTurns(gapMs: () => number, restMs = REST_MS) {
+  const ahead: (() => void)[] = [];
+  const behind: (() => void)[] = [];
+  let underWay = 0;
+  let isTaken = false;
+  let resting: NodeJS.Timeout | null = null;
+
+  function next(): void {
+    if (isTaken) return;
+    const start = ahead.shift() ?? (underWay === 0 && !resting ? behind.shift() : undefined);
+    if (!start) return;
+    const ms = gapMs();
+    // Timers below 1 ms take longer.
+    isTaken = ms >= 1;
+    if (isTaken)
+      setTimeout(() => {
+        isTaken = false;
+        next();
+      }, ms);
+    start();
+    next();
+  }
+
+  return {
+    take({ isBackground = false, signal }: Pick<CallContext, 'isBackground' | 'signal'>) {
+      const line = isBackground ? behind : ahead;
+      return new Promise<void>((resolve) => {
+        const leave = () => {
+          const index = line.indexOf(start);
+          if (index >= 0) line.splice(index, 1);
+          if (index >= 0) start();
+        };
+        const start = () => {
+          signal.removeEventListener('abort', leave);
+          if (!isBackground) underWay += 1;
+          resolve();
+        };
+        line.push(start);
+        signal.addEventListener('abort', leave, { once: true });
+        if (signal.aborted) leave();
+        next();
+      });
+    },
+    finish({ isBackground = false }: Pick<CallContext, 'isBackground'>) {
+      if (!isBackground) {
+        underWay -= 1;
+        if (resting) clearTimeout(resting);
+        resting = setTimeout(() => {
+          resting = null;
+          next();
+        }, restMs);
+        resting.unref?.();
+      }
+      next();
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createTurns } from './rate-limiter.ts';
 
 const signal = new AbortController().signal;
 

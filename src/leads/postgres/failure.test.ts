@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { CorruptStoreError, StoreUnavailableError } from '../errors.ts';
-import { explainPostgresFailure, isWorthRepeating } from './failure.ts';
+import { explainPostgresFailure, isWorthRepeating } from './database.ts';
 
 const store = 'The database db.example/leads';
 

@@ -15,9 +15,8 @@ import {
   type ScriptContext,
 } from '../sql/script.ts';
 import { afterErasing, sqlOutbox } from '../sql/sql-outbox.ts';
-import { openPool, PostgresDatabase } from './database.ts';
+import { explainPostgresFailure, openPool, PostgresDatabase } from './database.ts';
 import { postgresDialect } from './dialect.ts';
-import { explainPostgresFailure } from './failure.ts';
 import { checkSchema, migrate } from './migrate.ts';
 
 /** A store for any number of servers. `asItIs` checks the schema instead of migrating. */

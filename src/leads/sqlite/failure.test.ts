@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CorruptStoreError, StoreBusyError, StoreUnavailableError } from '../errors.ts';
-import { explainSqliteFailure } from './failure.ts';
+import { explainSqliteFailure } from './database.ts';
 
 const path = '/data/leads.sqlite';
 const sqliteError = (errcode: number) => Object.assign(new Error('what SQLite says'), { errcode });

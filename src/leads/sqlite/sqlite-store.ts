@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { CorruptStoreError, StoreBusyError, StoreUnavailableError } from '../errors.ts';
 import type { Script } from '../sql/script.ts';
-import { type FileSeen, fileAt, type SqliteDatabase } from './database.ts';
-import { busyError } from './failure.ts';
+import { busyError, type FileSeen, fileAt, type SqliteDatabase } from './database.ts';
 import { reopenDatabase } from './prepare-database.ts';
 
 /** How long a call waits for another process to finish writing. */

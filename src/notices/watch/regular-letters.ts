@@ -6,8 +6,7 @@ import type { Origin } from '../../leads/lead-reports.ts';
 import { setAsideDays } from '../../leads/lifetimes.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { formatMoney } from '../../money.ts';
-import { type LetterContext, sayMoment } from '../letters/letter-context.ts';
-import { titleOf } from '../letters/letters-of.ts';
+import { type LetterContext, sayMoment, titleOf } from '../letters/letters-of.ts';
 import { oneLine } from '../plain-text.ts';
 import { lastMorning } from './morning.ts';
 

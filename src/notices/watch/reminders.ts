@@ -3,7 +3,7 @@ import type { Lead } from '../../leads/lead.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { type User, userNamed } from '../../leads/users.ts';
 import { type Calendar, isBusinessDay } from '../../reply-promise.ts';
-import { sayAge } from '../letters/letter-context.ts';
+import { sayAge } from '../letters/letters-of.ts';
 import { thisMorning } from './morning.ts';
 
 export type ReminderOptions = {
