@@ -23,7 +23,7 @@ export async function interview(interviewer: Interviewer): Promise<Answers> {
   const askAll = async (some: readonly Question[]) => {
     for (const question of some) await askOne(question, answers, interviewer);
   };
-  await askAll(questions.filter(({ onlyFor }) => onlyFor === undefined));
+  await askAll(questions.filter(({ onlyFor }) => onlyFor === null));
   const crm = await choose('Where do leads go?', ['webhook', 'folk', 'nowhere yet']);
   await askAll(questions.filter(({ onlyFor }) => onlyFor === crm));
   if ((await choose('Should the server send mail about leads?', ['no', 'yes'])) === 'yes')

@@ -1,91 +1,64 @@
-/** Where an answer is written. */
-export type Target =
-  | { readonly file: 'company' | 'brand'; readonly path: readonly [string, ...string[]] }
-  | { readonly setting: string };
-
 export type Question = {
   /** Its name on the command line. */
   readonly flag: string;
   readonly asks: string;
-  readonly targets: readonly Target[];
+  /** A key such as "company.address.city" or "brand.language", or a setting such as "SITE_URL". */
+  readonly targets: readonly string[];
   /** Not to be read over a shoulder. */
-  readonly isSecret?: boolean;
+  readonly isSecret: boolean;
   /** Asked only if leads go there, or if mail is sent. */
-  readonly onlyFor?: 'webhook' | 'folk' | 'mail';
+  readonly onlyFor: 'webhook' | 'folk' | 'mail' | null;
 };
 
-const company = (...path: [string, ...string[]]): Target => ({ file: 'company', path });
-const brand = (...path: [string, ...string[]]): Target => ({ file: 'brand', path });
-const setting = (name: string): Target => ({ setting: name });
+/** The accent becomes ten colors (brand/accent.ts), and the mark is copied as it is. */
+const asked = {
+  name: ['The agency’s name', 'company.name'],
+  'legal-name': ['The name that stands in contracts', 'company.legalName'],
+  tagline: ['What it does, in one line', 'company.tagline'],
+  description: ['The agency in one or two sentences', 'company.description'],
+  phone: ['Phone, with its country code', 'company.phone'],
+  email: ['The address that clients write to', 'company.email'],
+  site: ['The public address of the site, with https://', 'company.siteUrl', 'SITE_URL'],
+  'time-zone': ['Time zone, such as Europe/Oslo', 'company.timeZone'],
+  hours: ['When the phone is answered', 'company.hours'],
+  street: ['Street and number', 'company.address.street'],
+  city: ['City', 'company.address.city'],
+  region: ['State or region', 'company.address.region'],
+  'postal-code': ['Postal code', 'company.address.postalCode'],
+  country: ['Country, as two letters', 'company.address.country'],
+  prefix: ['The letters that begin every reference', 'brand.referencePrefix'],
+  language: ['The language of the content, such as en-GB or de', 'brand.language'],
+  currency: ['The currency of prices, such as EUR', 'brand.currency'],
+  accent: ['The color of buttons, such as #c8371b'],
+  'display-font': ['The font of headings, by its name at fontsource.org', 'brand.fonts.display'],
+  'text-font': ['The font of running text', 'brand.fonts.text'],
+  mark: ['A file with the mark, as SVG'],
+  'webhook-url': ['The webhook’s address', 'CRM_WEBHOOK_URL'],
+  'webhook-secret': [
+    'A secret that signs each message, so that the receiver knows it’s yours',
+    'CRM_WEBHOOK_SECRET',
+  ],
+  'folk-key': ['A key for folk’s API', 'FOLK_API_KEY'],
+  'leads-group': ['folk’s group of leads (grp_…)', 'FOLK_LEADS_GROUP_ID'],
+  'applicants-group': ['folk’s group of applicants (grp_…)', 'FOLK_APPLICANTS_GROUP_ID'],
+  'smtp-url': ['The mail server: smtp://user:password@host:587', 'SMTP_URL'],
+  'mail-from': ['Who the mails come from', 'MAIL_FROM'],
+  'notify-to': ['Who is told of leads', 'NOTIFY_TO'],
+} as const satisfies Readonly<Record<string, readonly [asks: string, ...targets: string[]]>>;
 
-const asked = (flag: string, asks: string, ...targets: Target[]): Question => ({
-  ...{ flag, asks, targets },
-});
-const secret = (flag: string, asks: string, ...targets: Target[]): Question => ({
-  ...{ flag, asks, targets, isSecret: true },
-});
+const secret = ['webhook-secret', 'folk-key', 'smtp-url'];
 
-const only = (onlyFor: NonNullable<Question['onlyFor']>, ...some: readonly Question[]) =>
-  some.map((question) => ({ ...question, onlyFor }));
+const onlyFor = {
+  webhook: ['webhook-url', 'webhook-secret'],
+  folk: ['folk-key', 'leads-group', 'applicants-group'],
+  mail: ['smtp-url', 'mail-from', 'notify-to'],
+};
 
 /** In the order in which a person is asked. */
-export const questions: readonly Question[] = [
-  asked('name', 'The agency’s name', company('name')),
-  asked('legal-name', 'The name that stands in contracts', company('legalName')),
-  asked('tagline', 'What it does, in one line', company('tagline')),
-  asked('description', 'The agency in one or two sentences', company('description')),
-  asked('phone', 'Phone, with its country code', company('phone')),
-  asked('email', 'The address that clients write to', company('email')),
-  asked(
-    'site',
-    'The public address of the site, with https://',
-    company('siteUrl'),
-    setting('SITE_URL'),
-  ),
-  asked('time-zone', 'Time zone, such as Europe/Oslo', company('timeZone')),
-  asked('hours', 'When the phone is answered', company('hours')),
-  asked('street', 'Street and number', company('address', 'street')),
-  asked('city', 'City', company('address', 'city')),
-  asked('region', 'State or region', company('address', 'region')),
-  asked('postal-code', 'Postal code', company('address', 'postalCode')),
-  asked('country', 'Country, as two letters', company('address', 'country')),
-  asked('prefix', 'The letters that begin every reference', brand('referencePrefix')),
-  asked('language', 'The language of the content, such as en-GB or de', brand('language')),
-  asked('currency', 'The currency of prices, such as EUR', brand('currency')),
-  // Becomes ten colors: see brand/accent.ts.
-  asked('accent', 'The color of buttons, such as #c8371b'),
-  // Fetched where they are not here: see fetch-family.ts.
-  asked(
-    'display-font',
-    'The font of headings, by its name at fontsource.org',
-    brand('fonts', 'display'),
-  ),
-  asked('text-font', 'The font of running text', brand('fonts', 'text')),
-  // Copied as it is.
-  asked('mark', 'A file with the mark, as SVG'),
-  ...only(
-    'webhook',
-    asked('webhook-url', 'The webhook’s address', setting('CRM_WEBHOOK_URL')),
-    secret(
-      'webhook-secret',
-      'A secret that signs each message, so that the receiver knows it’s yours',
-      setting('CRM_WEBHOOK_SECRET'),
-    ),
-  ),
-  ...only(
-    'folk',
-    secret('folk-key', 'A key for folk’s API', setting('FOLK_API_KEY')),
-    asked('leads-group', 'folk’s group of leads (grp_…)', setting('FOLK_LEADS_GROUP_ID')),
-    asked(
-      'applicants-group',
-      'folk’s group of applicants (grp_…)',
-      setting('FOLK_APPLICANTS_GROUP_ID'),
-    ),
-  ),
-  ...only(
-    'mail',
-    secret('smtp-url', 'The mail server: smtp://user:password@host:587', setting('SMTP_URL')),
-    asked('mail-from', 'Who the mails come from', setting('MAIL_FROM')),
-    asked('notify-to', 'Who is told of leads', setting('NOTIFY_TO')),
-  ),
-];
+export const questions: readonly Question[] = Object.entries(asked).map(
+  ([flag, [asks, ...targets]]) => ({
+    ...{ flag, asks, targets, isSecret: secret.includes(flag) },
+    onlyFor:
+      (['webhook', 'folk', 'mail'] as const).find((what) => onlyFor[what].includes(flag)) ?? null,
+  }),
+);

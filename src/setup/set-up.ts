@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { withAccent } from '../brand/accent.ts';
 import type { ColorName, Colors } from '../brand/colors.ts';
 import { ConfigError, readConfig } from '../config.ts';
-import { setValue } from '../editor/values.ts';
+import { setValue, textsByKey } from '../editor/values.ts';
 import { OwnError } from '../own-error.ts';
 import { singles } from '../site/schemas/collections.ts';
 import { withSettings } from './env-file.ts';
@@ -26,12 +26,11 @@ export function setUp(answers: Answers): Written {
     const lines = ['Nothing was written. Please correct:', ...problems.map((one) => `  ${one}`)];
     throw new OwnError(lines.join('\n'));
   }
-  const companyKeys = changes.company.map(({ path }) => path.join('.'));
-  const brandKeys = new Set(changes.brand.map(({ path: [key = ''] }) => key));
+  const brandKeys = Object.keys(changes.brand).map((key) => key.replace(/\..*$/, ''));
   return {
-    ...write(fileOf.company, company, companyKeys),
-    ...write(fileOf.brand, brand, [...brandKeys]),
-    ...write('.env', env, Object.keys(changes.settings), 0o600),
+    ...write(fileOf.company, company, Object.keys(changes.company)),
+    ...write(fileOf.brand, brand, [...new Set(brandKeys)]),
+    ...write('.env', env, Object.keys(changes.env), 0o600),
     ...(mark && write('content/brand/mark.svg', readFileSync(mark), ['the mark'])),
   };
 }
@@ -47,16 +46,21 @@ export function unfitting(answers: Answers): readonly Question[] {
 }
 
 const concerns = (problem: string, { flag, targets }: Question): boolean =>
-  [`--${flag}`, ...targets.flatMap((place) => ('setting' in place ? place.setting : []))].some(
+  [`--${flag}`, ...targets].some(
     (name) => problem.startsWith(`${name}:`) || problem.startsWith(`${name} `),
   );
 
 /** What stands there now; empty for none, and for the mark and the accent. */
-export function currentOf({ targets: [place] }: Question): string {
-  if (!place) return '';
-  if ('setting' in place) return parseEnv(envFile())[place.setting] ?? '';
-  const content = parse(readFileSync(fileOf[place.file], 'utf8')) as unknown;
-  return `${place.path.reduce((value, key) => (value as Record<string, unknown>)?.[key], content) ?? ''}`;
+export function currentOf({ targets: [target = ''] }: Question): string {
+  const { file, key } = placeOf(target);
+  if (file === 'env') return parseEnv(envFile())[key] ?? '';
+  return textsByKey(readFileSync(fileOf[file], 'utf8'), false).get(key) ?? '';
+}
+
+/** "company.address.city" is the key "address.city" of company.yaml; a setting stands in .env. */
+function placeOf(target: string): { readonly file: keyof Changes; readonly key: string } {
+  const [, file, key] = /^(company|brand)\.(.+)$/.exec(target) ?? [];
+  return { file: (file ?? 'env') as keyof Changes, key: key ?? target };
 }
 
 const envFile = (): string => readFileSync(existsSync('.env') ? '.env' : '.env.example', 'utf8');
@@ -65,7 +69,7 @@ function planOf(answers: Answers) {
   const changes = changesOf(answers);
   const company = withValues(readFileSync(fileOf.company, 'utf8'), changes.company);
   const brand = withValues(readFileSync(fileOf.brand, 'utf8'), changes.brand);
-  const env = withSettings(envFile(), changes.settings);
+  const env = withSettings(envFile(), changes.env);
   const { accent, mark } = answers;
   const problems = [
     ...(accent === undefined || isColor(accent)
@@ -86,38 +90,33 @@ function write(file: string, text: string | Buffer, keys: string[], mode = 0o666
   return { [file]: keys };
 }
 
-type Changes = {
-  readonly company: Change[];
-  readonly brand: Change[];
-  readonly settings: Record<string, string>;
-};
+/** By file, then by key. */
+type Changes = Readonly<Record<'company' | 'brand' | 'env', Record<string, string>>>;
 
 function changesOf(answers: Answers): Changes {
-  const changes: Changes = { company: [], brand: [], settings: {} };
+  const changes: Changes = { company: {}, brand: {}, env: {} };
   for (const { flag, targets } of questions) {
     const value = answers[flag];
     if (value === undefined) continue;
-    for (const place of targets) {
-      if ('setting' in place) changes.settings[place.setting] = value;
-      else changes[place.file].push({ path: place.path, value });
-    }
+    for (const { file, key } of targets.map(placeOf)) changes[file][key] = value;
   }
   const { accent } = answers;
-  if (accent !== undefined && isColor(accent)) changes.brand.push(...recolored(accent));
+  if (accent !== undefined && isColor(accent)) Object.assign(changes.brand, recolored(accent));
   return changes;
 }
 
 /** Only what the accent changes. */
-function recolored(accent: string): Change[] {
+function recolored(accent: string): Record<string, string> {
   const { colors } = parse(readFileSync(fileOf.brand, 'utf8')) as { colors: Colors };
   const made = withAccent(colors, accent.toLowerCase());
-  return (['light', 'dark'] as const).flatMap((theme) =>
+  const changed = (['light', 'dark'] as const).flatMap((theme) =>
     Object.entries(made[theme]).flatMap(([name, value]) =>
       value && value !== colors[theme][name as ColorName]
-        ? { path: ['colors', theme, name], value }
+        ? [[`colors.${theme}.${name}`, value] as const]
         : [],
     ),
   );
+  return Object.fromEntries(changed);
 }
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
@@ -127,9 +126,7 @@ function faultsIn(name: keyof typeof fileOf, data: unknown): string[] {
   const { error } = singles[name].safeParse(data);
   return (error?.issues ?? []).map(({ path, message }) => {
     const key = path.join('.');
-    const question = questions.find(({ targets }) =>
-      targets.some((one) => 'file' in one && one.file === name && one.path.join('.') === key),
-    );
+    const question = questions.find(({ targets }) => targets.includes(`${name}.${key}`));
     return `${question ? `--${question.flag}` : `${fileOf[name]}: ${key}`}: ${message}`;
   });
 }
@@ -144,10 +141,8 @@ function faultsInSettings(environment: Readonly<Record<string, string | undefine
   }
 }
 
-type Change = { readonly path: readonly string[]; readonly value: string };
-
-const withValues = (text: string, changes: readonly Change[]): string =>
-  changes.reduce(
-    (changed, { path, value }) => setValue(changed, false, path.join('.'), value),
+const withValues = (text: string, changes: Readonly<Record<string, string>>): string =>
+  Object.entries(changes).reduce(
+    (changed, [key, value]) => setValue(changed, false, key, value),
     text,
   );
