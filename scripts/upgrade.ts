@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { undoUpgrade } from '../src/upgrade/undo.ts';
-import { type Upgraded, upgrade, type Wanted } from '../src/upgrade/upgrade.ts';
+import { type Upgraded, undoUpgrade, upgrade, type Wanted } from '../src/upgrade/upgrade.ts';
 import { explain } from './explain.ts';
 import { run } from './run.ts';
 

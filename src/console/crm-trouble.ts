@@ -1,5 +1,6 @@
 import type { CompanyFacts } from '../company-facts.ts';
 import type { CrmMode } from '../config.ts';
+import { crmModes } from '../crm-modes.ts';
 import type {
   DeliveryQueue,
   FailedTries,
@@ -7,7 +8,8 @@ import type {
   Pause,
   WaitingLeads,
 } from '../leads/delivery.ts';
-import { isEndless } from './flow.ts';
+import type { Actor } from '../leads/lead.ts';
+import type { LeadActing } from '../leads/lead-admin.ts';
 import { type Clock, clockOf } from './times.ts';
 import { count, money, receiverFirst, receiverOf } from './words.ts';
 
@@ -127,3 +129,43 @@ export const keyRemedy = (mode: CrmMode): string =>
   mode === 'folk'
     ? 'Put a new key in .env and restart the server.'
     : 'Check the address and the key in .env, then restart the server.';
+
+export type PauseSwitch = Pick<
+  DeliveryQueue,
+  'pause' | 'pausedUntil' | 'failedTries' | 'waitingLeads'
+> &
+  Pick<LeadActing, 'recordAction'>;
+
+const endless = new Date('9999-01-01T00:00:00Z');
+const agesHence = new Date('9000-01-01T00:00:00Z');
+
+/** Sends in progress finish. As a slow-down, because a server asks again about a refusal when it starts. */
+export async function pauseDelivery(
+  store: PauseSwitch,
+  reason: string,
+  by: Actor,
+  until: Date = endless,
+): Promise<void> {
+  // Also receivers that only finish old deliveries.
+  for (const mode of crmModes) {
+    // Otherwise a longer pause would stay.
+    await store.pause(mode, null, '');
+    await store.pause(mode, until, reason, 'slow-down');
+  }
+  await store.recordAction('pause', 0, by);
+}
+
+/** Also ends a pause that the CRM asked for. A refused key stays known as refused until a try succeeds. */
+export async function resumeDelivery(store: PauseSwitch, by: Actor): Promise<boolean> {
+  const pauses = await Promise.all(crmModes.map((mode) => store.pausedUntil(mode)));
+  for (const [index, mode] of crmModes.entries()) {
+    const pause = pauses[index];
+    await store.pause(mode, null, '');
+    if (pause?.kind === 'refused')
+      await store.pause(mode, by.now, pause.reason, 'refused', pause.cause);
+  }
+  await store.recordAction('resume', 0, by);
+  return pauses.some((pause) => pause !== null);
+}
+
+const isEndless = (until: Date): boolean => until > agesHence;

@@ -1,5 +1,7 @@
-import type { Column, Origin, Tally } from '../leads/lead-reports.ts';
-import { datesOf, periodBefore, type ReportPeriod, timesOf } from './report-period.ts';
+import type { Column, Days, Origin, Tally } from '../leads/lead-reports.ts';
+import { csvLine, utf8Mark } from './export-leads.ts';
+import { dayProblem, impossible } from './leads-address.ts';
+import { type Clock, readDay } from './times.ts';
 import type { Desk } from './web/desk.ts';
 
 /** The medians of answers are read for so many of each column. */
@@ -48,3 +50,95 @@ export type Timed = Origin<string | null> & {
 };
 
 export type Report = Awaited<ReturnType<typeof readReport>>;
+
+const columns = [
+  ...['From', 'To', 'By', 'Name', 'Visits', 'Leads', 'In time', 'Late', 'Late and open'],
+  ...['Median hours to answer', 'Won', 'Value won'],
+  ...['Leads before', 'Won before', 'Value won before'],
+];
+
+type Figures = Tally & { readonly medianMs: number | null };
+
+export function reportCsv({ now, before }: Report, period: ReportPeriod): string {
+  const { from = '', to = period.last.toString() } = datesOf(period);
+  const line = (
+    by: string,
+    name: string | null,
+    visits: number | null,
+    one: Figures,
+    then?: Tally,
+  ) =>
+    csvLine([
+      ...[from, to, by, name ?? '', visits, one.leads, one.inTime, one.late, one.openLate],
+      ...[one.medianMs && Math.round(one.medianMs / 36_000) / 100, one.won, one.wonValue],
+      ...[then?.leads ?? null, then?.won ?? null, then?.wonValue ?? null],
+    ]);
+  const lines = (title: string, by: Column) =>
+    now[by].map((origin) => {
+      const { name, visits } = origin;
+      const then = before?.[by].find((other) => other.name === name);
+      return line(title, name, by === 'landing' ? visits : null, origin, then);
+    });
+  const all = now.visits.reduce((sum, { views }) => sum + views, 0);
+  return [
+    utf8Mark + csvLine(columns),
+    line('All', '', all, now.all, before?.all),
+    ...lines('Page', 'landing'),
+    ...lines('Form', 'form'),
+    ...lines('Source', 'source'),
+  ].join('');
+}
+
+export type ReportPeriod = {
+  readonly first: Temporal.PlainDate | undefined;
+  readonly last: Temporal.PlainDate;
+  /** Ends today, whichever day that is. */
+  readonly isOpen: boolean;
+};
+
+export type AskedDays = { readonly from?: unknown; readonly to?: unknown };
+
+export const everything = 'all';
+export const usualDays = 30;
+
+export function periodAsked(asked: AskedDays, timeZone: string, clock: Clock): ReportPeriod {
+  const given = (typed: unknown) => (typed === undefined ? '' : String(typed).trim());
+  const asksAll = given(asked.from) === everything;
+  const days = { from: asksAll ? '' : given(asked.from), to: given(asked.to) };
+  const problem = dayProblem(days, timeZone);
+  if (problem !== null) throw impossible(problem);
+  const last = Temporal.PlainDate.from(days.to || clock.isoDay(clock.now));
+  const isUsual = days.from === '' && !asksAll && days.to === '';
+  const first = isUsual ? last.subtract({ days: usualDays - 1 }) : days.from;
+  return {
+    first: first ? Temporal.PlainDate.from(first) : undefined,
+    last,
+    isOpen: days.to === '',
+  };
+}
+
+export const daysIn = ({ first, last }: ReportPeriod): number =>
+  first ? first.until(last).days + 1 : Number.POSITIVE_INFINITY;
+
+/**
+ * The same number of days right before; for less than a week, the same days a week earlier. Null from the
+ * beginning.
+ */
+export function periodBefore(period: ReportPeriod): ReportPeriod | null {
+  const { first, last } = period;
+  if (!first) return null;
+  const days = Math.max(7, daysIn(period));
+  return { first: first.subtract({ days }), last: last.subtract({ days }), isOpen: false };
+}
+
+export const datesOf = ({ first, last, isOpen }: ReportPeriod): Days => ({
+  from: first?.toString(),
+  to: isOpen ? undefined : last.toString(),
+});
+
+export function timesOf(period: ReportPeriod, timeZone: string): { from?: Date; before?: Date } {
+  const { from = '', to = '' } = datesOf(period);
+  const begin = readDay(from, timeZone);
+  const end = readDay(to, timeZone, 1);
+  return { ...(begin && { from: begin }), ...(end && { before: end }) };
+}

@@ -5,7 +5,7 @@ import type { DeliveryState } from '../leads/delivery.ts';
 import { type Lead, type LeadState, leadStates, type WorkState } from '../leads/lead.ts';
 import { formatMoney, type Locale } from '../money.ts';
 import { lackOf } from './delivered-in-part.ts';
-import type { Mark } from './pages/view.ts';
+import type { Mark } from './pages/StateMark.tsx';
 
 const figures = new Intl.NumberFormat('en');
 

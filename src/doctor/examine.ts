@@ -2,9 +2,8 @@ import { sayError } from '../own-error.ts';
 import { crmExamination } from './crm.ts';
 import { type Examination, type Finding, type Patient, red } from './finding.ts';
 import * as here from './here.ts';
-import { leftoverExamination } from './leftovers.ts';
+import { leftoverExamination, promiseExamination } from './here.ts';
 import { mailExamination } from './mail.ts';
-import { promiseExamination } from './promise.ts';
 import * as site from './site.ts';
 
 /** In the order of the report: from what is here to what is elsewhere. */

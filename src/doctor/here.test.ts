@@ -14,11 +14,11 @@ import {
   examineDisk,
   examineSqlite,
   figuresExamination,
+  leftoverExamination,
   settingsExamination,
   sqliteExamination,
   storeExamination,
 } from './here.ts';
-import { leftoverExamination } from './leftovers.ts';
 import { findingsOf, linesOf, patientWith } from './patient.fixture.ts';
 import { buildExamination } from './site.ts';
 

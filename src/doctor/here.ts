@@ -1,11 +1,16 @@
-import { statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { backupStorageOf, backupsAmong } from '../backup/backup-storage.ts';
 import { type Config, crmModeOf } from '../config.ts';
 import { NoStoreError, openStore } from '../console/open-store.ts';
+import { dayMs } from '../durations.ts';
+import type { Answering } from '../leads/lead-reports.ts';
 import { isLoopback } from '../loopback.ts';
+import { unknownOwners } from '../process/owners.ts';
 import { findProblems } from '../process/problems.ts';
+import { promiseOf } from '../reply-promise.ts';
 import { describeDifferences } from '../site/build/package-figures.ts';
+import { linesOf, tryGit } from '../upgrade/git.ts';
 import { type Examination, green, red, type Said, yellow } from './finding.ts';
 import { ask } from './site.ts';
 
@@ -147,3 +152,80 @@ export const figuresExamination: Examination = async () => {
     return yellow(says, remedy);
   });
 };
+
+const days = 90;
+/** Of ten, so many at least. */
+const fewestKept = 9;
+
+/** Whether leads are answered as content promises, and whether those are there who shall answer them. */
+export const promiseExamination: Examination = async ({ config, now }) => {
+  const store = await findStore(config);
+  if (!store) return green('Nothing was promised yet.');
+  try {
+    const { lateBefore } = promiseOf(config.company);
+    const from = new Date(now.getTime() - days * dayMs);
+    const kept = sayKept(await store.answering({ from }, lateBefore(now)));
+    return [kept, ...ownersOf(config, await store.users.list())];
+  } finally {
+    await store.close();
+  }
+};
+
+function sayKept({ inTime, late, openLate }: Answering): Said {
+  const all = inTime + late + openLate;
+  if (all === 0) return green(`No lead was due an answer in the last ${days} days.`);
+  const share = Math.floor((inTime / all) * 100);
+  const says = `${inTime} of ${all} leads of the last ${days} days were answered in time (${share} %)`;
+  return inTime * 10 >= all * fewestKept
+    ? green(`${says}.`)
+    : yellow(
+        `${says}. Answered late: ${late}. Late and still open: ${openLate}.`,
+        'Answer what is late: it is first on the console’s page “Today”. Or promise what you can keep: reply in content/forms.',
+      );
+}
+
+const ownersOf = (config: Config, users: Parameters<typeof unknownOwners>[1]): readonly Said[] =>
+  unknownOwners(config, users).map((sentence) => {
+    const [says = '', ...remedy] = sentence.split(/(?<=\.) /);
+    return yellow(says, remedy.join(' '));
+  });
+
+/** The sample agency's name and its phone numbers, which no one can call. */
+const sampleWords = /tidewright|\(555\) 010-|\b555-01\d\d\b/i;
+
+/** Texts that the agency hasn't changed, or that still name the sample agency. */
+export const leftoverExamination: Examination = async () => {
+  const sample = sampleFiles();
+  const files = ownTexts().filter(
+    (file) => sample.has(file) || sampleWords.test(readFileSync(file, 'utf8')),
+  );
+  if (files.length === 0) return green('Nothing in content/ is of the sample agency.');
+  const legal = files.some((file) => file.startsWith('content/legal/'));
+  const count = files.length === 1 ? 'One text is' : `${files.length} texts are`;
+  const some = files.slice(0, 3);
+  return yellow(
+    `${count} still the sample’s${legal ? ', the legal pages among them' : ''}: ${some.join(', ')}${files.length > 3 ? ' …' : ''}.`,
+    'Begin with content/company.yaml, read every line of content/legal, and delete what you don’t need.',
+  );
+};
+
+/** Navigation, labels and the words of forms. */
+const fitsAnyAgency = /^content\/(?:forms\/|(?:labels|navigation|visitor-copy|brand)\.)/;
+
+const ownTexts = () =>
+  globSync('content/**/*.{yaml,yml,md}')
+    .filter((file) => !fitsAnyAgency.test(file))
+    .toSorted();
+
+/** Files that are as the sample in this repository's history has them; none without git. */
+function sampleFiles(): ReadonlySet<string> {
+  const company = 'content/company.yaml';
+  const name = 'name: Tidewright';
+  const commit = tryGit('show', `HEAD:./${company}`)?.includes(name)
+    ? 'HEAD'
+    : tryGit('log', '-1', '--format=%H^', `-S${name}`, '--', company);
+  if (!commit) return new Set();
+  const filesOf = (...args: string[]) => new Set(linesOf(tryGit(...args) ?? ''));
+  const changed = filesOf('diff', '--name-only', '--relative', commit, '--', 'content');
+  return filesOf('ls-tree', '-r', '--name-only', commit, 'content').difference(changed);
+}

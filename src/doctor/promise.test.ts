@@ -4,8 +4,8 @@ import { newDataDir } from '../../test/stores/new-data-dir.ts';
 import { readConfig } from '../config.ts';
 import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
+import { promiseExamination } from './here.ts';
 import { findingsOf, linesOf } from './patient.fixture.ts';
-import { promiseExamination } from './promise.ts';
 
 const day = 24 * 60 * 60_000;
 const now = new Date();

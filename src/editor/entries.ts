@@ -1,5 +1,7 @@
 import { basename, dirname } from 'node:path';
+import { parse } from 'yaml';
 import { resolvePlaceholders } from '../site/content/placeholders.ts';
+import { addKey, removeKey } from '../upgrade/yaml-edits.ts';
 import {
   changesOf,
   type Draft,
@@ -13,7 +15,6 @@ import { entriesIn, type FileName, isEntry, isMarkdown, placeIn, readContent } f
 import { type Field, fileTitle, guideRows, readGuide } from './guide.ts';
 import { changePart, optionalParts, type Part } from './optional-parts.ts';
 import { settlePictures } from './pictures.ts';
-import { hasTwoPrices, isPackage, settlePrices } from './price.ts';
 import { pageShowingMost, pagesShowing } from './texts.ts';
 import {
   changeList,
@@ -249,4 +250,35 @@ export function referencesTo(draft: Draft, file: FileName) {
         .filter(({ text }) => isReference.test(text))
         .map(({ key, text }) => ({ file: other, key, text }));
     });
+}
+
+export const isPackage = (file: FileName): boolean => /^packages\/[^/]+\.yaml$/.test(file);
+
+type Figures = { readonly price?: unknown; readonly delivery?: unknown };
+
+export function hasTwoPrices(text: string): boolean {
+  const { listed, ordered } = figuresIn(text);
+  return listed.price !== ordered.price;
+}
+
+/**
+ * A package has the price of the packages page and that of its order page. One field writes both; where they
+ * may differ, the file has to say why, and where nothing differs any more it must not.
+ */
+export function settlePrices(text: string, mayDiffer: boolean, id: string): string {
+  const { ordered } = figuresIn(text);
+  const changed = mayDiffer ? text : setValue(text, false, 'listed.price', `${ordered.price}`);
+  const now = figuresIn(changed);
+  const isSame =
+    now.listed.price === now.ordered.price && now.listed.delivery === now.ordered.delivery;
+  if (isSame) return removeKey(changed, ['difference']);
+  // To be filled in: the check names each that is empty.
+  const action = { label: 'Ask for a call', href: `/contact?package=${id}` };
+  const sentences = { listed: '', ordered: '', item: '', instead: '', action };
+  return addKey(changed, ['ordered'], 'difference', sentences);
+}
+
+function figuresIn(text: string): { readonly listed: Figures; readonly ordered: Figures } {
+  const { listed = {}, ordered = {} } = parse(text) ?? {};
+  return { listed, ordered };
 }

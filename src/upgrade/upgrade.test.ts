@@ -11,8 +11,7 @@ import {
   type Repository,
   release,
 } from '../../test/process/repositories.ts';
-import { undoUpgrade } from './undo.ts';
-import { needsAttention, upgrade } from './upgrade.ts';
+import { needsAttention, undoUpgrade, upgrade } from './upgrade.ts';
 
 /** Real repositories of a few files each; test/process/upgrade.test.ts has a whole one. */
 

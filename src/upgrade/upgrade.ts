@@ -1,6 +1,5 @@
 import { OwnError } from '../own-error.ts';
-import { expectCleanRepository, git, linesOf, versionAt } from './git.ts';
-import { baseOf, type Merged, mergeRelease } from './merge-release.ts';
+import { expectCleanRepository, git, indented, linesOf, tryGit, versionAt } from './git.ts';
 import { chooseRelease, fetchReleases, refOf } from './releases.ts';
 
 export type Wanted = {
@@ -16,7 +15,7 @@ export type Upgraded = Merged & { readonly from: string; readonly to: string };
  * Runs the new release's migrations after the given number, in its own process, because the running code
  * doesn't know them. Resolves with 0, or "attention" if content needs manual edits.
  */
-export type Migrate = (last: number) => Promise<number>;
+type Migrate = (last: number) => Promise<number>;
 
 export const needsAttention = 2;
 
@@ -57,3 +56,100 @@ function commit(release: string, current: string): void {
   const made = git('commit-tree', git('write-tree'), ...parents, '-m', message);
   git('update-ref', '-m', `upgrade to ${release}`, 'HEAD', made);
 }
+
+/** Reverts the last upgrade in a commit of its own, since it may be pushed. Returns the restored release. */
+export function undoUpgrade(): string {
+  expectCleanRepository();
+  const last = lastUpgrade();
+  if (!last) throw new OwnError('There is no upgrade to take back.');
+  if (tryGit('revert', '--no-commit', '--mainline', '1', last.commit) === undefined) {
+    const files = linesOf(git('diff', '--name-only', '--diff-filter=U'));
+    git('revert', '--abort');
+    throw new OwnError(
+      `These files were changed after the upgrade, where it had changed them, too:\n${indented(files)}\n` +
+        `Take those changes back first, or settle it by hand: git revert --mainline 1 ${last.commit.slice(0, 12)}`,
+    );
+  }
+  const message = `Go back to ${last.from}\n\nTakes-back: ${last.commit}`;
+  git('commit', '--quiet', '--no-verify', '--allow-empty', '--message', message);
+  return last.from;
+}
+
+type Upgrade = { readonly commit: string; readonly from: string };
+
+/** The newest one not reverted yet. */
+function lastUpgrade(): Upgrade | undefined {
+  const trailer = (key: string) => `%(trailers:key=${key},valueonly,separator=%x20)`;
+  const format = `--format=%H|${trailer('Upgraded-from')}|${trailer('Takes-back')}`;
+  const commits = linesOf(git('log', '--first-parent', format)).map((line) => line.split('|'));
+  const takenBack = commits.map(([, , undone]) => undone);
+  return commits
+    .map(([commit = '', from = '']) => ({ commit, from }))
+    .find(({ commit, from }) => from !== '' && !takenBack.includes(commit));
+}
+
+/** Always the agency's, even if a release has files there. */
+const agencys = 'content';
+const products = ['.', `:(exclude)${agencys}`];
+
+/**
+ * The commit whose product files the agency started from. A clone finds it in its history, even between
+ * releases, before an upgrade that was undone; a copy by the version in package.json.
+ */
+function baseOf(release: string, current: string, at = 'HEAD'): string {
+  const met = tryGit('merge-base', at, refOf(release));
+  if (met !== undefined && versionAt(met) === current) return met;
+  const undone = ['--first-parent', '-1', '--format=%H', `--grep=^Upgraded-from: ${current}$`];
+  const upgrade = git('log', ...undone, at);
+  if (upgrade !== '') return baseOf(release, current, `${upgrade}^`);
+  const tagged = tryGit('rev-parse', '--verify', '--quiet', `${refOf(current)}^{commit}`);
+  if (tagged !== undefined) return tagged;
+  throw new OwnError(
+    `package.json says ${current}, and no such release was found where releases come from. Name the repository that you cloned: npm run upgrade -- --from ADDRESS`,
+  );
+}
+
+type Merged = {
+  readonly tree: string;
+  /** Product files the release changed. */
+  readonly changed: readonly string[];
+  /** Product files only the agency changed. */
+  readonly kept: readonly string[];
+};
+
+/** Merges the release's and the agency's files into one tree, without touching the working folder or index. */
+function mergeRelease(base: string, release: string): Merged {
+  const theirs = refOf(release);
+  try {
+    git('read-tree', '-m', '--aggressive', base, 'HEAD', theirs);
+    git('rm', '-r', '--force', '--cached', '--quiet', '--ignore-unmatch', agencys);
+    const both = linesOf(git('ls-files', '--unmerged')).map((line) => line.split('\t')[1] ?? '');
+    if (both.length > 0) throw changedByBoth([...new Set(both)], base, release);
+    git('read-tree', `--prefix=${agencys}/`, `HEAD:${agencys}`);
+    const tree = git('write-tree');
+    return {
+      tree,
+      changed: filesBetween('HEAD', tree),
+      kept: filesBetween(theirs, tree).filter((file) => isIn(base, file)),
+    };
+  } finally {
+    git('reset', '--quiet');
+  }
+}
+
+const filesBetween = (one: string, other: string): string[] =>
+  linesOf(git('diff', '--name-only', '--no-renames', one, other, '--', ...products));
+
+const isIn = (commit: string, file: string): boolean =>
+  tryGit('cat-file', '-e', `${commit}:${file}`) !== undefined;
+
+const changedByBoth = (files: readonly string[], base: string, release: string) =>
+  new OwnError(
+    [
+      `These files are the product's, and both you and ${release} changed them:`,
+      indented(files),
+      'Put them back as they were, and commit that:',
+      `  git checkout ${base.slice(0, 12)} -- ${files.join(' ')}`,
+      'Then upgrade, and make your changes again where content/ cannot hold them.',
+    ].join('\n'),
+  );

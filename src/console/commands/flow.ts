@@ -1,4 +1,4 @@
-import { pauseDelivery, resumeDelivery } from '../flow.ts';
+import { pauseDelivery, resumeDelivery } from '../crm-trouble.ts';
 import { readDuration } from '../times.ts';
 import { defineCommand, UsageError } from './command.ts';
 

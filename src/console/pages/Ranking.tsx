@@ -1,7 +1,6 @@
 import type { Column as By, Origin } from '../../leads/lead-reports.ts';
 import { addressOf } from '../leads-address.ts';
-import { inRank, type Report, type Timed } from '../read-report.ts';
-import { datesOf, type ReportPeriod } from '../report-period.ts';
+import { datesOf, inRank, type Report, type ReportPeriod, type Timed } from '../read-report.ts';
 import { oneLine } from '../visible-text.ts';
 import { capital, figure, money, unknownSource } from '../words.ts';
 import { share } from './Funnel.tsx';

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeliveryTimes, RefusedField } from '../../leads/lead-reports.ts';
 import { addressOf } from '../leads-address.ts';
-import { readReport } from '../read-report.ts';
-import { reportCsv } from '../report-csv.ts';
 import {
   type AskedDays,
   datesOf,
@@ -10,9 +8,11 @@ import {
   everything,
   periodAsked,
   type ReportPeriod,
+  readReport,
+  reportCsv,
   timesOf,
   usualDays,
-} from '../report-period.ts';
+} from '../read-report.ts';
 import { briefly, clockOf, readDay } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';

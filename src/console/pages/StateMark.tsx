@@ -1,5 +1,3 @@
-import type { Mark } from './view.ts';
-
 const waits = 'text-(--color-wait)';
 const doubt = 'text-(--color-doubt)';
 const good = 'text-green';
@@ -41,6 +39,12 @@ const looks = {
 } as const satisfies Readonly<Record<string, Look>>;
 
 export type MarkKind = keyof typeof looks;
+
+export type Mark = {
+  readonly kind: MarkKind;
+  readonly word: string;
+  readonly more?: string;
+};
 
 export const stateColor = (kind: MarkKind): string => looks[kind].color;
 

@@ -9,8 +9,8 @@ import { type Clock, sayDuration } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import { capital, count, markOf, markOfDelivery, receiverName, receiverOf } from '../words.ts';
 import { ActButton, Fold, Section, useFrame, When } from './parts.tsx';
-import { MarkDrawing, type MarkKind, StateMark, stateColor } from './StateMark.tsx';
-import type { Act, Mark } from './view.ts';
+import { type Mark, MarkDrawing, type MarkKind, StateMark, stateColor } from './StateMark.tsx';
+import type { Act } from './view.ts';
 
 type StepProps = {
   readonly mark: MarkKind;

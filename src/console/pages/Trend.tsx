@@ -1,4 +1,4 @@
-import { daysIn, periodBefore, type ReportPeriod } from '../report-period.ts';
+import { daysIn, periodBefore, type ReportPeriod } from '../read-report.ts';
 import type { Desk } from '../web/desk.ts';
 import { figure } from '../words.ts';
 import { Section, useFrame } from './parts.tsx';

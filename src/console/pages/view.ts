@@ -1,17 +1,9 @@
-import type { MarkKind } from './StateMark.tsx';
-
 export type Flow = {
   readonly kind: 'flowing' | 'paused' | 'failing' | 'stored only';
   readonly words: string;
 };
 
 export type Moment = { readonly words: string; readonly iso: string };
-
-export type Mark = {
-  readonly kind: MarkKind;
-  readonly word: string;
-  readonly more?: string;
-};
 
 export type Act = {
   readonly label: string;

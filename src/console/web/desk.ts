@@ -11,7 +11,7 @@ import type { LeadReports } from '../../leads/lead-reports.ts';
 import type { Weights } from '../../leads/spam-sign.ts';
 import type { Users } from '../../leads/users.ts';
 import type { Promises } from '../../reply-promise.ts';
-import type { PauseSwitch } from '../flow.ts';
+import type { PauseSwitch } from '../crm-trouble.ts';
 import type { Person, Session } from './sessions.ts';
 
 export type Desk = {

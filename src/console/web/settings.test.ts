@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { company } from '../../../test/content-forms.ts';
 import { readConfig } from '../../config.ts';
-import { aboutOf } from './create-console.ts';
-import { notificationFacts } from './notified.ts';
+import { aboutOf, notificationFacts } from './create-console.ts';
 import { testConsole } from './web.fixture.ts';
 
 const desk = testConsole();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { company, someOrder } from '../../../test/content-forms.ts';
 import { exampleDeal, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
-import { pauseDelivery } from '../flow.ts';
+import { pauseDelivery } from '../crm-trouble.ts';
 import { by, stored } from './stored.fixture.ts';
 import { testConsole } from './web.fixture.ts';
 
