@@ -181,17 +181,13 @@ export function mayBeFramed(headers: Headers, siteUrl: string): boolean {
   // Browsers look at the older header only where the policy says nothing of frames.
   if (ancestors === undefined)
     return !/deny|sameorigin/i.test(headers.get('x-frame-options') ?? '');
-  const { origin, protocol, hostname } = new URL(siteUrl);
+  const { protocol, hostname } = new URL(siteUrl);
   return ancestors
     .trim()
     .split(/\s+/)
     .some((source) => {
-      if (source === '*' || source === protocol) return true;
-      const [, scheme = protocol, host = ''] =
-        /^(?:(\w+:)\/\/)?([^/:]+)(?::\d+)?\/?$/.exec(source) ?? [];
-      if (scheme !== protocol) return false;
-      return host.startsWith('*.')
-        ? hostname.endsWith(host.slice(1))
-        : host === hostname || source === origin;
+      const [, scheme = protocol, host = ''] = /^(\w+:(?:\/\/)?)?([^/:]*)/.exec(source) ?? [];
+      const isHost = host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : host === hostname;
+      return source === '*' || (scheme.startsWith(protocol) && (isHost || host === ''));
     });
 }

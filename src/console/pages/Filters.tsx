@@ -15,9 +15,28 @@ export function Filters({ address, facets }: { address: LeadsAddress; facets: Fa
   const { groups, groupOf, groupName } = names;
   const ofGroup = (group: string) =>
     leadsIn(facets.forms.filter(({ name }) => groupOf(name) === group));
-  const chip = (change: ChipProps['change'], label: string, leads?: number, mark?: MarkKind) => (
-    <Chip key={label} address={address} change={change} label={label} leads={leads} mark={mark} />
-  );
+  /** Choosing it again removes it. */
+  const chip = (change: Change, label: string, leads?: number, mark?: MarkKind) => {
+    const changed = Object.keys(change) as (keyof LeadsAddress)[];
+    const isOn = changed.every((name) => address[name] === change[name]);
+    const away = Object.fromEntries(changed.map((name) => [name, undefined]));
+    const href = addressOf('/leads', { ...address, ...(isOn ? away : change) });
+    return (
+      <a key={label} className="chip" href={href} aria-current={isOn ? 'true' : undefined}>
+        {mark ? <MarkDrawing kind={mark} className="size-4" /> : null}
+        <bdi className="max-md:max-w-64">{label}</bdi>
+        {leads === undefined ? null : <small>{figure(leads)}</small>}
+        {isOn ? (
+          <>
+            <svg className="drawn size-2.5 stroke-2" viewBox="0 0 10 10" aria-hidden="true">
+              <path d="m2 2 6 6M8 2 2 8" />
+            </svg>
+            <span className="sr-only">, chosen: take it away</span>
+          </>
+        ) : null}
+      </a>
+    );
+  };
   const { from, to, ...others } = address;
   const { state, owner, form, source, landing } = others;
   const stateMark = leadStates.find((one) => one === state);
@@ -62,11 +81,7 @@ export function Filters({ address, facets }: { address: LeadsAddress; facets: Fa
   );
 }
 
-type MenuProps = {
-  readonly name: string;
-  readonly chosen: string | undefined;
-  readonly children: ReactNode;
-};
+type MenuProps = { name: string; chosen: string | undefined; children: ReactNode };
 
 function Menu({ name, chosen, children }: MenuProps) {
   return (
@@ -80,36 +95,7 @@ function Menu({ name, chosen, children }: MenuProps) {
   );
 }
 
-type ChipProps = {
-  readonly address: LeadsAddress;
-  /** Choosing it again removes it. */
-  readonly change: { readonly [Name in keyof LeadsAddress]?: LeadsAddress[Name] | undefined };
-  readonly label: string;
-  readonly leads?: number | undefined;
-  readonly mark?: MarkKind | undefined;
-};
-
-function Chip({ address, change, label, leads, mark }: ChipProps) {
-  const names = Object.keys(change) as (keyof LeadsAddress)[];
-  const isOn = names.every((name) => address[name] === change[name]);
-  const away = Object.fromEntries(names.map((name) => [name, undefined]));
-  const href = addressOf('/leads', { ...address, ...(isOn ? away : change) });
-  return (
-    <a className="chip" href={href} aria-current={isOn ? 'true' : undefined}>
-      {mark ? <MarkDrawing kind={mark} className="size-4" /> : null}
-      <bdi className="max-md:max-w-64">{label}</bdi>
-      {leads === undefined ? null : <small>{figure(leads)}</small>}
-      {isOn ? (
-        <>
-          <svg className="drawn size-2.5 stroke-2" viewBox="0 0 10 10" aria-hidden="true">
-            <path d="m2 2 6 6M8 2 2 8" />
-          </svg>
-          <span className="sr-only">, chosen: take it away</span>
-        </>
-      ) : null}
-    </a>
-  );
-}
+type Change = { readonly [Name in keyof LeadsAddress]?: LeadsAddress[Name] | undefined };
 
 const spans = [
   { days: 0, label: 'Today' },

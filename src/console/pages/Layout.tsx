@@ -3,9 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Logo } from '../../site/ui/Logo.tsx';
 import type { Frame } from '../web/frame.ts';
 import { figure } from '../words.ts';
-import { FrameContext, PostButton, type Reader, useFrame } from './parts.tsx';
+import { ActButton, FrameContext, PostButton, type Reader, useFrame } from './parts.tsx';
 import { MarkDrawing, stateColor } from './StateMark.tsx';
-import type { Act } from './view.ts';
 
 declare global {
   interface ImportMetaEnv {
@@ -137,7 +136,11 @@ function Framed({ children }: { children: ReactNode }) {
           >
             <MarkDrawing kind="delivered" />
             {done}
-            {undo ? <Undo {...undo} /> : null}
+            {undo ? (
+              <span className="ml-auto">
+                <ActButton {...undo} />
+              </span>
+            ) : null}
           </div>
         )}
         {children}
@@ -156,14 +159,6 @@ function Framed({ children }: { children: ReactNode }) {
     </>
   );
 }
-
-const Undo = ({ label, href, fields }: Act) => (
-  <span className="ml-auto">
-    <PostButton href={href} {...(fields && { fields })} className={quiet}>
-      {label}
-    </PostButton>
-  </span>
-);
 
 function Navigation() {
   const { here, setAside, toAnswer, desk, role } = useFrame();
@@ -201,7 +196,15 @@ function Navigation() {
 }
 
 /** Around pages for people who aren't signed in. */
-export function Entrance({ company, heading, children }: EntranceProps) {
+export function Entrance({
+  company,
+  heading,
+  children,
+}: {
+  company: string;
+  heading: string;
+  children: ReactNode;
+}) {
   return (
     <div className="mx-auto mt-[clamp(1rem,8vh,6rem)] max-w-120">
       <Brand company={company} />
@@ -210,12 +213,6 @@ export function Entrance({ company, heading, children }: EntranceProps) {
     </div>
   );
 }
-
-type EntranceProps = {
-  readonly company: string;
-  readonly heading: string;
-  readonly children: ReactNode;
-};
 
 const Brand = ({ company }: { company: string }) => (
   <span className="flex h-16 items-center gap-3 [&_svg]:shrink-0">

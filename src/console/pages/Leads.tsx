@@ -102,8 +102,8 @@ function Tabs({ address, work, all }: Pick<Found, 'address' | 'work' | 'all'>) {
 }
 
 type MatchProps = {
-  readonly address: LeadsAddress;
-  readonly counts: readonly { readonly state: LeadState; readonly leads: number }[];
+  address: LeadsAddress;
+  counts: readonly { state: LeadState; leads: number }[];
 };
 
 function MatchBand({ address, counts }: MatchProps) {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ReactNode } from 'react';
 import type { CrmMode } from '../../config.ts';
 import { dayMs } from '../../durations.ts';
 import { sayCheck } from '../../leads/crm-check.ts';
@@ -348,25 +347,15 @@ const asideStuck = (oldest: Lead, leads: number, came: string): Stuck => ({
 function Account({ sum, check }: Pick<Found, 'check'> & { readonly sum: Sum }) {
   const { desk, clock } = useFrame();
   const { isRight, words, parts } = accountOf(sum, desk.mode);
-  const linked = parts.map(
-    ({ state, words }): ReactNode =>
-      state ? (
-        <a key={words} href={`/leads?state=${state}`}>
-          {words}
-        </a>
-      ) : (
-        words
-      ),
-  );
   return (
     <p className="mt-5 flex items-start gap-x-3.5">
       <MarkDrawing kind={isRight ? 'delivered' : 'parked'} className="mt-0.5 size-4.5" />
       <span>
         <b>{words}</b>
-        {linked.map((part, index) => (
-          <span key={index}>
+        {parts.map(({ state, words }, index) => (
+          <span key={words}>
             {index === 0 ? ': ' : ', '}
-            {part}
+            {state ? <a href={`/leads?state=${state}`}>{words}</a> : words}
           </span>
         ))}
         .
@@ -381,12 +370,9 @@ function Account({ sum, check }: Pick<Found, 'check'> & { readonly sum: Sum }) {
   );
 }
 
-function CrmTroubleBox({
-  trouble: { cause, title, waits, until, reason },
-}: {
-  trouble: CrmTrouble;
-}) {
+function CrmTroubleBox({ trouble }: { trouble: CrmTrouble }) {
   const { desk, clock } = useFrame();
+  const { cause, title, waits, until, reason } = trouble;
   const { remedy, act } = remedyOf(cause, desk.mode);
   const next = until ? ` Next try ${clock.inText(until)}.` : '';
   return (

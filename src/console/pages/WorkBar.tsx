@@ -78,11 +78,7 @@ function Owner({ lead }: { lead: Lead }) {
   );
 }
 
-type ActionFormProps = {
-  readonly lead: Lead;
-  readonly action: ActionName;
-  readonly children: ReactNode;
-};
+type ActionFormProps = { lead: Lead; action: ActionName; children: ReactNode };
 
 function ActionForm({ lead, action, children }: ActionFormProps) {
   const { users } = useFrame();

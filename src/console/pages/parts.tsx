@@ -82,12 +82,10 @@ type SectionProps = {
   readonly children: ReactNode;
 };
 
-export const opensSection = 'mt-10 border-t-2 border-ink pt-3.5';
-
 export function Section({ heading, aside, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={opensSection} aria-labelledby={id}>
+    <section className="mt-10 border-t-2 border-ink pt-3.5" aria-labelledby={id}>
       <div className="mb-2 flex min-h-(--target) flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h2 id={id}>{heading}</h2>
         {aside ? (
@@ -115,21 +113,13 @@ export function Fold({ heading, aside, isOpen = false, children }: FoldProps) {
   );
 }
 
-type FactsProps = Omit<SectionProps, 'children'> & {
-  readonly facts: readonly Fact[];
-  readonly empty?: string;
-  readonly className?: string;
-};
+type FactsProps = Omit<SectionProps, 'children'> & { facts: readonly Fact[]; empty?: string };
 
-export function FactSection({ facts, empty, className, ...section }: FactsProps) {
+export function FactSection({ facts, empty, ...section }: FactsProps) {
   if (facts.length === 0 && empty === undefined) return null;
   return (
     <Section {...section}>
-      {facts.length === 0 ? (
-        <p className="empty">{empty}</p>
-      ) : (
-        <Facts facts={facts} {...(className && { className })} />
-      )}
+      {facts.length === 0 ? <p className="empty">{empty}</p> : <Facts facts={facts} />}
     </Section>
   );
 }

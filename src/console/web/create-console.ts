@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { type Config, crmModeOf } from '../../config.ts';
 import { isLoopback } from '../../loopback.ts';
 import { recipientsOf } from '../../notices/recipients.ts';
@@ -14,13 +14,6 @@ import { readAssets } from './assets.ts';
 import { buildConsole } from './console-app.ts';
 import type { Desk } from './desk.ts';
 
-type Console = {
-  readonly app: FastifyInstance;
-  readonly host: string;
-  readonly port: number;
-  readonly entrance: (address: string, isTerminal: boolean) => string;
-};
-
 const startLinkMs = 60 * 60_000;
 
 export async function createConsole(
@@ -28,12 +21,12 @@ export async function createConsole(
   folder: string,
   desk: Omit<Desk, 'promises'>,
   log: FastifyBaseLogger,
-): Promise<Console | null> {
+) {
   const { port, ...settings } = config.console;
   if (port === null) return null;
   const secret = localSecret(config.dataDir, 'console-secret');
   const assets = await readAssets(join(folder, 'assets')).catch((cause) => {
-    throw new MissingPagesError(folder, cause);
+    throw new OwnError(`${folder} has no console pages. Run "npm run build" first.`, { cause });
   });
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   const app = buildConsole({
@@ -48,7 +41,7 @@ export async function createConsole(
     app,
     port,
     host: settings.host,
-    entrance(address, isTerminal) {
+    entrance(address: string, isTerminal: boolean): string {
       if (!isTerminal || !isLoopback(settings.host)) {
         return `${settings.origin ?? address} (get a sign-in link with "npm run leads -- open")`;
       }
@@ -58,15 +51,10 @@ export async function createConsole(
   };
 }
 
-class MissingPagesError extends OwnError {
-  constructor(folder: string, cause: unknown) {
-    super(`${folder} has no console pages. Run "npm run build" first.`, { cause });
-  }
-}
-
 /** Quotes no setting that could hold a secret. */
 export function aboutOf(config: Config, version: string): readonly Fact[] {
   const { databaseUrl, dataDir, retentionDays, company } = config;
+  const { origin, host, port } = config.console;
   const mode = crmModeOf(config);
   return [
     fact('Leads go to', mode === 'stored only' ? 'no CRM: they’re stored here' : mode),
@@ -76,15 +64,12 @@ export function aboutOf(config: Config, version: string): readonly Fact[] {
       retentionDays === null ? 'forever' : `${retentionDays} days`,
     ),
     fact('The site', siteAddressOf(config)),
-    fact('The console', addressOf(config.console)),
+    fact('The console', origin ?? localAddress(host, port ?? 0)),
     fact('Who can sign in', entranceOf(config.console)),
     fact('Time zone', company.timeZone),
     fact('Release', version),
   ];
 }
-
-const addressOf = ({ origin, host, port }: Config['console']) =>
-  origin ?? localAddress(host, port ?? 0);
 
 function entranceOf({ host, passwordHash, readPasswordHash }: Config['console']): string {
   const where = isLoopback(host) ? 'this machine only' : 'other machines over https';

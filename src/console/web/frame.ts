@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CrmMode } from '../../config.ts';
-import type { ActionName } from '../../leads/actions.ts';
-import { type WorkState, workOf } from '../../leads/lead.ts';
+import { workOf } from '../../leads/lead.ts';
 import { readTally, saidOfOne, sayTally } from '../action-words.ts';
 import { type CrmTrouble, findTrouble } from '../crm-trouble.ts';
 import type { Act, Flow } from '../pages/view.ts';
@@ -117,19 +116,14 @@ function doneWords(name: string | undefined): string | null {
   return saidOfOne(name) ?? (Object.hasOwn(words, name) ? (words[name] ?? null) : null);
 }
 
-const undoing: Readonly<Record<string, { from: WorkState; by: ActionName }>> = {
-  answered: { from: 'answered', by: 'not-answered' },
-  won: { from: 'won', by: 'no-outcome' },
-  lost: { from: 'lost', by: 'no-outcome' },
-  spam: { from: 'spam', by: 'no-outcome' },
-};
+const undoable = ['answered', 'won', 'lost', 'spam'];
 
 async function undoOf({ done = '', reference, back }: Done, { store }: Desk): Promise<Act | null> {
-  const undo = Object.hasOwn(undoing, done) ? undoing[done] : undefined;
-  const lead = undo && reference ? await store.find(reference) : null;
-  if (!undo || !lead || workOf(lead) !== undo.from) return null;
+  const lead = reference && undoable.includes(done) ? await store.find(reference) : null;
+  if (!lead || workOf(lead) !== done) return null;
+  const undo = done === 'answered' ? 'not-answered' : 'no-outcome';
   // Releasing also undoes what marking as spam set aside.
-  const by = lead.state === 'set-aside' ? 'release' : undo.by;
+  const by = lead.state === 'set-aside' ? 'release' : undo;
   return {
     ...{ label: 'Undo', tone: 'text', href: `/leads/${lead.reference}/${by}` },
     fields: { seen: lead.state, ...(back !== null && { back }) },
