@@ -93,7 +93,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/site/content',
       'src/site/ui',
       'src/site/server',
-      'src/site/islands/form-words.ts',
+      'src/site/islands/lead-form-props.ts',
       'src/forms/field-rule.ts',
       'src/content-files.ts',
     ],

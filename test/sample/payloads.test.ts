@@ -9,7 +9,7 @@ import { samplePdf } from '../../src/forms/resume-samples.fixture.ts';
 import { fullSubmission, shortestSubmission } from '../../src/forms/samples.fixture.ts';
 import { startIntake } from '../../src/intake/intake.fixture.ts';
 import type { Lead } from '../../src/leads/lead.ts';
-import { toPlainForm } from '../../src/site/islands/plain-form.ts';
+import { toPlainForm } from '../../src/site/islands/lead-form-props.ts';
 import { forms } from '../own-forms.ts';
 import { isSample } from './is-sample.ts';
 

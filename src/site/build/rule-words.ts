@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { localeOf } from '../../brand/locale.ts';
 import { readYaml } from '../../content-files.ts';
 import type { RuleWords } from '../../forms/field-rule.ts';
-import { failureNames } from '../islands/form-words.ts';
+import { failureNames } from '../islands/lead-form-props.ts';
 
 const file = 'content/forms/messages.yaml';
 const labels = 'content/labels.yaml';

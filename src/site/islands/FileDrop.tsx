@@ -4,7 +4,7 @@ import { FileField, type FileFieldProps } from '../ui/Field.tsx';
 import page from '../ui/icons/document.svg?raw';
 import trash from '../ui/icons/trash.svg?raw';
 import upload from '../ui/icons/upload.svg?raw';
-import type { FileWords } from './form-words.ts';
+import type { FileWords } from './lead-form-props.ts';
 import type { LiveFormProps } from './use-lead-form.ts';
 
 type FileDropProps = Pick<LiveFormProps, 'lead'> &

@@ -4,9 +4,7 @@ import { awake } from '../behaviour/storage-keys.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { FormBody } from './FormBody.tsx';
 import { goTo } from './form-controls.ts';
-import type { FormWords } from './form-words.ts';
-import type { LeadFormProps } from './lead-form-props.ts';
-import type { PlainForm } from './plain-form.ts';
+import type { FormWords, LeadFormProps, PlainForm } from './lead-form-props.ts';
 import { Scheduler } from './Scheduler.tsx';
 import { addressOf } from './send-lead.ts';
 import {

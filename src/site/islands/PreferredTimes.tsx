@@ -5,8 +5,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { callHref } from '../ui/call-href.ts';
 import { TextField } from '../ui/Field.tsx';
 import { goTo } from './form-controls.ts';
-import type { ScheduleWords } from './form-words.ts';
-import type { Contact } from './lead-form-props.ts';
+import type { Contact, ScheduleWords } from './lead-form-props.ts';
 import { post } from './send-lead.ts';
 
 type PreferredTimesProps = {

@@ -3,8 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
 import arrowLeft from '../ui/icons/arrow-left.svg?raw';
 import external from '../ui/icons/external.svg?raw';
-import type { ScheduleWords } from './form-words.ts';
-import type { Contact } from './lead-form-props.ts';
+import type { Contact, ScheduleWords } from './lead-form-props.ts';
 import { DirectContact, PreferredTimes } from './PreferredTimes.tsx';
 
 type SchedulerProps = {

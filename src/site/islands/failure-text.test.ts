@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FailureWords } from './form-words.ts';
+import type { FailureWords } from './lead-form-props.ts';
 import { failureText } from './use-lead-form.ts';
 
 const words = {

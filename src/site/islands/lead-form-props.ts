@@ -1,8 +1,32 @@
+import type { Form } from '../../forms/define-form.ts';
 import type { ListingWords } from '../../forms/form-entry.ts';
 import type { FormAnswer } from '../../forms/lead-answer.ts';
 import type { Listing } from '../../forms/listing.ts';
-import type { FileWords, FormWords, ScheduleWords } from './form-words.ts';
-import type { PlainForm } from './plain-form.ts';
+import type { Labels } from '../schemas/labels.ts';
+
+/** A form as JSON, without its functions. */
+export type PlainForm = Omit<Form, 'emptyValues' | 'parse'>;
+
+export const toPlainForm = ({ parse, emptyValues, ...plain }: Form): PlainForm => plain;
+
+type Words = Readonly<Labels['forms']>;
+
+export const failureNames = [
+  'sending',
+  'offline',
+  'limited',
+  'seconds',
+  'minute',
+  'tooLarge',
+  'superseded',
+  'blocked',
+  'postPlainly',
+] as const;
+
+export type FailureWords = Pick<Words, (typeof failureNames)[number]>;
+export type FormWords = Omit<Words, 'file' | 'schedule' | 'limit' | keyof FailureWords>;
+export type FileWords = Words['file'];
+export type ScheduleWords = Words['schedule'];
 
 export type Contact = { readonly phone: string; readonly email: string };
 

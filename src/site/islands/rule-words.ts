@@ -1,5 +1,5 @@
 import type { RuleWords } from '../../forms/field-rule.ts';
-import type { FailureWords } from './form-words.ts';
+import type { FailureWords } from './lead-form-props.ts';
 
 /** build/rule-words.ts fills in the agency's words. */
 export const ruleWords: RuleWords = { notText: '', tooLong: '', notOffered: '', language: 'en' };

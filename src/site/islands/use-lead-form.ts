@@ -1,11 +1,10 @@
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { controlFields } from '../../forms/control-fields.ts';
+import { defineForm } from '../../forms/define-form.ts';
 import { isTyped } from '../../forms/fields.ts';
 import { chosenFile, readValues, refusedEmails } from './form-controls.ts';
-import type { FailureWords } from './form-words.ts';
-import type { LeadFormProps } from './lead-form-props.ts';
-import { type PlainForm, reviveForm } from './plain-form.ts';
-import { failureWords } from './rule-words.ts';
+import type { FailureWords, LeadFormProps, PlainForm } from './lead-form-props.ts';
+import { failureWords, ruleWords } from './rule-words.ts';
 import { type Outcome, type OutgoingLead, postPlainly, sendLead } from './send-lead.ts';
 import { useChosenFile } from './use-chosen-file.ts';
 import { type Draft, useDraft } from './use-draft.ts';
@@ -63,7 +62,7 @@ export function useLeadForm(plain: PlainForm, props: LeadFormProps) {
 }
 
 function useFormParts(plain: PlainForm, { fileWords, begun, answer }: LeadFormProps) {
-  const form = useMemo(() => reviveForm(plain), [plain]);
+  const form = useMemo(() => defineForm(plain, ruleWords), [plain]);
   const names = useMemo(() => form.fields.filter(isTyped).map(({ name }) => name), [form]);
   const fileField = form.fields.find((field) => field.kind === 'file');
   const element = useRef<HTMLFormElement>(null);

@@ -6,7 +6,7 @@ import { formFor, formsFor } from '../../forms/index.ts';
 import { type Listing, listingsOf } from '../../forms/listing.ts';
 import { entriesOf, entryOf } from '../content/collections.ts';
 import { resolvePlaceholders } from '../content/placeholders.ts';
-import { type PlainForm, toPlainForm } from '../islands/plain-form.ts';
+import { type PlainForm, toPlainForm } from '../islands/lead-form-props.ts';
 import type { Entry } from '../schemas/collections.ts';
 
 /** The contact page for visitors who ask for a plan or a package. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formOf } from '../../../test/content-forms.ts';
-import { toPlainForm } from '../islands/plain-form.ts';
+import { toPlainForm } from '../islands/lead-form-props.ts';
 import { withLimits } from './limits.ts';
 
 const hintsOf = (id: string): Record<string, string | undefined> =>

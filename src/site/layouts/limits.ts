@@ -1,6 +1,6 @@
 import type { Field } from '../../forms/fields.ts';
 import { formatNumber } from '../content/formats.ts';
-import type { PlainForm } from '../islands/plain-form.ts';
+import type { PlainForm } from '../islands/lead-form-props.ts';
 
 export const withLimits = (form: PlainForm, words: string): PlainForm => ({
   ...form,

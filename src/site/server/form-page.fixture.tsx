@@ -3,8 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { parse } from 'yaml';
 import { formsById } from '../../../test/content-forms.ts';
 import { LeadForm } from '../islands/LeadForm.tsx';
-import type { LeadFormProps } from '../islands/lead-form-props.ts';
-import { toPlainForm } from '../islands/plain-form.ts';
+import { type LeadFormProps, toPlainForm } from '../islands/lead-form-props.ts';
 
 const {
   file,
