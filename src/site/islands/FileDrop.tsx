@@ -1,4 +1,4 @@
-import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Drawing } from '../ui/Drawing.tsx';
 import { FileField, type FileFieldProps } from '../ui/Field.tsx';
 import page from '../ui/icons/document.svg?raw';
@@ -12,7 +12,7 @@ type FileDropProps = Pick<LiveFormProps, 'lead'> &
     words: FileWords;
   };
 
-/** A plain file control until the script loads; then it takes dropped files too. */
+/** A plain file control until the script loads. Browsers drop files on it without help. */
 export function FileDrop({ lead, words, ...attributes }: FileDropProps) {
   const { chooseFile, phase } = lead;
   const { file, isChecked } = lead.resume;
@@ -20,7 +20,6 @@ export function FileDrop({ lead, words, ...attributes }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
-  const dropping = useDropping(input, chooseFile);
 
   const remove = () => {
     if (!input.current) return;
@@ -36,7 +35,7 @@ export function FileDrop({ lead, words, ...attributes }: FileDropProps) {
         ref={input}
         error={error}
         onChange={(event) => chooseFile(event.currentTarget.files?.[0])}
-        box={{ 'data-live': isLive, ...dropping }}
+        isLive={isLive}
       >
         {isLive && !file && (
           // The control already has this name.
@@ -52,8 +51,7 @@ export function FileDrop({ lead, words, ...attributes }: FileDropProps) {
           <ChosenFile
             file={file}
             words={words}
-            progress={phase.kind === 'busy' ? (phase.progress ?? 0) : undefined}
-            onRemove={remove}
+            onRemove={phase.kind === 'busy' ? undefined : remove}
           />
         )}
       </FileField>
@@ -66,37 +64,13 @@ export function FileDrop({ lead, words, ...attributes }: FileDropProps) {
   );
 }
 
-function useDropping(input: RefObject<HTMLInputElement | null>, onChoose: (file: File) => void) {
-  const [isOver, setOver] = useState(false);
-  return {
-    'data-over': isOver,
-    onDragOver(event: DragEvent) {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop(event: DragEvent) {
-      event.preventDefault();
-      setOver(false);
-      const [dropped] = event.dataTransfer.files;
-      if (!dropped || !input.current) return;
-      // `files` only accepts a FileList.
-      const one = new DataTransfer();
-      one.items.add(dropped);
-      input.current.files = one.files;
-      onChoose(dropped);
-    },
-  };
-}
-
 type ChosenFileProps = {
   file: File;
   words: FileWords;
-  progress: number | undefined;
-  onRemove: () => void;
+  onRemove: (() => void) | undefined;
 };
 
-function ChosenFile({ file, words, progress, onRemove }: ChosenFileProps) {
+function ChosenFile({ file, words, onRemove }: ChosenFileProps) {
   return (
     <div className="relative flex w-full items-center gap-3">
       <Drawing svg={page} className="size-6 text-green" />
@@ -104,7 +78,7 @@ function ChosenFile({ file, words, progress, onRemove }: ChosenFileProps) {
         <span className="block truncate font-semibold">{file.name}</span>
         <span className="text-sm text-ink-soft">{fileSize(file.size)}</span>
       </p>
-      {progress === undefined ? (
+      {onRemove && (
         <button
           type="button"
           onClick={onRemove}
@@ -114,13 +88,6 @@ function ChosenFile({ file, words, progress, onRemove }: ChosenFileProps) {
           {words.remove}
           <span className="sr-only"> {file.name}</span>
         </button>
-      ) : (
-        <progress
-          className="h-2 w-[35%] accent-green"
-          value={progress}
-          max={1}
-          aria-label={words.uploading}
-        />
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { listedPrices } from './003-listed-prices.ts';
 import { forms } from './004-forms.ts';
 import { studyWords } from './005-study-words.ts';
 import { pageWords } from './006-page-words.ts';
+import { unusedKeys } from './007-unused-keys.ts';
 
 /**
  * Content migrations, oldest first, each in its own file (001-what.ts) that never changes after its release.
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   forms,
   studyWords,
   pageWords,
+  unusedKeys,
 ];

@@ -57,6 +57,7 @@ it('gives old content all that forms need', () => {
     ),
     [],
     [],
+    [],
   ]);
   const { words } = readCompanyFacts();
   expect(words.forms['contact']?.listing?.begin).toBe('{name}: ');
