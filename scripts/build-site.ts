@@ -43,9 +43,8 @@ export async function buildSite(): Promise<void> {
 /** First of all, so that all problems are reported at once and in our words. */
 async function checkBeforeBuild(): Promise<void> {
   const { checkContent } = await import('../src/site/check/check-content.ts');
-  const { ContentProblemsError, sentenceOf } = await import('../src/site/check/problem.ts');
-  const { problems, warnings } = checkContent();
-  for (const warning of warnings) console.warn(sentenceOf(warning));
+  const { ContentProblemsError } = await import('../src/site/check/problem.ts');
+  const problems = checkContent();
   if (problems.length > 0) throw new ContentProblemsError(problems);
 }
 

@@ -19,7 +19,7 @@ try {
 }
 
 async function develop(): Promise<number> {
-  const { problems } = checkContent();
+  const problems = checkContent();
   if (problems.length > 0) throw new ContentProblemsError(problems);
   const { port, dataDir } = readConfig();
   const ports = [0, 1, 2, 3, 4, 5].map((n) => `${port + n}`);

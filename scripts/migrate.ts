@@ -10,7 +10,7 @@ try {
   for (const { says, files } of migrateContent(migrations, Number(process.argv[2]))) {
     console.log(`${says}: ${files.join(', ') || 'nothing to change'}`);
   }
-  const { problems } = checkContent();
+  const problems = checkContent();
   if (problems.length > 0) {
     console.error(explain(new ContentProblemsError(problems)));
     process.exitCode = needsAttention;

@@ -86,7 +86,7 @@ it.runIf(isSampleAgency())(
   async () => {
     const people = entryNames('content/team').map((id) => id.replace('-', ' '));
     await answering({ 'Begin with': ['lean'] });
-    expect(checkContent().problems.map(sentenceOf)).toEqual([]);
+    expect(checkContent().map(sentenceOf)).toEqual([]);
     const pages = ['pages', 'packages', 'legal'].flatMap((name) => entryNames(`content/${name}`));
     expect(pages).toHaveLength(10);
     expect(readCompanyFacts().formIds).toEqual(['contact', 'call', 'website']);

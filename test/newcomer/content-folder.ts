@@ -41,6 +41,6 @@ export function contentFolder(project: string, check = checkContent): ContentFol
         if (changed !== text) writeFileSync(at(file), changed);
       }
     },
-    problems: () => check().problems,
+    problems: check,
   };
 }

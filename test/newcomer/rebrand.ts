@@ -24,7 +24,7 @@ export async function rebrand(
   try {
     const { checkContent } = await import(join(project, 'src/site/check/check-content.ts'));
     const words: Words = await import(join(project, 'test/newcomer/words.ts'));
-    const old = contentFolder(project, checkContent);
+    const old = contentFolder(project, () => checkContent().problems);
     await step('content: packages, people, case studies, texts', async () => {
       await change(old);
       words.changeWords(old);

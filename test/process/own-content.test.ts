@@ -148,7 +148,6 @@ beforeAll(async () => {
     place: 'At the yard',
     hours: '38 hours',
     posted: '2026-10-20',
-    validThrough: '2027-01-31',
   });
 
   if (note) writeArticle(note);

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => process.chdir(home));
 
-const problems = () => checkContent().problems.map(sentenceOf);
+const problems = () => checkContent().map(sentenceOf);
 const forms = () => formsFor(readCompanyFacts());
 
 it('adds a question and a form as the page says', () => {

@@ -61,7 +61,7 @@ export function previewContent({ server, logger }: Server): void {
     // A page still rendering from old content would cache it for later pages.
     await Promise.all(rendering);
     try {
-      problems = checkContent().problems.map(sentenceOf);
+      problems = checkContent().map(sentenceOf);
       if (problems.length === 0) {
         for (const line of await cutFonts()) logger.warn(line);
         loadAgain(server.environments);

@@ -1,4 +1,3 @@
-import { dayMs } from '../../durations.ts';
 import {
   type Collection,
   type ContentTree,
@@ -15,21 +14,7 @@ export const contradictions = (tree: ContentTree): Problem[] => [
   ...sectionsOfKind(tree, 'guide').flatMap(impossibleResults),
   ...unmatchedGroups(tree),
   ...sectionsOfKind(tree, 'case-studies').flatMap((section) => unlistedCategories(tree, section)),
-  ...entriesOf(tree, 'positions').flatMap(reversedDates),
 ];
-
-/** Warnings only: a build that worked yesterday must not fail because a day has passed. */
-export const pastDates = (tree: ContentTree, now: Date): Problem[] =>
-  entriesOf(tree, 'positions').flatMap((entry) => {
-    const until = dateIn(entry, 'validThrough');
-    // The day ends last at UTC-12.
-    return until && until.getTime() + 1.5 * dayMs < now.getTime()
-      ? entry.problem(
-          ['validThrough'],
-          'has passed: write a later date, or remove the file if the position is filled',
-        )
-      : [];
-  });
 
 const sharedOrders = (entries: readonly Entry[]): Problem[] =>
   repeated(
@@ -148,16 +133,4 @@ function impossibleResults({ entry, index, section }: PlacedSection): Problem[] 
       ];
 }
 
-function reversedDates(entry: Entry): Problem[] {
-  const [posted, until] = [dateIn(entry, 'posted'), dateIn(entry, 'validThrough')];
-  return posted && until && until < posted
-    ? [entry.problem(['validThrough'], 'is before the date in "posted": correct one of the two')]
-    : [];
-}
-
 const entriesOf = (tree: ContentTree, name: Collection) => tree.entries.get(name) ?? [];
-
-function dateIn({ data }: Entry, key: string): Date | undefined {
-  const date = new Date(`${field(data, key)}`);
-  return Number.isNaN(date.getTime()) ? undefined : date;
-}

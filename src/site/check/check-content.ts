@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { ownFonts, sourceOf } from '../../brand/fonts/font-sources.ts';
 import { readMark } from '../../brand/mark.ts';
-import { contradictions, pastDates } from './between-entries.ts';
+import { contradictions } from './between-entries.ts';
 import { type ContentTree, readContentTree, unknownIn, visible } from './content-tree.ts';
 import { deadLinks, sharedPages } from './links.ts';
 import { insightsWithoutText, unsupportedMarkdown } from './markdown.ts';
@@ -9,15 +9,8 @@ import { byFileAndLine, type Problem, wholeFile } from './problem.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { serverProblems } from './server-words.ts';
 
-export type Findings = {
-  /** These stop a build. */
-  readonly problems: readonly Problem[];
-  /** These don't. */
-  readonly warnings: readonly Problem[];
-};
-
 /** Checks content/ in the working directory. */
-export function checkContent(now = new Date()): Findings {
+export function checkContent(): Problem[] {
   const tree = readContentTree();
   const problems = [
     ...tree.unread,
@@ -31,7 +24,7 @@ export function checkContent(now = new Date()): Findings {
     ...unsupportedMarkdown(tree),
     ...insightsWithoutText(tree),
   ];
-  return { problems: withoutRepeats(problems).sort(byFileAndLine), warnings: pastDates(tree, now) };
+  return withoutRepeats(problems).sort(byFileAndLine);
 }
 
 function familiesIn(tree: ContentTree): string[] {

@@ -88,8 +88,7 @@ lookFor: [A steady hand, A dry wit]
 pay: { from: 40000, to: 50000, note: a year }
 place: At the yard
 hours: 38 hours
-posted: 2026-02-02
-validThrough: 2026-01-01
+posted: soon
 `;
 
 const note = variant('insights', () => ({ body: undefined }));
@@ -251,7 +250,7 @@ ${['one', 'two', 'three'].map((name) => `      - { name: ${name}, label: Which?,
   [
     'content/positions/mistaken-position.yaml',
     position,
-    `${lineOf(position, 'validThrough:')}: validThrough: is before the date in "posted": correct one of the two`,
+    `${lineOf(position, 'posted:')}: posted: isn’t a date: write it like 2026-10-01`,
   ],
   [
     'content/process/mistaken-step.yaml',

@@ -150,7 +150,6 @@ export const position = entry({
   place: text('where the person works', 120),
   hours: text('how many hours, and when', 120),
   posted: date('the day it was posted', '2026-10-01').optional(),
-  validThrough: date('the last day to apply', '2026-10-01').optional(),
 });
 
 export const legal = entry({

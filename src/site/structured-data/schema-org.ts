@@ -131,7 +131,7 @@ const faqPage = (faqs: readonly Entry<'faqs'>[]): Data => ({
 
 /** Search engines require the date it was posted. */
 function jobPosting(position: Entry<'positions'>): Data[] {
-  const { title, summary, lookFor, posted, validThrough, pay } = position;
+  const { title, summary, lookFor, posted, pay } = position;
   if (!posted) return [];
   return [
     {
@@ -139,7 +139,6 @@ function jobPosting(position: Entry<'positions'>): Data[] {
       title,
       description: [summary, ...lookFor].join(' '),
       datePosted: isoDate(posted),
-      ...(validThrough && { validThrough: isoDate(validThrough) }),
       baseSalary: {
         '@type': 'MonetaryAmount',
         currency: localeOf().currency,

@@ -148,7 +148,7 @@ it.skipIf(!released).each(['0.2.0', 'the last 0.1.0'])(
     symlinkSync(join(root, 'src'), 'src');
     symlinkSync(join(root, 'node_modules'), 'node_modules');
     migrateContent(migrations, 0);
-    const { problems } = checkContent();
+    const problems = checkContent();
     expect(problems.map(sentenceOf)).toEqual([]);
     expect(readCompanyFacts().officeHours).toMatchObject({ opens: '09:00', holidays: [] });
     expect(readdirSync('content/case-studies').filter((name) => !/yaml$/.test(name))).toEqual([]);
