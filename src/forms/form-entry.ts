@@ -12,13 +12,7 @@ import {
   wordsWith,
 } from './entry-keys.ts';
 import type { Field } from './fields.ts';
-import {
-  commonQuestions,
-  labelMaxLength,
-  ownQuestions,
-  type Question,
-  questions,
-} from './question-entry.ts';
+import { commonQuestions, ownQuestions, type Question, questions } from './question-entry.ts';
 
 /**
  * What content says of forms: content/forms/<id>.yaml, content/forms/order.yaml for what all orders share, and
@@ -104,9 +98,6 @@ const packageDoor = block({
 /** What is said where a plan or a package is asked for instead. */
 const listing = block({
   begin: wordsWith('how the details begin', '{name}'),
-  plan: words('the question in which plan, for browsers without script', labelMaxLength),
-  package: words('the question in which package, for browsers without script', labelMaxLength),
-  none: words('what it says before one is chosen', 60),
   door: packageDoor,
 });
 

@@ -31,7 +31,7 @@ const name = described(
   'a name for the answer, such as projectGoals',
 );
 
-export const labelMaxLength = 80;
+const labelMaxLength = 80;
 const optionMaxLength = 60;
 
 const hint = v.exactOptional(words('what helps to answer'));

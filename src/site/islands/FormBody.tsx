@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { callHref } from '../ui/call-href.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { LinkedText } from '../ui/LinkedText.tsx';
-import { FormField, ListingChoice, TrapField } from './FormField.tsx';
+import { FormField, TrapField } from './FormField.tsx';
 import { controlId, goTo } from './form-controls.ts';
 import type { Contact } from './lead-form-props.ts';
 import { failureWords } from './rule-words.ts';
@@ -55,7 +55,6 @@ export function FormBody(props: FormBodyProps) {
           </div>
         ))}
       </div>
-      {props.choices && <ListingChoice formId={form.id} {...props.choices} />}
       {props.asksFor && <input type="hidden" {...props.asksFor} />}
       {answer?.correction && (
         <input type="hidden" name={controlFields.correction} value={answer.correction} />

@@ -3,7 +3,6 @@ import type { Field } from '../../forms/fields.ts';
 import { Checkboxes, Select, TextArea, TextField } from '../ui/Field.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { controlId } from './form-controls.ts';
-import type { ListingChoices } from './lead-form-props.ts';
 import type { LiveFormProps } from './use-lead-form.ts';
 
 /** Uncontrolled: the page holds the value. */
@@ -66,25 +65,4 @@ export const TrapField = ({ label }: { label: string }) => (
     {label}
     <input name={controlFields.trap} type="text" tabIndex={-1} autoComplete="off" {...leftAlone} />
   </label>
-);
-
-/** Without script, a static host shows everyone the same page, so it asks here. */
-export const ListingChoice = ({ formId, listings, words }: ListingChoices & { formId: string }) => (
-  <noscript>
-    <div className="form-fields mt-5">
-      {[...new Set(listings.map(({ kind }) => kind))].map((kind) => (
-        <div key={kind} data-width="half">
-          <Select
-            id={controlId(formId, kind)}
-            name={kind}
-            label={words[kind]}
-            prompt={words.none}
-            options={listings
-              .filter((listing) => listing.kind === kind)
-              .map(({ id, name, price }) => ({ value: id, label: `${name}, ${price}` }))}
-          />
-        </div>
-      ))}
-    </div>
-  </noscript>
 );

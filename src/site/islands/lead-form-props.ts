@@ -1,7 +1,5 @@
 import type { Form } from '../../forms/define-form.ts';
-import type { ListingWords } from '../../forms/form-entry.ts';
 import type { FormAnswer } from '../../forms/lead-answer.ts';
-import type { Listing } from '../../forms/listing.ts';
 import type { Labels } from '../schemas/labels.ts';
 
 /** A form as JSON, without its functions. */
@@ -30,11 +28,6 @@ export type ScheduleWords = Words['schedule'];
 
 export type Contact = { readonly phone: string; readonly email: string };
 
-export type ListingChoices = {
-  readonly listings: readonly Listing[];
-  readonly words: Pick<ListingWords, 'plan' | 'package' | 'none'>;
-};
-
 export type LeadFormProps = {
   form: PlainForm;
   words: FormWords;
@@ -46,7 +39,6 @@ export type LeadFormProps = {
   schedule?: { url: string; words: ScheduleWords } | undefined;
   /** The plan or package asked for instead, such as plan=executive. */
   asksFor?: { name: string; value: string } | undefined;
-  choices?: ListingChoices | undefined;
   begun?: Readonly<Record<string, string>> | undefined;
   layout: 'columns' | 'line';
   /** Only on a page the server answered with; see server-markup.ts. */

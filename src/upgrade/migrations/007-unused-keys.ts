@@ -6,5 +6,6 @@ export const unusedKeys: Migration = {
   change({ removeKey }) {
     removeKey('labels.yaml', ['forms', 'file', 'uploading']);
     removeKey('positions/*.yaml', ['validThrough']);
+    for (const key of ['plan', 'package', 'none']) removeKey('forms/*.yaml', ['listing', key]);
   },
 };

@@ -2,7 +2,6 @@ import type { CDPSession, Locator } from '@playwright/test';
 import { type Field, isTyped } from '../../../src/forms/fields.ts';
 import { formatNumber } from '../../../src/site/content/formats.ts';
 import { countedLabel, labels } from '../../labels.ts';
-import { listingWords } from '../../own-forms.ts';
 import { formsInTurn } from './form-facts.ts';
 import { expectBelowHeader } from './in-view.ts';
 import { expect, test } from './server.ts';
@@ -21,29 +20,17 @@ test('every control tells a screen reader its name, its state and what helps', a
     await page.goto(path);
     const form = formOf(page, id);
     await expect(form, id).toHaveAccessibleName(submitLabel);
-    expect(await controlsIn(reader, form), id).toEqual([
-      ...fields.map((field) => told(field)),
-      ...choicesIn(id),
-    ]);
+    expect(await controlsIn(reader, form), id).toEqual([...fields.map((field) => told(field))]);
 
     await submitButton(form).click();
     // First of all the answer has to be there.
     await expect(form.locator('[data-form-summary] > div')).toBeFocused();
-    expect(await controlsIn(reader, form), `${id}, wrong`).toEqual([
-      ...fields.map((field) => told(field, empty[field.name])),
-      ...choicesIn(id),
-    ]);
+    expect(await controlsIn(reader, form), `${id}, wrong`).toEqual(
+      fields.map((field) => told(field, empty[field.name])),
+    );
     await expectBelowHeader(form.locator('[data-form-summary] > div'));
   }
 });
-
-/** Without script the contact form asks by itself for what an address would name. */
-function choicesIn(id: string) {
-  if (id !== 'contact' || !listingWords) return [];
-  return [listingWords.plan, listingWords.package].map((name) => ({
-    ...{ name, required: false, invalid: 'false', description: '' },
-  }));
-}
 
 /** What a definition promises of its control. */
 function told(field: Field, problem = '') {

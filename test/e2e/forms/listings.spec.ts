@@ -112,27 +112,6 @@ for (const [turn, { kind, id, name, price }] of listings.entries()) {
     });
 }
 
-test.describe('without script on a static host', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a plan or a package can be chosen in the form itself', async ({ page, folk }) => {
-    const email = 'chosen@listing.example';
-    await page.goto('/contact');
-    const form = formOf(page, 'contact');
-    const { url: _, ...answers } = goodAnswers('contact', email);
-    await answer(form, answers);
-    for (const { kind, id } of listings) {
-      await expect(form.locator(`select[name=${kind}] option[value="${id}"]`)).toHaveCount(1);
-    }
-    await form.locator(`select[name=${first?.kind}]`).selectOption(first?.id ?? '');
-    await submitButton(form).click();
-    await expect(thanksOf(page, 'contact')).toBeVisible();
-    await expect
-      .poll(() => personWith(folk, email)?.customFieldValues[LEADS_GROUP_ID])
-      .toMatchObject({ 'Service Type': first?.name });
-  });
-});
-
 test('what a listing began is gone when the audit is asked for after all', async ({ page }) => {
   await openForm(page, 'contact', `/contact?${first?.kind}=${first?.id}`);
   await openForm(page, 'contact', '/contact');
