@@ -224,15 +224,19 @@ export function tryEngine(
     const answer = (id: string, answers: Readonly<Record<string, string>>) =>
       tab.run(
         (form, values) => {
-          const { elements } = document.querySelector(
-            `form[data-form="${form}"]`,
-          ) as HTMLFormElement;
-          for (const [name, value] of Object.entries(values)) {
-            const control = elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
+          const shown = document.querySelector(`form[data-form="${form}"]`) as HTMLFormElement;
+          for (const control of shown.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+            '[name]',
+          )) {
+            const value = values[control.name];
+            if (value === undefined) continue;
             control.focus();
             if (control instanceof HTMLSelectElement) {
               control.value = value;
-              control.dispatchEvent(new Event('change', { bubbles: true }));
+              for (const type of ['input', 'change'])
+                control.dispatchEvent(new Event(type, { bubbles: true }));
+            } else if (control.type === 'checkbox') {
+              if (control.checked !== value.split(', ').includes(control.value)) control.click();
             } else {
               control.select();
               document.execCommand('insertText', false, value);
