@@ -37,9 +37,9 @@ const elsewhere: Readonly<Record<string, readonly [file: string, test: string]>>
   ],
   "Below the fields you find what an entry may have and doesn't. *Add* brings it in, empty, for you to fill. *Remove* takes it out again.":
     ['test/e2e/console/editing.spec.ts', 'adds an optional part and removes it'],
-  'If something is missing, your photo stays.': [
-    'test/e2e/console/editing.spec.ts',
-    'keeps the photo of a study that is refused',
+  'If something is missing, what you typed stays; choose the photo again.': [
+    'src/console/web/content.test.ts',
+    'asks for a case study in one form, and keeps what was typed',
   ],
   "Don't know where a text is?": [
     'src/editor/texts.test.ts',
