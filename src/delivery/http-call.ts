@@ -74,13 +74,10 @@ export function createHttpCaller({ clock, log, limits }: HttpCallerOptions): Htt
   };
 }
 
-export type HttpLimits = {
-  readonly timeoutMs: number;
-  /** 0 if the body isn't needed. */
-  readonly maxBytes: number;
-};
+/** No bytes are read if the body isn't needed. */
+export const HTTP_LIMITS = { timeoutMs: 15_000, maxBytes: 4 * 1024 * 1024 };
 
-export const HTTP_LIMITS: HttpLimits = { timeoutMs: 15_000, maxBytes: 4 * 1024 * 1024 };
+export type HttpLimits = Readonly<typeof HTTP_LIMITS>;
 
 /** `cause` is an error's code or name, never its message, which may quote the request. */
 export type HttpResult =

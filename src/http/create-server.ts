@@ -7,29 +7,21 @@ import type { ErrorAnswer, ErrorAnswers, ErrorStatus } from './error-answers.ts'
 // A named import would load fetch and WebSocket too: a tenth of the start time.
 const { createServer, STATUS_CODES } = process.getBuiltinModule('node:http');
 
-export type ConnectionLimits = {
+const usualLimits = () => ({
   /** Open connections in total; the next one is refused. */
-  readonly connections: number;
-  /** Pipelined requests waiting on one connection. */
-  readonly waiting: number;
-  readonly headersMs: number;
-  /** Long enough for a résumé over a slow line; headers must arrive sooner. */
-  readonly requestMs: number;
-  /** Silence in both directions during a request. */
-  readonly silenceMs: number;
-  readonly keepAliveMs: number;
-  readonly checkMs: number;
-};
-
-const usualLimits = (): ConnectionLimits => ({
   connections: connectionCeiling(openFileLimit()),
+  /** Pipelined requests waiting on one connection. */
   waiting: 32,
   headersMs: 20_000,
+  /** Long enough for a résumé over a slow line; headers must arrive sooner. */
   requestMs: requestTimeoutMs,
+  /** Silence in both directions during a request. */
   silenceMs: 60_000,
   keepAliveMs: 10_000,
   checkMs: 5_000,
 });
+
+export type ConnectionLimits = Readonly<ReturnType<typeof usualLimits>>;
 
 type Parts = {
   readonly limits: Partial<ConnectionLimits>;

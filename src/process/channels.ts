@@ -21,19 +21,18 @@ export type Channels = {
 
 export function channelsFrom(config: Config, store: ChannelParts['store']): Channels {
   const clock = () => new Date();
+  const { notices, company } = config;
+  const replyTo = replyAddress(config);
   const mailer = mailerOf(config);
   const context = letterContextOf(config);
   const sends = channelsOf({
     context,
-    mail: mailer && {
-      mailer,
-      recipients: recipientsOf(config.notices, config.company.packages),
-    },
-    copy: config.notices.visitorCopy ? copyWordsOf(config) : null,
-    chat: chatAt('NOTIFY_WEBHOOK_URL', config.notices.chatUrl),
-    alert: chatAt('ALERT_WEBHOOK_URL', config.notices.alertUrl),
+    mail: mailer && { mailer, recipients: recipientsOf(notices, company.packages) },
+    copy: notices.visitorCopy ? { ...company.visitorCopy, facts: company.facts, replyTo } : null,
+    chat: chatAt('NOTIFY_WEBHOOK_URL', notices.chatUrl),
+    alert: chatAt('ALERT_WEBHOOK_URL', notices.alertUrl),
     store,
-    replyTo: replyAddress(config),
+    replyTo,
     markUrl: markUrlOf(config, context.consoleUrl, clock),
     clock,
   });
@@ -83,15 +82,5 @@ const mailTheme = (colors: Brand['colors']['light']): MailTheme => ({
   link: colors.good,
 });
 
-function copyWordsOf({ company, notices: { from } }: Config) {
-  const { visitorCopy, facts } = company;
-  return { ...visitorCopy, facts, replyTo: replyAddress({ company, notices: { from } }) };
-}
-
-const replyAddress = ({ company, notices }: ReplySettings): string =>
+const replyAddress = ({ company, notices }: Config): string =>
   company.email || (notices.from?.address ?? '');
-
-type ReplySettings = {
-  readonly company: Pick<Config['company'], 'email'>;
-  readonly notices: Pick<Config['notices'], 'from'>;
-};

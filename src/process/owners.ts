@@ -5,12 +5,8 @@ import { type User, type Users, userNamed } from '../leads/users.ts';
 import { groupFor } from '../notices/recipients.ts';
 import { errorFields } from '../own-error.ts';
 
-type Settings = Pick<Config, 'assignTo'> & {
-  readonly company: Pick<Config['company'], 'packages'>;
-};
-
 type OwnersOptions = {
-  readonly settings: Settings;
+  readonly settings: Pick<Config, 'assignTo' | 'company'>;
   readonly users: Pick<Users, 'list'>;
   readonly clock: () => Date;
   readonly log: Log;

@@ -17,12 +17,6 @@ type DealToSend = {
   readonly groupId: string;
 };
 
-type DealBody = {
-  readonly name: string;
-  readonly people: readonly { readonly id: string }[];
-  readonly customFieldValues: ReturnType<typeof dealValues>;
-};
-
 export async function dealStep(delivery: FolkDelivery, progress: Progress): Promise<StepResult> {
   const sending = dealToSend(delivery, progress);
   if (sending === null || progress.dealId !== undefined) return { kind: 'done', progress };
@@ -48,7 +42,7 @@ async function dealBody(
   delivery: FolkDelivery,
   { deal, contactId, groupId }: DealToSend,
   afresh = false,
-): Promise<Answer<DealBody>> {
+): Promise<Answer<object>> {
   const fields = await readDealFields(delivery, groupId, afresh);
   // A workspace without this object: the deal goes into a note.
   if (fields.kind === 'missing') return { ...fields, kind: 'refused' };
@@ -105,7 +99,7 @@ function createDeal(
   delivery: FolkDelivery,
   progress: Progress,
   { groupId }: DealToSend,
-  body: DealBody,
+  body: object,
 ) {
   const { client, save } = delivery;
   const [path, context] = [pathOf(delivery, groupId), contextFor(delivery, 'deal')];

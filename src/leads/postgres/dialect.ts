@@ -16,7 +16,6 @@ export const postgresDialect: Dialect = {
   // clock_timestamp() may change within a statement, so it can't use an index.
   now: (nowParam) => `coalesce(${nowParam}::timestamptz, statement_timestamp())`,
   addMs: (time, milliseconds) => `${time} + ${milliseconds} * interval '1 millisecond'`,
-  filedLeads: 'leads',
   countedLeads: (before) => (before === undefined ? 'lead_counts' : countedBefore(before)),
   countMark: 'pg_current_snapshot()::text',
   wasCounted,
@@ -26,8 +25,6 @@ export const postgresDialect: Dialect = {
   orderedLeads: wordedLeads,
   leadsIn: () => 'leads',
   inMs: (difference) => `extract(epoch FROM ${difference}) * 1000`,
-  indexWords: (id, words) =>
-    `INSERT INTO lead_words (lead_id, words) VALUES (${id}, ${wordVector(words)})`,
   indexWordsAgain: (id, words) =>
     `UPDATE lead_words SET words = ${wordVector(words)} WHERE lead_id = ${id}`,
   indexManyWords: (rows) => `INSERT INTO lead_words (lead_id, words)

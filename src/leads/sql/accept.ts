@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { StoreUnavailableError } from '../errors.ts';
-import type { LeadState, NewLead, StoredFile } from '../lead.ts';
-import { newLeadId } from '../lead-id.ts';
+import type { LeadState, NewLead } from '../lead.ts';
 import { contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
 import type { Accepted } from '../outbox.ts';
 import { moveAllArrivals, storeLead } from './arrivals.ts';
@@ -21,12 +20,6 @@ export type Acceptance = ScriptContext & {
   readonly id: string;
   readonly newReference: () => string;
 };
-
-export const acceptanceOf = (
-  lead: NewLead,
-  newReference: () => string,
-  context: ScriptContext,
-): Acceptance => ({ ...context, lead, id: newLeadId(context.now), newReference });
 
 export function* acceptLead(acceptance: Acceptance): Script<Accepted> {
   const { lead, id } = acceptance;
@@ -50,7 +43,10 @@ export function* acceptLead(acceptance: Acceptance): Script<Accepted> {
   // Their references count, too.
   yield* moveAllArrivals(acceptance);
   const reference = yield* storeLead(acceptance, acceptance.newReference());
-  if (lead.file) yield* insertFile(lead.file, id);
+  if (lead.file) {
+    const { mediaType: media_type, ...file } = lead.file;
+    yield* insertRow('files', { ...file, lead_id: id, media_type });
+  }
   return { kind: 'stored', reference, id };
 }
 
@@ -106,23 +102,12 @@ const givesWay = (earlier: Earlier, { suspicion, contentHash }: NewLead): boolea
   earlier.state === 'set-aside' &&
   earlier.set_aside_at === null;
 
-function insertFile(file: StoredFile, leadId: string): Script<unknown> {
-  const { id, name, mediaType, bytes } = file;
-  return insertRow('files', { id, lead_id: leadId, name, media_type: mediaType, bytes });
-}
-
 /** 144 bits: no collisions, half the index. */
 const length = 24;
 
 /** Senders choose their keys: a hash has one length and safe characters. */
-export function keyFingerprint(idempotencyKey: string): string {
-  return digest('key', idempotencyKey);
-}
+export const keyFingerprint = (idempotencyKey: string) => digest(`key:${idempotencyKey}`);
 
-export function contentFingerprint(contentHash: string): string {
-  return digest('content', contentHash);
-}
+export const contentFingerprint = (contentHash: string) => digest(`content:${contentHash}`);
 
-function digest(kind: string, text: string): string {
-  return hash('sha256', `${kind}:${text}`, 'base64url').slice(0, length);
-}
+const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, length);

@@ -75,7 +75,7 @@ export function* storeLead(arriving: Arriving, firstReference: string): Script<s
   const end = 'ON CONFLICT (reference) DO NOTHING RETURNING id';
   while (!(yield* insertRow('leads', newLeadRow(lead, id, reference, now), end)).length)
     reference = arriving.newReference();
-  yield* query(dialect.indexWords('$1', '$2'), id, indexedWords({ ...lead, reference }));
+  yield* query(dialect.indexManyWords('($1, $2)'), id, indexedWords({ ...lead, reference }));
   yield* addDeliveries(deliveriesOf(lead, id, arriving), arriving);
   return reference;
 }

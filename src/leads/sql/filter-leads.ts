@@ -139,7 +139,7 @@ function filedLeads(filter: LeadFilter, dialect: Dialect): string {
   if (hasText(filter)) return dialect.wordedLeads;
   if (filter.work) return dialect.leadsIn(workIndexes[filter.work]);
   if (filter.answeredFrom) return dialect.leadsIn('leads_answered_at');
-  return isWork(filter) || filter.wasRefused ? 'leads' : dialect.filedLeads;
+  return isWork(filter) || filter.wasRefused ? 'leads' : dialect.leadsIn('leads_filed');
 }
 
 function conditions(filter: LeadFilter, params: Params, dialect: Dialect): string[] {

@@ -66,8 +66,6 @@ export type Dialect = {
    */
   readonly now: (nowParam: string) => string;
   readonly addMs: (time: string, milliseconds: string) => string;
-  /** With the index that covers all filter columns. */
-  readonly filedLeads: string;
   /**
    * Rows of (form, source, landing, state, leads, value), which may repeat and be negative. All leads, or those
    * before this id.
@@ -86,7 +84,6 @@ export type Dialect = {
   /** PostgreSQL picks the index itself. */
   readonly leadsIn: (index: string) => string;
   readonly inMs: (difference: string) => string;
-  readonly indexWords: (id: string, words: string) => string;
   readonly indexWordsAgain: (id: string, words: string) => string;
   /** `rows` are (id, words) pairs after VALUES. */
   readonly indexManyWords: (rows: string) => string;

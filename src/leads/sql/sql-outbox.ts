@@ -1,6 +1,7 @@
 import { copyStore } from '../copy-store.ts';
+import { newLeadId } from '../lead-id.ts';
 import type { Accepted, Outbox } from '../outbox.ts';
-import { type Acceptance, acceptanceOf } from './accept.ts';
+import type { Acceptance } from './accept.ts';
 import { sqlActing } from './act.ts';
 import { sqlAlarms } from './alarms.ts';
 import { arrivalsFirst } from './arrivals.ts';
@@ -40,7 +41,7 @@ export function sqlOutbox(
   const listing = sqlListing(engine);
   return {
     async accept(lead, now) {
-      const acceptance = acceptanceOf(lead, newReference, engine.at(now));
+      const acceptance = { ...engine.at(now), lead, id: newLeadId(now), newReference };
       const reference = newReference();
       const isNew = !lead.file && (await acceptNew(acceptance, reference));
       const accepted: Accepted = isNew

@@ -5,7 +5,6 @@ export const sqliteDialect: Dialect = {
   forUpdate: '',
   now: (nowParam) => nowParam,
   addMs: (time, milliseconds) => `${time} + ${milliseconds}`,
-  filedLeads: 'leads INDEXED BY leads_filed',
   // No index is named, because the smallest one differs by query.
   countedLeads: (before) => `(SELECT form, source, landing, state, value, 1 AS leads
     FROM leads ${before === undefined ? '' : `INDEXED BY leads_filed WHERE id < ${before}`})`,
@@ -25,8 +24,6 @@ export const sqliteDialect: Dialect = {
   orderedLeads: 'leads INDEXED BY sqlite_autoindex_leads_1',
   leadsIn: (index) => `leads INDEXED BY ${index}`,
   inMs: (difference) => difference,
-  indexWords: (id, words) =>
-    `INSERT INTO lead_words (rowid, words) SELECT number, ${words} FROM leads WHERE id = ${id}`,
   indexWordsAgain: (id, words) => `UPDATE lead_words SET words = ${words}
     WHERE rowid = (SELECT number FROM leads WHERE id = ${id})`,
   indexManyWords: (rows) => `INSERT INTO lead_words (rowid, words)

@@ -1,6 +1,6 @@
 import { type AlsoTo, crmAlone } from '../delivery.ts';
 import { CorruptStoreError, ErasureUnfinishedError } from '../errors.ts';
-import type { Outbox, RateLimit } from '../outbox.ts';
+import type { Outbox } from '../outbox.ts';
 import { minuteOf, secondsToWait } from '../rate-limit.ts';
 import { type Acceptance, acceptLead, contentFingerprint, keyFingerprint } from '../sql/accept.ts';
 import { arrivalText, moveAllArrivals } from '../sql/arrivals.ts';
@@ -28,7 +28,6 @@ export function sqliteOutbox(
   newReference: () => string,
   alsoTo: AlsoTo = crmAlone,
 ): Outbox {
-  const hits = new HitCounter();
   const engine = createEngine(store, sqliteDialect, alsoTo, (now) => now);
   const outbox = sqlOutbox(engine, newReference, sqliteAccepting(engine));
   let check = new AbortController();
@@ -48,7 +47,7 @@ export function sqliteOutbox(
   return {
     ...outbox,
     accept: (lead, now) => assertUndamaged().then(() => outbox.accept(lead, now)),
-    countHit: async (limits, now) => hits.count(limits, now),
+    countHit: createHitCounter(),
     ...afterErasing(outbox, leaveNoTrace, () => store.truncateWal(0)),
     finishErasing: leaveNoTrace,
     async sweep(retentionDays, now) {
@@ -134,17 +133,15 @@ class OwnArrivals {
 }
 
 /** SQLite has one server, so counts stay in memory: visitors' addresses never reach the disk. */
-class HitCounter {
-  #minute = 0;
-  readonly #hits = new Map<string, number>();
-
-  count(limits: readonly RateLimit[], now: Date): number {
+function createHitCounter(): Outbox['countHit'] {
+  let counted = 0;
+  const hits = new Map<string, number>();
+  return async (limits, now) => {
     const minute = minuteOf(now).getTime();
-    if (minute !== this.#minute) this.#hits.clear();
-    this.#minute = minute;
-    for (const key of new Set(limits.map((limit) => limit.key))) {
-      this.#hits.set(key, (this.#hits.get(key) ?? 0) + 1);
-    }
-    return secondsToWait(limits, this.#hits, now);
-  }
+    if (minute !== counted) hits.clear();
+    counted = minute;
+    for (const key of new Set(limits.map((limit) => limit.key)))
+      hits.set(key, (hits.get(key) ?? 0) + 1);
+    return secondsToWait(limits, hits, now);
+  };
 }
