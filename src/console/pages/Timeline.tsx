@@ -1,4 +1,4 @@
-import type { CrmMode } from '../../config.ts';
+import type { ReactNode } from 'react';
 import { type ActionEvent, actions } from '../../leads/actions.ts';
 import type { EventKind, TimelineEntry } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
@@ -54,26 +54,30 @@ function markOfEvent(kind: EventKind): MarkKind {
   return action?.to ?? marks[kind as keyof typeof marks];
 }
 
-type TimelineProps = { readonly lead: Lead; readonly timeline: readonly TimelineEntry[] };
+type StepsProps = {
+  readonly timeline: readonly TimelineEntry[];
+  /** What a delivery was. */
+  readonly delivered: string;
+  readonly lack?: ReturnType<typeof lackOf>;
+  readonly children?: ReactNode;
+};
 
-function CrmSteps({ lead, timeline }: TimelineProps) {
-  const { desk, clock } = useFrame();
-  const lack = lackOf(lead);
-  const waits = lead.state === 'waiting' && desk.mode !== 'stored only' && lead.dueAt > clock.now;
-  const next = 'It’s sent then, unless you send it sooner.';
+function Steps({ timeline, delivered, lack = null, children }: StepsProps) {
+  const { clock } = useFrame();
   return (
     <ol>
-      {waits ? <Step mark="waiting" at={lead.dueAt} what="Next try" next={next} /> : null}
+      {children}
       {timeline.map((entry, index) => {
-        const lacks = entry.kind === 'delivered' ? lack : null;
-        const tries = timeline.slice(index).filter(({ kind }) => kind === 'failed').length;
+        const { kind, at, text } = entry;
+        const lacks = kind === 'delivered' ? lack : null;
+        const tries = timeline.slice(index).filter((one) => one.kind === 'failed').length;
         return (
           <Step
-            key={`${entry.at.getTime()} ${entry.kind}`}
-            mark={lacks ? 'in-part' : markOfEvent(entry.kind)}
-            at={entry.at}
-            what={whatOf(entry, tries, desk.mode, lacks !== null)}
-            said={lacks ? capital(lacks.words) : entry.text && oneLine(entry.text)}
+            key={`${at.getTime()} ${kind}`}
+            mark={lacks ? 'in-part' : markOfEvent(kind)}
+            at={at}
+            what={kind === 'delivered' ? delivered : whatOf(entry, tries)}
+            said={lacks ? capital(lacks.words) : text && oneLine(text)}
             next={nextOf(entry, index === 0, clock)}
           />
         );
@@ -82,17 +86,20 @@ function CrmSteps({ lead, timeline }: TimelineProps) {
   );
 }
 
-const byWhom = ({ who }: TimelineEntry) => (who === null ? '' : ` by ${oneLine(who)}`);
+const happened: Readonly<Partial<Record<EventKind, string>>> = {
+  received: 'Received and stored',
+  made: 'Stored with the lead',
+  interrupted: 'Interrupted',
+  replied: 'Reply sent',
+  resent: 'Sent again',
+  parked: 'Not delivered',
+  withheld: 'Not sent',
+};
 
-function whatOf(entry: TimelineEntry, tries: number, mode: CrmMode, isInPart: boolean): string {
-  const { kind } = entry;
+function whatOf({ kind, who }: TimelineEntry, tries: number): string {
   if (kind === 'failed') return `${ordinals[tries - 1] ?? `${tries}th`} try failed`;
-  if (kind === 'delivered') return `Delivered ${isInPart ? 'in part ' : ''}to ${receiverOf(mode)}`;
-  const known: Partial<Record<EventKind, string>> = {
-    ...{ received: 'Received and stored', replied: `Reply sent${byWhom(entry)}` },
-    ...{ parked: 'Not delivered', interrupted: 'Interrupted' },
-  };
-  return known[kind] ?? capital(eventWords(kind) ?? kind) + byWhom(entry);
+  const what = happened[kind] ?? capital(eventWords(kind) ?? kind);
+  return who === null ? what : `${what} by ${oneLine(who)}`;
 }
 
 function nextOf({ kind, at, nextAt }: TimelineEntry, isLast: boolean, clock: Clock): string | null {
@@ -104,20 +111,17 @@ function nextOf({ kind, at, nextAt }: TimelineEntry, isLast: boolean, clock: Clo
   return `Next: tried again ${isLast ? clock.inText(nextAt) : `after ${sayDuration(waited)}`}.`;
 }
 
-const happened: Readonly<Partial<Record<EventKind, string>>> = {
-  made: 'Stored with the lead',
-  failed: 'A try failed',
-  interrupted: 'Interrupted',
-  resent: 'Sent again',
-  delivered: 'Sent',
-  parked: 'Not delivered',
-  withheld: 'Not sent',
+type TimelineProps = {
+  readonly lead: Lead;
+  readonly timeline: readonly TimelineEntry[];
+  readonly notices: readonly NoticeStory[];
 };
 
-type StoryProps = TimelineProps & { readonly notices: readonly NoticeStory[] };
-
-export function Timeline({ lead, timeline, notices }: StoryProps) {
-  const { clock } = useFrame();
+export function Timeline({ lead, timeline, notices }: TimelineProps) {
+  const { desk, clock } = useFrame();
+  const lack = lackOf(lead);
+  const waits = lead.state === 'waiting' && desk.mode !== 'stored only' && lead.dueAt > clock.now;
+  const next = 'It’s sent then, unless you send it sooner.';
   const steps = timeline.length + notices.reduce((sum, notice) => sum + notice.timeline.length, 0);
   const hasFailed =
     timeline.some(({ kind }) => kind === 'failed' || kind === 'parked') ||
@@ -129,22 +133,17 @@ export function Timeline({ lead, timeline, notices }: StoryProps) {
         aside={`${count(steps, 'step')}${hasFailed ? '' : ', none failed'}`}
         isOpen={hasFailed}
       >
-        <CrmSteps lead={lead} timeline={timeline} />
-        {notices.map(({ receiver, timeline: steps }) => (
+        <Steps
+          timeline={timeline}
+          delivered={`Delivered ${lack ? 'in part ' : ''}to ${receiverOf(desk.mode)}`}
+          lack={lack}
+        >
+          {waits ? <Step mark="waiting" at={lead.dueAt} what="Next try" next={next} /> : null}
+        </Steps>
+        {notices.map(({ receiver, timeline }) => (
           <div key={receiver} className="mt-4 border-t border-line pt-4">
             <h3 className="mb-3">{capital(nameOfReceiver(receiver))}</h3>
-            <ol>
-              {steps.map((entry) => (
-                <Step
-                  key={`${entry.at.getTime()} ${entry.kind}`}
-                  mark={markOfEvent(entry.kind)}
-                  at={entry.at}
-                  what={`${happened[entry.kind] ?? entry.kind}${byWhom(entry)}`}
-                  said={entry.text && oneLine(entry.text)}
-                  next={entry.kind === 'failed' ? nextOf(entry, true, clock) : null}
-                />
-              ))}
-            </ol>
+            <Steps timeline={timeline} delivered="Sent" />
           </div>
         ))}
       </Fold>
@@ -152,53 +151,37 @@ export function Timeline({ lead, timeline, notices }: StoryProps) {
   );
 }
 
+type Row = { name: string; mark: Mark; at: Date | null; act?: Act | false };
+
 export function Receivers({ lead, notices }: { lead: Lead; notices: readonly NoticeStory[] }) {
-  const { desk } = useFrame();
-  const hasCrm = desk.mode !== 'stored only';
-  if (!hasCrm && notices.length === 0) return null;
+  const { mode } = useFrame().desk;
+  const crm = { name: receiverName(mode), mark: markOf(lead, mode), at: lead.deliveredAt };
+  const rows: readonly Row[] = [
+    ...(mode === 'stored only' ? [] : [crm]),
+    ...notices.map(({ receiver, state, deliveredAt }) => ({
+      ...{ name: capital(nameOfReceiver(receiver)), mark: markOfDelivery(state), at: deliveredAt },
+      act: state !== 'sending' && {
+        ...{ label: 'Send again', tone: 'text' as const, fields: { channel: receiver } },
+        href: `/leads/${lead.reference}/resend`,
+      },
+    })),
+  ];
+  if (rows.length === 0) return null;
   return (
     <Section heading="Where it went">
       <ul>
-        {hasCrm ? (
-          <ReceiverRow
-            name={receiverName(desk.mode)}
-            mark={markOf(lead, desk.mode)}
-            at={lead.deliveredAt}
-          />
-        ) : null}
-        {notices.map(({ receiver, state, deliveredAt }) => (
-          <ReceiverRow
-            key={receiver}
-            name={capital(nameOfReceiver(receiver))}
-            mark={markOfDelivery(state)}
-            at={deliveredAt}
-            act={
-              state === 'sending'
-                ? undefined
-                : {
-                    ...{ label: 'Send again', tone: 'text', fields: { channel: receiver } },
-                    href: `/leads/${lead.reference}/resend`,
-                  }
-            }
-          />
+        {rows.map(({ name, mark, at, act }) => (
+          <li
+            key={name}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2"
+          >
+            <b className="flex-[1_1_6rem] wrap-anywhere">{name}</b>
+            <StateMark mark={mark} />
+            <span className="quiet">{at ? <When at={at} /> : null}</span>
+            {act ? <ActButton {...act} /> : null}
+          </li>
         ))}
       </ul>
     </Section>
   );
 }
-
-type RowProps = {
-  readonly name: string;
-  readonly mark: Mark;
-  readonly at: Date | null;
-  readonly act?: Act | undefined;
-};
-
-const ReceiverRow = ({ name, mark, at, act }: RowProps) => (
-  <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
-    <b className="flex-[1_1_6rem] wrap-anywhere">{name}</b>
-    <StateMark mark={mark} />
-    <span className="quiet">{at ? <When at={at} /> : null}</span>
-    {act ? <ActButton {...act} /> : null}
-  </li>
-);
