@@ -48,7 +48,6 @@ type Bulk = {
 };
 
 const lookUp = 2_000;
-/** Per transaction. */
 const batchSize = 25;
 /** Lets visitors and deliveries in between batches. */
 const restMs = 5;

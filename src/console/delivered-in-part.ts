@@ -8,7 +8,6 @@ type Lack = {
   readonly words: string;
 };
 
-/** Null if it isn't delivered, or delivered in full. */
 export function lackOf(lead: Lead): Lack | null {
   const { deal, note, deliveredAt, mode, progress } = lead;
   if (deliveredAt === null || lead.state === 'waiting') return null;
@@ -53,5 +52,4 @@ const notTaken = (isBare: boolean, notSent: readonly string[]): string =>
     ? 'the proxy gave the contact no id'
     : `the proxy takes no ${[...new Set(notSent.map((step) => (step === 'deal' ? 'deals' : 'notes')))].join(' or ')}`;
 
-/** No comma before the last item. */
 const list = new Intl.ListFormat('en-GB');

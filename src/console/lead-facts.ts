@@ -8,7 +8,6 @@ import { manyLines, oneLine } from './visible-text.ts';
 import type { Desk } from './web/desk.ts';
 import { money } from './words.ts';
 
-/** The longest of the long answers. */
 export function requestOf(lead: Lead, forms: Forms): Answer | null {
   const fields = forms.get(lead.form)?.form.fields ?? [];
   const long = new Set(fields.filter(({ kind }) => kind === 'textarea').map(({ label }) => label));
@@ -20,7 +19,6 @@ export function requestOf(lead: Lead, forms: Forms): Answer | null {
 
 export const callHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
-/** The value that the receiver refused is marked. */
 export function contactFacts(lead: Lead): readonly Fact[] {
   const { contact, state, lastError } = lead;
   const refused = state === 'parked' ? (lastError ?? '') : '';

@@ -67,7 +67,6 @@ export function filterOf(address: LeadsAddress, names: FormNames, timeZone: stri
   };
 }
 
-/** Undefined removes a parameter. */
 export function addressOf(
   path: string,
   address: { readonly [Name in keyof LeadsAddress]: LeadsAddress[Name] | undefined },

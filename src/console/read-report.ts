@@ -44,7 +44,6 @@ export const inRank = (a: Ranked, b: Ranked): number =>
   b.wonValue - a.wonValue || b.leads - a.leads || b.visits - a.visits;
 
 export type Timed = Origin<string | null> & {
-  /** Of a page. */
   readonly visits: number;
   readonly medianMs: number | null;
 };
@@ -92,7 +91,6 @@ export function reportCsv({ now, before }: Report, period: ReportPeriod): string
 export type ReportPeriod = {
   readonly first: Temporal.PlainDate | undefined;
   readonly last: Temporal.PlainDate;
-  /** Ends today, whichever day that is. */
   readonly isOpen: boolean;
 };
 

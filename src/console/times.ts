@@ -3,7 +3,6 @@ import { englishOf } from '../money.ts';
 import type { Moment } from './pages/view.ts';
 import { count } from './words.ts';
 
-/** 2026-03-02 11:05 */
 export function sayTime(time: Date, timeZone: string): string {
   const shown = time.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDateTime();
   return shown.toString({ smallestUnit: 'minute' }).replace('T', ' ');

@@ -1,4 +1,3 @@
-/** One key of a content file, as an editor needs to know it. */
 export type KeyRow = {
   /** As it is reached: "address.city", "statistics[].quantity". */
   readonly key: string;
@@ -8,7 +7,6 @@ export type KeyRow = {
   readonly isOptional: boolean;
 };
 
-/** What either library's schema says of itself. */
 export type Shape<Schema> = {
   /** Of what may be left out. */
   readonly inner?: Schema;
@@ -21,7 +19,6 @@ export type Shape<Schema> = {
 
 type Read<Schema> = (schema: Schema) => Shape<Schema>;
 
-/** What a schema asks for, key by key. */
 export function keysOf<Schema>(
   read: Read<Schema>,
   schema: Schema,

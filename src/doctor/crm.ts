@@ -49,7 +49,6 @@ const dealParts = {
   reference: { name: 'Reference', type: 'textField' },
 } as const satisfies Readonly<Record<string, Wanted>>;
 
-/** Key, groups, fields and deals, as folk itself tells them. */
 async function examineFolk(patient: Patient): Promise<Said | readonly Said[]> {
   const { crm } = patient.config;
   const client = createFolkClient({
@@ -105,7 +104,6 @@ async function tryWriting(client: FolkClient, id: string, name: string): Promise
 
 type Labels = Readonly<Record<string, readonly string[]>>;
 
-/** All that our forms send to select fields of people. */
 function labelsOfPeople({ config }: Patient): Labels {
   const forms = [...formsFor(config.company).values()];
   const filings = forms.flatMap(({ filing, variants = [] }) => [
@@ -121,7 +119,6 @@ function labelsOfPeople({ config }: Patient): Labels {
   );
 }
 
-/** Labels that a select field lacks: folk may refuse them. */
 async function examineLabels(
   { client, create }: Group,
   path: string,

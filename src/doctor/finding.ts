@@ -4,7 +4,6 @@ import { oneLine } from '../console/visible-text.ts';
 
 type Colour = 'green' | 'yellow' | 'red';
 
-/** One line of the report. */
 export type Finding = {
   readonly colour: Colour;
   readonly about: string;
@@ -13,7 +12,6 @@ export type Finding = {
   readonly remedy?: string;
 };
 
-/** What is looked at, and with what. */
 export type Patient = {
   readonly config: Config;
   readonly now: Date;
@@ -35,7 +33,6 @@ export const red = (says: string, remedy: string): Said => ({ colour: 'red', say
 
 const marks: Readonly<Record<Colour, string>> = { green: '✓', yellow: '!', red: '✗' };
 
-/** A line each, the remedy below it, and the sum at the end. */
 export function reportOf(findings: readonly Finding[], { style }: Pick<Terminal, 'style'>): string {
   const width = Math.max(...findings.map(({ about }) => about.length));
   const lines = findings.flatMap(({ colour, about, says, remedy }) => [

@@ -49,7 +49,6 @@ function* secretsOf(file: string): Iterable<Said> {
   );
 }
 
-/** Null if nothing was ever stored. */
 export const findStore = (config: Config) =>
   openStore(config).catch((error: unknown) => {
     if (error instanceof NoStoreError) return null;
@@ -154,7 +153,6 @@ export const figuresExamination: Examination = async () => {
 };
 
 const days = 90;
-/** Of ten, so many at least. */
 const fewestKept = 9;
 
 /** Whether leads are answered as content promises, and whether those are there who shall answer them. */

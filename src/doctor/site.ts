@@ -83,7 +83,6 @@ async function examineCertificate({ hostname, port }: URL, now: Date): Promise<S
     : green(`The certificate of ${hostname} is good for ${days} days.`);
 }
 
-/** When it ends, or why it is not accepted. */
 function certificateEnd(host: string, port: number): Promise<Date | string> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, servername: host, timeout: patienceMs }, () => {
@@ -95,7 +94,6 @@ function certificateEnd(host: string, port: number): Promise<Date | string> {
   });
 }
 
-/** The answer, or why there is none. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Response | string> {
   try {
     return await fetch(url, {

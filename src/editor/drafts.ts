@@ -21,7 +21,6 @@ export type ValueChange = {
   readonly after: string;
 };
 
-/** What one person changes: where the content lies, where drafts are kept, and whose it is. */
 export type Draft = { readonly content: string; readonly drafts: string; readonly who: string };
 
 const folderOf = ({ drafts, who }: Draft): string =>
@@ -93,7 +92,6 @@ export const discardDraft = (draft: Draft): void =>
 
 type OthersDraft = { readonly who: string; readonly changes: readonly FileChange[] };
 
-/** Everybody else who has begun to change something. */
 export const draftsOfOthers = (draft: Draft): readonly OthersDraft[] =>
   (existsSync(draft.drafts) ? readdirSync(draft.drafts) : [])
     .map((name) => bytes(join(draft.drafts, name, 'who'))?.toString('utf8') ?? draft.who)
@@ -139,7 +137,6 @@ function merged({ file, before, after }: FileChange, live: Buffer | null) {
   return { after: Buffer.from(text), conflicts };
 }
 
-/** Old and new, value by value. */
 export function valueChanges({ file, before, after }: FileChange): readonly ValueChange[] {
   const whole = { file, key: null, before: before ? 'there' : '', after: after ? 'there' : '' };
   if (!before || !after || !isEntry(file)) return [whole];

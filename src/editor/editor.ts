@@ -45,7 +45,6 @@ export type Review = {
   readonly content: string;
   /** The publishing that is taken back as soon as this is built. */
   readonly undoes: string | null;
-  /** Null while it is built. */
   readonly built: Built | null;
   readonly isPublishing: boolean;
 };
@@ -73,7 +72,6 @@ export class Editor {
   /** Null where someone else's draft was built since. */
   review = (who: string): Review | null => (this.#review?.who === who ? this.#review : null);
 
-  /** While it is built, and while it is put in place. */
   isBusy = (who: string): boolean => {
     const review = this.review(who);
     return review !== null && (!review.built || review.isPublishing);

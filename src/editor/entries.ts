@@ -31,15 +31,10 @@ export type EntryField = Value &
   Field & {
     /** What the site shows, where this draft says something else. */
     readonly onSite: string | null;
-    /** What others have in their drafts. */
     readonly others: readonly { readonly who: string; readonly text: string }[];
-    /** The picture that it names. */
     readonly shown: FileName | null;
-    /** The facts that it quotes in braces. */
     readonly quotes: readonly Quote[];
-    /** What visitors read in place of each name in braces. */
     readonly facts: Readonly<Record<string, string>>;
-    /** The items of lists that begin with it. */
     readonly begins: readonly Item[];
     /** The parts that can go and begin with it, or are it. */
     readonly parts: readonly string[];
@@ -54,9 +49,7 @@ export type Entry = {
   /** Whether the two prices of a package differ; null where it has none. */
   readonly differs: boolean | null;
   readonly isNew: boolean;
-  /** What it doesn't have, and may. */
   readonly missing: readonly Part[];
-  /** The page that shows most of it. */
   readonly page: string | null;
 };
 
@@ -121,7 +114,6 @@ export type Quote = {
   readonly file: FileName;
   readonly key: string;
   readonly says: string;
-  /** How many pages show it. */
   readonly pages: number;
 };
 
@@ -236,7 +228,6 @@ export function asLast(draft: Draft, file: FileName, text: string): string {
   return setValue(text, isMarkdown(file), 'order', `${Math.max(...orders) + 1}`);
 }
 
-/** Every value that names this entry. */
 export function referencesTo(draft: Draft, file: FileName) {
   const [folder = ''] = file.split('/');
   const name = basename(file).replace(/\.\w+$/, '');

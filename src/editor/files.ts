@@ -42,7 +42,6 @@ export const contentStamp = (content: string): string =>
     .sort()
     .join('\n');
 
-/** Entries and pictures, by name. */
 export const filesIn = (content: string): readonly FileName[] =>
   readdirSync(content, { withFileTypes: true })
     .flatMap((one) =>
@@ -53,7 +52,6 @@ export const filesIn = (content: string): readonly FileName[] =>
     .filter((file) => placeIn(content, file))
     .sort();
 
-/** The files that can be edited. */
 export const entriesIn = (content: string): readonly FileName[] => filesIn(content).filter(isEntry);
 
 export const isSameBytes = (one: Buffer | null, other: Buffer | null): boolean =>

@@ -15,7 +15,6 @@ export type Row = {
 export type Field = {
   readonly label: string;
   readonly help: string;
-  /** How many characters visitors may read there. */
   readonly most: number | null;
   /** What may stand there; empty where it is free. */
   readonly choices: readonly string[];
@@ -23,7 +22,6 @@ export type Field = {
   readonly picture: 'file' | 'screen' | null;
 };
 
-/** What the schema says of this file's keys, in its order. */
 export function guideRows(build: string, file: FileName): readonly Row[] {
   const path = join(build, guideFile);
   const guide = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};

@@ -34,7 +34,6 @@ export function optionalParts(rows: readonly Row[], text: string): readonly Part
   });
 }
 
-/** With the part, its texts still empty, or without it; nothing else changes. */
 export function changePart(
   rows: readonly Row[],
   text: string,

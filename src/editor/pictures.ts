@@ -6,7 +6,6 @@ import { readGuide } from './guide.ts';
 import { setValue, ValueError } from './values.ts';
 
 export type Upload = {
-  /** As it's called on the person's own machine. */
   readonly name: string;
   readonly bytes: Buffer;
   readonly alt: string;
@@ -49,7 +48,6 @@ export async function addPicture(
   settlePictures(draft, folder);
 }
 
-/** "ana-lopez-portrait" */
 export const nameFor = (...words: readonly string[]): string =>
   words
     .join('-')
@@ -60,7 +58,6 @@ export const nameFor = (...words: readonly string[]): string =>
     .slice(0, 50)
     .replaceAll(/^-+|-+$/g, '');
 
-/** Upright, small, and without what the camera noted. */
 async function madeFrom({ name, bytes, shape, focus }: Upload): Promise<Buffer> {
   if (bytes.length === 0) throw new ValueError('Choose a picture first.');
   // "npm ci --omit=dev" leaves it out.
@@ -84,7 +81,6 @@ async function madeFrom({ name, bytes, shape, focus }: Upload): Promise<Buffer> 
   return image.autoOrient().webp({ quality: 82 }).toBuffer();
 }
 
-/** By what sharp calls it. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   jpeg: ['.jpg', '.jpeg'],
   png: ['.png'],
@@ -92,7 +88,6 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   heif: ['.avif'],
 };
 
-/** What's wrong with a file and what to do; empty where nothing is. */
 function problemWith(name: string, format: string, bytes: Buffer): string {
   const ending = extname(name).toLowerCase();
   const isHeic = !format && bytes.toString('latin1', 4, 8) === 'ftyp';

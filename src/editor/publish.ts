@@ -28,7 +28,6 @@ export type Publishing = {
   readonly from: string;
   /** Where this is kept, as a dated copy. */
   readonly kept: string;
-  /** The publishing that this one takes back. */
   readonly undoes: string | null;
 };
 
@@ -96,7 +95,6 @@ export function finishPublishing(root = '.'): void {
   }
 }
 
-/** Null once everything that was published is recorded. */
 export const unrecordedPublishing = (root = '.'): Publishing | null =>
   existsSync(join(root, unrecorded))
     ? JSON.parse(readFileSync(join(root, unrecorded), 'utf8'))
@@ -163,7 +161,6 @@ function writeWhole(path: string, content: Buffer | string): void {
 export const keptAt = (dataDir: string, id = ''): string =>
   join(dataDir, 'published', id && `${id}.json`);
 
-/** Newest first. */
 export const published = (dataDir: string, most = 20): readonly Publishing[] =>
   (existsSync(keptAt(dataDir)) ? readdirSync(keptAt(dataDir)) : [])
     .filter((name) => name.endsWith('.json'))

@@ -16,18 +16,14 @@ export type Said = {
 export type ChangedPage = {
   readonly address: string;
   readonly how: 'changed' | 'new' | 'gone';
-  /** How many of its texts are others. */
   readonly texts: number;
-  /** Whether search engines read something else. */
   readonly changesData: boolean;
 };
 
 export type Built = {
-  /** Null where the build failed. */
   readonly pages: readonly ChangedPage[] | null;
   /** The check's sentences: of a build that failed, what is wrong; of another, what to look at. */
   readonly said: readonly Said[];
-  /** What else a failed build said. */
   readonly failure: string;
 };
 

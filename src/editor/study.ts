@@ -32,7 +32,6 @@ export function studyQuestions() {
   });
 }
 
-/** By name of the question, and the category under "kind". */
 export type StudyAnswers = Readonly<Record<StudyQuestion['name'] | 'kind', string>>;
 
 /** By category, a study whose icon, service and last sentence fit a new one. */

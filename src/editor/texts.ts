@@ -9,7 +9,6 @@ import { readValues, type Value } from './values.ts';
 
 export type TextsOfFile = { readonly file: FileName; readonly values: readonly Value[] };
 
-/** The values that a page shows, by file, the file with most of them first. */
 export async function textsOn(draft: Draft, html: string): Promise<readonly TextsOfFile[]> {
   const page = squeezed(visibleIn(html));
   const found: TextsOfFile[] = [];
@@ -50,11 +49,9 @@ function sitePages(site = 'dist/site'): ReadonlyMap<string, string> {
   return known.pages;
 }
 
-/** How many pages of the site show a value. */
 export const pagesShowing = (value: Value): number =>
   [...sitePages().values()].filter((page) => isOn(page, value)).length;
 
-/** The page that shows most of these values; null where none does. */
 export function pageShowingMost(values: readonly Value[]): string | null {
   const shown = [...sitePages()].map(([address, page]) => ({
     address,

@@ -5,7 +5,6 @@ import { OwnError } from '../own-error.ts';
 /** Where a value stands in its file: "benefits.0.title". The text below the keys of a Markdown file is "body". */
 type Key = string;
 
-/** One thing that can be changed in a file. */
 export type Value = {
   readonly key: Key;
   /** As people edit it, without the line break that a block of text ends with. */
@@ -34,7 +33,6 @@ export function readValues(source: string, isMarkdown: boolean): readonly Value[
 export const textsByKey = (source: string, isMarkdown: boolean): Map<Key, string> =>
   new Map(readValues(source, isMarkdown).map(({ key, text }) => [key, text]));
 
-/** The lists of a file, by key, with how many items each has. */
 export function readLists(source: string, isMarkdown: boolean): ReadonlyMap<Key, number> {
   const nodes = nodesIn(read(partsOf(source, isMarkdown).head).contents);
   return new Map(
@@ -90,7 +88,6 @@ function textsWith(part: string, node: Scalar, value: unknown): readonly string[
   );
 }
 
-/** A number stays a number, a text a text. */
 function valueFor(old: unknown, text: string): string | number | boolean {
   if (typeof old === 'number') {
     if (/^-?\d+(\.\d+)?$/.test(text.trim())) return Number(text);
@@ -217,7 +214,6 @@ function read(text: string): Document.Parsed {
   return document;
 }
 
-/** Every node under its key, in the order of the file. */
 function nodesIn(node: unknown, key: Key = '', found = new Map<Key, unknown>()): Map<Key, unknown> {
   const inside = (name: unknown) => (key === '' ? `${name}` : `${key}.${name}`);
   if (key !== '') found.set(key, node);

@@ -1,7 +1,6 @@
 import { parseEnv } from 'node:util';
 import { OwnError } from '../own-error.ts';
 
-/** The text of an .env file with some settings changed; everything else in it stays as it is. */
 export function withSettings(text: string, settings: Readonly<Record<string, string>>): string {
   return Object.entries(settings).reduce(withSetting, text);
 }

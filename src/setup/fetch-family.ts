@@ -18,7 +18,6 @@ export async function fetchFamily(name: string, registry: string): Promise<strin
   throw missing(name, 'Fontsource has no such family');
 }
 
-/** Null where there is none of that name. */
 async function fetchPackage(
   packageName: string,
   registry: string,

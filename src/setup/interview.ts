@@ -8,7 +8,6 @@ export type Interviewer = {
   readonly askSecretly: (question: string) => Promise<string>;
   readonly note: (text: string) => void;
   readonly startLean: () => void;
-  /** Throws if there's no such family. */
   readonly fetchFont: (family: string) => Promise<void>;
 };
 

@@ -41,7 +41,6 @@ export function startLean(): void {
 export const isSampleAgency = (): boolean =>
   /^name: Tidewright$/m.test(readFileSync('content/company.yaml', 'utf8'));
 
-/** Of content/pages and content/legal. */
 const addresses = (): readonly string[] =>
   globSync('content/{pages,legal}/*.{yaml,md}').map((file) =>
     file.replace(/^content\/\w+(.*)\.\w+$/, '$1'),

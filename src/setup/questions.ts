@@ -1,5 +1,4 @@
 export type Question = {
-  /** Its name on the command line. */
   readonly flag: string;
   readonly asks: string;
   /** A key such as "company.address.city" or "brand.language", or a setting such as "SITE_URL". */
@@ -54,7 +53,6 @@ const onlyFor = {
   mail: ['smtp-url', 'mail-from', 'notify-to'],
 };
 
-/** In the order in which a person is asked. */
 export const questions: readonly Question[] = Object.entries(asked).map(
   ([flag, [asks, ...targets]]) => ({
     ...{ flag, asks, targets, isSecret: secret.includes(flag) },

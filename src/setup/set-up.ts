@@ -35,11 +35,9 @@ export function setUp(answers: Answers): Written {
   };
 }
 
-/** What's wrong with the answer to a question, the others given. */
 export const problemsWith = (question: Question, answers: Answers): readonly string[] =>
   planOf(answers).problems.filter((problem) => concerns(problem, question));
 
-/** The questions whose answers are missing or wrong. */
 export function unfitting(answers: Answers): readonly Question[] {
   const { problems } = planOf(answers);
   return questions.filter((question) => problems.some((problem) => concerns(problem, question)));
@@ -83,14 +81,12 @@ function planOf(answers: Answers) {
   return { changes, company, brand, env, problems };
 }
 
-/** Only where something changed. */
 function write(file: string, text: string | Buffer, keys: string[], mode = 0o666): Written {
   if (keys.length === 0) return {};
   writeFileSync(file, text, { mode });
   return { [file]: keys };
 }
 
-/** By file, then by key. */
 type Changes = Readonly<Record<'company' | 'brand' | 'env', Record<string, string>>>;
 
 function changesOf(answers: Answers): Changes {
@@ -105,7 +101,6 @@ function changesOf(answers: Answers): Changes {
   return changes;
 }
 
-/** Only what the accent changes. */
 function recolored(accent: string): Record<string, string> {
   const { colors } = parse(readFileSync(fileOf.brand, 'utf8')) as { colors: Colors };
   const made = withAccent(colors, accent.toLowerCase());

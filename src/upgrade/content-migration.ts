@@ -2,18 +2,14 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSyn
 import { dirname } from 'node:path';
 import { addKey, type KeyPath, removeKey, renameKey } from './yaml-edits.ts';
 
-/** One change an upgrade makes to an agency's content files. */
 export type Migration = {
-  /** The number in its file name. */
   readonly number: number;
-  /** Shown after an upgrade. */
   readonly says: string;
   readonly change: (content: ReturnType<typeof changesIn>) => void;
 };
 
 export type Migrated = { readonly says: string; readonly files: readonly string[] };
 
-/** Runs all migrations after the given number on ./content. */
 export const migrateContent = (migrations: readonly Migration[], last: number): Migrated[] =>
   migrations
     .filter(({ number }) => number > last)
@@ -46,7 +42,6 @@ function changesIn(files: Set<string>) {
     removeKey: (pattern: string, path: KeyPath) => edit(pattern, (yaml) => removeKey(yaml, path)),
     addKey: (pattern: string, behind: KeyPath, name: string, value: unknown) =>
       edit(pattern, (yaml) => addKey(yaml, behind, name, value)),
-    /** Adds a file unless it exists. */
     addFile(name: string, text: string) {
       const file = `content/${name}`;
       if (existsSync(file)) return;
@@ -57,7 +52,6 @@ function changesIn(files: Set<string>) {
   };
 }
 
-/** Edits the front matter. */
 const withKeys = (text: string, change: (yaml: string) => string): string =>
   text.replace(
     /^(---\r?\n)([\s\S]*?)^(---[ \t]*\r?$)/m,

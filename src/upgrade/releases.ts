@@ -7,7 +7,6 @@ const newest = `${place}newest`;
 
 export const refOf = (version: string): string => `${place}v${version}`;
 
-/** Fetches all releases of a repository, oldest first. */
 export function fetchReleases(from: string | undefined): readonly string[] {
   const source = from ?? upstream();
   const refs = [`+HEAD:${newest}`, `+refs/tags/v*:${place}v*`];

@@ -19,7 +19,6 @@ type Migrate = (last: number) => Promise<number>;
 
 export const needsAttention = 2;
 
-/** Commits a release; undefined if it's already installed. */
 export async function upgrade(
   { from, release: wanted }: Wanted,
   migrate: Migrate,
@@ -77,7 +76,6 @@ export function undoUpgrade(): string {
 
 type Upgrade = { readonly commit: string; readonly from: string };
 
-/** The newest one not reverted yet. */
 function lastUpgrade(): Upgrade | undefined {
   const trailer = (key: string) => `%(trailers:key=${key},valueonly,separator=%x20)`;
   const format = `--format=%H|${trailer('Upgraded-from')}|${trailer('Takes-back')}`;
@@ -111,9 +109,7 @@ function baseOf(release: string, current: string, at = 'HEAD'): string {
 
 type Merged = {
   readonly tree: string;
-  /** Product files the release changed. */
   readonly changed: readonly string[];
-  /** Product files only the agency changed. */
   readonly kept: readonly string[];
 };
 

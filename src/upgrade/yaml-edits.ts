@@ -17,7 +17,6 @@ import {
 /** Keys to a value; "0" means the first item of a list, "*" every one. */
 export type KeyPath = readonly string[];
 
-/** Renames a key; its value and comments stay. */
 export const renameKey = (text: string, path: KeyPath, name: string): string =>
   pairsAt(parseDocument(text), path)
     .toReversed()
@@ -132,7 +131,6 @@ function rangeOf(node: unknown): readonly [start: number, end: number] {
 
 const endOf = ({ key, value }: Pair): number => rangeOf(value ?? key)[1];
 
-/** Start of the line after a key and its whole value. */
 function lineAfter(text: string, pair: Pair): number {
   // A block of text also has the empty lines below it.
   const end = text.slice(0, endOf(pair)).trimEnd().length;

@@ -271,7 +271,6 @@ function FieldRow({ field, wrong, differs }: FieldProps) {
 }
 
 type CounterProps = {
-  /** Of the field that it counts. */
   readonly id: string;
   readonly text: string;
   readonly most: number | null;

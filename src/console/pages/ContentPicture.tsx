@@ -18,7 +18,6 @@ export const pictureHref = (file: string, key: string): string =>
 export const shownHref = (file: string): string =>
   `/content/picture/shown?${new URLSearchParams({ file })}`;
 
-/** Lets a page show the picture that someone chose before it's sent. */
 export const chosenPicturePolicy = {
   'content-security-policy': fixedHeaders['content-security-policy'].replace(
     "img-src 'self'",
@@ -59,7 +58,6 @@ export function contentPicturePages(app: FastifyInstance, desk: Desk): void {
   });
 }
 
-/** A page with a form for a picture, with what was typed and what is wrong with it. */
 export type Show = (
   room: Room,
   reply: FastifyReply,
@@ -68,7 +66,6 @@ export type Show = (
 ) => unknown;
 type Save = (room: Room, form: URLSearchParams, upload: Upload) => Promise<string>;
 
-/** The middle unless a number was sent. */
 function percentIn(form: URLSearchParams, name: string): number {
   const percent = Number.parseFloat(form.get(name) ?? '');
   return Number.isNaN(percent) ? 50 : percent;
@@ -100,7 +97,6 @@ export function postUpload(
 
 type Sent = URLSearchParams & { readonly upload: Pick<Upload, 'name' | 'bytes'> };
 
-/** With the words around it. */
 const largest = 20 * 1024 * 1024;
 
 /** What is too large is read to its end and dropped: browsers show an answer only after they've sent everything. */

@@ -18,7 +18,6 @@ import { ActButton, Acts, Crumbs, PageHead, Section, Two } from './parts.tsx';
 import { MarkDrawing } from './StateMark.tsx';
 import { type Column, Table } from './Table.tsx';
 
-/** For pages with a preview in them. */
 export const framePolicy = {
   'content-security-policy': `${fixedHeaders['content-security-policy']}; frame-src 'self'`,
 };
@@ -188,7 +187,6 @@ const Wrong = ({ said, failure }: { said: readonly Said[]; failure: string }) =>
 
 type Remark = Omit<Said, 'line'>;
 
-/** Each with a way to the field it is about. */
 const Remarks = ({ said }: { said: readonly Remark[] }) => (
   <ul className="grid gap-2">
     {said.map(({ file, key, text }) => (

@@ -41,7 +41,6 @@ type StudyProps = {
   readonly kinds: readonly string[];
   readonly questions: readonly StudyQuestion[];
   readonly asked: URLSearchParams;
-  /** The fields of the photo. */
   readonly children: ReactNode;
 };
 

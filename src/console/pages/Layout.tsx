@@ -195,7 +195,6 @@ function Navigation() {
   );
 }
 
-/** Around pages for people who aren't signed in. */
 export function Entrance({
   company,
   heading,

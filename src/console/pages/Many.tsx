@@ -39,7 +39,6 @@ type Run = {
   readonly over: PromiseWithResolvers<Tally>;
 };
 
-/** Finished runs can still be asked about. */
 const mostRuns = 50;
 
 const acting = { config: { isForActing: true } };

@@ -59,7 +59,6 @@ const kinds = {
 
 const dash = (number: number) => (number === 0 ? '–' : figure(number));
 
-/** Hidden on phones. */
 const wide = {
   className: 'text-right whitespace-nowrap max-md:hidden',
   headClassName: 'text-right max-md:hidden',

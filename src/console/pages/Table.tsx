@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 export type Column<Row> = {
   readonly header: string;
-  /** For screen readers only. */
   readonly hidesHeader?: true;
   readonly className?: string;
   readonly headClassName?: string;

@@ -56,7 +56,6 @@ function markOfEvent(kind: EventKind): MarkKind {
 
 type StepsProps = {
   readonly timeline: readonly TimelineEntry[];
-  /** What a delivery was. */
   readonly delivered: string;
   readonly lack?: ReturnType<typeof lackOf>;
   readonly children?: ReactNode;

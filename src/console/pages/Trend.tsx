@@ -3,7 +3,6 @@ import type { Desk } from '../web/desk.ts';
 import { figure } from '../words.ts';
 import { Section, useFrame } from './parts.tsx';
 
-/** Chosen by the number of days. */
 const scales = [
   {
     ...{ most: 14, step: 1, steps: 56, of: 'day' },
@@ -23,7 +22,6 @@ export async function readTrend({ store, company }: Desk, period: ReportPeriod) 
   const days = daysIn(period);
   const scale = scales.find(({ most }) => days <= most) ?? scales[2];
   const { step, steps } = scale;
-  // Weeks begin on Mondays.
   const end = period.last.add({ days: step === 1 ? 1 : 8 - period.last.dayOfWeek });
   const first = end.subtract({ days: steps * step });
   const begins = Array.from({ length: steps + 1 }, (_, index) => {
@@ -126,7 +124,6 @@ function Dates({ trend: { begins, leads, scale }, period }: TrendProps) {
   );
 }
 
-/** At most four round numbers, the last above the maximum. */
 function ticksFor(most: number): readonly number[] {
   const rough = most / 3;
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -48,7 +48,6 @@ export function TroubleBox({ mark, title, text, said, children }: TroubleProps) 
   );
 }
 
-/** Null if nothing is wrong. */
 export function leadTrouble(lead: Lead, mode: CrmMode, clock: Clock): Trouble | null {
   const receiver = receiverOf(mode);
   const { state, progress } = lead;

@@ -40,7 +40,6 @@ type Cell = readonly [text: string, style: Style | undefined];
 
 type Extent = { readonly width: number; readonly canShrink: boolean };
 
-/** The widest column that can shrink gives way first. */
 function fit(extents: readonly Extent[], room: number | null): readonly number[] {
   const widths = extents.map(({ width }) => width);
   if (room === null) return widths;

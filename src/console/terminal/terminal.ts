@@ -7,18 +7,13 @@ import { styleText } from 'node:util';
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow';
 
 export type Terminal = {
-  /** Adds a newline. */
   readonly print: (lines: string) => Promise<void>;
   /** Resolves when there is room for more. */
   readonly write: (text: string) => Promise<void>;
-  /** To stderr. */
   readonly note: (text: string) => void;
-  /** Null without a terminal. */
   readonly columns: number | null;
   readonly style: (style: Style, text: string) => string;
-  /** Null if no one can answer. */
   readonly ask: ((question: string) => Promise<string>) | null;
-  /** Without echo. */
   readonly askSecretly: ((question: string) => Promise<string>) | null;
   readonly input: () => Promise<string>;
   /** The next one replaces it; silent without a terminal. */

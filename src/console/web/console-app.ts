@@ -46,9 +46,7 @@ import { createSessions, type Role } from './sessions.ts';
 export type ConsoleOptions = {
   readonly desk: Omit<Desk, 'promises'>;
   readonly assets: Assets;
-  /** Signs sign-in links. */
   readonly secret: string;
-  /** Signs the links in mails that mark a lead as answered. */
   readonly markSecret: string;
   readonly settings: PasswordHashes & MetricsSettings & { readonly origin: string | null };
   /** Addresses whose X-Forwarded-For we trust. */

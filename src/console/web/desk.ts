@@ -22,12 +22,10 @@ export type Desk = {
   readonly promises: Promises;
   readonly mailsFrom: string | null;
   readonly retentionDays: number | null;
-  /** Null if the check is off. */
   readonly checkDays: number | null;
   readonly spamWeights: Weights;
   /** Null if content can't be edited here. Loaded on first use. */
   readonly editor?: OpenEditor | null;
-  /** Call after something became due. */
   readonly wake: () => void;
   readonly now: () => Date;
 };

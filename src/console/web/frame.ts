@@ -12,7 +12,6 @@ import type { Desk } from './desk.ts';
 import { localPath } from './request.ts';
 import type { Person } from './sessions.ts';
 
-/** Null if not signed in, on open pages, and where it would fail again. */
 export async function frameFor(
   desk: Desk,
   request: FastifyRequest,
@@ -34,7 +33,6 @@ type Done = {
   readonly back: string | null;
 };
 
-/** What every page of a signed-in person needs. */
 export type Frame = Omit<Awaited<ReturnType<typeof frameOf>>, 'stamp'> & {
   /** Changes when the page may have; null if nothing redraws it. */
   readonly stamp: string | null;

@@ -47,7 +47,6 @@ export function ownHostOnly({ host, origin }: { host: string; origin: string | n
   };
 }
 
-/** Without port and brackets; null if invalid. */
 function hostname(header: string): string | null {
   if (!/^[\w.:[\]-]+$/.test(header) || !URL.canParse(`http://${header}`)) return null;
   return new URL(`http://${header}`).hostname.replace(/^\[|\]$/g, '');

@@ -90,7 +90,6 @@ function tooMany(waitMs: number): Refused {
 }
 
 type Limits = {
-  /** Free failures: people make typos. */
   readonly free: number;
   readonly mostMs: number;
 };
@@ -100,7 +99,6 @@ type Failures = { readonly count: number; readonly waitsUntil: number };
 const forgetMs = 60 * 60_000;
 const mostKeys = 10_000;
 
-/** Doubles the wait with each failure. */
 export function createSlowDown({ free, mostMs }: Limits) {
   const failures = new Map<string, Failures>();
 

@@ -36,7 +36,6 @@ export const fieldsOf = ({ body }: FastifyRequest): URLSearchParams =>
 export const textIn = (request: FastifyRequest, name: string): string =>
   (fieldsOf(request).get(name) ?? '').replaceAll(/\r\n?/g, '\n').trim();
 
-/** Keeps repeated names. */
 export function queryOf({ url }: FastifyRequest): URLSearchParams {
   const start = url.indexOf('?');
   return new URLSearchParams(start === -1 ? '' : url.slice(start + 1));

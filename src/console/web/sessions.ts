@@ -92,7 +92,6 @@ function makeRoom(sessions: Map<string, Session>, { who, role }: SignedIn): void
   sessions.delete(longestUnseen);
 }
 
-/** In constant time. */
 export function isToken(given: string, { token }: Person): boolean {
   return timingSafeEqual(digest(given), digest(token));
 }

@@ -1,7 +1,6 @@
 import type { Migration } from '../content-migration.ts';
 import { written } from './written.ts';
 
-/** Moves the words of orders from code to content. */
 export const orderWords: Migration = {
   number: 1,
   says: 'What every order asks and says is in content/forms/order.yaml',

@@ -1,7 +1,6 @@
 import type { Migration } from '../content-migration.ts';
 import { valuesIn, written } from './written.ts';
 
-/** Moves questions that packages share, and all error messages, from code to content. */
 export const formMessages: Migration = {
   number: 2,
   says: 'The questions that packages ask by name are in content/forms/order.yaml, messages of all forms in messages.yaml',

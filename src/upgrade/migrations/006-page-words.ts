@@ -1,7 +1,6 @@
 import type { Migration } from '../content-migration.ts';
 import { valuesIn } from './written.ts';
 
-/** Words that pages have had since 0.2.0. */
 export const pageWords: Migration = {
   number: 6,
   says: 'The mobile menu lists pages of content/navigation.yaml: complete them. The free audit has words in content/company.yaml, and business days count its officeHours, Monday to Friday from 9 to 5: change them if yours differ',
