@@ -1,13 +1,18 @@
 import { countWhileTyping } from './counter.ts';
+import { redrawOnChange } from './live.ts';
 
 removeDoneFromUrl();
-scrollToCurrentPage();
-connectCheckboxes();
-countWhileTyping();
-cropInFrame();
-openFieldOnClick();
-typeIntoPreview();
-reloadOnChange();
+connect();
+redrawOnChange(connect);
+
+function connect(): void {
+  scrollToCurrentPage();
+  connectCheckboxes();
+  countWhileTyping();
+  cropInFrame();
+  openFieldOnClick();
+  typeIntoPreview();
+}
 
 /** Shows the result of the last action once, not on every reload. */
 function removeDoneFromUrl(): void {
@@ -48,35 +53,6 @@ function connectCheckboxes(): void {
   form.addEventListener('change', show);
   show();
 }
-
-const everyMs = 4_000;
-
-/** Polls a short stamp and reloads the page when it changes, but never under someone's hands. */
-function reloadOnChange(): void {
-  const { stamp } = document.documentElement.dataset;
-  if (stamp === undefined) return;
-  const look = async () => {
-    // The server may be down and come back.
-    const answer = await fetch('/stamp').catch(() => null);
-    if (!answer) return;
-    // Browsers without Sec-Fetch headers are redirected. Takes visitors' data off the screen and out of the URL.
-    if (answer.status === 401 || answer.redirected) location.replace('/sign-in');
-    else if (answer.ok && (await answer.text()) !== stamp && !isBusy()) location.reload();
-  };
-  setInterval(look, everyMs);
-  document.addEventListener('visibilitychange', look);
-}
-
-/** Not checkboxes: without a value attribute, theirs is "on" and its default empty. */
-const textFields = 'main :is(textarea, input:not([type=checkbox], [type=radio]))';
-
-const isBusy = () =>
-  document.hidden ||
-  document.activeElement?.matches('main *, header *') === true ||
-  document.querySelector('main :is(input:checked, details[open])') !== null ||
-  [...document.querySelectorAll<HTMLTextAreaElement>(textFields)].some(
-    ({ value, defaultValue }) => value !== defaultValue,
-  );
 
 /** Shows the chosen picture as it will be cropped. Dragging it moves the two sliders. */
 export function cropInFrame(): void {

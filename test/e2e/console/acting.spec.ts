@@ -264,8 +264,11 @@ async function signOutOthers(
   await expect(ada).toHaveURL(/\/sign-in/);
   if (javaScriptEnabled) {
     // A tab that stood open, under someone's hands, with an address on it.
-    await expect(tab).toHaveURL(/\/sign-in$/, { timeout: 12_000 });
+    await expect(heading(tab)).toHaveText('You’re signed out', { timeout: 12_000 });
     expect(await tab.content()).not.toContain('visitor.example');
+    expect(tab.url()).not.toContain('visitor.example');
+    await link(tab, 'Sign in').click();
+    await expect(tab).toHaveURL(/\/sign-in/);
   }
   await ada.context().close();
   await ben.context().close();
