@@ -71,20 +71,13 @@ const reasons: Readonly<Record<string, string>> = {
   'not-reached': 'not reached',
 };
 
-export const nothingDone = (action: ActionName): Tally => ({
-  ...{ action, done: 0, skipped: new Map() },
-});
+export const nothingDone = (action: ActionName): Tally => ({ action, done: 0, skipped: new Map() });
 
 export function addTo(tally: Tally, outcomes: readonly Outcome[]): Tally {
-  const others = outcomes.filter(({ outcome }) => outcome !== 'done');
-  const added = others.map((found) => ('state' in found ? found.state : found.outcome));
-  return {
-    ...addSkipped(
-      tally,
-      added.map((reason) => [reason, 1] as const),
-    ),
-    done: tally.done + outcomes.length - others.length,
-  };
+  const skipped = outcomes
+    .filter(({ outcome }) => outcome !== 'done')
+    .map((found) => ['state' in found ? found.state : found.outcome, 1] as const);
+  return { ...addSkipped(tally, skipped), done: tally.done + outcomes.length - skipped.length };
 }
 
 export function addSkipped(

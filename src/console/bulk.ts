@@ -37,7 +37,7 @@ export async function previewOf(
 
 type Acting = Pick<LeadAdmin, 'seenLeads' | 'actOnMany' | 'finishErasing'>;
 
-type Bulk = {
+export type Bulk = {
   readonly action: ActionName;
   readonly filter: LeadFilter;
   readonly states?: readonly LeadState[];

@@ -94,20 +94,15 @@ export async function restoreBackup({ backup, name, store, agree, now }: Restore
   const copy = `${store}.restoring`;
   copyBackup(backup, copy, name);
   try {
-    const { leads, replaced } = await countBoth(copy, name, store).catch((cause: unknown) => {
+    const leads = await countLeadsInBackup(copy, name).catch((cause: unknown) => {
       throw new OwnError(`${sayError(cause)} Nothing was changed.`, { cause });
     });
-    await agree(leads, replaced);
+    await agree(leads, replacedBy(store));
     return { leads, previous: putInPlace(copy, store, now()) };
   } finally {
     rmSync(copy, { force: true });
   }
 }
-
-const countBoth = async (copy: string, name: string, store: string) => ({
-  leads: await countLeadsInBackup(copy, name),
-  replaced: replacedBy(store),
-});
 
 function copyBackup(backup: string, copy: string, name: string): void {
   try {
@@ -152,7 +147,8 @@ function replacedBy(store: string): number | null {
 function putInPlace(copy: string, store: string, now: Date): string | null {
   flush(copy);
   assertUnused(store);
-  const previous = existsSync(store) ? previousName(store, now) : null;
+  const name = `leads-before-restore-${now.toISOString().replaceAll(/\W/g, '')}.sqlite`;
+  const previous = existsSync(store) ? join(dirname(store), name) : null;
   if (previous !== null) {
     // A damaged store's journal would be replayed into the new one.
     for (const end of ['-wal', '-shm', '']) {
@@ -163,6 +159,3 @@ function putInPlace(copy: string, store: string, now: Date): string | null {
   flush(dirname(store));
   return previous;
 }
-
-const previousName = (store: string, now: Date): string =>
-  join(dirname(store), `leads-before-restore-${now.toISOString().replaceAll(/\W/g, '')}.sqlite`);

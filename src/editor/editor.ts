@@ -140,23 +140,15 @@ export class Editor {
     const startedAt = this.#settings.now();
     // A new one each time: a build that a killed server began may still write in its own.
     const folder = join(builds, `${startedAt.getTime()}`);
-    const started = {
-      who,
-      startedAt,
-      folder,
-      content: stamp,
-      changes,
-      undoes,
-      isPublishing: false,
-    };
-    this.#review = { ...started, built: null };
+    const review = { who, startedAt, folder, changes, undoes, content: stamp, isPublishing: false };
+    this.#review = { ...review, built: null };
     return rm(builds, { recursive: true, force: true })
       .catch(() => {})
       .then(() => prepare('.', folder, changes))
       .then(() => build('.', folder))
       .catch((error: Error): Built => ({ pages: null, said: [], failure: error.message }))
       .then((built) => {
-        this.#review = { ...started, built };
+        this.#review = { ...review, built };
         return built;
       });
   }

@@ -1,5 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import { parse } from 'yaml';
 import { addKey, type KeyPath, removeKey, renameKey } from './yaml-edits.ts';
 
 export type Migration = {
@@ -57,3 +58,9 @@ const withKeys = (text: string, change: (yaml: string) => string): string =>
     /^(---\r?\n)([\s\S]*?)^(---[ \t]*\r?$)/m,
     (_, open: string, keys: string, close: string) => open + change(keys) + close,
   );
+
+/** What a migration writes stands beside it, as YAML. */
+export const written = (name: string): string =>
+  readFileSync(join(import.meta.dirname, 'migrations', `${name}.yaml`), 'utf8');
+
+export const valuesIn = <Values extends object>(name: string): Values => parse(written(name));

@@ -6,11 +6,10 @@ import {
   lostReasons,
 } from '../../leads/actions.ts';
 import type { LeadState } from '../../leads/lead.ts';
-import type { LeadFilter } from '../../leads/lead-admin.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { OwnError, sayError } from '../../own-error.ts';
 import { act, addTo, nothingDone, type Outcome, sayTally, wordsOf } from '../action-words.ts';
-import { actOnAll, type Preview, previewOf } from '../bulk.ts';
+import { actOnAll, type Bulk, type Preview, previewOf } from '../bulk.ts';
 import { givenFor, WrongGiven } from '../given.ts';
 import { count } from '../words.ts';
 import {
@@ -134,17 +133,11 @@ async function actOnNamed(
   return { outcomes };
 }
 
-type All = {
-  readonly filter: LeadFilter;
-  readonly states: readonly LeadState[];
-  readonly given: Given;
-};
-
 /** Only what was counted and confirmed. Ctrl+C stops it after the current batch. */
 async function actOnMatching(
   store: Outbox,
   action: ActionName,
-  { filter, states, given }: All,
+  { filter, states, given }: Required<Pick<Bulk, 'filter' | 'states' | 'given'>>,
   call: ActingCall,
 ): Promise<Ended> {
   const { terminal, confirm, by } = call;

@@ -322,12 +322,7 @@ const PriceTick = ({ isTicked }: { isTicked: boolean }) => (
   </label>
 );
 
-type ControlProps = {
-  readonly field: EntryField;
-  readonly value: string;
-  readonly describedBy: string;
-  readonly isWrong: boolean;
-};
+type ControlProps = { field: EntryField; value: string; describedBy: string; isWrong: boolean };
 
 function Control({ field, value, describedBy, isWrong }: ControlProps) {
   const { key, kind, choices } = field;

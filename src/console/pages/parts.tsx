@@ -16,11 +16,7 @@ export function useFrame(): Frame & Reader {
   return frame;
 }
 
-type WhenProps = {
-  readonly at: Date;
-  readonly as?: 'listed' | 'exact' | 'full' | 'day';
-  readonly className?: string;
-};
+type WhenProps = { at: Date; as?: 'listed' | 'exact' | 'full' | 'day'; className?: string };
 
 export function When({ at, as = 'listed', className }: WhenProps) {
   const { iso, words } = useFrame().clock[as](at);
@@ -76,11 +72,7 @@ export function Two({ children }: { children: ReactNode }) {
   );
 }
 
-type SectionProps = {
-  readonly heading: string;
-  readonly aside?: ReactNode;
-  readonly children: ReactNode;
-};
+type SectionProps = { heading: string; aside?: ReactNode; children: ReactNode };
 
 export function Section({ heading, aside, children }: SectionProps) {
   const id = useId();

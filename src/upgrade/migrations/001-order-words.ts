@@ -1,5 +1,4 @@
-import type { Migration } from '../content-migration.ts';
-import { written } from './written.ts';
+import { type Migration, written } from '../content-migration.ts';
 
 export const orderWords: Migration = {
   number: 1,

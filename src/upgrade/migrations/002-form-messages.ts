@@ -1,5 +1,4 @@
-import type { Migration } from '../content-migration.ts';
-import { valuesIn, written } from './written.ts';
+import { type Migration, valuesIn, written } from '../content-migration.ts';
 
 export const formMessages: Migration = {
   number: 2,

@@ -1,5 +1,4 @@
-import type { Migration } from '../content-migration.ts';
-import { valuesIn } from './written.ts';
+import { type Migration, valuesIn } from '../content-migration.ts';
 
 /** Lets the contact page ask for plans and packages, and visitors pick times for a call. */
 export const listedPrices: Migration = {

@@ -1,6 +1,5 @@
-import type { Migration } from '../content-migration.ts';
+import { type Migration, valuesIn } from '../content-migration.ts';
 import { listItems } from '../yaml-edits.ts';
-import { valuesIn } from './written.ts';
 
 /** Which questions a form asks, and what it becomes in the CRM, stood in code. */
 export const forms: Migration = {

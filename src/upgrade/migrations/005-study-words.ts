@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { parse, stringify } from 'yaml';
-import type { Migration } from '../content-migration.ts';
+import { type Migration, valuesIn } from '../content-migration.ts';
 import { addKey, removeKey } from '../yaml-edits.ts';
-import { valuesIn } from './written.ts';
 
 /** Case studies show screens and have more sections, thank-you pages repeat the request, labels name pages they lead to. */
 export const studyWords: Migration = {

@@ -1,5 +1,4 @@
-import type { Migration } from '../content-migration.ts';
-import { valuesIn } from './written.ts';
+import { type Migration, valuesIn } from '../content-migration.ts';
 
 export const pageWords: Migration = {
   number: 6,
