@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { expect, it } from 'vitest';
 import { isThorough } from '../../test/in-turn.ts';
+import { isSample } from '../../test/sample/is-sample.ts';
 import { fieldGuide } from '../docs/field-guide.ts';
 import { changePart, optionalParts } from './optional-parts.ts';
 
@@ -31,7 +32,7 @@ it('adds every part that an entry may have, and removes it to the same bytes', (
     }
   }
   expect(wrong).toEqual([]);
-  expect(count).toBeGreaterThan(500);
+  expect(count).toBeGreaterThan(isSample ? 500 : 0);
 }, 120_000);
 
 const rows = rowsOf('case-studies/a.yaml');
