@@ -9,6 +9,10 @@ it('takes the meaning from every character that has one in markup, and gives it 
   expect(unescapeHtml(escaped)).toBe(text);
 });
 
+it('knows characters by their numbers', () => {
+  expect(unescapeHtml('&#x27;&#39;&apos;&#38;')).toBe("'''&");
+});
+
 it('leaves what it does not know', () => {
-  expect(unescapeHtml('&copy; &amp &;')).toBe('&copy; &amp &;');
+  expect(unescapeHtml('&copy; &amp &; &constructor;')).toBe('&copy; &amp &; &constructor;');
 });

@@ -52,7 +52,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
   const deliversIn = config.runWorker && mode !== 'stored only' ? mode : null;
 
   const visits = config.countVisits ? new Visits(outbox, config.company.timeZone) : null;
-  const checkReadiness = watchReadiness({ outbox, mode: deliversIn, clock: now });
+  const checkReadiness = watchReadiness(outbox, deliversIn, now);
   const appOf = (site: BuiltSite) =>
     buildApp({ ...appSettings(config, site, visits), checkReadiness });
   const app = appOf(site);

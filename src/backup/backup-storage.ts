@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Config } from '../config.ts';
+import { unescapeHtml } from '../escape-html.ts';
 import { OwnError } from '../own-error.ts';
 
 export type BackupStorage = {
@@ -187,9 +188,9 @@ async function listPage(options: S3Options, prefix: string, after: string) {
   const query = `${from}list-type=2&prefix=${encode(prefix)}`;
   const answer = await call(options, { method: 'GET', path: `/${encode(options.bucket)}`, query });
   const xml = await answer.text();
-  const names = [...xml.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => fromXml(key));
+  const names = [...xml.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => unescapeHtml(key));
   const [, next = ''] = /<NextContinuationToken>([^<]+)</.exec(xml) ?? [];
-  return { names: names.map((name) => name.slice(prefix.length)), next: fromXml(next) };
+  return { names: names.map((name) => name.slice(prefix.length)), next: unescapeHtml(next) };
 }
 
 /** As S3 signatures require: encodeURIComponent leaves !'()* alone. */
@@ -198,18 +199,3 @@ const encode = (text: string) =>
     /[!'()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-
-const xmlEntities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-};
-
-/** Keys may contain any character; XML escapes some as &amp;, &#38; or &#x26;. */
-const fromXml = (xml: string) =>
-  xml.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal, hexadecimal, name) => {
-    if (name) return xmlEntities[name] ?? entity;
-    return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16));
-  });

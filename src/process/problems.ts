@@ -85,20 +85,14 @@ function isLonger(since: Date, now: Date, ms: number): boolean {
 
 export type Readiness = { readonly ready: boolean; readonly problems: readonly Problem[] };
 
-export type ReadinessOptions = {
-  readonly outbox: WatchedStore;
-  readonly mode: string | null;
-  readonly clock: () => Date;
-};
-
 /** Each check writes to the store, and anyone may ask: they share one answer for this long. */
 const cachedForMs = 5_000;
 
-export function watchReadiness({
-  outbox,
-  mode,
-  clock,
-}: ReadinessOptions): (log: Log) => Promise<Readiness> {
+export function watchReadiness(
+  outbox: WatchedStore,
+  mode: string | null,
+  clock: () => Date,
+): (log: Log) => Promise<Readiness> {
   let cached: { readonly at: number; readonly answer: Promise<Readiness> } | null = null;
   let isChecking = false;
   let known: readonly string[] = [];

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 const watch = (watched: Outbox) => {
-  const check = watchReadiness({ outbox: watched, mode: 'folk', clock: () => new Date(now) });
+  const check = watchReadiness(watched, 'folk', () => new Date(now));
   return () => check(log);
 };
 

@@ -5,18 +5,17 @@ import { indexedWords } from './index-leads.ts';
 import { newLeadRow, type Time } from './lead-row.ts';
 import { type Engine, insertRow, query, type Script, type ScriptContext } from './script.ts';
 
+type Moving = ScriptContext & {
+  readonly newReference: () => string;
+  /** Called in the transaction that found no arrivals. */
+  readonly onEmpty?: (() => void) | undefined;
+};
+
 /** A new lead as stored before the visitor gets an answer. */
-type Arrival = {
+export type Arriving = Moving & {
   readonly lead: Omit<NewLead, 'idempotencyKey'>;
   readonly id: string;
 };
-
-export type Arriving = ScriptContext &
-  Arrival & {
-    readonly newReference: () => string;
-    /** Called in the transaction that found no arrivals. */
-    readonly onEmpty?: (() => void) | undefined;
-  };
 
 /** Receivers are decided now: a command that moves it doesn't know the server's settings. */
 export const arrivalText = ({ lead, id, now, alsoTo }: Arriving): string =>
@@ -38,7 +37,7 @@ const batchSize = 50;
  * Moves the oldest arrivals to their tables: lead, search index, counts and deliveries. Call it in a transaction.
  * Returns how many it moved.
  */
-function* moveArrivals(context: Omit<Arriving, keyof Arrival>): Script<number> {
+function* moveArrivals(context: Moving): Script<number> {
   const rows = yield* query<ArrivalRow>(
     `DELETE FROM arrivals WHERE number IN (
        SELECT number FROM arrivals ORDER BY number LIMIT $1 ${context.dialect.forUpdate})
@@ -65,7 +64,7 @@ function addFingerprints(key: string, content: string, { id, nowParam, dialect }
   );
 }
 
-export function* moveAllArrivals(context: Omit<Arriving, keyof Arrival>): Script<void> {
+export function* moveAllArrivals(context: Moving): Script<void> {
   while ((yield* moveArrivals(context)) > 0);
 }
 

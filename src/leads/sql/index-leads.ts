@@ -55,7 +55,7 @@ export const wordsOfRow = ({ field_values, contact, deal, ...row }: IndexedRow):
     ...row,
     values: JSON.parse(field_values),
     contact: JSON.parse(contact),
-    deal: deal === null ? null : JSON.parse(deal),
+    deal: JSON.parse(deal ?? 'null'),
   });
 
 export function* indexAgain(id: string, dialect: Dialect): Script<void> {
@@ -73,23 +73,20 @@ export function* indexAllLeads(dialect: Dialect): Script<void> {
 
 type OldRow = { readonly id: string; readonly attribution: string; readonly deal: string | null };
 
-/** Follows the migration that added filters. */
-export function* fileEarlierLeads(): Script<void> {
-  yield* eachEarlierLead<OldRow>('id, attribution, deal', 500, function* (rows) {
-    for (const row of rows) {
-      const deal = row.deal === null ? null : JSON.parse(row.deal);
-      const { source, value } = filing({ attribution: JSON.parse(row.attribution), deal });
-      yield* query('UPDATE leads SET source = $2, value = $3 WHERE id = $1', row.id, source, value);
-    }
-  });
-}
+/** Follow the migrations that added filters and reports. */
+export const fileEarlierLeads = () => fileInto('source', 'value');
+export const fileLandingPages = () => fileInto('landing');
 
-/** Follows the migration that added reports. */
-export function* fileLandingPages(): Script<void> {
+function* fileInto(...columns: readonly (keyof ReturnType<typeof filing>)[]): Script<void> {
+  const set = columns.map((column, index) => `${column} = $${index + 2}`).join(', ');
   yield* eachEarlierLead<OldRow>('id, attribution, deal', 500, function* (rows) {
-    for (const { id, attribution } of rows) {
-      const { landing } = filing({ attribution: JSON.parse(attribution), deal: null });
-      yield* query('UPDATE leads SET landing = $2 WHERE id = $1', id, landing);
+    for (const { id, attribution, deal } of rows) {
+      const filed = filing({
+        attribution: JSON.parse(attribution),
+        deal: JSON.parse(deal ?? 'null'),
+      });
+      const values = columns.map((column) => filed[column]);
+      yield* query(`UPDATE leads SET ${set} WHERE id = $1`, id, ...values);
     }
   });
 }

@@ -5,12 +5,17 @@ import { type Dialect, type Engine, Params, query, type Script, type SqlValue } 
 
 export const sqlTransfer = ({ read, run, atomically, dialect, at }: Engine): StoreTransfer => ({
   async *rowsOf(table) {
-    let after: SqlValue = null;
-    do {
-      const { rows, next }: RowPage = await read(() => readPage(table, after));
-      if (rows.length > 0) yield rows;
-      after = next;
-    } while (after !== null);
+    const [key, limit] = [tableKeys[table], pageSize(table)];
+    for (let after: SqlValue | undefined; ; ) {
+      const values = after === undefined ? [limit] : [limit, after];
+      const where = after === undefined ? '' : `WHERE ${key} > $2`;
+      const sql = `SELECT * FROM ${table} ${where} ORDER BY ${key} LIMIT $1`;
+      const rows: readonly Row[] = await read(() => query<Row>(sql, ...values));
+      const page = rows.filter(isOfTheStore).map(portable);
+      if (page.length > 0) yield page;
+      if (rows.length < limit) return;
+      after = rows.at(-1)?.[key];
+    }
   },
   takeRows: (table, rows) => atomically(() => takeRows(table, rows, dialect)),
   async dropRows(table) {
@@ -28,20 +33,6 @@ export const sqlTransfer = ({ read, run, atomically, dialect, at }: Engine): Sto
 
 /** Files are large, and a page is held in memory. */
 const pageSize = (table: StoredTable) => (table === 'files' ? 5 : 200);
-
-type RowPage = { readonly rows: readonly Row[]; readonly next: SqlValue };
-
-/** The next key is null on the last page. */
-function* readPage(table: StoredTable, after: SqlValue): Script<RowPage> {
-  const key = tableKeys[table];
-  const limit = pageSize(table);
-  const rows = yield* query<Row>(
-    `SELECT * FROM ${table} ${after === null ? '' : `WHERE ${key} > $2`} ORDER BY ${key} LIMIT $1`,
-    ...(after === null ? [limit] : [limit, after]),
-  );
-  const last = rows.length < limit ? null : (rows.at(-1)?.[key] ?? null);
-  return { rows: rows.filter(isOfTheStore).map(portable), next: last };
-}
 
 /** A row in chores while a copy is running. */
 const unfinishedCopy = 'unfinished copy';
