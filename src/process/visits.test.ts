@@ -58,17 +58,18 @@ describe('visits', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('are counted by page and by the day of the agency', async () => {
-    // A second before midnight in New York.
-    vi.setSystemTime('2026-03-02T04:59:59Z');
+    // A minute before midnight in New York.
+    vi.setSystemTime('2026-03-02T04:58:59Z');
     const { visits, stored } = counting();
     const stop = visits.start();
     visits.count('/', person);
     visits.count('/', person);
     visits.count('/contact', person);
-    await vi.advanceTimersByTimeAsync(1_000);
-    visits.count('/', person);
+    await vi.advanceTimersByTimeAsync(59_000);
     visits.count('/', { 'user-agent': google });
     expect(stored).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    visits.count('/', person);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(stored).toEqual([
       { day: '2026-03-01', path: '/', views: 2 },

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { VisitsOnDay } from '../leads/lead-reports.ts';
 import type { Outbox } from '../leads/outbox.ts';
 
 const storedEveryMs = 60_000;
@@ -17,19 +16,14 @@ const isOpened = (headers: IncomingHttpHeaders): boolean =>
   headers['purpose'] === undefined &&
   (headers['sec-fetch-dest'] ?? 'document') === 'document';
 
-type Views = { views: number };
-
 /**
- * Page views per day in the agency's time zone, nothing about visitors. Counted in memory and stored once a
- * minute; failed writes are retried. `count` runs for every page, so timers handle days and sums.
+ * Page views per day in the agency's time zone, nothing about visitors. Counted in memory and stored once a minute,
+ * under the day it is then; failed writes are retried a minute later.
  */
 export class Visits {
   readonly #store: Pick<Outbox, 'countVisits'>;
   readonly #timeZone: string;
-  #day = '';
-  #midnight: NodeJS.Timeout | undefined;
-  #today = new Map<string, Views>();
-  #earlier = new Map<string, VisitsOnDay & Views>();
+  #views = new Map<string, number>();
 
   constructor(store: Pick<Outbox, 'countVisits'>, timeZone: string) {
     this.#store = store;
@@ -38,53 +32,32 @@ export class Visits {
 
   count(path: string, headers: IncomingHttpHeaders): void {
     const agent = headers['user-agent'];
-    if (agent === undefined || !isOpened(headers) || !isBrowser(agent)) return;
-    const known = this.#today.get(path);
-    if (known) known.views += 1;
-    else this.#today.set(path, { views: 1 });
+    if (agent !== undefined && isOpened(headers) && isBrowser(agent)) this.#add(path, 1);
   }
 
   async store(): Promise<void> {
-    this.#endDay();
-    const counts = [...this.#earlier.values()];
-    if (counts.length === 0) return;
-    this.#earlier = new Map();
+    const counted = this.#views;
+    if (counted.size === 0) return;
+    this.#views = new Map();
+    const now = Temporal.Instant.fromEpochMilliseconds(Date.now());
+    const day = now.toZonedDateTimeISO(this.#timeZone).toPlainDate().toString();
     try {
-      await this.#store.countVisits(counts);
+      await this.#store.countVisits([...counted].map(([path, views]) => ({ day, path, views })));
     } catch {
-      for (const count of counts) this.#keep(count);
+      for (const [path, views] of counted) this.#add(path, views);
     }
   }
 
   /** Returns a function that stops it and stores the rest. */
   start(): () => Promise<void> {
-    this.#beginDay();
     const timer = setInterval(() => this.store(), storedEveryMs).unref();
     return () => {
       clearInterval(timer);
-      clearTimeout(this.#midnight);
       return this.store();
     };
   }
 
-  #beginDay(): void {
-    this.#endDay();
-    const now = Temporal.Instant.fromEpochMilliseconds(Date.now());
-    const begin = now.toZonedDateTimeISO(this.#timeZone).startOfDay();
-    this.#day = begin.toPlainDate().toString();
-    const leftMs = begin.add({ days: 1 }).epochMilliseconds - now.epochMilliseconds;
-    this.#midnight = setTimeout(() => this.#beginDay(), leftMs).unref();
-  }
-
-  #endDay(): void {
-    for (const [path, { views }] of this.#today) this.#keep({ day: this.#day, path, views });
-    this.#today = new Map();
-  }
-
-  #keep({ day, path, views }: VisitsOnDay): void {
-    const name = `${day} ${path}`;
-    const known = this.#earlier.get(name);
-    if (known) known.views += views;
-    else this.#earlier.set(name, { day, path, views });
+  #add(path: string, views: number): void {
+    this.#views.set(path, (this.#views.get(path) ?? 0) + views);
   }
 }
