@@ -10,7 +10,8 @@ import {
 } from '../leads/actions.ts';
 import type { EventKind } from '../leads/delivery.ts';
 import type { Actor, Lead } from '../leads/lead.ts';
-import type { Acted, ActionKind, LeadAdmin, Wish } from '../leads/lead-admin.ts';
+import type { Acted, ActionKind, Wish } from '../leads/lead-admin.ts';
+import type { Outbox } from '../leads/outbox.ts';
 import type { Act } from './pages/view.ts';
 import { figure } from './words.ts';
 
@@ -157,7 +158,7 @@ export type Outcome = { readonly reference: string } & (
 );
 
 export async function act(
-  store: Pick<LeadAdmin, 'find' | 'act'>,
+  store: Outbox,
   action: ActionName,
   typed: string,
   by: Actor,

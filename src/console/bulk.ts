@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { type ActionName, actionNamed, type Given } from '../leads/actions.ts';
 import { StoreUnavailableError } from '../leads/errors.ts';
 import type { Actor, LeadState } from '../leads/lead.ts';
-import type { LeadAdmin, LeadFilter, LeadReading, Wish } from '../leads/lead-admin.ts';
+import type { LeadFilter, Wish } from '../leads/lead-admin.ts';
+import type { Outbox } from '../leads/outbox.ts';
 import { type Outcome, outcomeOf } from './action-words.ts';
 
 /**
@@ -18,7 +19,7 @@ export type Preview = {
 };
 
 export async function previewOf(
-  store: Pick<LeadReading, 'facets'>,
+  store: Outbox,
   action: ActionName,
   filter: LeadFilter,
   states: readonly LeadState[] = actionNamed(action).from,
@@ -34,8 +35,6 @@ export async function previewOf(
     stay: counted.filter(({ state }) => !states.includes(state)),
   };
 }
-
-type Acting = Pick<LeadAdmin, 'seenLeads' | 'actOnMany' | 'finishErasing'>;
 
 export type Bulk = {
   readonly action: ActionName;
@@ -53,7 +52,7 @@ const batchSize = 25;
 const restMs = 5;
 
 export async function* actOnAll(
-  store: Acting,
+  store: Outbox,
   { action, filter, states = actionNamed(action).from, by, given, signal, onFailure }: Bulk,
 ): AsyncGenerator<readonly Outcome[]> {
   let after: string | null = null;
@@ -77,7 +76,7 @@ export function inBatches<Item>(items: readonly Item[]): readonly (readonly Item
 
 /** One lead that fails must not stop the others. */
 export async function actOnBatch(
-  store: Pick<Acting, 'actOnMany'>,
+  store: Outbox,
   action: ActionName,
   batch: readonly Wish[],
   { by, given, onFailure }: { readonly by: Actor } & Pick<Bulk, 'given' | 'onFailure'>,

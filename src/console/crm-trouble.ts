@@ -1,15 +1,9 @@
 import type { CompanyFacts } from '../company-facts.ts';
 import type { CrmMode } from '../config.ts';
 import { crmModes } from '../crm-modes.ts';
-import type {
-  DeliveryQueue,
-  FailedTries,
-  FailureCause,
-  Pause,
-  WaitingLeads,
-} from '../leads/delivery.ts';
+import type { FailedTries, FailureCause, Pause, WaitingLeads } from '../leads/delivery.ts';
 import type { Actor } from '../leads/lead.ts';
-import type { LeadActing } from '../leads/lead-admin.ts';
+import type { Outbox } from '../leads/outbox.ts';
 import { type Clock, clockOf } from './times.ts';
 import { count, money, receiverFirst, receiverOf } from './words.ts';
 
@@ -23,13 +17,11 @@ export type CrmTrouble = WaitingLeads & {
 
 type Cause = Pick<CrmTrouble, 'cause' | 'title' | 'reason' | 'until'>;
 
-export type HealthStore = Pick<DeliveryQueue, 'pausedUntil' | 'failedTries' | 'waitingLeads'>;
-
 export const sentenceOf = ({ title, waits }: CrmTrouble): string => `${title}. ${waits}`;
 
 /** Null if leads are delivered. Read from the store, so every server and command says the same. */
 export async function findTrouble(
-  store: HealthStore,
+  store: Outbox,
   mode: CrmMode,
   company: Pick<CompanyFacts, 'timeZone' | 'brand'>,
   now: Date,
@@ -130,18 +122,12 @@ export const keyRemedy = (mode: CrmMode): string =>
     ? 'Put a new key in .env and restart the server.'
     : 'Check the address and the key in .env, then restart the server.';
 
-export type PauseSwitch = Pick<
-  DeliveryQueue,
-  'pause' | 'pausedUntil' | 'failedTries' | 'waitingLeads'
-> &
-  Pick<LeadActing, 'recordAction'>;
-
 const endless = new Date('9999-01-01T00:00:00Z');
 const agesHence = new Date('9000-01-01T00:00:00Z');
 
 /** Sends in progress finish. As a slow-down, because a server asks again about a refusal when it starts. */
 export async function pauseDelivery(
-  store: PauseSwitch,
+  store: Outbox,
   reason: string,
   by: Actor,
   until: Date = endless,
@@ -156,7 +142,7 @@ export async function pauseDelivery(
 }
 
 /** Also ends a pause that the CRM asked for. A refused key stays known as refused until a try succeeds. */
-export async function resumeDelivery(store: PauseSwitch, by: Actor): Promise<boolean> {
+export async function resumeDelivery(store: Outbox, by: Actor): Promise<boolean> {
   const pauses = await Promise.all(crmModes.map((mode) => store.pausedUntil(mode)));
   for (const [index, mode] of crmModes.entries()) {
     const pause = pauses[index];

@@ -7,15 +7,11 @@ import { oneLine } from './visible-text.ts';
 
 export class WrongGiven extends OwnError {}
 
-type Asked = {
-  readonly company: CompanyFacts;
-  readonly users: Pick<Users, 'list'>;
-};
-
 export async function givenFor(
   asks: Action['asks'],
   typed: string | null,
-  { company, users }: Asked,
+  company: CompanyFacts,
+  users: Users,
 ): Promise<Given> {
   const { isLate } = promiseOf(company);
   const said = (typed ?? '').trim();
@@ -25,7 +21,7 @@ export async function givenFor(
   return asks === 'reason' ? { isLate, reason: reasonOf(said) } : { isLate };
 }
 
-async function ownerNamed(typed: string, users: Asked['users']): Promise<string | null> {
+async function ownerNamed(typed: string, users: Users): Promise<string | null> {
   if (typed === '' || typed === 'nobody') return null;
   const user = userNamed(await users.list(), typed);
   if (user && !user.leftAt) return user.name;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { leadStates, type WorkState, workStates } from '../leads/lead.ts';
-import { type LeadFilter, type LeadReading, type PageMark, pageMark } from '../leads/lead-admin.ts';
+import { type LeadFilter, type PageMark, pageMark } from '../leads/lead-admin.ts';
+import type { Outbox } from '../leads/outbox.ts';
 import { readDay } from './times.ts';
 import { oneLine } from './visible-text.ts';
 import type { Desk } from './web/desk.ts';
@@ -148,7 +149,7 @@ export function dayProblem(
 
 /** A form that is no longer asked stays known while leads from it are stored. */
 export async function formProblem(
-  store: Pick<LeadReading, 'facets'>,
+  store: Outbox,
   forms: readonly string[],
   known: readonly string[],
 ): Promise<string | null> {

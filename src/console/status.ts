@@ -1,8 +1,9 @@
 import type { CompanyFacts } from '../company-facts.ts';
 import type { CrmMode } from '../config.ts';
 import { type LeadState, leadStates } from '../leads/lead.ts';
-import type { LeadReading, Sum } from '../leads/lead-admin.ts';
-import { findTrouble, type HealthStore } from './crm-trouble.ts';
+import type { Sum } from '../leads/lead-admin.ts';
+import type { Outbox } from '../leads/outbox.ts';
+import { findTrouble } from './crm-trouble.ts';
 import { figure, markOfState } from './words.ts';
 
 export type Status = Awaited<ReturnType<typeof statusOf>>;
@@ -24,12 +25,7 @@ export function accountOf({ received, erased, ...sum }: Sum, mode?: CrmMode) {
   return { isRight, words, parts };
 }
 
-export async function statusOf(
-  store: Pick<LeadReading, 'sum' | 'list' | 'oldestParkedAt'> & HealthStore,
-  mode: CrmMode,
-  company: CompanyFacts,
-  now: Date,
-) {
+export async function statusOf(store: Outbox, mode: CrmMode, company: CompanyFacts, now: Date) {
   const { received, erased, ...leads } = await store.sum();
   const pause = await store.pausedUntil(mode);
   const [oldest] = await store.list({ state: 'waiting', sort: 'oldest', limit: 1 });

@@ -101,9 +101,8 @@ async function readGiven(store: Outbox, name: ActionName, call: ActingCall): Pro
   const { to, value, reason } = call.options;
   if (name === 'assign' && to === undefined) throw new UsageError('assign needs --to NAME.', name);
   const { company } = call.config;
-  return givenFor(actionNamed(name).asks, to ?? value ?? reason ?? null, {
-    ...{ company, users: store.users },
-  }).catch((error: unknown) => {
+  const typed = to ?? value ?? reason ?? null;
+  return givenFor(actionNamed(name).asks, typed, company, store.users).catch((error: unknown) => {
     throw error instanceof WrongGiven ? new UsageError(error.message, name) : error;
   });
 }

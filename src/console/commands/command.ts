@@ -2,7 +2,6 @@ import { userInfo } from 'node:os';
 import { type ParseArgsConfig, type ParseArgsOptionDescriptor, parseArgs } from 'node:util';
 import type { Config } from '../../config.ts';
 import type { Actor, Lead } from '../../leads/lead.ts';
-import type { LeadReading } from '../../leads/lead-admin.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { OwnError } from '../../own-error.ts';
 import { openStore } from '../open-store.ts';
@@ -159,10 +158,7 @@ export const unknownReference = (reference: string) =>
     `There’s no lead ${reference}. It may have been erased. Find leads with "npm run leads -- list".`,
   );
 
-export async function leadNamed(
-  store: Pick<LeadReading, 'find'>,
-  reference: string,
-): Promise<Lead> {
+export async function leadNamed(store: Outbox, reference: string): Promise<Lead> {
   const lead = await store.find(reference);
   if (!lead) throw unknownReference(reference);
   return lead;

@@ -1,6 +1,7 @@
 import { crmModeOf } from '../../config.ts';
 import { ErasureUnfinishedError } from '../../leads/errors.ts';
-import type { LeadAdmin, LeftElsewhere, Person } from '../../leads/lead-admin.ts';
+import type { LeftElsewhere, Person } from '../../leads/lead-admin.ts';
+import type { Outbox } from '../../leads/outbox.ts';
 import { act, type Outcome } from '../action-words.ts';
 import { leftFacts } from '../elsewhere.ts';
 import { holdsSomething } from '../export-leads.ts';
@@ -74,10 +75,7 @@ async function unfinishedOr<Gone>(expected: Gone, erase: () => Promise<Gone>) {
   }
 }
 
-async function lastLeft(
-  store: Pick<LeadAdmin, 'actions'>,
-  reference?: string,
-): Promise<LeftElsewhere | null> {
+async function lastLeft(store: Outbox, reference?: string): Promise<LeftElsewhere | null> {
   const actions = await store.actions({ limit: 20, ...(reference && { reference }) });
   return actions.find(({ what }) => what === 'erase')?.left ?? null;
 }

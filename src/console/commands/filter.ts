@@ -1,5 +1,6 @@
 import { leadStates } from '../../leads/lead.ts';
-import type { LeadFilter, LeadReading } from '../../leads/lead-admin.ts';
+import type { LeadFilter } from '../../leads/lead-admin.ts';
+import type { Outbox } from '../../leads/outbox.ts';
 import { formProblem } from '../leads-address.ts';
 import { readDay, readTime } from '../times.ts';
 import { stateNamed } from '../words.ts';
@@ -43,7 +44,7 @@ export function filterOf(given: Given, timeZone: string): LeadFilter {
 }
 
 export async function assertForms(
-  store: Pick<LeadReading, 'facets'>,
+  store: Outbox,
   { forms = [] }: LeadFilter,
   { company }: Context['config'],
 ): Promise<void> {

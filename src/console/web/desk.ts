@@ -4,18 +4,13 @@ import type { CrmMode } from '../../config.ts';
 import type { Editor } from '../../editor/editor.ts';
 import type * as EditorRoom from '../../editor/index.ts';
 import type { Forms } from '../../forms/index.ts';
-import type { CrmChecks } from '../../leads/crm-check.ts';
-import type { Alarms, DeliveryDesk, Replies } from '../../leads/delivery.ts';
-import type { LeadAdmin } from '../../leads/lead-admin.ts';
-import type { LeadReports } from '../../leads/lead-reports.ts';
+import type { Outbox } from '../../leads/outbox.ts';
 import type { Weights } from '../../leads/spam-sign.ts';
-import type { Users } from '../../leads/users.ts';
 import type { Promises } from '../../reply-promise.ts';
-import type { PauseSwitch } from '../crm-trouble.ts';
 import type { Person, Session } from './sessions.ts';
 
 export type Desk = {
-  readonly store: ConsoleStore;
+  readonly store: Outbox;
   readonly forms: Forms;
   readonly company: CompanyFacts;
   readonly mode: CrmMode;
@@ -31,16 +26,6 @@ export type Desk = {
 };
 
 export type OpenEditor = () => Promise<typeof EditorRoom & { readonly editor: Editor }>;
-
-export type ConsoleStore = LeadAdmin &
-  LeadReports &
-  PauseSwitch & {
-    readonly deliveries: DeliveryDesk;
-    readonly replies: Replies;
-    readonly users: Users;
-    readonly alarms: Pick<Alarms, 'lastTime'>;
-    readonly checks: Pick<CrmChecks, 'recent' | 'listFound' | 'begin'>;
-  };
 
 declare module 'fastify' {
   interface FastifyRequest {

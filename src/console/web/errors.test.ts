@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '../../../test/postgres/start-postgres.ts';
 import { NewerSchemaError, StoreBusyError } from '../../leads/errors.ts';
-import type { ConsoleStore } from './desk.ts';
+import type { Outbox } from '../../leads/outbox.ts';
 import { testConsole } from './web.fixture.ts';
 
 describe('what is wrong with a request', () => {
@@ -54,8 +54,8 @@ describe('what is wrong with the store', () => {
   const failing = {
     counts: () => Promise.reject(error),
     actions: () => Promise.reject(error),
-    users: { list: async () => [] } as Partial<ConsoleStore['users']>,
-  } as Partial<ConsoleStore> as ConsoleStore;
+    users: { list: async () => [] } as Partial<Outbox['users']>,
+  } as Partial<Outbox> as Outbox;
   const desk = testConsole({ desk: { store: failing } });
 
   it('is told with what to do about it', async () => {

@@ -2,14 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Action, actionNamed, type Given, isAction } from '../../leads/actions.ts';
 import type { Actor, Lead } from '../../leads/lead.ts';
 import { type Acted, longestRemark } from '../../leads/lead-admin.ts';
+import type { Outbox } from '../../leads/outbox.ts';
 import { givenFor, WrongGiven } from '../given.ts';
 import { clockOf } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import { markOf, stateNamed } from '../words.ts';
-import type { ConsoleStore, Desk } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { fieldsOf, localPath, Refused, textIn } from './request.ts';
 
-export async function leadNamed(store: ConsoleStore, typed: string): Promise<Lead> {
+export async function leadNamed(store: Outbox, typed: string): Promise<Lead> {
   const lead = await store.find(typed);
   if (lead) return lead;
   throw new Refused(
@@ -73,7 +74,7 @@ export async function readGiven(
   back: string,
 ): Promise<Given> {
   const typed = asks === undefined ? null : fieldsOf(request).get(asks);
-  return givenFor(asks, typed, { company, users }).catch((error: unknown) => {
+  return givenFor(asks, typed, company, users).catch((error: unknown) => {
     if (!(error instanceof WrongGiven)) throw error;
     const next = { href: back, label: 'Back' };
     throw new Refused(422, 'Please check that', `${error.message} Nothing was changed.`, { next });
