@@ -124,11 +124,11 @@ function Content({ files, titleOf, folder, changes, others, history }: ContentPr
         {changes.length > 0 ? <Acts acts={draftActs} /> : null}
       </PageHead>
       <div className="grid gap-x-14 gap-y-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <nav aria-label="Folders" className="folders">
+        <nav aria-label="Folders" className="flex flex-wrap gap-2 lg:flex-col lg:gap-0">
           {folders.map((name) => (
             <a
               key={name}
-              className="chip"
+              className={`chip ${inColumn}`}
               href={`/content?in=${name}`}
               aria-current={name === folder ? 'page' : undefined}
             >
@@ -174,6 +174,9 @@ function Content({ files, titleOf, folder, changes, others, history }: ContentPr
     </>
   );
 }
+
+const inColumn =
+  'lg:min-h-10 lg:justify-between lg:rounded-none lg:border-0 lg:border-l-3 lg:border-transparent lg:bg-transparent lg:text-[length:inherit] lg:hover:bg-sea lg:aria-[current]:border-ink lg:aria-[current]:bg-sea';
 
 const draftActs: readonly Act[] = [
   { label: 'Discard…', tone: 'danger', href: '/content/discard' },

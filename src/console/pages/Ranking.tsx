@@ -110,7 +110,7 @@ export function Ranking({ by, report, period }: { by: By; report: Report; period
     <Section heading={heading} aside={aside}>
       <Table
         caption={heading}
-        className="ranked"
+        className="[&_:is(th,td)]:py-1.5 max-md:[&_:is(th,td)]:pr-2"
         rows={rows}
         columns={columns}
         keyOf={({ name, others }) => `${others ?? ''}${name}`}
