@@ -51,7 +51,6 @@ export type ConsoleOptions = {
   readonly settings: PasswordHashes & MetricsSettings & { readonly origin: string | null };
   /** Addresses whose X-Forwarded-For we trust. */
   readonly trustProxy: string | false;
-  readonly version: string;
   readonly notified: readonly Fact[];
   readonly about: readonly Fact[];
   readonly log: FastifyBaseLogger;
@@ -122,7 +121,7 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
   signIn(app, desk.company.name, auth, createPasswords(settings, users, secret, desk.now));
   settingsPage(app, desk, auth, options);
   serveAssets(app, options.assets);
-  serveMetrics(app, desk, settings, options.version);
+  serveMetrics(app, desk, settings);
   markPages(app, desk, options.markSecret);
   for (const page of pages) page(app, desk);
   return app;

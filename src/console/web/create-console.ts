@@ -33,7 +33,6 @@ export async function createConsole(
     ...{ desk, assets, secret, settings, log },
     markSecret: linkSecretOf(config),
     trustProxy: config.trustProxy,
-    version,
     notified: notificationFacts(config),
     about: aboutOf(config, version),
   });

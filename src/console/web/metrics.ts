@@ -9,12 +9,7 @@ import { Refused } from './request.ts';
 
 export type MetricsSettings = { readonly host: string; readonly metricsToken: string | null };
 
-export function serveMetrics(
-  app: FastifyInstance,
-  desk: Desk,
-  settings: MetricsSettings,
-  version: string,
-): void {
+export function serveMetrics(app: FastifyInstance, desk: Desk, settings: MetricsSettings): void {
   app.get('/metrics', { config: { isOpen: true } }, async (request, reply) => {
     if (!mayRead(request, settings)) {
       reply.header('www-authenticate', 'Bearer');
@@ -24,8 +19,7 @@ export function serveMetrics(
         'Send METRICS_TOKEN as "Authorization: Bearer …", or ask on the server itself.',
       );
     }
-    const metrics = [...(await leadMetrics(desk)), ...processMetrics(version)];
-    return reply.type(prometheusType).send(prometheusText(metrics));
+    return reply.type(prometheusType).send(prometheusText(await leadMetrics(desk)));
   });
 }
 
@@ -91,19 +85,6 @@ async function leadMetrics({ store, mode, company, now }: Desk): Promise<readonl
 
 const samplesOf = (label: string, counts: readonly (readonly [string, number])[]) =>
   counts.map(([name, value]) => ({ labels: { [label]: name }, value }));
-
-function processMetrics(version: string): readonly Metric[] {
-  const { rss, heapUsed } = process.memoryUsage();
-  const { user, system } = process.cpuUsage();
-  const labels = { version, node: process.versions.node };
-  return [
-    ['process_resident_memory_bytes', 'Resident memory of the process.', rss],
-    ['nodejs_heap_size_used_bytes', 'JavaScript heap in use.', heapUsed],
-    ['process_cpu_seconds_total', 'CPU time used.', (user + system) / 1_000_000],
-    ['process_uptime_seconds', 'Time since the process started.', process.uptime()],
-    ['build_info', 'Version in use.', [{ labels, value: 1 }]],
-  ];
-}
 
 const prometheusType = 'text/plain; version=0.0.4; charset=utf-8';
 

@@ -70,7 +70,6 @@ export function testConsole(given: Given = {}) {
       secret,
       markSecret: secret,
       trustProxy: false,
-      version: '1.2.3',
       notified: [{ name: 'Trouble', value: 'No one' }],
       about: [{ name: 'Leads go to', value: 'no one' }],
       log: logger.log,
