@@ -49,11 +49,6 @@ export type Review = {
   readonly isPublishing: boolean;
 };
 
-/** A step that can't be taken now, in words for the person who wanted it. */
-export class EditorError extends OwnError {
-  override readonly name = 'EditorError';
-}
-
 const content = 'content';
 const builds = 'dist/drafts';
 
@@ -95,17 +90,17 @@ export class Editor {
 
   /** Answers what kept it from being committed; null where nothing did. */
   async publish(who: string): Promise<string | null> {
-    if (!this.isFresh(who)) throw new EditorError('Your draft has changed. Review it again.');
+    if (!this.isFresh(who)) throw new OwnError('Your draft has changed. Review it again.');
     return this.#publish(who, null);
   }
 
   /** Builds what was there before and publishes it when it is built; drafts stay. */
   undo(who: string, id: string): void {
     const publishing = published(this.#settings.dataDir, 1_000).find((one) => one.id === id);
-    if (!publishing) throw new EditorError('That publishing is no longer kept.');
+    if (!publishing) throw new OwnError('That publishing is no longer kept.');
     const changes = undoing(publishing);
     if (!changes.every(isUpToDate)) {
-      throw new EditorError('Someone changed the same file since. Undo that first.');
+      throw new OwnError('Someone changed the same file since. Undo that first.');
     }
     void this.#build(who, changes, id)
       .then(({ pages }) => (pages ? this.#publish(who, id) : null))
@@ -134,7 +129,7 @@ export class Editor {
     const last = this.#review;
     if (last && (!last.built || last.isPublishing)) {
       const what = last.built ? 'publishing' : 'building';
-      throw new EditorError(`${last.who} is ${what} a draft. Try again in a minute.`);
+      throw new OwnError(`${last.who} is ${what} a draft. Try again in a minute.`);
     }
     const stamp = contentStamp(content);
     const startedAt = this.#settings.now();
@@ -156,10 +151,10 @@ export class Editor {
   async #publish(who: string, undoes: string | null): Promise<string | null> {
     const { dataDir, now, reload } = this.#settings;
     const review = this.review(who);
-    if (!review?.built?.pages) throw new EditorError('Review your draft first: that builds it.');
-    if (review.isPublishing) throw new EditorError('This is being published already.');
+    if (!review?.built?.pages) throw new OwnError('Review your draft first: that builds it.');
+    if (review.isPublishing) throw new OwnError('This is being published already.');
     if (review.content !== contentStamp(content)) {
-      throw new EditorError('The content has changed since this was built. Do it again.');
+      throw new OwnError('The content has changed since this was built. Do it again.');
     }
     const at = now().toISOString();
     const id = at.replaceAll(/[:.]/g, '-');

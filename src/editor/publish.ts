@@ -31,10 +31,6 @@ export type Publishing = {
   readonly undoes: string | null;
 };
 
-export class PublishError extends OwnError {
-  override readonly name = 'PublishError';
-}
-
 /** All that a build leaves in dist, its stamp last: without it, a start builds again. */
 const parts = ['site', 'policies.json', 'server', 'console', 'stamp'];
 const journal = 'dist/publishing.json';
@@ -62,7 +58,7 @@ export async function publish(
     ({ file, before }) => !isSameBytes(readContent(join(root, 'content'), file), before),
   );
   if (stale) {
-    throw new PublishError(`content/${stale.file} has changed since you reviewed. Review again.`);
+    throw new OwnError(`content/${stale.file} has changed since you reviewed. Review again.`);
   }
   const files = changes.map(({ file, before, after }) => ({
     ...{ file, before: encoded(before), after: encoded(after) },
@@ -78,7 +74,7 @@ export async function publish(
     back(root, publishing);
     await reload().catch(() => {});
     const problem = `Nothing was published, the site is as it was: ${(cause as Error).message}`;
-    throw new PublishError(problem, { cause });
+    throw new OwnError(problem, { cause });
   }
   finish(root);
 }

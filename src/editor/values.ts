@@ -13,9 +13,7 @@ export type Value = {
 };
 
 /** A change that can't be made, in words for the person who wanted it. */
-export class ValueError extends OwnError {
-  override readonly name = 'ValueError';
-}
+export class ValueError extends OwnError {}
 
 const body = 'body';
 

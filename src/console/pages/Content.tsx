@@ -3,6 +3,8 @@ import type { Draft } from '../../editor/drafts.ts';
 import type { FileChange } from '../../editor/files.ts';
 import { fileTitle } from '../../editor/guide.ts';
 import type { Publishing } from '../../editor/publish.ts';
+import { StoreError } from '../../leads/errors.ts';
+import { isOwn } from '../../own-error.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Desk, OpenEditor } from '../web/desk.ts';
 import { fieldsOf, queryOf, Refused } from '../web/request.ts';
@@ -28,10 +30,9 @@ export function editorRoutes(app: FastifyInstance, desk: Desk) {
         reply,
       );
     } catch (error) {
-      const isOurs = ['EditorError', 'PublishError', 'ValueError'].includes((error as Error).name);
-      if (!isOurs) throw error;
+      if (!isOwn(error) || error instanceof Refused || error instanceof StoreError) throw error;
       const next = { href: '/content', label: 'Content' };
-      throw new Refused(409, 'That can’t be done', (error as Error).message, { next });
+      throw new Refused(409, 'That can’t be done', error.message, { next });
     }
   };
   const acting = { config: { isForActing: true } };
