@@ -1,7 +1,7 @@
 /** Advances every four seconds, except on hover, focus, a hidden tab, reduced motion or pause. */
 const delay = 4000;
 
-export function tieCarousel(root: HTMLElement): void {
+function tieCarousel(root: HTMLElement): void {
   const track = root.querySelector<HTMLElement>('[data-track]');
   const position = root.querySelector<HTMLElement>('[data-position]');
   const toggle = root.querySelector<HTMLButtonElement>('[data-toggle]');
@@ -101,3 +101,5 @@ function holdWhileLookedAt(
   // Moving off screen would cost battery for nothing.
   new IntersectionObserver(([entry]) => hold('away', !entry?.isIntersecting)).observe(root);
 }
+
+for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) tieCarousel(root);

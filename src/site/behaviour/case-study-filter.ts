@@ -1,5 +1,5 @@
 /** Shows the studies of one category and keeps the choice in the address. */
-export function tieFilter(root: HTMLElement): void {
+function tieFilter(root: HTMLElement): void {
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-category]')];
   const studies = [...root.querySelectorAll<HTMLElement>('[data-study]')];
   const count = root.querySelector<HTMLElement>('[data-count]');
@@ -47,3 +47,5 @@ export function tieFilter(root: HTMLElement): void {
   addEventListener('hashchange', fromAddress);
   fromAddress();
 }
+
+for (const root of document.querySelectorAll<HTMLElement>('[data-filter]')) tieFilter(root);

@@ -1,5 +1,5 @@
 /** Marks the columns that aren't chosen: narrow screens hide them. */
-export function tieChooseTwo(root: HTMLElement): void {
+function tieChooseTwo(root: HTMLElement): void {
   const choices = [...root.querySelectorAll('select')];
 
   const mark = () => {
@@ -13,3 +13,5 @@ export function tieChooseTwo(root: HTMLElement): void {
   root.addEventListener('change', mark);
   mark();
 }
+
+for (const root of document.querySelectorAll<HTMLElement>('[data-choose-two]')) tieChooseTwo(root);

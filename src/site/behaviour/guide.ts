@@ -1,4 +1,4 @@
-export function tieGuide(root: HTMLElement): void {
+function tieGuide(root: HTMLElement): void {
   const results = [...root.querySelectorAll<HTMLElement>('[data-when]')];
   const questions = root.querySelectorAll('fieldset').length;
 
@@ -16,3 +16,5 @@ export function tieGuide(root: HTMLElement): void {
       row.toggleAttribute('data-lit', row.dataset['row'] === found?.dataset['package']);
   });
 }
+
+for (const root of document.querySelectorAll<HTMLElement>('[data-guide]')) tieGuide(root);

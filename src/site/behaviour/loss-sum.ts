@@ -11,7 +11,7 @@ const inWords = (amount: number): string => {
 };
 
 /** Updates the result, and passes it on to the audit form. */
-export function tieSum(form: HTMLFormElement): void {
+function tieSum(form: HTMLFormElement): void {
   const numbers = [...form.querySelectorAll<HTMLInputElement>('[type=number]')];
   const result = form.querySelector('output');
   const details = form.querySelector<HTMLInputElement>('[name=details]');
@@ -25,3 +25,5 @@ export function tieSum(form: HTMLFormElement): void {
     details.disabled = false;
   });
 }
+
+for (const root of document.querySelectorAll<HTMLFormElement>('[data-sum]')) tieSum(root);

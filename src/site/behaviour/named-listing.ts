@@ -2,7 +2,7 @@
  * A static host ignores query parameters and serves the audit form at /contact?plan=executive. This loads the
  * page our server would have sent, contact@plan=executive.
  */
-export async function showNamedListing(): Promise<void> {
+async function showNamedListing(): Promise<void> {
   const known = document.querySelector<HTMLElement>('[data-listings]')?.dataset['listings'];
   const named = location.search
     .slice(1)
@@ -19,3 +19,16 @@ export async function showNamedListing(): Promise<void> {
   for (const sleeping of there.querySelectorAll<HTMLTemplateElement>('[data-wake]'))
     sleeping.replaceWith(sleeping.content);
 }
+
+/** Anyone can write the URL, and no sentence of ours is longer. */
+const most = 300;
+
+/** Prefills the contact form's details with the result from the page before. */
+function beginDetails(): void {
+  const begun = new URLSearchParams(location.search).get('details')?.slice(0, most);
+  const field = document.querySelector<HTMLTextAreaElement>('form [name=details]');
+  if (begun && field && !field.value) field.value = begun;
+}
+
+beginDetails();
+void showNamedListing();
