@@ -1,15 +1,8 @@
-import {
-  type Collection,
-  type ContentTree,
-  type Entry,
-  field,
-  itemsOf,
-  repeated,
-} from './content-tree.ts';
+import { type ContentTree, type Entry, field, itemsOf, repeated } from './content-tree.ts';
 import type { Problem } from './problem.ts';
 
 export const contradictions = (tree: ContentTree): Problem[] => [
-  ...[...tree.entries.values(), tree.forms].flatMap(sharedOrders),
+  ...[...Object.values(tree.entries), tree.forms].flatMap(sharedOrders),
   ...sectionsOfKind(tree, 'comparison').flatMap((section) => unmatchedRows(tree, section)),
   ...sectionsOfKind(tree, 'guide').flatMap(impossibleResults),
   ...unmatchedGroups(tree),
@@ -27,7 +20,7 @@ const sharedOrders = (entries: readonly Entry[]): Problem[] =>
 type PlacedSection = { readonly entry: Entry; readonly index: number; readonly section: unknown };
 
 const sectionsOfKind = (tree: ContentTree, kind: string): PlacedSection[] =>
-  entriesOf(tree, 'pages').flatMap((entry) =>
+  tree.entries.pages.flatMap((entry) =>
     itemsOf(entry.data, 'sections').flatMap((section, index) =>
       field(section, 'kind') === kind ? { entry, index, section } : [],
     ),
@@ -36,7 +29,7 @@ const sectionsOfKind = (tree: ContentTree, kind: string): PlacedSection[] =>
 /** Every row of the comparison needs a value in every package, and every value a row. */
 function unmatchedRows(tree: ContentTree, { entry, section }: PlacedSection): Problem[] {
   const rows = itemsOf(section, 'rows').map((row) => `${field(row, 'key')}`);
-  return entriesOf(tree, 'packages').flatMap((one) => {
+  return tree.entries.packages.flatMap((one) => {
     const compare = field(one.data, 'compare');
     const keys = Object.keys(typeof compare === 'object' && compare ? compare : {});
     return [
@@ -62,7 +55,7 @@ function unmatchedRows(tree: ContentTree, { entry, section }: PlacedSection): Pr
 
 /** Every group of questions needs a section that shows it, and every section a group. */
 function unmatchedGroups(tree: ContentTree): Problem[] {
-  const faqs = entriesOf(tree, 'faqs').flatMap((entry) => {
+  const faqs = tree.entries.faqs.flatMap((entry) => {
     const group = field(entry.data, 'group');
     return typeof group === 'string' ? { entry, group } : [];
   });
@@ -95,7 +88,7 @@ function unmatchedGroups(tree: ContentTree): Problem[] {
 
 function unlistedCategories(tree: ContentTree, { entry, section }: PlacedSection): Problem[] {
   const categories = itemsOf(section, 'categories');
-  return entriesOf(tree, 'caseStudies')
+  return tree.entries.caseStudies
     .filter(({ data }) => categories.length > 0 && !categories.includes(field(data, 'category')))
     .map((study) =>
       study.problem(
@@ -132,5 +125,3 @@ function impossibleResults({ entry, index, section }: PlacedSection): Problem[] 
         ),
       ];
 }
-
-const entriesOf = (tree: ContentTree, name: Collection) => tree.entries.get(name) ?? [];

@@ -10,7 +10,7 @@ export type Entry = ContentFile & { readonly id: string };
 
 export type ContentTree = {
   readonly singles: ReadonlyMap<keyof typeof singles, ContentFile>;
-  readonly entries: ReadonlyMap<Collection, readonly Entry[]>;
+  readonly entries: Readonly<Record<Collection, readonly Entry[]>>;
   readonly forms: readonly Entry[];
   readonly files: readonly ContentFile[];
   /** Files and folders nothing reads, and required files that are missing. */
@@ -25,18 +25,21 @@ export function readContentTree(): ContentTree {
   const collections = Object.keys(folders) as Collection[];
   const single = filesNamed('content', names);
   const forms = entriesIn('forms', ['.yaml']);
-  const entries = new Map(
-    collections.map((name) => [name, entriesIn(folders[name].folder, endingsOf(name))] as const),
-  );
+  const entries = Object.fromEntries(
+    collections.map((name) => [name, entriesIn(folders[name].folder, endingsOf(name))]),
+  ) as Record<Collection, Entry[]>;
   const folderNames = collections.map((name) => folders[name].folder);
   const known = [...[...names, ...others].map(fileOf), ...folderNames, 'brand', 'forms'];
   return {
     singles: single,
     entries,
     forms,
-    files: [single, filesNamed('content', others), forms, entries].flatMap((some) =>
-      [...some.values()].flat(),
-    ),
+    files: [
+      ...single.values(),
+      ...filesNamed('content', others).values(),
+      ...forms,
+      ...Object.values(entries).flat(),
+    ],
     unread: [
       ...missingIn('content', names),
       ...missingIn('content/forms', ['order', 'messages']),
@@ -48,7 +51,7 @@ export function readContentTree(): ContentTree {
         'a form’s file ends with .yaml; a package’s questions are in content/packages',
       ),
       ...forms.flatMap(({ file }) => misnamed(file)),
-      ...collections.flatMap((name) => unreadIn(name, entries.get(name) ?? [])),
+      ...collections.flatMap((name) => unreadIn(name, entries[name])),
     ],
   };
 }

@@ -14,9 +14,8 @@ import type { Problem } from './problem.ts';
 
 export function deadLinks(tree: ContentTree): Problem[] {
   const addresses = addressesIn(tree);
-  const idsIn = (folder: 'plans' | 'packages') =>
-    (tree.entries.get(folder) ?? []).map(({ id }) => id);
-  const listed = { plan: idsIn('plans'), package: idsIn('packages') };
+  const { plans, packages } = tree.entries;
+  const listed = { plan: plans.map(idOf), package: packages.map(idOf) };
   const check = (href: string) => problemWith(href, addresses, listed);
   return [
     ...tree.files.flatMap((file) => linksOf(file, check)),
@@ -128,22 +127,19 @@ type PageEntry = { readonly path: string; readonly entry: Entry };
 
 const pagesIn = (tree: ContentTree): PageEntry[] =>
   Object.entries(pathsOf).flatMap(([name, pathOf]) =>
-    (tree.entries.get(name as Collection) ?? []).map((entry) => ({
-      path: pathOf(entry.id),
-      entry,
-    })),
+    tree.entries[name as Collection].map((entry) => ({ path: pathOf(entry.id), entry })),
   );
 
 function addressesIn(tree: ContentTree): Addresses {
-  const entriesIn: EntriesIn = (name) => tree.entries.get(name) ?? [];
+  const { entries } = tree;
   const anchorsOf = ({ entry }: PageEntry): string[] => [
     'main',
-    ...shownSections(entry, entriesIn).flatMap((section) => [
+    ...shownSections(entry, entries).flatMap((section) => [
       ...(typeof section.id === 'string' ? [section.id] : []),
-      ...shownIds(section, entriesIn),
+      ...shownIds(section, entries),
     ]),
     ...headingAnchors(entry.body),
-    ...(entriesIn('packages').includes(entry) ? ['contact'] : []),
+    ...(entries.packages.includes(entry) ? ['contact'] : []),
   ];
   const addresses = new Map<string, Set<string>>();
   for (const page of pagesIn(tree)) {
@@ -153,26 +149,27 @@ function addressesIn(tree: ContentTree): Addresses {
   return addresses;
 }
 
-type EntriesIn = (name: Collection) => readonly Entry[];
+type Entries = ContentTree['entries'];
 type Section = { readonly kind?: unknown; readonly id?: unknown; readonly layout?: unknown };
 
 /** Those that list an empty folder aren't shown. */
-const shownSections = ({ data }: Entry, entriesIn: EntriesIn): Section[] =>
+const shownSections = ({ data }: Entry, entries: Entries): Section[] =>
   itemsOf(data, 'sections')
     .filter((one): one is Section => typeof one === 'object' && one !== null)
     .filter(({ kind }) => {
       const folder = listedIn[kind as keyof typeof listedIn];
-      return folder === undefined || entriesIn(folder).length > 0;
+      return folder === undefined || entries[folder].length > 0;
     });
 
 /** Anchors that a section gives to the entries it shows. */
-function shownIds({ kind, layout }: Section, entriesIn: EntriesIn): string[] {
-  const ids = (name: Collection) => entriesIn(name).map(({ id }) => id);
+function shownIds({ kind, layout }: Section, entries: Entries): string[] {
   if (kind === 'about') return ['figures'];
-  if (kind === 'faqs') return ids('faqs').map((id) => `faq-${id}`);
-  if (kind === 'case-studies') return studyAnchors(entriesIn('caseStudies'));
-  return kind === 'industries' && layout === 'list' ? ids('industries') : [];
+  if (kind === 'faqs') return entries.faqs.map(({ id }) => `faq-${id}`);
+  if (kind === 'case-studies') return studyAnchors(entries.caseStudies);
+  return kind === 'industries' && layout === 'list' ? entries.industries.map(idOf) : [];
 }
+
+const idOf = ({ id }: Entry): string => id;
 
 /** A service's first study has the service's name as its anchor. */
 function studyAnchors(studies: readonly Entry[]): string[] {

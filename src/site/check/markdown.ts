@@ -13,7 +13,7 @@ export const unsupportedMarkdown = ({ files }: ContentTree): Problem[] =>
 
 /** An article's text is either under "body" or below the keys. */
 export const insightsWithoutText = ({ entries }: ContentTree): Problem[] =>
-  (entries.get('insights') ?? []).flatMap((entry) => {
+  entries.insights.flatMap((entry) => {
     if (entry.syntaxProblems.length > 0) return [];
     const hasList = typeof entry.data === 'object' && entry.data !== null && 'body' in entry.data;
     const hasText = entry.body.trim() !== '';

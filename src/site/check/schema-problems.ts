@@ -5,13 +5,13 @@ import { messages } from '../../forms/messages.ts';
 import { resolvePlaceholders, UnknownPlaceholderError } from '../content/placeholders.ts';
 import { folders, singles } from '../schemas/collections.ts';
 import type { ContentFile } from './content-file.ts';
-import type { ContentTree } from './content-tree.ts';
+import type { Collection, ContentTree } from './content-tree.ts';
 import type { Problem } from './problem.ts';
 
 export const schemaProblems = (tree: ContentTree): Problem[] => [
   ...[...tree.singles].flatMap(([name, file]) => against(singles[name], file)),
-  ...[...tree.entries].flatMap(([name, entries]) =>
-    entries.flatMap((entry) => against(folders[name].schema, entry)),
+  ...Object.entries(folders).flatMap(([name, { schema }]) =>
+    tree.entries[name as Collection].flatMap((entry) => against(schema, entry)),
   ),
   ...formProblems(tree),
 ];

@@ -9,7 +9,7 @@ import { problemOf, unknownPlaceholders } from './schema-problems.ts';
 /** What the server reads: it wouldn't start with these problems. */
 export const serverProblems = (tree: ContentTree): Problem[] => [
   ...tree.forms.flatMap((form) => promiseProblems(tree, form)),
-  ...(tree.entries.get('replies') ?? []).flatMap((entry) =>
+  ...tree.entries.replies.flatMap((entry) =>
     (['subject', 'text'] as const).flatMap((key) =>
       unknownQuotes(field(entry.data, key), replyQuotes).map((text) => entry.problem([key], text)),
     ),

@@ -21,18 +21,16 @@ export const labels = single('labels');
 /** Whether the brand wants charts, courses and contours. */
 export const hasCharts = brand.drawings !== 'none';
 
-const entries = new Map(
-  [...tree.entries].map(([name, files]) => [
-    name,
-    files
-      .map(({ id, data }) => ({ ...(folders[name].schema.parse(data) as { order: number }), id }))
-      .toSorted((a, b) => a.order - b.order),
-  ]),
-);
+const parsed = Object.entries(folders).map(([name, { schema }]) => [
+  name,
+  tree.entries[name as Folder]
+    .map(({ id, data }) => ({ ...(schema.parse(data) as { order: number }), id }))
+    .toSorted((a, b) => a.order - b.order),
+]);
+const entries = Object.fromEntries(parsed) as { [Name in Folder]: Entry<Name>[] };
 
 /** A folder's entries by `order`, each with its file name as id. */
-export const entriesOf = <Name extends Folder>(name: Name) =>
-  entries.get(name) as unknown as Entry<Name>[];
+export const entriesOf = <Name extends Folder>(name: Name): Entry<Name>[] => entries[name];
 
 export function entryOf<Name extends Folder>(name: Name, id: string): Entry<Name> {
   const entry = entriesOf(name).find((one) => one.id === id);
