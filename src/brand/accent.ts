@@ -10,8 +10,7 @@ export const withAccent = ({ light, dark }: Colors, color: string): Colors => ({
 /** `end` is the direction of the hover color: away from the paper. */
 function family(color: string, { paper, sheet, ink }: Theme, end: string) {
   const grounds = [paper, sheet];
-  const reads = grounds.every((ground) => contrastOf(color, ground) >= 4.5);
-  const accent = reads ? color : (nearestReadable(color, grounds, 4.5) ?? color);
+  const accent = nearestReadable(color, grounds, 4.5) ?? color;
   const deepAccent = opaque(`${end}33`, accent);
   const onBoth = (text: string) => Math.min(contrastOf(text, accent), contrastOf(text, deepAccent));
   const [onAccent = sheet] = [sheet, paper, ink, '#ffffff', '#000000'].toSorted(

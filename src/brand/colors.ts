@@ -1,4 +1,4 @@
-import { contrastOf, nearestReadable, opaque } from './contrast.ts';
+import { nearestReadable, opaque } from './contrast.ts';
 
 /** The colors of a theme by what they are for, and what the styles call them. */
 export const tokenOf = {
@@ -29,10 +29,9 @@ export type Colors = { readonly light: Theme; readonly dark: Theme };
 const red = '#b3122e';
 
 /** A readable red unless the brand names another color: errors never look like the accent. */
-export function errorColors({ error = red, paper, sheet }: Theme) {
-  const reads = [paper, sheet].every((ground) => contrastOf(error, ground) >= 5.5);
-  const shown = error !== red || reads ? error : (nearestReadable(red, [paper, sheet], 5.5) ?? red);
-  return { error: shown, errorWash: opaque(`${shown}14`, paper) };
+export function errorColors({ paper, sheet, ...theme }: Theme) {
+  const error = theme.error ?? nearestReadable(red, [paper, sheet], 5.5) ?? red;
+  return { error, errorWash: opaque(`${error}14`, paper) };
 }
 
 /** What can be seen on what, at least: text needs 4.5 to 1, the border of a field 3. */

@@ -1,31 +1,21 @@
 /** WCAG 2.2 contrast, and the nearest color with enough of it. */
 
-type Rgb = readonly [red: number, green: number, blue: number];
-
 /** Between #rrggbb colors; a #rrggbbaa foreground is blended onto the background. */
 export function contrastOf(color: string, ground: string): number {
-  const [darker = 0, lighter = 0] = [
-    luminance(laidOn(color, ground)),
-    luminance(rgbOf(ground)),
-  ].sort((one, other) => one - other);
-  return (lighter + 0.05) / (darker + 0.05);
+  const lights = [laidOn(color, ground), rgbOf(ground)].map(luminance);
+  return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
 }
 
-/**
- * The nearest lightness of the same hue with enough contrast against every background; undefined if there is
- * none.
- */
+/** The nearest lightness of the same hue with enough contrast against every background, if there is one. */
 export function nearestReadable(
   color: string,
   grounds: readonly string[],
   wanted: number,
 ): string | undefined {
-  const reads = (candidate: string) =>
-    grounds.every((ground) => contrastOf(candidate, ground) >= wanted);
-  const steps = Array.from({ length: 100 }, (_, index) => (index + 1) / 100);
+  const steps = Array.from({ length: 101 }, (_, index) => index / 100);
   return steps
     .flatMap((step) => [mixed(color, 0, step), mixed(color, 255, step)])
-    .find((candidate) => reads(candidate));
+    .find((candidate) => grounds.every((ground) => contrastOf(candidate, ground) >= wanted));
 }
 
 /** Towards black or white, which keeps what is told by the hue. */
@@ -38,20 +28,17 @@ export const opaque = (color: string, ground: string): string => written(laidOn(
 const written = (parts: readonly number[]): string =>
   `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-const rgbOf = (color: string): Rgb => [partOf(color, 1), partOf(color, 3), partOf(color, 5)];
+const rgbOf = (color: string): number[] => [1, 3, 5].map((start) => partOf(color, start));
 
 const partOf = (color: string, start: number) => Number.parseInt(color.slice(start, start + 2), 16);
 
-function laidOn(color: string, ground: string): Rgb {
+function laidOn(color: string, ground: string): number[] {
   const density = color.length > 7 ? partOf(color, 7) / 255 : 1;
   const below = rgbOf(ground);
-  const [red, green, blue] = rgbOf(color).map(
-    (part, index) => part * density + (below[index] ?? 0) * (1 - density),
-  );
-  return [red ?? 0, green ?? 0, blue ?? 0];
+  return rgbOf(color).map((part, index) => part * density + (below[index] ?? 0) * (1 - density));
 }
 
-function luminance(color: Rgb): number {
+function luminance(color: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = color.map((part) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

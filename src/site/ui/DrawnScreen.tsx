@@ -6,7 +6,8 @@ export type DrawnPicture = {
   /** Empty if the words next to it say the same. */
   alt: string;
   ground: 'sea' | 'sand' | 'deep';
-  focus?: keyof typeof focuses | undefined;
+  /** The part of a photograph that stays: "top left". site.css lists the classes. */
+  focus?: string | undefined;
 };
 
 type DrawnScreenProps = DrawnPicture & {
@@ -16,18 +17,6 @@ type DrawnScreenProps = DrawnPicture & {
   className?: string;
   /** Whether it's in view when the page opens. */
   isFirst?: boolean;
-};
-
-const focuses = {
-  center: '',
-  top: 'object-top',
-  bottom: 'object-bottom',
-  left: 'object-left',
-  right: 'object-right',
-  'top left': 'object-top-left',
-  'top right': 'object-top-right',
-  'bottom left': 'object-bottom-left',
-  'bottom right': 'object-bottom-right',
 };
 
 const grounds = { sea: 'bg-sea', sand: 'bg-sand', deep: 'bg-sea-deep' };
@@ -55,7 +44,7 @@ export function DrawnScreen({
           height={size[1]}
           loading={isFirst ? 'eager' : 'lazy'}
           decoding="async"
-          className={`col-span-full size-full object-cover ${focuses[focus]}`}
+          className={`col-span-full size-full object-cover object-${focus.replace(' ', '-')}`}
         />
       </div>
     );
