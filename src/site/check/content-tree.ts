@@ -24,9 +24,9 @@ export function readContentTree(): ContentTree {
   const names = Object.keys(singles) as (keyof typeof singles)[];
   const collections = Object.keys(folders) as Collection[];
   const single = filesNamed('content', names);
-  const forms = entriesIn('forms', ['.yaml']);
+  const forms = entriesIn({ folder: 'forms', endings: ['.yaml'] });
   const entries = Object.fromEntries(
-    collections.map((name) => [name, entriesIn(folders[name].folder, endingsOf(name))]),
+    collections.map((name) => [name, entriesIn(folders[name])]),
   ) as Record<Collection, Entry[]>;
   const folderNames = collections.map((name) => folders[name].folder);
   const known = [...[...names, ...others].map(fileOf), ...folderNames, 'brand', 'forms'];
@@ -51,7 +51,7 @@ export function readContentTree(): ContentTree {
         'a form’s file ends with .yaml; a package’s questions are in content/packages',
       ),
       ...forms.flatMap(({ file }) => misnamed(file)),
-      ...collections.flatMap((name) => unreadIn(name, entries[name])),
+      ...collections.flatMap((name) => unreadIn(folders[name], entries[name])),
     ],
   };
 }
@@ -87,13 +87,9 @@ export const visible = (folder: string) =>
         .sort((a, b) => a.name.localeCompare(b.name))
     : [];
 
-const endingsOf = (name: Collection): readonly string[] =>
-  folders[name].endings.map((ending) => `.${ending}`);
+type Folder = { readonly folder: string; readonly endings: readonly string[] };
 
-const isEntry = (name: Collection, file: string): boolean =>
-  endingsOf(name).includes(extname(file));
-
-function entriesIn(folder: string, endings: readonly string[]): Entry[] {
+function entriesIn({ folder, endings }: Folder): Entry[] {
   return visible(`content/${folder}`)
     .filter((one) => one.isFile() && endings.includes(extname(one.name)))
     .map((one) => ({
@@ -102,8 +98,7 @@ function entriesIn(folder: string, endings: readonly string[]): Entry[] {
     }));
 }
 
-function unreadIn(name: Collection, entries: readonly Entry[]): Problem[] {
-  const { folder } = folders[name];
+function unreadIn({ folder, endings }: Folder, entries: readonly Entry[]): Problem[] {
   const place = `content/${folder}`;
   const named = new Set(entries.flatMap(({ data }) => textsIn(data)));
   const styles = visible(place)
@@ -116,12 +111,12 @@ function unreadIn(name: Collection, entries: readonly Entry[]): Problem[] {
     if (one.isDirectory()) {
       return wholeFile(file, `is a folder, and ${place} can’t have subfolders: move its files up`);
     }
-    if (isEntry(name, one.name)) return misnamed(file);
-    const endings = name === 'screens' ? ['.css', ...pictureEndings] : pictureEndings;
-    if (!endings.includes(extname(one.name).toLowerCase())) {
+    if (endings.includes(extname(one.name))) return misnamed(file);
+    const others = folder === 'screens' ? ['.css', ...pictureEndings] : pictureEndings;
+    if (!others.includes(extname(one.name).toLowerCase())) {
       return wholeFile(
         file,
-        `isn’t used: entries here end with ${endingsOf(name).join(' or ')}, pictures with ${pictureEndings.join(', ')}`,
+        `isn’t used: entries here end with ${endings.join(' or ')}, pictures with ${pictureEndings.join(', ')}`,
       );
     }
     return named.has(one.name) || !allReadable || styles.some((style) => style.includes(one.name))

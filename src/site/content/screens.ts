@@ -1,4 +1,4 @@
-import { entriesOf } from './collections.ts';
+import { entryOf } from './collections.ts';
 import { pictureOf, sizeOf } from './pictures.ts';
 
 // Inlined in pages, which keep only the rules they use.
@@ -11,11 +11,9 @@ const addresses = import.meta.glob<string>('../../../content/screens/*.css', {
   eager: true,
 });
 
-const screens = new Map(entriesOf('screens').map((screen) => [screen.id, screen]));
-
 /** A screen by its file name. Papers, and screens far down a page, load their styles later. */
 export function screenOf(id: string, isFar = false) {
-  const { look, body, drawing, photo, ...screen } = screens.get(id) ?? missing(id);
+  const { look, body, drawing, photo, ...screen } = entryOf('screens', id);
   return {
     ...screen,
     look: look?.replace('.css', ''),
@@ -30,7 +28,3 @@ export function screenOf(id: string, isFar = false) {
 }
 
 export const groundOf = (id: string): string => `${screenOf(id).look ?? 'sea'}-ground`;
-
-function missing(id: string): never {
-  throw new Error(`content/screens has no "${id}": add it, or correct the name.`);
-}
