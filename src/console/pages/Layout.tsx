@@ -3,7 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Logo } from '../../site/ui/Logo.tsx';
 import type { Frame } from '../web/frame.ts';
 import { figure } from '../words.ts';
-import { ActButton, FrameContext, PostButton, type Reader, useFrame } from './parts.tsx';
+import {
+  ActButton,
+  FrameContext,
+  PostButton,
+  PreferenceButton,
+  type Reader,
+  useFrame,
+} from './parts.tsx';
 import { MarkDrawing, stateColor } from './StateMark.tsx';
 
 declare global {
@@ -97,7 +104,7 @@ const beside =
 const below = 'min-[75rem]:order-1 max-[75rem]:order-last max-[75rem]:my-2';
 
 function Framed({ children }: { children: ReactNode }) {
-  const { desk, flow, done, undo, who, role, theme, here } = useFrame();
+  const { desk, flow, done, undo, who, role, theme } = useFrame();
   const isWell = flow.kind === 'flowing' || flow.kind === 'stored only';
   return (
     <>
@@ -151,9 +158,9 @@ function Framed({ children }: { children: ReactNode }) {
           {role === 'read' ? ', read only' : null}
         </p>
         {theme === 'system' ? null : (
-          <PostButton href="/theme" fields={{ theme: 'system', back: here }} className={quiet}>
+          <PreferenceButton name="theme" value="system" className={quiet}>
             Use the system theme
-          </PostButton>
+          </PreferenceButton>
         )}
       </footer>
     </>
@@ -234,15 +241,14 @@ const sun =
 
 /** With the system theme, CSS hides one of the two. */
 function ThemeSwitch({ to }: { to: 'light' | 'dark' }) {
-  const { here } = useFrame();
   return (
     <div className={to === 'light' ? 'in-[.system]:not-dark:hidden' : 'in-[.system]:dark:hidden'}>
-      <PostButton href="/theme" fields={{ theme: to, back: here }} className={square}>
+      <PreferenceButton name="theme" value={to} className={square}>
         <svg className="drawn" viewBox="0 0 24 24" aria-hidden="true">
           <path d={to === 'light' ? moon : sun} />
         </svg>
         <span className="sr-only">Switch to {to}</span>
-      </PostButton>
+      </PreferenceButton>
     </div>
   );
 }

@@ -7,8 +7,9 @@ import { useFrame, When } from './parts.tsx';
 import { StateMark } from './StateMark.tsx';
 import { type Column, cells, Named } from './Table.tsx';
 
-export function useLeadColumns() {
-  const { desk, names } = useFrame();
+export function useLeadColumns(showsNames = false) {
+  const { desk, names, ...frame } = useFrame();
+  const hides = frame.hides && !showsNames;
   return {
     reference: {
       header: 'Reference',
@@ -27,7 +28,7 @@ export function useLeadColumns() {
     who: {
       header: 'Who',
       className: 'who wrap-anywhere max-lg:col-start-2 max-lg:row-start-1',
-      cell: (lead) => <Who lead={lead} />,
+      cell: (lead) => <Who lead={lead} hides={hides} />,
     },
     form: {
       header: 'Form',
@@ -83,9 +84,10 @@ function Status({ lead }: { lead: Lead }) {
   return <StateMark mark={{ kind: work, word: workWords[work], ...(more && { more }) }} />;
 }
 
-function Who({ lead }: { lead: Lead }) {
+function Who({ lead, hides }: { lead: Lead; hides: boolean }) {
   const business = businessOf(lead);
   const person = oneLine(personOf(lead));
+  if (hides) return <Named name="Name hidden">{''}</Named>;
   return <Named name={business || person}>{business ? person : ''}</Named>;
 }
 

@@ -7,7 +7,7 @@ import type { Desk } from '../web/desk.ts';
 import { figure, leadsIn, markOfState, workWords } from '../words.ts';
 import { Filters } from './Filters.tsx';
 import { tickColumn, useLeadColumns } from './LeadTable.tsx';
-import { Acts, PageHead, Paging, Search, useFrame } from './parts.tsx';
+import { Acts, PageHead, Paging, PreferenceButton, Search, useFrame } from './parts.tsx';
 import { type Column, Table } from './Table.tsx';
 import type { Act } from './view.ts';
 
@@ -32,6 +32,7 @@ async function readLeads(desk: Desk, request: FastifyRequest) {
 type Found = Awaited<ReturnType<typeof readLeads>>;
 
 function Leads({ address, facets, page, work, all }: Found) {
+  const { hides } = useFrame();
   const { text = '', ...others } = address;
   // Facets count every state, whichever is selected.
   const counts = leadStates
@@ -40,7 +41,20 @@ function Leads({ address, facets, page, work, all }: Found) {
   const isFiltered = Object.keys(address).some((name) => name !== 'sort');
   return (
     <>
-      <PageHead heading="Leads" />
+      <PageHead heading="Leads">
+        <PreferenceButton
+          name="hides"
+          value={hides ? 'no' : 'yes'}
+          className="flex min-h-(--target) cursor-pointer items-center gap-2.5"
+        >
+          <span
+            className="h-5.5 w-9.5 rounded-full border border-ink p-0.75 before:block before:size-3.5 before:rounded-full before:bg-ink data-on:bg-green data-on:before:ml-auto data-on:before:bg-paper"
+            data-on={hides || undefined}
+            aria-hidden="true"
+          />
+          {hides ? 'Show personal data' : 'Hide personal data'}
+        </PreferenceButton>
+      </PageHead>
       <Tabs address={address} work={work} all={all} />
       <Search
         action="/leads"

@@ -94,7 +94,7 @@ function actsOn({ email }: Person): readonly Act[] {
 }
 
 function Held({ person }: { person: Person }) {
-  const { reference, when, who, form, status, state, value } = useLeadColumns();
+  const { reference, when, who, form, status, state, value } = useLeadColumns(true);
   return (
     <>
       <Section heading="Leads" aside="newest first">

@@ -139,7 +139,7 @@ const actsOnAll = (leads: number): readonly Act[] => [
 const small = 'text-(length:--text-xs) text-ink-soft';
 
 function Row({ lead }: { lead: Lead }) {
-  const { desk, clock, names } = useFrame();
+  const { desk, clock, names, hides } = useFrame();
   const person = oneLine(personOf(lead));
   const who = person === lead.email ? lead.email : `${person}, ${lead.email}`;
   const value = money(lead.deal?.value, desk.company.brand);
@@ -178,7 +178,7 @@ function Row({ lead }: { lead: Lead }) {
           {textOf(lead, desk.forms)}
         </p>
         <p className={`mt-1.5 wrap-anywhere ${small}`} dir="auto">
-          {oneLine(who)}
+          {hides ? 'Name and address hidden' : oneLine(who)}
         </p>
       </div>
       <Acts acts={[actOn(lead, 'release'), actOn(lead, 'erase')]} />

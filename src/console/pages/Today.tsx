@@ -183,10 +183,12 @@ function ToAnswer({ found: { leads, counts, answeredToday } }: { found: Found })
 }
 
 function LeadToAnswer({ lead, isFirst }: { lead: Lead; isFirst: boolean }) {
-  const { desk, clock, names, people, who } = useFrame();
+  const { desk, clock, names, hides, people, who } = useFrame();
   const due = dueOf(lead, desk.promises, clock);
-  const request = oneLine(requestOf(lead, desk.forms)?.answer ?? '');
-  const [phone] = lead.contact.phones;
+  const person = hides ? lead.reference : oneLine(personOf(lead));
+  const business = hides ? '' : businessOf(lead);
+  const request = hides ? '' : oneLine(requestOf(lead, desk.forms)?.answer ?? '');
+  const [phone] = hides ? [] : lead.contact.phones;
   const value = money(lead.deal?.value, desk.company.brand);
   const { reference, state } = lead;
   return (
@@ -199,9 +201,9 @@ function LeadToAnswer({ lead, isFirst }: { lead: Lead; isFirst: boolean }) {
             className="figures target text-[1.1875rem] wrap-anywhere md:min-h-0"
             href={`/leads/${reference}`}
           >
-            {oneLine(personOf(lead))}
+            {person}
           </a>
-          <span className="wrap-anywhere text-ink-soft">{businessOf(lead)}</span>
+          <span className="wrap-anywhere text-ink-soft">{business}</span>
         </p>
         {request ? (
           <p className="line-clamp-2 text-base lg:line-clamp-1" dir="auto">{`“${request}”`}</p>
@@ -301,9 +303,10 @@ const list = new Intl.ListFormat('en-US');
 const mostNamed = 4;
 
 function useStuck({ parked, inPart, aside, sum }: Found): readonly Stuck[] {
-  const { desk, clock, role } = useFrame();
+  const { desk, clock, hides, role } = useFrame();
   const receiver = receiverOf(desk.mode);
-  const nameOf = (lead: Lead) => businessOf(lead) || oneLine(personOf(lead));
+  const nameOf = (lead: Lead) =>
+    hides ? lead.reference : businessOf(lead) || oneLine(personOf(lead));
   const namesOf = (leads: readonly Lead[], all = leads.length) => {
     const named = leads.slice(0, mostNamed).map(nameOf);
     const others = all - named.length;

@@ -182,6 +182,13 @@ export function HiddenFields({ fields }: { fields: Readonly<Record<string, strin
   ));
 }
 
+type PreferenceProps = ComponentProps<'button'> & { name: 'theme' | 'hides'; value: string };
+
+export function PreferenceButton({ name, value, ...button }: PreferenceProps) {
+  const { here } = useFrame();
+  return <PostButton href="/choices" fields={{ [name]: value, back: here }} {...button} />;
+}
+
 /** With read-only access, hides everything that would be refused. */
 export function ActButton({
   label,

@@ -32,7 +32,7 @@ import { knownAs } from '../people.ts';
 import { createLinkGate } from '../sign-in-link.ts';
 import { answerErrors, refusalOf, toSignIn } from './answer-errors.ts';
 import { type Assets, serveAssets } from './assets.ts';
-import { readerOf, sessionCookie, themeRoute } from './cookies.ts';
+import { preferences, readerOf, sessionCookie } from './cookies.ts';
 import type { Desk } from './desk.ts';
 import { exports } from './export.ts';
 import { frameFor, stampRoute } from './frame.ts';
@@ -116,7 +116,7 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
     personAs: async (who: string, role: Role) => knownAs(who, role, await desk.store.users.list()),
   };
   guard(app, auth);
-  themeRoute(app);
+  preferences(app, auth);
   const users = () => desk.store.users.list();
   signIn(app, desk.company.name, auth, createPasswords(settings, users, secret, desk.now));
   settingsPage(app, desk, auth, options);

@@ -56,15 +56,23 @@ export function readerOf(request: FastifyRequest): Reader {
   return { theme, here: localPath(request.url) };
 }
 
-export function themeRoute(app: FastifyInstance): void {
-  app.post('/theme', { config: { isHarmless: true } }, async (request, reply) => {
+function saveTheme(request: FastifyRequest, reply: FastifyReply, theme: Reader['theme']) {
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  reply.header(
+    'set-cookie',
+    `${cookieName}=${theme}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${yearSeconds}${secure}`,
+  );
+}
+
+export function preferences(app: FastifyInstance, { sessions, cookie }: Auth): void {
+  app.post('/choices', { config: { isHarmless: true } }, async (request, reply) => {
     const fields = fieldsOf(request);
-    const theme = themes.find((one) => one === fields.get('theme')) ?? 'system';
-    const secure = request.protocol === 'https' ? '; Secure' : '';
-    reply.header(
-      'set-cookie',
-      `${cookieName}=${theme}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${yearSeconds}${secure}`,
-    );
+    const hides = fields.get('hides');
+    if (hides !== null) sessions.hide(cookie.read(request), hides === 'yes');
+    const theme = fields.get('theme');
+    if (theme !== null) {
+      saveTheme(request, reply, themes.find((one) => one === theme) ?? 'system');
+    }
     return reply.redirect(localPath(fields.get('back')), 303);
   });
 }

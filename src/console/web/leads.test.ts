@@ -84,6 +84,18 @@ describe('the list', () => {
     expect(body).toContain('class="chip" href="/leads?state=waiting&amp;form=contact"');
   });
 
+  it('hides names and addresses for anyone who wants it, until they are wanted', async () => {
+    const someone = await desk.signedIn('read');
+    expect((await someone.open('/leads')).body).toContain('Analytical Ltd');
+    await someone.post('/choices', { hides: 'yes', back: '/leads' });
+    for (const page of ['/leads', '/', '/set-aside'])
+      expect((await someone.open(page)).body).not.toMatch(
+        /Analytical Ltd|Ada Lovelace|@visitor\.example/,
+      );
+    await someone.post('/choices', { hides: 'no', back: '/leads' });
+    expect((await someone.open('/leads')).body).toContain('Analytical Ltd');
+  });
+
   it('takes any address without breaking', async () => {
     const odd = [
       'after=1.x%00',

@@ -30,7 +30,7 @@ describe.each(['folk', 'stored only'] as const)('a read-only user, with %s', (mo
       const writes = [...body.matchAll(/<form[^>]*method="post"[^>]*>/g)].map(
         ([form]) => /action="([^"]*)"/.exec(form)?.[1],
       );
-      expect([path, writes.filter((to) => to !== '/theme' && to !== '/sign-out')]).toEqual([
+      expect([path, writes.filter((to) => to !== '/choices' && to !== '/sign-out')]).toEqual([
         path,
         [],
       ]);

@@ -9,6 +9,7 @@ export type Person = {
   readonly role: Role;
   /** CSRF token, in every form. */
   readonly token: string;
+  readonly hides: boolean;
 };
 
 export type SignedIn = Pick<Person, 'who' | 'role'>;
@@ -42,7 +43,7 @@ export function createSessions(now: () => Date) {
       makeRoom(sessions, { who, role });
       const secret = random();
       const at = now();
-      const person = { who, role, token: random() };
+      const person = { who, role, token: random(), hides: false };
       sessions.set(keyOf(secret), {
         id: randomBytes(8).toString('hex'),
         person,
@@ -63,6 +64,12 @@ export function createSessions(now: () => Date) {
       sessions.delete(key);
       sessions.set(key, seen);
       return seen;
+    },
+
+    hide(secret: string, hides: boolean): void {
+      const session = sessions.get(keyOf(secret));
+      if (!session) return;
+      sessions.set(keyOf(secret), { ...session, person: { ...session.person, hides } });
     },
 
     end: (secret: string) => sessions.delete(keyOf(secret)),

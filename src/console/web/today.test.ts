@@ -96,13 +96,13 @@ it('has another stamp as soon as something came, moved or was done', async () =>
 
 it('keeps a choice of theme in the browser, and goes back to a page of ours', async () => {
   const someone = await desk.signedIn('read');
-  const chosen = await someone.post('/theme', { theme: 'dark', back: '/leads?state=parked' });
+  const chosen = await someone.post('/choices', { theme: 'dark', back: '/leads?state=parked' });
   expect(chosen).toMatchObject({ status: 303, headers: { location: '/leads?state=parked' } });
   expect(chosen.headers['set-cookie']?.[0]).toMatch(
     /^console-looks=dark; Path=\/; HttpOnly; SameSite=Lax/,
   );
   expect((await someone.open('/')).body).toContain('class="dark"');
-  const elsewhere = await someone.post('/theme', { theme: 'system', back: '//evil.example' });
+  const elsewhere = await someone.post('/choices', { hides: 'no', back: '//evil.example' });
   expect(elsewhere.headers.location).toBe('/');
 });
 

@@ -140,7 +140,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
 
   async function undoOn(url: string, role = 'full', params = {}) {
     const query = Object.fromEntries(new URL(url, 'http://x').searchParams);
-    const session = { person: { who: 'Ada', role, token: '' } };
+    const session = { person: { who: 'Ada', role, token: '', hides: false } };
     const request = { session, query, url, params, routeOptions: { config: {} } };
     const frame = await frameFor(
       {

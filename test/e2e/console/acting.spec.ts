@@ -212,8 +212,10 @@ async function resume(page: Page, { store }: TestDesk): Promise<void> {
 async function choose(page: Page): Promise<void> {
   await page.goto('/leads?sort=oldest');
   await expect(page.getByRole('cell', { name: 'Analytical Ltd' }).first()).toBeVisible();
-  await button(page, 'Switch to dark').click();
+  await button(page, 'Hide personal data').click();
   await expect(page).toHaveURL(/\/leads\?sort=oldest$/);
+  await expect(page.getByRole('cell', { name: 'Name hidden' }).first()).toBeVisible();
+  await button(page, 'Switch to dark').click();
   await expect(page.locator('html')).toHaveClass('dark');
   await page.getByRole('searchbox').fill('nobodywrotethis');
   await button(page, 'Search').click();
