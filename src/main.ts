@@ -6,11 +6,12 @@ import { readCompanyFacts } from './company-facts.ts';
 import { type Config, crmModeOf, readConfig } from './config.ts';
 import { createConsole } from './console/web/create-console.ts';
 import type { OpenEditor } from './console/web/desk.ts';
+import { hourMs } from './durations.ts';
 import { type Publishing, unrecordedPublishing } from './editor/publish.ts';
 import { loadEnvironment } from './environment.ts';
 import { formsFor } from './forms/index.ts';
 import { buildApp } from './http/app.ts';
-import { startMeasuring } from './http/measured-reply.ts';
+import { createMeasuredReply } from './http/measured-reply.ts';
 import { readBuiltSite, sitePages } from './http/site-files.ts';
 import { readFormPages } from './intake/form-page.ts';
 import { registerIntake } from './intake/register-intake.ts';
@@ -59,10 +60,12 @@ export async function start(options: StartOptions = {}): Promise<void> {
   if (visits) app.addHook('onClose', visits.start());
   const { log } = app;
   const served = { files: site.files };
-  const measureReplies = startMeasuring(
-    { files: () => served.files, answering: outbox.answering, company: config.company, now },
-    log,
-  );
+  const measureReplies = createMeasuredReply({
+    ...{ files: () => served.files, answering: outbox.answering, company: config.company },
+    ...{ now, log },
+  });
+  void measureReplies();
+  setInterval(measureReplies, hourMs).unref();
   const delivery = createDelivery(config, outbox, log);
   const forms = formsFor(config.company);
   const ownerOf = await createOwners({ settings: config, users: outbox.users, clock: now, log });
@@ -81,7 +84,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
     await successor.ready();
     app.handOver(successor);
     served.files = next.files;
-    measureReplies();
+    void measureReplies();
   };
   const editor = build && config.publish && canBuild() ? editorOf(config, outbox, reload) : null;
   if (editor && unrecordedPublishing()) await (await editor()).editor.record();

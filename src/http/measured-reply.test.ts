@@ -29,6 +29,7 @@ function measuring(text = asBuilt) {
     answering,
     company,
     now: () => new Date(),
+    log: { warn: () => {} },
   });
   const page = () => files.get('/contact')?.variants ?? [];
   return { found, look, page, looked: () => looked };

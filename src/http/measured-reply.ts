@@ -14,32 +14,29 @@ const fewestAnswers = 10;
 /** The placeholder the build leaves if content asks for it. */
 const placeholder = / hidden=""( data-measured-reply="[^"]*">.*?<dd>)(?=<\/dd>)/s;
 
-type Answered = {
-  readonly inTime: number;
-  readonly late: number;
-  readonly openLate: number;
-  readonly medianMs: number | null;
-};
-
 type MeasuredReplyOptions = {
   readonly files: () => Map<string, SiteFile>;
   readonly answering: (
     period: { readonly from: Date },
     late: Readonly<Record<string, Date>>,
-  ) => Promise<Answered>;
+  ) => Promise<
+    Readonly<Record<'inTime' | 'late' | 'openLate', number>> & { medianMs: number | null }
+  >;
   readonly company: Parameters<typeof promiseOf>[0] & {
     readonly brand: { readonly language: string };
   };
   readonly now: () => Date;
+  readonly log: { readonly warn: (fields: object, message: string) => void };
 };
 
 /**
- * Shows the median reply time if at least half of the answers kept the promise.
- * Returns how to measure again; pages without the placeholder are never touched.
+ * Returns how to measure: shows the median reply time if at least half of the answers kept the promise. Pages
+ * without the placeholder are never touched.
  */
-export function createMeasuredReply({ files, answering, company, now }: MeasuredReplyOptions) {
+export function createMeasuredReply(options: MeasuredReplyOptions): () => Promise<void> {
+  const { files, answering, company, now, log } = options;
   const asBuilt = new WeakMap<object, readonly (readonly [string, SiteFile])[]>();
-  return async (): Promise<void> => {
+  const measure = async () => {
     const served = files();
     const pages =
       asBuilt.get(served) ?? [...served].filter(([, file]) => placeholder.test(textOf(file)));
@@ -58,20 +55,7 @@ export function createMeasuredReply({ files, answering, company, now }: Measured
           : page,
       );
   };
-}
-
-type Log = { readonly warn: (fields: object, message: string) => void };
-
-/** Measures now, every hour and whenever asked. */
-export function startMeasuring(options: MeasuredReplyOptions, log: Log): () => void {
-  const measure = createMeasuredReply(options);
-  const look = () =>
-    void measure().catch((error: unknown) =>
-      log.warn(errorFields(error), 'reply time not measured'),
-    );
-  look();
-  setInterval(look, hourMs).unref();
-  return look;
+  return () => measure().catch((error) => log.warn(errorFields(error), 'reply time not measured'));
 }
 
 const textOf = (file: SiteFile): string =>
