@@ -59,7 +59,7 @@ it('looks after a minute and then every day, and says what to do', async () => {
   expect(lines).toEqual([]);
 
   spoil();
-  vi.advanceTimersByTime(day - 1);
+  vi.advanceTimersByTime(day - minute - 1);
   expect(looks).toHaveLength(1);
   vi.advanceTimersByTime(1);
   expect(looks).toHaveLength(2);

@@ -39,27 +39,14 @@ export function startHousekeeping(
   retentionDays: number | null,
   log: Log,
 ): Housekeeping {
-  const sweep = () =>
+  let isStopped = false;
+  const sweeping = repeat(hourMs, () =>
     outbox.sweep(retentionDays, new Date()).then(
       (leads) => log.info({ leads }, 'expired leads deleted'),
       (error: unknown) => log.warn(errorFields(error), 'housekeeping failed'),
-    );
-  const damage = startIntegrityChecks(outbox, log);
-  const sweeping = repeat(hourMs, sweep);
-  return {
-    stop() {
-      damage.stop();
-      return sweeping.stop();
-    },
-  };
-}
-
-/** Not during the start. */
-const firstAfterMs = minuteMs;
-
-/** Once a day. If it finds damage, the server isn't ready any more. */
-function startIntegrityChecks(outbox: StoreMaintenance, log: Log): { stop: () => void } {
-  let isStopped = false;
+    ),
+  );
+  /** If it finds damage, the server isn't ready any more. */
   const check = () =>
     outbox.checkIntegrity().catch((error: unknown) => {
       // Closing the store aborts the check.
@@ -67,14 +54,15 @@ function startIntegrityChecks(outbox: StoreMaintenance, log: Log): { stop: () =>
       const level = error instanceof CorruptStoreError ? 'error' : 'warn';
       log[level](errorFields(error), 'integrity check failed');
     });
-  let timer = setTimeout(() => {
-    timer = setInterval(check, dayMs).unref();
-    void check();
-  }, firstAfterMs).unref();
+  // Not during the start.
+  const first = setTimeout(check, minuteMs).unref();
+  const daily = setInterval(check, dayMs).unref();
   return {
     stop() {
       isStopped = true;
-      clearTimeout(timer);
+      clearTimeout(first);
+      clearInterval(daily);
+      return sweeping.stop();
     },
   };
 }
