@@ -44,7 +44,7 @@ it('shows every collection somewhere', () => {
     .join('\n');
   // Reply templates are only for the console.
   const shown = names.filter((name) => name !== 'replies');
-  const unused = shown.filter((name) => !sources.includes(`('${name}')`));
+  const unused = shown.filter((name) => !sources.includes(`('${name}'`));
   expect(unused).toEqual([]);
 });
 

@@ -344,7 +344,7 @@ const mistakes: readonly Mistake[] = [
     'visitor-copy.yaml',
     '{legalName}',
     '{legal}',
-    'closing: quotes {legal}, which isn’t in company.yaml or a figure of a package or plan: write {reference}, {promise} or a fact such as {phone}',
+    '11: closing: quotes {legal}, which isn’t in company.yaml or a figure of a package or plan: write {reference}, {promise} or a fact such as {phone}',
   ],
   ['visitor-copy.yaml', 'heading: ', 'headline: ', '5: heading: is missing: write its headline'],
 ];
