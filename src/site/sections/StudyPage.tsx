@@ -34,10 +34,7 @@ const ObjectLayout = (study: Study) => (
     <ol className="measure grid gap-5 pt-7 md:grid-cols-3 md:gap-8">
       {study.notes?.map((note, index) => (
         <li key={note.title} className="grid grid-cols-[1.625rem_1fr] gap-3.5">
-          <span
-            aria-hidden="true"
-            className="lettered grid size-[26px] place-items-center rounded-full border-[1.5px] border-accent text-[1rem] leading-none text-accent"
-          >
+          <span className="key" aria-hidden="true">
             {String.fromCodePoint(97 + index)}
           </span>
           <Note {...note} />
@@ -50,22 +47,19 @@ const ObjectLayout = (study: Study) => (
   </>
 );
 
-const onCourse =
-  'before:absolute before:inset-[0.5rem_-14px_auto_0] before:border-t-3 before:border-dashed before:border-accent last:before:right-1/2 after:absolute after:top-px after:left-[calc(50%-9px)] after:size-4.5 after:rounded-full after:border-[2.5px] after:border-accent after:bg-sheet last:after:bg-accent';
-
-/** Several phones side by side, in order, or a rail to swipe. */
+/** Several phones side by side, in order. */
 const SequenceLayout = (study: Study) => (
   <>
     <Top {...study} begins="title" />
     <Band {...study}>
       <ol
-        className="grid w-screen grid-flow-col auto-cols-[min(340px,84vw)] justify-center-safe gap-3.5 overflow-x-auto px-5 [scroll-snap-type:x_mandatory]"
+        className="rail-of-screens"
         aria-label={study.caption}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
       >
         {study.shows.map(({ when, title, ...shown }) => (
-          <li key={shown.screen} className={`relative snap-center pt-10 text-center ${onCourse}`}>
+          <li key={shown.screen}>
             <p className="lettered">{when}</p>
             <p className="mb-6 font-serif text-xl font-semibold">{title}</p>
             <Shown {...shown} />

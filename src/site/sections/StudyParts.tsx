@@ -22,9 +22,7 @@ export function Top({ begins, ...study }: Study & { begins: 'figure' | 'title' }
       <div className={`split mt-7 items-end ${begins === 'title' ? 'turned' : ''}`}>
         <div className={begins === 'title' ? 'lg:order-1' : ''}>
           {begins === 'figure' && <Kind {...study} />}
-          <p
-            className={`figures dark:text-lamp ${isShort ? 'text-[clamp(6.5rem,3rem+11vw,13.5rem)] leading-none' : 'text-6xl'}`}
-          >
+          <p className={`figures dark:text-lamp ${isShort ? 'huge-figure' : 'text-6xl'}`}>
             {figure.quantity}
           </p>
           <p className="mt-3 max-w-xs text-lg text-ink-soft">{figure.description}</p>
@@ -77,7 +75,7 @@ export function Wrong(study: Study) {
       </div>
       {before && (
         <section
-          className="grid auto-cols-fr grid-flow-col items-start gap-8 overflow-x-auto [scroll-snap-type:x_mandatory] *:snap-center *:py-2 max-sm:has-[figure+figure]:auto-cols-[88%]"
+          className="before-and-now"
           aria-label={before.caption}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
           tabIndex={0}

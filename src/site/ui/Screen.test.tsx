@@ -7,7 +7,7 @@ const order = { bar: 'bakery.example/order', alt: 'An order page', look: 'bakery
 it('reads as one picture, and nothing in it takes focus', () => {
   const markup = renderToStaticMarkup(<Screen {...order} frame="browser" body="<b>Rye</b>" />);
   expect(markup).toContain('role="img" aria-label="An order page" class="screen plate bakery');
-  expect(markup).toMatch(/<p class="screen-bar [^"]*" inert="">/);
+  expect(markup).toContain('<p class="screen-bar" inert="">');
   expect(markup).toContain('<div class="screen-body" inert="">');
   expect(markup).toContain('<b>Rye</b>');
 });
@@ -26,7 +26,7 @@ it('draws as much signal as a phone has', () => {
   const markup = renderToStaticMarkup(
     <Screen alt="A phone" frame="phone" bar="10:38" signal={1} body="" />,
   );
-  expect(markup).toMatch(/<p class="status [^"]*">10:38<svg/);
+  expect(markup).toContain('<p class="status">10:38<svg');
   expect(markup.match(/opacity="0.25"/g)).toHaveLength(3);
 });
 

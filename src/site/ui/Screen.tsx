@@ -30,10 +30,7 @@ export function Screen(screen: ScreenProps) {
     <div {...named} className={`screen ${frames[frame]} ${look} ${className}`}>
       {screen.styles && <LazyStyles href={screen.styles} />}
       {bar && !isPhone && (
-        <p
-          className="screen-bar flex h-[34px] items-center gap-2.5 border-b border-ink bg-sheet px-3.5 font-sans text-[13px] leading-none font-normal text-ink-soft dark:border-(--night) dark:bg-sea-deep dark:text-ink"
-          inert
-        >
+        <p className="screen-bar" inert>
           {frame === 'browser' && <Lock />}
           <span>{bar}</span>
         </p>
@@ -71,11 +68,7 @@ function LazyStyles({ href }: { href: string }) {
 }
 
 const Lock = () => (
-  <svg
-    viewBox="0 0 14 14"
-    className="w-[13px] fill-none stroke-current stroke-[1.6]"
-    aria-hidden="true"
-  >
+  <svg viewBox="0 0 14 14" aria-hidden="true">
     <path d="M2.5 6h9v6.500h-9zM4.5 6V4a2.5 2.5 0 0 1 5 0v2" />
   </svg>
 );
@@ -91,9 +84,9 @@ const Status = ({
   clock?: string | undefined;
   signal?: number | undefined;
 }) => (
-  <p className="status flex flex-none items-center justify-between px-6 pt-[13px] pb-[7px] font-sans text-[14px] leading-none font-semibold tabular-nums">
+  <p className="status">
     {clock}
-    <svg viewBox="0 0 44 11" className="h-[11px] fill-current" aria-hidden="true">
+    <svg viewBox="0 0 44 11" aria-hidden="true">
       {strengths.map((bar, index) => (
         <path key={bar} d={bar} opacity={index < signal ? undefined : 0.25} />
       ))}
