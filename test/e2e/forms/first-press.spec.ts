@@ -56,13 +56,14 @@ for (const { id, path, empty } of formsInTurn(0)) {
 test('a press shows the busy label at once and is sent once, however often it is repeated', async ({
   page,
 }) => {
-  await delayScript(page, 1_000);
+  const releaseScript = await holdScript(page);
   const { form, posts } = await filledIn(page, 'contact', 'patient@first-press.example');
   await submitButton(form).click();
   await expect(shownLabel(form)).toHaveText(factsOf('contact').busyLabel, { timeout: 300 });
   await expect(form).toHaveAttribute('aria-busy', 'true');
   await submitButton(form).dblclick();
   await control(form, 'name').press('Enter');
+  releaseScript();
   await expect(thanksOf(page, 'contact')).toBeVisible();
   await expect(shownLabel(form)).toHaveText(definitionOf('contact').submitLabel);
   await expect(form).toHaveAttribute('aria-busy', 'false');
@@ -127,11 +128,7 @@ test('without its script the form is posted after two seconds, with how the visi
 });
 
 test('a script that comes after the form was posted sends under the same key', async ({ page }) => {
-  const { promise: scriptHold, resolve: releaseScript } = Promise.withResolvers<void>();
-  await page.route(formScript, async (route) => {
-    await scriptHold;
-    await route.continue();
-  });
+  const releaseScript = await holdScript(page);
   const { form, posts } = await filledIn(page, 'contact', 'late@first-press.example');
   const stored = loseAnswer(page);
   await submitButton(form).click();
@@ -233,6 +230,16 @@ async function loseAnswer(page: Page): Promise<string> {
     { times: 1 },
   );
   return promise;
+}
+
+/** Until the function that it returns is called. */
+async function holdScript(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(formScript, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
 }
 
 const delayScript = (page: Page, ms: number) =>
