@@ -94,18 +94,13 @@ const cachingOf = (name: string) =>
   name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 /** Built pages the server fills in, as text. */
-export type SitePages = {
-  readonly at: (address: string) => string | undefined;
-  readonly message: (heading: string, text: string) => string;
-};
-
-export function sitePages(files: SiteFiles): SitePages {
+export function sitePages(files: SiteFiles) {
   const at = (address: string) => files.get(address)?.variants.at(-1)?.body.toString('utf8');
   const frame =
     at('/message') ?? '<!doctype html><title>{heading}</title><h1>{heading}</h1><p>{text}</p>';
   return {
     at,
-    message: (heading, text) =>
+    message: (heading: string, text: string) =>
       frame
         .replaceAll('{heading}', () => escapeHtml(heading))
         .replaceAll('{text}', () => escapeHtml(text)),

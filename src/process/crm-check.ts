@@ -3,8 +3,8 @@ import type { Inventory } from '../delivery/check/inventory.ts';
 import { type Checked, runCheck } from '../delivery/check/run-check.ts';
 import type { Log } from '../delivery/log.ts';
 import { dayMs, hourMs, minuteMs } from '../durations.ts';
-import type { CheckRange, CrmChecks } from '../leads/crm-check.ts';
-import type { DeliveryQueue } from '../leads/delivery.ts';
+import type { CheckRange } from '../leads/crm-check.ts';
+import type { Outbox } from '../leads/outbox.ts';
 import { ownAddresses } from '../leads/test-addresses.ts';
 import { errorFields } from '../own-error.ts';
 import { crmOf } from './delivery.ts';
@@ -18,11 +18,9 @@ const nightlyPaceMs = 10_000;
 /** New records may not be in the CRM's lists yet. */
 const settledAfterMs = hourMs;
 
-export type CheckStore = { readonly checks: CrmChecks } & Pick<DeliveryQueue, 'pausedUntil'>;
-
 export type NightlyOptions = {
   readonly config: Config;
-  readonly outbox: CheckStore;
+  readonly outbox: Pick<Outbox, 'checks' | 'pausedUntil'>;
   /** Null if the receiver can't report its leads. */
   readonly inventory: Inventory | null;
   readonly log: Log;
@@ -98,7 +96,7 @@ type NowOptions = {
 /** In this process; null if the receiver can't report its leads. */
 export async function checkNow(
   config: Config,
-  store: CheckStore & Parameters<typeof crmOf>[1],
+  store: Outbox,
   { range, signal, onProgress, log }: NowOptions,
 ): Promise<Checked | null> {
   const { inventory } = crmOf(config, store, log);
