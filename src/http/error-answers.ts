@@ -40,31 +40,20 @@ export function createErrorAnswers(
   const pages = sitePages(site.files);
   const policy = contentSecurityPolicy(site.security, site.policies['/message']);
 
-  const answer = (status: ErrorStatus, type: string, text: string): ErrorAnswer => {
+  const answer = (status: ErrorStatus, type: string, text: string, more = {}): ErrorAnswer => {
     const body = Buffer.from(text);
-    return {
-      status,
-      headers: {
-        ...always,
-        'content-type': type,
-        'content-length': String(body.length),
-        'cache-control': 'no-store',
-        vary: 'accept',
-      },
-      body,
-    };
+    const length = String(body.length);
+    const fixed = { 'content-type': type, 'content-length': length, 'cache-control': 'no-store' };
+    return { status, headers: { ...always, ...more, ...fixed, vary: 'accept' }, body };
   };
+  const inPage = { 'content-security-policy': policy };
   const answers = new Map(
     Object.entries(words).map(([key, [heading, text]]) => {
       const status = Number(key) as ErrorStatus;
-      const page = answer(status, 'text/html; charset=utf-8', pages.message(heading, text));
-      return [
-        status,
-        {
-          page: { ...page, headers: { ...page.headers, 'content-security-policy': policy } },
-          json: answer(status, 'application/json; charset=utf-8', JSON.stringify({ error: text })),
-        },
-      ];
+      const html = pages.message(heading, text);
+      const page = answer(status, 'text/html; charset=utf-8', html, inPage);
+      const said = JSON.stringify({ error: text });
+      return [status, { page, json: answer(status, 'application/json; charset=utf-8', said) }];
     }),
   );
   return (status, accept) => {
