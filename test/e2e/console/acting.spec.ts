@@ -41,7 +41,7 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 const done = (page: Page) => page.getByRole('status');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-async function saved(page: Page, name: string | RegExp): Promise<string> {
+async function saved(page: Page, name: string): Promise<string> {
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name }).click();
   return (await download).suggestedFilename();
@@ -164,8 +164,6 @@ async function actOnAll(page: Page, { store }: TestDesk): Promise<void> {
   }
   await page.goto(`/leads?state=handled&form=${ownForm}`);
   expect(await saved(page, 'Save all 3 as CSV')).toBe('leads.csv');
-  expect(await saved(page, 'CSV, every column')).toBe('leads.csv');
-  expect(await saved(page, /^JSON$/)).toBe('leads.json');
   await link(page, 'Erase 3…').click();
   await button(page, 'Erase 3 leads').click();
   await finished(page);
