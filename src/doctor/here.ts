@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { backupStorageOf, backupsAmong } from '../backup/backup-storage.ts';
 import { type Config, crmModeOf } from '../config.ts';
 import { NoStoreError, openStore } from '../console/open-store.ts';
-import { dayMs } from '../durations.ts';
+import { dayMs, hourMs } from '../durations.ts';
 import type { Answering } from '../leads/lead-reports.ts';
 import { isLoopback } from '../loopback.ts';
 import { unknownOwners } from '../process/owners.ts';
@@ -112,8 +112,6 @@ export function examineDisk(free: number, dataDir: string) {
   return free < 2 * gigabyte ? yellow(says, remedy) : green(says);
 }
 
-const hour = 3_600_000;
-
 export const backupExamination: Examination = async ({ config: { backup, databaseUrl }, now }) => {
   if (databaseUrl !== null) {
     const command = 'pg_dump --format=custom --file=leads.dump "$DATABASE_URL"';
@@ -137,7 +135,7 @@ export const backupExamination: Examination = async ({ config: { backup, databas
     );
   }
   const age = now.getTime() - newest.at.getTime();
-  const says = `The newest in ${place.name} is ${Math.round(age / hour)} hours old.`;
+  const says = `The newest in ${place.name} is ${Math.round(age / hourMs)} hours old.`;
   return age > 2 * backup.everyMs
     ? red(says, 'The server makes none any more: its log has "backup failed" with the reason.')
     : green(`${says} Try it now and then: npm run leads -- drill`);

@@ -51,7 +51,7 @@ const yearSeconds = 31_536_000;
 const themes = ['light', 'dark'] as const;
 
 export function readerOf(request: FastifyRequest): Reader {
-  const values = cookiesNamed(cookieName, request).flatMap((value) => value.split('.'));
+  const values = cookiesNamed(cookieName, request);
   const theme = themes.find((one) => values.includes(one)) ?? 'system';
   return { theme, here: localPath(request.url) };
 }
