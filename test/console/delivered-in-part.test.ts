@@ -83,6 +83,7 @@ describe('to folk', () => {
     const shown = (await leads(`show ${reference}`, settings())).out;
     expect(shown).toMatch(/state +delivered-in-part/);
     expect(shown).toContain(lack);
+    expect(shown).not.toContain('2500');
     expect((await leads('list', settings())).out).toMatch(/delivered-in-part .*without the group/);
     const json = JSON.parse((await leads(`show ${reference} --json`, settings())).out);
     expect(json).toMatchObject({ state: 'delivered-in-part', delivery: { missing: lack } });

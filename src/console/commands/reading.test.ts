@@ -208,7 +208,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     const said = await run(`show ${reference.toLowerCase().replaceAll('-', '')}`);
     expect(said).toMatchObject({ code: 0, err: '' });
     for (const line of [
-      /^receivedAt +2026-03-02 /m,
+      /^received +2026-03-02 /m,
       /^state +set-aside$/m,
       /^suspicion +filled the trap field$/m,
       /^sign of spam +Trap filled. It held pills/m,
@@ -216,12 +216,12 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
       /^gone +kept$/m,
       /^File +résumé\.pdf$/m,
       /^utm_source +spring$/m,
-      /^name +Website Audit - Analytical Ltd$/m,
-      /^expectedCloseDate +2026-03-09$/m,
-      /^recordedOnly +true$/m,
-      /^text +Slow pages$/m,
-      /^urls +\["https:\/\/analytical\.example"\]$/m,
-      /^customFields +\{"Channel":\["Contact Form"\]/m,
+      /^Name +Website Audit - Analytical Ltd$/m,
+      /^Closes +March 9$/m,
+      /^Sent +No, only recorded here$/m,
+      /^Note\n +Slow pages$/m,
+      /^Website +https:\/\/analytical\.example$/m,
+      /^Channel +Contact Form$/m,
     ]) {
       expect(said.out).toMatch(line);
     }

@@ -1,5 +1,6 @@
 import { isOwn } from '../../own-error.ts';
 import { NoStoreError } from '../open-store.ts';
+import { padTo } from '../terminal/table.ts';
 import { manyLines } from '../visible-text.ts';
 import {
   type Command,
@@ -110,5 +111,5 @@ const optionRow = ([name, option]: [string, Option]) => [
 
 function aligned(rows: readonly (readonly string[])[]): readonly string[] {
   const width = Math.max(...rows.map(([first = '']) => first.length));
-  return rows.map(([first = '', second = '']) => `  ${first.padEnd(width)}  ${second}`);
+  return rows.map(([first = '', second = '']) => `  ${padTo(first, width)}  ${second}`);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { table } from './table.ts';
+import { cut, displayWidth, table } from './table.ts';
 
 const plain = { columns: null, style: (_: string, text: string) => text };
 const columns = [
@@ -10,7 +10,7 @@ const columns = [
 type Row = { readonly ref: string; readonly person: string; readonly email: string };
 const rows = [
   { ref: 'TW-1', person: 'Ada', email: 'ada.lovelace@analytical-engines.example' },
-  { ref: 'TW-2', person: 'Benno', email: 'b@c.example' },
+  { ref: 'TW-2', person: '中文', email: 'b@c.example' },
 ];
 
 it('lines columns up', () => {
@@ -18,14 +18,14 @@ it('lines columns up', () => {
     [
       'ref   person  email',
       'TW-1  Ada     ada.lovelace@analytical-engines.example',
-      'TW-2  Benno   b@c.example',
+      'TW-2  中文    b@c.example',
     ].join('\n'),
   );
 });
 
 it('fits a narrow terminal by cutting what may be cut', () => {
   expect(table(rows, columns, { ...plain, columns: 30 })).toBe(
-    ['ref   person  email', 'TW-1  Ada     ada.lovelace@an…', 'TW-2  Benno   b@c.example'].join(
+    ['ref   person  email', 'TW-1  Ada     ada.lovelace@an…', 'TW-2  中文    b@c.example'].join(
       '\n',
     ),
   );
@@ -45,4 +45,25 @@ it('colours titles and what asks for it, padding included', () => {
   expect(table(rows.slice(0, 1), coloured as typeof columns, { columns: null, style })).toBe(
     '<dim>a</>  <dim>person</>\n<red>x</>  Ada',
   );
+});
+
+it.each([
+  ['', 0],
+  ['abc', 3],
+  ['中文', 4],
+  ['👍🏽', 2],
+  ['e\u0301', 1],
+  ['ｆ', 2],
+])('counts the columns of "%s" as %d', (line, width) => {
+  expect(displayWidth(line)).toBe(width);
+});
+
+it.each([
+  ['abcdef', 6, 'abcdef'],
+  ['abcdefg', 6, 'abcde…'],
+  ['ab cdefg', 4, 'ab…'],
+  ['中文字', 4, '中…'],
+  ['中文', 4, '中文'],
+])('cuts "%s" to %d columns', (line, width, expected) => {
+  expect(cut(line, width)).toBe(expected);
 });

@@ -17,7 +17,7 @@ export function table<Row>(
 ): string {
   const widths = fit(
     columns.map(({ title, cell, canShrink }) => ({
-      width: Math.max(title.length, ...rows.map((row) => cell(row).length)),
+      width: Math.max(displayWidth(title), ...rows.map((row) => displayWidth(cell(row)))),
       canShrink: canShrink ?? false,
     })),
     terminal.columns,
@@ -26,7 +26,7 @@ export function table<Row>(
     cells
       .map(([cell, style], index) => {
         const text = cut(cell, widths[index] ?? 0);
-        const padded = index === cells.length - 1 ? text : text.padEnd(widths[index] ?? 0);
+        const padded = index === cells.length - 1 ? text : padTo(text, widths[index] ?? 0);
         return style ? terminal.style(style, padded) : padded;
       })
       .join(gap)
@@ -64,7 +64,7 @@ export function facts(all: readonly Fact[], { style }: Pick<Terminal, 'style'>):
   return all.flatMap(([name, value]) => {
     const [first = '', ...more] = typeof value === 'string' ? [value] : value;
     return [
-      `${style('dim', name.padEnd(width))}  ${first}`.trimEnd(),
+      `${style('dim', padTo(name, width))}  ${first}`.trimEnd(),
       ...more.map((line) => `${' '.repeat(width)}  ${line}`.trimEnd()),
     ];
   });
@@ -77,5 +77,33 @@ export const section = (
 ): readonly string[] =>
   all.length === 0 ? [] : ['', terminal.style('bold', title), ...facts(all, terminal)];
 
-const cut = (line: string, columns: number): string =>
-  line.length <= columns ? line : `${line.slice(0, columns - 1).trimEnd()}…`;
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Characters that take two columns: CJK, full-width forms and emoji. */
+const wide =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uff01-\uff60\u3000-\u303f]/u;
+
+export function displayWidth(line: string): number {
+  return charactersOf(line).reduce((sum, character) => sum + widthOf(character), 0);
+}
+
+export function cut(line: string, columns: number): string {
+  if (displayWidth(line) <= columns) return line;
+  let shown = '';
+  let room = columns - 1;
+  for (const character of charactersOf(line)) {
+    room -= widthOf(character);
+    if (room < 0) break;
+    shown += character;
+  }
+  return `${shown.trimEnd()}…`;
+}
+
+export function padTo(line: string, columns: number): string {
+  return line + ' '.repeat(Math.max(0, columns - displayWidth(line)));
+}
+
+const charactersOf = (line: string) =>
+  Array.from(segmenter.segment(line), ({ segment }) => segment);
+
+const widthOf = (character: string) => (wide.test(character) ? 2 : 1);
