@@ -1,14 +1,9 @@
-let money: Intl.NumberFormat | undefined;
-
-/** Created on first use: visitors who only read don't wait for it. */
-const inWords = (amount: number): string => {
-  money ??= new Intl.NumberFormat(import.meta.env.LANGUAGE, {
+const inWords = (amount: number): string =>
+  amount.toLocaleString(import.meta.env.LANGUAGE, {
     style: 'currency',
     currency: import.meta.env.CURRENCY ?? 'USD',
     maximumFractionDigits: 0,
   });
-  return money.format(amount);
-};
 
 /** Updates the result, and passes it on to the audit form. */
 function tieSum(form: HTMLFormElement): void {
