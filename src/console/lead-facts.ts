@@ -1,6 +1,12 @@
 import { type Answer, answersOf } from '../forms/answers.ts';
 import type { Forms } from '../forms/index.ts';
 import type { Lead } from '../leads/lead.ts';
+import { lackOf } from './delivered-in-part.ts';
+import type { Fact } from './pages/view.ts';
+import type { Clock } from './times.ts';
+import { manyLines, oneLine } from './visible-text.ts';
+import type { Desk } from './web/desk.ts';
+import { money } from './words.ts';
 
 export function requestOf(lead: Lead, forms: Forms): Answer | null {
   const fields = forms.get(lead.form)?.form.fields ?? [];
@@ -12,3 +18,59 @@ export function requestOf(lead: Lead, forms: Forms): Answer | null {
 }
 
 export const callHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
+export function contactFacts(lead: Lead): readonly Fact[] {
+  const { contact, state, lastError } = lead;
+  const refused = state === 'parked' ? (lastError ?? '') : '';
+  const plain = {
+    Name: [contact.firstName, contact.lastName].filter(Boolean).join(' · '),
+    Email: contact.emails.join(', '),
+    Phone: contact.phones.join(', '),
+  };
+  const rest = [
+    ['Company', contact.companies.map(({ name }) => name).join(', ')],
+    ['Website', contact.urls.join(', ')],
+    ['Group', contact.group],
+    ...Object.entries(contact.customFields).map(([name, value]) => [
+      name,
+      [value].flat().join(', '),
+    ]),
+    ['Description', contact.description],
+  ];
+  return [...Object.entries(plain), ...(lackOf(lead)?.isContactPlain ? [] : rest)]
+    .filter(([, value]) => value !== '')
+    .map(([name = '', value = '']) => ({
+      name: oneLine(name),
+      value: [{ text: manyLines(value).join('\n'), isMarked: isNamed(refused, value) }],
+    }));
+}
+
+/** Receivers quote what they refuse. Without quotes, "Website" would match many names. */
+const isNamed = (said: string, value: string): boolean =>
+  ['""', "''", '“”', '‘’'].some(([open, close]) => said.includes(`${open}${value}${close}`));
+
+export function dealFacts(
+  lead: Lead,
+  { company }: Pick<Desk, 'company'>,
+  clock: Clock,
+): readonly Fact[] {
+  const { deal } = lead;
+  if (!deal || lackOf(lead)?.hasDeal === false) return [];
+  // A date without a time: noon is the same day in every time zone we could be in.
+  const closes = new Date(`${deal.expectedCloseDate}T12:00:00Z`);
+  const value = money(deal.value, company.brand);
+  return [
+    { name: 'Name', value: oneLine(deal.name) },
+    ...(value === '' ? [] : [{ name: 'Value', value, isFigure: true }]),
+    { name: 'Stage', value: deal.stage },
+    { name: 'Closes', value: clock.longDay(closes).words },
+    ...(deal.recordedOnly ? [{ name: 'Sent', value: 'No, only recorded here' }] : []),
+  ];
+}
+
+export function noteOf(lead: Lead): string {
+  const lack = lackOf(lead);
+  const text = lack?.hasNote === false ? '' : (lead.note?.text ?? '');
+  if (!lead.progress.degraded || !lack) return text;
+  return [text, 'What was left out is here, too, as text.'].filter(Boolean).join('\n\n');
+}

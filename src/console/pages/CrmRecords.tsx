@@ -2,8 +2,8 @@ import { sayParts } from '../../leads/crm-check.ts';
 import type { Part } from '../../leads/found.ts';
 import { type Lead, sentParts } from '../../leads/lead.ts';
 import { lackOf } from '../delivered-in-part.ts';
-import type { Clock } from '../times.ts';
-import { manyLines, oneLine } from '../visible-text.ts';
+import { contactFacts, dealFacts, noteOf } from '../lead-facts.ts';
+import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { capital, money, receiverOf } from '../words.ts';
 import { Facts, Fold, useFrame } from './parts.tsx';
@@ -85,56 +85,4 @@ function sayFound(lead: Lead, part: Part, { mode, company }: Desk): readonly str
     has.reference !== undefined && 'The text was rewritten: our reference is no longer in it.',
   ].filter((sentence) => typeof sentence === 'string');
   return said.length > 0 ? said : [`As sent, as far as ${receiverOf(mode)} lists it`];
-}
-
-function contactFacts(lead: Lead): readonly Fact[] {
-  const { contact, state, lastError } = lead;
-  const refused = state === 'parked' ? (lastError ?? '') : '';
-  const plain = {
-    Name: [contact.firstName, contact.lastName].filter(Boolean).join(' · '),
-    Email: contact.emails.join(', '),
-    Phone: contact.phones.join(', '),
-  };
-  const rest = [
-    ['Company', contact.companies.map(({ name }) => name).join(', ')],
-    ['Website', contact.urls.join(', ')],
-    ['Group', contact.group],
-    ...Object.entries(contact.customFields).map(([name, value]) => [
-      name,
-      [value].flat().join(', '),
-    ]),
-    ['Description', contact.description],
-  ];
-  return [...Object.entries(plain), ...(lackOf(lead)?.isContactPlain ? [] : rest)]
-    .filter(([, value]) => value !== '')
-    .map(([name = '', value = '']) => ({
-      name: oneLine(name),
-      value: [{ text: manyLines(value).join('\n'), isMarked: isNamed(refused, value) }],
-    }));
-}
-
-/** Receivers quote what they refuse. Without quotes, "Website" would match many names. */
-const isNamed = (said: string, value: string): boolean =>
-  ['""', "''", '“”', '‘’'].some(([open, close]) => said.includes(`${open}${value}${close}`));
-
-function dealFacts(lead: Lead, { company }: Desk, clock: Clock): readonly Fact[] {
-  const { deal } = lead;
-  if (!deal || lackOf(lead)?.hasDeal === false) return [];
-  // A date without a time: noon is the same day in every time zone we could be in.
-  const closes = new Date(`${deal.expectedCloseDate}T12:00:00Z`);
-  const value = money(deal.value, company.brand);
-  return [
-    { name: 'Name', value: oneLine(deal.name) },
-    ...(value === '' ? [] : [{ name: 'Value', value, isFigure: true }]),
-    { name: 'Stage', value: deal.stage },
-    { name: 'Closes', value: clock.longDay(closes).words },
-    ...(deal.recordedOnly ? [{ name: 'Sent', value: 'No, only recorded here' }] : []),
-  ];
-}
-
-function noteOf(lead: Lead): string {
-  const lack = lackOf(lead);
-  const text = lack?.hasNote === false ? '' : (lead.note?.text ?? '');
-  if (!lead.progress.degraded || !lack) return text;
-  return [text, 'What was left out is here, too, as text.'].filter(Boolean).join('\n\n');
 }
