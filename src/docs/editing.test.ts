@@ -37,9 +37,9 @@ const elsewhere: Readonly<Record<string, readonly [file: string, test: string]>>
   ],
   "Below the fields you find what an entry may have and doesn't. *Add* brings it in, empty, for you to fill. *Remove* takes it out again.":
     ['test/e2e/console/editing.spec.ts', 'adds an optional part and removes it'],
-  'If something is missing, what you typed stays; choose the photo again.': [
+  'If something is missing, what you typed and the photo stay.': [
     'src/console/web/content.test.ts',
-    'asks for a case study in one form, and keeps what was typed',
+    'asks for a case study in one form, and keeps what was typed and the photo',
   ],
   "Don't know where a text is?": [
     'src/editor/texts.test.ts',

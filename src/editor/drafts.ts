@@ -87,6 +87,21 @@ function putChange(draft: Draft, { file, before, after }: FileChange): void {
   put(sideOf(draft, 'after', file), isSame ? null : after);
 }
 
+type ChosenPicture = { readonly name: string; readonly bytes: Buffer };
+
+const uploadOf = (draft: Draft) => join(folderOf(draft), 'upload');
+
+/** Of a form that was refused: a browser forgets which file was chosen. */
+export function keepUpload(draft: Draft, upload: ChosenPicture | null): void {
+  put(uploadOf(draft), upload?.bytes ?? null);
+  put(`${uploadOf(draft)}-name`, upload && Buffer.from(upload.name));
+}
+
+export function keptUpload(draft: Draft): ChosenPicture | null {
+  const [file, name] = [bytes(uploadOf(draft)), bytes(`${uploadOf(draft)}-name`)];
+  return file && name && { name: name.toString('utf8'), bytes: file };
+}
+
 export const discardDraft = (draft: Draft): void =>
   rmSync(folderOf(draft), { recursive: true, force: true });
 

@@ -21,6 +21,9 @@ export const shapes = ['1:1', '7:5', '4:3', '16:9'];
 export const shapeOf = (key: string): string =>
   /(^|\.)(portrait|image)$/.test(key) ? '1:1' : key === 'card' ? '7:5' : '';
 
+/** The picture itself can't be used. */
+export class PictureError extends ValueError {}
+
 /** The largest size that pages ask for, and some to spare. */
 const longestSide = 2_000;
 
@@ -59,13 +62,13 @@ export const nameFor = (...words: readonly string[]): string =>
     .replaceAll(/^-+|-+$/g, '');
 
 async function madeFrom({ name, bytes, shape, focus }: Upload): Promise<Buffer> {
-  if (bytes.length === 0) throw new ValueError('Choose a picture first.');
+  if (bytes.length === 0) throw new PictureError('Choose a picture first.');
   // "npm ci --omit=dev" leaves it out.
   const { default: sharp } = await import('sharp');
   const image = sharp(bytes, { limitInputPixels: 100_000_000 });
   const found = await image.metadata().catch(() => null);
   const problem = problemWith(name, found?.format ?? '', bytes);
-  if (problem || !found) throw new ValueError(problem);
+  if (problem || !found) throw new PictureError(problem);
   const { width, height } = found.autoOrient;
   const [across = 0, down = 0] = shapes.includes(shape) ? shape.split(':').map(Number) : [];
   if (across) {

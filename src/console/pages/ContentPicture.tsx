@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import { labelOf } from '../../editor/guide.ts';
 import type { Upload } from '../../editor/pictures.ts';
+import { oneLine } from '../visible-text.ts';
 import { refusalOf } from '../web/answer-errors.ts';
 import { types } from '../web/assets.ts';
 import type { Desk } from '../web/desk.ts';
@@ -85,10 +86,17 @@ export function postUpload(
       const form = fieldsOf(request) as Sent;
       const [alt = '', shape = ''] = ['alt', 'shape'].map((name) => form.get(name) ?? '');
       const focus = [percentIn(form, 'across'), percentIn(form, 'down')] as const;
+      const { draft, keepUpload, keptUpload } = room;
+      const chosen = (form.has('kept') && !form.upload.name && keptUpload(draft)) || form.upload;
       try {
-        return reply.redirect(await save(room, form, { ...form.upload, alt, shape, focus }), 303);
+        const next = await save(room, form, { ...chosen, alt, shape, focus });
+        keepUpload(draft, null);
+        return reply.redirect(next, 303);
       } catch (error) {
         if (!(error instanceof room.ValueError)) throw error;
+        const isGood = !(error instanceof room.PictureError) && chosen.bytes.length > 0;
+        keepUpload(draft, isGood ? chosen : null);
+        form.set('kept', isGood ? chosen.name : '');
         return show(room, reply, form, error.message);
       }
     });
@@ -181,6 +189,7 @@ type PictureFieldsProps = {
 
 export function PictureFields({ asked, problem, asksAlt, shapes, shape }: PictureFieldsProps) {
   const moves = { across: 'Keep, from left to right', down: 'Keep, from top to bottom' };
+  const kept = asked.get('kept') ?? '';
   return (
     <>
       {problem ? (
@@ -195,10 +204,16 @@ export function PictureFields({ asked, problem, asksAlt, shapes, shape }: Pictur
           type="file"
           name="picture"
           accept=".jpg,.jpeg,.png,.webp,.avif"
-          required
+          required={!kept}
           aria-describedby={problem ? 'problem takes' : 'takes'}
         />
       </label>
+      {kept ? (
+        <p className="-mt-4">
+          <input type="hidden" name="kept" />
+          We still have {oneLine(kept)}. Choose a file only to replace it.
+        </p>
+      ) : null}
       <p id="takes" className="-mt-4 quiet">
         JPG, PNG, WebP or AVIF, at most 20 MB. We rename it, make it smaller, and remove the place
         and camera data.
