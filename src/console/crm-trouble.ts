@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { CompanyFacts } from '../company-facts.ts';
 import type { CrmMode } from '../config.ts';
 import { crmModes } from '../crm-modes.ts';
@@ -152,6 +153,21 @@ export async function resumeDelivery(store: Outbox, by: Actor): Promise<boolean>
   }
   await store.recordAction('resume', 0, by);
   return pauses.some((pause) => pause !== null);
+}
+
+const lookEveryMs = 100;
+/** Someone is waiting for the page; a call to the CRM may take longer. */
+const mostWaitMs = 8_000;
+
+export async function keyTried(store: Outbox, mode: CrmMode, since: Date): Promise<void> {
+  const deadline = performance.now() + mostWaitMs;
+  while (performance.now() < deadline) {
+    const pause = await store.pausedUntil(mode);
+    if (pause === null || pause.until > new Date()) return;
+    const [failed] = await store.failedTries(mode);
+    if (failed && failed.lastAt > since) return;
+    await setTimeout(lookEveryMs);
+  }
 }
 
 const isEndless = (until: Date): boolean => until > agesHence;

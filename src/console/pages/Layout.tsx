@@ -104,7 +104,7 @@ const beside =
 const below = 'min-[75rem]:order-1 max-[75rem]:order-last max-[75rem]:my-2';
 
 function Framed({ children }: { children: ReactNode }) {
-  const { desk, flow, done, undo, who, role, theme } = useFrame();
+  const { desk, flow, done, undo, hasFailed, who, role, theme } = useFrame();
   const isWell = flow.kind === 'flowing' || flow.kind === 'stored only';
   return (
     <>
@@ -138,10 +138,10 @@ function Framed({ children }: { children: ReactNode }) {
       <main id="page" className="flex-1 pt-9 pb-16 focus:outline-none" tabIndex={-1}>
         {done === null ? null : (
           <div
-            className="done mb-5 flex items-center gap-2.5 border border-green bg-green-wash px-3.5 py-2.5 font-semibold"
+            className={`done mb-5 flex items-center gap-2.5 border px-3.5 py-2.5 font-semibold ${hasFailed ? 'border-accent' : 'border-green bg-green-wash'}`}
             role="status"
           >
-            <MarkDrawing kind="delivered" />
+            <MarkDrawing kind={hasFailed ? 'parked' : 'delivered'} />
             {done}
             {undo ? (
               <span className="ml-auto">

@@ -6,7 +6,7 @@ import type { Lead } from '../../leads/lead.ts';
 import type { LeadFilter, Sum } from '../../leads/lead-admin.ts';
 import { sayPromise } from '../../reply-promise.ts';
 import { actOn, takeIt } from '../action-words.ts';
-import { type CrmTrouble, keyRemedy, resumeDelivery } from '../crm-trouble.ts';
+import { type CrmTrouble, keyRemedy, keyTried, resumeDelivery } from '../crm-trouble.ts';
 import { lackOf } from '../delivered-in-part.ts';
 import { personOf } from '../export-leads.ts';
 import { callHref, requestOf } from '../lead-facts.ts';
@@ -33,10 +33,13 @@ export function todayPage(app: FastifyInstance, desk: Desk): void {
   });
 
   app.post('/flow/resume', async ({ person }, reply) => {
+    const now = desk.now();
     const pause = await desk.store.pausedUntil(desk.mode);
-    await resumeDelivery(desk.store, { who: person.who, now: desk.now() });
+    await resumeDelivery(desk.store, { who: person.who, now });
     desk.wake();
-    return reply.redirect(`/?done=${pause?.kind === 'refused' ? 'key-tried' : 'resumed'}`, 303);
+    if (pause?.kind !== 'refused') return reply.redirect('/?done=resumed', 303);
+    await keyTried(desk.store, desk.mode, now);
+    return reply.redirect('/?done=key-tried', 303);
   });
 }
 

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CrmMode } from '../../config.ts';
 import { workOf } from '../../leads/lead.ts';
 import { readTally, saidOfOne, sayTally } from '../action-words.ts';
-import { type CrmTrouble, findTrouble } from '../crm-trouble.ts';
+import { type CrmTrouble, findTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
 import type { Act, Flow } from '../pages/view.ts';
 import { present } from '../people.ts';
 import { clockOf } from '../times.ts';
-import { formNamesOf, receiverName } from '../words.ts';
+import { formNamesOf, receiverFirst, receiverName } from '../words.ts';
 import type { Desk } from './desk.ts';
 import { localPath } from './request.ts';
 import type { Person } from './sessions.ts';
@@ -54,7 +54,8 @@ async function frameOf(desk: Desk, person: Person, last: Done) {
     /** Including people who have left. */
     users,
     people: present(users).map(({ name }) => name),
-    done: doneWords(done),
+    done: doneWords(done, mode, trouble),
+    hasFailed: done === 'key-tried' && trouble !== null,
     undo: person.role === 'full' ? await undoOf(last, desk) : null,
   };
 }
@@ -91,7 +92,6 @@ export function stampRoute(app: FastifyInstance, desk: Desk): void {
 /** By the name in the URL, so that a URL can't put words on the page. */
 const words: Readonly<Record<string, string>> = {
   resumed: 'Delivery is on again. Waiting leads go out now.',
-  'key-tried': 'The next delivery tries the key. The result will show here.',
   remark: 'Note saved.',
   replied: 'Your reply is on its way, and the lead is marked as answered.',
   'check-asked': 'The check starts within a minute. Results will show here.',
@@ -107,7 +107,12 @@ const words: Readonly<Record<string, string>> = {
   'erased-person': 'Everything from this address is erased.',
 };
 
-function doneWords(name: string | undefined): string | null {
+function doneWords(
+  name: string | undefined,
+  mode: CrmMode,
+  trouble: CrmTrouble | null,
+): string | null {
+  if (name === 'key-tried') return keyTriedWords(mode, trouble);
   if (name === undefined) return null;
   const tally = readTally(name);
   if (tally) return sayTally(tally);
@@ -126,4 +131,14 @@ async function undoOf({ done = '', reference, back }: Done, { store }: Desk): Pr
     ...{ label: 'Undo', tone: 'text', href: `/leads/${lead.reference}/${by}` },
     fields: { seen: lead.state, ...(back !== null && { back }) },
   };
+}
+
+function keyTriedWords(mode: CrmMode, trouble: CrmTrouble | null): string {
+  const receiver = receiverFirst(mode);
+  if (!trouble) return `${receiver} accepted the key. Leads are delivered again.`;
+  if (trouble.cause === 'refused') return `${receiver} still refuses the key. ${keyRemedy(mode)}`;
+  if (trouble.cause !== 'trying') return `${sentenceOf(trouble)}.`;
+  return trouble.leads > 0
+    ? 'The key is being tried. The result will show here.'
+    : 'The next lead tries the key.';
 }

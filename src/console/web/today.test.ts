@@ -75,11 +75,11 @@ it('says of a pause the cause, the consequence and the next act', async () => {
   const before = woken;
   // No server tried it, so nothing is claimed of the key.
   expect(await (await desk.signedIn()).done('/flow/resume', {})).toMatch(
-    /The next delivery tries the key. The result will show here. .*folk refused our key at the last try/,
+    /The key is being tried. The result will show here. .*folk refused our key at the last try/,
   );
   expect(woken).toBe(before + 1);
   await store.pause('folk', null, '');
-});
+}, 20_000);
 
 it('has another stamp as soon as something came, moved or was done', async () => {
   const seen = new Set([await stamp()]);

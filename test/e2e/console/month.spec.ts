@@ -169,7 +169,7 @@ async function live(agency: Agency, page: Page): Promise<void> {
   folkIs({});
   await page.getByRole('button', { name: 'Try the key now' }).click();
   await expect(page.getByRole('status')).toHaveText(
-    'The next delivery tries the key. The result will show here.',
+    'folk accepted the key. Leads are delivered again.',
   );
   await delivered(20);
   await answerAll();
