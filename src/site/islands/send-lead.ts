@@ -15,8 +15,10 @@ export type OutgoingLead = Sending & {
   readonly origin: string;
   /** Including the honeypot. */
   readonly answers: Readonly<Record<string, string>>;
-  readonly file?: { readonly name: string; readonly content: File };
+  readonly file?: NamedFile;
 };
+
+type NamedFile = { readonly name: string; readonly content: File };
 
 export type Outcome =
   /** No reference if the answer couldn't be read. */
@@ -34,10 +36,9 @@ const jsonTimeoutMs = 30_000;
 
 export async function sendLead(lead: OutgoingLead): Promise<Outcome> {
   const { file, idempotencyKey } = lead;
-  const payload = payloadOf(lead);
-  const body = file ? multipart({ ...payload, [file.name]: file.content }) : payload;
+  const body = file ? withFile(payloadOf(lead), file) : payloadOf(lead);
   const answer = await post(addressOf(lead), body, { 'idempotency-key': idempotencyKey });
-  const outcome = answer && (await outcomeOf(answer));
+  const outcome = outcomeOf(answer);
   if (outcome) return outcome;
   if (!navigator.onLine) return { kind: 'failed', why: 'offline' };
   const failed = { kind: 'failed', why: 'unanswered' } as const;
@@ -51,19 +52,36 @@ export const addressOf = ({ origin, formId }: Pick<OutgoingLead, 'origin' | 'for
   origin + leadPath(formId);
 
 /** Undefined if the connection broke or timed out, or if we may not read the answer. */
-export function post(
+type Answer =
+  | {
+      readonly status: number;
+      readonly retryAfter: string | null;
+      readonly text: string;
+    }
+  | undefined;
+
+export async function post(
   address: string,
   body: FormData | object,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Response | undefined> {
+): Promise<Answer> {
   const isForm = body instanceof FormData;
-  const type = isForm ? {} : { 'content-type': 'application/json' };
-  return fetch(address, {
-    method: 'POST',
-    headers: { accept: 'application/json', ...type, ...headers },
-    body: isForm ? body : JSON.stringify(body),
-    signal: abortAfter(isForm ? requestTimeoutMs : jsonTimeoutMs),
-  }).catch(() => undefined);
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        ...(!isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: isForm ? body : JSON.stringify(body),
+      signal: abortAfter(isForm ? requestTimeoutMs : jsonTimeoutMs),
+    });
+    const { status, headers: answered } = answer;
+    return { status, retryAfter: answered.get('retry-after'), text: await answer.text() };
+  } catch {
+    return undefined;
+  }
 }
 
 /** By hand: AbortSignal.timeout is younger than the browsers we know. */
@@ -73,15 +91,17 @@ function abortAfter(milliseconds: number): AbortSignal {
   return waiting.signal;
 }
 
-function multipart(fields: Readonly<Record<string, string | File>>): FormData {
+function withFile(payload: Record<string, string>, { name, content }: NamedFile): FormData {
   const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  for (const [key, value] of Object.entries(payload)) body.append(key, value);
+  body.append(name, content);
   return body;
 }
 
 /** Undefined if the answer makes no sense. */
-async function outcomeOf(answer: Response): Promise<Outcome | undefined> {
-  const { reference, token, errors } = Object(await answer.json().catch(() => null));
+function outcomeOf(answer: Answer): Outcome | undefined {
+  if (!answer) return undefined;
+  const { reference, token, errors } = readObject(() => answer.text);
   switch (answer.status) {
     case 200:
     case 201:
@@ -93,9 +113,11 @@ async function outcomeOf(answer: Response): Promise<Outcome | undefined> {
     case 413:
       return { kind: 'too-large' };
     case 422:
-      return typeof errors === 'object' && errors ? { kind: 'invalid', errors } : undefined;
+      return typeof errors === 'object' && errors
+        ? { kind: 'invalid', errors: errors as Record<string, string> }
+        : undefined;
     case 429: {
-      const seconds = Number(answer.headers.get('retry-after'));
+      const seconds = Number(answer.retryAfter);
       return { kind: 'limited', seconds: seconds > 0 ? Math.ceil(seconds) : undefined };
     }
     default:
@@ -128,15 +150,15 @@ async function postHidden(lead: OutgoingLead): Promise<void> {
 }
 
 /** Whether anything answers at an origin whose answers we may not read. */
-const isReachable = (origin: string): Promise<boolean> =>
-  fetch(`${origin}/healthz`, {
-    mode: 'no-cors',
-    cache: 'no-store',
-    signal: abortAfter(unreadTimeoutMs),
-  }).then(
-    () => true,
-    () => false,
-  );
+async function isReachable(origin: string): Promise<boolean> {
+  try {
+    const signal = abortAfter(unreadTimeoutMs);
+    await fetch(`${origin}/healthz`, { mode: 'no-cors', cache: 'no-store', signal });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const payloadOf = (lead: OutgoingLead): Record<string, string> => ({
   ...companionsOf(lead),
