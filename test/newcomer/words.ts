@@ -100,6 +100,7 @@ function wordControls({ read, write }: ContentFolder): void {
         ...forms.file,
         remove: 'Take away',
         chosen: '{n} goes along',
+        uploading: 'On its way',
       },
       schedule: {
         ...forms.schedule,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Drawing } from '../ui/Drawing.tsx';
 import { FileField, type FileFieldProps } from '../ui/Field.tsx';
 import page from '../ui/icons/document.svg?raw';
@@ -12,7 +12,7 @@ type FileDropProps = Pick<LiveFormProps, 'lead'> &
     words: FileWords;
   };
 
-/** A plain file control until the script loads. Browsers drop files on it without help. */
+/** A plain file control until the script loads; then it takes dropped files too. */
 export function FileDrop({ lead, words, ...attributes }: FileDropProps) {
   const { chooseFile, phase } = lead;
   const { file, isChecked } = lead.resume;
@@ -20,6 +20,7 @@ export function FileDrop({ lead, words, ...attributes }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
+  const dropping = useDropping(input, chooseFile);
 
   const remove = () => {
     if (!input.current) return;
@@ -35,7 +36,7 @@ export function FileDrop({ lead, words, ...attributes }: FileDropProps) {
         ref={input}
         error={error}
         onChange={(event) => chooseFile(event.currentTarget.files?.[0])}
-        isLive={isLive}
+        box={{ 'data-live': isLive, ...dropping }}
       >
         {isLive && !file && (
           // The control already has this name.
@@ -51,7 +52,8 @@ export function FileDrop({ lead, words, ...attributes }: FileDropProps) {
           <ChosenFile
             file={file}
             words={words}
-            onRemove={phase.kind === 'busy' ? undefined : remove}
+            progress={phase.kind === 'busy' ? (phase.progress ?? 0) : undefined}
+            onRemove={remove}
           />
         )}
       </FileField>
@@ -64,13 +66,37 @@ export function FileDrop({ lead, words, ...attributes }: FileDropProps) {
   );
 }
 
+function useDropping(input: RefObject<HTMLInputElement | null>, onChoose: (file: File) => void) {
+  const [isOver, setOver] = useState(false);
+  return {
+    'data-over': isOver,
+    onDragOver(event: DragEvent) {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setOver(false);
+      const [dropped] = event.dataTransfer.files;
+      if (!dropped || !input.current) return;
+      // `files` only accepts a FileList.
+      const one = new DataTransfer();
+      one.items.add(dropped);
+      input.current.files = one.files;
+      onChoose(dropped);
+    },
+  };
+}
+
 type ChosenFileProps = {
   file: File;
   words: FileWords;
-  onRemove: (() => void) | undefined;
+  progress: number | undefined;
+  onRemove: () => void;
 };
 
-function ChosenFile({ file, words, onRemove }: ChosenFileProps) {
+function ChosenFile({ file, words, progress, onRemove }: ChosenFileProps) {
   return (
     <div className="relative flex w-full items-center gap-3">
       <Drawing svg={page} className="size-6 text-green" />
@@ -78,7 +104,7 @@ function ChosenFile({ file, words, onRemove }: ChosenFileProps) {
         <span className="block truncate font-semibold">{file.name}</span>
         <span className="text-sm text-ink-soft">{fileSize(file.size)}</span>
       </p>
-      {onRemove && (
+      {progress === undefined ? (
         <button
           type="button"
           onClick={onRemove}
@@ -88,6 +114,13 @@ function ChosenFile({ file, words, onRemove }: ChosenFileProps) {
           {words.remove}
           <span className="sr-only"> {file.name}</span>
         </button>
+      ) : (
+        <progress
+          className="h-2 w-[35%] accent-green"
+          value={progress}
+          max={1}
+          aria-label={words.uploading}
+        />
       )}
     </div>
   );

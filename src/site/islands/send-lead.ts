@@ -34,10 +34,13 @@ export type Outcome =
 const unreadTimeoutMs = 5_000;
 const jsonTimeoutMs = 30_000;
 
-export async function sendLead(lead: OutgoingLead): Promise<Outcome> {
-  const { file, idempotencyKey } = lead;
+export async function sendLead(
+  lead: OutgoingLead,
+  onProgress: (share: number) => void,
+): Promise<Outcome> {
+  const { file, idempotencyKey: key } = lead;
   const body = file ? withFile(payloadOf(lead), file) : payloadOf(lead);
-  const answer = await post(addressOf(lead), body, { 'idempotency-key': idempotencyKey });
+  const answer = await post(addressOf(lead), body, { key, ...(file && { onProgress }) });
   const outcome = outcomeOf(answer);
   if (outcome) return outcome;
   if (!navigator.onLine) return { kind: 'failed', why: 'offline' };
@@ -60,35 +63,36 @@ type Answer =
     }
   | undefined;
 
-export async function post(
+type PostOptions = {
+  readonly key?: string;
+  /** Gets the share uploaded, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+};
+
+/** XMLHttpRequest, because fetch has no upload progress. */
+export function post(
   address: string,
   body: FormData | object,
-  headers: Readonly<Record<string, string>> = {},
+  { key, onProgress }: PostOptions = {},
 ): Promise<Answer> {
   const isForm = body instanceof FormData;
-  try {
-    const answer = await fetch(address, {
-      method: 'POST',
-      headers: {
-        accept: 'application/json',
-        ...(!isForm && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      body: isForm ? body : JSON.stringify(body),
-      signal: abortAfter(isForm ? requestTimeoutMs : jsonTimeoutMs),
-    });
-    const { status, headers: answered } = answer;
-    return { status, retryAfter: answered.get('retry-after'), text: await answer.text() };
-  } catch {
-    return undefined;
-  }
-}
-
-/** By hand: AbortSignal.timeout is younger than the browsers we know. */
-function abortAfter(milliseconds: number): AbortSignal {
-  const waiting = new AbortController();
-  setTimeout(() => waiting.abort(), milliseconds);
-  return waiting.signal;
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', address);
+    request.setRequestHeader('accept', 'application/json');
+    if (!isForm) request.setRequestHeader('content-type', 'application/json');
+    if (key) request.setRequestHeader('idempotency-key', key);
+    request.timeout = isForm ? requestTimeoutMs : jsonTimeoutMs;
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        retryAfter: request.getResponseHeader('retry-after'),
+        text: request.responseText,
+      });
+    request.onerror = request.ontimeout = request.onabort = () => resolve(undefined);
+    request.send(isForm ? body : JSON.stringify(body));
+  });
 }
 
 function withFile(payload: Record<string, string>, { name, content }: NamedFile): FormData {
@@ -151,8 +155,11 @@ async function postHidden(lead: OutgoingLead): Promise<void> {
 
 /** Whether anything answers at an origin whose answers we may not read. */
 async function isReachable(origin: string): Promise<boolean> {
+  // By hand: AbortSignal.timeout is younger than the browsers we know.
+  const waiting = new AbortController();
+  setTimeout(() => waiting.abort(), unreadTimeoutMs);
   try {
-    const signal = abortAfter(unreadTimeoutMs);
+    const { signal } = waiting;
     await fetch(`${origin}/healthz`, { mode: 'no-cors', cache: 'no-store', signal });
     return true;
   } catch {

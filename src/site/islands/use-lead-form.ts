@@ -11,7 +11,7 @@ import { type Draft, useDraft } from './use-draft.ts';
 
 export type Phase =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'busy' }
+  | { readonly kind: 'busy'; readonly progress?: number }
   /** If unanswered, a plain post by the browser may still get through. */
   | { readonly kind: 'failed'; readonly message: string; readonly isUnanswered: boolean }
   | { readonly kind: 'stored'; readonly reference?: string };
@@ -154,7 +154,7 @@ function useSending(parts: Parts, messages: ReturnType<typeof useMessages>, prop
       return finish(at, { kind: 'stored', ...stored });
     }
     setPhase({ kind: 'busy' });
-    const outcome = await sendLead(lead);
+    const outcome = await sendLead(lead, (progress) => setPhase({ kind: 'busy', progress }));
     if (outcome.kind === 'stored') return finish(at, outcome);
     if (outcome.kind === 'invalid') return showErrors(outcome.errors);
     if (outcome.kind === 'superseded') draft.renewKey();

@@ -69,7 +69,7 @@ export const labels = entry({
     limit: counted,
     limited: counted,
     seconds: counted,
-    file: entry({ ...words('choose drop remove unreadable'), chosen: counted }),
+    file: entry({ ...words('choose drop remove unreadable uploading'), chosen: counted }),
     schedule: entry({
       ...words(
         'stepForm stepTime heading noSchedulerStep noSchedulerHeading choicesHint timesSend',

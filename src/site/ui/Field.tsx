@@ -129,16 +129,16 @@ export const Checkboxes = ({ options, name, defaultValue = '', ...props }: Check
 
 export type FileFieldProps = FieldProps<InputHTMLAttributes<HTMLInputElement>> & {
   ref?: Ref<HTMLInputElement>;
-  /** The control is invisible and covers what is shown instead. */
-  isLive?: boolean;
+  box?: HTMLAttributes<HTMLDivElement> & { 'data-live'?: boolean; 'data-over'?: boolean };
+  /** Shown under the control, which script makes invisible. */
   children?: ReactNode;
 };
 
-export const FileField = ({ isLive, children, ...props }: FileFieldProps) => (
+export const FileField = ({ box, children, ...props }: FileFieldProps) => (
   <FieldFrame
     {...props}
     draw={(attributes) => (
-      <div data-live={isLive} className="file-box">
+      <div {...box} className="file-box">
         <input type="file" {...attributes} />
         {children}
       </div>

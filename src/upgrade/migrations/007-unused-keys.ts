@@ -4,7 +4,6 @@ export const unusedKeys: Migration = {
   number: 7,
   says: 'Words and dates that nothing shows any more are removed',
   change({ removeKey }) {
-    removeKey('labels.yaml', ['forms', 'file', 'uploading']);
     removeKey('positions/*.yaml', ['validThrough']);
     for (const key of ['plan', 'package', 'none']) removeKey('forms/*.yaml', ['listing', key]);
   },

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { sampleDocx, samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
 import { countedLabel, labels } from '../../labels.ts';
@@ -46,17 +45,19 @@ test('a résumé is shown with its size and can be removed', async ({ page }) =>
   await expect(resumeOf(form)).toHaveValue('');
 });
 
-test('a résumé can be dropped', async ({ page, context }, info) => {
+test('a résumé can be dropped', async ({ page }) => {
   const form = await openForm(page, id);
-  const dropped = info.outputPath('dropped.docx');
-  writeFileSync(dropped, sampleDocx());
-  await form.locator('.file-box').scrollIntoViewIfNeeded();
-  const { x = 0, y = 0 } = (await form.locator('.file-box').boundingBox()) ?? {};
-  const browser = await context.newCDPSession(page);
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    const data = { items: [], files: [dropped], dragOperationsMask: 1 };
-    await browser.send('Input.dispatchDragEvent', { type, x: x + 20, y: y + 20, data });
-  }
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], 'dropped.docx'));
+      return transfer;
+    },
+    [...sampleDocx()],
+  );
+  const box = form.locator('.file-box');
+  await box.dispatchEvent('dragover', { dataTransfer: dropped });
+  await box.dispatchEvent('drop', { dataTransfer: dropped });
   await expect(chosen(form, 'dropped.docx')).toBeVisible();
   await expect(resumeOf(form)).toHaveValue(/dropped\.docx$/);
   expect((await messagesIn(form)).fields).toEqual({});
@@ -101,7 +102,7 @@ test('a résumé shows how far it is, can be sent again, and arrives', async ({ 
     { times: 1 },
   );
   await submitButton(form).click();
-  await expect(chosen(form, 'cv.pdf')).toHaveCount(0);
+  await expect(form.getByRole('progressbar', { name: labels.forms.file.uploading })).toBeVisible();
   release();
   await expect(form.getByText(factsOf(id).failure)).toBeVisible();
   await expect(chosen(form, 'cv.pdf')).toBeVisible();
