@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { readConfig } from '../src/config.ts';
-import { checkContent } from '../src/site/check/check-content.ts';
-import { ContentProblemsError } from '../src/site/check/problem.ts';
+import { readConfig, settings } from '../src/config.ts';
+import { loadEnvironment } from '../src/environment.ts';
+import { waitForValidContent } from '../src/site/build/preview.ts';
 import { DEFAULT_KEY } from '../test/folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../test/folk/workspace.ts';
 import { explain } from './explain.ts';
@@ -19,8 +19,7 @@ try {
 }
 
 async function develop(): Promise<number> {
-  const problems = checkContent();
-  if (problems.length > 0) throw new ContentProblemsError(problems);
+  await waitForValidContent(portFromSettings());
   const { port, dataDir } = readConfig();
   const ports = [0, 1, 2, 3, 4, 5].map((n) => `${port + n}`);
   const [site = '', server = '', folk = '', desk = '', smtp = '', inbox = ''] = ports;
@@ -68,4 +67,10 @@ async function develop(): Promise<number> {
       env: { LEADS_ORIGIN: '' },
     },
   ]);
+}
+
+/** Read alone, because other settings depend on content that may be invalid. */
+function portFromSettings(): number {
+  const { name, fallback } = settings.port;
+  return Number(loadEnvironment()[name]?.trim() || fallback);
 }

@@ -15,7 +15,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { previewContent } from './preview.ts';
+import { freePort } from '../../../test/faults/server-process.ts';
+import { previewContent, waitForValidContent } from './preview.ts';
 
 /** A copy of the content; each test undoes what it breaks. */
 const before = process.cwd();
@@ -80,6 +81,7 @@ async function startPreview({
 }
 
 const unused = 'content/a&b.txt';
+const sentence = /^content\/a&b\.txt:1: isn’t used/;
 
 it('shows the problems as a page until they’re fixed, and then the new pages', async () => {
   const { ask, errors, refreshed } = await startPreview();
@@ -94,7 +96,7 @@ it('shows the problems as a page until they’re fixed, and then the new pages',
   expect(wrong.body).toContain('<script type="module" src="/@vite/client"></script>');
   expect((await ask()).status).toBe(500);
   // Logged once; only requests for pages get it.
-  expect(errors).toEqual([expect.stringMatching(/^content\/a&b\.txt:1: isn’t used/)]);
+  expect(errors).toEqual([expect.stringMatching(sentence)]);
   expect(await ask('*/*')).toMatchObject({ status: 200, body: 'the page' });
   expect(refreshed).not.toHaveBeenCalled();
 
@@ -163,4 +165,32 @@ it('lets a page that’s rendering finish before it reads new content', async ()
   expect((await old).body).toBe('old');
   expect((await next).body).toBe('new');
   expect(order).toEqual(['old', 'read again']);
+});
+
+it('waits for invalid content at the start, and shows why, until it’s fixed', async () => {
+  const port = await freePort();
+  const said: string[] = [];
+  const ask = async (accept: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/contact`, { headers: { accept } });
+    return { status: answer.status, text: await answer.text() };
+  };
+  await waitForValidContent(port, (line) => said.push(line));
+  expect(said).toEqual([]);
+
+  writeFileSync(unused, '');
+  const well = waitForValidContent(port, (line) => said.push(line));
+  const wrong = await vi.waitFor(() => ask('text/html,*/*;q=0.8'), { timeout: 20_000 });
+  expect(wrong.status).toBe(500);
+  expect(wrong.text).toContain('<li>content/a&amp;b.txt:1: isn’t used');
+  expect(wrong.text).toContain('<meta http-equiv="refresh" content="1">');
+  expect(said).toEqual([
+    expect.stringMatching(sentence),
+    `Fix the problems above, then open http://127.0.0.1:${port} to start the preview.`,
+  ]);
+
+  rmSync(unused);
+  // Browsers request an icon with the page; that doesn't end the wait.
+  expect((await ask('image/*')).text).toContain('isn’t used');
+  expect((await ask('text/html')).text).toContain("fetch('/').then(() => location.reload()");
+  await well;
 });

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join, resolve, sep } from 'node:path';
 import type { HookParameters } from 'astro';
 import { cutFonts } from '../../brand/fonts/cut-fonts.ts';
@@ -6,6 +8,9 @@ import { stampOf } from '../../content-files.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { checkContent } from '../check/check-content.ts';
 import { sentenceOf } from '../check/problem.ts';
+
+/** Vite's client reloads the page after the next save. */
+const onSave = '<script type="module" src="/@vite/client"></script>';
 
 type Server = Pick<HookParameters<'astro:server:setup'>, 'server' | 'logger'>;
 
@@ -43,7 +48,7 @@ export function previewContent({ server, logger }: Server): void {
       return next();
     }
     response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(problemsPage(problems));
+    response.end(problemsPage(problems, onSave));
   });
 
   /** One read at a time. */
@@ -61,7 +66,7 @@ export function previewContent({ server, logger }: Server): void {
     // A page still rendering from old content would cache it for later pages.
     await Promise.all(rendering);
     try {
-      problems = checkContent().map(sentenceOf);
+      problems = currentProblems();
       if (problems.length === 0) {
         for (const line of await cutFonts()) logger.warn(line);
         loadAgain(server.environments);
@@ -92,16 +97,41 @@ function savedIn(folder: string): string {
     .join('\n');
 }
 
-/** Vite's client reloads it after the next save. */
-const problemsPage = (problems: readonly string[]): string => `<!doctype html>
+const currentProblems = (): string[] => checkContent().map(sentenceOf);
+
+/** `reload` is the markup that reloads the page. */
+const problemsPage = (problems: readonly string[], reload: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>content/ has problems</title>
 <style>body { font: 1rem/1.6 system-ui; max-width: 60rem; margin: 3rem auto; padding: 0 1rem } li { margin: 1rem 0 }</style>
-<script type="module" src="/@vite/client"></script>
+${reload}
 <h1>content/ has problems</h1>
 <p>Fix them and save. Then this page shows the site.</p>
 <ul>${problems.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>
 </html>
 `;
+
+const everySecond = '<meta http-equiv="refresh" content="1">';
+
+/** Polls, because a reload before the preview listens would fail and not repeat. */
+const oncePreviewAnswers =
+  "<script>setInterval(() => fetch('/').then(() => location.reload(), () => {}), 500)</script>";
+
+/** Astro doesn't start on invalid content, so this serves the problems until they're fixed; each request checks again. */
+export async function waitForValidContent(port: number, say = console.error): Promise<void> {
+  let problems = currentProblems();
+  if (problems.length === 0) return;
+  for (const line of problems) say(line);
+  say(`Fix the problems above, then open http://127.0.0.1:${port} to start the preview.`);
+  const server = createServer(({ headers }, response) => {
+    // A request for an icon must not end the wait: only the page can reload itself.
+    if (headers.accept?.includes('text/html')) problems = currentProblems();
+    response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', connection: 'close' });
+    response.end(problemsPage(problems, problems.length > 0 ? everySecond : oncePreviewAnswers));
+    if (problems.length === 0) server.close();
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'close');
+}
