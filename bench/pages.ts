@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util';
 import { findChromium } from '../test/e2e/find-chromium.ts';
 import { routes } from '../test/e2e/routes.ts';
 import { startLighthouse } from './pages/lighthouse.ts';
+import { longestTask } from './pages/long-tasks.ts';
 import { type Page, pagesTable, verdictsOf } from './pages/pages-report.ts';
 import { limitRoute, startSiteUnderTest } from './pages/site-under-test.ts';
 import { progress } from './progress.ts';
+import { median } from './report/statistics.ts';
 import { verdictTable } from './report/verdict.ts';
 
 /** Lighthouse figures of all pages, compared with the fastest possible page. */
@@ -37,7 +39,18 @@ export async function run(args: string[]): Promise<void> {
     }
     await lighthouse.close();
   }
-  console.log(
-    `${pagesTable(pages, limit)}\n\n${verdictTable(verdictsOf(pages, limit, overHttp2))}`,
-  );
+  const tasks: number[] = [];
+  for (let round = 1; round <= runs; round += 1) {
+    progress(`run ${round} of ${runs}, tasks of home`);
+    tasks.push(await longestTask(chromium, site.plain));
+  }
+  const verdicts = [
+    ...verdictsOf(pages, limit, overHttp2),
+    {
+      what: 'home: longest task at a quarter of our speed, ms',
+      found: median(tasks),
+      limit: { atMost: 50 },
+    },
+  ];
+  console.log(`${pagesTable(pages, limit)}\n\n${verdictTable(verdicts)}`);
 }
