@@ -167,26 +167,29 @@ export function tryEngine(
       },
     );
 
-    it('filters case studies, through reload and back', async () => {
-      await tab.open('/case-studies');
-      const all = await shownIn('[data-study]');
-      const expectOnly = async (category: string) => {
-        await expect.poll(() => textOf('[aria-pressed=true]'), patience).toBe(category);
-        const shown = await shownIn('[data-study]');
-        expect(await shownIn(`[data-study="${category}"]`)).toBe(shown);
-        expect(shown).toBeLessThan(all);
-        expect(await textOf('[data-count]')).toContain(`${shown} `);
-      };
-      const [one = '', other = ''] = studyCategories;
-      await tab.click(`[data-category="${one}"]`);
-      await expectOnly(one);
-      await tab.click(`[data-category="${other}"]`);
-      await expectOnly(other);
-      await tab.reload();
-      await expectOnly(other);
-      await tab.back();
-      await expectOnly(one);
-    });
+    it.skipIf(studyCategories.length < 2)(
+      'filters case studies, through reload and back',
+      async () => {
+        await tab.open('/case-studies');
+        const all = await shownIn('[data-study]');
+        const expectOnly = async (category: string) => {
+          await expect.poll(() => textOf('[aria-pressed=true]'), patience).toBe(category);
+          const shown = await shownIn('[data-study]');
+          expect(await shownIn(`[data-study="${category}"]`)).toBe(shown);
+          expect(shown).toBeLessThan(all);
+          expect(await textOf('[data-count]')).toContain(`${shown} `);
+        };
+        const [one = '', other = ''] = studyCategories;
+        await tab.click(`[data-category="${one}"]`);
+        await expectOnly(one);
+        await tab.click(`[data-category="${other}"]`);
+        await expectOnly(other);
+        await tab.reload();
+        await expectOnly(other);
+        await tab.back();
+        await expectOnly(one);
+      },
+    );
 
     it.skipIf(!isOnHome('faq'))('opens one answer at a time', async () => {
       await tab.open('/');
