@@ -42,7 +42,7 @@ const asked = {
   'applicants-group': ['folk’s group of applicants (grp_…)', 'FOLK_APPLICANTS_GROUP_ID'],
   'smtp-url': ['The mail server: smtp://user:password@host:587', 'SMTP_URL'],
   'mail-from': ['Who the mails come from', 'MAIL_FROM'],
-  'notify-to': ['Who is told of leads', 'NOTIFY_TO'],
+  'notify-to': ['Who gets a mail about each lead', 'NOTIFY_TO'],
 } as const satisfies Readonly<Record<string, readonly [asks: string, ...targets: string[]]>>;
 
 const secret = ['webhook-secret', 'folk-key', 'smtp-url'];

@@ -18,7 +18,7 @@ export type Room = Awaited<ReturnType<OpenEditor>> & { readonly draft: Draft };
 
 type Work = (room: Room, request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** For people with full access. What someone asked for and can't have is told in its own words. */
+/** For people with full access. Errors of the editor are shown as they are, with a link back to Content. */
 export function editorRoutes(app: FastifyInstance, desk: Desk) {
   const inEditor = (work: Work) => async (request: FastifyRequest, reply: FastifyReply) => {
     if (!desk.editor) throw new Refused(404, 'Nothing here', 'Editing is off on this server.');

@@ -72,7 +72,7 @@ export function DueWords({ lead, due }: { lead: Lead; due: Due }) {
     <p className="min-w-0 leading-[1.35]">
       <b className={`block ${tones[due.tone].ink}`}>{due.words}</b>
       <span className="block quiet" dir="auto">
-        {[owner, when].filter(Boolean).join(', ') || `came ${clock.listed(lead.receivedAt).words}`}
+        {[owner, when].filter(Boolean).join(', ') || `came ${clock.inText(lead.receivedAt)}`}
       </span>
     </p>
   );
