@@ -142,3 +142,20 @@ test('a tablet has the menu button as well, and wide screens have none', async (
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole('button', open)).toBeHidden();
 });
+
+test('a menu open while the window narrows stays open, and one that grows wide loses it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/about');
+  await page.evaluate(() => document.querySelector<HTMLDialogElement>('#menu')?.showModal());
+  const isOpen = () =>
+    page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      return document.querySelector<HTMLDialogElement>('#menu')?.open;
+    });
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await isOpen()).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(isOpen).toBe(false);
+});

@@ -110,7 +110,7 @@ export function tryEngine(
       await tab.open('/about');
       await tab.resize(narrow);
       await tab.click('[data-menu-open]');
-      expect(await shownIn('#menu a')).toBeGreaterThan(3);
+      await expect.poll(() => shownIn('#menu a'), patience).toBeGreaterThan(3);
       await tab.pressEscape();
       await expect.poll(() => shownIn('#menu a'), patience).toBe(0);
       await tab.click('[data-menu-open]');

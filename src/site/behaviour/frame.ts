@@ -69,7 +69,9 @@ function tieMenu(): void {
     document.querySelector('[data-menu-open]')?.addEventListener('click', () => menu.showModal());
   }
   // A menu left open while the window grows would block a page that no longer shows its button.
-  matchMedia('(min-width: 64rem)').addEventListener('change', () => menu.close());
+  matchMedia('(min-width: 64rem)').addEventListener('change', ({ matches }) => {
+    if (matches) menu.close();
+  });
 }
 
 /** In January, the built page still says last year. */
