@@ -67,7 +67,7 @@ export function spoiltWords(page: Page): Promise<string[]> {
       }
     }
 
-    const menu = document.querySelector('[data-menu-open]');
+    const menu = document.querySelector('[command=show-modal]');
     if (menu?.checkVisibility()) {
       const { width, height, left, right } = menu.getBoundingClientRect();
       if (Math.min(width, height) < 44 || left < 0 || right > edge)

@@ -109,12 +109,12 @@ export function tryEngine(
     it('opens and closes the menu of a phone', async () => {
       await tab.open('/about');
       await tab.resize(narrow);
-      await tab.click('[data-menu-open]');
+      await tab.click('[command=show-modal]');
       await expect.poll(() => shownIn('#menu a'), patience).toBeGreaterThan(3);
       await tab.pressEscape();
       await expect.poll(() => shownIn('#menu a'), patience).toBe(0);
-      await tab.click('[data-menu-open]');
-      await tab.click('#menu [data-close]');
+      await tab.click('[command=show-modal]');
+      await tab.click('#menu button');
       await expect.poll(() => shownIn('#menu a'), patience).toBe(0);
     });
 

@@ -63,15 +63,16 @@ function tieMenu(): void {
   menu.addEventListener('click', (event) => {
     // The menu is along the left edge: to its right is the page behind.
     const isBehind = event.clientX > menu.offsetWidth;
-    if (isBehind || (event.target as Element).closest('a, [data-close]')) menu.close();
+    if (isBehind || (event.target as Element).closest('a, button')) menu.close();
   });
   if (!('commandForElement' in HTMLButtonElement.prototype)) {
-    document.querySelector('[data-menu-open]')?.addEventListener('click', () => menu.showModal());
+    document.querySelector('[command=show-modal]')?.addEventListener('click', () => menu.showModal());
   }
   // A menu left open while the window grows would block a page that no longer shows its button.
-  matchMedia('(min-width: 64rem)').addEventListener('change', ({ matches }) => {
-    if (matches) menu.close();
-  });
+  matchMedia('(min-width: 64rem)').addEventListener(
+    'change',
+    ({ matches }) => matches && menu.close(),
+  );
 }
 
 /** In January, the built page still says last year. */

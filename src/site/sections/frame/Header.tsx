@@ -22,7 +22,6 @@ export function Header({ path, tone }: HeaderProps) {
           {...{ command: 'show-modal', commandfor: 'menu' }}
           aria-haspopup="dialog"
           aria-label={words.openMenu}
-          data-menu-open
         >
           <Icon name="menu" className="size-6" />
         </button>
@@ -92,7 +91,6 @@ function MobileMenu({ path }: { path: string }) {
           className="ml-auto grid size-11 place-items-center"
           {...{ command: 'close', commandfor: 'menu' }}
           aria-label={words.closeMenu}
-          data-close
         >
           <Icon name="close" className="size-6" />
         </button>
