@@ -17,7 +17,7 @@ import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
 import { inTurn } from '../in-turn.ts';
 import { type SomePostgres, somePostgres } from '../postgres/start-postgres.ts';
 
-const patience = { timeout: 60_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 200 };
 const log = { info() {}, warn() {}, error() {} };
 const clock = () => new Date();
 const unlimited = { limitPerMinute: 1_000_000 };
@@ -252,7 +252,8 @@ describe.each([
   });
 
   it('says of each failure what it is, under its own name', async () => {
-    const today = async () => troubleOf((await (await desk.signedIn()).open('/')).body);
+    const ada = await desk.signedIn();
+    const today = async () => troubleOf((await ada.open('/')).body);
     receiver.fail(path, { kind: 'lose' }, 1);
     receiver.fail(path, { kind: 'answer', status: 502 }, 1);
     const { reference } = (await order(desk.store(), 1)) as { reference: string };
