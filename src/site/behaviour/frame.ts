@@ -66,7 +66,8 @@ function tieMenu(): void {
     if (isBehind || (event.target as Element).closest('a, button')) menu.close();
   });
   if (!('commandForElement' in HTMLButtonElement.prototype)) {
-    document.querySelector('[command=show-modal]')?.addEventListener('click', () => menu.showModal());
+    const open = document.querySelector('[command=show-modal]');
+    open?.addEventListener('click', () => menu.showModal());
   }
   // A menu left open while the window grows would block a page that no longer shows its button.
   matchMedia('(min-width: 64rem)').addEventListener(

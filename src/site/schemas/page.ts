@@ -216,6 +216,7 @@ export const page = entry({
   actions: list(action(), 'buttons', 0, 2),
   beside: choice('the chart next to the headline', ['harbors', 'passage', 'wharf']).optional(),
   picture: picture('the page, next to the headline instead of a chart', 'pages').optional(),
+  shows: entryName('a client’s screen next to the headline', 'screens').optional(),
   cards: list(point(), 'cards on the home page’s chart', 2, 2).optional(),
   course: list(text('a mark on the home page’s chart', 30), 'marks on the course', 4, 4).optional(),
   screen: picture('a client’s screen (ids "drawing" and "phone")', 'pages').optional(),

@@ -1,6 +1,7 @@
 import { company, entriesOf, hasCharts, labels } from '../content/collections.ts';
 import { trades } from '../content/industries.ts';
 import { pictureOf } from '../content/pictures.ts';
+import { screenOf } from '../content/screens.ts';
 import type { Page } from '../schemas/page.ts';
 import { type Action, ActionLinks } from '../ui/Button.tsx';
 import { Chart } from '../ui/chart/Chart.tsx';
@@ -8,6 +9,7 @@ import harbors from '../ui/chart/harbors.svg?raw';
 import passage from '../ui/chart/passage.svg?raw';
 import wharf from '../ui/chart/wharf.svg?raw';
 import { DrawnScreen } from '../ui/DrawnScreen.tsx';
+import { Screen } from '../ui/Screen.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 type PageHeroProps = {
@@ -18,19 +20,11 @@ type PageHeroProps = {
   actions?: readonly Action[];
   beside?: Page['beside'];
   picture?: Page['picture'];
+  shows?: Page['shows'];
 };
 
 export function PageHero({ path, kicker, heading, lede, actions = [], ...shown }: PageHeroProps) {
-  const beside = shown.picture ? (
-    <DrawnScreen
-      {...shown.picture}
-      src={pictureOf('pages', shown.picture.file)}
-      className="aspect-auto! size-full grid-cols-1"
-      isFirst
-    />
-  ) : (
-    hasCharts && shown.beside && charts[shown.beside]
-  );
+  const beside = besideOf(shown);
   const width = beside ? 'lg:w-1/2 lg:pr-8' : '';
   return (
     <div
@@ -58,6 +52,27 @@ export function PageHero({ path, kicker, heading, lede, actions = [], ...shown }
       )}
     </div>
   );
+}
+
+function besideOf({ picture, shows, beside }: Pick<PageHeroProps, 'picture' | 'shows' | 'beside'>) {
+  if (picture) {
+    return (
+      <DrawnScreen
+        {...picture}
+        src={pictureOf('pages', picture.file)}
+        className="aspect-auto! size-full grid-cols-1"
+        isFirst
+      />
+    );
+  }
+  if (shows) {
+    return (
+      <div className="scene h-full overflow-clip bg-sea px-gutter pt-8 lg:pt-16 lg:pr-0 lg:pl-12">
+        <Screen {...screenOf(shows)} className="lg:w-[70rem]" />
+      </div>
+    );
+  }
+  return hasCharts && beside && charts[beside];
 }
 
 const words = labels.industries;
