@@ -55,6 +55,8 @@ for (const { id, path, empty, bad } of formsInTurn(2)) {
     await submitButton(form).click();
     await expect(thanksOf(page, id)).toBeVisible();
     await expect(referenceIn(page)).toBeVisible();
+    // In its own frame: a second one in red would look like an error.
+    await expect(page.locator(':focus')).toHaveCSS('outline-style', 'none');
     await expect(form).toHaveCount(0);
     await expectInFolk(folk, id, answers);
   });
