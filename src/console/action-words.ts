@@ -67,7 +67,6 @@ const reasons: Readonly<Record<string, string>> = {
   'set-aside': 'set aside',
   handled: 'closed',
   unknown: 'no longer there',
-  failed: 'could not be stored',
   'moved-on': 'moved on meanwhile',
   'not-reached': 'not reached',
 };
@@ -153,7 +152,7 @@ export const offeredFor = (some: 'ticked' | 'all', mode: CrmMode): readonly Acti
   });
 
 export type Outcome = { readonly reference: string } & (
-  | { readonly outcome: 'done' | 'unknown' | 'failed' }
+  | { readonly outcome: 'done' | 'unknown' }
   | { readonly outcome: 'impossible' | 'changed'; readonly state: string }
 );
 

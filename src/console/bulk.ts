@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import { type ActionName, actionNamed, type Given } from '../leads/actions.ts';
-import { StoreUnavailableError } from '../leads/errors.ts';
 import type { Actor, LeadState } from '../leads/lead.ts';
 import type { LeadFilter, Wish } from '../leads/lead-admin.ts';
 import type { Outbox } from '../leads/outbox.ts';
@@ -43,7 +42,6 @@ export type Bulk = {
   readonly by: () => Actor;
   readonly given: Given;
   readonly signal: AbortSignal;
-  readonly onFailure: (error: unknown) => void;
 };
 
 const lookUp = 2_000;
@@ -53,7 +51,7 @@ const restMs = 5;
 
 export async function* actOnAll(
   store: Outbox,
-  { action, filter, states = actionNamed(action).from, by, given, signal, onFailure }: Bulk,
+  { action, filter, states = actionNamed(action).from, by, given, signal }: Bulk,
 ): AsyncGenerator<readonly Outcome[]> {
   let after: string | null = null;
   do {
@@ -61,7 +59,7 @@ export async function* actOnAll(
     after = leads.length < lookUp ? null : (leads.at(-1)?.id ?? null);
     for (const batch of inBatches(leads)) {
       if (signal.aborted) break;
-      yield await actOnBatch(store, action, batch, { by: by(), given, onFailure });
+      yield await actOnBatch(store, action, batch, by(), given);
       await setTimeout(restMs);
     }
   } while (after !== null && !signal.aborted);
@@ -74,30 +72,13 @@ export function inBatches<Item>(items: readonly Item[]): readonly (readonly Item
   );
 }
 
-/** One lead that fails must not stop the others. */
 export async function actOnBatch(
   store: Outbox,
   action: ActionName,
   batch: readonly Wish[],
-  { by, given, onFailure }: { readonly by: Actor } & Pick<Bulk, 'given' | 'onFailure'>,
+  by: Actor,
+  given: Given,
 ): Promise<readonly Outcome[]> {
-  const attempt = async (leads: readonly Wish[]) => {
-    const acted = await store.actOnMany(action, leads, by, given);
-    return leads.map((lead, index) => outcomeOf(lead, acted[index] ?? 'unknown'));
-  };
-  try {
-    return await attempt(batch);
-  } catch (error) {
-    if (error instanceof StoreUnavailableError) throw error;
-  }
-  const outcomes: Outcome[] = [];
-  for (const lead of batch) {
-    const outcome = await attempt([lead]).catch((error: unknown): Outcome[] => {
-      if (error instanceof StoreUnavailableError) throw error;
-      onFailure(error);
-      return [{ reference: lead.reference, outcome: 'failed' }];
-    });
-    outcomes.push(...outcome);
-  }
-  return outcomes;
+  const acted = await store.actOnMany(action, batch, by, given);
+  return batch.map((lead, index) => outcomeOf(lead, acted[index] ?? 'unknown'));
 }

@@ -7,7 +7,7 @@ import {
 } from '../../leads/actions.ts';
 import type { LeadState } from '../../leads/lead.ts';
 import type { Outbox } from '../../leads/outbox.ts';
-import { OwnError, sayError } from '../../own-error.ts';
+import { OwnError } from '../../own-error.ts';
 import { act, addTo, nothingDone, type Outcome, sayTally, wordsOf } from '../action-words.ts';
 import { actOnAll, type Bulk, type Preview, previewOf } from '../bulk.ts';
 import { givenFor, WrongGiven } from '../given.ts';
@@ -148,8 +148,7 @@ async function actOnMatching(
   const outcomes: Outcome[] = [];
   const signal = call.stopSignal();
   try {
-    const onFailure = (error: unknown) => terminal.note(sayError(error));
-    const bulk = { action, filter: preview.filter, states, by, given, signal, onFailure };
+    const bulk = { action, filter: preview.filter, states, by, given, signal };
     for await (const batch of actOnAll(store, bulk)) {
       outcomes.push(...batch);
       terminal.progress(`${outcomes.length} of ${preview.leads}`);
@@ -197,8 +196,6 @@ export function sayOutcome(found: Outcome, name: ActionName): string {
       return `${found.reference} is ${words.done}.`;
     case 'unknown':
       return unknownReference(found.reference).message;
-    case 'failed':
-      return `${found.reference} couldn’t be stored. Check it with "npm run leads -- show ${found.reference}" first.`;
     case 'changed':
       return `${found.reference} changed in the meantime and is ${found.state} now. Check it with "npm run leads -- show ${found.reference}" first.`;
     case 'impossible':

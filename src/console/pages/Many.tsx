@@ -141,7 +141,6 @@ async function* runOf(
 ): AsyncGenerator<ReactNode> {
   const { signal } = stopping;
   const { who } = request.person;
-  const onFailure = failureLog(request);
   const by = () => ({ who, now: desk.now() });
   const staying = stay.map(({ state, leads }) => [state, leads] as const);
   let tally = addSkipped(nothingDone(action), staying);
@@ -151,7 +150,7 @@ async function* runOf(
   const step = () => <Step through={Math.min(through, total)} total={total} />;
   try {
     yield step();
-    const bulk = { action, filter, by, given: { isLate: desk.promises.isLate }, signal, onFailure };
+    const bulk = { action, filter, by, given: { isLate: desk.promises.isLate }, signal };
     for await (const outcomes of actOnAll(desk.store, bulk)) {
       tally = addTo(tally, outcomes);
       through += outcomes.length;
@@ -253,16 +252,12 @@ export async function actOnSome(
   given: Given,
 ): Promise<string> {
   const by = { who: request.person.who, now: now() };
-  const onFailure = failureLog(request);
   let tally = nothingDone(action);
   for (const batch of inBatches(wishes))
-    tally = addTo(tally, await actOnBatch(store, action, batch, { by, given, onFailure }));
+    tally = addTo(tally, await actOnBatch(store, action, batch, by, given));
   wake();
   return writeTally(tally);
 }
-
-const failureLog = (request: FastifyRequest) => (error: unknown) =>
-  request.log.error(errorFields(error), 'bulk action failed for one lead');
 
 function actionChosen(name: string | null): ActionName {
   if (name !== null && isAction(name) && actionNamed(name).button.on.includes('ticked'))
