@@ -6,10 +6,9 @@ import { type Clock, clockOf } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Auth } from '../web/cookies.ts';
 import type { Desk } from '../web/desk.ts';
-import { fieldsOf } from '../web/request.ts';
-import type { Role, Session } from '../web/sessions.ts';
-import { capital, type FormNames, formNamesOf } from '../words.ts';
-import { ActButton, Acts, FactSection, PageHead, Section, Two, useFrame, When } from './parts.tsx';
+import type { Role } from '../web/sessions.ts';
+import { capital, count, type FormNames, formNamesOf } from '../words.ts';
+import { ActButton, Acts, FactSection, PageHead, Section, Two, When } from './parts.tsx';
 import { type Column, cells, Named, Table } from './Table.tsx';
 import type { Act, Fact } from './view.ts';
 
@@ -26,22 +25,17 @@ export function settingsPage(
 ): void {
   const names = formNamesOf(forms, company);
 
-  app.get('/settings', async ({ session }, reply) => {
+  app.get('/settings', async (_, reply) => {
     const lastBackup = await store.alarms.lastTime('backup');
     const clock = clockOf(company, now());
     const backup = lastBackup ? clock.inText(lastBackup) : 'none yet';
     const shown = {
-      ...{ sessions: sessions.list(), own: session?.id, users: await store.users.list(), notified },
+      ...{ browsers: sessions.count(), users: await store.users.list(), notified },
       promised: promiseFacts(company, names, clock),
       canEdit: Boolean(editor),
       about: [...about, { name: 'Last backup', value: capital(backup) }],
     };
     return reply.page('Settings', <Settings {...shown} />);
-  });
-
-  app.post('/settings/sign-out', async (request, reply) => {
-    sessions.endById(fieldsOf(request).get('session') ?? '');
-    return reply.redirect('/settings', 303);
   });
 
   // Unused links would let people in again.
@@ -54,16 +48,14 @@ export function settingsPage(
 }
 
 type SettingsProps = InForce & {
-  readonly sessions: readonly Session[];
-  readonly own: string | undefined;
+  readonly browsers: number;
   readonly users: readonly User[];
   readonly promised: readonly Fact[];
   readonly canEdit: boolean;
 };
 
 function Settings(props: SettingsProps) {
-  const { sessions, own, users, notified, promised, canEdit, about } = props;
-  const { clock } = useFrame();
+  const { browsers, users, notified, promised, canEdit, about } = props;
   const inEnv = 'changed in .env on the server';
   return (
     <>
@@ -72,14 +64,6 @@ function Settings(props: SettingsProps) {
       </PageHead>
       <Two>
         <div>
-          <Section heading="Signed in" aside={<ActButton {...signOutEverywhere} />}>
-            <Table
-              caption="Who is signed in"
-              rows={sessions}
-              columns={columnsFor(own, clock)}
-              keyOf={({ id }) => id}
-            />
-          </Section>
           <Section heading="People" aside="changed with npm run leads -- users">
             <Table
               caption="People"
@@ -88,6 +72,10 @@ function Settings(props: SettingsProps) {
               keyOf={({ name }) => name}
               empty="No one yet. Everyone signs in with the shared password or a link."
             />
+            <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 quiet">
+              {`${count(browsers, 'browser')} signed in`}
+              <ActButton {...signOutEverywhere} />
+            </div>
           </Section>
           <FactSection heading="Who gets notified" aside={inEnv} facts={notified} />
         </div>
@@ -158,25 +146,3 @@ const may: Readonly<Record<Role, string>> = {
   full: 'full access',
   read: 'read only',
 };
-
-const columnsFor = (own: string | undefined, clock: Clock): readonly Column<Session>[] => [
-  {
-    header: 'Who',
-    className: cells.who,
-    cell: ({ person, startedAt }) => (
-      <Named name={person.who}>{`${may[person.role]}, signed in ${clock.inText(startedAt)}`}</Named>
-    ),
-  },
-  { header: 'Last seen', className: cells.when, cell: ({ seenAt }) => <When at={seenAt} /> },
-  {
-    header: 'Sign out',
-    hidesHeader: true,
-    className: cells.is,
-    cell: ({ id: session }) =>
-      session === own ? (
-        'this browser'
-      ) : (
-        <ActButton label="Sign out" tone="text" href="/settings/sign-out" fields={{ session }} />
-      ),
-  },
-];

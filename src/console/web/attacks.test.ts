@@ -109,8 +109,8 @@ describe('a proxy that we know', () => {
 describe('a write', () => {
   const tokenOf = async () => fieldOn('token', (await desk.ask('/', { headers: { cookie } })).body);
   const write = async (headers: Readonly<Record<string, string>>, form = {}) =>
-    desk.ask('/settings/sign-out', {
-      form: { token: await tokenOf(), session: 'none', ...form },
+    desk.ask('/flow/resume', {
+      form: { token: await tokenOf(), ...form },
       headers: { cookie, ...headers },
     });
 
@@ -154,16 +154,16 @@ describe('a write', () => {
   it('is refused with the token of another session, or in its address', async () => {
     const token = fieldOn('token', (await desk.open('/')).body);
     expect((await write({ 'sec-fetch-site': 'same-origin' }, { token })).status).toBe(403);
-    const inAddress = await desk.ask(`/settings/sign-out?token=${await tokenOf()}`, {
-      form: { session: 'none' },
+    const inAddress = await desk.ask(`/flow/resume?token=${await tokenOf()}`, {
+      form: {},
       headers: { cookie, 'sec-fetch-site': 'same-origin' },
     });
     expect(inAddress.status).toBe(403);
   });
 
   it('is refused without a session, in words that say that nothing was done', async () => {
-    const answer = await desk.ask('/settings/sign-out', {
-      form: { session: 'none' },
+    const answer = await desk.ask('/flow/resume', {
+      form: {},
       headers: { 'sec-fetch-site': 'same-origin' },
     });
     expect(answer.status).toBe(401);
@@ -171,7 +171,7 @@ describe('a write', () => {
   });
 
   it('does nothing by GET', async () => {
-    for (const path of ['/settings/sign-out', '/sign-out', '/settings/sign-out-everywhere']) {
+    for (const path of ['/flow/resume', '/sign-out', '/settings/sign-out-everywhere']) {
       expect((await desk.ask(path, { headers: { cookie } })).status).toBe(404);
     }
     expect((await desk.ask('/', { headers: { cookie } })).status).toBe(200);

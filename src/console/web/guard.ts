@@ -19,6 +19,7 @@ export function guard(app: FastifyInstance, { sessions, cookie, personAs }: Auth
   app.addHook('onRequest', async (request, reply) => {
     const session = sessions.find(cookie.read(request), isMadeByPerson(request));
     request.session = session ? await asKnownNow(session) : null;
+    if (session && !request.session) sessions.end(cookie.read(request));
     if (!request.session && !request.routeOptions.config.isOpen) return turnAway(request, reply);
   });
 
@@ -26,9 +27,7 @@ export function guard(app: FastifyInstance, { sessions, cookie, personAs }: Auth
   async function asKnownNow(session: Session): Promise<Session | null> {
     const { person } = session;
     const known = await personAs(person.who, person.role);
-    if (known) return { ...session, person: { ...person, ...known } };
-    sessions.endById(session.id);
-    return null;
+    return known && { ...session, person: { ...person, ...known } };
   }
 
   app.addHook('preHandler', async (request) => {

@@ -15,7 +15,6 @@ export type Person = {
 export type SignedIn = Pick<Person, 'who' | 'role'>;
 
 export type Session = {
-  readonly id: string;
   readonly person: Person;
   readonly startedAt: Date;
   readonly seenAt: Date;
@@ -45,7 +44,6 @@ export function createSessions(now: () => Date) {
       const at = now();
       const person = { who, role, token: random(), hides: false };
       sessions.set(keyOf(secret), {
-        id: randomBytes(8).toString('hex'),
         person,
         startedAt: at,
         seenAt: at,
@@ -74,15 +72,11 @@ export function createSessions(now: () => Date) {
 
     end: (secret: string) => sessions.delete(keyOf(secret)),
 
-    endById(id: string): void {
-      for (const [key, session] of sessions) if (session.id === id) sessions.delete(key);
-    },
-
     endAll: () => sessions.clear(),
 
-    list(): readonly Session[] {
+    count(): number {
       dropOver();
-      return [...sessions.values()].reverse();
+      return sessions.size;
     },
   };
 }
