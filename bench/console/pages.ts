@@ -34,7 +34,7 @@ export async function consolePages(store: Outbox, folder: string): Promise<reado
     ...['/leads?state=parked', '/leads?form=contact', '/leads?source=google', '/leads?sort=value'],
     ...[`/leads/${await reference()}`, `/leads/${await reference('set-aside')}`],
     ...['/set-aside', `/people?email=${someEmail}`, '/leads/all/retry?state=parked'],
-    ...['/reports', `/reports?from=${aYearAgo}`, '/reports?from=all'],
+    ...['/reports', `/reports?from=${aYearAgo}`],
     ...['/record', '/settings', '/stamp'],
   ];
   return paths.map((url) => ({

@@ -1,4 +1,4 @@
-import type { Column, Days, Origin, Tally } from '../leads/lead-reports.ts';
+import type { Column, Origin, Tally } from '../leads/lead-reports.ts';
 import { csvLine, utf8Mark } from './export-leads.ts';
 import { dayProblem, impossible } from './leads-address.ts';
 import { type Clock, readDay } from './times.ts';
@@ -12,12 +12,11 @@ export async function readReport(
 ) {
   const late = promises.lateBefore(now());
   const times = timesOf(period, company.timeZone);
-  const earlier = periodBefore(period);
   const read = async (some: ReportPeriod) => ({
     ...(await store.origins(timesOf(some, company.timeZone), late)),
     visits: await store.visits(datesOf(some)),
   });
-  const [origins, before] = await Promise.all([read(period), earlier ? read(earlier) : null]);
+  const [origins, before] = await Promise.all([read(period), read(periodBefore(period))]);
   const views = new Map<string | null, number>(
     origins.visits.map(({ path, views }) => [path, views]),
   );
@@ -59,7 +58,7 @@ const columns = [
 type Figures = Tally & { readonly medianMs: number | null };
 
 export function reportCsv({ now, before }: Report, period: ReportPeriod): string {
-  const { from = '', to = period.last.toString() } = datesOf(period);
+  const { from, to = period.last.toString() } = datesOf(period);
   const line = (
     by: string,
     name: string | null,
@@ -75,13 +74,13 @@ export function reportCsv({ now, before }: Report, period: ReportPeriod): string
   const lines = (title: string, by: Column) =>
     now[by].map((origin) => {
       const { name, visits } = origin;
-      const then = before?.[by].find((other) => other.name === name);
+      const then = before[by].find((other) => other.name === name);
       return line(title, name, by === 'landing' ? visits : null, origin, then);
     });
   const all = now.visits.reduce((sum, { views }) => sum + views, 0);
   return [
     utf8Mark + csvLine(columns),
-    line('All', '', all, now.all, before?.all),
+    line('All', '', all, now.all, before.all),
     ...lines('Page', 'landing'),
     ...lines('Form', 'form'),
     ...lines('Source', 'source'),
@@ -89,53 +88,41 @@ export function reportCsv({ now, before }: Report, period: ReportPeriod): string
 }
 
 export type ReportPeriod = {
-  readonly first: Temporal.PlainDate | undefined;
+  readonly first: Temporal.PlainDate;
   readonly last: Temporal.PlainDate;
   readonly isOpen: boolean;
 };
 
 export type AskedDays = { readonly from?: unknown; readonly to?: unknown };
 
-export const everything = 'all';
 export const usualDays = 30;
 
 export function periodAsked(asked: AskedDays, timeZone: string, clock: Clock): ReportPeriod {
   const given = (typed: unknown) => (typed === undefined ? '' : String(typed).trim());
-  const asksAll = given(asked.from) === everything;
-  const days = { from: asksAll ? '' : given(asked.from), to: given(asked.to) };
+  const days = { from: given(asked.from), to: given(asked.to) };
   const problem = dayProblem(days, timeZone);
   if (problem !== null) throw impossible(problem);
   const last = Temporal.PlainDate.from(days.to || clock.isoDay(clock.now));
-  const isUsual = days.from === '' && !asksAll && days.to === '';
-  const first = isUsual ? last.subtract({ days: usualDays - 1 }) : days.from;
-  return {
-    first: first ? Temporal.PlainDate.from(first) : undefined,
-    last,
-    isOpen: days.to === '',
-  };
+  const first = days.from || last.subtract({ days: usualDays - 1 });
+  return { first: Temporal.PlainDate.from(first), last, isOpen: days.to === '' };
 }
 
-export const daysIn = ({ first, last }: ReportPeriod): number =>
-  first ? first.until(last).days + 1 : Number.POSITIVE_INFINITY;
+export const daysIn = ({ first, last }: ReportPeriod): number => first.until(last).days + 1;
 
-/**
- * The same number of days right before; for less than a week, the same days a week earlier. Null from the
- * beginning.
- */
-export function periodBefore(period: ReportPeriod): ReportPeriod | null {
+/** The same number of days right before; for less than a week, the same days a week earlier. */
+export function periodBefore(period: ReportPeriod): ReportPeriod {
   const { first, last } = period;
-  if (!first) return null;
   const days = Math.max(7, daysIn(period));
   return { first: first.subtract({ days }), last: last.subtract({ days }), isOpen: false };
 }
 
-export const datesOf = ({ first, last, isOpen }: ReportPeriod): Days => ({
-  from: first?.toString(),
+export const datesOf = ({ first, last, isOpen }: ReportPeriod) => ({
+  from: first.toString(),
   to: isOpen ? undefined : last.toString(),
 });
 
 export function timesOf(period: ReportPeriod, timeZone: string): { from?: Date; before?: Date } {
-  const { from = '', to = '' } = datesOf(period);
+  const { from, to = '' } = datesOf(period);
   const begin = readDay(from, timeZone);
   const end = readDay(to, timeZone, 1);
   return { ...(begin && { from: begin }), ...(end && { before: end }) };

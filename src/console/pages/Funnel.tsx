@@ -23,7 +23,7 @@ type Point = {
   readonly more?: string;
 };
 
-const growth = (now: number, before = 0): string =>
+const growth = (now: number, before: number): string =>
   before === 0 ? '' : signed(Math.round((100 * (now - before)) / before), '%');
 
 const signed = (change: number, unit: string): string =>
@@ -34,10 +34,10 @@ const inTimePercent = (some: Tally): number => (100 * some.inTime) / promisedOf(
 export function Funnel({ report: { now, before } }: { report: Report }) {
   const { brand } = useFrame().desk.company;
   const { all } = now;
-  const then = before?.all;
+  const then = before.all;
   const visits = viewsOf(now);
-  const visitsBefore = before ? viewsOf(before) : 0;
-  const hasBoth = then && promisedOf(all) > 0 && promisedOf(then) > 0;
+  const visitsBefore = viewsOf(before);
+  const hasBoth = promisedOf(all) > 0 && promisedOf(then) > 0;
   const [inTime = '–', ofAll] = inTimeWords(all).split(/ (?=of)/);
   const points: readonly Point[] = [
     {
@@ -49,13 +49,13 @@ export function Funnel({ report: { now, before } }: { report: Report }) {
     {
       ...{ name: 'Leads', figure: figure(all.leads) },
       leg: ofAll ? `${share(all.inTime, promisedOf(all))} in time` : '',
-      before: then && figure(then.leads),
-      change: growth(all.leads, then?.leads),
+      before: figure(then.leads),
+      change: growth(all.leads, then.leads),
     },
     {
       ...{ name: 'Answered in time', figure: inTime, soft: ofAll },
       leg: all.leads === 0 ? '' : `${share(all.won, all.leads)} won`,
-      before: then && inTimeWords(then),
+      before: inTimeWords(then),
       change: hasBoth
         ? signed(Math.round(inTimePercent(all) - inTimePercent(then)), ' points')
         : '',
@@ -63,8 +63,8 @@ export function Funnel({ report: { now, before } }: { report: Report }) {
     },
     {
       ...{ name: `Won, ${count(all.won, 'lead')}`, figure: money(all.wonValue, brand), leg: '' },
-      before: then && `${money(then.wonValue, brand)}, ${count(then.won, 'lead')}`,
-      change: growth(all.wonValue, then?.wonValue),
+      before: `${money(then.wonValue, brand)}, ${count(then.won, 'lead')}`,
+      change: growth(all.wonValue, then.wonValue),
     },
   ];
   return (

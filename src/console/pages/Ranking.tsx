@@ -30,7 +30,7 @@ function ranked({ now, before }: Report, by: By): readonly Row[] {
     rows.set(name, { ...(rows.get(name) ?? none), name, ...more });
   for (const origin of now[by]) add(origin.name, origin);
   if (by === 'landing') for (const { path, views } of now.visits) add(path, { visits: views });
-  for (const { name, wonValue } of before?.[by] ?? [])
+  for (const { name, wonValue } of before[by])
     if (rows.has(name)) add(name, { wonBefore: wonValue });
   const all = [...rows.values()].sort(inRank);
   if (all.length <= most) return all;
@@ -104,7 +104,7 @@ export function Ranking({ by, report, period }: { by: By; report: Report; period
     ...(by === 'form' ? [inTime] : []),
     { header: 'Answer', ...wide, cell: medianWords },
     { header: 'Won', ...right, cell: ({ won }) => dash(won) },
-    ...useWonColumns(rows, report.before !== null).slice(by === 'source' ? 1 : 0),
+    ...useWonColumns(rows).slice(by === 'source' ? 1 : 0),
   ];
   return (
     <Section heading={heading} aside={aside}>
@@ -126,7 +126,7 @@ export function Ranking({ by, report, period }: { by: By; report: Report; period
   );
 }
 
-function useWonColumns(rows: readonly Row[], hasBefore: boolean): readonly Column<Row>[] {
+function useWonColumns(rows: readonly Row[]): readonly Column<Row>[] {
   const { brand } = useFrame().desk.company;
   const most = Math.max(1, ...rows.filter(({ others }) => !others).map(({ wonValue }) => wonValue));
   return [
@@ -148,7 +148,7 @@ function useWonColumns(rows: readonly Row[], hasBefore: boolean): readonly Colum
       cell: ({ wonValue, wonBefore }) => (
         <>
           {wonValue === 0 ? '–' : <b className="figures">{money(wonValue, brand)}</b>}
-          {hasBefore && wonBefore + wonValue > 0 ? (
+          {wonBefore + wonValue > 0 ? (
             <small className="block leading-[1.25] whitespace-nowrap text-ink-soft">{`before ${money(wonBefore, brand)}`}</small>
           ) : null}
         </>

@@ -5,7 +5,6 @@ import {
   type AskedDays,
   datesOf,
   daysIn,
-  everything,
   periodAsked,
   type ReportPeriod,
   readReport,
@@ -46,7 +45,7 @@ export function reportsPage(app: FastifyInstance, desk: Desk): void {
       <>
         <Head period={period} />
         <Funnel report={report} />
-        <Trend trend={trend} period={period} leads={[now.all.leads, before?.all.leads ?? 0]} />
+        <Trend trend={trend} period={period} leads={[now.all.leads, before.all.leads]} />
         <div className="grid grid-cols-1 items-start gap-x-14 lg:grid-cols-[minmax(0,1fr)_27rem]">
           <div>
             <Ranking by="landing" report={report} period={period} />
@@ -82,22 +81,18 @@ function Head({ period }: { period: ReportPeriod }) {
     clock.longDay(readDay(date.toString(), timeZone) ?? clock.now).words;
   const days = daysIn(period);
   const beside = days < 7 ? 'the same days of the week before' : `the ${figure(days)} days before`;
-  const words = first
-    ? `${day(first)} to ${day(last)}, beside ${beside}`
-    : `From the beginning to ${day(last)}`;
   const today = Temporal.PlainDate.from(clock.isoDay(clock.now));
   const monday = today.subtract({ days: today.dayOfWeek - 1 }).toString();
   const choices = [
     { label: 'This week', begin: monday },
     { label: `Last ${usualDays} days`, begin: today.subtract({ days: usualDays - 1 }).toString() },
     { label: 'Last 12 months', begin: today.subtract({ days: 364 }).toString() },
-    { label: 'All', begin: undefined },
   ];
   const chosen = choices.find(({ begin }) => to === undefined && from === begin);
   return (
-    <PageHead kicker={words} heading="Reports">
+    <PageHead kicker={`${day(first)} to ${day(last)}, beside ${beside}`} heading="Reports">
       <search className="flex flex-wrap items-center gap-2 print:hidden">
-        {choices.map(({ label, begin = everything }) => (
+        {choices.map(({ label, begin }) => (
           <a
             key={label}
             className="chip"
@@ -109,11 +104,11 @@ function Head({ period }: { period: ReportPeriod }) {
         ))}
         <details className="open:basis-full">
           <summary className="chip list-none" data-on={!chosen || undefined}>
-            {chosen ? 'From … to …' : `From ${from ?? '…'} to ${to ?? '…'}`}
+            {chosen ? 'From … to …' : `From ${from} to ${to ?? '…'}`}
           </summary>
           <DayForm action="/reports" from={from} to={to} />
         </details>
-        <a className="act ml-2" href={addressOf('/reports.csv', { from: from ?? everything, to })}>
+        <a className="act ml-2" href={addressOf('/reports.csv', { from, to })}>
           Save as CSV
         </a>
       </search>

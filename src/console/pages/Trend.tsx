@@ -46,14 +46,14 @@ function geometryOf({ trend: { scale, first, leads }, period, leads: [now, befor
   const y = (number: number) => ground - ((ground - top) * number) / (ticks.at(-1) ?? 1);
   const x = (day: Temporal.PlainDate) => Math.max(0, first.until(day).total('days') / scale.step);
   const bandOf = (some: ReportPeriod, came: number, look: string) => {
-    const begin = x(some.first ?? first);
+    const begin = x(some.first);
     const mean = (came * scale.step) / daysIn(some);
     return { look, mean, begin, end: Math.max(begin, x(some.last.add({ days: 1 }))) };
   };
-  const earlier = periodBefore(period);
-  const bands = earlier
-    ? [bandOf(earlier, before, 'fill-sea opacity-45'), bandOf(period, now, 'fill-sea')]
-    : [];
+  const bands = [
+    bandOf(periodBefore(period), before, 'fill-sea opacity-45'),
+    bandOf(period, now, 'fill-sea'),
+  ];
   return { ticks, y, bands };
 }
 
@@ -63,10 +63,9 @@ export function Trend(props: TrendProps) {
   const { ticks, y, bands } = geometryOf(props);
   const across = (at: number, from = 0, to = leads.length) => `M${from} ${y(at)}H${to}`;
   const means = bands.map(({ mean }) => `${figure(Math.round(mean * 10) / 10)} ${scale.mean}`);
-  const shaded =
-    bands.length > 0 ? ` Shaded: the time before, ${means.join(', and this time, ')}.` : '';
+  const shaded = `Shaded: the time before, ${means.join(', and this time, ')}.`;
   return (
-    <Section heading={`Leads per ${scale.of}`} aside={`${scale.all}.${shaded}`}>
+    <Section heading={`Leads per ${scale.of}`} aside={`${scale.all}. ${shaded}`}>
       <div
         className="grid grid-cols-[2rem_minmax(0,1fr)] text-[0.75rem]"
         role="img"
