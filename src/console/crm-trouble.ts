@@ -127,17 +127,12 @@ const endless = new Date('9999-01-01T00:00:00Z');
 const agesHence = new Date('9000-01-01T00:00:00Z');
 
 /** Sends in progress finish. As a slow-down, because a server asks again about a refusal when it starts. */
-export async function pauseDelivery(
-  store: Outbox,
-  reason: string,
-  by: Actor,
-  until: Date = endless,
-): Promise<void> {
+export async function pauseDelivery(store: Outbox, reason: string, by: Actor): Promise<void> {
   // Also receivers that only finish old deliveries.
   for (const mode of crmModes) {
-    // Otherwise a longer pause would stay.
+    // Otherwise an earlier pause by hand would keep its reason.
     await store.pause(mode, null, '');
-    await store.pause(mode, until, reason, 'slow-down');
+    await store.pause(mode, endless, reason, 'slow-down');
   }
   await store.recordAction('pause', 0, by);
 }

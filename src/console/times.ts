@@ -9,23 +9,16 @@ export function sayTime(time: Date, timeZone: string): string {
 }
 
 const units = [
-  { name: 'day', letter: 'd', ms: dayMs },
-  { name: 'hour', letter: 'h', ms: hourMs },
-  { name: 'minute', letter: 'm', ms: minuteMs },
-  { name: 'second', letter: 's', ms: 1_000 },
+  { name: 'day', ms: dayMs },
+  { name: 'hour', ms: hourMs },
+  { name: 'minute', ms: minuteMs },
+  { name: 'second', ms: 1_000 },
 ] as const;
 
 /** In the largest unit with at least two: 90 minutes, 3 days. */
 export function sayDuration(ms: number): string {
   const unit = units.find((candidate) => ms >= 2 * candidate.ms) ?? units[3];
   return count(Math.floor(ms / unit.ms), unit.name);
-}
-
-/** 90s, 45m, 2h or 3d in milliseconds; null if invalid. */
-export function readDuration(typed: string): number | null {
-  const [, number, letter] = /^(\d{1,6})([dhms])$/.exec(typed) ?? [];
-  const ms = Number(number) * (units.find((unit) => unit.letter === letter)?.ms ?? 0);
-  return ms > 0 ? ms : null;
 }
 
 /** The start of a day in the agency's time zone; null if invalid. */

@@ -237,17 +237,4 @@ describe.each(inTurn(engines, 1))('on %s', (engine) => {
     expect((await claimed(store)).map(({ lead }) => lead?.reference)).toEqual([reference]);
     expect((await run('resume')).out).toBe('Delivery wasn’t paused.\n');
   });
-
-  it('pauses for a time, also when it is paused for longer', async () => {
-    const { store, run } = await newStore(webhook);
-    await run('pause');
-    const said = await run('pause --for 2h --json');
-    const { until } = JSON.parse(said.out);
-    const paused = (await store.pausedUntil('webhook'))?.until.getTime() ?? 0;
-    expect(Math.abs(paused - new Date(until).getTime())).toBeLessThan(1_000);
-    expect(Math.abs(paused - Date.now() - 7_200_000)).toBeLessThan(10_000);
-    expect((await run('status')).out).toMatch(
-      /^Paused \(paused by hand\) until 20.* Resume now: npm run leads -- resume$/m,
-    );
-  });
 });

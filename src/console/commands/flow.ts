@@ -1,6 +1,5 @@
 import { pauseDelivery, resumeDelivery } from '../crm-trouble.ts';
-import { readDuration } from '../times.ts';
-import { defineCommand, UsageError } from './command.ts';
+import { defineCommand } from './command.ts';
 
 export const pause = defineCommand({
   name: 'pause',
@@ -8,27 +7,13 @@ export const pause = defineCommand({
   details:
     'Sends in progress finish. A running server notices within five seconds, and /readyz turns red\nwhen leads have been due for five minutes.',
   options: {
-    for: { type: 'string', value: 'TIME', says: 'such as 30m, 2h or 1d; until resume by default' },
     reason: { type: 'string', value: 'TEXT', says: 'shown in status and in the log' },
   },
   isRecorded: true,
-  examples: [
-    ['pause --reason "moving to another workspace"', 'until resume'],
-    ['pause --for 2h', 'for two hours'],
-  ],
-  async run({ options, now, time, withStore, answer, by }) {
-    const ms = options.for === undefined ? null : readDuration(options.for);
-    if (options.for !== undefined && ms === null) {
-      throw new UsageError(
-        `--for takes a time such as 30m, 2h or 1d, not "${options.for}".`,
-        'pause',
-      );
-    }
-    const until = ms === null ? null : new Date(now().getTime() + ms);
-    const reason = options.reason ?? 'paused by hand';
-    await withStore((store) => pauseDelivery(store, reason, by(), until ?? undefined));
-    const end = until ? time(until) : '"npm run leads -- resume"';
-    await answer({ paused: true, until, reason }, `Delivery is paused until ${end}.`);
+  examples: [['pause --reason "moving to another workspace"', 'until resume']],
+  async run({ options: { reason = 'paused by hand' }, withStore, answer, by }) {
+    await withStore((store) => pauseDelivery(store, reason, by()));
+    await answer({ paused: true, reason }, 'Delivery is paused until "npm run leads -- resume".');
   },
 });
 

@@ -50,7 +50,6 @@ it.each([
   ],
   ['release --all --state parked', 'release', 'release is for leads that are set-aside.'],
   ['handled --all --state sending', 'handled', 'handled is for leads that are waiting or parked.'],
-  ['pause --for long', 'pause', '--for takes a time such as 30m, 2h or 1d, not "long".'],
 ])('refuses "%s"', async (line, command, sentence) => {
   expect(await leads(line, none)).toEqual(misused(command, sentence));
 });
