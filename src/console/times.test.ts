@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { briefly, clockOf, readDay, readTime, sayDuration, sayTime } from './times.ts';
+import { sayDuration } from '../durations.ts';
+import { briefly, clockOf, readDay, readTime, sayTime } from './times.ts';
 
 it('shows a time as the agency’s clock does', () => {
   expect(sayTime(new Date('2026-03-02T05:30:00Z'), 'America/New_York')).toBe('2026-03-02 00:30');
@@ -13,7 +14,7 @@ it.each([
   [120_000, '2 minutes'],
   [5_400_000, '90 minutes'],
   [3 * 86_400_000, '3 days'],
-  [12_345 * 86_400_000, '12,345 days'],
+  [12_345 * 86_400_000, '12345 days'],
 ])('says %d ms as %s', (ms, said) => {
   expect(sayDuration(ms)).toBe(said);
 });

@@ -1,24 +1,10 @@
-import { dayMs, hourMs, minuteMs } from '../durations.ts';
+import { dayMs } from '../durations.ts';
 import { englishOf } from '../money.ts';
 import type { Moment } from './pages/view.ts';
-import { count } from './words.ts';
 
 export function sayTime(time: Date, timeZone: string): string {
   const shown = time.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDateTime();
   return shown.toString({ smallestUnit: 'minute' }).replace('T', ' ');
-}
-
-const units = [
-  { name: 'day', ms: dayMs },
-  { name: 'hour', ms: hourMs },
-  { name: 'minute', ms: minuteMs },
-  { name: 'second', ms: 1_000 },
-] as const;
-
-/** In the largest unit with at least two: 90 minutes, 3 days. */
-export function sayDuration(ms: number): string {
-  const unit = units.find((candidate) => ms >= 2 * candidate.ms) ?? units[3];
-  return count(Math.floor(ms / unit.ms), unit.name);
 }
 
 /** The start of a day in the agency's time zone; null if invalid. */

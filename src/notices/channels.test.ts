@@ -249,7 +249,7 @@ describe('a message that lists leads', () => {
     expect(sent?.text).toContain(
       [
         'Ada Lovelace, Analytical Ltd:',
-        '  Contact, $3,500, 0 minutes ago',
+        '  Contact, $3,500, 0 seconds ago',
         '  +44 1',
         `  Open: ${consoleUrl}/leads/${one}`,
         `  Mark as answered: https://console.example/${one} by Ines`,

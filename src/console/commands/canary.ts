@@ -1,6 +1,6 @@
+import { sayDuration } from '../../durations.ts';
 import { alarmChannels } from '../../notices/recipients.ts';
 import { runCanary, sayOutcome } from '../../process/canary.ts';
-import { sayDuration } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import { count } from '../words.ts';
 import { defineCommand, exitCodes, silentLog, wholeNumber } from './command.ts';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
+import { sayDuration } from '../../durations.ts';
 import { isLoopback } from '../../loopback.ts';
 import { OwnError } from '../../own-error.ts';
 import { localSecret } from '../../process/local-secret.ts';
@@ -8,7 +9,6 @@ import { localAddress } from '../../process/site-address.ts';
 import { hashPassword } from '../password.ts';
 import { linkAddress, linkLastsMs, makeLink } from '../sign-in-link.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { sayDuration } from '../times.ts';
 import { defineCommand, NothingFoundError } from './command.ts';
 
 export const open = defineCommand({

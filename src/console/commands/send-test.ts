@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { crmModeOf } from '../../config.ts';
+import { sayDuration } from '../../durations.ts';
 import type { Delivery, Pause } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { testAddress } from '../../leads/test-addresses.ts';
@@ -7,7 +8,6 @@ import { lackOf } from '../delivered-in-part.ts';
 import { leadJson } from '../export-leads.ts';
 import { nameOfReceiver } from '../notices.ts';
 import { testLead } from '../test-lead.ts';
-import { sayDuration } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import { capital } from '../words.ts';
 import { type Context, defineCommand, exitCodes, leadNamed, wholeNumber } from './command.ts';

@@ -1,10 +1,10 @@
 import { type CrmMode, crmModeOf } from '../../config.ts';
+import { sayDuration } from '../../durations.ts';
 import { setAsideDays } from '../../leads/lifetimes.ts';
 import { type CrmTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
 import { NoStoreError } from '../open-store.ts';
 import { accountOf, type Status, statusOf } from '../status.ts';
 import { facts } from '../terminal/table.ts';
-import { sayDuration } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import { count, figure } from '../words.ts';
 import { type Context, defineCommand } from './command.ts';

@@ -8,13 +8,13 @@ import {
   secretName,
 } from '../../backup/backup-storage.ts';
 import type { Config } from '../../config.ts';
+import { sayDuration } from '../../durations.ts';
 import { OlderSchemaError } from '../../leads/errors.ts';
 import { openCopyTarget } from '../../leads/open-outbox.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { backUp } from '../../leads/sqlite/backup.ts';
 import { NoStoreError } from '../open-store.ts';
 import { assertUnused, countLeadsInBackup, restoreBackup, storeFileOf } from '../store-file.ts';
-import { sayDuration } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import { count } from '../words.ts';
 import {

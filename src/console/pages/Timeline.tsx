@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { sayDuration } from '../../durations.ts';
 import { type ActionEvent, actions } from '../../leads/actions.ts';
 import type { EventKind, TimelineEntry } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { eventWords } from '../action-words.ts';
 import { lackOf } from '../delivered-in-part.ts';
 import { type NoticeStory, nameOfReceiver } from '../notices.ts';
-import { type Clock, sayDuration } from '../times.ts';
+import type { Clock } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import { capital, count, markOf, markOfDelivery, receiverName, receiverOf } from '../words.ts';
 import { ActButton, Fold, Section, useFrame, When } from './parts.tsx';

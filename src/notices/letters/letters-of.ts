@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '../../durations.ts';
+import { sayDuration } from '../../durations.ts';
 import { answersOf } from '../../forms/answers.ts';
 import { fillPlaceholders } from '../../forms/fill-placeholders.ts';
 import type { Forms } from '../../forms/index.ts';
@@ -38,11 +38,12 @@ const linkTo = (
 export function rowOfLead(lead: Lead, mark: Link | null, now: Date, context: LetterContext): Row {
   const { contact, deal, email, form, receivedAt } = lead;
   const business = contact.companies[0]?.name;
+  const age = sayDuration(now.getTime() - receivedAt.getTime());
   const value = deal?.value ? formatMoney(deal.value, context.company.brand) : null;
   return {
     label: [nameOf(lead), business].filter(Boolean).join(', '),
     value: [
-      [titleOf(form, context), value, `${sayAge(receivedAt, now)} ago`].filter(Boolean).join(', '),
+      [titleOf(form, context), value, `${age} ago`].filter(Boolean).join(', '),
       contact.phones[0] ?? email,
     ].join('\n'),
     links: [linkTo(lead, 'Open', context), ...(mark ? [mark] : [])],
@@ -169,18 +170,4 @@ export function sayMoment(time: Date, { timeZone, brand }: LetterContext['compan
   const clock = said({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
   // Some mail programs show this narrow space as a box.
   return `${said({ dateStyle: 'full' })} at ${clock.replaceAll('\u202f', ' ')}`;
-}
-
-const units = [
-  { name: 'day', ms: dayMs },
-  { name: 'hour', ms: hourMs },
-  { name: 'minute', ms: minuteMs },
-] as const;
-
-/** 40 minutes, 5 hours, 3 days. */
-export function sayAge(since: Date, now: Date): string {
-  const age = Math.max(0, now.getTime() - since.getTime());
-  const { name, ms } = units.find((unit) => age >= 2 * unit.ms) ?? units[2];
-  const whole = Math.floor(age / ms);
-  return `${whole} ${name}${whole === 1 ? '' : 's'}`;
 }

@@ -1,9 +1,9 @@
+import { sayDuration } from '../../durations.ts';
 import type { Message } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { type User, userNamed } from '../../leads/users.ts';
 import { type Calendar, isBusinessDay } from '../../reply-promise.ts';
-import { sayAge } from '../letters/letters-of.ts';
 import { thisMorning } from './morning.ts';
 
 export type ReminderOptions = {
@@ -49,7 +49,7 @@ function readerOf(owner: string | null, users: readonly User[]): Reader | null {
 function reminderOf(leads: readonly Lead[], reader: Reader | null, now: Date): Message {
   const { length } = leads;
   const [oldest] = leads;
-  const age = oldest ? sayAge(oldest.receivedAt, now) : '';
+  const age = oldest ? sayDuration(now.getTime() - oldest.receivedAt.getTime()) : '';
   const more = length - mostListed;
   const isOne = length === 1;
   return {
