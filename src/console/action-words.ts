@@ -13,11 +13,11 @@ import type { Actor, Lead } from '../leads/lead.ts';
 import type { Acted, ActionKind, Wish } from '../leads/lead-admin.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import type { Act } from './pages/view.ts';
-import { figure } from './words.ts';
+import { capital, figure } from './words.ts';
 
 export function wordsOf(name: ActionName) {
   const { words } = actionNamed(name);
-  const { ask = words.do, consequence, said, done } = words;
+  const { ask = words.do, consequence, done, said = `${capital(done)}.` } = words;
   const several = (leads: number, of: number) =>
     leads === of ? figure(leads) : `${figure(leads)} of ${figure(of)}`;
   return {
@@ -32,14 +32,6 @@ export function wordsOf(name: ActionName) {
 
 const fill = (words: string, leads: string): string =>
   words.replace(' {leads}', leads && ` ${leads}`);
-
-export function saidOfOne(written: string): string | null {
-  if (isAction(written)) return wordsOf(written).said;
-  const special = actionNames
-    .map((name) => actionNamed(name).words.saidOf)
-    .find((saidOf) => saidOf?.name === written);
-  return special?.said ?? null;
-}
 
 /** Undefined for actions that aren't done to one lead. */
 export const recordedWords = (what: ActionKind): string | undefined =>

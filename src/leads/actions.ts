@@ -82,13 +82,8 @@ type ActionWords = {
   /** For the button of one lead and the question, if it differs. */
   readonly ask?: string;
   readonly consequence: string;
-  readonly said: string;
-  /** A more exact sentence for some leads. */
-  readonly saidOf?: {
-    readonly name: string;
-    readonly isFor: (lead: Lead) => boolean;
-    readonly said: string;
-  };
+  /** If "done" alone says too little. */
+  readonly said?: string;
   /** After a number, or after a reference and "is". */
   readonly done: string;
 };
@@ -132,11 +127,6 @@ export const actions = {
       ask: 'Send {leads} again now',
       consequence: 'They’re sent right away. Leads we stopped trying get all their tries again.',
       said: 'It’s being sent again.',
-      saidOf: {
-        name: 'retry-soon',
-        isFor: ({ state, progress }) => state === 'waiting' && progress.unsure !== undefined,
-        said: 'It’s sent again within ten seconds.',
-      },
       done: 'sent again',
     },
     button: {
@@ -201,7 +191,6 @@ export const actions = {
       do: 'Mark {leads} as answered',
       ask: 'Answered',
       consequence: 'They leave the list of leads to answer. Delivery to the CRM goes on.',
-      said: 'Marked as answered.',
       done: 'marked as answered',
     },
     button: {
@@ -250,7 +239,6 @@ export const actions = {
     words: {
       do: 'Assign {leads}',
       consequence: 'Their reminders go to that person.',
-      said: 'Assigned.',
       done: 'assigned',
     },
     button: { on: ['ticked'], isFor: (lead) => workOf(lead) !== null },
@@ -279,7 +267,6 @@ export const actions = {
     words: {
       do: 'Mark {leads} as won',
       consequence: 'They count as won in the reports.',
-      said: 'Marked as won.',
       done: 'marked as won',
     },
     button: { on: ['ticked'], isFor: (lead) => workOf(lead) !== null },
@@ -304,7 +291,6 @@ export const actions = {
     words: {
       do: 'Mark {leads} as lost',
       consequence: 'They count as lost in the reports.',
-      said: 'Marked as lost.',
       done: 'marked as lost',
     },
     button: { on: ['ticked'], isFor: (lead) => workOf(lead) !== null },
@@ -331,7 +317,6 @@ export const actions = {
       do: 'Mark {leads} as spam',
       ask: 'Spam',
       consequence: 'Reports count them only as spam. Leads that weren’t sent yet are set aside.',
-      said: 'Marked as spam.',
       done: 'marked as spam',
     },
     button: { on: ['ticked'], isFor: (lead) => workOf(lead) !== null },
@@ -427,7 +412,6 @@ export const actions = {
     words: {
       do: 'Reopen {leads}',
       consequence: 'What wasn’t delivered goes back into the queue.',
-      said: 'Reopened.',
       done: 'reopened',
     },
     button: { on: ['one'] },

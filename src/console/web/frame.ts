@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CrmMode } from '../../config.ts';
+import { isAction } from '../../leads/actions.ts';
 import { workOf } from '../../leads/lead.ts';
-import { readTally, saidOfOne, sayTally } from '../action-words.ts';
+import { readTally, sayTally, wordsOf } from '../action-words.ts';
 import { type CrmTrouble, findTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
 import type { Act, Flow } from '../pages/view.ts';
 import { present } from '../people.ts';
@@ -116,7 +117,8 @@ function doneWords(
   if (name === undefined) return null;
   const tally = readTally(name);
   if (tally) return sayTally(tally);
-  return saidOfOne(name) ?? (Object.hasOwn(words, name) ? (words[name] ?? null) : null);
+  if (isAction(name)) return wordsOf(name).said;
+  return Object.hasOwn(words, name) ? (words[name] ?? null) : null;
 }
 
 const undoable = ['answered', 'won', 'lost', 'spam'];

@@ -46,8 +46,7 @@ async function perform({ desk, request, reply, lead, by }: Call, action: string)
   const seen = stateNamed(fieldsOf(request).get('seen') ?? '');
   if (!seen) throw new Refused(400, 'Nothing to do', 'Open the lead and do it from there.');
   if (!isAction(action)) throw new Refused(404, 'Nothing here', 'There’s no such action.');
-  const { asks, words } = actionNamed(action);
-  const given = await readGiven(asks, desk, request, `/leads/${reference}`);
+  const given = await readGiven(actionNamed(action).asks, desk, request, `/leads/${reference}`);
   const acted = await desk.store.act(action, reference, seen, by, given);
   if (acted !== 'done') throw await notDone(desk, reference, acted);
   desk.wake();
@@ -55,8 +54,7 @@ async function perform({ desk, request, reply, lead, by }: Call, action: string)
     const [erased] = await desk.store.actions({ limit: 1, reference });
     return reply.redirect(`/record/${erased?.id}?done=erase`, 303);
   }
-  const done = words.saidOf?.isFor(lead) ? words.saidOf.name : action;
-  return reply.redirect(addressAfter(done, reference, fieldsOf(request).get('back')), 303);
+  return reply.redirect(addressAfter(action, reference, fieldsOf(request).get('back')), 303);
 }
 
 function addressAfter(done: string, reference: string, back: string | null): string {

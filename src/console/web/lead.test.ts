@@ -57,7 +57,7 @@ describe.each(inTurn(engines, 1))('on %s', (engine) => {
       /First try failed folk: 503 Next: tried again (today|on \w+) at [\d:]+ [ap]m\./,
     );
     expect(await someone.done(`/leads/${reference}/retry`, { seen: 'waiting' })).toContain(
-      'It’s sent again within ten seconds.',
+      'It’s being sent again.',
     );
     const waits = ((await store.find(reference))?.dueAt.getTime() ?? 0) - now.getTime();
     expect(waits).toBeGreaterThan(9_000);
