@@ -76,7 +76,6 @@ export function Filters({ address, facets }: { address: LeadsAddress; facets: Fa
         )}
         <DayForm action="/leads" from={from} to={to} others={others} />
       </Menu>
-      <Clear address={address} />
     </div>
   );
 }
@@ -102,17 +101,3 @@ const spans = [
   { days: 6, label: 'Last 7 days' },
   { days: 29, label: 'Last 30 days' },
 ];
-
-function Clear({ address }: { address: LeadsAddress }) {
-  const { text, sort, work, from, to, ...others } = address;
-  const chosen = [...Object.values(others), ...(from || to ? ['days'] : [])];
-  if (chosen.length === 0) return null;
-  return (
-    <a
-      className="target text-(length:--text-xs) font-semibold"
-      href={addressOf('/leads', { text, sort, work })}
-    >
-      {chosen.length === 1 ? 'Clear filter' : `Clear ${chosen.length} filters`}
-    </a>
-  );
-}
