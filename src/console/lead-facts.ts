@@ -20,8 +20,7 @@ export function requestOf(lead: Lead, forms: Forms): Answer | null {
 export const callHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 export function contactFacts(lead: Lead): readonly Fact[] {
-  const { contact, state, lastError } = lead;
-  const refused = state === 'parked' ? (lastError ?? '') : '';
+  const { contact } = lead;
   const plain = {
     Name: [contact.firstName, contact.lastName].filter(Boolean).join(' · '),
     Email: contact.emails.join(', '),
@@ -41,13 +40,9 @@ export function contactFacts(lead: Lead): readonly Fact[] {
     .filter(([, value]) => value !== '')
     .map(([name = '', value = '']) => ({
       name: oneLine(name),
-      value: [{ text: manyLines(value).join('\n'), isMarked: isNamed(refused, value) }],
+      value: manyLines(value).join('\n'),
     }));
 }
-
-/** Receivers quote what they refuse. Without quotes, "Website" would match many names. */
-const isNamed = (said: string, value: string): boolean =>
-  ['""', "''", '“”', '‘’'].some(([open, close]) => said.includes(`${open}${value}${close}`));
 
 export function dealFacts(
   lead: Lead,

@@ -242,10 +242,7 @@ function signFact(sign: SpamSign): Fact {
 const entries = (record: Readonly<Record<string, unknown>>): readonly Fact[] =>
   Object.entries(record).map(([name, value]) => [oneLine(name), oneLine(String(value))]);
 
-const plain = ({ name, value }: PageFact): Fact => [
-  name,
-  (typeof value === 'string' ? value : value.map(({ text }) => text).join('')).split('\n'),
-];
+const plain = ({ name, value }: PageFact): Fact => [name, value.split('\n')];
 
 function deliveryFacts(lead: Lead, time: (date: Date) => string): readonly Fact[] {
   const { state, mode, tries, dueAt, lastError, deliveredAt, progress } = lead;

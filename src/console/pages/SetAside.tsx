@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ReactNode } from 'react';
 import { dayMs } from '../../durations.ts';
 import { isTyped } from '../../forms/fields.ts';
 import type { Forms } from '../../forms/index.ts';
@@ -20,9 +21,9 @@ import { manyLines, oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { queryOf } from '../web/request.ts';
 import { capital, count, figure, money } from '../words.ts';
-import { Acts, PageHead, Paging, Pieces, Section, useFrame, When } from './parts.tsx';
+import { Acts, PageHead, Paging, Section, useFrame, When } from './parts.tsx';
 import { MarkDrawing } from './StateMark.tsx';
-import type { Act, Piece } from './view.ts';
+import type { Act } from './view.ts';
 
 export function setAsidePage(app: FastifyInstance, desk: Desk): void {
   app.get('/set-aside', async (request, reply) => {
@@ -168,7 +169,7 @@ function Row({ lead }: { lead: Lead }) {
               {title}
             </h2>
             <p className={small} dir="auto">
-              <Pieces pieces={text} />
+              {text}
             </p>
           </div>
         ))}
@@ -194,7 +195,7 @@ function daysLeft(lead: Lead, now: Date): string {
   return `${count(days, 'day')} left`;
 }
 
-type Sign = { readonly title: string; readonly text: string | readonly Piece[] };
+type Sign = { readonly title: string; readonly text: ReactNode };
 
 function signsOf({ signs, suspicion, setAsideAt }: Lead, weights: Weights): readonly Sign[] {
   if (setAsideAt) return [{ title: 'Set aside by hand', text: 'Someone here set it aside.' }];
@@ -203,7 +204,11 @@ function signsOf({ signs, suspicion, setAsideAt }: Lead, weights: Weights): read
     const { reason, before, value } = signWords(sign);
     return {
       title: `${reason}, ${weights[weightName(sign)]} of ${enough}`,
-      text: [{ text: `${before} ` }, { text: oneLine(value), isMarked: true }],
+      text: (
+        <>
+          {before} <mark>{oneLine(value)}</mark>
+        </>
+      ),
     };
   });
 }

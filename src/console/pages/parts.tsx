@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react';
 import type { Frame } from '../web/frame.ts';
 import { capital } from '../words.ts';
-import type { Act, Fact, Link, Piece } from './view.ts';
+import type { Act, Fact, Link } from './view.ts';
 
 export type Reader = {
   readonly theme: 'light' | 'dark' | 'system';
@@ -131,10 +131,10 @@ export function Facts({ facts, className }: { facts: readonly Fact[]; className?
             dir="auto"
           >
             {href === undefined ? (
-              <Pieces pieces={value} />
+              <span>{value}</span>
             ) : (
               <a href={href} rel="noreferrer">
-                <Pieces pieces={value} />
+                {value}
               </a>
             )}
             {small ? (
@@ -147,16 +147,6 @@ export function Facts({ facts, className }: { facts: readonly Fact[]; className?
       ))}
     </dl>
   );
-}
-
-export function Pieces({ pieces }: { pieces: string | readonly Piece[] }) {
-  if (typeof pieces === 'string') return <span>{pieces}</span>;
-  let at = 0;
-  return pieces.map(({ text, isMarked }) => {
-    const key = at;
-    at += text.length + 1;
-    return isMarked ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
-  });
 }
 
 type PostProps = Pick<Act, 'href' | 'fields'> &

@@ -16,11 +16,9 @@ export type Act = {
 
 export type Link = { readonly label: string; readonly href: string };
 
-export type Piece = { readonly text: string; readonly isMarked?: boolean };
-
 export type Fact = {
   readonly name: string;
-  readonly value: string | readonly Piece[];
+  readonly value: string;
   readonly href?: string | undefined;
   readonly isFigure?: boolean;
   readonly small?: string | undefined;
