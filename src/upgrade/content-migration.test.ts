@@ -23,8 +23,8 @@ afterEach(() => process.chdir(root));
 const renames: Migration = {
   number: 2,
   says: 'name is called',
-  change: ({ renameKey, removeKey, edit, addFile }) => {
-    renameKey('team/*.{yaml,md}', ['name'], 'called');
+  change: ({ removeKey, edit, addFile }) => {
+    edit('team/*.{yaml,md}', (yaml) => yaml.replace('name:', 'called:'));
     removeKey('company.yaml', ['old']);
     edit('company.yaml', (yaml) => yaml.replace('{old}', '{name}'));
     addFile('forms/quote.yaml', 'title: Quote\n');

@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
-import { addKey, type KeyPath, removeKey, renameKey } from './yaml-edits.ts';
+import { addKey, type KeyPath, removeKey } from './yaml-edits.ts';
 
 export type Migration = {
   readonly number: number;
@@ -38,8 +38,6 @@ function changesIn(files: Set<string>) {
   };
   return {
     edit,
-    renameKey: (pattern: string, path: KeyPath, name: string) =>
-      edit(pattern, (yaml) => renameKey(yaml, path, name)),
     removeKey: (pattern: string, path: KeyPath) => edit(pattern, (yaml) => removeKey(yaml, path)),
     addKey: (pattern: string, behind: KeyPath, name: string, value: unknown) =>
       edit(pattern, (yaml) => addKey(yaml, behind, name, value)),

@@ -17,14 +17,6 @@ import {
 /** Keys to a value; "0" means the first item of a list, "*" every one. */
 export type KeyPath = readonly string[];
 
-export const renameKey = (text: string, path: KeyPath, name: string): string =>
-  pairsAt(parseDocument(text), path)
-    .toReversed()
-    .reduce((changed, { pair }) => {
-      const [start, end] = rangeOf(pair.key);
-      return changed.slice(0, start) + name + changed.slice(end);
-    }, text);
-
 /** Removes a key with its value; comments above stay. */
 export const removeKey = (text: string, path: KeyPath): string =>
   pairsAt(parseDocument(text), path)
