@@ -51,8 +51,8 @@ function changeSchemas(): void {
 export const played: Migration = {
   number: ${number},
   says: 'corners are called rounding, and the agency has a year',
-  change({ renameKey, addKey }) {
-    renameKey('brand.yaml', ['corners'], 'rounding');
+  change({ edit, addKey }) {
+    edit('brand.yaml', (yaml) => yaml.replace(/^corners:/m, 'rounding:'));
     addKey('company.yaml', ['name'], 'founded', '2026');
   },
 };
