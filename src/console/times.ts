@@ -19,11 +19,6 @@ export function readDay(typed: string, timeZone: string, daysLater = 0): Date | 
   }
 }
 
-export function readTime(typed: string, timeZone: string): Date | null {
-  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed) && !Number.isNaN(Date.parse(typed));
-  return isTime ? new Date(typed) : readDay(typed, timeZone);
-}
-
 export type Clock = ReturnType<typeof clockOf>;
 
 type CompanyClock = { readonly timeZone: string; readonly brand: { readonly language: string } };

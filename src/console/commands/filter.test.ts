@@ -12,8 +12,8 @@ describe.each(['list', `export --csv --out ${file}`, 'set-aside --all --yes'])('
       '--state lost',
       '--state takes one of waiting, sending, delivered, parked, set-aside, handled, not "lost".',
     ],
-    ['--from 2026-02-30', '--from takes a day such as 2026-03-02, or a time'],
-    ['--to soon', '--to takes a day such as 2026-03-02, or a time'],
+    ['--from 2026-02-30', '--from takes a day such as 2026-03-02, not'],
+    ['--to soon', '--to takes a day such as 2026-03-02, not'],
     ['--from 2026-03-03 --to 2026-03-02', '--from (2026-03-03) is after --to (2026-03-02).'],
   ])('refuses %s with what is wrong', async (filter, sentence) => {
     const { store, run } = await newStore();

@@ -2,7 +2,7 @@ import { leadStates } from '../../leads/lead.ts';
 import type { LeadFilter } from '../../leads/lead-admin.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { formProblem } from '../leads-address.ts';
-import { readDay, readTime } from '../times.ts';
+import { readDay } from '../times.ts';
 import { stateNamed } from '../words.ts';
 import { type Call, type Context, UsageError } from './command.ts';
 
@@ -32,10 +32,8 @@ export function filterOf(given: Given, timeZone: string): LeadFilter {
     ...(search !== undefined && { text: search }),
     ...(form !== undefined && { forms: form }),
     ...(source !== undefined && { source: source === 'none' ? null : source }),
-    ...(from !== undefined && { from: timeOf('--from', from, readTime(from, timeZone)) }),
-    ...(to !== undefined && {
-      before: timeOf('--to', to, readDay(to, timeZone, 1) ?? readTime(to, timeZone)),
-    }),
+    ...(from !== undefined && { from: dayOf('--from', from, readDay(from, timeZone)) }),
+    ...(to !== undefined && { before: dayOf('--to', to, readDay(to, timeZone, 1)) }),
   };
   if (filter.from && filter.before && filter.from >= filter.before) {
     throw new UsageError(`--from (${from}) is after --to (${to}).`);
@@ -62,9 +60,7 @@ function readState(typed: string) {
   return state;
 }
 
-function timeOf(option: string, typed: string, time: Date | null): Date {
-  if (time) return time;
-  throw new UsageError(
-    `${option} takes a day such as 2026-03-02, or a time such as 2026-03-02T14:00Z, not "${typed}".`,
-  );
+function dayOf(option: string, typed: string, day: Date | null): Date {
+  if (day) return day;
+  throw new UsageError(`${option} takes a day such as 2026-03-02, not "${typed}".`);
 }
