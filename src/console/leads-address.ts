@@ -23,10 +23,11 @@ type Sort = 'oldest' | 'value';
 const longestText = 200;
 
 /** Throws on anything invalid: dropping a filter would match more leads than intended. */
-export function readAddress(query: URLSearchParams, timeZone: string): LeadsAddress {
+function readAddress(query: URLSearchParams, timeZone: string): LeadsAddress {
   const given = (name: keyof LeadsAddress) => {
     const [value = '', ...more] = query.getAll(name);
-    if (more.length > 0) throw impossible(`The address has ${name} twice. Keep one of them.`);
+    if (more.length > 0)
+      throw impossible(`There’s more than one ${name} to filter by. Keep one of them.`);
     return value.trim() === '' ? {} : { [name]: value.trim() };
   };
   const address: Record<keyof LeadsAddress, string> = Object.assign({}, ...addressNames.map(given));
@@ -51,7 +52,7 @@ const workNamed = (name: string): WorkState | undefined => workStates.find((work
 
 export const impossible = (sentence: string) => new Refused(400, 'Filter not understood', sentence);
 
-export function filterOf(address: LeadsAddress, names: FormNames, timeZone: string): LeadFilter {
+function filterOf(address: LeadsAddress, names: FormNames, timeZone: string): LeadFilter {
   const { text, state, work, owner, form, source, landing, from, to } = address;
   const [inWork, inState] = [workNamed(work ?? ''), stateNamed(state ?? '')];
   const [begin, end] = [readDay(from ?? '', timeZone), readDay(to ?? '', timeZone, 1)];
@@ -80,14 +81,14 @@ export function addressOf(
 }
 
 export async function leadsAsked(
-  request: FastifyRequest,
-  { store, forms, company }: Desk,
+  query: URLSearchParams,
+  { store, forms, company }: Pick<Desk, 'store' | 'forms' | 'company'>,
 ): Promise<{ readonly address: LeadsAddress; readonly filter: LeadFilter }> {
   const names = formNamesOf(forms, company);
-  const address = readAddress(queryOf(request), company.timeZone);
+  const address = readAddress(query, company.timeZone);
   const { form } = address;
-  const known = [...names.groups, ...forms.keys()];
-  const problem = await formProblem(store, form === undefined ? [] : [form], [...new Set(known)]);
+  const known = [...new Set([...names.groups, ...forms.keys()])];
+  const problem = form === undefined ? null : await formProblem(store, form, known);
   if (problem !== null) throw impossible(problem);
   return { address, filter: filterOf(address, names, company.timeZone) };
 }
@@ -148,15 +149,12 @@ export function dayProblem(
 }
 
 /** A form that is no longer asked stays known while leads from it are stored. */
-export async function formProblem(
+async function formProblem(
   store: Outbox,
-  forms: readonly string[],
+  form: string,
   known: readonly string[],
 ): Promise<string | null> {
-  const others = forms.filter((form) => !known.includes(form));
-  if (others.length === 0) return null;
-  const stored = (await store.facets({})).forms.map(({ name }) => name);
-  const unknown = others.find((form) => !stored.includes(form));
-  if (unknown === undefined) return null;
-  return `There’s no form “${oneLine(unknown)}”. Choose one of ${known.join(', ')}.`;
+  const isStored = async () => (await store.facets({})).forms.some(({ name }) => name === form);
+  if (known.includes(form) || (await isStored())) return null;
+  return `There’s no form “${oneLine(form)}”. Choose one of ${known.join(', ')}.`;
 }

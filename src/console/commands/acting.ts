@@ -22,7 +22,7 @@ import {
   UsageError,
   unknownReference,
 } from './command.ts';
-import { assertForms, filterOf, isNarrowed, narrowingOptions } from './filter.ts';
+import { filterOf, isNarrowed, narrowingOptions } from './filter.ts';
 
 const valueOptions = {
   owner: {
@@ -74,21 +74,16 @@ async function runAction(
   all: readonly LeadState[],
   from: readonly LeadState[],
 ): Promise<ExitCode> {
-  const { operands, options, config } = call;
+  const { operands, options } = call;
   if (Boolean(options.all) === operands.length > 0)
     throw new UsageError(`${name} needs references, or --all instead of them.`, name);
-  // Without --all, --to may be a person's name.
-  const narrowing = all.length === 0 ? {} : options;
-  if (!options.all && (isNarrowed(narrowing) || options.state !== undefined))
+  // Of a command without --all, --to is a person's name.
+  if (!options.all && all.length > 0 && isNarrowed(options))
     throw new UsageError(`${name} takes --search and the like only with --all.`, name);
-  const { state, ...filter } = filterOf(narrowing, config.company.timeZone);
-  if (state && !from.includes(state))
-    throw new UsageError(`${name} is for leads that are ${eitherOf(from)}.`, name);
-  const states = state ? [state] : all;
   const { outcomes, stoppedBy } = await call.withStore(async (store) => {
     const given = await readGiven(store, name, call);
     return options.all
-      ? actOnMatching(store, name, { filter, states, given }, call)
+      ? actOnMatching(store, name, { all, from, given }, call)
       : actOnNamed(store, name, given, call);
   });
   await call.answer(outcomes, null);
@@ -136,11 +131,18 @@ async function actOnNamed(
 async function actOnMatching(
   store: Outbox,
   action: ActionName,
-  { filter, states, given }: Required<Pick<Bulk, 'filter' | 'states' | 'given'>>,
+  {
+    all,
+    from,
+    given,
+  }: Pick<Bulk, 'given'> & Readonly<Record<'all' | 'from', readonly LeadState[]>>,
   call: ActingCall,
 ): Promise<Ended> {
   const { terminal, confirm, by } = call;
-  await assertForms(store, filter, call.config);
+  const { state, ...filter } = await filterOf(call.options, store, call.config);
+  if (state && !from.includes(state))
+    throw new UsageError(`${action} is for leads that are ${eitherOf(from)}.`, action);
+  const states = state ? [state] : all;
   const preview = await previewOf(store, action, filter, states);
   if (preview.leads === 0) throw new NothingFoundError('No leads match.');
   const plan = `${planFor(action, preview.leads)}${othersOf(preview)}`;

@@ -32,8 +32,8 @@ export const check = defineCommand({
     const mode = crmModeOf(config);
     const receiver = receiverOf(mode);
     const usual = rangeOf(usualDays, now());
-    const { from = usual.from, before = usual.before } = filterOf(options, config.company.timeZone);
     const { checked, found } = await withStore(async (store) => {
+      const { from, before } = { ...usual, ...(await filterOf(options, store, config)) };
       const checked = await checkNow(config, store, {
         ...{ range: { from, before }, signal: stopSignal(), log: silentLog },
         onProgress: (calls, leads) => terminal.progress(bar(calls, leads)),

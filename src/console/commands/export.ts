@@ -5,7 +5,7 @@ import { csvOf, fullCsvOf, jsonOf, utf8Mark } from '../export-leads.ts';
 import { writeNewFile } from '../new-file.ts';
 import { count } from '../words.ts';
 import { defineCommand, NothingFoundError, UsageError } from './command.ts';
-import { assertForms, filterOf, filterOptions } from './filter.ts';
+import { filterOf, filterOptions } from './filter.ts';
 
 export const exportLeads = defineCommand({
   name: 'export',
@@ -33,7 +33,6 @@ export const exportLeads = defineCommand({
     const { company } = config;
     const desk = { forms: formsFor(company), company, mode: crmModeOf(config) };
     const linesOf = all ? fullCsvOf : csvOf;
-    const filter = filterOf(options, config.company.timeZone);
     let exported = 0;
     async function* pieces(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
       if (csv && out !== undefined) yield utf8Mark;
@@ -48,7 +47,7 @@ export const exportLeads = defineCommand({
       }
     }
     await withStore(async (store) => {
-      await assertForms(store, filter, config);
+      const filter = await filterOf(options, store, config);
       const text = pieces(store.export(filter, by()));
       if (out !== undefined) return writeNewFile(out, text, () => exported > 0);
       for await (const piece of text) await terminal.write(piece);

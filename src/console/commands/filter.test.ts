@@ -8,13 +8,14 @@ const file = `${scratchFolder()}/leads.csv`;
 describe.each(['list', `export --csv --out ${file}`, 'set-aside --all --yes'])('%s', (command) => {
   it.each([
     ['--form contcat', 'There’s no form “contcat”. Choose one of '],
+    ['--form contact --form newsletter', 'There’s more than one form to filter by.'],
     [
       '--state lost',
-      '--state takes one of waiting, sending, delivered, parked, set-aside, handled, not "lost".',
+      'There’s no state “lost”. Choose one of waiting, sending, delivered, parked, set-aside, handled.',
     ],
-    ['--from 2026-02-30', '--from takes a day such as 2026-03-02, not'],
-    ['--to soon', '--to takes a day such as 2026-03-02, not'],
-    ['--from 2026-03-03 --to 2026-03-02', '--from (2026-03-03) is after --to (2026-03-02).'],
+    ['--from 2026-02-30', 'From takes a day such as 2026-03-02, not “2026-02-30”.'],
+    ['--to soon', 'To takes a day such as 2026-03-02, not “soon”.'],
+    ['--from 2026-03-03 --to 2026-03-02', 'From (2026-03-03) is after to (2026-03-02).'],
   ])('refuses %s with what is wrong', async (filter, sentence) => {
     const { store, run } = await newStore();
     await stored(store, {}, start);
@@ -29,4 +30,12 @@ describe.each(['list', `export --csv --out ${file}`, 'set-aside --all --yes'])('
     const more = command.startsWith('export') ? `${command.replace('.csv', '2.csv')}` : command;
     expect((await run(`${more} --form gone-form ${days}`)).code).toBe(0);
   });
+});
+
+it.each([
+  ['release --all --state parked', 'release is for leads that are set-aside.'],
+  ['handled --all --state sending', 'handled is for leads that are waiting or parked.'],
+])('refuses "%s"', async (line, sentence) => {
+  const { run } = await newStore();
+  expect(await run(line)).toEqual(failed(2, containing(sentence)));
 });

@@ -48,8 +48,6 @@ it.each([
     'handled',
     'handled takes --search and the like only with --all.',
   ],
-  ['release --all --state parked', 'release', 'release is for leads that are set-aside.'],
-  ['handled --all --state sending', 'handled', 'handled is for leads that are waiting or parked.'],
 ])('refuses "%s"', async (line, command, sentence) => {
   expect(await leads(line, none)).toEqual(misused(command, sentence));
 });

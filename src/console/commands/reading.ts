@@ -29,7 +29,7 @@ import {
   NothingFoundError,
   usualLimit,
 } from './command.ts';
-import { assertForms, filterOf, filterOptions } from './filter.ts';
+import { filterOf, filterOptions } from './filter.ts';
 
 export const list = defineCommand({
   name: 'list',
@@ -43,11 +43,9 @@ export const list = defineCommand({
   ],
   async run({ config, terminal, options, time, withStore, answerRows }) {
     const limit = limitOf(options);
-    const filter = filterOf(options, config.company.timeZone);
-    const leads = await withStore(async (store) => {
-      await assertForms(store, filter, config);
-      return store.list({ ...filter, limit });
-    });
+    const leads = await withStore(async (store) =>
+      store.list({ ...(await filterOf(options, store, config)), limit }),
+    );
     await answerRows(leads, leadColumns(time), 'No leads match.', leadJson);
     if (leads.length === limit && !options.json)
       terminal.note(`Only the newest ${limit}. For more: --limit`);

@@ -4,6 +4,7 @@ import { type Lead, type LeadState, leadStates, workStates } from '../../leads/l
 import { offeredFor, wordsOf } from '../action-words.ts';
 import { addressOf, type LeadsAddress, leadsAsked, pageOf } from '../leads-address.ts';
 import type { Desk } from '../web/desk.ts';
+import { queryOf } from '../web/request.ts';
 import { figure, leadsIn, markOfState, workWords } from '../words.ts';
 import { Filters } from './Filters.tsx';
 import { tickColumn, useLeadColumns } from './LeadTable.tsx';
@@ -18,7 +19,7 @@ export function leadsPage(app: FastifyInstance, desk: Desk): void {
 }
 
 async function readLeads(desk: Desk, request: FastifyRequest) {
-  const { address, filter } = await leadsAsked(request, desk);
+  const { address, filter } = await leadsAsked(queryOf(request), desk);
   const [facets, counts, work, page] = await Promise.all([
     desk.store.facets(filter),
     desk.store.counts(),

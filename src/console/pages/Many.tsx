@@ -85,7 +85,7 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
     if (!isAction(action)) {
       throw new Refused(404, 'Nothing here', 'You can’t do this to several leads at once.');
     }
-    const { address, filter } = await leadsAsked(request, desk);
+    const { address, filter } = await leadsAsked(queryOf(request), desk);
     const { sort: _, ...unsorted } = address;
     // Counted again: a form field is no proof of a count.
     const only = mark === undefined ? filter : { ...filter, counted: mark };

@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { csvOf, utf8Mark } from '../export-leads.ts';
 import { leadsAsked } from '../leads-address.ts';
 import type { Desk } from './desk.ts';
+import { queryOf } from './request.ts';
 
 export function exports(app: FastifyInstance, desk: Desk): void {
   app.get('/leads.csv', async (request, reply) => {
-    const { filter } = await leadsAsked(request, desk);
+    const { filter } = await leadsAsked(queryOf(request), desk);
     const by = { who: request.person.who, now: desk.now() };
     return download(reply, 'leads.csv', async () =>
       Readable.from(marked(csvOf(desk.store.export(filter, by), desk))),

@@ -117,7 +117,7 @@ describe('a filter that cannot be', () => {
     ['from=2026-03-03&to=2026-03-02', 'From (2026-03-03) is after to (2026-03-02).'],
     ['sort=best', 'There’s no sort order “best”. Choose one of oldest, value'],
     [`text=${'x'.repeat(201)}`, 'Search for at most 200 characters.'],
-    ['state=waiting&state=parked', 'The address has state twice. Keep one of them.'],
+    ['state=waiting&state=parked', 'There’s more than one state to filter by. Keep one of them.'],
   ] as const;
 
   it.each(wrong)('is refused with what is wrong: %s', async (query, sentence) => {
