@@ -6,7 +6,7 @@ import { type Answer, createFolkClient, type FolkClient } from '../delivery/folk
 import { readPages } from '../delivery/folk/pagination.ts';
 import { Anything, Created, type FieldRecord, LabeledField } from '../delivery/folk/records.ts';
 import { dealStages } from '../forms/crm/records.ts';
-import { formsFor } from '../forms/index.ts';
+import { filedFields, formsFor } from '../forms/index.ts';
 import { type Examination, green, type Patient, red, type Said, yellow } from './finding.ts';
 import { ask } from './site.ts';
 
@@ -105,18 +105,8 @@ async function tryWriting(client: FolkClient, id: string, name: string): Promise
 type Labels = Readonly<Record<string, readonly string[]>>;
 
 function labelsOfPeople({ config }: Patient): Labels {
-  const forms = [...formsFor(config.company).values()];
-  const filings = forms.flatMap(({ filing, variants = [] }) => [
-    filing,
-    ...variants.map((variant) => variant.filing),
-  ]);
-  const entries = filings
-    .filter(({ group }) => group === 'leads')
-    .flatMap(({ customFields }) => Object.entries(customFields));
-  const byField = Map.groupBy(entries, ([name]) => name);
-  return Object.fromEntries(
-    [...byField].map(([name, some]) => [name, [...new Set(some.flatMap(([, value]) => value))]]),
-  );
+  const fields = [...filedFields(formsFor(config.company), 'leads')];
+  return Object.fromEntries(fields.map(([name, { values }]) => [name, values]));
 }
 
 async function examineLabels(

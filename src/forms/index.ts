@@ -33,6 +33,25 @@ export const formFor = (form: ServerForm, answers: Readonly<Record<string, unkno
 
 export type Forms = ReadonlyMap<string, ServerForm>;
 
+export type FiledField = { readonly isList: boolean; readonly values: readonly string[] };
+
+/** The fields that forms fill in for a group of the CRM, each with every value they send. */
+export function filedFields(forms: Forms, group: Filing['group']): ReadonlyMap<string, FiledField> {
+  const entries = [...forms.values()]
+    .flatMap((form) => [form, ...(form.variants ?? [])])
+    .filter(({ filing }) => filing.group === group)
+    .flatMap(({ filing }) => Object.entries(filing.customFields));
+  return new Map(
+    [...Map.groupBy(entries, ([name]) => name)].map(([name, all]) => [
+      name,
+      {
+        isList: all.some(([, value]) => Array.isArray(value)),
+        values: [...new Set(all.flatMap(([, value]) => value))],
+      },
+    ]),
+  );
+}
+
 export type ReadSubmission =
   | {
       readonly values: Values;

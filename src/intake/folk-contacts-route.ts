@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { CrmContact, Filing } from '../forms/crm/records.ts';
-import type { Forms } from '../forms/index.ts';
+import { type FiledField, type Forms, filedFields } from '../forms/index.ts';
 import { normaliseEmail, normaliseLine, normaliseParagraphs } from '../forms/normalise.ts';
 import type { NewLead } from '../leads/lead.ts';
 import { hasBearerToken } from './bearer-token.ts';
@@ -157,44 +157,25 @@ function fieldOf(issue: v.BaseIssue<unknown>): string {
 
 type CustomFields = Filing['customFields'];
 
-type FiledField = { readonly isList: boolean; readonly values: ReadonlySet<string> };
-
 /** Accepts only fields and values that our forms send to the group. */
 function checkCustomFields(
   given: CustomFields,
   group: Filing['group'],
   forms: Forms,
 ): CustomFields {
-  const known = filedIn(group, forms);
+  const known = filedFields(forms, group);
   const fields: Record<string, string | readonly string[]> = {};
   for (const [name, value] of Object.entries(given)) {
     const field = known.get(name);
     if (!field) throw refuse(unknownField(known));
     const values = typeof value === 'string' ? [value] : value;
     const isFit = values.length > 0 && (field.isList || typeof value === 'string');
-    if (!isFit || !values.every((each) => field.values.has(each))) {
+    if (!isFit || !values.every((each) => field.values.includes(each))) {
       throw refuse(unknownValue(name, field));
     }
     fields[name] = field.isList ? [...new Set(values)] : value;
   }
   return fields;
-}
-
-function filedIn(group: Filing['group'], forms: Forms): ReadonlyMap<string, FiledField> {
-  const filed = [...forms.values()]
-    .flatMap((form) => [form, ...(form.variants ?? [])])
-    .filter(({ filing }) => filing.group === group);
-  const entries = filed.flatMap(({ filing }) => Object.entries(filing.customFields));
-  const values = Map.groupBy(entries, ([name]) => name);
-  return new Map(
-    [...values].map(([name, all]) => [
-      name,
-      {
-        isList: all.some(([, value]) => Array.isArray(value)),
-        values: new Set(all.flatMap(([, value]) => value)),
-      },
-    ]),
-  );
 }
 
 const unknownField = (known: ReadonlyMap<string, unknown>): string =>
@@ -205,4 +186,4 @@ const unknownField = (known: ReadonlyMap<string, unknown>): string =>
 const unknownValue = (name: string, { isList, values }: FiledField): string =>
   `data.customFieldValues has a value for ${name} that no form sends: use ${
     isList ? 'a list of' : 'one of'
-  } ${[...values].join(', ')}`;
+  } ${values.join(', ')}`;
