@@ -33,7 +33,7 @@ export type Action = {
   readonly isDone?: (lead: Lead) => boolean;
   readonly words: ActionWords;
   readonly button: ActionButton;
-  /** Null if a separate command does more. */
+  /** Null if a separate command does more, or if it's left to the pages. */
   readonly command: ActionCommand | null;
 };
 
@@ -242,15 +242,7 @@ export const actions = {
       done: 'assigned',
     },
     button: { on: ['ticked'], isFor: (lead) => workOf(lead) !== null },
-    command: {
-      summary: 'assign leads to someone',
-      details:
-        'Takes a name from users: --to Ines. Their reminders go to that person. --to nobody takes the owner off.',
-      examples: [
-        ['assign TW-7F3K-92QD --to Ines', 'Ines answers it'],
-        ['assign TW-7F3K-92QD --to nobody', 'no one owns it anymore'],
-      ],
-    },
+    command: null,
   },
 
   won: {
@@ -270,11 +262,7 @@ export const actions = {
       done: 'marked as won',
     },
     button: { on: ['ticked'], isFor: (lead) => workOf(lead) !== null },
-    command: {
-      summary: 'mark leads as won',
-      details: 'With their value: --value 2500. By default, the deal’s value counts.',
-      examples: [['won TW-7F3K-92QD --value 2500', 'they signed']],
-    },
+    command: null,
   },
 
   lost: {
@@ -294,11 +282,7 @@ export const actions = {
       done: 'marked as lost',
     },
     button: { on: ['ticked'], isFor: (lead) => workOf(lead) !== null },
-    command: {
-      summary: 'mark leads as lost',
-      details: `With the reason: --reason ${lostReasons.map((reason) => `"${reason}"`).join(', ')}.`,
-      examples: [['lost TW-7F3K-92QD --reason price', 'they found someone cheaper']],
-    },
+    command: null,
   },
 
   spam: {
@@ -320,10 +304,7 @@ export const actions = {
       done: 'marked as spam',
     },
     button: { on: ['ticked'], isFor: (lead) => workOf(lead) !== null },
-    command: {
-      summary: 'mark leads as spam, delivered or not',
-      examples: [['spam TW-7F3K-92QD', 'it got through the filter']],
-    },
+    command: null,
   },
 
   'no-outcome': {
@@ -339,10 +320,7 @@ export const actions = {
       done: 'opened again',
     },
     button: { on: [] },
-    command: {
-      summary: 'undo won, lost or spam',
-      examples: [['no-outcome TW-7F3K-92QD', 'it was marked by mistake']],
-    },
+    command: null,
   },
 
   handled: {

@@ -1,16 +1,10 @@
-import {
-  type ActionName,
-  actionNamed,
-  actionNames,
-  type Given,
-  lostReasons,
-} from '../../leads/actions.ts';
+import { type ActionName, actionNamed, actionNames, type Given } from '../../leads/actions.ts';
 import type { LeadState } from '../../leads/lead.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { OwnError } from '../../own-error.ts';
+import { promiseOf } from '../../reply-promise.ts';
 import { act, addTo, nothingDone, type Outcome, sayTally, wordsOf } from '../action-words.ts';
 import { actOnAll, type Bulk, type Preview, previewOf } from '../bulk.ts';
-import { givenFor, WrongGiven } from '../given.ts';
 import { count } from '../words.ts';
 import {
   type Call,
@@ -24,19 +18,8 @@ import {
 } from './command.ts';
 import { filterOf, isNarrowed, narrowingOptions } from './filter.ts';
 
-const valueOptions = {
-  owner: {
-    to: { type: 'string', value: 'NAME', says: 'who answers them; “nobody” takes the owner off' },
-  },
-  value: { value: { type: 'string', value: 'AMOUNT', says: 'what they’re worth' } },
-  reason: { reason: { type: 'string', value: 'WHY', says: `one of: ${lostReasons.join(', ')}` } },
-} as const;
-
-const takesValue = (asks: string | undefined): asks is keyof typeof valueOptions =>
-  asks !== undefined && Object.hasOwn(valueOptions, asks);
-
 export const actingCommands: readonly Command[] = actionNames.flatMap((name) => {
-  const { command, from, asks } = actionNamed(name);
+  const { command, from } = actionNamed(name);
   if (!command) return [];
   const { summary, details, examples, all } = command;
   return defineCommand({
@@ -44,10 +27,7 @@ export const actingCommands: readonly Command[] = actionNames.flatMap((name) => 
     operands: all ? 'REF…|--all' : 'REF…',
     fewest: all ? 0 : 1,
     most: Number.POSITIVE_INFINITY,
-    options: {
-      ...(all && allOptions(all, from)),
-      ...(takesValue(asks) && valueOptions[asks]),
-    } as ActingOptions,
+    options: (all ? allOptions(all, from) : {}) as ActingOptions,
     asks: true,
     isRecorded: true,
     run: (call) => runAction(call, name, all ?? [], from),
@@ -62,9 +42,7 @@ function allOptions(all: readonly LeadState[], from: readonly LeadState[]) {
   } as const;
 }
 
-type ActingOptions = ReturnType<typeof allOptions> &
-  typeof valueOptions.value &
-  typeof valueOptions.reason;
+type ActingOptions = ReturnType<typeof allOptions>;
 
 type ActingCall = Call<ActingOptions>;
 
@@ -77,29 +55,18 @@ async function runAction(
   const { operands, options } = call;
   if (Boolean(options.all) === operands.length > 0)
     throw new UsageError(`${name} needs references, or --all instead of them.`, name);
-  // Of a command without --all, --to is a person's name.
-  if (!options.all && all.length > 0 && isNarrowed(options))
+  if (!options.all && isNarrowed(options))
     throw new UsageError(`${name} takes --search and the like only with --all.`, name);
-  const { outcomes, stoppedBy } = await call.withStore(async (store) => {
-    const given = await readGiven(store, name, call);
-    return options.all
+  const given = { isLate: promiseOf(call.config.company).isLate };
+  const { outcomes, stoppedBy } = await call.withStore((store) =>
+    options.all
       ? actOnMatching(store, name, { all, from, given }, call)
-      : actOnNamed(store, name, given, call);
-  });
+      : actOnNamed(store, name, given, call),
+  );
   await call.answer(outcomes, null);
   if (!options.json) await printOutcomes(outcomes, name, call);
   if (stoppedBy) throw stoppedBy;
   return codeOf(outcomes);
-}
-
-async function readGiven(store: Outbox, name: ActionName, call: ActingCall): Promise<Given> {
-  const { to, value, reason } = call.options;
-  if (name === 'assign' && to === undefined) throw new UsageError('assign needs --to NAME.', name);
-  const { company } = call.config;
-  const typed = to ?? value ?? reason ?? null;
-  return givenFor(actionNamed(name).asks, typed, company, store.users).catch((error: unknown) => {
-    throw error instanceof WrongGiven ? new UsageError(error.message, name) : error;
-  });
 }
 
 type Ended = { readonly outcomes: readonly Outcome[]; readonly stoppedBy?: Error | undefined };
