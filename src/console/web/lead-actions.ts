@@ -1,9 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Action, actionNamed, type Given, isAction } from '../../leads/actions.ts';
+import {
+  type Action,
+  actionNamed,
+  type Given,
+  isAction,
+  lostReasons,
+} from '../../leads/actions.ts';
 import type { Actor, Lead } from '../../leads/lead.ts';
 import { type Acted, longestRemark } from '../../leads/lead-admin.ts';
 import type { Outbox } from '../../leads/outbox.ts';
-import { givenFor, WrongGiven } from '../given.ts';
+import { userNamed } from '../../leads/users.ts';
 import { clockOf } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import { markOf, stateNamed } from '../words.ts';
@@ -65,18 +71,35 @@ function addressAfter(done: string, reference: string, back: string | null): str
   return `${pathname}?${searchParams}`;
 }
 
+/** What the person added to the action. */
 export async function readGiven(
   asks: Action['asks'],
-  { company, store: { users } }: Desk,
+  { promises: { isLate }, store }: Desk,
   request: FastifyRequest,
   back: string,
 ): Promise<Given> {
-  const typed = asks === undefined ? null : fieldsOf(request).get(asks);
-  return givenFor(asks, typed, company, users).catch((error: unknown) => {
-    if (!(error instanceof WrongGiven)) throw error;
-    const next = { href: back, label: 'Back' };
-    throw new Refused(422, 'Please check that', `${error.message} Nothing was changed.`, { next });
-  });
+  const next = { href: back, label: 'Back' };
+  const refuse = (sentence: string) =>
+    new Refused(422, 'Please check that', `${sentence} Nothing was changed.`, { next });
+  const typed = asks === undefined ? '' : textIn(request, asks);
+  if (typed === '') return asks === 'owner' ? { isLate, owner: null } : { isLate };
+  if (asks === 'owner') {
+    const user = userNamed(await store.users.list(), typed);
+    if (user && !user.leftAt) return { isLate, owner: user.name };
+    throw refuse(
+      user
+        ? `${oneLine(user.name)} has left. Give it to someone else.`
+        : `There’s no one called ${oneLine(typed)}. See "npm run leads -- users".`,
+    );
+  }
+  if (asks === 'value') {
+    const figure = typed.replaceAll(/[\s,$€£]/g, '');
+    if (/^\d{1,9}(\.\d{1,2})?$/.test(figure)) return { isLate, value: Number(figure) };
+    throw refuse(`The value is an amount such as 2500, not "${oneLine(typed)}".`);
+  }
+  const reason = lostReasons.find((one) => one === typed);
+  if (reason) return { isLate, reason };
+  throw refuse(`The reason is one of: ${lostReasons.join(', ')}.`);
 }
 
 async function notDone({ store, company, mode, now }: Desk, reference: string, acted: Acted) {

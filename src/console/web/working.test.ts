@@ -78,7 +78,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     ['won', { value: '$2,500.50' }, { wonValue: 2_500.5 }],
     ['won', { value: '0' }, { wonValue: 0 }],
     ['won', {}, { wonValue: null }],
-    ['lost', { reason: 'Price' }, { lostReason: 'price' }],
+    ['lost', { reason: 'price' }, { lostReason: 'price' }],
     ['lost', {}, { lostReason: null }],
   ])('%s with %j', async (action, fields, wanted) => {
     const reference = await asking();
