@@ -35,8 +35,6 @@ const elsewhere: Readonly<Record<string, readonly [file: string, test: string]>>
     'src/console/web/content.test.ts',
     'names the facts that a text quotes, and leads to them',
   ],
-  "Below the fields you find what an entry may have and doesn't. *Add* brings it in, empty, for you to fill. *Remove* takes it out again.":
-    ['test/e2e/console/editing.spec.ts', 'adds an optional part and removes it'],
   'If something is missing, what you typed and the photo stay.': [
     'src/console/web/content.test.ts',
     'asks for a case study in one form, and keeps what was typed and the photo',

@@ -9,9 +9,7 @@ import { valibotKeys } from './valibot-keys.ts';
 import { zodKeys } from './zod-keys.ts';
 
 const lines = (rows: readonly KeyRow[]) =>
-  rows.map(({ key, what, limits, isOptional }) =>
-    [key, what, ...(isOptional ? ['may be left out'] : []), ...limits].join(' | '),
-  );
+  rows.map(({ key, what, limits }) => [key, what, ...limits].join(' | '));
 
 it('has words for every key', () => {
   const silent = Object.entries(fieldGuide()).flatMap(([file, rows]) =>
@@ -39,9 +37,7 @@ it('tells what a file of the site needs', () => {
     'day | its day',
     'sign | a sign | with {n}',
     'words | a list of words; each is a word | exactly 2 of them | at most 5 characters',
-    'parts | a list of parts | may be left out | 0 to 3 of them',
     'parts[].label | its label | at most 8 characters',
-    'more | all of these, or none | may be left out',
     'more.a | one | other | at most 4 characters',
   ]);
 });
@@ -64,10 +60,8 @@ it('tells what a file of the server needs', () => {
   expect(lines(valibotKeys(schema))).toEqual([
     'name | its name | at most 20 characters',
     'size | its size | 1 to 9',
-    'width | one of half, full | may be left out',
-    'parts | its parts',
+    'width | one of half, full',
     'parts[].label | a label | at most 8 characters',
-    'more | all of these, or none | may be left out',
     'more.a | one thing | at most 4 characters',
   ]);
 });

@@ -4,12 +4,9 @@ export type KeyRow = {
   /** What belongs there, in the words that a message would use. */
   readonly what: string;
   readonly limits: readonly string[];
-  readonly isOptional: boolean;
 };
 
 export type Shape<Schema> = {
-  /** Of what may be left out. */
-  readonly inner?: Schema;
   readonly entries?: Readonly<Record<string, Schema>>;
   /** Of a list whose items have keys or words of their own. */
   readonly item?: Schema;
@@ -19,21 +16,13 @@ export type Shape<Schema> = {
 
 type Read<Schema> = (schema: Schema) => Shape<Schema>;
 
-export function keysOf<Schema>(
-  read: Read<Schema>,
-  schema: Schema,
-  key = '',
-  isOptional = false,
-): KeyRow[] {
-  const { inner, entries, item, what, limits } = read(schema);
-  const own = { key, what, limits, isOptional };
-  if (inner) return keysOf(read, inner, key, true);
+export function keysOf<Schema>(read: Read<Schema>, schema: Schema, key = ''): KeyRow[] {
+  const { entries, item, what, limits } = read(schema);
+  const own = { key, what, limits };
   if (entries) {
-    const inside = Object.entries(entries).flatMap(([name, value]) =>
+    return Object.entries(entries).flatMap(([name, value]) =>
       keysOf(read, value, key === '' ? name : `${key}.${name}`),
     );
-    const all = { ...own, what: 'all of these, or none' };
-    return isOptional && inside.length > 0 ? [all, ...inside] : inside;
   }
   if (!item) return [own];
   const inside = keysOf(read, item, `${key}[]`);
@@ -41,7 +30,7 @@ export function keysOf<Schema>(
   const [only] = inside;
   return inside.length === 1 && only?.key === `${key}[]`
     ? [{ ...own, what: `${what}; each is ${only.what}`, limits: [...limits, ...only.limits] }]
-    : [own, ...inside];
+    : inside;
 }
 
 /** "at most 40 characters", "1 to 5 of them", "exactly 4 of them" */

@@ -10,8 +10,8 @@ export const valibotKeys = (schema: Schema, key?: string): KeyRow[] => keysOf(re
 
 function read(schema: Schema): Shape<Schema> {
   const inner = innermost(schema);
+  if ('wrapped' in inner) return read(inner.wrapped as Schema);
   const own = { what: v.getDescription(schema) ?? '', limits: limitsOf(schema) };
-  if ('wrapped' in inner) return { ...own, inner: inner.wrapped as Schema };
   if ('entries' in inner) return { ...own, entries: inner.entries as Record<string, Schema> };
   // What can be but one thing is not written by an editor.
   if (inner.type === 'literal') return { ...own, entries: {} };

@@ -4,8 +4,8 @@ import { type KeyRow, keysOf, rangeOf, type Shape } from './key-row.ts';
 export const zodKeys = (schema: z.ZodType): KeyRow[] => keysOf(read, schema);
 
 function read(schema: z.ZodType): Shape<z.ZodType> {
+  if (schema instanceof z.ZodOptional) return read(schema.unwrap() as z.ZodType);
   const own = { what: whatOf(schema), limits: limitsOf(schema) };
-  if (schema instanceof z.ZodOptional) return { ...own, inner: schema.unwrap() as z.ZodType };
   if (schema instanceof z.ZodObject) return { ...own, entries: schema.shape };
   if (schema instanceof z.ZodPipe && objectIn(schema)) return read(objectIn(schema) as z.ZodType);
   if (!(schema instanceof z.ZodArray)) return own;

@@ -12,8 +12,7 @@ import {
   writeDraft,
 } from './drafts.ts';
 import { entriesIn, type FileName, isEntry, isMarkdown, placeIn, readContent } from './files.ts';
-import { type Field, fileTitle, guideRows, readGuide } from './guide.ts';
-import { changePart, optionalParts, type Part } from './optional-parts.ts';
+import { type Field, fileTitle, readGuide } from './guide.ts';
 import { settlePictures } from './pictures.ts';
 import { pageShowingMost, pagesShowing } from './texts.ts';
 import {
@@ -36,8 +35,6 @@ export type EntryField = Value &
     readonly quotes: readonly Quote[];
     readonly facts: Readonly<Record<string, string>>;
     readonly begins: readonly Item[];
-    /** The parts that can go and begin with it, or are it. */
-    readonly parts: readonly string[];
   };
 
 export type Item = { readonly list: string; readonly index: number; readonly count: number };
@@ -49,7 +46,6 @@ export type Entry = {
   /** Whether the two prices of a package differ; null where it has none. */
   readonly differs: boolean | null;
   readonly isNew: boolean;
-  readonly missing: readonly Part[];
   readonly page: string | null;
 };
 
@@ -82,8 +78,6 @@ export function openEntry(draft: Draft, file: FileName): Entry | null {
     const named = field.picture === 'screen' ? `screens/${value}.webp` : `${folder}/${value}`;
     return field.picture && files.includes(named) ? named : null;
   };
-  const parts = isMarkdown(file) ? [] : optionalParts(guideRows('dist', file), text);
-  const isIn = (part: string, key = '') => `${key}.`.startsWith(`${part}.`);
   const lists = readLists(text, isMarkdown(file));
   const values = readValues(text, isMarkdown(file));
   const fields = values.map(
@@ -95,18 +89,14 @@ export function openEntry(draft: Draft, file: FileName): Entry | null {
       quotes: quotesIn(draft, value.text),
       facts: factsIn(value.text),
       begins: itemsWith(value.key, lists).filter(
-        ({ list, index }) => !isIn(`${list}.${index}`, values[at - 1]?.key),
+        ({ list, index }) => !`${values[at - 1]?.key}.`.startsWith(`${list}.${index}.`),
       ),
-      parts: parts
-        .map(({ key }) => key)
-        .filter((key) => isIn(key, value.key) && !isIn(key, values[at - 1]?.key)),
     }),
   );
   const differs = isPackage(file) ? hasTwoPrices(text) : null;
   const title = titleOf(draft, file);
   const page = pageShowingMost(onSite === null ? [] : readValues(onSite, isMarkdown(file)));
-  const missing = parts.filter(({ isThere }) => !isThere);
-  return { file, title, fields, differs, missing, isNew: onSite === null, page };
+  return { file, title, fields, differs, isNew: onSite === null, page };
 }
 
 export type Quote = {
@@ -158,15 +148,13 @@ export type Typed = {
   readonly differs: boolean;
   /** What to do to a list besides. */
   readonly list: (Pick<Item, 'list' | 'index'> & { readonly change: ListChange }) | null;
-  /** And which part comes or goes. */
-  readonly part?: { readonly key: string; readonly change: 'add' | 'drop' } | null;
 };
 
 /** Saves what can be; answers by key what can't. */
 export function saveEntry(
   draft: Draft,
   file: FileName,
-  { values, differs, list, part }: Typed,
+  { values, differs, list }: Typed,
 ): ReadonlyMap<string, string> {
   const problems = new Map<string, string>();
   let text = readDraft(draft, file)?.toString('utf8') ?? '';
@@ -190,9 +178,6 @@ export function saveEntry(
   if (list) {
     const { list: key, index, change } = list;
     attempt(key, () => changeList(text, isMarkdown(file), key, index, change));
-  }
-  if (part && problems.size === 0) {
-    attempt(part.key, () => changePart(guideRows('dist', file), text, part.key, part.change));
   }
   writeDraft(draft, file, Buffer.from(text));
   settlePictures(draft, file.split('/')[0] ?? '');

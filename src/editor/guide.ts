@@ -5,11 +5,10 @@ import { type FileName, isEntry } from './files.ts';
 /** What a build leaves for the editor: what belongs into each key. The schemas themselves need a compiler. */
 export const guideFile = 'server/fields.json';
 
-export type Row = {
+type Row = {
   readonly key: string;
   readonly what: string;
   readonly limits: readonly string[];
-  readonly isOptional: boolean;
 };
 
 export type Field = {
@@ -22,7 +21,7 @@ export type Field = {
   readonly picture: 'file' | 'screen' | null;
 };
 
-export function guideRows(build: string, file: FileName): readonly Row[] {
+function guideRows(build: string, file: FileName): readonly Row[] {
   const path = join(build, guideFile);
   const guide = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
   return guide[file] ?? guide[file.split('/')[0] ?? ''] ?? [];
@@ -72,7 +71,7 @@ export function labelOf(key: string): string {
   return capital(words);
 }
 
-export function choicesIn(what: string, files: readonly FileName[]): readonly string[] {
+function choicesIn(what: string, files: readonly FileName[]): readonly string[] {
   const named = / a file name in (content\/.+)$/.exec(what)?.[1];
   if (named) {
     const folders = named.split(' or ').map((folder) => `${folder.slice('content/'.length)}/`);

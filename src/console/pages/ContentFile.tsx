@@ -49,8 +49,7 @@ export function contentFilePages(app: FastifyInstance, desk: Desk): void {
     if (problems.size > 0) return show(room, reply, file, { problems, typed });
     const picture = form.get('picture');
     if (picture) return reply.redirect(pictureHref(file, picture), 303);
-    const changed = typed.list?.list ?? typed.part?.key;
-    const at = changed ? `#${encodeURIComponent(changed)}` : '';
+    const at = typed.list ? `#${encodeURIComponent(typed.list.list)}` : '';
     return reply.redirect(`${editHref(file)}&done=draft-saved${at}`, 303);
   };
   post('/content/edit', saved, { bodyLimit: longestForm });
@@ -88,12 +87,10 @@ function typedIn(form: URLSearchParams): Typed {
   );
   const [, change, list = '', index] =
     /^(copy|remove|move up) (\S+) (\d{1,4})$/.exec(form.get('list') ?? '') ?? [];
-  const [, comesOrGoes, key] = /^(add|drop) (\S+)$/.exec(form.get('part') ?? '') ?? [];
   return {
     values: new Map(values),
     differs: form.has('differs'),
     list: change ? { list, index: Number(index), change: change as ListChange } : null,
-    part: key ? { key, change: comesOrGoes as 'add' | 'drop' } : null,
   };
 }
 
@@ -141,7 +138,6 @@ function EntryPage({ entry, wrong }: { entry: Entry; wrong?: Wrong | undefined }
           {[...Map.groupBy(fields, ({ key }) => key.split('.')[0] ?? '')].map(([part, some]) => (
             <Part key={part} {...{ part, fields: some, entry, wrong }} />
           ))}
-          {entry.missing.length > 0 ? <Missing parts={entry.missing} /> : null}
           <div className="sticky bottom-0 mt-6 border-t border-line bg-paper py-3">
             <button type="submit" className="act filled">
               Save draft
@@ -220,11 +216,6 @@ function FieldRow({ field, wrong, differs }: FieldProps) {
       {begins.map((item) => (
         <ItemBar key={item.list} {...item} />
       ))}
-      {field.parts
-        .filter((part) => part !== key)
-        .map((part) => (
-          <Bar key={part} name={labelOf(part)} id={part} acts={[dropping(part)]} />
-        ))}
       <div className="mt-4" id={key}>
         <div className="mb-1 flex items-baseline justify-between gap-4 text-(length:--text-xs)">
           <label className="font-semibold" htmlFor={`${key}-field`}>
@@ -262,7 +253,6 @@ function FieldRow({ field, wrong, differs }: FieldProps) {
             <mark>{text}</mark>
           </p>
         ))}
-        {field.parts.includes(key) ? <BarButton name={label} act={dropping(key)} /> : null}
         {field.picture ? <PictureRow field={field} /> : null}
         {isPrice ? <PriceTick isTicked={differs === true} /> : null}
       </div>
@@ -357,58 +347,31 @@ function ItemBar({ list, index, count: of }: EntryField['begins'][number]) {
     { change: 'remove', label: 'Remove', isShown: of > 1 },
   ]
     .filter(({ isShown }) => isShown)
-    .map(({ change, label }) => ({ label, name: 'list', value: `${change} ${list} ${index}` }));
-  const id = index === 0 ? list : undefined;
-  return <Bar name={`${labelOf(list)} ${index + 1}`} {...{ id, acts }} />;
-}
-
-type BarAct = { readonly label: string; readonly name: string; readonly value: string };
-
-const dropping = (part: string): BarAct => ({
-  ...{ label: 'Remove', name: 'part', value: `drop ${part}` },
-});
-
-type BarProps = { name: string; id: string | undefined; acts: readonly BarAct[] };
-
-/** Above what can be copied, moved or removed as a whole. */
-const Bar = ({ name, id, acts }: BarProps) => (
-  <div
-    className="mt-7 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2"
-    id={id}
-  >
-    <h2 className="text-[1.0625rem]">{name}</h2>
-    <div className="acts">
-      {acts.map((act) => (
-        <BarButton key={act.value} {...{ name, act }} />
-      ))}
+    .map(({ change, label }) => ({ label, value: `${change} ${list} ${index}` }));
+  const name = `${labelOf(list)} ${index + 1}`;
+  return (
+    <div
+      className="mt-7 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2"
+      id={index === 0 ? list : undefined}
+    >
+      <h2 className="text-[1.0625rem]">{name}</h2>
+      <div className="acts">
+        {acts.map(({ label, value }) => (
+          <button
+            key={value}
+            type="submit"
+            name="list"
+            value={value}
+            className="act text"
+            aria-label={`${label}: ${name}`}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
     </div>
-  </div>
-);
-
-const BarButton = ({ name, act: { label, ...sent } }: { name: string; act: BarAct }) => (
-  <button type="submit" {...sent} className="act text" aria-label={`${label}: ${name}`}>
-    {label}
-  </button>
-);
-
-const Missing = ({ parts }: { parts: Entry['missing'] }) => (
-  <details className="mt-7 border-t border-line pt-2">
-    <summary className="min-h-(--target)">{`Add one of ${count(parts.length, 'optional part')}`}</summary>
-    <ul>
-      {parts.map(({ key, what }) => (
-        <li key={key} className="flex items-center justify-between gap-4 border-b border-line">
-          <span>
-            {labelOf(key)} <small className="text-ink-soft">{what}</small>
-          </span>
-          <BarButton
-            name={labelOf(key)}
-            act={{ label: 'Add', name: 'part', value: `add ${key}` }}
-          />
-        </li>
-      ))}
-    </ul>
-  </details>
-);
+  );
+}
 
 const CopyForm = ({ file }: { file: string }) => (
   <Section heading="New entry like this one">

@@ -72,21 +72,6 @@ itWithQuestion('names the facts that a text quotes, and leads to them', async ()
 
 const study = firstIn('case-studies');
 
-it.skipIf(!study)('adds an optional part, empty, and removes it again', async () => {
-  const maren = await desk.signedIn('full', 'Maren');
-  const page = `/content/edit?file=${encodeURIComponent(study)}`;
-  const [, key = ''] = /value="add ([\w.]+)"/.exec((await maren.open(page)).body) ?? [];
-  const added = await maren.post('/content/edit', { file: study, part: `add ${key}` });
-  expect(added.headers.location).toContain(`#${key}`);
-  const { body } = await maren.open(page);
-  expect(body).toContain(`value="drop ${key}"`);
-  expect(body).not.toContain(`value="add ${key}"`);
-  await maren.post('/content/edit', { file: study, part: `drop ${key}` });
-  expect(await maren.said(page)).toContain('As it is on the site.');
-  const again = await maren.post('/content/edit', { file: study, part: `drop ${key}` });
-  expect(again.status).toBe(422);
-});
-
 itWithQuestion('copies an entry and asks before it deletes one', async () => {
   const maren = await desk.signedIn('full', 'Maren');
   const copied = await maren.post('/content/copy', { file, name: 'Money back' });

@@ -1,7 +1,7 @@
-import { globSync, readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { isThorough } from '../../in-turn.ts';
 import { someOrder } from '../../own-forms.ts';
-import { isSample, notSample } from '../../sample/is-sample.ts';
+import { isSample } from '../../sample/is-sample.ts';
 import { axeFaultsNow } from '../axe.ts';
 import { expect, test } from '../test.ts';
 import { startDesk, type TestDesk } from './desk.ts';
@@ -71,23 +71,6 @@ for (const javaScriptEnabled of isThorough || !isSample ? [true, false] : [true]
       await expect(page.getByRole('status')).toContainText('The site shows it until you publish');
       await page.context().close();
     });
-
-  test(`adds an optional part and removes it, ${how}`, async ({ browser }) => {
-    test.skip(!isSample, notSample);
-    const viewport = { width: 390, height: 844 };
-    const page = await desk.signIn(browser, `Ana ${how}`, { javaScriptEnabled, viewport });
-    const [study = ''] = readdirSync('content/case-studies');
-    await page.goto(editOf(`case-studies/${study}`));
-    await page.getByText(/^Add one of \d+ optional parts?$/).click();
-    const add = page.getByRole('button', { name: /^Add: / }).first();
-    const part = (await add.getAttribute('aria-label'))?.replace('Add: ', '') ?? '';
-    await add.press('Enter');
-    await expect(page.getByRole('status')).toContainText('Saved in your draft');
-    if (javaScriptEnabled) expect(await axeFaultsNow(page, 'main > :not(#preview)')).toEqual([]);
-    await page.getByRole('button', { name: `Remove: ${part}`, exact: true }).press('Enter');
-    await expect(page.getByText('As it is on the site.')).toBeVisible();
-    await page.context().close();
-  });
 }
 
 test('shows what is typed where visitors read it', async ({ browser }) => {
