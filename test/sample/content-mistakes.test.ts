@@ -259,7 +259,7 @@ const mistakes: readonly Mistake[] = [
     'pages/careers.yaml',
     'href: /apply',
     'href: /aply',
-    'actions.0.href: leads to /aply, which isn’t a page of this site: did you mean /apply?',
+    'actions.0.href: leads to /aply, which isn’t a page of this site: correct the link, or add the page',
   ],
   [
     'pages/process.yaml',

@@ -33,9 +33,7 @@ function problemWith(
   const { pathname, hash, searchParams } = new URL(href, 'https://site.example');
   const anchors = addresses.get(pathname);
   if (!anchors) {
-    const known = closest(pathname, [...addresses.keys()]);
-    const fix = known ? `did you mean ${known}?` : 'remove the link, or add the page';
-    return `leads to ${pathname}, which isn’t a page of this site: ${fix}`;
+    return `leads to ${pathname}, which isn’t a page of this site: correct the link, or add the page`;
   }
   const anchor = hash.slice(1);
   if (anchor && !anchors.has(anchor)) {
@@ -95,21 +93,6 @@ export const sharedPages = (tree: ContentTree): Problem[] => [
       ),
   ),
 ];
-
-/** The address that shares most letters at its start and end, if it looks like a misspelling. */
-const closest = (wanted: string, known: readonly string[]): string | undefined =>
-  known
-    .filter((one) => likeness(wanted, one) > 0.7 * wanted.length)
-    .toSorted((a, b) => likeness(wanted, b) - likeness(wanted, a))[0];
-
-function likeness(one: string, other: string): number {
-  const from = (at: (text: string, index: number) => string | undefined) => {
-    let count = 0;
-    while (count < one.length && at(one, count) === at(other, count)) count += 1;
-    return count;
-  };
-  return from((text, index) => text[index]) + from((text, index) => text.at(-1 - index));
-}
 
 type Addresses = ReadonlyMap<string, ReadonlySet<string>>;
 

@@ -167,7 +167,7 @@ const all: readonly Mistake[] = [
     expect: [An answer]
     reader: { member: nobody, text: Reads. }
 `),
-    '13: sections.0.actions.0.href: leads to /contcat, which isn’t a page of this site: did you mean /contact?',
+    '13: sections.0.actions.0.href: leads to /contcat, which isn’t a page of this site: correct the link, or add the page',
     /^14: sections.0.actions.1.href: leads to #nowhere, which isn’t an anchor on \/contact: remove it, or write one of /,
     `16: sections.0.links.0.href: names the plan "golden", which isn’t in content/plans: ${remedy('plans')}`,
     '17: sections.0.links.1.href: names the package "golden", which isn’t in content/packages: write one of …',
@@ -274,7 +274,7 @@ See [the terms](/termes).
 `,
     '2: has the address /contact, and so does content/pages/contact.yaml: rename one of the two',
     '7: dated: isn’t a date: write it like 2025-06-09',
-    '12: leads to /termes, which isn’t a page of this site: did you mean /terms?',
+    '12: leads to /termes, which isn’t a page of this site: correct the link, or add the page',
   ],
   [
     'content/insights/mistaken-note.md',
