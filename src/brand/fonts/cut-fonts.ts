@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readYaml } from '../../content-files.ts';
 import { formatMoney, type Locale } from '../../money.ts';
 import { localeOf } from '../locale.ts';
-import { cutsOf, type FontNames, type FontRole, fontRolesOf, lettersFor } from './cut.ts';
+import { cutsOf, type FontNames, type FontRole, fontRolesOf } from './cut.ts';
 import { fallbackFaces, type NamedCut, siteFaces, wholeFaces } from './faces.ts';
 import { fewAxes, findFamily } from './find-family.ts';
 import { sourceOf } from './font-sources.ts';
@@ -27,25 +27,22 @@ function figuresIn(locale: Locale): string {
   return formatMoney(1_234_567, locale) + said('full') + said('medium');
 }
 
-export async function cutFonts(): Promise<readonly string[]> {
+export async function cutFonts(): Promise<void> {
   const { fonts } = readYaml('content/brand.yaml') as { fonts: FontNames };
   const letters = await lettersOf('content');
   const stamp = await stampOf(fonts, letters);
-  const last = await readFile(join(folder, 'stamp.json'), 'utf8').catch(() => '{}');
-  const { made, lacking } = JSON.parse(last) as { made?: string; lacking?: string[] };
-  if (made === stamp && lacking) return lacking;
-  return writeCuts(fonts, letters, stamp);
+  const last = await readFile(join(folder, 'stamp'), 'utf8').catch(() => '');
+  if (last !== stamp) await writeCuts(fonts, letters, stamp);
 }
 
 async function writeCuts(
   names: FontNames,
   letters: readonly string[],
-  made: string,
-): Promise<readonly string[]> {
+  stamp: string,
+): Promise<void> {
   const roles = await fontRolesOf(names);
   const cuts: NamedCut[] = [];
   for (const role of roles) cuts.push(...(await namedCuts(role, letters)));
-  const lacking = roles.flatMap((role) => lettersLackingIn(role, letters, cuts));
   await mkdir(folder, { recursive: true });
   for (const { file, packed } of cuts) await put(`${file}.woff2`, packed);
   for (const { file, plain, role } of cuts)
@@ -57,8 +54,7 @@ async function writeCuts(
     await wholeFaces(await fontRolesOf(names, (name) => findFamily(name, fewAxes))),
   );
   await removeOthers(cuts);
-  await put('stamp.json', JSON.stringify({ made, lacking }));
-  return lacking;
+  await put('stamp', stamp);
 }
 
 async function namedCuts(role: FontRole, letters: readonly string[]): Promise<NamedCut[]> {
@@ -77,20 +73,6 @@ async function namedCuts(role: FontRole, letters: readonly string[]): Promise<Na
     );
   }
   return named;
-}
-
-function lettersLackingIn(
-  { name, family, wishes: [wish] }: FontRole,
-  letters: readonly string[],
-  cuts: readonly NamedCut[],
-): string[] {
-  const held = new Set(cuts.filter(({ role }) => role.name === name).flatMap((cut) => cut.letters));
-  const needed = wish ? lettersFor(wish, letters) : letters;
-  const lacking = needed.filter((letter) => /\S/.test(letter) && !held.has(letter));
-  if (lacking.length === 0 || name === 'lettered') return [];
-  return [
-    `content/brand.yaml: fonts.${name}: ${family.name} has no ${lacking.join(' ')} and content uses it: another font will show it.`,
-  ];
 }
 
 /** Written to a temporary name first: another process may read or write the same file. */

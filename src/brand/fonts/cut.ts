@@ -34,7 +34,7 @@ export async function cutsOf(
   letters: readonly string[],
 ): Promise<Cut[]> {
   const cuts: Cut[] = [];
-  let wanted = lettersFor(wish, letters);
+  let wanted = wish.isShort ? letters.filter((letter) => !signsOfCode.has(letter)) : letters;
   for (const { file } of nearest(family, wish)) {
     if (wanted.length === 0) break;
     const cut = await cutOf(await readFile(file), wish, wanted);
@@ -43,9 +43,6 @@ export async function cutsOf(
   }
   return cuts;
 }
-
-export const lettersFor = ({ isShort }: Wish, letters: readonly string[]): readonly string[] =>
-  isShort ? letters.filter((letter) => !signsOfCode.has(letter)) : letters;
 
 async function cutOf(whole: Uint8Array, wish: Wish, wanted: readonly string[]): Promise<Cut> {
   const source = Buffer.from(whole);

@@ -17,9 +17,7 @@ export function finishBuild(): AstroIntegration {
   return {
     name: 'finish-build',
     hooks: {
-      'astro:config:setup': async ({ logger }) => {
-        for (const line of await cutFonts()) logger.warn(line);
-      },
+      'astro:config:setup': cutFonts,
       'astro:server:setup': (server) => previewContent(server),
       'astro:build:start': ({ logger }) => {
         for (const line of describeDifferences()) logger.warn(line);

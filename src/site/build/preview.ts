@@ -68,7 +68,7 @@ export function previewContent({ server, logger }: Server): void {
     try {
       problems = currentProblems();
       if (problems.length === 0) {
-        for (const line of await cutFonts()) logger.warn(line);
+        await cutFonts();
         loadAgain(server.environments);
       }
     } catch (error) {
