@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { ownFonts, sourceOf } from '../../brand/fonts/font-sources.ts';
+import { ownFonts } from '../../brand/fonts/font-sources.ts';
 import { readMark } from '../../brand/mark.ts';
 import { contradictions } from './between-entries.ts';
-import { type ContentTree, readContentTree, unknownIn, visible } from './content-tree.ts';
+import { readContentTree, unknownIn } from './content-tree.ts';
 import { deadLinks, sharedPages } from './links.ts';
 import { insightsWithoutText, unsupportedMarkdown } from './markdown.ts';
 import { byFileAndLine, type Problem, wholeFile } from './problem.ts';
@@ -14,7 +14,7 @@ export function checkContent(): Problem[] {
   const tree = readContentTree();
   const problems = [
     ...tree.unread,
-    ...brandFiles(familiesIn(tree)),
+    ...brandFiles(),
     ...tree.files.flatMap(({ syntaxProblems }) => syntaxProblems),
     ...schemaProblems(tree),
     ...serverProblems(tree),
@@ -25,11 +25,6 @@ export function checkContent(): Problem[] {
     ...insightsWithoutText(tree),
   ];
   return withoutRepeats(problems).sort(byFileAndLine);
-}
-
-function familiesIn(tree: ContentTree): string[] {
-  const brand = tree.singles.get('brand')?.data as { fonts?: Record<string, unknown> } | undefined;
-  return Object.values(brand?.fonts ?? {}).map(String);
 }
 
 /** A fact missing from company.yaml is reported once, not wherever it's quoted. */
@@ -43,29 +38,14 @@ function withoutRepeats(problems: readonly Problem[]): Problem[] {
 const folder = 'content/brand';
 const mark = `${folder}/mark.svg`;
 
-const brandFiles = (families: readonly string[]): Problem[] => [
+const brandFiles = (): Problem[] => [
   ...markProblems().map((text) => wholeFile(mark, text)),
   ...unknownIn(
     folder,
     ['mark.svg', 'fonts'],
     `remove it; the logo is ${mark}, fonts are in ${ownFonts}`,
   ),
-  ...unusedFonts(families),
 ];
-
-/** License files may stay next to the fonts. */
-function unusedFonts(families: readonly string[]): Problem[] {
-  const used = new Set(families.flatMap(sourceOf));
-  return visible(ownFonts)
-    .map(({ name }) => `${ownFonts}/${name}`)
-    .filter((file) => !used.has(file) && !/\.(?:txt|md)$|\/LICENSE$/.test(file))
-    .map((file) =>
-      wholeFile(
-        file,
-        `isn’t used by content/brand.yaml: remove it, or start its name with its font family, ${families.join(' or ')}`,
-      ),
-    );
-}
 
 function markProblems(): string[] {
   if (!existsSync(mark)) return ['is missing: save the agency’s logo there, drawn in a square'];

@@ -80,7 +80,7 @@ export const unknownIn = (folder: string, known: readonly string[], remedy: stri
     .map(({ name }) => wholeFile(`${folder}/${name}`, `isn’t used: ${remedy}`));
 
 /** Leaves out files that an operating system or an editor creates. */
-export const visible = (folder: string) =>
+const visible = (folder: string) =>
   existsSync(folder)
     ? readdirSync(folder, { withFileTypes: true })
         .filter(({ name }) => !/^\.|~$/.test(name))

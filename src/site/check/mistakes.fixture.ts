@@ -421,12 +421,6 @@ Call {fone}.
     '<svg/>',
     '1: isn’t used: remove it; the logo is content/brand/mark.svg, fonts are in content/brand/fonts',
   ],
-  [
-    'content/brand/fonts/lora.woff2',
-    '',
-    '1: isn’t used by content/brand.yaml: remove it, or start its name with its font family, Playfair Display',
-  ],
-  ['content/brand/fonts/Playfair Display.zip', '', /^1: isn’t used by content/],
   ['content/case-study/first.yaml', ''],
   [
     'content/plans/Big Plan.yaml',
