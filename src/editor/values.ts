@@ -48,12 +48,12 @@ export function setValue(source: string, isMarkdown: boolean, key: Key, wanted: 
       ? source
       : source.slice(0, -rest.length || undefined) + withBreaksOf(source, `${text}\n`);
   }
-  return withPart(source, isMarkdown, key, (part, document) => {
+  return withHead(source, isMarkdown, (head, document) => {
     const scalars = scalarsIn(document);
     const node = scalars.get(key);
     if (!node) throw new ValueError(`There is no ${key} in this file any more.`);
     const value = valueFor(node.value, text);
-    if (value === node.value) return part;
+    if (value === node.value) return head;
     const expected = [...scalars].map(([name, one]) => [name, name === key ? value : one.value]);
     const isRight = (changed: string) => {
       const after = read(changed);
@@ -67,22 +67,22 @@ export function setValue(source: string, isMarkdown: boolean, key: Key, wanted: 
         )
       );
     };
-    return textsWith(part, node, value).find(isRight);
+    return textsWith(head, node, value).find(isRight);
   });
 }
 
-/** The part with each way of writing the value in its place. */
-function textsWith(part: string, node: Scalar, value: unknown): readonly string[] {
+/** The keys of the file with each way of writing the value in its place. */
+function textsWith(head: string, node: Scalar, value: unknown): readonly string[] {
   const [start, end] = rangeOf(node);
-  const line = part.slice(lineStart(part, start), start);
-  const old = unix(part.slice(start, end));
+  const line = head.slice(lineStart(head, start), start);
+  const old = unix(head.slice(start, end));
   const indent = /\n( *)/.exec(old)?.[1] ?? ' '.repeat(line.length);
   // Where nothing stood, not even the blank after the colon is there.
   const padding = start === end && !line.endsWith(' ') ? ' ' : '';
   const ways =
     typeof value === 'string' ? waysToWrite(value, node.type, old, indent) : [`${value}`];
   return ways.map(
-    (way) => part.slice(0, start) + padding + withBreaksOf(part, way) + part.slice(end),
+    (way) => head.slice(0, start) + padding + withBreaksOf(head, way) + head.slice(end),
   );
 }
 
@@ -108,7 +108,7 @@ export function changeList(
   index: number,
   change: ListChange,
 ): string {
-  return withPart(source, isMarkdown, list, (part, document) => {
+  return withHead(source, isMarkdown, (head, document) => {
     const node = nodesIn(document.contents).get(list);
     if (!isSeq(node) || !node.items[index]) {
       throw new ValueError(`There is no item ${index + 1} in ${list} any more.`);
@@ -123,8 +123,8 @@ export function changeList(
     if (change === 'move up') order.splice(index - 1, 0, index);
     const ranges = node.items.map((item) => rangeOf(item as Node));
     const changed = node.flow
-      ? rearranged(part, ranges, order, ', ')
-      : rearranged(part.replace(/\n?$/, '\n'), lineRanges(part, ranges), order, '');
+      ? rearranged(head, ranges, order, ', ')
+      : rearranged(`${head}\n`, lineRanges(head, ranges), order, '').slice(0, -1);
     const expected = document.toJS();
     const items = itemsAt(expected, list);
     items.splice(0, items.length, ...order.map((at) => items[at]));
@@ -136,57 +136,42 @@ const itemsAt = (data: unknown, list: Key): unknown[] =>
   list.split('.').reduce<unknown>((at, step) => Object(at)[step], data) as unknown[];
 
 /** From the line behind the item before: comments above an item belong to it. */
-function lineRanges(part: string, ranges: readonly Range[]): readonly Range[] {
-  const first = lineStart(part, ranges[0]?.[0] ?? 0);
-  const ends = ranges.map(([, end]) => lineAfter(part, end));
+function lineRanges(head: string, ranges: readonly Range[]): readonly Range[] {
+  const first = lineStart(head, ranges[0]?.[0] ?? 0);
+  const ends = ranges.map(([, end]) => lineAfter(head, end));
   return ends.map((end, at) => [ends[at - 1] ?? first, end]);
 }
 
 /** What stands between two items stays where it is. */
 function rearranged(
-  part: string,
+  head: string,
   ranges: readonly Range[],
   order: readonly number[],
   separator: string,
 ): string {
   const [start, end] = [ranges[0]?.[0] ?? 0, ranges.at(-1)?.[1] ?? 0];
-  const between = ranges.slice(1).map(([next], at) => part.slice(ranges[at]?.[1], next));
-  const items = order.map((at) => part.slice(...(ranges[at] as Range)));
+  const between = ranges.slice(1).map(([next], at) => head.slice(ranges[at]?.[1], next));
+  const items = order.map((at) => head.slice(...(ranges[at] as Range)));
   const text = items.map((item, at) => (at === 0 ? '' : (between[at - 1] ?? separator)) + item);
-  return part.slice(0, start) + text.join('') + part.slice(end);
+  return head.slice(0, start) + text.join('') + head.slice(end);
 }
 
-/** Changes the lines of one key of the file; undefined where that would change more than it should. */
-function withPart(
+/** Changes the keys of the file; undefined where that would change more than it should. */
+function withHead(
   source: string,
   isMarkdown: boolean,
-  key: Key,
-  change: (part: string, document: Document.Parsed) => string | undefined,
+  change: (head: string, document: Document.Parsed) => string | undefined,
 ): string {
   const { above, head } = partsOf(source, isMarkdown);
-  if (read(head).errors.length > 0) {
+  const document = read(head);
+  if (document.errors.length > 0) {
     throw new ValueError('The file can’t be read. Someone edited it by hand: correct it there.');
   }
-  const [start, end] = partWith(head, key);
-  const part = head.slice(start, end);
-  const changed = change(part, read(part));
+  const changed = change(head, document);
   if (changed === undefined) {
     throw new ValueError('It can’t be changed without touching its neighbors. Do it in the file.');
   }
-  return above + head.slice(0, start) + changed + source.slice(above.length + end);
-}
-
-/** The lines of the file's own key that holds this one: YAML by themselves, and quicker to read than all. */
-function partWith(head: string, key: Key): Range {
-  const { contents } = read(head);
-  const pairs = isMap(contents) && !contents.flow ? contents.items : [];
-  const [name] = key.split('.');
-  const index = pairs.findIndex((pair) => isScalar(pair.key) && `${pair.key.value}` === name);
-  const [start = 0, end = head.length] = [pairs[index], pairs[index + 1]].map(
-    (pair) => pair && lineStart(head, rangeOf(pair.key as Node)[0]),
-  );
-  const isWhole = index >= 0 && read(head.slice(start, end)).errors.length === 0;
-  return isWhole ? [start, end] : [0, head.length];
+  return above + changed + source.slice(above.length + head.length);
 }
 
 type Parts = { readonly above: string; readonly head: string; readonly rest: string };
