@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { OwnError } from './own-error.ts';
 
 /** Loaded on demand: a built server needs no YAML parser to start. */
@@ -31,6 +31,13 @@ export function stampOf(file: string): string {
   const stat = statSync(file, { throwIfNoEntry: false });
   return `${file} ${stat?.mtimeMs} ${stat?.size}`;
 }
+
+/** Changes whenever a file anywhere in the folder is. */
+export const folderStamp = (folder: string): string =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .map((name) => stampOf(join(folder, name)))
+    .join('\n');
 
 export const entryNames = (folder: string): string[] =>
   (existsSync(folder) && statSync(folder).isDirectory() ? readdirSync(folder) : [])

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   type FileChange,
@@ -40,14 +40,9 @@ function put(path: string, content: Buffer | null): void {
 
 /** What a person changed and has not published: the files as they will be, and as they were. */
 export function changesOf(draft: Draft): readonly FileChange[] {
-  const listed = (['before', 'after'] as const).flatMap((side) => {
-    const place = join(folderOf(draft), side);
-    return existsSync(place)
-      ? readdirSync(place, { recursive: true, withFileTypes: true })
-          .filter((one) => one.isFile())
-          .map((one) => join(one.parentPath, one.name).slice(place.length + 1))
-      : [];
-  });
+  const listed = (['before', 'after'] as const).flatMap((side) =>
+    globSync('**/*.*', { cwd: sideOf(draft, side, '') }),
+  );
   return [...new Set(listed)].sort().map((file) => ({
     file,
     before: bytes(sideOf(draft, 'before', file)),
@@ -108,8 +103,8 @@ export const discardDraft = (draft: Draft): void =>
 type OthersDraft = { readonly who: string; readonly changes: readonly FileChange[] };
 
 export const draftsOfOthers = (draft: Draft): readonly OthersDraft[] =>
-  (existsSync(draft.drafts) ? readdirSync(draft.drafts) : [])
-    .map((name) => bytes(join(draft.drafts, name, 'who'))?.toString('utf8') ?? draft.who)
+  globSync('*/who', { cwd: draft.drafts })
+    .map((name) => readFileSync(join(draft.drafts, name), 'utf8'))
     .filter((other) => other !== draft.who)
     .map((other) => ({ who: other, changes: changesOf({ ...draft, who: other }) }))
     .filter(({ changes }) => changes.length > 0);

@@ -1,17 +1,11 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { folderStamp } from '../content-files.ts';
 import { OwnError } from '../own-error.ts';
 import { git, tryGit } from '../upgrade/git.ts';
 import { bringUpToDate, changesOf, type Draft, discardDraft, type ValueChange } from './drafts.ts';
-import {
-  contentStamp,
-  entriesIn,
-  type FileChange,
-  isMarkdown,
-  isSameBytes,
-  readContent,
-} from './files.ts';
+import { entriesIn, type FileChange, isMarkdown, isSameBytes, readContent } from './files.ts';
 import {
   keptAt,
   markRecorded,
@@ -76,7 +70,7 @@ export class Editor {
   isFresh(who: string): boolean {
     const review = this.review(who);
     return (
-      review?.content === contentStamp(content) &&
+      review?.content === folderStamp(content) &&
       isSameChange(changesOf(this.draftOf(who)), review.changes)
     );
   }
@@ -131,7 +125,7 @@ export class Editor {
       const what = last.built ? 'publishing' : 'building';
       throw new OwnError(`${last.who} is ${what} a draft. Try again in a minute.`);
     }
-    const stamp = contentStamp(content);
+    const stamp = folderStamp(content);
     const startedAt = this.#settings.now();
     // A new one each time: a build that a killed server began may still write in its own.
     const folder = join(builds, `${startedAt.getTime()}`);
@@ -153,7 +147,7 @@ export class Editor {
     const review = this.review(who);
     if (!review?.built?.pages) throw new OwnError('Review your draft first: that builds it.');
     if (review.isPublishing) throw new OwnError('This is being published already.');
-    if (review.content !== contentStamp(content)) {
+    if (review.content !== folderStamp(content)) {
       throw new OwnError('The content has changed since this was built. Do it again.');
     }
     const at = now().toISOString();

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, lstatSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** A file below content/: "packages/landing-page.yaml". */
@@ -32,23 +32,8 @@ export function readContent(content: string, file: FileName): Buffer | null {
   return path && existsSync(path) ? readFileSync(path) : null;
 }
 
-/** Another one whenever a file of the content is saved, made or removed. */
-export const contentStamp = (content: string): string =>
-  readdirSync(content, { recursive: true, encoding: 'utf8' })
-    .map((name) => {
-      const { mtimeMs, size } = lstatSync(join(content, name));
-      return `${name} ${mtimeMs} ${size}`;
-    })
-    .sort()
-    .join('\n');
-
 export const filesIn = (content: string): readonly FileName[] =>
-  readdirSync(content, { withFileTypes: true })
-    .flatMap((one) =>
-      one.isDirectory()
-        ? readdirSync(join(content, one.name)).map((name) => `${one.name}/${name}`)
-        : [one.name],
-    )
+  globSync('{*,*/*}.*', { cwd: content })
     .filter((file) => placeIn(content, file))
     .sort();
 

@@ -2,9 +2,9 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  globSync,
   mkdirSync,
   openSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -158,8 +158,7 @@ export const keptAt = (dataDir: string, id = ''): string =>
   join(dataDir, 'published', id && `${id}.json`);
 
 export const published = (dataDir: string, most = 20): readonly Publishing[] =>
-  (existsSync(keptAt(dataDir)) ? readdirSync(keptAt(dataDir)) : [])
-    .filter((name) => name.endsWith('.json'))
+  globSync('*.json', { cwd: keptAt(dataDir) })
     .sort()
     .reverse()
     .slice(0, most)

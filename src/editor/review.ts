@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pageAddress } from '../page-address.ts';
 import type { FileChange } from './files.ts';
 
@@ -133,11 +133,8 @@ function otherTexts(before: string, after: string): number {
 
 const pagesIn = (folder: string): Map<string, string> =>
   new Map(
-    (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [])
-      .filter((one) => one.isFile() && one.name.endsWith('.html'))
-      .map((one) => {
-        const path = join(one.parentPath, one.name);
-        const html = readFileSync(path, 'utf8').replaceAll(/\/assets\/[\w.-]+\.woff2/g, '');
-        return [relative(folder, path), html];
-      }),
+    globSync('**/*.html', { cwd: folder }).map((name) => {
+      const html = readFileSync(join(folder, name), 'utf8');
+      return [name, html.replaceAll(/\/assets\/[\w.-]+\.woff2/g, '')];
+    }),
   );

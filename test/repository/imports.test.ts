@@ -177,7 +177,12 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
   },
   {
     room: 'src/editor',
-    may: ['src/site/content/placeholders.ts', 'src/upgrade/git.ts', 'src/upgrade/yaml-edits.ts'],
+    may: [
+      'src/content-files.ts',
+      'src/site/content/placeholders.ts',
+      'src/upgrade/git.ts',
+      'src/upgrade/yaml-edits.ts',
+    ],
   },
   { room: 'src/upgrade', may: [] },
   {

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readYaml } from '../../content-files.ts';
@@ -29,7 +30,7 @@ function figuresIn(locale: Locale): string {
 
 export async function cutFonts(): Promise<void> {
   const { fonts } = readYaml('content/brand.yaml') as { fonts: FontNames };
-  const letters = await lettersOf('content');
+  const letters = lettersIn('content');
   const stamp = await stampOf(fonts, letters);
   const last = await readFile(join(folder, 'stamp'), 'utf8').catch(() => '');
   if (last !== stamp) await writeCuts(fonts, letters, stamp);
@@ -101,11 +102,8 @@ async function stampOf(fonts: FontNames, letters: readonly string[]): Promise<st
   return hash.digest('hex');
 }
 
-async function lettersOf(content: string): Promise<string[]> {
-  const entries = await readdir(content, { recursive: true, withFileTypes: true });
-  const texts = entries.filter((entry) => entry.isFile() && /\.(yaml|md)$/.test(entry.name));
-  const read = texts.map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8'));
-  return [
-    ...new Set([...always, ...figuresIn(localeOf()), ...(await Promise.all(read)).join('')]),
-  ].sort();
+function lettersIn(content: string): string[] {
+  const files = globSync(`${content}/**/*.{yaml,md}`);
+  const texts = files.map((file) => readFileSync(file, 'utf8'));
+  return [...new Set([always, figuresIn(localeOf()), ...texts].join(''))].sort();
 }

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join, resolve, sep } from 'node:path';
+import { resolve, sep } from 'node:path';
 import type { HookParameters } from 'astro';
 import { cutFonts } from '../../brand/fonts/cut-fonts.ts';
-import { stampOf } from '../../content-files.ts';
+import { folderStamp } from '../../content-files.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { checkContent } from '../check/check-content.ts';
 import { sentenceOf } from '../check/problem.ts';
@@ -23,7 +22,7 @@ type Server = Pick<HookParameters<'astro:server:setup'>, 'server' | 'logger'>;
 export function previewContent({ server, logger }: Server): void {
   const content = resolve('content') + sep;
   let problems: readonly string[] = [];
-  let read = savedIn(content);
+  let read = folderStamp(content);
   let reading: Promise<void> = Promise.resolve();
   const rendering = new Set<Promise<unknown>>();
   let timer: NodeJS.Timeout | undefined;
@@ -54,7 +53,7 @@ export function previewContent({ server, logger }: Server): void {
   /** One read at a time. */
   function readChanges(): Promise<void> {
     reading = reading.then(async () => {
-      const saved = savedIn(content);
+      const saved = folderStamp(content);
       if (saved === read) return;
       read = saved;
       await readAgain();
@@ -86,15 +85,6 @@ function loadAgain(environments: Server['server']['environments']): void {
     moduleGraph?.onFileChange(resolve('src/site/content/forms.ts'));
     hot?.send('astro:content-changed', {});
   }
-}
-
-/** Changes whenever a file is saved, added or removed. */
-function savedIn(folder: string): string {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return files
-    .filter((file) => file.isFile())
-    .map(({ parentPath, name }) => stampOf(join(parentPath, name)))
-    .join('\n');
 }
 
 const currentProblems = (): string[] => checkContent().map(sentenceOf);

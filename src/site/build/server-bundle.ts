@@ -1,5 +1,6 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'rolldown';
 import { brandDefines } from '../../brand/brand-defines.ts';
@@ -14,8 +15,7 @@ type FormProps = Parameters<Bundle['placeOfForm']>[1];
 /** Writes what the running server renders with: the components, and which page has which form. */
 export async function writeServer(site: string, server: string): Promise<void> {
   const { placeOfForm } = await bundle('src/site/server/form-page.tsx', server);
-  const pages = await pagesIn(site);
-  const places = pages.flatMap(({ page, html }) =>
+  const places = pagesIn(site).flatMap(({ page, html }) =>
     formsIn(page, html).map((props) => {
       const at = placeOfForm(html, props);
       if (at === -1) throw new OtherMarkupError(props.form.id, page);
@@ -54,18 +54,13 @@ async function bundle(entry: string, folder: string): Promise<Bundle> {
   return import(pathToFileURL(resolve(file)).href);
 }
 
-async function pagesIn(site: string) {
-  const names = (await readdir(site, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
-    .map((entry) => relative(site, join(entry.parentPath, entry.name)))
-    .sort();
-  return Promise.all(
-    names.map(async (name) => ({
+const pagesIn = (site: string) =>
+  globSync('**/*.html', { cwd: site })
+    .sort()
+    .map((name) => ({
       page: pageAddress(name),
-      html: await readFile(join(site, name), 'utf8'),
-    })),
-  );
-}
+      html: readFileSync(join(site, name), 'utf8'),
+    }));
 
 class OtherMarkupError extends OwnError {
   override readonly name = 'OtherMarkupError';
