@@ -103,7 +103,11 @@ export async function fillStore(store: Outbox, text: string): Promise<readonly s
     ...leads.map((reference) => `/leads/${reference}`),
     `/leads/${parked}/erase`,
     `/leads?text=${query.slice(0, 150)}&from=2020-01-01&source=${query}&landing=${query}`,
-    ...['/leads?state=parked&sort=value', '/leads?form=orders&sort=oldest', '/reports?from=2020-01-01'],
+    ...[
+      '/leads?state=parked&sort=value',
+      '/leads?form=orders&sort=oldest',
+      '/reports?from=2020-01-01',
+    ],
     `/leads/ticked?action=retry&${leads.map((reference) => `reference=${reference}`).join('&')}`,
     '/leads/all/retry?state=parked',
     `/people?email=${query}`,
