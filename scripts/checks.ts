@@ -10,11 +10,6 @@ type Check = {
 
 export const checks: readonly Check[] = [
   { name: 'lint and format', command: 'biome', args: ['check', '--error-on-warnings'] },
-  {
-    name: 'format of .astro',
-    command: 'prettier',
-    args: ['--check', '--log-level', 'warn', 'src/site/**/*.astro'],
-  },
   { name: 'dead code', command: 'knip', args: [] },
   // Only .astro files: for others it takes nearly twice as long as tsc.
   {

@@ -1,5 +1,0 @@
-export default {
-  plugins: ['prettier-plugin-astro'],
-  singleQuote: true,
-  printWidth: 110,
-};
