@@ -48,7 +48,6 @@ export function draw({ title, body, reader, frame }: Page): string {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <ThemeColors theme={reader.theme} />
         <title>{frame ? `${title} · ${frame.desk.company.name}` : title}</title>
         <link rel="icon" href={assets.icon} />
         <link rel="stylesheet" href={assets.styles} />
@@ -72,18 +71,6 @@ export async function* drawStreamed(
   yield before ?? '';
   for await (const piece of pieces) yield renderToStaticMarkup(piece);
   yield after ?? '';
-}
-
-function ThemeColors({ theme }: Pick<Reader, 'theme'>) {
-  const papers = { light: import.meta.env.LIGHT_PAPER, dark: import.meta.env.DARK_PAPER };
-  return (['light', 'dark'] as const).map((scheme) => (
-    <meta
-      key={scheme}
-      name="theme-color"
-      media={`(prefers-color-scheme: ${scheme})`}
-      content={papers[theme === 'system' ? scheme : theme]}
-    />
-  ));
 }
 
 const links = [

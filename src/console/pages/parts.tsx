@@ -16,7 +16,7 @@ export function useFrame(): Frame & Reader {
   return frame;
 }
 
-type WhenProps = { at: Date; as?: 'listed' | 'exact' | 'full' | 'day'; className?: string };
+type WhenProps = { at: Date; as?: 'listed' | 'exact' | 'full'; className?: string };
 
 export function When({ at, as = 'listed', className }: WhenProps) {
   const { iso, words } = useFrame().clock[as](at);
