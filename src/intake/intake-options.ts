@@ -29,7 +29,7 @@ export type IntakeOptions = {
   /** Signs links to files, and hashes visitors' addresses. */
   readonly fileLinkSecret: string;
   /** The CRM's ids of our two groups, which callers of /api/folk/contacts use. */
-  readonly groupIds: GroupIds;
+  readonly groupIds: Partial<GroupIds>;
   /** Null: only pages may call /api/folk/contacts. */
   readonly contactsToken: string | null;
   readonly onAccepted: () => void;

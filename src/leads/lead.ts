@@ -119,7 +119,7 @@ export function workOf(
 }
 
 /** folk's ids of our groups, from the settings. */
-export type GroupIds = Readonly<Partial<Record<CrmContact['group'], string>>>;
+export type GroupIds = Readonly<Record<CrmContact['group'], string>>;
 
 /** Why a receiver didn't take a lead. Code decides by the cause; reasons are for people. */
 export type FailureCause =

@@ -80,12 +80,14 @@ export type Crm = {
 export function crmOf({ crm }: Config, people: PeopleMemory, log: Log): Crm {
   const { webhookUrl, proxyUrl, folkKey, folkUrl, dealObject } = crm;
   const common = commonOf(crm, log);
+  // config.ts demands both for these two.
+  const grouped = { ...common, groupIds: common.groupIds as GroupIds };
   // One client, so a check waits for deliveries.
-  const options = folkKey && { ...common, apiUrl: folkUrl, apiKey: folkKey, dealObject, people };
+  const options = folkKey && { ...grouped, apiUrl: folkUrl, apiKey: folkKey, dealObject, people };
   const folk = options && { ...options, client: createFolkClient(options) };
   const transports = [
     ...(webhookUrl ? [createWebhookTransport({ ...common, url: webhookUrl })] : []),
-    ...(proxyUrl ? [createProxyTransport({ ...common, url: proxyUrl })] : []),
+    ...(proxyUrl ? [createProxyTransport({ ...grouped, url: proxyUrl })] : []),
     ...(folk ? [createFolkTransport(folk)] : []),
   ];
   const url = crm.webhookCheckUrl;
@@ -106,7 +108,7 @@ const commonOf = (crm: Config['crm'], log: Log) => ({
   ...(crm.webhookSecret && { secret: crm.webhookSecret }),
 });
 
-export const groupIdsOf = (crm: Config['crm']): GroupIds => ({
+export const groupIdsOf = (crm: Config['crm']): Partial<GroupIds> => ({
   ...(crm.leadsGroupId && { leads: crm.leadsGroupId }),
   ...(crm.applicantsGroupId && { applicants: crm.applicantsGroupId }),
 });

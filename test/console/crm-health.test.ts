@@ -17,6 +17,8 @@ import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
 import { inTurn } from '../in-turn.ts';
 import { type SomePostgres, somePostgres } from '../postgres/start-postgres.ts';
 
+const groupIds = { leads: LEADS_GROUP_ID, applicants: APPLICANTS_GROUP_ID };
+
 const patience = { timeout: 60_000, interval: 200 };
 const log = { info() {}, warn() {}, error() {} };
 const clock = () => new Date();
@@ -77,7 +79,7 @@ describe.each(inTurn(engines, 0))('on %s', { timeout: 120_000 }, (engine) => {
     folk = await startFolk({ switches: { ...unlimited, down: true } });
     const transport = createFolkTransport({
       ...{ apiUrl: folk.url, apiKey: folk.key, dealObject: 'Deals', clock, log },
-      groupIds: { leads: LEADS_GROUP_ID },
+      groupIds,
       people: desk.store(),
       limits: { timeoutMs: 2_000 },
     });
@@ -234,7 +236,7 @@ describe.each([
   },
   {
     mode: 'proxy' as const,
-    make: (url: string) => createProxyTransport({ url, groupIds: {}, clock, log }),
+    make: (url: string) => createProxyTransport({ url, groupIds, clock, log }),
     path: '/api/folk/contacts',
     said: 'the proxy',
   },

@@ -11,7 +11,9 @@ import { createWebhookTransport } from '../../src/delivery/webhook/webhook-trans
 import { createWorker } from '../../src/delivery/worker.ts';
 import type { Outbox } from '../../src/leads/outbox.ts';
 import { type Folk, startFolk } from '../folk/start.ts';
-import { LEADS_GROUP_ID } from '../folk/workspace.ts';
+import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
+
+const groupIds = { leads: LEADS_GROUP_ID, applicants: APPLICANTS_GROUP_ID };
 
 const patience = { timeout: 60_000, interval: 50 };
 const log = { info() {}, warn() {}, error() {} };
@@ -53,7 +55,7 @@ describe('to folk', () => {
   const transport = () =>
     createFolkTransport({
       ...{ apiUrl: folk.url, apiKey: folk.key, dealObject: 'Deals', clock, log },
-      groupIds: { leads: LEADS_GROUP_ID },
+      groupIds,
       people: desk.store(),
     });
   const pageOf = async (reference: string) =>
@@ -126,7 +128,7 @@ describe('to other receivers', () => {
     const reference = await deliver(desk.store(), transport, email);
     return words((await (await desk.signedIn()).open(`/leads/${reference}`)).body);
   };
-  const proxy = () => createProxyTransport({ url: receiver.url, groupIds: {}, clock, log });
+  const proxy = () => createProxyTransport({ url: receiver.url, groupIds, clock, log });
 
   it('names what the proxy has no address for', async () => {
     receiver.fail('/api/folk/deals', { kind: 'answer', status: 404 }, 1);

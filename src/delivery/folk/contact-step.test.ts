@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../../test/folk/workspace.ts';
-import { claimedLead } from '../lead.fixture.ts';
 import { contactLead, startFolkBench, useFolkBench } from './folk.fixture.ts';
 
 const bench = useFolkBench();
@@ -129,20 +128,6 @@ describe('when the answer is lost and the search lags', () => {
 });
 
 describe('settings', () => {
-  it('without a group, put the custom fields into a note', async () => {
-    const own = await startFolkBench({ groupIds: {} });
-    const lead = claimedLead({ note: null });
-    expect(await own.deliver(lead)).toMatchObject({ kind: 'delivered' });
-    expect(own.steps()).toEqual(['people.list', 'people.create', 'notes.create']);
-    const sent = own.folk.state.arrivals.find(({ step }) => step === 'people.create');
-    expect(sent?.body).not.toHaveProperty('groups');
-    expect([...own.folk.state.people.values()][0]).toMatchObject({ groups: [] });
-    const [note] = [...own.folk.state.notes.values()];
-    expect(note?.content).toContain('Status: Lead');
-    expect(note?.content).toContain('Deal: Small Business Website - Analytical Ltd');
-    await own.close();
-  });
-
   it('with a group that folk does not have, offer the plain person', async () => {
     bench.folk.switches.failures.push({ status: 404, times: 1, step: 'people.create' });
     const outcome = await bench.deliver(contactLead({}));

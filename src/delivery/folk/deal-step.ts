@@ -14,7 +14,6 @@ const LONGEST_NAME = 1000;
 type DealToSend = {
   readonly deal: CrmDeal;
   readonly contactId: string;
-  readonly groupId: string;
 };
 
 export async function dealStep(delivery: FolkDelivery, progress: Progress): Promise<StepResult> {
@@ -26,13 +25,13 @@ export async function dealStep(delivery: FolkDelivery, progress: Progress): Prom
   }
   const body = await dealBody(delivery, sending);
   if (body.kind !== 'ok') return body;
-  let sent = await createDeal(delivery, progress, sending, body.data);
+  let sent = await createDeal(delivery, progress, body.data);
   if (sent.kind === 'refused') {
     // A field may have been renamed.
     const fresh = await dealBody(delivery, sending, true);
     if (fresh.kind !== 'ok') return fresh;
     if (!isDeepStrictEqual(fresh.data, body.data)) {
-      sent = await createDeal(delivery, withoutUnsure(progress), sending, fresh.data);
+      sent = await createDeal(delivery, withoutUnsure(progress), fresh.data);
     }
   }
   return sent.kind === 'ok' ? withDeal(progress, sent.data.id) : sent;
@@ -40,10 +39,10 @@ export async function dealStep(delivery: FolkDelivery, progress: Progress): Prom
 
 async function dealBody(
   delivery: FolkDelivery,
-  { deal, contactId, groupId }: DealToSend,
+  { deal, contactId }: DealToSend,
   afresh = false,
 ): Promise<Answer<object>> {
-  const fields = await readDealFields(delivery, groupId, afresh);
+  const fields = await readDealFields(delivery, afresh);
   // A workspace without this object: the deal goes into a note.
   if (fields.kind === 'missing') return { ...fields, kind: 'refused' };
   if (fields.kind !== 'ok') return fields;
@@ -63,22 +62,20 @@ async function findEarlierDeal(
   progress: Progress,
   sending: DealToSend,
 ): Promise<StepResult | null> {
-  const fields = await readDealFields(delivery, sending.groupId);
+  const fields = await readDealFields(delivery);
   if (fields.kind !== 'ok') return fields;
   const found = await findDeal(delivery, sending, fields.data);
   if (found.kind !== 'ok') return found;
   return found.data === null ? tooEarlyToRepeat(delivery) : withDeal(progress, found.data.id);
 }
 
-/** Null if the form has no deal, the settings name no group, or the deal went into a note. */
-export function dealToSend(
-  { lead: { deal }, groupIds }: FolkDelivery,
+/** Null if the form has no deal, or the deal went into a note. */
+function dealToSend(
+  { lead: { deal } }: FolkDelivery,
   { contactId, degraded }: Progress,
 ): DealToSend | null {
-  const groupId = groupIds.leads;
   const isSent = deal !== null && !deal.recordedOnly && !degraded;
-  if (!isSent || groupId === undefined || contactId === undefined) return null;
-  return { deal, contactId, groupId };
+  return isSent && contactId !== undefined ? { deal, contactId } : null;
 }
 
 function withDeal(progress: Progress, dealId: string): StepResult {
@@ -87,22 +84,17 @@ function withDeal(progress: Progress, dealId: string): StepResult {
 
 export async function readDealFields(
   delivery: FolkDelivery,
-  groupId: string,
   afresh = false,
 ): Promise<Answer<DealFields>> {
-  const { readFields, dealObject } = delivery;
-  const answer = await readFields(groupId, dealObject, contextFor(delivery, 'deal'), afresh);
+  const { readFields, dealObject, groupIds } = delivery;
+  const context = contextFor(delivery, 'deal');
+  const answer = await readFields(groupIds.leads, dealObject, context, afresh);
   return answer.kind === 'ok' ? { kind: 'ok', data: dealFieldsOf(answer.data) } : answer;
 }
 
-function createDeal(
-  delivery: FolkDelivery,
-  progress: Progress,
-  { groupId }: DealToSend,
-  body: object,
-) {
+function createDeal(delivery: FolkDelivery, progress: Progress, body: object) {
   const { client, save } = delivery;
-  const [path, context] = [pathOf(delivery, groupId), contextFor(delivery, 'deal')];
+  const [path, context] = [pathOf(delivery), contextFor(delivery, 'deal')];
   const key = onceAs(delivery, 'deal', progress);
   return sendOnce('deal', progress, save, () =>
     client.request('POST', path, Created, context, body, key),
@@ -115,7 +107,7 @@ function createDeal(
  */
 function findDeal(
   delivery: FolkDelivery,
-  { deal, contactId, groupId }: DealToSend,
+  { deal, contactId }: DealToSend,
   fields: DealFields,
 ): Promise<Answer<DealRecord | null>> {
   const { client, lead } = delivery;
@@ -128,10 +120,10 @@ function findDeal(
       : candidate.name === name &&
         candidate.people.items.some(({ id }) => id === contactId) &&
         Date.parse(candidate.createdAt) >= lead.receivedAt.getTime();
-  const list = { path: pathOf(delivery, groupId), query, item: DealRecord };
+  const list = { path: pathOf(delivery), query, item: DealRecord };
   return findInPages(client, list, contextFor(delivery, 'deal'), isIt);
 }
 
-function pathOf({ dealObject }: FolkDelivery, groupId: string): string {
-  return `/groups/${encodeURIComponent(groupId)}/${encodeURIComponent(dealObject)}`;
+function pathOf({ dealObject, groupIds }: FolkDelivery): string {
+  return `/groups/${encodeURIComponent(groupIds.leads)}/${encodeURIComponent(dealObject)}`;
 }

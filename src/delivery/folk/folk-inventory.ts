@@ -29,8 +29,7 @@ export class FolkInventory implements Inventory {
   readonly lists: Inventory['lists'];
   readonly #options: FolkInventoryOptions;
   readonly #readFields: ReadFields;
-  /** Null if the settings name no group. */
-  readonly #deals: string | null;
+  readonly #deals: string;
   /** Paths whose filter folk refused, so everything is listed. */
   readonly #unfiltered = new Set<string>();
 
@@ -38,12 +37,10 @@ export class FolkInventory implements Inventory {
     const { client, clock, groupIds, dealObject } = options;
     this.#options = options;
     this.#readFields = createFieldCache(client, clock);
-    const group = groupIds.leads;
-    const [groupPath, object] = [group, dealObject].map((part = '') => encodeURIComponent(part));
-    this.#deals = group ? `/groups/${groupPath}/${object}` : null;
-    const groups = [...new Set([group, groupIds.applicants])].filter((id) => id !== undefined);
+    const { leads, applicants } = groupIds;
+    this.#deals = `/groups/${encodeURIComponent(leads)}/${encodeURIComponent(dealObject)}`;
     this.lists = [
-      ...groups.map((id) => ({ name: id, shows: ['contact'] as const })),
+      ...[...new Set([leads, applicants])].map((name) => ({ name, shows: ['contact'] as const })),
       { name: 'deals', shows: ['deal'] },
       { name: 'notes', shows: ['note', 'times'] },
     ];
@@ -67,7 +64,6 @@ export class FolkInventory implements Inventory {
     const { client } = this.#options;
     const { contactId = '', dealId = '' } = lead.progress;
     if (part === 'deal') {
-      if (this.#deals === null) return unlisted;
       const path = `${this.#deals}/${encodeURIComponent(dealId)}`;
       const found = await client.request('GET', path, DealRecord, context);
       return pageOf(one(found), (deal) => asDeal(deal, {}));
@@ -83,8 +79,7 @@ export class FolkInventory implements Inventory {
 
   async #dealPage(cursor: string | null, context: CallContext): Promise<PageAnswer> {
     const { groupIds, dealObject } = this.#options;
-    if (this.#deals === null) return unlisted;
-    const fields = await this.#readFields(groupIds.leads ?? '', dealObject, context);
+    const fields = await this.#readFields(groupIds.leads, dealObject, context);
     if (fields.kind === 'missing') return unlisted;
     if (fields.kind !== 'ok') return fields;
     const known = dealFieldsOf(fields.data);

@@ -1,10 +1,10 @@
 import { isRecordedHere, type Progress } from '../../leads/lead.ts';
-import { dealLines, detailLines, noteText, timesHeading, timesText } from '../lead-text.ts';
+import { detailLines, noteText, timesHeading, timesText } from '../lead-text.ts';
 import { mentions, withReference } from '../reference-line.ts';
 import { type StepResult, sendOnce, withoutUnsure } from '../steps.ts';
 import { getPerson, linesNotInDescription, planUpdate } from './contact-step.ts';
 import { linesWithoutField } from './deal-fields.ts';
-import { dealToSend, readDealFields } from './deal-step.ts';
+import { readDealFields } from './deal-step.ts';
 import type { Answer } from './folk-client.ts';
 import { contextFor, type FolkDelivery, onceAs, tooEarlyToRepeat } from './folk-delivery.ts';
 import { escapeMarkdown } from './markdown.ts';
@@ -30,25 +30,20 @@ async function leftoverLines(
   progress: Progress,
   contactId: string,
 ): Promise<Answer<readonly string[]>> {
-  const { lead, groupIds } = delivery;
-  const leftOut = linesNotInBody(lead, groupIds[lead.contact.group]);
+  const { lead } = delivery;
   const ofPerson = await leftoverPersonLines(delivery, progress, contactId);
   if (ofPerson.kind !== 'ok') return ofPerson;
-  const ofDeal = await leftoverDealLines(delivery, progress);
-  if (ofDeal.kind !== 'ok') return ofDeal;
-  const rest = progress.degraded ? detailLines(lead) : ofDeal.data;
-  return { kind: 'ok', data: [...leftOut, ...rest, ...ofPerson.data] };
+  const rest = await (progress.degraded
+    ? { kind: 'ok' as const, data: detailLines(lead) }
+    : leftoverDealLines(delivery));
+  if (rest.kind !== 'ok') return rest;
+  return { kind: 'ok', data: [...linesNotInBody(lead), ...rest.data, ...ofPerson.data] };
 }
 
-async function leftoverDealLines(
-  delivery: FolkDelivery,
-  progress: Progress,
-): Promise<Answer<readonly string[]>> {
+async function leftoverDealLines(delivery: FolkDelivery): Promise<Answer<readonly string[]>> {
   const { deal, reference } = delivery.lead;
   if (deal === null || deal.recordedOnly) return { kind: 'ok', data: [] };
-  const sending = dealToSend(delivery, progress);
-  if (sending === null) return { kind: 'ok', data: dealLines(deal) };
-  const fields = await readDealFields(delivery, sending.groupId);
+  const fields = await readDealFields(delivery);
   return fields.kind === 'ok'
     ? { kind: 'ok', data: linesWithoutField(deal, reference, fields.data) }
     : fields;

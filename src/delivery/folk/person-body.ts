@@ -1,5 +1,4 @@
 import type { Lead } from '../../leads/lead.ts';
-import { customFieldLine } from '../lead-text.ts';
 import { withReference } from '../reference-line.ts';
 
 const LONGEST = { name: 500, company: 500, description: 5000, email: 254, phone: 30, url: 2048 };
@@ -35,31 +34,28 @@ export function plainPersonBody({ contact }: Lead): PersonBody {
   };
 }
 
-export function personBody(lead: Lead, groupId: string | undefined): PersonBody {
+export function personBody(lead: Lead, groupId: string): PersonBody {
   const { companies, urls, customFields } = lead.contact;
   return {
     ...plainPersonBody(lead),
     companies: companies.filter(({ name }) => fits(LONGEST.company)(name)),
     urls: urls.filter(fits(LONGEST.url)),
     description: descriptionOf(lead),
-    ...(groupId !== undefined && { groups: [{ id: groupId }] }),
-    ...(groupId !== undefined &&
-      Object.keys(customFields).length > 0 && { customFieldValues: { [groupId]: customFields } }),
+    groups: [{ id: groupId }],
+    ...(Object.keys(customFields).length > 0 && { customFieldValues: { [groupId]: customFields } }),
   };
 }
 
 /** What the full body can't hold, for a note. */
-export function linesNotInBody(lead: Lead, groupId: string | undefined): readonly string[] {
-  const { firstName, lastName, phones, companies, urls, description, customFields } = lead.contact;
+export function linesNotInBody(lead: Lead): readonly string[] {
+  const { firstName, lastName, phones, companies, urls, description } = lead.contact;
   const hasLongName = [firstName, lastName].some(exceeds(LONGEST.name));
   const names = companies.map(({ name }) => name);
-  const fields = groupId === undefined ? Object.entries(customFields) : [];
   return [
     ...(hasLongName ? [`Name: ${firstName} ${lastName}`] : []),
     ...phones.filter(exceeds(LONGEST.phone)).map((phone) => `Phone: ${phone}`),
     ...names.filter(exceeds(LONGEST.company)).map((name) => `Company: ${name}`),
     ...urls.filter(exceeds(LONGEST.url)).map((url) => `Website: ${url}`),
-    ...fields.map(([name, value]) => customFieldLine(name, value)),
     ...(descriptionOf(lead).includes(description) ? [] : [description]),
   ];
 }

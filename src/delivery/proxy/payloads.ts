@@ -1,5 +1,5 @@
 import { type GroupIds, isRecordedHere, type Lead, type Progress } from '../../leads/lead.ts';
-import { customFieldLine, detailLines, noteText, timesText } from '../lead-text.ts';
+import { detailLines, noteText, timesText } from '../lead-text.ts';
 import { withReference } from '../reference-line.ts';
 import type { StepName } from '../steps.ts';
 
@@ -20,11 +20,11 @@ export const payloads: Readonly<Record<StepName, Payload>> = {
     const notes = withReference(deal.notes, reference);
     return { name, stage, contactId, value, notes, expectedCloseDate };
   },
-  note(lead, progress, groupIds) {
+  note(lead, progress) {
     const contactId = contactInCrm(lead, progress);
     const { noteId, degraded = false } = progress;
     const isOver = noteId !== undefined && !isRecordedHere(noteId);
-    const text = noteFor(lead, degraded, groupIds);
+    const text = noteFor(lead, degraded);
     if (isOver || contactId === null || text === '') return null;
     return { contactId, text: withReference(text, lead.reference) };
   },
@@ -46,7 +46,6 @@ function contact({ contact, reference }: Lead, groupIds: GroupIds) {
   const { group, customFields, ...others } = contact;
   const fields = { ...others, description: withReference(contact.description, reference) };
   const id = groupIds[group];
-  if (id === undefined) return fields;
   const hasValues = Object.keys(customFields).length > 0;
   const customFieldValues = hasValues ? { [id]: customFields } : {};
   return { ...fields, groups: [{ id }], customFieldValues };
@@ -57,12 +56,9 @@ function plainContact({ contact }: Lead) {
   return { firstName, lastName, emails, phones };
 }
 
-function noteFor(lead: Lead, isContactPlain: boolean, groupIds: GroupIds): string {
-  const { group, customFields } = lead.contact;
+function noteFor(lead: Lead, isContactPlain: boolean): string {
   const text = noteText(lead);
-  const fields = groupIds[group] === undefined ? Object.entries(customFields) : [];
-  const others = isContactPlain
-    ? detailLines(lead)
-    : fields.map(([name, value]) => customFieldLine(name, value));
-  return [...(text === null ? [] : [text]), ...others].join('\n\n');
+  return [...(text === null ? [] : [text]), ...(isContactPlain ? detailLines(lead) : [])].join(
+    '\n\n',
+  );
 }

@@ -137,18 +137,6 @@ describe('proxy', () => {
     expect(sentTo(PATHS.note)).toEqual([]);
   });
 
-  it('makes no group id up: without one the values go into the note', async () => {
-    const lead = claimedLead();
-    await deliver(lead, { groupIds: { applicants: 'grp_2' } });
-    const [contact] = sentTo(PATHS.contact);
-    expect(contact).not.toHaveProperty('groups');
-    expect(contact).not.toHaveProperty('customFieldValues');
-    expect(sentTo(PATHS.note)[0].text).toBe(
-      'We need an engine\n\nChannel: Website\n\nStatus: Lead\n\nService Type: Small Business Website' +
-        `\n\nReference: ${lead.reference}`,
-    );
-  });
-
   it('sends no deal that is recorded only, and none after a plain contact', async () => {
     const { deal } = claimedLead();
     const recorded = deal && { ...deal, recordedOnly: true };

@@ -10,7 +10,7 @@ import { webhookHeaders } from './signature.ts';
 export type WebhookOptions = HttpCallerOptions & {
   readonly url: string;
   readonly secret?: string;
-  readonly groupIds: GroupIds;
+  readonly groupIds: Partial<GroupIds>;
 };
 
 const messages = ['contact', 'times'] as const;
@@ -62,7 +62,7 @@ export function createWebhookTransport(options: WebhookOptions): Transport {
 }
 
 /** The receiver's flat fields, then ours: see docs/webhook.md. */
-export function webhookMessage(lead: Lead, groupIds: GroupIds) {
+export function webhookMessage(lead: Lead, groupIds: Partial<GroupIds>) {
   const { contact, deal, reference } = lead;
   const groupId = groupIds[contact.group];
   return {
