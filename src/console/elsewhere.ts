@@ -1,6 +1,6 @@
 import type { CrmMode } from '../config.ts';
-import { isRecordedHere } from '../leads/lead.ts';
-import type { CrmTrace, LeftElsewhere } from '../leads/lead-admin.ts';
+import { isRecordedHere, type Progress } from '../leads/lead.ts';
+import type { LeftElsewhere } from '../leads/lead-admin.ts';
 import { nameOfReceiver } from './notices.ts';
 import type { Fact } from './pages/view.ts';
 import type { Clock } from './times.ts';
@@ -47,11 +47,9 @@ export const outOfReach: readonly Fact[] = [
   { name: 'In older backups', value: 'Delete older backups, or let them expire' },
 ];
 
-export function crmIds({ contactId, dealId, noteId }: CrmIds): readonly string[] {
+export function crmIds({ contactId, dealId, noteId }: Progress): readonly string[] {
   const named = { contact: contactId, deal: dealId, note: noteId };
   return Object.entries(named).flatMap(([name, id]) =>
     id === undefined || isRecordedHere(id) ? [] : [`${name} ${oneLine(id)}`],
   );
 }
-
-type CrmIds = Pick<CrmTrace, 'contactId' | 'dealId' | 'noteId'>;

@@ -185,8 +185,8 @@ export function leadJson(lead: Lead) {
 export const personOf = ({ contact, email }: Lead): string =>
   `${contact.firstName} ${contact.lastName}`.trim() || email;
 
-export function personJson({ email, leads, files, personId, inCrm }: Person) {
-  return { email, leads: leads.map(leadJson), files, personId, inCrm };
+export function personJson({ email, leads, files, personId }: Person) {
+  return { email, leads: leads.map(leadJson), files, personId };
 }
 
 export const holdsSomething = ({ leads, personId }: Person): boolean =>

@@ -150,21 +150,12 @@ export type Person = {
   readonly leads: readonly Lead[];
   readonly files: readonly HeldFile[];
   readonly personId: string | null;
-  /** Only the CRM's own users can delete it there. */
-  readonly inCrm: readonly CrmTrace[];
 };
 
 /** The action records what is left elsewhere; null if there was nothing. */
 export type Erased = Person & { readonly action: number | null };
 
 export type HeldFile = { readonly id: string; readonly name: string; readonly reference: string };
-
-export type CrmTrace = {
-  readonly reference: string;
-  readonly contactId?: string;
-  readonly dealId?: string;
-  readonly noteId?: string;
-};
 
 export type ActionsPage = {
   readonly limit: number;

@@ -83,11 +83,10 @@ async function lastLeft(store: Outbox, reference?: string): Promise<LeftElsewher
 const planFor = ({ leads, files }: Person): string =>
   `Will erase ${count(leads.length, 'lead')} with ${count(files.length, 'file')} from this address, with everything stored about it, for good.`;
 
-const summaryOf = ({ leads, files, personId, inCrm }: Person) => ({
+const summaryOf = ({ leads, files, personId }: Person) => ({
   leads: leads.map(({ reference }) => reference),
   files: files.length,
   personId,
-  inCrm,
 });
 
 function leftovers(

@@ -269,15 +269,14 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
       '',
       'In the CRM',
       'person        per_1',
-      `${reference}  per_1`,
+      `${reference}  contact per_1`,
       '',
     ]);
     expect(JSON.parse((await run('show ines@example.com --json')).out)).toMatchObject({
       email,
-      leads: [{ reference, values: { email } }],
+      leads: [{ reference, values: { email }, delivery: { contactId: 'per_1' } }],
       files: [{ reference, name: 'résumé.pdf' }],
       personId: 'per_1',
-      inCrm: [{ reference, contactId: 'per_1' }],
     });
     expect(await run('show nobody@example.com')).toEqual(
       failed(3, 'We have nothing from this address.\n'),

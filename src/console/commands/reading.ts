@@ -7,6 +7,7 @@ import type { Person } from '../../leads/lead-admin.ts';
 import type { SpamSign } from '../../leads/spam-sign.ts';
 import type { User } from '../../leads/users.ts';
 import { lackOf } from '../delivered-in-part.ts';
+import { crmIds } from '../elsewhere.ts';
 import { holdsSomething, leadJson, personJson, personOf } from '../export-leads.ts';
 import { contactFacts, dealFacts, noteOf } from '../lead-facts.ts';
 import { writeNewFile } from '../new-file.ts';
@@ -121,13 +122,11 @@ export const show = defineCommand({
   },
 });
 
-function sayPerson(
-  { email, leads, files, personId, inCrm }: Person,
-  { terminal, time }: Context,
-): string {
-  const traces = inCrm.map(
-    ({ reference, ...ids }): Fact => [reference, Object.values(ids).map(oneLine)],
-  );
+function sayPerson({ email, leads, files, personId }: Person, { terminal, time }: Context): string {
+  const traces = leads.flatMap(({ reference, progress }): Fact[] => {
+    const ids = crmIds(progress);
+    return ids.length === 0 ? [] : [[reference, ids]];
+  });
   const held = files.map(({ reference, name }): Fact => [reference, oneLine(name)]);
   const others = otherEmailsOf(leads, email).map((other): Fact => ['', oneLine(other)]);
   const ids = personId ? [['person', oneLine(personId)] as const] : [];

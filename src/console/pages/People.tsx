@@ -130,10 +130,10 @@ function heldFacts({ email, leads, files, personId }: Person): readonly Fact[] {
   ];
 }
 
-function useElsewhere({ inCrm, personId }: Person): readonly Fact[] {
+function useElsewhere({ leads, personId }: Person): readonly Fact[] {
   const { mode } = useFrame().desk;
   const person = personId === null ? [] : [`contact ${oneLine(personId)}`];
-  const ids = [...new Set([...person, ...inCrm.flatMap(crmIds)])];
+  const ids = [...new Set([...person, ...leads.flatMap(({ progress }) => crmIds(progress))])];
   return ids.length === 0 ? [] : [{ name: `In ${receiverOf(mode)}`, value: ids.join('\n') }];
 }
 

@@ -42,7 +42,6 @@ export function erasing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
         leads: [],
         files: [],
         personId: null,
-        inCrm: [],
         action: null,
       });
       // Not even the key is known any more.
@@ -67,7 +66,6 @@ export function erasing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
         new Set([reference, waiting]),
       );
       expect(person.files).toEqual([{ id: file.id, name: 'résumé.pdf', reference }]);
-      expect(person.inCrm).toEqual([{ reference, contactId: 'per_1', noteId: 'nte_1' }]);
     });
 
     describe.each([

@@ -1,6 +1,6 @@
 import { carries, spellingsOf } from '../email-spellings.ts';
-import { isRecordedHere, type Lead } from '../lead.ts';
-import type { CrmTrace, HeldFile, Person } from '../lead-admin.ts';
+import type { Lead } from '../lead.ts';
+import type { HeldFile, Person } from '../lead-admin.ts';
 import type { PeopleMemory } from '../outbox.ts';
 import { wordsOf } from '../words.ts';
 import { wordCondition } from './filter-leads.ts';
@@ -27,7 +27,7 @@ export function* readPerson(email: string, dialect: Dialect): Script<Person> {
   for (const lead of leads) if (lead.fileId) files.push(yield* heldFile(lead, lead.fileId));
   let personId: string | null = null;
   for (const address of rememberedAs(email, leads)) personId ??= yield* recallPerson(address);
-  return { email: email.toLowerCase(), leads, files, personId, inCrm: leads.flatMap(traceOf) };
+  return { email: email.toLowerCase(), leads, files, personId };
 }
 
 export const rememberedAs = (email: string, leads: readonly Lead[]): readonly string[] => [
@@ -64,13 +64,6 @@ function nameWithin(email: string): string {
 function* heldFile({ reference }: Lead, id: string): Script<HeldFile> {
   const [file] = yield* query<{ name: string }>('SELECT name FROM files WHERE id = $1', id);
   return { id, name: file?.name ?? '', reference };
-}
-
-function traceOf({ reference, progress: { contactId, dealId, noteId } }: Lead): CrmTrace[] {
-  const given = Object.entries({ contactId, dealId, noteId }).filter(
-    ([, id]) => id !== undefined && !isRecordedHere(id),
-  );
-  return given.length === 0 ? [] : [{ reference, ...Object.fromEntries(given) }];
 }
 
 function* recallPerson(email: string): Script<string | null> {

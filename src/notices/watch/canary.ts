@@ -99,8 +99,8 @@ async function clearAway(
   { store, removeContact, isDelivered, clock }: CanaryOptions,
   signal: AbortSignal,
 ): Promise<CanaryOutcome> {
-  const { inCrm } = await store.person(canaryAddress);
-  const contacts = new Set(inCrm.flatMap(({ contactId }) => contactId ?? []));
+  const { leads } = await store.person(canaryAddress);
+  const contacts = new Set(leads.flatMap(({ progress }) => progress.contactId ?? []));
   let leftInCrm = 0;
   for (const id of contacts) {
     if (!(await removeContact?.(id, signal))) leftInCrm += 1;
