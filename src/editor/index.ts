@@ -3,7 +3,7 @@ export * from './drafts.ts';
 export { Editor, mentionsOf } from './editor.ts';
 export * from './entries.ts';
 export { entriesIn, placeIn } from './files.ts';
-export { addPicture, PictureError, shapeOf, shapes } from './pictures.ts';
+export { addPicture, frameOf, PictureError } from './pictures.ts';
 export { changesIn } from './publish.ts';
 export { addStudy, studyKinds, studyQuestions } from './study.ts';
 export { closestTo, textsOn } from './texts.ts';

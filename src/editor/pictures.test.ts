@@ -29,7 +29,7 @@ function put(name: string, text: string) {
 const draftOf = (name: string) => readDraft({ ...places, who: 'Maren' }, name)?.toString('utf8');
 const add = (upload: Partial<Upload>, to = { file, key: 'portrait' }) =>
   addPicture({ ...places, who: 'Maren' }, to, {
-    ...{ name: 'IMG 2214.JPG', bytes: Buffer.alloc(0), alt: '', shape: '' },
+    ...{ name: 'IMG 2214.JPG', bytes: Buffer.alloc(0), alt: '' },
     focus: [50, 50],
     ...upload,
   });
@@ -56,8 +56,8 @@ it.each([
   const picture = readDraft({ ...places, who: 'Maren' }, 'team/ana-lopez-portrait.webp') as Buffer;
   const { format, exif, width, height } = await sharp(picture).metadata();
   expect({ format, exif }).toEqual({ format: 'webp', exif: undefined });
-  expect(Math.max(width, height)).toBeLessThanOrEqual(2000);
-  expect(width > height).toBe(name !== 'IMG 2214.JPG');
+  expect(width).toBeLessThanOrEqual(2000);
+  expect(height).toBe(width);
   // Nothing names the old one any more, and the check would say so.
   expect(draftOf('team/ana.svg')).toBeUndefined();
 });
@@ -66,10 +66,10 @@ it.each([
   ['the top', 0, true],
   ['the middle', 50, true],
   ['the bottom', 100, false],
-])('crops to a shape, and keeps %s', async (_, down, isRed) => {
+])('crops to the frame, and keeps %s', async (_, down, isRed) => {
   const upper = { width: 1000, height: 900, channels: 3, background: '#f00' } as const;
   const halves = photo(1000, 2000).composite([{ input: { create: upper }, top: 0, left: 0 }]);
-  await add({ bytes: await halves.jpeg().toBuffer(), shape: '1:1', focus: [50, down] });
+  await add({ bytes: await halves.jpeg().toBuffer(), focus: [50, down] });
   const picture = sharp(
     readDraft({ ...places, who: 'Maren' }, 'team/ana-lopez-portrait.webp') as Buffer,
   );
@@ -77,6 +77,13 @@ it.each([
   const first = { left: 500, top: 300, width: 1, height: 1 };
   const [red = 0] = await picture.extract(first).raw().toBuffer();
   expect(red > 200).toBe(isRed);
+});
+
+it('leaves a photo whole where pages show it whole, and turns it upright', async () => {
+  put('pages/about.yaml', 'picture:\n  file: old.svg\n');
+  await add({ bytes: await fromPhone() }, { file: 'pages/about.yaml', key: 'picture.file' });
+  const picture = readDraft({ ...places, who: 'Maren' }, 'pages/about-picture-file.webp') as Buffer;
+  expect(await sharp(picture).metadata()).toMatchObject({ width: 1333, height: 2000 });
 });
 
 it('makes a screen of a photo where a case study names one', async () => {

@@ -9,17 +9,13 @@ export type Upload = {
   readonly name: string;
   readonly bytes: Buffer;
   readonly alt: string;
-  /** "4:3"; anything else for the whole picture. */
-  readonly shape: string;
   /** Where the crop lies, in percent from the left and from the top. */
   readonly focus: readonly [across: number, down: number];
 };
 
-export const shapes = ['1:1', '7:5', '4:3', '16:9'];
-
-/** The frame in which pages show the picture of a key; empty where they show it whole. */
-export const shapeOf = (key: string): string =>
-  /(^|\.)(portrait|image)$/.test(key) ? '1:1' : key === 'card' ? '7:5' : '';
+/** The frame in which pages show the picture of a key, width by height; null where they show it whole. */
+export const frameOf = (key: string): number | null =>
+  /(^|\.)(portrait|image)$/.test(key) ? 1 : key === 'card' ? 7 / 5 : null;
 
 /** The picture itself can't be used. */
 export class PictureError extends ValueError {}
@@ -42,7 +38,7 @@ export async function addPicture(
     throw new ValueError('Say what the photo shows, for people who can’t see it.');
   }
   const changed = setValue(source, isMarkdown(file), key, isScreen ? name : `${name}.webp`);
-  writeDraft(draft, `${folder}/${name}.webp`, await madeFrom(upload));
+  writeDraft(draft, `${folder}/${name}.webp`, await madeFrom(upload, frameOf(key)));
   if (isScreen) {
     const screen = `frame: none\nalt: ${JSON.stringify(alt)}\nphoto: ${name}.webp\n`;
     writeDraft(draft, `screens/${name}.yaml`, Buffer.from(screen));
@@ -61,7 +57,7 @@ export const nameFor = (...words: readonly string[]): string =>
     .slice(0, 50)
     .replaceAll(/^-+|-+$/g, '');
 
-async function madeFrom({ name, bytes, shape, focus }: Upload): Promise<Buffer> {
+async function madeFrom({ name, bytes, focus }: Upload, frame: number | null): Promise<Buffer> {
   if (bytes.length === 0) throw new PictureError('Choose a picture first.');
   // "npm ci --omit=dev" leaves it out.
   const { default: sharp } = await import('sharp');
@@ -70,10 +66,9 @@ async function madeFrom({ name, bytes, shape, focus }: Upload): Promise<Buffer> 
   const problem = problemWith(name, found?.format ?? '', bytes);
   if (problem || !found) throw new PictureError(problem);
   const { width, height } = found.autoOrient;
-  const [across = 0, down = 0] = shapes.includes(shape) ? shape.split(':').map(Number) : [];
-  if (across) {
-    const cropped = Math.floor(Math.min(width, (height * across) / down));
-    const size = { width: cropped, height: Math.round((cropped * down) / across) };
+  if (frame) {
+    const cropped = Math.floor(Math.min(width, height * frame));
+    const size = { width: cropped, height: Math.round(cropped / frame) };
     const [left = 0, top = 0] = [width - size.width, height - size.height].map((spare, side) =>
       Math.round((spare * Math.min(Math.max(focus[side] ?? 50, 0), 100)) / 100),
     );

@@ -41,7 +41,7 @@ async function add(changed: Partial<typeof answers> = {}, bytes?: Buffer): Promi
     { ...answers, ...changed },
     {
       ...{ name: 'boat.jpg', bytes: bytes ?? (await sharp({ create }).jpeg().toBuffer()) },
-      ...{ alt: 'A boat.', shape: '7:5', focus: [50, 50] as const },
+      ...{ alt: 'A boat.', focus: [50, 50] as const },
     },
   );
 }

@@ -59,17 +59,17 @@ export function cropInFrame(): void {
   const image = document.querySelector<HTMLImageElement>('img[data-crop]');
   const form = image?.closest('form');
   if (!image || !form) return;
-  const [picture, shape, across, down] = ['picture', 'shape', 'across', 'down'].map((name) =>
+  const [picture, across, down] = ['picture', 'across', 'down'].map((name) =>
     form.elements.namedItem(name),
-  ) as [HTMLInputElement, HTMLSelectElement, HTMLInputElement, HTMLInputElement];
+  ) as [HTMLInputElement, HTMLInputElement, HTMLInputElement];
   picture.addEventListener('change', () => {
     const [file] = picture.files ?? [];
     URL.revokeObjectURL(image.src);
     image.hidden = !file;
     if (file) image.src = URL.createObjectURL(file);
   });
+  image.style.aspectRatio = image.dataset['crop'] ?? '';
   const show = () => {
-    image.style.aspectRatio = shape.value.includes(':') ? shape.value.replace(':', ' / ') : 'auto';
     image.style.objectPosition = `${across.value}% ${down.value}%`;
   };
   image.addEventListener('dragstart', (event) => event.preventDefault());

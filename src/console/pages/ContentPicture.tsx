@@ -29,15 +29,17 @@ export const chosenPicturePolicy = {
 export function contentPicturePages(app: FastifyInstance, desk: Desk): void {
   const { get } = editorRoutes(app, desk);
 
-  const show: Show = ({ draft, openEntry, shapes, shapeOf }, reply, asked, problem) => {
+  const show: Show = ({ draft, openEntry, frameOf }, reply, asked, problem) => {
     const [file = '', key = ''] = [asked.get('file') ?? '', asked.get('key') ?? ''];
     const entry = openEntry(draft, file);
     const field = entry?.fields.find((one) => one.key === key);
     if (!entry || !field?.picture) return reply.callNotFound();
-    const fields = { asked, problem, shapes, shape: shapeOf(key) };
     const page = (
       <PicturePage {...{ file, title: entry.title, shown: field.shown, of: key }}>
-        <PictureFields {...fields} asksAlt={field.picture === 'screen'} />
+        <PictureFields
+          {...{ asked, problem, frame: frameOf(key) }}
+          asksAlt={field.picture === 'screen'}
+        />
       </PicturePage>
     );
     return reply.headers(chosenPicturePolicy).page('Picture', page, problem ? 422 : 200);
@@ -84,12 +86,12 @@ export function postUpload(
     scope.addContentTypeParser('multipart/form-data', readUpload);
     editorRoutes(scope, desk).post(path, async (room, request, reply) => {
       const form = fieldsOf(request) as Sent;
-      const [alt = '', shape = ''] = ['alt', 'shape'].map((name) => form.get(name) ?? '');
+      const alt = form.get('alt') ?? '';
       const focus = [percentIn(form, 'across'), percentIn(form, 'down')] as const;
       const { draft, keepUpload, keptUpload } = room;
       const chosen = (form.has('kept') && !form.upload.name && keptUpload(draft)) || form.upload;
       try {
-        const next = await save(room, form, { ...chosen, alt, shape, focus });
+        const next = await save(room, form, { ...chosen, alt, focus });
         keepUpload(draft, null);
         return reply.redirect(next, 303);
       } catch (error) {
@@ -182,12 +184,10 @@ type PictureFieldsProps = {
   readonly asked: URLSearchParams;
   readonly problem: string | undefined;
   readonly asksAlt: boolean;
-  readonly shapes: readonly string[];
-  /** The frame that pages show it in. */
-  readonly shape: string;
+  readonly frame: number | null;
 };
 
-export function PictureFields({ asked, problem, asksAlt, shapes, shape }: PictureFieldsProps) {
+export function PictureFields({ asked, problem, asksAlt, frame }: PictureFieldsProps) {
   const moves = { across: 'Keep, from left to right', down: 'Keep, from top to bottom' };
   const kept = asked.get('kept') ?? '';
   return (
@@ -218,38 +218,28 @@ export function PictureFields({ asked, problem, asksAlt, shapes, shape }: Pictur
         JPG, PNG, WebP or AVIF, at most 20 MB. We rename it, make it smaller, and remove the place
         and camera data.
       </p>
-      <img
-        className="w-full max-w-108 cursor-move touch-none border border-ink object-cover"
-        data-crop
-        alt="In its frame. Drag it to choose what stays."
-        hidden
-      />
-      <div className="grid gap-5 sm:grid-cols-3">
-        <label className={labeled}>
-          Shape
-          <select
-            className="field"
-            name="shape"
-            defaultValue={asked.get('shape') ?? (shape || whole)}
-          >
-            {[whole, ...shapes].map((option) => (
-              <option key={option}>{option}</option>
-            ))}
-          </select>
-        </label>
-        {Object.entries(moves).map(([name, words]) => (
-          <label key={name} className={labeled}>
-            {words}
-            <input
-              className="h-11 accent-ink"
-              type="range"
-              name={name}
-              step={1}
-              defaultValue={asked.get(name) ?? 50}
-            />
-          </label>
-        ))}
-      </div>
+      {frame ? (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <img
+            className="w-full max-w-108 cursor-move touch-none border border-ink object-cover sm:col-span-2"
+            data-crop={frame}
+            alt="In its frame. Drag it to choose what stays."
+            hidden
+          />
+          {Object.entries(moves).map(([name, words]) => (
+            <label key={name} className={labeled}>
+              {words}
+              <input
+                className="h-11 accent-ink"
+                type="range"
+                name={name}
+                step={1}
+                defaultValue={asked.get(name) ?? 50}
+              />
+            </label>
+          ))}
+        </div>
+      ) : null}
       {asksAlt ? (
         <label className={labeled}>
           What the photo shows
@@ -266,7 +256,5 @@ export function PictureFields({ asked, problem, asksAlt, shapes, shape }: Pictur
     </>
   );
 }
-
-const whole = 'The whole picture';
 
 export const labeled = 'grid content-start gap-1 text-(length:--text-xs) font-semibold';

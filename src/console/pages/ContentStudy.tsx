@@ -18,10 +18,9 @@ const here = '/content/study';
 export function contentStudyPages(app: FastifyInstance, desk: Desk): void {
   const show: Show = ({ draft, ...room }, reply, asked, problem) => {
     const kinds = [...room.studyKinds(draft).keys()].sort();
-    const picture = { asked, problem, shapes: room.shapes, shape: room.shapeOf('card') };
     const page = (
       <StudyPage {...{ kinds, asked, questions: room.studyQuestions() }}>
-        <PictureFields {...picture} asksAlt />
+        <PictureFields {...{ asked, problem, frame: room.frameOf('card') }} asksAlt />
       </StudyPage>
     );
     return reply.headers(chosenPicturePolicy).page('New case study', page, problem ? 422 : 200);
