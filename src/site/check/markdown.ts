@@ -1,5 +1,4 @@
-import type { ContentFile } from './content-file.ts';
-import type { ContentTree } from './content-tree.ts';
+import { type ContentTree, field } from './content-tree.ts';
 import type { Problem } from './problem.ts';
 import { unknownPlaceholders } from './schema-problems.ts';
 
@@ -13,23 +12,16 @@ export const unsupportedMarkdown = ({ files }: ContentTree): Problem[] =>
 
 /** An article's text is either under "body" or below the keys. */
 export const insightsWithoutText = ({ entries }: ContentTree): Problem[] =>
-  entries.insights.flatMap((entry) => {
-    if (entry.syntaxProblems.length > 0) return [];
-    const hasList = typeof entry.data === 'object' && entry.data !== null && 'body' in entry.data;
-    const hasText = entry.body.trim() !== '';
-    if (hasList && hasText) {
-      return entry.problem(
-        ['body'],
-        'is a second text, because there’s one below the keys too: keep one of the two',
-      );
-    }
-    return hasList || hasText ? [] : entry.problem([], missingText(entry));
-  });
-
-const missingText = ({ file }: ContentFile): string =>
-  file.endsWith('.md')
-    ? 'has no text: write it below the second line of hyphens'
-    : 'has no text: write paragraphs under "body", or rename the file to .md and write below the keys';
+  entries.insights
+    .filter(({ syntaxProblems, data, body }) => {
+      return syntaxProblems.length === 0 && !field(data, 'body') && body.trim() === '';
+    })
+    .map((entry) =>
+      entry.problem(
+        [],
+        'has no text: write paragraphs under "body", or Markdown below the keys of a .md file',
+      ),
+    );
 
 /** Code is shown as written, so it isn't checked. */
 function linesOf(body: string): string[] {

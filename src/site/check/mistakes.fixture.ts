@@ -296,14 +296,9 @@ Call {fone}.
     `${noteLines + 10}: ${unknownFact}`,
   ],
   [
-    'content/insights/mistaken-texts.md',
-    `---\nbody: [One paragraph., Another one.]\n${note.replace('order:', 'order: 6000 #').replace('Mistake', 'Two texts')}---\n\nA third one.\n`,
-    '2: body: is a second text, because there’s one below the keys too: keep one of the two',
-  ],
-  [
     'content/insights/mistaken-silence.md',
     `---\n${note.replace('order:', 'order: 6001 #').replace('Mistake', 'No text')}---\n`,
-    '2: has no text: write it below the second line of hyphens',
+    '2: has no text: write paragraphs under "body", or Markdown below the keys of a .md file',
   ],
   [
     'content/pages/mistaken-form.yaml',
