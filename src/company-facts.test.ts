@@ -83,8 +83,10 @@ it('promises what the claims say, for every form that promises an answer', () =>
 it('refuses a promise that is no time, and one of business days without office hours', () => {
   const folder = copyContent();
   const file = change(folder, 'forms/contact.yaml', /^reply: .*$/m, 'reply: soon');
-  expect(reading(folder)).toThrow(`${file}: reply is "soon", which is not a time to answer in`);
+  expect(reading(folder)).toThrow(`${file}: reply is "soon", which isn’t a time to answer in`);
   change(folder, 'forms/contact.yaml', /^reply: .*$/m, 'reply: 1 business day');
   change(folder, 'company.yaml', /^officeHours:\n( .*\n)+/m, '');
-  expect(reading(folder)).toThrow(`${file}: reply is "1 business day", but ${folder}/company.yaml`);
+  expect(reading(folder)).toThrow(
+    `${file}: reply is "1 business day", but content/company.yaml has`,
+  );
 });

@@ -10,6 +10,7 @@ import { isCurrency, isLanguage } from './money.ts';
 import {
   isTimeZone,
   type OfficeHours,
+  promiseProblem,
   type ReplyPromise,
   readPromise,
   weekdays,
@@ -134,19 +135,11 @@ function readPromises(
     const form = words.forms[id];
     const { reply } = form ?? words.order;
     if (reply === undefined) return [];
-    const refuse = (problem: string) =>
-      new ContentError(`${folder}/forms/${form ? id : 'order'}.yaml: reply ${problem}`);
     const text = fillPlaceholders(reply, facts);
-    const promise = readPromise(text);
-    if (!promise)
-      throw refuse(
-        `is "${text}", which is not a time to answer in: write one such as 1 business day, 4 business hours or 48 hours`,
-      );
-    if (!officeHours && promise.unit !== 'hour')
-      throw refuse(
-        `is "${text}", but ${folder}/company.yaml has no officeHours: write them there, or write hours such as 48 hours`,
-      );
-    return [[id, promise] as const];
+    const problem = promiseProblem(text, officeHours !== undefined);
+    if (problem)
+      throw new ContentError(`${folder}/forms/${form ? id : 'order'}.yaml: reply ${problem}`);
+    return [[id, readPromise(text) as ReplyPromise] as const];
   });
   return Object.fromEntries(promises);
 }

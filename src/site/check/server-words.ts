@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot';
 import { replyQuotes, visitorCopy } from '../../company-facts.ts';
-import { readPromise } from '../../reply-promise.ts';
+import { promiseProblem } from '../../reply-promise.ts';
 import { resolvePlaceholders } from '../content/placeholders.ts';
 import { type ContentTree, type Entry, field } from './content-tree.ts';
 import type { Problem } from './problem.ts';
@@ -20,25 +20,10 @@ export const serverProblems = (tree: ContentTree): Problem[] => [
 function promiseProblems({ singles }: ContentTree, form: Entry): Problem[] {
   const reply = field(form.data, 'reply');
   if (typeof reply !== 'string') return [];
-  const [unknown] = unknownPlaceholders(reply);
-  if (unknown) return [form.problem(['reply'], unknown)];
-  const text = resolvePlaceholders(reply);
-  const promise = readPromise(text);
-  if (!promise)
-    return [
-      form.problem(
-        ['reply'],
-        `is "${text}", which isn’t a time to answer in: write one such as 1 business day, 4 business hours or 48 hours`,
-      ),
-    ];
-  return promise.unit !== 'hour' && !field(singles.get('company')?.data, 'officeHours')
-    ? [
-        form.problem(
-          ['reply'],
-          `is "${text}", but content/company.yaml has no officeHours: write them there, or write hours such as 48 hours`,
-        ),
-      ]
-    : [];
+  const hasHours = Boolean(field(singles.get('company')?.data, 'officeHours'));
+  const [problem = promiseProblem(resolvePlaceholders(reply), hasHours)] =
+    unknownPlaceholders(reply);
+  return problem ? [form.problem(['reply'], problem)] : [];
 }
 
 function visitorCopyProblems({ files }: ContentTree): Problem[] {
