@@ -33,6 +33,7 @@ export const test = base.extend<{ reader: Page }, Kept>({
   reader: async ({ kept }, use) => {
     await kept.setViewportSize(usual);
     await use(kept);
+    kept.removeAllListeners();
   },
   kept: [
     async ({ browser }, use, { project }) => {

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { inTurn, isThorough } from '../in-turn.ts';
+import { axeFaultsIn, themesAt } from './axe.ts';
+import { packages } from './content-facts.ts';
+import { enlargedScreens } from './enlarged.ts';
+import { sidewaysOf, smallTargetsOf } from './fitting.ts';
+import { hiddenFocus } from './hidden-focus.ts';
+import { letterSizes, setLetters, spoiltWords, usualLetters } from './large-letters.ts';
+import { watchFaults } from './page-faults.ts';
+import { differentRoutes } from './routes.ts';
+import { expect, test } from './test.ts';
+import { brokenIn, cutSentences, lonelyWord, narrowEntries, tornIn } from './whole-words.ts';
+
+/**
+ * What pages link to is read without a browser, in test/built; here they run. All that takes a look at
+ * every kind of page is done in one visit: loading it and changing its width cost more than most looks.
+ */
+
+/** The first is a window of 1280×1024 at 400 %. */
+const windows = [
+  { width: 320, height: 256 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+] as const;
+
+for (const [turn, route] of differentRoutes.entries()) {
+  const isDetail = /^\/(packages|services|case-studies)\//.test(route);
+  const between = isThorough || !isDetail ? inTurn([1024, 768], turn) : [768];
+  const widths = [1440, ...between, 390, 320];
+
+  test(`${route} opens without a fault, fits each width, finger, focus and large letters, and axe finds nothing`, async ({
+    reader: page,
+  }) => {
+    const faults = watchFaults(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const answer = await page.goto(route);
+    expect(answer?.status()).toBe(200);
+    expect(new URL(page.url()).pathname, 'no redirect').toBe(route);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await lonelyWord(page)).toBe(false);
+    expect(await narrowEntries(page)).toEqual([]);
+    expect(await tornIn(page)).toEqual([]);
+    await unfold(page);
+
+    for (const width of widths) {
+      const where = `${width} wide`;
+      await page.setViewportSize({ width, height: 844 });
+      expect(await sidewaysOf(page), where).toEqual([]);
+      expect(await smallTargetsOf(page), where).toEqual([]);
+      expect(await enlargedScreens(page), where).toEqual([]);
+      expect(await cutSentences(page), where).toEqual([]);
+      if (inTurn(widths, turn).includes(width)) expect(await brokenIn(page), where).toEqual([]);
+      if (packages.some(({ path }) => path === route) && width < 1024)
+        await expectWholeRail(page, width);
+      for (const theme of themesAt(width, turn))
+        expect(await axeFaultsIn(page, theme, route === '/' ? 'html' : besideFrame)).toEqual([]);
+    }
+
+    // Below the first screen heights are guessed until the page is laid out, from top to bottom.
+    const foot = page.getByRole('contentinfo');
+    await expect.poll(() => foot.evaluate(({ style }) => style.contentVisibility)).toBe('visible');
+    try {
+      for (const letters of inTurn(letterSizes, turn)) {
+        await setLetters(page, letters);
+        for (const { width } of inTurn(windows, turn + 1)) {
+          await page.setViewportSize({ width, height: 800 });
+          const where = `${letters.name}, ${width} wide`;
+          expect(await sidewaysOf(page), where).toEqual([]);
+          expect(await spoiltWords(page), where).toEqual([]);
+        }
+      }
+    } finally {
+      await setLetters(page, usualLetters);
+    }
+    // At the end: what has focus may lie over words, as the link to the content does.
+    for (const { width, height } of inTurn(windows, turn)) {
+      await page.setViewportSize({ width, height });
+      expect(await hiddenFocus(page), `${width}×${height}`).toEqual([]);
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+/** Header and footer are the same on all pages: axe looks at them on the home page. */
+const besideFrame = { include: ['html'], exclude: ['body > header', 'body > footer'] };
+
+/** Opens every answer, so that axe sees them all. */
+async function unfold(page: Page): Promise<void> {
+  await page.locator('details').evaluateAll((all) => {
+    for (const details of all as HTMLDetailsElement[]) {
+      details.removeAttribute('name');
+      details.open = true;
+    }
+  });
+}
+
+/** The price and the button of an order are whole and on one line each. */
+async function expectWholeRail(page: Page, width: number): Promise<void> {
+  const price = await page.locator('.order-rail p').first().boundingBox();
+  const button = await page.locator('.order-rail a').boundingBox();
+  const where = `${width} wide`;
+  expect(price?.height, where).toBeLessThan(60);
+  expect(button?.height, where).toBeLessThan(60);
+  expect(button?.x, where).toBeGreaterThanOrEqual((price?.x ?? width) + (price?.width ?? 0));
+  expect((button?.x ?? width) + (button?.width ?? 0), where).toBeLessThanOrEqual(width);
+}
