@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inTurn, isThorough } from '../in-turn.ts';
 import { axeFaultsIn, themesAt } from './axe.ts';
+import { compositionFaults } from './composition.ts';
 import { packages } from './content-facts.ts';
 import { enlargedScreens } from './enlarged.ts';
 import { sidewaysOf, smallTargetsOf } from './fitting.ts';
@@ -40,6 +41,9 @@ for (const [turn, route] of differentRoutes.entries()) {
     expect(await lonelyWord(page)).toBe(false);
     expect(await narrowEntries(page)).toEqual([]);
     expect(await tornIn(page)).toEqual([]);
+    // Below the first screen heights are guessed until the page is laid out, from top to bottom.
+    const foot = page.getByRole('contentinfo');
+    await expect.poll(() => foot.evaluate(({ style }) => style.contentVisibility)).toBe('visible');
     await unfold(page);
 
     for (const width of widths) {
@@ -49,6 +53,7 @@ for (const [turn, route] of differentRoutes.entries()) {
       expect(await smallTargetsOf(page), where).toEqual([]);
       expect(await enlargedScreens(page), where).toEqual([]);
       expect(await cutSentences(page), where).toEqual([]);
+      if (width > 320) expect(await compositionFaults(page), where).toEqual([]);
       if (inTurn(widths, turn).includes(width)) expect(await brokenIn(page), where).toEqual([]);
       if (packages.some(({ path }) => path === route) && width < 1024)
         await expectWholeRail(page, width);
@@ -56,9 +61,6 @@ for (const [turn, route] of differentRoutes.entries()) {
         expect(await axeFaultsIn(page, theme, route === '/' ? 'html' : besideFrame)).toEqual([]);
     }
 
-    // Below the first screen heights are guessed until the page is laid out, from top to bottom.
-    const foot = page.getByRole('contentinfo');
-    await expect.poll(() => foot.evaluate(({ style }) => style.contentVisibility)).toBe('visible');
     try {
       for (const letters of inTurn(letterSizes, turn)) {
         await setLetters(page, letters);
