@@ -31,8 +31,12 @@ for (const engine of inTurn(['SQLite', 'PostgreSQL'] as const, 0))
             await expect(page.getByText(/^All \d+ leads accounted for$/)).toBeVisible();
           });
         await choose(page);
-        if (isThorough) await workWithoutCrm(browser, desk, javaScriptEnabled);
-        await signOutOthers(browser, desk, javaScriptEnabled);
+        if (isThorough) {
+          await workWithoutCrm(browser, desk, javaScriptEnabled);
+          await signOut(page, desk);
+        }
+        const ben = await desk.signIn(browser, 'Ben', { javaScriptEnabled });
+        await signOutOthers(page, ben, javaScriptEnabled);
       });
   });
 
@@ -61,14 +65,16 @@ async function actOnOne(page: Page, { store }: TestDesk): Promise<void> {
   await button(page, 'Send again now').click();
   await expect(done(page)).toHaveText('It’s being sent again.');
   expect((await store.find(reference))?.state).toBe('waiting');
-  await button(page, 'Close without sending').click();
-  await expect(done(page)).toContainText('Closed.');
-  await button(page, 'Reopen').click();
-  await expect(done(page)).toHaveText('Reopened.');
-  await button(page, 'Set aside').click();
-  await expect(done(page)).toContainText('Set aside.');
-  await button(page, 'Release').click();
-  await expect(done(page)).toContainText('Released.');
+  if (isThorough)
+    for (const [act, told] of [
+      ['Close without sending', 'Closed.'],
+      ['Reopen', 'Reopened.'],
+      ['Set aside', 'Set aside.'],
+      ['Release', 'Released.'],
+    ] as const) {
+      await button(page, act).click();
+      await expect(done(page)).toContainText(told);
+    }
   const remark = page.getByRole('textbox', { name: 'Private note' });
   await remark.fill('Rang at noon.\nBack at two.');
   await button(page, 'Save note').click();
@@ -218,10 +224,13 @@ async function choose(page: Page): Promise<void> {
   await page.getByRole('searchbox').fill('nobodywrotethis');
   await button(page, 'Search').click();
   await expect(page.getByText('No leads match.')).toBeVisible();
+}
+
+async function signOut(page: Page, desk: TestDesk): Promise<void> {
   await button(page, 'Sign out').click();
   await page.goto('/leads');
   await expect(page).toHaveURL(/\/sign-in/);
-  await page.context().close();
+  await desk.enter(page, 'Ada');
 }
 
 async function workWithoutCrm(
@@ -245,13 +254,7 @@ async function workWithoutCrm(
   await page.context().close();
 }
 
-async function signOutOthers(
-  browser: Browser,
-  desk: TestDesk,
-  javaScriptEnabled: boolean,
-): Promise<void> {
-  const ada = await desk.signIn(browser, 'Ada', { javaScriptEnabled });
-  const ben = await desk.signIn(browser, 'Ben', { javaScriptEnabled });
+async function signOutOthers(ada: Page, ben: Page, javaScriptEnabled: boolean): Promise<void> {
   await ada.goto('/settings');
   const tab = await ada.context().newPage();
   await tab.goto('/people?email=someone%40visitor.example');
