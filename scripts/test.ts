@@ -5,6 +5,7 @@ import { findFirefox, findWebKit } from '../test/engines/find-engines.ts';
 import { freePort } from '../test/faults/server-process.ts';
 import { keepTemporaryFilesInMemory } from '../test/in-memory.ts';
 import { startPostgres } from '../test/postgres/start-postgres.ts';
+import { onPath } from '../test/programs.ts';
 import { checks, runCheck } from './checks.ts';
 import { installPrograms } from './install-programs.ts';
 import { findPersonalData } from './personal-data.ts';
@@ -52,7 +53,7 @@ const only = isThorough ? undefined : mode;
 const count = { passed: 0, failed: 0, ofSample: 0 };
 /** Names for the last lines, so you don't have to scroll. */
 const failures: string[] = [];
-/** Engines that aren't installed, and what a failed build prevented. */
+/** What needs a program that isn't installed, and what a failed build prevented. */
 const notRun: string[] = [];
 rmSync('test-results', { recursive: true, force: true });
 
@@ -134,6 +135,8 @@ async function runChecks(): Promise<void> {
 async function runUnitTests(): Promise<void> {
   await runVitest('unit and contract tests', excluding([...buildTests, engineFolder]));
   await runBuildTests('tests of the build', buildTests);
+  const missing = ['nginx', 'caddy', 'curl'].filter((program) => !onPath([program]));
+  notRun.push(...missing.map((program) => `tests with ${program}`));
 }
 
 /** With one test file for each other engine. */

@@ -41,7 +41,11 @@ it.each([
   expect(new Set(answers)).toEqual(new Set([503]));
   await vi.waitFor(async () => expect(await isReady()).toBe(503), { timeout: 20_000 });
   expect(await post()).toBe(503);
-  expect(server.said()).toMatch(
-    /The store \S+leads\.sqlite is damaged: stop the server.*"not ready"/,
+  await vi.waitFor(
+    () =>
+      expect(server.said()).toMatch(
+        /The store \S+leads\.sqlite is damaged: stop the server.*"not ready"/,
+      ),
+    { timeout: 20_000 },
   );
 });
