@@ -10,7 +10,6 @@ import { isCurrency, isLanguage } from './money.ts';
 import {
   isTimeZone,
   type OfficeHours,
-  promiseProblem,
   type ReplyPromise,
   readPromise,
   weekdays,
@@ -63,19 +62,11 @@ const mailColors = v.object({
   good: v.string(),
 });
 
-const family = v.pipe(
-  v.string(),
-  v.regex(/^[\p{L}\p{N} -]+$/u, 'is not the name of a family: write letters, digits and spaces'),
-);
-
 const brand = v.object({
   language: v.pipe(v.string(), v.check(isLanguage, 'is not a language: write one such as en-US')),
   currency: v.pipe(v.string(), v.check(isCurrency, 'is not a currency: write one such as USD')),
-  fonts: v.object({ display: family, text: family }),
-  referencePrefix: v.pipe(
-    v.string(),
-    v.regex(/^[A-Z]{2,4}$/, 'does not fit: write two to four capital letters'),
-  ),
+  fonts: v.object({ display: v.string(), text: v.string() }),
+  referencePrefix: v.string(),
   colors: v.object({ light: mailColors, dark: mailColors }),
 });
 
@@ -110,7 +101,7 @@ export function readCompanyFacts(folder = 'content'): CompanyFacts {
   return {
     ...own,
     officeHours: officeHours ?? null,
-    promises: readPromises(words, formIds, facts, officeHours, folder),
+    promises: readPromises(words, formIds, facts),
     schedulerUrl: scheduler.url ?? null,
     packages,
     plans: readOrdered(`${folder}/plans`, plan),
@@ -119,7 +110,7 @@ export function readCompanyFacts(folder = 'content'): CompanyFacts {
     formIds,
     facts,
     brand: look,
-    replies: readReplies(folder, facts),
+    replies: readOrdered(`${folder}/replies`, replyTemplate),
     visitorCopy: readChecked(`${folder}/visitor-copy.yaml`, visitorCopy),
   };
 }
@@ -128,35 +119,17 @@ function readPromises(
   words: Words,
   formIds: readonly string[],
   facts: CompanyFacts['facts'],
-  officeHours: OfficeHours | undefined,
-  folder: string,
 ): CompanyFacts['promises'] {
   const promises = formIds.flatMap((id) => {
-    const form = words.forms[id];
-    const { reply } = form ?? words.order;
-    if (reply === undefined) return [];
-    const text = fillPlaceholders(reply, facts);
-    const problem = promiseProblem(text, officeHours !== undefined);
-    if (problem)
-      throw new ContentError(`${folder}/forms/${form ? id : 'order'}.yaml: reply ${problem}`);
-    return [[id, readPromise(text) as ReplyPromise] as const];
+    const { reply = '' } = words.forms[id] ?? words.order;
+    const promise = readPromise(fillPlaceholders(reply, facts));
+    return promise ? [[id, promise] as const] : [];
   });
   return Object.fromEntries(promises);
 }
 
 /** What a reply may quote from a lead, besides the agency's facts. */
 export const replyQuotes = ['firstName', 'what', 'reference', 'who'];
-
-function readReplies(folder: string, facts: CompanyFacts['facts']): readonly ReplyTemplate[] {
-  const templates = readOrdered(`${folder}/replies`, replyTemplate);
-  for (const { id, subject, text } of templates)
-    for (const [quote, name = ''] of `${subject} ${text}`.matchAll(/\{([\w.]*)\}/g))
-      if (!replyQuotes.includes(name) && !Object.hasOwn(facts, name))
-        throw new ContentError(
-          `${folder}/replies/${id}.yaml quotes ${quote}, which there is not: write {${replyQuotes.join('}, {')}} or a fact of company.yaml such as {phone}`,
-        );
-  return templates;
-}
 
 function quotable(
   content: unknown,
@@ -170,21 +143,14 @@ function quotable(
 const readPackages = (folder: string, order: Words['order']): readonly PackageOrder[] =>
   Object.entries(readYamlFolder(`${folder}/packages`)).map(([id, content]) => ({
     id,
-    ...check(named(`${folder}/packages`, id), orderEntry(order), content),
+    ...check(`${folder}/packages/${id}.yaml`, orderEntry(order), content),
   }));
-
-/** The build puts names in addresses, so the server must use the same. */
-function named(folder: string, id: string): string {
-  const file = `${folder}/${id}.yaml`;
-  if (/^[a-z0-9-]+$/.test(id)) return file;
-  throw new ContentError(`${file}: rename it to small letters, digits and hyphens alone`);
-}
 
 export function readFormWords(folder = 'content'): Words {
   const forms = `${folder}/forms`;
   const entries = Object.entries(readYamlFolder(forms))
     .filter(([id]) => isForm(id))
-    .map(([id, content]) => [id, check(named(forms, id), formEntry, content)] as const);
+    .map(([id, content]) => [id, check(`${forms}/${id}.yaml`, formEntry, content)] as const);
   return {
     forms: Object.fromEntries(entries.toSorted(([, one], [, other]) => one.order - other.order)),
     order: readChecked(`${forms}/order.yaml`, orderWords),

@@ -59,16 +59,6 @@ export function readPromise(text: string): ReplyPromise | null {
   return { amount, unit: unit.toLowerCase() as ReplyPromise['unit'] };
 }
 
-/** What's wrong with it, to follow its key. */
-export function promiseProblem(text: string, hasOfficeHours: boolean): string | undefined {
-  const promise = readPromise(text);
-  if (!promise)
-    return `is "${text}", which isn’t a time to answer in: write one such as 1 business day, 4 business hours or 48 hours`;
-  return promise.unit === 'hour' || hasOfficeHours
-    ? undefined
-    : `is "${text}", but content/company.yaml has no officeHours: write them there, or write hours such as 48 hours`;
-}
-
 export const sayPromise = ({ amount, unit }: ReplyPromise): string =>
   `${numbers[amount - 1] ?? amount} ${unit}${amount === 1 ? '' : 's'}`;
 

@@ -1,12 +1,12 @@
 import { safeParse } from 'valibot';
 import { replyQuotes, visitorCopy } from '../../company-facts.ts';
-import { promiseProblem } from '../../reply-promise.ts';
+import { readPromise } from '../../reply-promise.ts';
 import { resolvePlaceholders } from '../content/placeholders.ts';
 import { type ContentTree, type Entry, field } from './content-tree.ts';
 import type { Problem } from './problem.ts';
 import { problemOf, unknownPlaceholders } from './schema-problems.ts';
 
-/** What the server reads: it wouldn't start with these problems. */
+/** What only the server says: promises, reply templates, the visitor's copy. */
 export const serverProblems = (tree: ContentTree): Problem[] => [
   ...tree.forms.flatMap((form) => promiseProblems(tree, form)),
   ...tree.entries.replies.flatMap((entry) =>
@@ -16,6 +16,15 @@ export const serverProblems = (tree: ContentTree): Problem[] => [
   ),
   ...visitorCopyProblems(tree),
 ];
+
+function promiseProblem(text: string, hasOfficeHours: boolean): string | undefined {
+  const promise = readPromise(text);
+  if (!promise)
+    return `is "${text}", which isn’t a time to answer in: write one such as 1 business day, 4 business hours or 48 hours`;
+  return promise.unit === 'hour' || hasOfficeHours
+    ? undefined
+    : `is "${text}", but content/company.yaml has no officeHours: write them there, or write hours such as 48 hours`;
+}
 
 function promiseProblems({ singles }: ContentTree, form: Entry): Problem[] {
   const reply = field(form.data, 'reply');
