@@ -1,5 +1,6 @@
 import { mediaTypes } from '../forms/file-type.ts';
 import { normaliseLine } from '../forms/normalise.ts';
+import type { StoredFile } from '../leads/lead.ts';
 
 /**
  * Safe in file systems and headers. The extension follows the content: "cv.pdf.exe" with a PDF inside becomes
@@ -14,6 +15,13 @@ export function safeFileName(name: string, mediaType: string): string {
   const short = Array.from(stem).slice(0, 80).join('').trim();
   return `${short || 'resume'}${ending}`;
 }
+
+/** A download that runs nothing. */
+export const fileHeaders = ({ name, mediaType }: StoredFile) => ({
+  'content-type': mediaType,
+  'content-disposition': attachment(name),
+  'content-security-policy': "default-src 'none'; sandbox",
+});
 
 /** RFC 6266: ASCII for old clients, the full name for the others. */
 export function attachment(name: string): string {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { dayMs } from '../durations.ts';
 import { errorFields } from '../own-error.ts';
-import { attachment } from './file-name.ts';
+import { fileHeaders } from './file-name.ts';
 import type { IntakeOptions } from './intake-options.ts';
 
 /** GET /files/:token: a stored file, always as a download. */
@@ -20,10 +20,8 @@ export async function filesRoute(app: FastifyInstance, options: IntakeOptions): 
         }
         return reply
           .headers({
-            'content-type': file.mediaType,
-            'content-disposition': attachment(file.name),
+            ...fileHeaders(file),
             'x-content-type-options': 'nosniff',
-            'content-security-policy': "default-src 'none'; sandbox",
             'referrer-policy': 'no-referrer',
           })
           .send(Buffer.from(file.bytes));

@@ -3,7 +3,7 @@ import { dayMs } from '../../durations.ts';
 import { answersOf } from '../../forms/answers.ts';
 import { isTyped } from '../../forms/fields.ts';
 import type { Forms } from '../../forms/index.ts';
-import { attachment } from '../../intake/file-name.ts';
+import { fileHeaders } from '../../intake/file-name.ts';
 import type { Lead, StoredFile } from '../../leads/lead.ts';
 import { longestRemark } from '../../leads/lead-admin.ts';
 import { after } from '../../leads/lifetimes.ts';
@@ -53,13 +53,7 @@ export function leadPages(app: FastifyInstance, desk: Desk): void {
   app.get<OfLead>('/leads/:reference/file', async (request, reply) => {
     const file = await fileOf(store, await leadNamed(store, request.params.reference));
     if (!file) return reply.callNotFound();
-    return reply
-      .headers({
-        'content-type': file.mediaType,
-        'content-disposition': attachment(file.name),
-        'content-security-policy': "default-src 'none'; sandbox",
-      })
-      .send(Buffer.from(file.bytes));
+    return reply.headers(fileHeaders(file)).send(Buffer.from(file.bytes));
   });
 
   const acting = { config: { isForActing: true } };

@@ -1,3 +1,4 @@
+import type { CrmContact } from '../../forms/crm/records.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { withReference } from '../reference-line.ts';
 
@@ -5,17 +6,13 @@ const LONGEST = { name: 500, company: 500, description: 5000, email: 254, phone:
 
 export type CustomValues = Readonly<Record<string, unknown>>;
 
-export type PersonBody = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly emails: readonly string[];
-  readonly phones: readonly string[];
-  readonly companies?: readonly { readonly name: string }[];
-  readonly urls?: readonly string[];
-  readonly description?: string;
-  readonly groups?: readonly { readonly id: string }[];
-  readonly customFieldValues?: Readonly<Record<string, Lead['contact']['customFields']>>;
-};
+type PlainBody = Pick<CrmContact, 'firstName' | 'lastName' | 'emails' | 'phones'>;
+
+export type PersonBody = PlainBody &
+  Partial<Pick<CrmContact, 'companies' | 'urls' | 'description'>> & {
+    readonly groups?: readonly { readonly id: string }[];
+    readonly customFieldValues?: Readonly<Record<string, CrmContact['customFields']>>;
+  };
 
 export type PersonChange = Partial<
   Omit<PersonBody, 'companies' | 'customFieldValues'> & {
@@ -25,7 +22,7 @@ export type PersonChange = Partial<
 >;
 
 /** For a retry after the full body was refused. */
-export function plainPersonBody({ contact }: Lead): PersonBody {
+export function plainPersonBody({ contact }: Lead): PlainBody {
   return {
     firstName: contact.firstName.slice(0, LONGEST.name),
     lastName: contact.lastName.slice(0, LONGEST.name),
