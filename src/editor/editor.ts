@@ -1,6 +1,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { folderStamp } from '../content-files.ts';
 import { OwnError } from '../own-error.ts';
 import { git, tryGit } from '../upgrade/git.ts';
@@ -71,7 +72,7 @@ export class Editor {
     const review = this.review(who);
     return (
       review?.content === folderStamp(content) &&
-      isSameChange(changesOf(this.draftOf(who)), review.changes)
+      isDeepStrictEqual(changesOf(this.draftOf(who)), review.changes)
     );
   }
 
@@ -181,12 +182,6 @@ export class Editor {
 
 const isUpToDate = ({ file, before }: FileChange): boolean =>
   isSameBytes(readContent(content, file), before);
-
-const isSameChange = (one: readonly FileChange[], other: readonly FileChange[]): boolean =>
-  one.length === other.length &&
-  one.every(
-    ({ file, after }, at) => file === other[at]?.file && isSameBytes(after, other[at].after),
-  );
 
 /** One commit with the person's name, of these files alone; in words what kept it from being made. */
 function commit({ who, files, undoes }: Publishing, pushes: boolean): string | null {

@@ -1,10 +1,7 @@
 import {
-  closeSync,
   existsSync,
-  fsyncSync,
   globSync,
   mkdirSync,
-  openSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -144,13 +141,7 @@ function putContent(root: string, file: string, content: Buffer | null): void {
 /** Under its name there is always the old file or the new one, and it is on the disk. */
 function writeWhole(path: string, content: Buffer | string): void {
   const aside = `${path}.publishing~`;
-  const file = openSync(aside, 'w');
-  try {
-    writeFileSync(file, content);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
+  writeFileSync(aside, content, { flush: true });
   renameSync(aside, path);
 }
 
