@@ -26,6 +26,13 @@ export function skimYaml(file: string): unknown {
   }
 }
 
+/** Of a Markdown file, the keys between two lines of hyphens and the text below. */
+export function splitMarkdown(source: string) {
+  const keys = /^(---\r?\n)([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/;
+  const [whole = '', above = '', head = ''] = keys.exec(source) ?? [];
+  return { above, head, body: source.slice(whole.length) };
+}
+
 /** Changes whenever the file is saved, created or removed. */
 export function stampOf(file: string): string {
   const stat = statSync(file, { throwIfNoEntry: false });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Document, isMap, isScalar, isSeq, type Node, parseDocument, type Scalar } from 'yaml';
+import { splitMarkdown } from '../content-files.ts';
 import { OwnError } from '../own-error.ts';
 
 /** Where a value stands in its file: "benefits.0.title". The text below the keys of a Markdown file is "body". */
@@ -18,7 +19,7 @@ export class ValueError extends OwnError {}
 const body = 'body';
 
 export function readValues(source: string, isMarkdown: boolean): readonly Value[] {
-  const { head, rest } = partsOf(source, isMarkdown);
+  const { head, body: rest } = partsOf(source, isMarkdown);
   const values = [...scalarsIn(read(head))].map(([key, { value }]): Value => {
     const kind =
       typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'flag' : 'text';
@@ -41,7 +42,7 @@ export function readLists(source: string, isMarkdown: boolean): ReadonlyMap<Key,
 /** The same file with another text in one place; every other byte stays. */
 export function setValue(source: string, isMarkdown: boolean, key: Key, wanted: string): string {
   const text = unix(wanted);
-  const { rest } = partsOf(source, isMarkdown);
+  const { body: rest } = partsOf(source, isMarkdown);
   if (isMarkdown && key === body) {
     const isSame = text === withoutBreak(unix(rest));
     return isSame
@@ -174,16 +175,8 @@ function withHead(
   return above + changed + source.slice(above.length + head.length);
 }
 
-type Parts = { readonly above: string; readonly head: string; readonly rest: string };
-
-/** Of a Markdown file, the keys between two lines of hyphens and the text below. */
-function partsOf(source: string, isMarkdown: boolean): Parts {
-  if (!isMarkdown) return { above: '', head: source, rest: '' };
-  const found = /^(---\r?\n)([\s\S]*?^)---[ \t]*(?:\r?\n|$)/m.exec(source);
-  if (found?.index !== 0) return { above: '', head: '', rest: source };
-  const [whole, above = '', head = ''] = found;
-  return { above, head, rest: source.slice(whole.length) };
-}
+const partsOf = (source: string, isMarkdown: boolean) =>
+  isMarkdown ? splitMarkdown(source) : { above: '', head: source, body: '' };
 
 const recent = new Map<string, Document.Parsed>();
 

@@ -225,16 +225,12 @@ function tooLong(about: string, questions: Questions): string | undefined {
 }
 
 const reporter =
-  (input: object, addIssue: (issue: { message: string; path: [v.ObjectPathItem] }) => void) =>
+  (
+    input: Record<string, unknown>,
+    addIssue: (issue: { message: string; path: [v.ObjectPathItem] }) => void,
+  ) =>
   (keys: readonly string[], message: string | undefined): void => {
     const item = { type: 'object', origin: 'value', input, value: undefined } as const;
-    if (message)
-      addIssue({
-        message,
-        path: keys.map((key) => ({
-          ...item,
-          input: item.input as Record<string, unknown>,
-          key,
-        })) as [v.ObjectPathItem],
-      });
+    const path = keys.map((key) => ({ ...item, key })) as [v.ObjectPathItem];
+    if (message) addIssue({ message, path });
   };

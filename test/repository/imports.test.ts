@@ -52,6 +52,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
   {
     room: 'src/site/check',
     may: [
+      'src/content-files.ts',
       'src/forms',
       'src/site/schemas',
       'src/site/routes/paths.ts',

@@ -10,6 +10,7 @@ import {
   visit,
   type YAMLError,
 } from 'yaml';
+import { splitMarkdown } from '../../content-files.ts';
 import type { Problem } from './problem.ts';
 
 type Path = readonly PropertyKey[];
@@ -39,9 +40,11 @@ export function readContentFile(file: string): ContentFile {
 }
 
 function parse(file: string, text: string): ContentFile {
-  const { head, body, skipped, bodyLine } = file.endsWith('.md')
+  const { above, head, body } = file.endsWith('.md')
     ? splitMarkdown(text)
-    : { head: text, body: '', skipped: 0, bodyLine: 1 };
+    : { above: '', head: text, body: '' };
+  const skipped = above === '' ? 0 : 1;
+  const bodyLine = text.slice(0, text.length - body.length).split('\n').length;
   const lineCounter = new LineCounter();
   const document = parseDocument(head, { lineCounter, prettyErrors: false });
   const syntaxProblems = syntaxProblemsIn(document, lineCounter, head).map(({ line, text }) => ({
@@ -80,14 +83,6 @@ function offsetOf(root: Node | null, path: Path): number {
     } else break;
   }
   return offset;
-}
-
-/** The keys between two lines of hyphens, and the text below them. */
-function splitMarkdown(text: string) {
-  const keys = /^---\r?\n([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/;
-  const [above = '', head = ''] = keys.exec(text) ?? [];
-  const skipped = above === '' ? 0 : 1;
-  return { head, body: text.slice(above.length), skipped, bodyLine: above.split('\n').length };
 }
 
 type SyntaxProblem = { readonly line: number; readonly text: string };
