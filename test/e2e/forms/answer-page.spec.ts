@@ -132,23 +132,24 @@ if (isThorough)
     await expect(page).toHaveTitle(title);
   });
 
-test('the page that answers can be loaded again and come back to, as the form’s own', async ({
-  page,
-}) => {
-  const typed = goodAnswers('contact', 'not an address');
-  const { form } = await answeredPage(page, 'contact', contactPath, typed);
-  await touch(page, 'contact');
-  await control(form, 'company').fill('Another company');
-  const now = { ...typed, company: 'Another company' };
-  await page.reload();
-  await touch(page, 'contact');
-  await expect(page).toHaveURL(contactPath);
-  expect(await answersIn(form, typedNames('contact'))).toEqual(now);
-  await page.goto('/terms');
-  await page.goBack();
-  await touch(page, 'contact');
-  expect(await answersIn(form, typedNames('contact'))).toEqual(now);
-});
+if (isThorough)
+  test('the page that answers can be loaded again and come back to, as the form’s own', async ({
+    page,
+  }) => {
+    const typed = goodAnswers('contact', 'not an address');
+    const { form } = await answeredPage(page, 'contact', contactPath, typed);
+    await touch(page, 'contact');
+    await control(form, 'company').fill('Another company');
+    const now = { ...typed, company: 'Another company' };
+    await page.reload();
+    await touch(page, 'contact');
+    await expect(page).toHaveURL(contactPath);
+    expect(await answersIn(form, typedNames('contact'))).toEqual(now);
+    await page.goto('/terms');
+    await page.goBack();
+    await touch(page, 'contact');
+    expect(await answersIn(form, typedNames('contact'))).toEqual(now);
+  });
 
 /** Posts a form whose script does not come, and lets it come from then on. */
 async function answeredPage(

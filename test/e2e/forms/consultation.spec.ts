@@ -21,10 +21,14 @@ import {
 const id = scheduledForm;
 const words = labels.forms.schedule;
 
-test('without a calendar the second step offers the direct contact at once', async ({ page }) => {
+test('without a calendar the second step offers the direct contact at once, and adds the times that a visitor names', async ({
+  page,
+  folk,
+}) => {
+  const email = 'times@script.example';
   const form = await openForm(page, id);
   await expect(form.getByText(words.stepForm)).toBeVisible();
-  await answer(form, goodAnswers(id, 'steps@script.example'));
+  await answer(form, goodAnswers(id, email));
   await submitButton(form).click();
 
   await expect(page.getByText(words.noSchedulerStep)).toBeVisible();
@@ -33,37 +37,6 @@ test('without a calendar the second step offers the direct contact at once', asy
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(page.getByRole('button', { name: words.direct })).toHaveCount(0);
   await expect(page.getByRole('link', { name: words.call })).toHaveAttribute('href', /^tel:\+\d/);
-  await page.getByLabel(words.choices[0] ?? '').fill('2026-11-17T10:00');
-  await page.getByLabel(words.choices[2] ?? '').fill('2026-11-18T15:30');
-  const mail = new URL(
-    (await page.getByRole('link', { name: words.email }).getAttribute('href')) ?? '',
-  );
-  expect(mail.protocol).toBe('mailto:');
-  expect(mail.searchParams.get('subject')).toBe(builtLabel(words.mailSubject));
-  const body = mail.searchParams.get('body');
-  expect(body).toContain(builtLabel(words.mailBody).split('\n')[0]);
-  // In whichever order the language writes a day and an hour.
-  expect(body).toMatch(/^1\. .*\b17\b.*\b10\b/m);
-  expect(body).toMatch(/^2\.$/m);
-  expect(body).toMatch(/^3\. .*\b18\b.*\b30\b/m);
-});
-
-async function expectTimesInFolk(folk: Folk, email: string): Promise<void> {
-  // An answer of the form may be a note as well.
-  const notes = () =>
-    [...folk.state.notes.values()]
-      .filter(({ entity }) => entity.id === personWith(folk, email)?.id)
-      .filter(({ content }) => /\b19\b.*\b20\b/s.test(content));
-  await expect.poll(notes).toHaveLength(1);
-  const people = [...folk.state.people.values()].filter(({ emails }) => emails.includes(email));
-  expect(people).toHaveLength(1);
-}
-
-test('the times that a visitor names are added to the lead', async ({ page, folk }) => {
-  const email = 'times@script.example';
-  const form = await openForm(page, id);
-  await answer(form, goodAnswers(id, email));
-  await submitButton(form).click();
   // The lead is in folk before the times are named.
   await expect.poll(() => personWith(folk, email)).toBeDefined();
   const send = page.getByRole('button', { name: words.timesSend });
@@ -80,7 +53,19 @@ test('the times that a visitor names are added to the lead', async ({ page, folk
   expect(cut).toEqual([]);
 
   await page.getByLabel(words.choices[0] ?? '').fill('2026-11-19T10:00');
-  await page.getByLabel(words.choices[1] ?? '').fill('2026-11-20T15:30');
+  await page.getByLabel(words.choices[2] ?? '').fill('2026-11-20T15:30');
+  const mail = new URL(
+    (await page.getByRole('link', { name: words.email }).getAttribute('href')) ?? '',
+  );
+  expect(mail.protocol).toBe('mailto:');
+  expect(mail.searchParams.get('subject')).toBe(builtLabel(words.mailSubject));
+  const body = mail.searchParams.get('body');
+  expect(body).toContain(builtLabel(words.mailBody).split('\n')[0]);
+  // In whichever order the language writes a day and an hour.
+  expect(body).toMatch(/^1\. .*\b19\b.*\b10\b/m);
+  expect(body).toMatch(/^2\.$/m);
+  expect(body).toMatch(/^3\. .*\b20\b.*\b30\b/m);
+
   await page.route('**/times', (route) => route.abort(), { times: 1 });
   await send.click();
   await expect(page.getByText(words.timesFailed)).toBeVisible();
@@ -89,6 +74,17 @@ test('the times that a visitor names are added to the lead', async ({ page, folk
   await expect(send).toHaveCount(0);
   await expectTimesInFolk(folk, email);
 });
+
+async function expectTimesInFolk(folk: Folk, email: string): Promise<void> {
+  // An answer of the form may be a note as well.
+  const notes = () =>
+    [...folk.state.notes.values()]
+      .filter(({ entity }) => entity.id === personWith(folk, email)?.id)
+      .filter(({ content }) => /\b19\b.*\b20\b/s.test(content));
+  await expect.poll(notes).toHaveLength(1);
+  const people = [...folk.state.people.values()].filter(({ emails }) => emails.includes(email));
+  expect(people).toHaveLength(1);
+}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

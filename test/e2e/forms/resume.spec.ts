@@ -31,7 +31,9 @@ const chosen = (form: Locator, name: string) =>
 
 const resumeOf = (form: Locator) => control(form, file);
 
-test('a résumé is shown with its size and can be removed', async ({ page }) => {
+test('a résumé is shown with its size, can be removed and dropped, and is checked at once by its content and its size', async ({
+  page,
+}) => {
   const form = await openForm(page, id);
   await resumeOf(form).setInputFiles({
     ...pdf,
@@ -43,10 +45,7 @@ test('a résumé is shown with its size and can be removed', async ({ page }) =>
   await expect(chosen(form, 'cv.pdf')).toHaveCount(0);
   await expect(resumeOf(form)).toBeFocused();
   await expect(resumeOf(form)).toHaveValue('');
-});
 
-test('a résumé can be dropped', async ({ page }) => {
-  const form = await openForm(page, id);
   const dropped = await page.evaluateHandle(
     (bytes) => {
       const transfer = new DataTransfer();
@@ -61,10 +60,7 @@ test('a résumé can be dropped', async ({ page }) => {
   await expect(chosen(form, 'dropped.docx')).toBeVisible();
   await expect(resumeOf(form)).toHaveValue(/dropped\.docx$/);
   expect((await messagesIn(form)).fields).toEqual({});
-});
 
-test('a résumé is checked at once, by its content and its size', async ({ page }) => {
-  const form = await openForm(page, id);
   const said = form.locator('.file-box ~ [role=status]');
   await resumeOf(form).setInputFiles({ ...pdf, buffer: Buffer.from('GIF89a, says the content') });
   await expect.poll(() => messagesIn(form)).toEqual({ fields: { resume: wrongType }, summary: [] });
