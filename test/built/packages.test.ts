@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolvePlaceholders } from '../../src/site/content/placeholders.ts';
-import { claims, comparisonHeading, packages } from '../e2e/content-facts.ts';
+import { claims, comparisonHeading, packages, somePackage } from '../e2e/content-facts.ts';
 import { pageWith } from '../e2e/routes.ts';
 import { builtLabel, labels } from '../labels.ts';
 import {
@@ -21,6 +21,13 @@ import {
 const { lateHref = '' } = labels.packages;
 const listPage = pageWith('packages');
 const list = mainOf(listPage ?? '/');
+
+it('an order of today has its day in our answer where no script runs', () => {
+  const text = textOf(mainOf(somePackage.path));
+  for (const words of [labels.packages.dateNow, builtLabel(labels.packages.dateLater)])
+    expect(text).toContain(inOneLine(words));
+  expect(text).not.toContain('{date}');
+});
 
 it.skipIf(!listPage)('the packages page lists all packages with their listed figures', () => {
   const cards = having(list, 'li', (card) => all(card, 'h3').length > 0);

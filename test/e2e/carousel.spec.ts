@@ -102,16 +102,27 @@ test('it moves on every four seconds, round and round, unless there is a reason 
   await open(page);
   await step('every entry says who speaks', async () => {
     await expect(slides(page)).toHaveCount(entries);
-    for (const slide of await slides(page).all()) {
-      await expect(slide.locator('blockquote')).not.toBeEmpty();
-      await expect(slide).toContainText(/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u);
-    }
+    const mute = await slides(page).evaluateAll((all) =>
+      all.filter(
+        (slide) =>
+          !slide.querySelector('blockquote')?.textContent ||
+          !/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u.test(slide.textContent ?? ''),
+      ),
+    );
+    expect(mute).toEqual([]);
   });
   await step('it moves on after exactly four seconds, round and round', async () => {
     await page.clock.runFor(delay - 1);
     await expectShown(page, 1);
     await page.clock.runFor(1);
-    for (let position = 2; position <= entries; position += 1) {
+    await expectShown(page, 2);
+    // Those between are like the second, so back past the first to the last.
+    for (const position of isThorough ? [] : [1, entries]) {
+      await control(page, labels.testimonials.previous).click();
+      await expectShown(page, position);
+    }
+    await leave(page);
+    for (let position = isThorough ? 2 : entries; position <= entries; position += 1) {
       await expectShown(page, position);
       await page.clock.runFor(delay);
     }
@@ -220,13 +231,15 @@ test.describe('without scripts', () => {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await expect(carousel(page).getByRole('button')).toHaveCount(0);
-      for (const slide of await slides(page).all()) {
-        const box = await slide.boundingBox();
-        expect(box?.x).toBeGreaterThanOrEqual(0);
-        expect((box?.x ?? 0) + (box?.width ?? width + 1)).toBeLessThanOrEqual(width);
-        await slide.scrollIntoViewIfNeeded();
-        await expect(slide).toBeInViewport();
-      }
+      const hidden = await slides(page).evaluateAll((all) =>
+        all.filter((slide) => {
+          const { left, right, width, height } = slide.getBoundingClientRect();
+          return left < 0 || right > innerWidth || width === 0 || height === 0;
+        }),
+      );
+      expect(hidden).toEqual([]);
+      await slides(page).last().scrollIntoViewIfNeeded();
+      await expect(slides(page).last()).toBeInViewport();
     }
   });
 });

@@ -23,6 +23,28 @@ export const compositionFaults = (page: Page): Promise<string[]> =>
     }
     for (const link of all('[data-row] p > a > span'))
       if (boxOf(link).height >= 40) faults.push(`“${link.textContent}” is broken over lines`);
+    const shown = (selector: string) =>
+      all(selector).filter((part) => boxOf(part).width > 0) as SVGGraphicsElement[];
+    const courses = shown('.course').flatMap((course) => {
+      const path = course as SVGPathElement;
+      const matrix = path.getScreenCTM();
+      const length = path.getTotalLength();
+      return Array.from({ length: 200 }, (_, step) => {
+        const { x, y } = path
+          .getPointAtLength((step / 200) * length)
+          .matrixTransform(matrix ?? undefined);
+        return new DOMRect(x - 2, y - 2, 4, 4);
+      });
+    });
+    const taken = [...shown('.mark text').map(boxOf), ...courses];
+    const isChart = ['/', '/process'].includes(location.pathname);
+    for (const depth of isChart ? shown('.soundings text') : []) {
+      const { left, right, top, bottom } = boxOf(depth);
+      const isOver = (other: DOMRect) =>
+        left < other.right && other.left < right && top < other.bottom && other.top < bottom;
+      if (taken.some(isOver))
+        faults.push(`the depth ${depth.textContent} lies under a name or the course`);
+    }
     if (innerWidth < 1440) return faults;
 
     for (const end of all('.timeline-end')) {

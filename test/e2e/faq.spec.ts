@@ -6,7 +6,9 @@ import { expect, test } from './test.ts';
 const summaryOf = (item: Locator) => item.locator('summary');
 const answerOf = (item: Locator) => item.getByRole('paragraph');
 
-test('one answer is open at a time, and it can be closed', async ({ page }) => {
+test('one answer is open at a time, and it can be closed, by mouse and by keyboard', async ({
+  page,
+}) => {
   test.skip(!isOnHome('faq'), notOnHome);
   await page.goto('/');
   const items = page.locator('#faq details');
@@ -21,11 +23,7 @@ test('one answer is open at a time, and it can be closed', async ({ page }) => {
   await summaryOf(items.last()).click();
   await expect(answerOf(items.last())).toBeHidden();
   await expect(page.locator('#faq details[open]')).toHaveCount(0);
-});
 
-test('answers open and close by keyboard', async ({ page }) => {
-  test.skip(!isOnHome('faq'), notOnHome);
-  await page.goto('/');
   const [first, second] = [0, 1].map((index) => page.locator('#faq details').nth(index)) as [
     Locator,
     Locator,

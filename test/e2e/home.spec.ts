@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test';
 import { entryNames, readYamlFolder } from '../../src/content-files.ts';
 import { labels, literally } from '../labels.ts';
 import { isSample } from '../sample/is-sample.ts';
 import { chooseTheme } from './axe.ts';
-import { isOnHome, clients as names, notOnHome } from './content-facts.ts';
+import { isOnHome, clients as names } from './content-facts.ts';
 import { expect, test } from './test.ts';
 
 /** The clients whose story stands among the case studies. */
@@ -15,9 +16,29 @@ const told = new Set(
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('logos are grey until hovered or focused', async ({ page }) => {
-  test.skip(!isOnHome('clients'), notOnHome);
+test('the home page: logos, icons and height', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
   await page.goto('/');
+  if (isOnHome('clients')) {
+    await test.step('logos are grey until hovered or focused', () => expectGreyLogos(page));
+    await test.step('logos are named pictures of the theme, and a stop only where there is a story', () =>
+      expectNamedLogos(page, fetched));
+  }
+  if (isOnHome('industries'))
+    await test.step('an industry’s icon changes its fill and grows a little on hover', () =>
+      expectLivelyIcon(page));
+  // How much a home page tells is for its owner to say.
+  if (!isSample) return;
+  await test.step('a phone sees every section within 12,000 px', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'visible');
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThanOrEqual(12_000);
+  });
+});
+
+async function expectGreyLogos(page: Page): Promise<void> {
   const logo = page.locator('#clients').getByRole('img').last();
   const filter = () => logo.evaluate((element) => getComputedStyle(element).filter);
   const grey = /^grayscale\((1|100%)\)$/;
@@ -33,15 +54,9 @@ test('logos are grey until hovered or focused', async ({ page }) => {
   await page.keyboard.press('Tab');
   await link.focus();
   await expect.poll(linked).not.toMatch(/grayscale\((?!0)/);
-});
+}
 
-test('logos are named pictures of the theme, and a stop only where there is a story', async ({
-  page,
-}) => {
-  test.skip(!isOnHome('clients'), notOnHome);
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(request.url()));
-  await page.goto('/');
+async function expectNamedLogos(page: Page, fetched: readonly string[]): Promise<void> {
   const clients = page.locator('#clients');
   const logos = clients.getByRole('img');
   await expect(logos).toHaveCount(names.length);
@@ -70,11 +85,9 @@ test('logos are named pictures of the theme, and a stop only where there is a st
     await chooseTheme(page, theme);
     expect((await shown()).replace('0px', '0%')).toBe(half);
   }
-});
+}
 
-test('an industry’s icon changes its fill and grows a little on hover', async ({ page }) => {
-  test.skip(!isOnHome('industries'), notOnHome);
-  await page.goto('/');
+async function expectLivelyIcon(page: Page): Promise<void> {
   const icon = page.locator('#industries').getByRole('listitem').first().locator('svg');
   const look = () =>
     icon.evaluate((svg) => ({
@@ -85,52 +98,4 @@ test('an industry’s icon changes its fill and grows a little on hover', async 
   await icon.hover();
   await expect.poll(async () => (await look()).width).toBeGreaterThan(before.width);
   await expect.poll(async () => (await look()).fills).not.toBe(before.fills);
-});
-
-test('a phone sees every section of the home page within 12,000 px', async ({ page }) => {
-  test.skip(!isSample, 'How much a home page tells is for its owner to say.');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'visible');
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(height).toBeLessThanOrEqual(12_000);
-});
-
-test('no depth on the chart lies under a name or the course', async ({ page }) => {
-  for (const path of ['/', '/process']) {
-    await page.goto(path);
-    for (const width of [390, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(overlapsOnChart), `${path}, ${width} wide`).toEqual([]);
-    }
-  }
-});
-
-/** Depths that touch a name or the course; runs in the page. */
-function overlapsOnChart(): string[] {
-  const shown = (selector: string) =>
-    [...document.querySelectorAll<SVGGraphicsElement>(selector)].filter(
-      (part) => part.getBoundingClientRect().width > 0,
-    );
-  const courses = shown('.course').flatMap((course) => {
-    const path = course as SVGPathElement;
-    const matrix = path.getScreenCTM();
-    const length = path.getTotalLength();
-    return Array.from({ length: 200 }, (_, step) => {
-      const { x, y } = path
-        .getPointAtLength((step / 200) * length)
-        .matrixTransform(matrix ?? undefined);
-      return new DOMRect(x - 2, y - 2, 4, 4);
-    });
-  });
-  const taken = [...shown('.mark text').map((name) => name.getBoundingClientRect()), ...courses];
-  return shown('.soundings text')
-    .filter((depth) => {
-      const { left, right, top, bottom } = depth.getBoundingClientRect();
-      return taken.some(
-        (other) =>
-          left < other.right && other.left < right && top < other.bottom && other.top < bottom,
-      );
-    })
-    .map((depth) => depth.textContent ?? '');
 }

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-for (const route of routesInTurn(0, 4)) {
+for (const route of routesInTurn(0, 6)) {
   test(`nothing moves while ${route} loads, with late fonts either`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(route);
@@ -36,7 +36,7 @@ for (const route of routesInTurn(0, 4)) {
   });
 }
 
-for (const route of routesInTurn(1, 8)) {
+for (const route of routesInTurn(1, 16)) {
   test(`no word of ${route} stands elsewhere once the labels have their font`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const { promise: seen, resolve: sendFont } = Promise.withResolvers<void>();

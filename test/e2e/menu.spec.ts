@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { labels, literally } from '../labels.ts';
 import {
   actionLink,
@@ -27,10 +28,25 @@ const [firstListed = ''] = listing([...homeAnchors, ...menuPages, ...headerLinks
 
 const open = { name: labels.frame.openMenu };
 
-test('the menu works by keyboard and by pointer, and shows the anchors of the home page first', async ({
+test('the menu works by keyboard and by pointer, and shows the anchors of the home page first; wide screens have none', async ({
   page,
 }) => {
   await page.goto('/');
+  await test.step('on a phone', () => expectMenu(page));
+  for (const width of [768, 1023])
+    await test.step(`${width} wide`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.getByRole('button', open).click();
+      const first = page.getByRole('dialog').getByRole('navigation').getByRole('link').first();
+      await expect(first).toHaveText(firstListed);
+      await expect(first).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('button', open)).toBeHidden();
+});
+
+async function expectMenu(page: Page): Promise<void> {
   const button = page.getByRole('button', open);
   const menu = page.getByRole('dialog', { name: labels.frame.menu });
   await expect(menu).toBeHidden();
@@ -86,12 +102,25 @@ test('the menu works by keyboard and by pointer, and shows the anchors of the ho
   await expect(
     page.locator(`#${firstAnchor.id}`).getByRole('heading', { level: 2 }),
   ).toBeInViewport();
-});
+}
 
-test('elsewhere the menu lists the pages instead of anchors, and its links lead on', async ({
+test('elsewhere the menu lists the pages instead of anchors, stays open while a window narrows, and its links lead on', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 844 });
   await page.goto(main.path);
+  await page.evaluate(() => document.querySelector<HTMLDialogElement>('#menu')?.showModal());
+  const isOpen = () =>
+    page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      return document.querySelector<HTMLDialogElement>('#menu')?.open;
+    });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await isOpen()).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect.poll(isOpen).toBe(false);
+
+  await page.setViewportSize({ width: 390, height: 844 });
   const menu = page.getByRole('dialog', { name: labels.frame.menu });
   await page.getByRole('button', open).click();
   // At the left edge, with a button that closes it.
@@ -127,35 +156,4 @@ test('elsewhere the menu lists the pages instead of anchors, and its links lead 
   await menu.getByRole('link', { name: actionLink.label }).click();
   await expect(page).toHaveURL(actionLink.path);
   await expect(menu).toBeHidden();
-});
-
-test('a tablet has the menu button as well, and wide screens have none', async ({ page }) => {
-  await page.goto('/');
-  for (const width of [768, 1023]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.getByRole('button', open).click();
-    const first = page.getByRole('dialog').getByRole('navigation').getByRole('link').first();
-    await expect(first).toHaveText(firstListed);
-    await expect(first).toBeVisible();
-    await page.keyboard.press('Escape');
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(page.getByRole('button', open)).toBeHidden();
-});
-
-test('a menu open while the window narrows stays open, and one that grows wide loses it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/about');
-  await page.evaluate(() => document.querySelector<HTMLDialogElement>('#menu')?.showModal());
-  const isOpen = () =>
-    page.evaluate(async () => {
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      return document.querySelector<HTMLDialogElement>('#menu')?.open;
-    });
-  await page.setViewportSize({ width: 390, height: 800 });
-  expect(await isOpen()).toBe(true);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect.poll(isOpen).toBe(false);
 });

@@ -70,7 +70,7 @@ export async function weighReading(
   browser: Browser,
   viewport: ViewportSize,
   url: string,
-): Promise<Pick<PageWeight, 'total' | 'script'>> {
+): Promise<Pick<PageWeight, 'total' | 'script'> & { readonly proof: string }> {
   const page = await browser.newPage({ viewport });
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));
@@ -84,8 +84,10 @@ export async function weighReading(
   await page.waitForLoadState('networkidle');
   const all = await received(requests);
   const { scripts } = await inlineParts(page);
+  const proof = (await page.locator('[data-proof]').textContent()) ?? '';
   await page.close();
   return {
+    proof,
     total: all.reduce((total, { bytes }) => total + bytes, 0),
     script: compressed(scripts) + sum(all, 'script'),
   };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inTurn } from '../in-turn.ts';
 import { labels } from '../labels.ts';
 import { somePackage } from './content-facts.ts';
 import { expect, test } from './test.ts';
@@ -72,7 +73,7 @@ test('other open tabs follow', async ({ page, context }) => {
   await expect(other.getByRole('radio', { name: labels.frame.dark })).toBeChecked();
 });
 
-for (const route of ['/', somePackage.path]) {
+for (const route of inTurn(['/about', '/', somePackage.path], 0)) {
   test(`${route} is dark before anything is painted`, async ({ page }) => {
     await rememberTheme(page, 'dark');
     await page.addInitScript(() => {

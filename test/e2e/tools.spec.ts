@@ -1,8 +1,7 @@
 import { isThorough } from '../in-turn.ts';
-import { labels, literally } from '../labels.ts';
-import { guide as answers, comparisonHeading, packages, somePackage } from './content-facts.ts';
+import { labels } from '../labels.ts';
+import { guide as answers, comparisonHeading, packages } from './content-facts.ts';
 import { hiddenFocus } from './hidden-focus.ts';
-import { weighReading } from './page-weight.ts';
 import { expect, test } from './test.ts';
 
 const phone = { width: 390, height: 844 };
@@ -78,16 +77,3 @@ test.describe('without scripts', () => {
     ).toHaveCount(packages.length);
   });
 });
-
-for (const path of isThorough ? ['/', '/packages', somePackage.path, '/case-studies'] : ['/']) {
-  test(`${path} says truly how large it is`, async ({ browser, baseURL, page }) => {
-    await page.goto(path);
-    const proof = await page.locator('[data-proof]').textContent();
-    const told = new RegExp(literally(labels.frame.proof).replace('\\{kB\\}', '(\\d+)'));
-    const said = Number(told.exec(proof ?? '')?.[1]);
-    const { total } = await weighReading(browser, phone, `${baseURL}${path}`);
-    expect(total).toBeLessThanOrEqual(said * 1000);
-    // A page may hold a drawing for the other theme, which no one loads who reads it in this one.
-    expect(total).toBeGreaterThan(said * 800);
-  });
-}
