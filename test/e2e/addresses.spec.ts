@@ -1,3 +1,4 @@
+import { parse } from 'node-html-parser';
 import { labels } from '../labels.ts';
 import { routes } from './routes.ts';
 import { expect, test } from './test.ts';
@@ -52,9 +53,9 @@ test('llms.txt names every page', async ({ request }) => {
   expect(listed.sort()).toEqual([...routes].sort());
 });
 
-test('the manifest and all icons answer', async ({ page, request }) => {
-  await page.goto('/');
-  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+test('the manifest and all icons answer', async ({ request }) => {
+  const page = parse(await (await request.get('/')).text());
+  const address = page.querySelector('link[rel=manifest]')?.getAttribute('href');
   const answer = await request.get(address ?? '');
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
   const manifest = (await answer.json()) as {
@@ -67,8 +68,8 @@ test('the manifest and all icons answer', async ({ page, request }) => {
     const icon = await request.get(src);
     expect([icon.status(), icon.headers()['content-type']], src).toEqual([200, type]);
   }
-  for (const link of await page.locator('link[rel*=icon]').all()) {
-    const icon = await request.get((await link.getAttribute('href')) ?? '');
+  for (const link of page.querySelectorAll('link[rel*=icon]')) {
+    const icon = await request.get(link.getAttribute('href') ?? '');
     expect(icon.status()).toBe(200);
     expect(icon.headers()['content-type']).toMatch(/^image\//);
   }
