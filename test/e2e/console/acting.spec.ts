@@ -209,7 +209,7 @@ async function resume(page: Page, { store }: TestDesk): Promise<void> {
   await page.goto('/');
   await button(page, 'Try the key now').click();
   // No server runs here that could try it.
-  await expect(done(page)).toContainText('The next delivery tries the key.');
+  await expect(done(page)).toContainText('The key is being tried.');
   await store.pause('folk', null, '');
 }
 
