@@ -61,6 +61,7 @@ for (const [turn, route] of differentRoutes.entries()) {
         expect(await axeFaultsIn(page, theme, route === '/' ? 'html' : besideFrame)).toEqual([]);
     }
 
+    await foldAgain(page);
     try {
       for (const letters of inTurn(letterSizes, turn)) {
         await setLetters(page, letters);
@@ -90,9 +91,18 @@ const besideFrame = { include: ['html'], exclude: ['body > header', 'body > foot
 async function unfold(page: Page): Promise<void> {
   await page.locator('details').evaluateAll((all) => {
     for (const details of all as HTMLDetailsElement[]) {
+      if (details.open) continue;
       details.removeAttribute('name');
+      details.setAttribute('data-unfolded', '');
       details.open = true;
     }
+  });
+}
+
+/** As a visitor finds it. */
+async function foldAgain(page: Page): Promise<void> {
+  await page.locator('[data-unfolded]').evaluateAll((all) => {
+    for (const details of all as HTMLDetailsElement[]) details.open = false;
   });
 }
 
