@@ -7,8 +7,7 @@ export const compositionFaults = (page: Page): Promise<string[]> =>
     const all = (selector: string) => [...document.querySelectorAll(selector)];
     const boxOf = (element: Element) => element.getBoundingClientRect();
 
-    // Not at 1024, where the chart of the about page cuts two names.
-    for (const chart of innerWidth === 1024 ? [] : all('.chart-beside')) {
+    for (const chart of all('.chart-beside')) {
       const { top, bottom, right } = boxOf(chart);
       for (const text of chart.querySelectorAll('text')) {
         const box = boxOf(text);

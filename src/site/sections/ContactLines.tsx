@@ -9,7 +9,7 @@ export function ContactLines(words: SectionOf<'contact-lines'>) {
   const { phone, email, hours, address, measuredReply } = company;
   return (
     <SectionFrame {...words} ground="sea">
-      <dl className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid gap-x-8 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
         <Line label={labels.contact.phone}>
           <a
             href={callHref(phone)}

@@ -25,10 +25,11 @@ type PageHeroProps = {
 
 export function PageHero({ path, kicker, heading, lede, actions = [], ...shown }: PageHeroProps) {
   const beside = besideOf(shown);
-  const width = beside ? 'lg:w-1/2 lg:pr-8' : '';
+  // Narrower, the chart would be too tall for its names.
+  const width = beside ? 'xl:w-1/2 xl:pr-8' : '';
   return (
     <div
-      className={`relative overflow-clip border-b border-ink ${beside ? 'lg:min-h-[26rem]' : ''}`}
+      className={`relative overflow-clip border-b border-ink ${beside ? 'xl:min-h-[26rem]' : ''}`}
     >
       <div className="measure relative pt-8 pb-10 md:pb-14">
         <Breadcrumbs path={path} />
@@ -46,7 +47,7 @@ export function PageHero({ path, kicker, heading, lede, actions = [], ...shown }
         </div>
       </div>
       {beside && (
-        <div className="chart-beside h-68 border-t border-ink sm:max-lg:aspect-7/4 sm:max-lg:h-auto lg:absolute lg:inset-[0_0_0_calc(50%+1rem)] lg:h-auto lg:border-t-0 lg:border-l">
+        <div className="chart-beside h-68 border-t border-ink sm:max-xl:aspect-7/4 sm:max-xl:h-auto xl:absolute xl:inset-[0_0_0_calc(50%+1rem)] xl:h-auto xl:border-t-0 xl:border-l">
           {beside}
         </div>
       )}
@@ -67,8 +68,8 @@ function besideOf({ picture, shows, beside }: Pick<PageHeroProps, 'picture' | 's
   }
   if (shows) {
     return (
-      <div className="scene h-full overflow-clip bg-sea px-gutter pt-8 lg:pt-16 lg:pr-0 lg:pl-12">
-        <Screen {...screenOf(shows)} className="lg:w-[70rem]" />
+      <div className="scene h-full overflow-clip bg-sea px-gutter pt-8 xl:pt-16 xl:pr-0 xl:pl-12">
+        <Screen {...screenOf(shows)} className="xl:w-[70rem]" />
       </div>
     );
   }

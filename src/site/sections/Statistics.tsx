@@ -62,7 +62,7 @@ export function About({ paragraphs, picture, ...words }: SectionOf<'about'>) {
             <li key={description} className="border-b border-line">
               <details className="disclosure">
                 <summary className="flex cursor-pointer items-baseline gap-x-4 py-2.5 hover:text-accent">
-                  <b className="figures w-24 shrink-0 text-xl">
+                  <b className="figures w-24 max-w-2/5 shrink-0 text-xl">
                     {quantity} {unit && <small className="text-sm">{unit}</small>}
                   </b>
                   <span className="min-w-0 wrap-anywhere">{description}</span>

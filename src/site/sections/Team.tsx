@@ -12,7 +12,7 @@ export function Team(words: SectionOf<'team'>) {
         {entriesOf('team').map((member) => (
           <li
             key={member.name}
-            className="max-sm:grid max-sm:grid-cols-[6rem_minmax(0,1fr)] max-sm:gap-x-4 max-sm:border-t max-sm:border-line max-sm:pt-4"
+            className="max-sm:grid max-sm:grid-cols-[min(6rem,30%)_minmax(0,1fr)] max-sm:gap-x-4 max-sm:border-t max-sm:border-line max-sm:pt-4"
           >
             <DrawnScreen
               src={pictureOf('team', member.portrait)}
