@@ -7,7 +7,8 @@ export const enlargedScreens = (page: Page): Promise<string[]> =>
       const { width: wide } = shown.getBoundingClientRect();
       if (shown instanceof HTMLImageElement)
         return shown.src.includes('.webp') ? wide / (shown.naturalWidth || wide) : 1;
-      return (shown as HTMLElement).offsetWidth ? wide / (shown as HTMLElement).offsetWidth : 1;
+      const { offsetWidth: rounded } = shown as HTMLElement;
+      return rounded ? (wide - 0.5) / rounded : 1;
     };
     return [...document.querySelectorAll('.screen, .screen img')]
       .filter((shown) => scaleOf(shown) > 1.001)
