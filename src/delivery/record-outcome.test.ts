@@ -101,6 +101,17 @@ describe('a delivery that', () => {
     expect(lines).toEqual([['error', 'lead parked', fields]]);
   });
 
+  it('was rejected ends what earlier tries say of the receiver: it answers', async () => {
+    const failure = { at: now, reason, cause: '503' } as const;
+    await outbox.retryLater(await claimed(), failure, now);
+    expect(await outbox.failedTries('folk')).toMatchObject([{ reason, cause: '503' }]);
+    await recorded(
+      { kind: 'rejected', reason: 'Folk API error: 422' },
+      await claimOne(outbox, now),
+    );
+    expect(await outbox.failedTries('folk')).toEqual([]);
+  });
+
   it('was rate limited goes back, spends no try and does not pass', async () => {
     const claim = await claimed();
     const until = later(30_000);
