@@ -58,6 +58,13 @@ it('all that match can be acted on, saved and erased', async () => {
   );
 });
 
+it('without a filter, no button acts on all leads', async () => {
+  const reference = await stored(desk.store());
+  const isForAll = (name: string) => / \d+( again)?…$/.test(name);
+  expect((await offeredOn(`/leads?text=${reference}`)).filter(isForAll)).toContain('Erase 1…');
+  expect((await offeredOn('/leads')).filter(isForAll)).toEqual([]);
+});
+
 it('a person can be saved and erased, and a refused key tried', async () => {
   await stored(desk.store(), 'delivered', { email });
   const query = `email=${encodeURIComponent(email)}`;
