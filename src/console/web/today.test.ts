@@ -63,6 +63,13 @@ it('says how late an answer is, by the promise of each form', async () => {
     /1 to answer, 1 past your promise .*\d+ d( \d+ h)? late Ines, due/,
   );
   expect(await desk.said(`/leads/${accepted.reference}`)).toMatch(/ late Ines, due .*Owner Ines/);
+  // Hers isn't among those without an owner.
+  const unowned = await stored(store, 'waiting', { asksAnswer: true });
+  expect(await desk.said('/')).toContain('2 to answer, 1 past your promise');
+  const others = await desk.said('/?whose=none');
+  expect(others).toContain('1 to answer');
+  expect(others).not.toContain('past your promise');
+  await store.act('erase', unowned, 'waiting', by());
   await store.act('erase', accepted.reference, 'waiting', by());
 });
 
