@@ -83,6 +83,19 @@ describe('the list', () => {
     expect(body).toContain('class="chip" href="/leads?state=waiting&amp;form=contact"');
   });
 
+  it.each([
+    ['', 'All'],
+    ['?work=to-answer', 'To answer'],
+    ['?state=set-aside', 'Set aside'],
+  ])('marks one tab as chosen: %s', async (query, label) => {
+    const [, tabs = ''] =
+      /<nav aria-label="Status"(.+?)<\/nav>/s.exec((await open(`/leads${query}`)).body) ?? [];
+    const chosen = [...tabs.matchAll(/aria-current="true">(.+?)<\/a>/gs)].map(([, tab = '']) =>
+      words(tab),
+    );
+    expect(chosen).toEqual([expect.stringContaining(label)]);
+  });
+
   it('hides names and addresses for anyone who wants it, until they are wanted', async () => {
     const someone = await desk.signedIn('read');
     expect((await someone.open('/leads')).body).toContain('Analytical Ltd');
