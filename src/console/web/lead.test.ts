@@ -9,7 +9,11 @@ import { fieldOn, testConsole } from './web.fixture.ts';
 const hourMs = 3_600_000;
 
 describe.each(inTurn(engines, 1))('on %s', (engine) => {
-  const desk = testConsole({ desk: { mode: 'folk' }, alsoTo: () => ['mail'], engine });
+  let woken = 0;
+  const wake = () => {
+    woken += 1;
+  };
+  const desk = testConsole({ desk: { mode: 'folk', wake }, alsoTo: () => ['mail'], engine });
   const mail = { receiver: 'mail', limit: 99, leaseMs: 60_000 } as const;
 
   it.each([
@@ -29,8 +33,10 @@ describe.each(inTurn(engines, 1))('on %s', (engine) => {
       expect(body).toContain(`action="/leads/${reference}/${action}"`);
       expect(body).toContain(`name="seen" value="${seen}"`);
     }
+    const before = woken;
     const said = await someone.done(`/leads/${reference}/${action}`, { seen });
     expect(said).toContain(words);
+    expect(woken).toBe(before + 1);
     // A lead that was sent is never called one that is not.
     if (seen === 'delivered')
       expect(said).not.toMatch(/(not|n’t) sent|Stored until it’s delivered/);
