@@ -20,6 +20,7 @@ import { findingsOf, linesOf, type Records } from './patient.fixture.ts';
 import {
   addressExamination,
   examineAnswer,
+  examineCertificate,
   mayBeFramed,
   schedulerExamination,
   staticHostExamination,
@@ -277,6 +278,17 @@ describe('address', () => {
     ]);
     headers.set('strict-transport-security', 'max-age=1');
     expect(examineAnswer(url, { status: 200, headers })).toMatchObject([{ colour: 'green' }]);
+  });
+
+  it.each([
+    ['2026-11-29', 'yellow', 'ends in 13 days'],
+    ['2026-11-30', 'green', 'is good for 14 days'],
+  ])('has a certificate until %s', (day, colour, says) => {
+    const now = new Date('2026-11-16');
+    expect(examineCertificate('www.agency.example', new Date(day), now)).toMatchObject({
+      colour,
+      says: `The certificate of www.agency.example ${says}.`,
+    });
   });
 });
 

@@ -25,7 +25,7 @@ export const addressExamination: Examination = async ({ config: { siteUrl }, now
   }
   return [
     ...examineAnswer(siteUrl, answer),
-    ...(siteUrl.startsWith('https:') ? [await examineCertificate(new URL(siteUrl), now)] : []),
+    ...(siteUrl.startsWith('https:') ? [await certificateOf(new URL(siteUrl), now)] : []),
   ];
 };
 
@@ -66,8 +66,11 @@ export function examineAnswer(
   ];
 }
 
-async function examineCertificate({ hostname, port }: URL, now: Date): Promise<Said> {
-  const ends = await certificateEnd(hostname, Number(port) || 443);
+const certificateOf = async ({ hostname, port }: URL, now: Date): Promise<Said> =>
+  examineCertificate(hostname, await certificateEnd(hostname, Number(port) || 443), now);
+
+/** By when it ends, or why it isn't accepted. */
+export function examineCertificate(hostname: string, ends: Date | string, now: Date): Said {
   if (typeof ends === 'string') {
     return red(
       `The certificate of ${hostname} is not accepted (${ends}).`,
