@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { resolvePlaceholders } from '../../src/site/content/placeholders.ts';
-import { claims, comparisonHeading, packages, somePackage } from '../e2e/content-facts.ts';
+import {
+  claims,
+  comparisonHeading,
+  comparisonRows,
+  packages,
+  somePackage,
+} from '../e2e/content-facts.ts';
 import { pageWith } from '../e2e/routes.ts';
 import { builtLabel, labels } from '../labels.ts';
 import {
@@ -51,6 +57,19 @@ it.skipIf(!comparisonHeading)('the comparison repeats the listed figures, column
     expect(rows.map((row) => textsOf(all(row, 'td')))).toEqual([
       packages.map(({ listed }) => inOneLine(listed[figure])),
     ]);
+  }
+});
+
+// Icons alone would tell a screen reader nothing.
+it.skipIf(!comparisonHeading)('the comparison says in words what each package includes', () => {
+  const rows = all(tableOf(comparisonHeading), 'tr');
+  const { included, notIncluded } = labels.packages;
+  for (const { key, label } of comparisonRows) {
+    const row = rows.find((one) => textsOf(all(one, 'th[scope=row]')).includes(inOneLine(label)));
+    const said = packages.map(({ compare: { [key]: value = false } }) =>
+      typeof value === 'string' ? resolvePlaceholders(value) : value ? included : notIncluded,
+    );
+    expect(textsOf(all(row as Part, 'td')), label).toEqual(said.map(inOneLine));
   }
 });
 

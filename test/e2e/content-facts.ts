@@ -51,6 +51,7 @@ export const packages = entriesOf<{
   difference?: Difference;
   testimonial?: object;
   arrival: { readonly ready: string };
+  compare: Readonly<Record<string, string | boolean>>;
   process: readonly { title: string; when?: string }[];
 }>('packages').map(({ id, listed, ordered, process, arrival, ...entry }) => ({
   ...entry,
@@ -109,8 +110,11 @@ const sections = Object.values(
 const sectionOf = <Kind>(kind: string) =>
   sections.find((section) => section.kind === kind) as (Section & Kind) | undefined;
 
+const comparison = sectionOf<{ rows: readonly { key: string; label: string }[] }>('comparison');
+
 /** What the table of all packages is called. */
-export const comparisonHeading = resolvePlaceholders(sectionOf('comparison')?.heading ?? '');
+export const comparisonHeading = resolvePlaceholders(comparison?.heading ?? '');
+export const comparisonRows = comparison?.rows ?? [];
 
 type Link = { readonly label: string; readonly href: string };
 
