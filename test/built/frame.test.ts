@@ -22,6 +22,13 @@ describe.each(routes)('%s', (route) => {
     expect(named(header, 'button', labels.frame.theme)).toHaveLength(1);
   });
 
+  it('marks the last of its breadcrumbs as the current page', () => {
+    const crumbs = all(page, `nav[aria-label="${labels.frame.breadcrumb}"] li`);
+    const current = crumbs.map((crumb) => all(crumb, 'span[aria-current=page]').length);
+    expect(current).toEqual(crumbs.map((_, index) => (index === crumbs.length - 1 ? 1 : 0)));
+    if (/^\/[^/]+\//.test(route)) expect(crumbs.length).toBeGreaterThan(1);
+  });
+
   it('has the footer links of navigation.yaml', () => {
     const footer = one(page, 'footer');
     const [logo] = named(footer, 'a', company.name);
