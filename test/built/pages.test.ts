@@ -5,7 +5,16 @@ import { formatPrice } from '../../src/site/content/formats.ts';
 import { packages } from '../e2e/content-facts.ts';
 import { pageWith, routes } from '../e2e/routes.ts';
 import { valuesOf } from '../e2e/structured-data.ts';
-import { all, inOneLine, mainOf, one, pageOf, structuredDataOf, textOf } from './page.ts';
+import {
+  all,
+  inOneLine,
+  mainOf,
+  one,
+  type Part,
+  pageOf,
+  structuredDataOf,
+  textOf,
+} from './page.ts';
 
 const locale = localeOf();
 
@@ -51,8 +60,13 @@ describe.each(routes)('%s', (route) => {
     for (const price of prices) expect(text).toContain(inOneLine(formatPrice(Number(price))));
 
     for (const question of valuesOf(data, 'mainEntity').flat()) {
-      expect(text).toContain(inOneLine(String(valuesOf(question, 'name')[0])));
-      expect(text).toContain(inOneLine(String(valuesOf(question, 'text')[0])));
+      const [asked, answer] = ['name', 'text'].map((key) =>
+        inOneLine(String(valuesOf(question, key)[0])),
+      );
+      const shown = all(mainOf(route), 'details').find(
+        (item) => textOf(one(item, 'summary')) === asked,
+      );
+      expect(textOf(one(shown as Part, ':scope > div'))).toBe(answer);
     }
   });
 });
