@@ -155,6 +155,20 @@ describe('a channel', () => {
     expect(received?.headers.get('message-id')).toBe(`<${claim.delivery.id}@tidewright.example>`);
   });
 
+  it('never repeats a reply to a customer whose sender died in the middle', async () => {
+    const reference = await accept();
+    const reply = { id: 'reply-1', subject: 'Your site', text: 'We can start on Monday.' };
+    await outbox.replies.send(reference, reply, { who: 'Grace', now: clock() });
+    const [claim] = await outbox.claim({ receiver: 'reply', limit: 1, leaseMs: 500 }, clock());
+    if (!claim) throw new Error('nothing claimed');
+    await outbox.begin(claim, clock());
+    run('reply');
+    const lastError = expect.stringContaining('it may have arrived');
+    const ended = [{ state: 'parked', lastError }];
+    await until(async () => expect(await outbox.replies.list(reference)).toMatchObject(ended));
+    expect(mail.mails).toEqual([]);
+  });
+
   it('that is broken off leaves the notice to be repeated', async () => {
     const reference = await accept();
     const { giveUp, end } = run('mail', () => new Promise(() => {}));
