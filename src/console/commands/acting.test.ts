@@ -129,6 +129,9 @@ describe.each(inTurn(engines, 1))('on %s', (engine) => {
     expect(await run('erase ines@example.com --yes')).toEqual(
       failed(3, 'We have nothing from this address.\n'),
     );
+    // Nothing of the erasure before.
+    await stored(store, { email: 'joe@example.com' });
+    expect((await run('erase joe@example.com --yes')).out).not.toContain('per_1');
   });
 
   it('erases one lead and leaves the others of its address', async () => {
