@@ -72,6 +72,8 @@ test('an address opens the question that it names', async ({ page }) => {
     .evaluateAll((all) => all.map(({ id }) => id).filter(Boolean));
   expect(ids).toHaveLength(entryNames('content/faqs').length);
   const [last, middle] = [ids.at(-1), ids.at(ids.length / 2)];
+  // Loaded anew: from the same page, it would be a link within it.
+  await page.goto('about:blank');
   await page.goto(`/faqs#${last}`);
   await expect(answerOf(page.locator(`#${last}`))).toBeInViewport();
   // A link within the page, too.
