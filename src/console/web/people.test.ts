@@ -64,6 +64,15 @@ it('gives anyone who reads only no more by a link', async () => {
   expect((await someone.open('/leads/all/erase')).status).toBe(403);
 });
 
+it('takes full access away at once, also where it is open', async () => {
+  await withPassword('Noor', 'four words of Noor');
+  const noor = person();
+  expect(await noor.enter('Noor', 'four words of Noor')).toBe(303);
+  expect((await noor.open('/leads/all/erase')).status).toBe(200);
+  await add('Noor', 'read');
+  expect((await noor.open('/leads/all/erase')).status).toBe(403);
+});
+
 it('lets no one in who has left, and ends what they had open', async () => {
   await withPassword('Maren', 'four words of Maren');
   const maren = person();
