@@ -109,9 +109,13 @@ function Today({ found }: { found: Found }) {
   );
 }
 
-function Heading({ found: { sum, counts, owner, late } }: { found: Found }) {
-  const open =
-    owner === undefined ? counts.everyone : owner === null ? counts.unowned : counts.mine;
+/** To answer, of the chosen owner. */
+const openIn = ({ counts, owner }: Found): number =>
+  owner === undefined ? counts.everyone : owner === null ? counts.unowned : counts.mine;
+
+function Heading({ found }: { found: Found }) {
+  const { sum, late } = found;
+  const open = openIn(found);
   if (sum.received === 0) return 'Ready for the first lead';
   if (open === 0) return 'Nothing to answer';
   return (
@@ -145,7 +149,8 @@ function Whose({ found: { counts, owner } }: { found: Found }) {
   );
 }
 
-function ToAnswer({ found: { leads, counts, answeredToday } }: { found: Found }) {
+function ToAnswer({ found }: { found: Found }) {
+  const { leads, owner, answeredToday } = found;
   const { desk, clock } = useFrame();
   const { company } = desk;
   const promised = [...new Set(Object.values(company.promises).map(sayPromise))];
@@ -155,7 +160,9 @@ function ToAnswer({ found: { leads, counts, answeredToday } }: { found: Found })
   const answered = last
     ? `${figure(answeredToday.length)} answered today, the last at ${clock.time(last).words}.`
     : 'None answered today.';
-  const more = counts.everyone - leads.length;
+  const more = openIn(found) - leads.length;
+  const ownedBy =
+    owner === undefined ? '' : `&owner=${owner === null ? 'nobody' : encodeURIComponent(owner)}`;
   return (
     <>
       {leads.length === 0 ? null : (
@@ -174,7 +181,7 @@ function ToAnswer({ found: { leads, counts, answeredToday } }: { found: Found })
         {leads.length > 0 ? (
           <p>
             {more > 0 ? (
-              <a href="/leads?work=to-answer">{`${figure(more)} more to answer`}</a>
+              <a href={`/leads?work=to-answer${ownedBy}`}>{`${figure(more)} more to answer`}</a>
             ) : (
               answered
             )}

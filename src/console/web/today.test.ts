@@ -69,6 +69,7 @@ it('says how late an answer is, by the promise of each form', async () => {
   const others = await desk.said('/?whose=none');
   expect(others).toContain('1 to answer');
   expect(others).not.toContain('past your promise');
+  expect(others).not.toContain('more to answer');
   await store.act('erase', unowned, 'waiting', by());
   await store.act('erase', accepted.reference, 'waiting', by());
 });
