@@ -144,7 +144,8 @@ async function runBuildTests(name: string, folders: readonly string[]): Promise<
   if (!(await isBuilt)) return void notRun.push(name);
   await programs;
   const files = [...folders, ...(only === 'unit' ? [] : engineTests())];
-  if (files.length > 0) await runVitest(name, files);
+  // More than elsewhere: most of these wait for servers they start, stop and kill.
+  if (files.length > 0) await runVitest(name, [...files, '--maxWorkers=4']);
 }
 
 function engineTests(): string[] {
