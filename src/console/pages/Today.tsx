@@ -10,6 +10,7 @@ import { type CrmTrouble, keyRemedy, keyTried, resumeDelivery } from '../crm-tro
 import { lackOf } from '../delivered-in-part.ts';
 import { personOf } from '../export-leads.ts';
 import { callHref, requestOf } from '../lead-facts.ts';
+import { addressOf } from '../leads-address.ts';
 import { accountOf } from '../status.ts';
 import { clockOf, readDay } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
@@ -161,8 +162,7 @@ function ToAnswer({ found }: { found: Found }) {
     ? `${figure(answeredToday.length)} answered today, the last at ${clock.time(last).words}.`
     : 'None answered today.';
   const more = openIn(found) - leads.length;
-  const ownedBy =
-    owner === undefined ? '' : `&owner=${owner === null ? 'nobody' : encodeURIComponent(owner)}`;
+  const rest = addressOf('/leads', { work: 'to-answer', owner: owner === null ? 'nobody' : owner });
   return (
     <>
       {leads.length === 0 ? null : (
@@ -179,13 +179,7 @@ function ToAnswer({ found }: { found: Found }) {
           {company.officeHours ? `The clock runs ${company.facts['hours'] ?? ''}.` : null}
         </p>
         {leads.length > 0 ? (
-          <p>
-            {more > 0 ? (
-              <a href={`/leads?work=to-answer${ownedBy}`}>{`${figure(more)} more to answer`}</a>
-            ) : (
-              answered
-            )}
-          </p>
+          <p>{more > 0 ? <a href={rest}>{`${figure(more)} more to answer`}</a> : answered}</p>
         ) : null}
       </div>
     </>
