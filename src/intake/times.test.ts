@@ -41,7 +41,13 @@ it('keeps them with the lead, once, and wakes those who send it', async () => {
 it.each([
   ['no token', () => ({})],
   ['a reference alone', ({ reference }: { reference: string }) => ({ token: reference })],
-  ['a changed token', ({ token }: { token: string }) => ({ token: `${token.slice(0, -2)}AA` })],
+  [
+    'a changed token',
+    // Not its end, which could be AA already.
+    ({ token }: { token: string }) => ({
+      token: token.slice(0, -9) + (token.at(-9) === 'A' ? 'B' : 'A') + token.slice(-8),
+    }),
+  ],
   [
     'the token of a file',
     ({ reference }: { reference: string }) => ({
