@@ -54,11 +54,19 @@ it('names a file that failed outside its tests', () => {
   expect(readUnitReport(file).failed).toEqual(['src/b.test.ts']);
 });
 
-it('names failed browser tests at any depth', () => {
+it('names failed browser tests at any depth, with the line where they failed', () => {
   const spec = (title: string, status: string, message?: string, file = 'e2e/home.spec.ts') => ({
     title,
     file,
-    tests: [{ status, results: [{}, ...(message ? [{ error: { message } }] : [])] }],
+    tests: [
+      {
+        status,
+        results: [
+          { errors: message ? [{ message: 'Timeout' }, { message, location: { line: 9 } }] : [] },
+          { errors: [] },
+        ],
+      },
+    ],
   });
   const file = written({
     stats: { expected: 7 },
@@ -75,8 +83,8 @@ it('names failed browser tests at any depth', () => {
   expect(readBrowserReport(file)).toEqual({
     passed: 7,
     failed: [
-      'test/e2e/home.spec.ts: bad\n    not seen',
-      'test/e2e/home.spec.ts: unsteady\n    too late',
+      'test/e2e/home.spec.ts:9: bad\n    not seen',
+      'test/e2e/home.spec.ts:9: unsteady\n    too late',
     ],
     ofSample: 1,
   });

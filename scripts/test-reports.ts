@@ -30,9 +30,11 @@ type Spec = {
   readonly file: string;
   readonly tests: readonly {
     readonly status: string;
-    readonly results: readonly { readonly error?: { readonly message: string } }[];
+    readonly results: readonly { readonly errors: readonly Failure[] }[];
   }[];
 };
+
+type Failure = { readonly message: string; readonly location?: { readonly line: number } };
 
 type Suite = {
   readonly specs?: readonly Spec[];
@@ -102,9 +104,13 @@ const failedIn = ({ file, title, tests }: Spec): string[] =>
   tests
     // A failed test runs again for its trace, and has failed however that ends.
     .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-    .map(({ results }) =>
-      described(`test/${file}: ${title}`, results.find(({ error }) => error)?.error?.message),
-    );
+    .map(({ results }) => {
+      // After "Test timeout exceeded" comes what it was waiting for.
+      const { message, location } =
+        results.find(({ errors }) => errors.length > 0)?.errors.at(-1) ?? {};
+      const line = location ? `:${location.line}` : '';
+      return described(`test/${file}${line}: ${title}`, message);
+    });
 
 /** With the first line of the message, without colors. */
 const described = (name: string, message = ''): string =>

@@ -83,7 +83,11 @@ test('a plan of the home page begins the details, but never over a draft', async
   await page.goto(`/contact?plan=${other?.id}`);
   await reachForm(page, 'contact');
   await expect(details).toHaveValue(begunWith(other?.name ?? ''));
-  await details.fill('Words of my own');
+  // Its script may still be writing what the plan begins with.
+  await expect(async () => {
+    await details.fill('Words of my own');
+    await expect(details).toHaveValue('Words of my own', { timeout: 500 });
+  }).toPass();
   await page.goto(`/contact?plan=${third?.id}`);
   await reachForm(page, 'contact');
   await expect(details).toHaveValue('Words of my own');

@@ -118,6 +118,8 @@ test('a browser that fills the form in by itself wakes it, and one that was begu
   await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
   await expect(name).toHaveValue('Ines Marsh');
   await name.fill('Ines Marsh-Lane');
+  const draft = () => page.evaluate((key) => sessionStorage.getItem(key), `form-${someOrder}`);
+  await expect.poll(draft).toContain('Ines Marsh-Lane');
   await page.goto('/terms');
   await page.goto(orderPage);
   await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
