@@ -12,7 +12,6 @@ const longest = [
   'scripts/launch.test.ts',
   'test/faults/kill.test.ts',
   'test/process/editing.test.ts',
-  'test/process/own-content.test.ts',
   'test/process/npm-run-dev.test.ts',
   'test/engines/webkit.test.ts',
   'test/engines/firefox.test.ts',

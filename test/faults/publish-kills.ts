@@ -1,17 +1,26 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { editingProject, signIn, startEditing } from '../process/editing-server.ts';
+import { editingProject, signIn, startEditing, startLeanIn } from '../process/editing-server.ts';
 import { freePort } from './server-process.ts';
 
 /** The lean start's ten pages build in a few seconds; there one field writes both prices of a package. */
 const projects = {
   lean: {
-    ...{ isLean: true, file: 'packages/website.yaml', changed: /(?<=price: )2500/g, fields: {} },
+    ...{
+      prepare: startLeanIn,
+      file: 'packages/website.yaml',
+      changed: /(?<=price: )2500/g,
+      fields: {},
+    },
     pages: ['/packages/website', '/packages', '/', '/contact'],
   },
   sample: {
-    ...{ isLean: false, file: 'packages/small-business-website.yaml', fields: { differs: 'on' } },
+    ...{
+      prepare: undefined,
+      file: 'packages/small-business-website.yaml',
+      fields: { differs: 'on' },
+    },
     changed: /(?<=ordered: \{ price: )2500/g,
     pages: ['/packages/small-business-website', '/packages', '/', '/faqs'],
   },
@@ -38,8 +47,8 @@ export async function publishUnderLoad(
   times: number,
   which: keyof typeof projects = 'lean',
 ): Promise<void> {
-  const { isLean, file, changed, fields, pages } = projects[which];
-  const project = await editingProject(isLean);
+  const { prepare, file, changed, fields, pages } = projects[which];
+  const project = await editingProject(prepare);
   const ports = { PORT: `${await freePort()}`, CONSOLE_PORT: `${await freePort()}` };
   const start = () => startEditing(project.folder, ports);
   const source = () => readFileSync(join(project.folder, 'content', file), 'utf8');

@@ -9,11 +9,11 @@ import { type Running, run } from './running.ts';
 /** Makes a process take its pipe for a terminal, so that it prints the link that lets in. */
 const inTerminal = '--import data:text/javascript,process.stdout.isTTY=true';
 
-/** A project of its own, in git, whose content can be edited and published: ours, or that of a lean start. */
-export async function editingProject(isLean = false) {
+/** A project of its own, in git, whose content can be edited and published; our build counts as its first. */
+export async function editingProject(change?: (folder: string) => Promise<void>) {
   const folder = copyProject();
-  if (isLean) await startLeanIn(folder);
-  else await bringBuild(folder);
+  await change?.(folder);
+  if (change !== startLeanIn) await bringBuild(folder);
   bringFonts(folder);
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Us', '-c', 'user.email=us@a.example', ...args], {
@@ -27,7 +27,7 @@ export async function editingProject(isLean = false) {
 }
 
 /** The first start builds it. */
-async function startLeanIn(folder: string): Promise<void> {
+export async function startLeanIn(folder: string): Promise<void> {
   cpSync('content-lean', join(folder, 'content-lean'), { recursive: true });
   const script = "import { startLean } from './src/setup/lean-start.ts'; startLean();";
   const starting = run([process.execPath, '--input-type=module', '--eval', script], folder);
