@@ -15,6 +15,8 @@ import { type SomePostgres, somePostgres } from '../postgres/start-postgres.ts';
 
 const unlimited = { limitPerMinute: 1_000_000 };
 const patience = { timeout: 60_000, interval: 50 };
+/** Each press renders a page. */
+const patiencePressing = { ...patience, interval: 400 };
 const log = { info() {}, warn() {}, error() {} };
 
 type Trouble = {
@@ -73,6 +75,12 @@ const troubles: readonly Trouble[] = [
   },
   { how: 'merges people by itself', switches: { mergeDuplicates: true }, leaves: 'delivered' },
 ];
+
+const firstOfKind = new Set(
+  Map.groupBy(troubles, ({ leaves, pauses }) => `${leaves} ${pauses}`)
+    .values()
+    .map(([first]) => first),
+);
 
 /** What the pages offer for a lead in such a state: 1 lead for each row. */
 const acts: Readonly<Partial<Record<LeadState, readonly (readonly string[])[]>>> = {
@@ -142,8 +150,10 @@ describe.each(engines)('acting on %s while folk', (engine) => {
     return accepted.reference;
   }
 
-  // What folk does does not depend on the engine: by turns each meets every other trouble.
-  const met = troubles.filter((_, turn) => inTurn(engines, turn).includes(engine));
+  // What folk does doesn't depend on the engine: PostgreSQL, which costs more, meets the first of each kind.
+  const met = troubles.filter((trouble) =>
+    inTurn(engines, Number(firstOfKind.has(trouble))).includes(engine),
+  );
   it.each(met)('$how', async ({ how, switches, leaves, pauses }) => {
     Object.assign(folk.switches, structuredClone(switches));
     const rows = acts[leaves] ?? [];
@@ -189,7 +199,7 @@ describe.each(engines)('acting on %s while folk', (engine) => {
       // As often as someone likes: what is under way or done is left alone.
       await pressOnce('/leads/all/retry', '/leads/all/retry').catch(() => {});
       for (const { reference } of kept) expect(await stateOf(reference)).toBe('delivered');
-    }, patience);
+    }, patiencePressing);
     await sumHolds();
     expect(words((await someone.open('/')).body)).toMatch(/All \d+ leads accounted for/);
     const emails = [...folk.state.people.values()].flatMap((person) => person.emails);
