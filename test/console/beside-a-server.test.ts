@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { leads } from '../../src/console/commands/command.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../../src/delivery/receiver.fixture.ts';
 import { exampleLead } from '../../src/leads/contract/example-lead.fixture.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
@@ -78,9 +79,9 @@ describe.each(inTurn(engines, 0))('beside a server on %s', { timeout: 60_000 }, 
 
   it('retries, releases and tests, and the server delivers', async () => {
     const [retried, released, tested] = await Promise.all([
-      runLeads(`retry ${parked}`, settings),
-      runLeads('release --all --yes', settings),
-      runLeads('send-test', settings),
+      leads(`retry ${parked}`, settings),
+      leads('release --all --yes', settings),
+      leads('send-test', settings),
     ]);
     expect(retried).toEqual({ code: 0, out: `${parked} is sent again.\n`, err: '' });
     expect(released).toMatchObject({ code: 0, err: '' });
@@ -90,15 +91,15 @@ describe.each(inTurn(engines, 0))('beside a server on %s', { timeout: 60_000 }, 
     await Promise.all([parked, setAside, reference].map(arrived));
     const texts = webhook.calls.map(({ text }) => text).join();
     expect(texts).toContain(`A test of ${company.name}, not a visitor`);
-    expect((await runLeads('retry --all', settings)).err).toBe('No leads match.\n');
+    expect((await leads('retry --all', settings)).err).toBe('No leads match.\n');
   });
 
   itOn('SQLite')('pauses and resumes the server', async () => {
-    expect((await runLeads('pause', settings)).code).toBe(0);
+    expect((await leads('pause', settings)).code).toBe(0);
     const reference = await send('ines@example.com');
-    expect((await runLeads('list --state waiting', settings)).out).toContain(reference);
+    expect((await leads('list --state waiting', settings)).out).toContain(reference);
     expect(webhook.calls.map(({ text }) => JSON.parse(text).reference)).not.toContain(reference);
-    expect((await runLeads('resume', settings)).code).toBe(0);
+    expect((await leads('resume', settings)).code).toBe(0);
     await arrived(reference);
   });
 
@@ -108,7 +109,7 @@ describe.each(inTurn(engines, 0))('beside a server on %s', { timeout: 60_000 }, 
     const form = someOrder;
     for (let n = 0; n < 30; n += 1)
       await store.accept(exampleLead({ form, suspicion: 'a trap' }), new Date());
-    const said = await runLeads(`release --all --form ${form} --as Ines --yes`, settings);
+    const said = await leads(`release --all --form ${form} --as Ines --yes`, settings);
     expect(said).toMatchObject({ code: 0, out: '30 released.\n' });
     await vi.waitFor(async () => {
       const delivered = { state: 'delivered', forms: [form] } as const;

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { leads } from '../../src/console/commands/command.fixture.ts';
 import {
   exampleDeal,
   exampleFile,
@@ -15,7 +16,6 @@ import type { Outbox } from '../../src/leads/outbox.ts';
 import { newReference } from '../../src/leads/reference.ts';
 import { isThorough } from '../in-turn.ts';
 import { somePostgres } from '../postgres/start-postgres.ts';
-import { runLeads } from './run-leads.ts';
 
 /** Several pages of every table that is copied, of which the last is not full. */
 const many = isThorough ? 10_000 : 1_001;
@@ -99,13 +99,13 @@ it(`restores and moves ${many} leads, and loses nothing`, { timeout: 300_000 }, 
   expect(new Set(before['leads']).size).toBe(many);
 
   const file = join(folder, 'backup.sqlite');
-  expect(await runLeads(`backup ${file}`, settings)).toMatchObject({
+  expect(await leads(`backup ${file}`, settings)).toMatchObject({
     ...{ code: 0, out: `${said} leads in ${file}, opened and checked.\n` },
   });
   for (const { reference } of await store.list({ limit: 5 }))
     await store.act('erase', reference, 'delivered', { who: 'Ines', now: new Date() });
   await store.close();
-  expect(await runLeads(`restore ${file} --yes`, settings)).toMatchObject({ code: 0, err: '' });
+  expect(await leads(`restore ${file} --yes`, settings)).toMatchObject({ code: 0, err: '' });
   const restored = await openOutbox({ dataDir });
   const { actions: recorded, ...rest } = await everything(restored);
   const { actions: _, ...all } = before;
@@ -118,7 +118,7 @@ it(`restores and moves ${many} leads, and loses nothing`, { timeout: 300_000 }, 
   const postgres = await somePostgres();
   try {
     const databaseUrl = await postgres.createEmptyDatabase();
-    const moved = await runLeads(`move --to ${databaseUrl} --yes`, settings);
+    const moved = await leads(`move --to ${databaseUrl} --yes`, settings);
     expect(moved).toMatchObject({ code: 0, err: '' });
     expect(moved.out).toContain(`Copied and compared ${said} leads.`);
     const target = await openOutbox({ databaseUrl, dataDir });

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
 export type Running = {
   readonly pid: number;
@@ -13,6 +15,15 @@ export type Running = {
   readonly silent: Promise<unknown>;
 };
 
+/** As with the launcher, whose programs start in a third of the time; here copies of the project share it. */
+const compiledBefore = (folder: string): Readonly<Record<string, string>> =>
+  existsSync(join(folder, 'node_modules'))
+    ? {
+        NODE_COMPILE_CACHE: resolve(folder, 'node_modules/.cache/compiled'),
+        NODE_COMPILE_CACHE_PORTABLE: '1',
+      }
+    : {};
+
 /** Runs a command in a folder with only the given settings. */
 export function run(
   command: readonly [string, ...string[]],
@@ -23,7 +34,7 @@ export function run(
   const { PATH, HOME } = process.env;
   const child = spawn(program, args, {
     cwd,
-    env: { PATH, HOME, ...settings },
+    env: { PATH, HOME, ...compiledBefore(cwd), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
