@@ -10,7 +10,16 @@ export async function startSecureSite(folder: string) {
   const key = join(folder, 'key.pem');
   const certificate = join(folder, 'certificate.pem');
   const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const made = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '5'];
+  const made = [
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-days',
+    '5',
+  ];
   execFileSync('openssl', ['req', ...made, ...name, '-keyout', key, '-out', certificate], {
     stdio: 'ignore',
   });
