@@ -27,16 +27,15 @@ for (const engine of inTurn(['SQLite', 'PostgreSQL'] as const, 0))
         for (const [name, part] of Object.entries(parts))
           await test.step(name, async () => {
             await part(page, desk, browser);
-            await page.goto('/');
-            await expect(page.getByText(/^All \d+ leads accounted for$/)).toBeVisible();
+            const today = await page.request.get('/');
+            expect(await today.text()).toMatch(/All \d+ leads accounted for/);
           });
-        await choose(page);
         if (isThorough) {
+          await choose(page);
           await workWithoutCrm(browser, desk, javaScriptEnabled);
           await signOut(page, desk);
         }
-        const ben = await desk.signIn(browser, 'Ben', { javaScriptEnabled });
-        await signOutOthers(page, ben, javaScriptEnabled);
+        await signOutEverywhere(page, javaScriptEnabled);
       });
   });
 
@@ -81,6 +80,7 @@ async function actOnOne(page: Page, { store }: TestDesk): Promise<void> {
   await expect(done(page)).toHaveText('Note saved.');
   await expect(remark).toHaveValue('Rang at noon.\nBack at two.');
   expect(await saved(page, 'Download')).toBe('résumé.pdf');
+  if (!isThorough) return;
   // Someone else acts while the page stands open.
   await store.act('handled', reference, 'waiting', { who: 'Ben', now: new Date() });
   await button(page, 'Send again now').click();
@@ -254,23 +254,22 @@ async function workWithoutCrm(
   await page.context().close();
 }
 
-async function signOutOthers(ada: Page, ben: Page, javaScriptEnabled: boolean): Promise<void> {
+/** That it ends every other session as well is tried in src/console/web/settings.test.ts. */
+async function signOutEverywhere(ada: Page, javaScriptEnabled: boolean): Promise<void> {
   await ada.goto('/settings');
   const tab = await ada.context().newPage();
   await tab.goto('/people?email=someone%40visitor.example');
   if (javaScriptEnabled) await tab.getByLabel('Whole email address').focus();
   await button(ada, 'Sign out everywhere').click();
   await expect(ada).toHaveURL(/\/sign-in/);
-  await ben.goto('/leads');
-  await expect(ben).toHaveURL(/\/sign-in/);
   if (javaScriptEnabled) {
     // A tab that stood open, under someone's hands, with an address on it.
-    await expect(heading(tab)).toHaveText('You’re signed out', { timeout: 12_000 });
+    await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(heading(tab)).toHaveText('You’re signed out');
     expect(await tab.content()).not.toContain('visitor.example');
     expect(tab.url()).not.toContain('visitor.example');
     await link(tab, 'Sign in').click();
     await expect(tab).toHaveURL(/\/sign-in/);
   }
   await ada.context().close();
-  await ben.context().close();
 }

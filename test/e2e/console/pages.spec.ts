@@ -57,6 +57,10 @@ test.beforeAll(async ({ browser }) => {
     ...strange('شركة السلام للتجارة والتسويق'),
     signs: [{ kind: 'links', count: 2, first: `http://${'w'.repeat(100)}.example` }],
   });
+  const inPart = await stored(store, 'waiting', { email: 'in-part@visitor.example' });
+  const refused = { step: 'contact', reason: 'Folk API error: 422' } as const;
+  const progress = { contactId: 'per_1', degraded: true, refused };
+  await store.complete(await claimOf(store, inPart), progress, new Date());
   await store.pause('folk', new Date(Date.now() + 600_000), hostile, 'refused');
   page = await desk.signIn(browser, hostile);
   page.on('console', (message) => faults.push(message.text()));
@@ -96,6 +100,12 @@ const paths = () => [
   '/leads/TW-0000-0000',
 ];
 
+/** The first rows of a list have one of each kind, and take axe as long as a whole page. */
+const besideRepeats = {
+  include: ['html'],
+  exclude: isThorough ? [] : ['tbody > tr:nth-child(n + 12)'],
+};
+
 /** The least height of a target at each width. */
 const phone = { width: 390, least: 44 };
 const desktop = { width: 1440, least: 36 };
@@ -114,7 +124,7 @@ test('every page is sound in both themes, on a phone and on a desktop', async ()
       await page.goto(path);
       // A stranger's text does nothing.
       expect(await page.title()).not.toBe('1');
-      expect([path, theme, await axeFaultsNow(page)]).toEqual([path, theme, []]);
+      expect([path, theme, await axeFaultsNow(page, besideRepeats)]).toEqual([path, theme, []]);
       for (const { width, least } of sizes) {
         await page.setViewportSize({ width, height: 844 });
         expect([path, width, await smallTargets(least)]).toEqual([path, width, []]);
@@ -129,31 +139,19 @@ test('every page is sound in both themes, on a phone and on a desktop', async ()
 });
 
 /** What is said in each of them is tried without a browser, in test/console/crm-health.test.ts. */
-test('Today and a list are sound while leads flow, and when one was delivered in part', async () => {
+test('Today is sound while leads flow, and when one was delivered in part', async () => {
   const { store } = desk;
-  const reference = await stored(store, 'waiting', { email: 'in-part@visitor.example' });
-  const refused = { step: 'contact', reason: 'Folk API error: 422' } as const;
-  const progress = { contactId: 'per_1', degraded: true, refused };
   await store.pause('folk', null, '');
-  await store.complete(await claimOf(store, reference), progress, new Date());
-  for (const [path, inPart] of [
-    ['/', ' is in folk without '],
-    ['/leads', 'Delivered in part'],
-  ] as const) {
-    await page.goto(path);
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect(page.locator('header .flow')).toHaveText('folk is up');
-      await expect(page.getByText(inPart).first()).toBeVisible();
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([path, width, over]).toEqual([path, width, 0]);
-    }
-    // The frame has been looked at on every page.
-    expect([path, await axeFaultsNow(page, 'main')]).toEqual([path, []]);
+  await page.goto('/');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.locator('header .flow')).toHaveText('folk is up');
+    await expect(page.getByText(' is in folk without ').first()).toBeVisible();
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([width, over]).toEqual([width, 0]);
   }
-  // What is missing must not push the name off a phone.
-  const row = page.getByRole('row', { name: /Delivered in part/ });
-  expect((await row.locator('.who').boundingBox())?.width).toBeGreaterThan(100);
+  // The frame has been looked at on every page.
+  expect(await axeFaultsNow(page, 'main')).toEqual([]);
   await store.pause('folk', new Date(Date.now() + 600_000), hostile, 'refused');
 });
 
@@ -227,32 +225,38 @@ test('the keyboard reaches everything, and shows where it is', async () => {
           (target) => target.checkVisibility() && target.getAttribute('type') !== 'hidden',
         ).length,
     );
-    const seen = new Set<string>();
-    for (let n = 0; n < targets + 2; n += 1) {
-      await page.keyboard.press('Tab');
-      const focus = await page.evaluate(() => {
-        const at = document.activeElement;
-        if (!at || at === document.body) return null;
-        const { outlineStyle, outlineWidth } = getComputedStyle(at);
-        const all = [...document.querySelectorAll('*')];
-        return { place: all.indexOf(at), outline: `${outlineStyle} ${outlineWidth}` };
+    const reached = await page.evaluateHandle(() => {
+      const outlines = new Map<EventTarget, string>();
+      document.addEventListener('focusin', ({ target }) => {
+        if (!(target instanceof Element)) return;
+        const { outlineStyle, outlineWidth } = getComputedStyle(target);
+        outlines.set(target, `${outlineStyle} ${outlineWidth}`);
       });
-      if (!focus) break;
-      expect(focus.outline).toBe('solid 3px');
-      seen.add(`${focus.place}`);
-    }
-    expect([path, seen.size]).toEqual([path, targets]);
+      return outlines;
+    });
+    for (let n = 0; n < targets; n += 1) await page.keyboard.press('Tab');
+    const outlines = await reached.evaluate((map) => [...map.values()]);
+    expect([path, outlines]).toEqual([path, Array(targets).fill('solid 3px')]);
   }
 });
 
 test('an open page keeps up by itself, but not under someone’s hands', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/leads');
+  // What is missing from a lead delivered in part must not push the name off a phone.
+  const row = page.locator('tr', { hasText: 'Delivered in part' });
+  expect((await row.locator('.who').boundingBox())?.width).toBeGreaterThan(100);
   const late = await stored(desk.store);
-  await expect(page.getByRole('link', { name: late })).toBeVisible({ timeout: 12_000 });
+  await expect(page.locator(`tbody a[href="/leads/${late}"]`)).toBeVisible();
   await page.getByRole('searchbox').fill('half a wo');
   const later = await stored(desk.store);
-  await page.waitForTimeout(5_000);
-  await expect(page.getByRole('link', { name: later })).toHaveCount(0);
+  // It asks again only once it is done with the answer before.
+  for (const _ of [1, 2]) {
+    const asked = page.waitForResponse('**/stamp');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await asked;
+  }
+  await expect(page.locator(`tbody a[href="/leads/${later}"]`)).toHaveCount(0);
   await expect(page.getByRole('searchbox')).toHaveValue('half a wo');
 });
 
@@ -277,7 +281,7 @@ test('what was done is told once', async () => {
 test('pages are dark where the system is, unless someone chose otherwise', async () => {
   await page.context().clearCookies({ name: 'console-looks' });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/');
+  await page.goto('/people');
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const night = await paper();
   const colors = () =>
@@ -287,17 +291,15 @@ test('pages are dark where the system is, unless someone chose otherwise', async
         return [one.tagName, color, backgroundColor, borderColor].join(' ');
       }),
     );
-  for (const path of isThorough ? paths() : paths().slice(-1)) {
-    await page.goto(path);
+  for (const path of isThorough ? paths() : ['/people']) {
+    if (isThorough) await page.goto(path);
     expect([path, await paper()]).toEqual([path, night]);
     const bySystem = await colors();
     // axe has looked at the dark theme as it is chosen.
-    await page.evaluate(() => {
-      document.documentElement.className = 'dark';
-    });
+    await page.evaluate(() => document.documentElement.classList.add('dark'));
     expect([path, await colors()]).toEqual([path, bySystem]);
+    await page.evaluate(() => document.documentElement.classList.remove('dark'));
   }
-  await page.goto('/');
   await page.emulateMedia({ colorScheme: 'light' });
   const day = await paper();
   expect(day).not.toBe(night);
