@@ -45,14 +45,3 @@ for (const hasScript of [true, false]) {
     });
   });
 }
-
-test('after sending, the empty form is quiet and nothing is said twice', async ({ page }) => {
-  await openForm(page, 'contact');
-  const form = formOf(page, 'contact');
-  await answer(form, goodAnswers('contact', 'quiet@sending.example'));
-  await submitButton(form).click();
-  await expect(thanksOf(page, 'contact')).toBeVisible();
-  await expect(submitButton(form)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  const section = page.locator('section').filter({ has: form });
-  await expect(section.getByText(labels.contact.expect, { exact: true })).toBeHidden();
-});

@@ -1,6 +1,8 @@
 import type { Folk } from '../../folk/start.ts';
+import { inTurn } from '../../in-turn.ts';
 import { builtLabel, labels } from '../../labels.ts';
 import { personWith } from './crm.ts';
+import { expectPlace } from './in-view.ts';
 import { expect, test } from './server.ts';
 import {
   answer,
@@ -105,40 +107,47 @@ test.describe('without script', () => {
   });
 });
 
-test('back, forward and reload find their step, and the form its values', async ({ page }) => {
-  const form = await openForm(page, id);
-  const answers = goodAnswers(id, 'history@script.example');
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith(`/api/leads/${id}`)) sent += 1;
+for (const fragment of inTurn(['#contact', ''], 0))
+  test(`back, forward and reload find their step, its focus and the form its values, at "${fragment}"`, async ({
+    page,
+  }) => {
+    const form = await openForm(page, id, `${factsOf(id).path}${fragment}`);
+    const answers = goodAnswers(id, `history${fragment.length}@script.example`);
+    const thanks = page.locator(`#form-${id} > [role=status] > div`);
+    const start = form.getByText(words.stepForm);
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith(`/api/leads/${id}`)) sent += 1;
+    });
+    await answer(form, answers);
+    await submitButton(form).click();
+    await expectPlace(thanks);
+    const reference = await referenceIn(page).textContent();
+
+    await page.getByRole('button', { name: words.back }).click();
+    await expectPlace(start);
+    expect(await answersIn(form, typedNames(id))).toEqual(answers);
+    await page.goForward();
+    await expectPlace(thanks);
+    await page.goBack();
+    await expectPlace(start);
+    await page.goForward();
+    await page.reload();
+    await expectPlace(thanks);
+    await expect(referenceIn(page)).toHaveText(reference ?? '');
+
+    await page.goBack();
+    await reachForm(page, id);
+    await expectPlace(start);
+    expect(await answersIn(form, typedNames(id))).toEqual(answers);
+
+    // The same again leads on without being stored again; other words are another request.
+    await submitButton(form).click();
+    await expect(referenceIn(page)).toHaveText(reference ?? '');
+    expect(sent).toBe(1);
+    await page.goBack();
+    await control(form, 'company').fill('Another company');
+    await submitButton(form).click();
+    await expect(referenceIn(page)).not.toHaveText(reference ?? '');
+    expect(sent).toBe(2);
   });
-  await answer(form, answers);
-  await submitButton(form).click();
-  await expect(thanksOf(page, id)).toBeVisible();
-  const reference = await referenceIn(page).textContent();
-
-  await page.getByRole('button', { name: words.back }).click();
-  await expect(form.getByText(words.stepForm)).toBeFocused();
-  expect(await answersIn(form, typedNames(id))).toEqual(answers);
-
-  await page.goForward();
-  await expect(thanksOf(page, id)).toBeVisible();
-  await page.reload();
-  await expect(thanksOf(page, id)).toBeVisible();
-  await expect(referenceIn(page)).toHaveText(reference ?? '');
-
-  await page.goBack();
-  await reachForm(page, id);
-  await expect(form).toBeVisible();
-  expect(await answersIn(form, typedNames(id))).toEqual(answers);
-
-  // The same again leads on without being stored again; other words are another request.
-  await submitButton(form).click();
-  await expect(referenceIn(page)).toHaveText(reference ?? '');
-  expect(sent).toBe(1);
-  await page.goBack();
-  await control(form, 'company').fill('Another company');
-  await submitButton(form).click();
-  await expect(referenceIn(page)).not.toHaveText(reference ?? '');
-  expect(sent).toBe(2);
-});

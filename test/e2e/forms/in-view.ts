@@ -1,6 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { expect } from './server.ts';
 
+/** Where a visitor stands after a press: there is the focus, and there is the screen. */
+export async function expectPlace(place: Locator): Promise<void> {
+  await expect(place).toBeFocused();
+  await expectBelowHeader(place);
+}
+
 /** All of it can be read: nothing is above the screen, under the header or below the screen. */
 export async function expectBelowHeader(place: Locator): Promise<void> {
   await expect.poll(() => place.evaluate(hiddenPart)).toBe('');

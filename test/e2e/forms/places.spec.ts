@@ -1,25 +1,16 @@
 import type { Locator } from '@playwright/test';
 import { inTurn } from '../../in-turn.ts';
-import { labels } from '../../labels.ts';
-import { expectBelowHeader } from './in-view.ts';
+import { expectPlace } from './in-view.ts';
 import { expect, test } from './server.ts';
 import {
   answer,
   control,
-  factsOf,
   goodAnswers,
   openForm,
   reachForm,
-  scheduledForm,
   submitButton,
   thanksOf,
 } from './visitor.ts';
-
-/** Where a visitor stands after each press: there is the focus, and there is the screen. */
-async function expectPlace(place: Locator): Promise<void> {
-  await expect(place).toBeFocused();
-  await expectBelowHeader(place);
-}
 
 const summaryOf = (form: Locator) => form.locator('[data-form-summary] > div');
 
@@ -57,30 +48,6 @@ for (const viewport of inTurn(viewports, 0)) {
     await control(form, 'name').fill('Ada');
     await submitButton(form).click();
     await expectPlace(summaryOf(form));
-  });
-}
-
-for (const fragment of inTurn(['#contact', ''], 0)) {
-  test(`each step of a consultation has the focus, at "${fragment}"`, async ({ page }) => {
-    const id = scheduledForm;
-    const form = await openForm(page, id, `${factsOf(id).path}${fragment}`);
-    const thanks = page.locator(`#form-${id} > [role=status] > div`);
-    const start = form.getByText(labels.forms.schedule.stepForm);
-    await answer(form, goodAnswers(id, `step${fragment.length}@script.example`));
-    await submitButton(form).click();
-    await expectPlace(thanks);
-    await page.getByRole('button', { name: labels.forms.schedule.back }).click();
-    await expectPlace(start);
-    await page.goForward();
-    await expectPlace(thanks);
-    await page.goBack();
-    await expectPlace(start);
-    await page.goForward();
-    await page.reload();
-    await expectPlace(thanks);
-    await page.goBack();
-    await reachForm(page, id);
-    await expectPlace(start);
   });
 }
 
