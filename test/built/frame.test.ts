@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { company, footerColumns, headerLinks, homeAnchors } from '../e2e/content-facts.ts';
+import {
+  actionLink,
+  company,
+  footerColumns,
+  headerLinks,
+  homeAnchors,
+} from '../e2e/content-facts.ts';
 import { routes } from '../e2e/routes.ts';
 import { labels, literally } from '../labels.ts';
 import { all, hrefsIn, htmlOf, named, one, pageOf, textOf, textsOf } from './page.ts';
@@ -20,6 +26,17 @@ describe.each(routes)('%s', (route) => {
     for (const { label, path } of headerLinks)
       expect(hrefsOf(named(header, 'a', label)), label).toContain(path);
     expect(named(header, 'button', labels.frame.theme)).toHaveLength(1);
+  });
+
+  it('marks the current page in header and footer', () => {
+    for (const place of ['header', 'footer']) {
+      // The mark and the button stand beside the lists of pages.
+      const links = all(page, `${place} a`).filter(
+        (link) => !['/', actionLink.path].includes(link.getAttribute('href') ?? ''),
+      );
+      const marked = links.filter((link) => link.getAttribute('aria-current') === 'page');
+      expect(hrefsOf(marked)).toEqual(hrefsOf(links).filter((href) => href === route));
+    }
   });
 
   it('marks the last of its breadcrumbs as the current page', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readYamlFolder } from '../../src/content-files.ts';
+import { formatPrice } from '../../src/site/content/formats.ts';
 import { pageWith } from '../e2e/routes.ts';
 import { all, hrefsIn, inOneLine, named, one, pageOf, textOf } from './page.ts';
 
@@ -10,6 +11,9 @@ type Note = {
   readonly body: readonly string[];
   readonly picture: { readonly alt: string };
   readonly next: { readonly href: string };
+  readonly sum?: Record<'visitors' | 'leaving' | 'buying' | 'worth', { readonly value: number }> & {
+    readonly action: string;
+  };
 };
 const notes = readYamlFolder('content/insights') as Record<string, Note>;
 const list = pageWith('insights');
@@ -34,5 +38,15 @@ describe.each(Object.entries(notes))('the article %s', (id, note) => {
       expect(textOf(article)).toContain(inOneLine(words));
     expect(named(article, 'img, [role=img]', inOneLine(note.picture.alt))).toHaveLength(1);
     expect(hrefsIn(article)).toContain(note.next.href);
+  });
+
+  it.skipIf(!note.sum)('has its example worked out, with a button to the contact form', () => {
+    const { visitors, leaving, buying, worth, action } = note.sum as NonNullable<Note['sum']>;
+    const sum = one(pageOf(`/insights/${id}`), 'form[data-sum]');
+    const left = (visitors.value * leaving.value) / 100;
+    const lost = Math.round((left * buying.value * worth.value) / 100);
+    expect(textOf(one(sum, 'output'))).toBe(formatPrice(lost));
+    expect(sum.getAttribute('action')).toBe('/contact');
+    expect(textOf(one(sum, 'button'))).toContain(action);
   });
 });

@@ -12,6 +12,7 @@ test('axe finds nothing on a page that does not exist, its open menu and open ch
     ...(await axeFaultsIn(page, 'dark', place)),
   ];
   await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await axeFaults(page, 1)).toEqual([]);
   await page.getByRole('button', { name: labels.frame.theme }).click();
   await expect(page.getByRole('radio', { name: labels.frame.dark })).toBeVisible();

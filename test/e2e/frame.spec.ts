@@ -1,6 +1,6 @@
 import { isThorough } from '../in-turn.ts';
 import { labels } from '../labels.ts';
-import { footerColumns, homeAnchors, mainLinks } from './content-facts.ts';
+import { homeAnchors } from './content-facts.ts';
 import { expect, test } from './test.ts';
 
 test('the first Tab offers to skip to the content, and focus is always to be seen', async ({
@@ -25,22 +25,6 @@ test('the first Tab offers to skip to the content, and focus is always to be see
     });
     expect(outline.outlineStyle).not.toBe('none');
     expect(outline.width).toBeGreaterThanOrEqual(2);
-  }
-});
-
-const places = [
-  ...mainLinks.slice(0, 1).map(({ path }) => ['banner', path] as const),
-  ...footerColumns.flatMap(({ links }) =>
-    links.slice(0, 1).map(({ path }) => ['contentinfo', path] as const),
-  ),
-];
-
-test('header and footer mark the current page', async ({ reader: page }) => {
-  for (const [place, path] of isThorough ? places : places.slice(0, 2)) {
-    await page.goto(path);
-    const current = page.getByRole(place).locator('[aria-current=page]').locator('visible=true');
-    await expect(current).toHaveCount(1);
-    await expect(current).toHaveAttribute('href', path);
   }
 });
 

@@ -10,26 +10,29 @@ const grids = [
   { of: 'team', in: '#team', columns: { 390: 1, 800: 2, 1440: 4 } },
 ] as const;
 
-for (const grid of grids) {
-  test(`the ${grid.of} stand in ${Object.values(grid.columns).join('/')} columns`, async ({
-    reader,
-  }) => {
-    test.skip(!isOnHome(grid.in.slice(1)), notOnHome);
-    await visit(reader, '/');
+test('logos, services and team stand in as many columns as the window has room for', async ({
+  reader,
+}) => {
+  const shown = grids.filter((grid) => isOnHome(grid.in.slice(1)));
+  test.skip(shown.length === 0, notOnHome);
+  await visit(reader, '/');
+  for (const grid of shown)
     for (const [width, columns] of Object.entries(grid.columns)) {
       await reader.setViewportSize({ width: Number(width), height: 800 });
-      const tops = await reader
-        .locator(`${grid.in} ul`)
-        .first()
-        .locator('> li')
-        .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)));
+      const tops = await reader.evaluate(
+        (list) =>
+          [...(document.querySelector(list)?.children ?? [])].map((item) =>
+            Math.round(item.getBoundingClientRect().top),
+          ),
+        `${grid.in} ul`,
+      );
       expect(
         tops.filter((top) => top === tops[0]),
-        `${width} wide`,
+        `${grid.of}, ${width} wide`,
       ).toHaveLength(Math.min(columns, tops.length));
+      expect(tops.length).toBeGreaterThan(0);
     }
-  });
-}
+});
 
 test('answers of a pair stand under their heads on a phone', async ({ reader }) => {
   test.skip(entryNames('content/rivals').length === 0, 'No two packages are compared.');

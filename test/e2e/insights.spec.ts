@@ -33,15 +33,4 @@ for (const [id, { sum }] of Object.entries(notes)) {
     const details = page.locator('form[data-form=contact] [name=details]');
     expect(await details.inputValue()).toContain(amount);
   });
-
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test(`the example of ${id} is worked out and leads to the contact form`, async ({ page }) => {
-      await page.goto(`/insights/${id}`);
-      await expect(page.locator('output')).toHaveText(lost());
-      await page.getByRole('button', { name: action }).click();
-      await expect(page).toHaveURL(/\/contact\??$/);
-    });
-  });
 }

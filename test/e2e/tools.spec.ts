@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { isThorough } from '../in-turn.ts';
 import { labels } from '../labels.ts';
 import { guide as answers, comparisonHeading, packages } from './content-facts.ts';
@@ -6,9 +7,18 @@ import { expect, test } from './test.ts';
 
 const phone = { width: 390, height: 844 };
 
-test('three answers light one row and say why', async ({ page }) => {
-  test.skip(answers.questions.length === 0, 'No page helps to choose a package.');
+test('three answers light one row and say why; a phone compares two packages of its choice, and a desk all of them', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
   await page.goto('/packages');
+  if (answers.questions.length > 0)
+    await test.step('three answers light one row and say why', () => expectGuidance(page));
+  if (packages.length > 2)
+    await test.step('a phone compares two, and a desk all', () => expectComparison(page));
+});
+
+async function expectGuidance(page: Page): Promise<void> {
   const guide = page.locator('#guide');
   const lit = page.locator('[data-row][data-lit]');
   await expect(guide.getByRole('listitem')).toHaveCount(0);
@@ -22,12 +32,9 @@ test('three answers light one row and say why', async ({ page }) => {
   await expect(guide.getByRole('link')).toHaveAttribute('href', found.path);
   await expect(lit).toHaveCount(1);
   await expect(lit).toContainText(found.name);
-});
+}
 
-test('a phone compares two packages of its choice, and a desk all of them', async ({ page }) => {
-  test.skip(packages.length < 3, 'There is no third package to choose.');
-  await page.setViewportSize(phone);
-  await page.goto('/packages');
+async function expectComparison(page: Page): Promise<void> {
   const table = page.getByRole('table', { name: comparisonHeading });
   const heads = table.getByRole('columnheader');
   await expect(heads).toHaveCount(2);
@@ -40,7 +47,7 @@ test('a phone compares two packages of its choice, and a desk all of them', asyn
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(heads).toHaveCount(packages.length);
   await expect(page.getByLabel(labels.packages.with, { exact: true })).toBeHidden();
-});
+}
 
 if (isThorough)
   test('no link of a comparison that scrolls has focus behind its first column', async ({
