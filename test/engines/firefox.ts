@@ -7,14 +7,29 @@ const givenUp = 'status=2152398850';
 /** Only for what hangs. */
 const patienceMs = 60_000;
 
+/** One tab of one site needs no others, and each costs time at the start. */
+const fewProcesses = {
+  'dom.ipc.processCount': 1,
+  'dom.ipc.processPrelaunch.enabled': false,
+  'extensions.webextensions.remote': false,
+  'fission.autostart': false,
+  'layers.gpu-process.enabled': false,
+  'media.rdd-process.enabled': false,
+  'media.utility-process.enabled': false,
+  'network.process.enabled': false,
+};
+
 export async function startFirefox(program: string, site: string): Promise<Tab> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: program,
     // A first start writes a profile, beside all other tests.
     timeout: 100_000,
-    // No page is kept in memory: coming back, it has to draw itself again.
-    extraPrefsFirefox: { 'browser.sessionhistory.max_total_viewers': 0 },
+    extraPrefsFirefox: {
+      // No page is kept in memory: coming back, it has to draw itself again.
+      'browser.sessionhistory.max_total_viewers': 0,
+      ...fewProcesses,
+    },
   });
   const [page = await browser.newPage()] = await browser.pages();
   page.setDefaultTimeout(patienceMs);

@@ -107,9 +107,10 @@ const proofs: Readonly<Record<string, Proofs>> = {
   ],
   'Firefox and WebKit, the engine of Safari, open the menu, filter case studies and send two kinds of forms each.':
     [
-      ['engines/in-engine.ts', "it('opens and closes the menu of a phone'"],
+      ['engines/in-engine.ts', "it('keeps a theme, and opens and closes the menu of a phone'"],
       ['engines/in-engine.ts', "'filters case studies, through reload and back'"],
-      ['engines/in-engine.ts', 'it.each(formsInTurn(turn, turn + 2))'],
+      ['engines/in-engine.ts', "it('sends in place when the first press comes before the script'"],
+      ['engines/in-engine.ts', 'it.each(formsInTurn(turn + 2))'],
     ],
   'Before each release, we do all of this on every page, at every width and with every form.': [
     ['in-turn.ts', 'isThorough ? values'],
