@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { leads } from '../../src/console/commands/command.fixture.ts';
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
-import { runLeads } from '../console/run-leads.ts';
 import { freePort, type ServerProcess, startServer } from '../faults/server-process.ts';
 import { type Folk, startFolk } from '../folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
@@ -64,7 +64,7 @@ it('sends the canary all the way and removes it everywhere', async () => {
   expect(await store.deliveries.list({ limit: 9 })).toEqual([]);
   expect(await store.recallPerson('canary@example.com')).toBeNull();
   await store.close();
-  expect(await runLeads('canary --wait 20', settings)).toMatchObject({
+  expect(await leads('canary --wait 20', settings)).toMatchObject({
     code: 0,
     out: expect.stringMatching(
       /^It arrived in .+: form, store, CRM, chat, mail\. We removed it again\./,
@@ -98,13 +98,13 @@ it('announces a lead by mail, chat and copy, and logs no personal data', async (
 
 it('says where the canary got lost', async () => {
   folk.switches.down = true;
-  const lost = await runLeads('canary --wait 2', settings);
+  const lost = await leads('canary --wait 2', settings);
   expect(lost).toMatchObject({
     code: 1,
     out: expect.stringMatching(/^It didn’t arrive\. It didn’t reach the CRM\. .*stored as [A-Z]+-/),
   });
   folk.switches.down = false;
-  expect(await runLeads('canary --wait 1', { ...settings, PORT: '1' })).toMatchObject({
+  expect(await leads('canary --wait 1', { ...settings, PORT: '1' })).toMatchObject({
     code: 1,
     out: expect.stringContaining('The form at http://127.0.0.1:1 doesn’t answer.'),
   });

@@ -5,7 +5,7 @@ import { freePort } from '../faults/server-process.ts';
 import { bringBuild, copyProject } from './project-copy.ts';
 import { type Running, run } from './running.ts';
 
-/** A project with a build made with a .env, started and stopped like an operator does. */
+/** A project with a build made with a .env, started and stopped like an operator does; production.test.ts uses npm. */
 
 const timeout = 60_000;
 let folder: string;
@@ -24,17 +24,6 @@ beforeAll(async () => {
   await bringBuild(folder);
 }, timeout);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-it('SIGTERM to npm stops the server', { timeout }, async () => {
-  const npm = start('npm', 'start');
-  await untilServing(npm);
-  const address = `http://127.0.0.1:${port}`;
-  expect((await fetch(address)).status).toBe(200);
-  npm.signal('SIGTERM');
-  await npm.silent;
-  expect(npm.said()).toContain('"msg":"stopped"');
-  await expect(fetch(address)).rejects.toThrow();
-});
 
 it('a start with the same .env builds nothing, and the launcher exits like the server', {
   timeout,

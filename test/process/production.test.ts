@@ -69,6 +69,7 @@ it('npm start serves the site, takes a lead and stops the server', { timeout }, 
   npm.signal('SIGTERM');
   await npm.silent;
   expect(npm.said()).toContain('"msg":"stopped"');
+  await expect(fetch(address)).rejects.toThrow();
 });
 
 it('npm run leads works on it', { timeout }, async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newLead } from '../../src/delivery/lead.fixture.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
-import { freePort, startServer } from '../faults/server-process.ts';
+import { freePort, type ServerProcess, startServer } from '../faults/server-process.ts';
 import { type Folk, startFolk } from '../folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
 import { fileForm } from '../own-forms.ts';
@@ -50,20 +50,20 @@ describe.each([
   ['::1', 'http://[::1]', 0],
   ['0.0.0.0', 'http://127.0.0.1', 1],
 ])('with HOST=%s', (host, prefix, warnings) => {
+  let server: ServerProcess;
+  let port: string;
+  beforeAll(async () => {
+    port = String(await freePort());
+    server = await startServer('hosts', { ...toFolk(), HOST: host, PORT: port });
+  });
+
   it('the printed address works', async () => {
-    const port = String(await freePort());
-    const server = await startServer('hosts', { ...toFolk(), HOST: host, PORT: port });
     expect(server.address).toBe(`${prefix}:${port}`);
     expect((await fetch(server.address)).status).toBe(200);
-    expect(await server.stop()).toBe(0);
-    expect(warningsIn(server.said())).toHaveLength(warnings);
-    if (warnings > 0) expect(server.said()).toContain('Set SITE_URL to the public address');
   });
 
   // Some agencies ask for no file.
   it.runIf(fileForm)('links to files work', async () => {
-    const port = String(await freePort());
-    const server = await startServer('hosts', { ...toFolk(), HOST: host, PORT: port });
     const email = `host-${warnings}@example.com`;
     const pdf = Buffer.from('%PDF-1.7\n%%EOF');
     expect((await postWithFile(server.address, pdf, email)).status).toBe(201);
@@ -78,26 +78,25 @@ describe.each([
     const link = /https?:\/\/\S+\/files\/\S+/.exec(person?.description ?? '')?.[0] ?? '';
     expect(link.startsWith(`${server.address}/`)).toBe(true);
     expect(await (await fetch(link)).text()).toBe('%PDF-1.7\n%%EOF');
+  });
+
+  it('warns only where others can reach it', async () => {
     expect(await server.stop()).toBe(0);
+    expect(warningsIn(server.said())).toHaveLength(warnings);
+    if (warnings > 0) expect(server.said()).toContain('Set SITE_URL to the public address');
   });
 });
 
-it('warns once about an unnamed proxy, on pages too', async () => {
-  const server = await startServer('proxy', { PORT: '0', DATA_DIR: dataFolder() });
-  for (const path of ['/', '/contact', '/healthz']) {
-    await fetch(server.address + path, { headers: { 'x-forwarded-for': '192.0.2.1' } });
-  }
-  await server.stop();
-  expect(warningsIn(server.said())).toEqual([expect.stringContaining('Set TRUST_PROXY to')]);
-});
-
-it('starts with few file descriptors', async () => {
+it('starts with few file descriptors, and warns once about an unnamed proxy, on pages too', async () => {
   const server = await startServer('few-handles', { PORT: '0', DATA_DIR: dataFolder() }, [
     'sh',
     '-c',
     'ulimit -n 128; exec "$@"',
     'sh',
   ]);
-  expect((await fetch(server.address)).status).toBe(200);
+  const headers = { 'x-forwarded-for': '192.0.2.1' };
+  for (const path of ['/', '/contact', '/healthz'])
+    expect((await fetch(server.address + path, { headers })).status).toBe(200);
   expect(await server.stop()).toBe(0);
+  expect(warningsIn(server.said())).toEqual([expect.stringContaining('Set TRUST_PROXY to')]);
 });
