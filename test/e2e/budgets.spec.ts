@@ -38,7 +38,7 @@ const budgets: readonly {
 test('pages keep to their budgets and stay at home', async ({ browser, baseURL }) => {
   test.setTimeout(240_000);
   const pages: { route: string; weight: Measured; faults: readonly string[] }[] = [];
-  const routes = routesInTurn(0, 6);
+  const routes = routesInTurn(0, 8);
   const left = [...routes];
   const weighTheRest = async () => {
     const reader = await browser.newPage({ viewport: phone, javaScriptEnabled: false });

@@ -217,24 +217,3 @@ test('it stands still for visitors who ask for less motion', async ({ page }) =>
   await control(page, labels.testimonials.next).click();
   await expectShown(page, 2);
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('all can be read', async ({ page }) => {
-    await page.goto('/');
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expect(carousel(page).getByRole('button')).toHaveCount(0);
-      const hidden = await slides(page).evaluateAll((all) =>
-        all.filter((slide) => {
-          const { left, right, width, height } = slide.getBoundingClientRect();
-          return left < 0 || right > innerWidth || width === 0 || height === 0;
-        }),
-      );
-      expect(hidden).toEqual([]);
-      await slides(page).last().scrollIntoViewIfNeeded();
-      await expect(slides(page).last()).toBeInViewport();
-    }
-  });
-});

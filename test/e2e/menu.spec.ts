@@ -54,23 +54,21 @@ async function expectMenu(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(menu).toBeVisible();
 
-  const reached = new Set<string>();
-  for (let step = 0; step < homeAnchors.length + menuPages.length + 10; step += 1) {
-    await page.keyboard.press('Tab');
-    const focus = await page.evaluate(() => {
-      const { activeElement, body } = document;
-      // Between the last and the first, focus rests on the browser's own controls.
-      if (activeElement === body) return '';
-      return document.querySelector('dialog')?.contains(activeElement)
-        ? (activeElement?.textContent ?? '')
-        : 'outside';
+  const focused = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    document.addEventListener('focusin', ({ target }) => {
+      const isInside = target instanceof Element && target.closest('dialog');
+      texts.push(isInside ? (target.textContent ?? '') : 'outside');
     });
-    reached.add(focus);
-  }
+    return texts;
+  });
+  for (let step = 0; step < homeAnchors.length + menuPages.length + 10; step += 1)
+    await page.keyboard.press('Tab');
+  const reached = await focused.jsonValue();
   expect(reached).not.toContain('outside');
   for (const { label } of [...homeAnchors, ...menuPages, ...headerLinks])
     expect(
-      [...reached].some((words) => words.startsWith(label)),
+      reached.some((words) => words.startsWith(label)),
       label,
     ).toBe(true);
 

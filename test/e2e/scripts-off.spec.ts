@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isThorough } from '../in-turn.ts';
-import { footerColumns, headerLinks } from './content-facts.ts';
+import { labels } from '../labels.ts';
+import { footerColumns, headerLinks, isOnHome, speakers } from './content-facts.ts';
 import { routesInTurn } from './routes.ts';
 import { expect, test } from './test.ts';
 
@@ -11,10 +12,13 @@ const links = [...headerLinks, ...footerColumns.flatMap((column) => column.links
 const shownLink = (page: Page, path: string) =>
   page.locator(`:is(header, footer) a[href="${path}"]`).locator('visible=true').first();
 
-test('without scripts every page of header and footer can be reached', async ({ page }) => {
+test('without scripts every page of header and footer can be reached, and every quote be read', async ({
+  page,
+}) => {
   await page.goto('/');
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
+    if (isOnHome('testimonials')) await expectQuotes(page);
     const shown = await page
       .locator(':is(header, footer) a')
       .locator('visible=true')
@@ -28,6 +32,22 @@ test('without scripts every page of header and footer can be reached', async ({ 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 });
+
+async function expectQuotes(page: Page): Promise<void> {
+  const carousel = page.locator('#testimonials');
+  await expect(carousel.getByRole('button')).toHaveCount(0);
+  const slides = carousel.getByRole('list', { name: labels.testimonials.list }).locator('> li');
+  await expect(slides).toHaveCount(speakers.length);
+  const hidden = await slides.evaluateAll((all) =>
+    all.filter((slide) => {
+      const { left, right, width, height } = slide.getBoundingClientRect();
+      return left < 0 || right > innerWidth || width === 0 || height === 0;
+    }),
+  );
+  expect(hidden).toEqual([]);
+  await slides.last().scrollIntoViewIfNeeded();
+  await expect(slides.last()).toBeInViewport();
+}
 
 test('without scripts no page shows a control that does nothing', async ({ page }) => {
   for (const [turn, route] of routesInTurn(0, 3).entries()) {

@@ -6,6 +6,9 @@ import { axeFaultsNow } from '../axe.ts';
 import { expect, test } from '../test.ts';
 import { startDesk, type TestDesk } from './desk.ts';
 
+/** One after the other: they share a desk. */
+test.describe.configure({ mode: 'default' });
+
 let desk: TestDesk;
 
 test.beforeAll(async () => {
@@ -24,8 +27,7 @@ for (const javaScriptEnabled of isThorough || !isSample ? [true, false] : [true]
   test(`changes a price and a sentence in a draft, ${how}`, async ({ browser }) => {
     const viewport = { width: 390, height: 844 };
     const page = await desk.signIn(browser, `Maren ${how}`, { javaScriptEnabled, viewport });
-    await page.getByRole('link', { name: 'Content', exact: true }).click();
-    await page.getByRole('link', { name: /^Packages/ }).click();
+    await page.goto('/content?in=packages');
     await page.locator(`a[href="${editOf(`packages/${someOrder}.yaml`)}"]`).click();
     const price = page.getByLabel('Price', { exact: true });
     const old = await price.inputValue();
@@ -46,10 +48,12 @@ for (const javaScriptEnabled of isThorough || !isSample ? [true, false] : [true]
     await expect(page.getByText('1,234').first()).toBeVisible();
     if (javaScriptEnabled) expect(await axeFaultsNow(page, 'main')).toEqual([]);
 
-    await page.goto('/content');
-    await page.getByRole('link', { name: 'Discard…' }).click();
-    await page.getByRole('button', { name: 'Discard it' }).click();
-    await expect(page.getByRole('status')).toContainText('Your draft is gone');
+    if (isThorough) {
+      await page.goto('/content');
+      await page.getByRole('link', { name: 'Discard…' }).click();
+      await page.getByRole('button', { name: 'Discard it' }).click();
+      await expect(page.getByRole('status')).toContainText('Your draft is gone');
+    }
     await page.context().close();
   });
 

@@ -34,18 +34,19 @@ const listings = [
 const { details: unanswered } = definitionOf('contact').parse({}).errors ?? {};
 
 async function expectToBeAbout(page: Page, name: string, price: string): Promise<void> {
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toContainText(name);
-  await expect(heading).toContainText(price);
   const form = formOf(page, 'contact');
-  await expect(submitButton(form)).toContainText(name);
-  await expect(submitButton(form)).toContainText(price);
-  const hint = form.locator('#contact-details-hint');
-  await expect(hint).toContainText(name);
-  await expect(hint).toContainText(price);
-  await expect(control(form, 'url')).not.toHaveAttribute('required');
   await expect(control(form, 'details')).toHaveValue(begunWith(name));
-  await expect(page.getByRole('main')).not.toContainText('audit report follows');
+  const said = await page.evaluate(() =>
+    ['h1', 'form[data-form=contact] button[type=submit]', '#contact-details-hint', 'main'].map(
+      (part) => document.querySelector(part)?.textContent ?? '',
+    ),
+  );
+  for (const text of said) {
+    expect(text).toContain(name);
+    expect(text).toContain(price);
+  }
+  expect(said.at(-1)).not.toContain('audit report follows');
+  await expect(control(form, 'url')).not.toHaveAttribute('required');
 }
 
 for (const [turn, { kind, id, name, price }] of listings.entries()) {
