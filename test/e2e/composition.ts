@@ -47,6 +47,18 @@ export const compositionFaults = (page: Page): Promise<string[]> =>
     }
     if (innerWidth < 1440) return faults;
 
+    const probe = document.createElement('p');
+    probe.className = 'bg-accent';
+    document.body.append(probe);
+    const { backgroundColor: red } = getComputedStyle(probe);
+    probe.remove();
+    const isBegun = ['/contact', '/apply', '/insights'].includes(location.pathname);
+    const reds = (isBegun ? shown('a, button') : []).filter(
+      (button) =>
+        boxOf(button).top < innerHeight && getComputedStyle(button).backgroundColor === red,
+    );
+    if (reds.length > 1) faults.push(`${reds.length} red buttons are in view where it begins`);
+
     for (const end of all('.timeline-end')) {
       const list = end.previousElementSibling;
       // The line of the last step reaches over the gap; that of the end goes on to its mark.

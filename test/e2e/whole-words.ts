@@ -2,33 +2,29 @@ import type { Page } from '@playwright/test';
 
 /** The build keeps words together in an element that the styles of a screen may hide on a narrow one. */
 export const cutSentences = (page: Page): Promise<(string | null | undefined)[]> =>
-  page
-    .locator(':is([role=img], .screen) .whitespace-nowrap')
-    .evaluateAll((words) =>
-      words
-        .filter((word) => word.parentElement?.checkVisibility() && !word.checkVisibility())
-        .map(({ parentElement: sentence }) => sentence?.textContent),
-    );
+  page.evaluate(() =>
+    [...document.querySelectorAll(':is([role=img], .screen) .whitespace-nowrap')]
+      .filter((word) => word.parentElement?.checkVisibility() && !word.checkVisibility())
+      .map(({ parentElement: sentence }) => sentence?.textContent),
+  );
 
 /** A list with one entry fills its row on the page of a service. */
 export const narrowEntries = (page: Page) =>
-  page
-    .locator('main section .mt-part > :is(ul, ol) > li:only-child')
-    .evaluateAll((entries) =>
-      entries
-        .filter(
-          (entry) =>
-            location.pathname.startsWith('/services/') &&
-            (entry.lastElementChild?.getBoundingClientRect().left ?? 0) < 700,
-        )
-        .map((entry) => entry.textContent),
-    );
+  page.evaluate(() =>
+    [...document.querySelectorAll('main section .mt-part > :is(ul, ol) > li:only-child')]
+      .filter(
+        (entry) =>
+          location.pathname.startsWith('/services/') &&
+          (entry.lastElementChild?.getBoundingClientRect().left ?? 0) < 700,
+      )
+      .map((entry) => entry.textContent),
+  );
 
 /** Whether the headline leaves one word alone on its last line. */
 export const lonelyWord = (page: Page) =>
-  page.locator('h1').evaluate((headline) => {
+  page.evaluate(() => {
     const range = document.createRange();
-    const text = headline.firstChild;
+    const text = document.querySelector('h1')?.firstChild;
     if (!(text instanceof Text)) return false;
     const tops = [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
       range.setStart(text, index);
