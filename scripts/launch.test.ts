@@ -46,7 +46,7 @@ beforeEach(() => {
   writeFileSync(
     join(project, 'scripts', 'hello.ts'),
     `import { execSync } from 'node:child_process';
-    const found = execSync('node -p process.execPath', { encoding: 'utf8' }).trim();
+    const found = execSync('realpath "$(command -v node)"', { encoding: 'utf8' }).trim();
     console.log(process.execPath, found, ...process.argv.slice(2));`,
   );
   writeFileSync(join(project, 'package-lock.json'), '{}');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isThorough } from '../../test/in-turn.ts';
 import { newFolder } from '../../test/new-folder.ts';
 import { openDrivenOutbox } from '../../test/postgres/open-driven-outbox.ts';
 import { type SomePostgres, somePostgres } from '../../test/postgres/start-postgres.ts';
@@ -59,7 +60,8 @@ async function fill(outbox: Outbox, more: number): Promise<void> {
 async function everything(outbox: Outbox) {
   const notices = await outbox.deliveries.list({ limit: 99 });
   const leads = await outbox.list({ limit: 999 });
-  const files = await Promise.all(leads.map(({ fileId }) => outbox.file(fileId ?? '')));
+  const fileIds = leads.flatMap(({ fileId }) => fileId ?? []);
+  const files = await Promise.all(fileIds.map((id) => outbox.file(id)));
   return {
     leads,
     files: files.map((file) => file && { ...file, bytes: new Uint8Array(file.bytes) }),
@@ -84,11 +86,12 @@ it.each([
   ['PostgreSQL to SQLite', openPostgres, openSqlite],
 ])('copies everything from %s', async (_, openSource, openTarget) => {
   const [source, target] = [await openSource(), await openTarget()];
-  // More than a page.
-  await fill(source, 201);
+  // More than two statements hold. Six files are more than a page; a thorough run has more of everything.
+  const more = isThorough ? 201 : 41;
+  await fill(source, more);
   const steps: number[] = [];
   const copied = await source.copyTo(target, (rows) => steps.push(rows));
-  expect(copied).toMatchObject({ leads: 207, files: 6, people: 1, pauses: 1, erased: 1 });
+  expect(copied).toMatchObject({ leads: more + 6, files: 6, people: 1, pauses: 1, erased: 1 });
   expect(steps).toEqual(steps.toSorted((a, b) => a - b));
   expect(steps.at(-1)).toBe(Object.values(copied).reduce((sum, rows) => sum + rows, 0));
 
@@ -96,7 +99,7 @@ it.each([
   const { pause: pauseHere, ...here } = await everything(source);
   expect(there).toEqual(here);
   expect(pause).toMatchObject({ kind: pauseHere?.kind, reason: pauseHere?.reason });
-  expect(here.facets.states.waiting).toBeGreaterThan(100);
+  expect(here.facets.states.waiting).toBeGreaterThanOrEqual(more);
   const [parked] = await target.list({ limit: 1, state: 'parked' });
   for (const text of [`${parked?.reference}`, `${parked?.email}`])
     expect(await target.count({ text }), text).toBe(1);

@@ -1,10 +1,13 @@
-import { renameSync } from 'node:fs';
+import { renameSync, rmSync, symlinkSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { Client } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Postgres, startPostgres } from '../../../test/postgres/start-postgres.ts';
+import { type SomePostgres, somePostgres } from '../../../test/postgres/start-postgres.ts';
 import { NewerSchemaError, StoreBusyError } from '../../leads/errors.ts';
 import type { Outbox } from '../../leads/outbox.ts';
+import { scratchFolder } from '../commands/command.fixture.ts';
 import { testConsole } from './web.fixture.ts';
 
 describe('what is wrong with a request', () => {
@@ -96,23 +99,43 @@ describe('a data folder that goes away', () => {
 });
 
 describe('a database that is down', () => {
-  let postgres: Postgres;
+  let postgres: SomePostgres;
+  let administrator: Client;
+  const folder = scratchFolder();
+  const socket = '.s.PGSQL.5432';
+  const startUp = () => symlinkSync(join(administrator.host, socket), join(folder, socket));
+  /** Like a server that stops, without stopping that of other tests. */
+  const shutDown = async () => {
+    rmSync(join(folder, socket));
+    await administrator.query(
+      `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
+       WHERE pid <> pg_backend_pid() AND datname = current_database()`,
+    );
+  };
   const desk = testConsole({
     async databaseUrl() {
-      postgres = await startPostgres();
-      return postgres.createDatabase();
+      postgres = await somePostgres();
+      const url = new URL(await postgres.createDatabase());
+      administrator = new Client({ connectionString: url.href });
+      await administrator.connect();
+      startUp();
+      url.searchParams.set('host', folder);
+      return url.href;
     },
   });
-  afterAll(() => postgres?.remove());
+  afterAll(async () => {
+    await administrator.end();
+    await postgres.remove();
+  });
 
   it('costs a page in words until it is up again, and no one their session', async () => {
     const someone = await desk.signedIn();
-    await postgres.shutDown();
+    await shutDown();
     const gone = await someone.open('/record');
     expect(gone.status).toBe(503);
     expect(gone.body).toContain('The store isn’t available');
     expect((await desk.ask('/metrics')).status).toBe(503);
-    await postgres.startUp();
+    startUp();
     expect((await someone.open('/record')).status).toBe(200);
   });
 });
