@@ -112,7 +112,10 @@ async function createDatabase(folder: string, template?: string): Promise<string
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await connected(folder, async (client) => {
     if (template) await makeTemplate(folder, client);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template ?? 'template0'}`);
+    // The other way writes every page to the log as well, and takes twice as long.
+    await client.query(
+      `CREATE DATABASE ${name} TEMPLATE ${template ?? 'template0'} STRATEGY FILE_COPY`,
+    );
   });
   return urlOf(folder, name);
 }

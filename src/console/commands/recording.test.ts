@@ -6,7 +6,7 @@ import { engines, scratchFolder, stored, storesOf } from './command.fixture.ts';
 
 const folder = scratchFolder();
 
-describe.each(inTurn(engines, 0))('on %s', (engine) => {
+describe.each(inTurn(engines, 1))('on %s', (engine) => {
   const newStore = storesOf(engine);
 
   it('notes that a visitor was answered, once', async () => {
