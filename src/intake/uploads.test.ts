@@ -50,7 +50,7 @@ async function startUpload(): Promise<void> {
 
 it('take 64 MB together, and the next is put off until they end', async () => {
   const before = process.memoryUsage.rss();
-  await Promise.all(Array.from({ length: 150 }, startUpload));
+  await Promise.all(Array.from({ length: 80 }, startUpload));
   expect(process.memoryUsage.rss() - before).toBeLessThan(300 * megabyte);
 
   // A few more fill what refused ones left.

@@ -30,23 +30,28 @@ const uncheckedLease = (sql: string) =>
     '($2 IS NOT NULL AND $3 IS NOT NULL)',
   );
 
-const planted: Readonly<Record<string, Bug>> = {
-  'a lease that is not checked': { sql: uncheckedLease },
-  'a checkpoint that is skipped': {
-    outbox: (outbox) => ({ ...outbox, checkpoint: async () => true }),
-  },
-  'a completion written twice': {
-    sql: uncheckedLease,
-    outbox: (outbox) => ({
-      ...outbox,
-      complete: async (...completion) =>
-        (await outbox.complete(...completion)) && outbox.complete(...completion),
-    }),
-  },
+const skippedCheckpoint: Bug = {
+  outbox: (outbox) => ({ ...outbox, checkpoint: async () => true }),
 };
 
-it.each(Object.entries(planted))('finds %s', async (_, plant) => {
-  for (const seed of seeds(1, 1_000)) {
+const completedTwice: Bug = {
+  sql: uncheckedLease,
+  outbox: (outbox) => ({
+    ...outbox,
+    complete: async (...completion) =>
+      (await outbox.complete(...completion)) && outbox.complete(...completion),
+  }),
+};
+
+/** With a seed that finds it today; if that changes, another will. */
+const planted = [
+  ['a lease that is not checked', { sql: uncheckedLease }, 5],
+  ['a checkpoint that is skipped', skippedCheckpoint, 4],
+  ['a completion written twice', completedTwice, 1],
+] as const;
+
+it.each(planted)('finds %s', async (_, plant, from) => {
+  for (const seed of seeds(from, 1_000)) {
     if ((await simulate(seed, { plant })).violations.length > 0) return;
   }
   expect.fail('no seed noticed it');
