@@ -75,13 +75,13 @@ export async function signIn({ desk, link }: EditingServer, who: string) {
     });
   }
 
-  /** Loads the review again, as it does by itself, until nothing is being built. */
+  /** Loads the review again, as it does by itself, until nothing is being built: each time the server reads all content. */
   async function built(): Promise<string> {
     for (;;) {
       const answer = await open('/content/review');
       const body = await answer.text();
       if (!answer.headers.has('refresh')) return body;
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
     }
   }
 

@@ -82,7 +82,7 @@ export async function writeOwnContent(folder: string): Promise<void> {
     picture: { ...picture, focus: 'top left' },
     sections: [...about.sections, { ...section, paragraphs: ['In the old hall.'] }],
   });
-  await photograph(1800, 900).jpeg().toFile(content.at('pages/studio.jpg'));
+  await photograph(1500, 500).jpeg().toFile(content.at('pages/studio.jpg'));
 
   addQuestion(content);
   addForm(content);
@@ -138,7 +138,7 @@ async function photographMember({ read, write, remove, at }: ContentFolder, id: 
   const person = read(`team/${id}.yaml`);
   remove(`team/${person.portrait}`);
   write(`team/${id}.yaml`, { ...person, portrait });
-  await photograph(2000, 1500)
+  await photograph(1500, 500)
     .jpeg()
     .toFile(at(`team/${portrait}`));
 }

@@ -129,7 +129,7 @@ export function tryOwnPages(folder: () => string): void {
     const pictures = [...built('about.html').matchAll(/<img[^>]*alt="The studio\."[^>]*>/g)];
     expect(pictures.map(([picture]) => picture)).toEqual([
       expect.stringMatching(/loading="eager".*object-top-left/),
-      expect.stringMatching(/width="1800" height="900" loading="lazy"/),
+      expect.stringMatching(/width="1500" height="500" loading="lazy"/),
     ]);
   });
 
