@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTurn } from '../in-turn.ts';
 import { copyProject } from './project-copy.ts';
 import { run } from './running.ts';
 
@@ -16,10 +17,13 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it.each([
-  ['npm run build', 'scripts/build.ts', ''],
+const commands = [
   ['npm start', 'scripts/start.ts', 'Building the site …\n'],
-])(
+  ['npm run build', 'scripts/build.ts', ''],
+] as const;
+
+// editing.test.ts reads what a build says of a mistake.
+it.each(inTurn(commands, 0))(
   '%s reports all problems in content at once, and nothing else',
   {
     timeout: 60_000,
