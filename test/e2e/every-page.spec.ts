@@ -33,7 +33,7 @@ for (const [turn, route] of differentRoutes.entries()) {
     reader: page,
   }) => {
     const faults = watchFaults(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize({ width: 1440, height: 844 });
     const answer = await page.goto(route);
     expect(answer?.status()).toBe(200);
     expect(new URL(page.url()).pathname, 'no redirect').toBe(route);

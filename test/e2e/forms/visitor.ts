@@ -82,18 +82,31 @@ async function rememberFirstLook(page: Page, id: string): Promise<void> {
   }, `form-${id}`);
 }
 
-export async function answer(form: Locator, answers: Answers): Promise<void> {
-  const id = (await form.getAttribute('data-form')) ?? '';
-  for (const { name, kind } of definitionOf(id).fields) {
-    const value = answers[name];
-    if (value === undefined) continue;
-    if (kind === 'select') await control(form, name).selectOption(value);
-    else if (kind === 'checkboxes')
-      for (const box of await control(form, name).all())
-        await box.setChecked(value.split(', ').includes(await box.inputValue()));
-    else await control(form, name).fill(value);
-  }
-}
+/** As typing it would: focus, then each value with its events. All in one call: one for each field takes far longer. */
+export const answer = (form: Locator, answers: Answers): Promise<void> =>
+  form.evaluate(async (element, values) => {
+    type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+    // A script that draws the form watches the property of the element; this one belongs to all.
+    const set = (control: Control, value: string) =>
+      Reflect.set(Object.getPrototypeOf(control), 'value', value, control);
+    for (const control of [...(element as HTMLFormElement).elements] as Control[]) {
+      const value = values[control.name];
+      if (value === undefined || control.type === 'hidden') continue;
+      if (!control.checkVisibility() || control.disabled)
+        throw new Error(`No one can answer ${control.name}.`);
+      control.focus();
+      if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+        if (control.checked !== value.split(', ').includes(control.value)) control.click();
+        continue;
+      }
+      set(control, value);
+      if (control.value !== value) throw new Error(`${control.name} does not take ${value}.`);
+      for (const event of ['input', 'change'])
+        control.dispatchEvent(new Event(event, { bubbles: true }));
+      // What one event changes is drawn before the next.
+      await null;
+    }
+  }, answers);
 
 /** As some browsers fill a form in: no event says so, and the form's script does not load. */
 export const fillSilently = (form: Locator, answers: Answers): Promise<void> =>
