@@ -24,6 +24,7 @@ for (const engine of inTurn(['SQLite', 'PostgreSQL'] as const, 0))
     for (const javaScriptEnabled of inTurn([true, false], 0))
       test(`${javaScriptEnabled ? 'with' : 'without'} script, every act`, async ({ browser }) => {
         const page = await desk.signIn(browser, 'Ada', { javaScriptEnabled });
+        await desk.enter(page, 'Ada');
         for (const [name, part] of Object.entries(parts))
           await test.step(name, async () => {
             await part(page, desk, browser);

@@ -120,7 +120,7 @@ async function live(agency: Agency, page: Page): Promise<void> {
   async function says(first: string, header: string | RegExp): Promise<void> {
     await expect(async () => {
       const answer = await page.request.get(desk.origin);
-      if (answer.url().includes('/sign-in')) await desk.enter(page, 'Maren');
+      if (answer.url().includes('/sign-in')) await desk.signInAs(page, 'Maren');
       const today = parse(await answer.text());
       expect(today.querySelector('header .flow')?.textContent).toMatch(header);
       expect(today.querySelector('h1')?.textContent).toBe(first);
