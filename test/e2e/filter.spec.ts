@@ -46,7 +46,7 @@ async function expectChosen(page: Page, name: string): Promise<void> {
 }
 
 test('all studies show at first; each category shows its own, by mouse and by keyboard', async ({
-  page,
+  reader: page,
 }) => {
   const { step } = test;
   await page.goto('/case-studies');
@@ -133,7 +133,7 @@ test('a fresh visit shows the category of its address, everything for none such,
   }
 });
 
-test('a link to a study lands on it in view', async ({ page, request }) => {
+test('a link to a study lands on it in view', async ({ reader: page, request }) => {
   /** Each with a page that has it: where a link lands does not depend on where it stands. */
   const links = new Map<string, string>();
   for (const from of routes) {

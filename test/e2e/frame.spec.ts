@@ -4,7 +4,7 @@ import { homeAnchors } from './content-facts.ts';
 import { expect, test } from './test.ts';
 
 test('the first Tab offers to skip to the content, and focus is always to be seen', async ({
-  page,
+  reader: page,
 }) => {
   await page.goto('/about');
   await expect(page.getByRole('navigation', { name: labels.frame.onThisPage })).toHaveCount(0);
@@ -29,7 +29,7 @@ test('the first Tab offers to skip to the content, and focus is always to be see
 });
 
 test('the anchor bar is for the home page on wide screens; each anchor shows its section', async ({
-  page,
+  reader: page,
 }) => {
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: labels.frame.onThisPage });

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-for (const route of routesInTurn(0, 6)) {
+for (const route of routesInTurn(0, 8)) {
   test(`nothing moves while ${route} loads, with late fonts either`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(route);

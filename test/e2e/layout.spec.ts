@@ -2,7 +2,7 @@ import { labels } from '../labels.ts';
 import { somePackage } from './content-facts.ts';
 import { expect, test } from './test.ts';
 
-test('the header stays on top and is 64 pixels high', async ({ page }) => {
+test('the header stays on top and is 64 pixels high', async ({ reader: page }) => {
   await page.goto('/terms');
   const header = page.getByRole('banner');
   await page.mouse.wheel(0, 2000);
@@ -11,7 +11,9 @@ test('the header stays on top and is 64 pixels high', async ({ page }) => {
   expect(await header.boundingBox()).toMatchObject({ y: 0, height: 64 });
 });
 
-test('at 400 % the header goes with the page, and the menu still opens', async ({ page }) => {
+test('at 400 % the header goes with the page, and the menu still opens', async ({
+  reader: page,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto(somePackage.path);
   await page.mouse.wheel(0, 1500);
