@@ -3,6 +3,7 @@ import { isThorough } from '../../test/in-turn.ts';
 import { newFolder } from '../../test/new-folder.ts';
 import { openDrivenOutbox } from '../../test/postgres/open-driven-outbox.ts';
 import { type SomePostgres, somePostgres } from '../../test/postgres/start-postgres.ts';
+import { putStore } from '../../test/stores/new-data-dir.ts';
 import {
   at,
   by,
@@ -26,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => postgres.remove());
 
-const openSqlite = () => openOutbox({ dataDir: newFolder() });
+const openSqlite = () => openOutbox({ dataDir: putStore(newFolder()) });
 const openPostgres = async () => openDrivenOutbox(await postgres.createDatabase());
 
 const notice = { title: 'A lead was given up', lines: ['“Look” ✓'] };

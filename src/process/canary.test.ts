@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { company } from '../../test/content-forms.ts';
 import { type Folk, startFolk } from '../../test/folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
 import { newDataDir } from '../../test/stores/new-data-dir.ts';
@@ -65,7 +66,7 @@ describe('on every way that is set', () => {
 
   async function send(given: Record<string, string>, waitMs = 60_000) {
     const { log } = listeningLog();
-    const config: Config = readConfig({ ...settings, ...given });
+    const config: Config = readConfig({ ...settings, ...given }, company);
     const delivery = createDelivery(config, outbox, log);
     delivery.start();
     wake = delivery.wake;
@@ -113,7 +114,7 @@ describe('on every way that is set', () => {
 });
 
 describe('once a week', () => {
-  const gone = () => readConfig({ ...settings, PORT: '1' });
+  const gone = () => readConfig({ ...settings, PORT: '1' }, company);
 
   const announced = async () =>
     (await outbox.deliveries.list({ limit: 99 })).map(({ receiver, message }) => [
@@ -144,7 +145,7 @@ describe('once a week', () => {
   });
 
   it('one that arrives is logged, and no one is disturbed', async () => {
-    const { send, lines } = canaryOf(readConfig(settings));
+    const { send, lines } = canaryOf(readConfig(settings, company));
     await send(monday);
     expect(lines).toEqual([{ level: 'info', message: 'canary' }]);
     expect(await announced()).toEqual([]);
@@ -154,7 +155,7 @@ describe('once a week', () => {
   });
 
   it('one that waits in the queue is left to the alarms of the queue', async () => {
-    const config = readConfig({ ...settings, CRM_WEBHOOK_URL: 'http://127.0.0.1:1/' });
+    const config = readConfig({ ...settings, CRM_WEBHOOK_URL: 'http://127.0.0.1:1/' }, company);
     await outbox.pause('webhook', at(day), 'The CRM refuses our key', 'refused');
     const { send, lines } = canaryOf(config);
     await send(monday);
@@ -183,7 +184,7 @@ describe('once a week', () => {
         return outbox.find(reference);
       },
     };
-    const config = readConfig({ ...settings, CRM_WEBHOOK_URL: 'http://127.0.0.1:1/' });
+    const config = readConfig({ ...settings, CRM_WEBHOOK_URL: 'http://127.0.0.1:1/' }, company);
     const { signal } = stopping;
     await createWeeklyCanary({ config, outbox: store, channels, signal, log })(monday);
     expect(looks).toBe(3);

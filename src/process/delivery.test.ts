@@ -210,11 +210,11 @@ it.each([
 });
 
 it('names the groups that are set, and invents none', () => {
-  expect(groupIdsOf(readConfig(settings).crm)).toEqual({
+  expect(groupIdsOf(readConfig(settings, company).crm)).toEqual({
     leads: LEADS_GROUP_ID,
     applicants: APPLICANTS_GROUP_ID,
   });
-  expect(groupIdsOf(readConfig({}).crm)).toEqual({});
-  const leadsOnly = readConfig({ FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID });
+  expect(groupIdsOf(readConfig({}, company).crm)).toEqual({});
+  const leadsOnly = readConfig({ FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID }, company);
   expect(groupIdsOf(leadsOnly.crm)).toEqual({ leads: LEADS_GROUP_ID });
 });

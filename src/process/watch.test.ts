@@ -106,7 +106,7 @@ describe('notices', () => {
   });
 
   it('go out again, to the agency alone, with the times that a visitor names later', async () => {
-    await sent(readConfig({ ...settings, VISITOR_COPY: 'on' }), async () => {
+    await sent(readConfig({ ...settings, VISITOR_COPY: 'on' }, company), async () => {
       await arrived(2, 1);
       const states = async () =>
         (await outbox.deliveries.list({ limit: 9 })).map(({ state }) => state);
@@ -134,7 +134,7 @@ describe('notices', () => {
     ['alert', 'ALERT_WEBHOOK_URL'],
   ] as const)('name the setting of a %s that is gone', async (channel, setting) => {
     chat.answer = alerts.answer = { status: 404 };
-    const { sends } = createDelivery(readConfig(settings), outbox, listeningLog().log);
+    const { sends } = createDelivery(readConfig(settings, company), outbox, listeningLog().log);
     const message = { title: 'A lead was given up', lines: [] };
     await outbox.alarms.raise('parked', { message, channels: [channel] }, monday);
     const [claim] = await outbox.claim({ receiver: channel, limit: 1, leaseMs: 1_000 }, monday);
@@ -156,7 +156,7 @@ describe('notices', () => {
       await once(silent, 'listening');
       const { port } = silent.address() as AddressInfo;
       const given = { ...settings, NOTIFY_WEBHOOK_URL: `http://127.0.0.1:${port}/` };
-      notices = createDelivery(readConfig(given), outbox, listeningLog().log);
+      notices = createDelivery(readConfig(given, company), outbox, listeningLog().log);
       const message = { title: 'A lead was given up', lines: [] };
       await outbox.alarms.raise('parked', { message, channels: ['chat'] }, new Date());
       notices.start();
@@ -187,7 +187,7 @@ describe('notices', () => {
   });
 
   it('stay where they are on a server that only takes leads in', async () => {
-    await sent(readConfig({ ...settings, WORKER: 'off' }), async () => {
+    await sent(readConfig({ ...settings, WORKER: 'off' }, company), async () => {
       await new Promise((resolve) => setTimeout(resolve, 200));
     });
     expect(mail.mails).toEqual([]);
@@ -195,17 +195,19 @@ describe('notices', () => {
 
   it('need a mail server, and not only a sender', () => {
     const { log } = listeningLog();
-    const config = readConfig({ MAIL_FROM: 'website@tidewright.example' });
+    const config = readConfig({ MAIL_FROM: 'website@tidewright.example' }, company);
     expect(createDelivery(config, outbox, log).sends.size).toBe(0);
   });
 
   it('lead to the console where people reach it', () => {
     const origin = 'https://desk.example';
-    expect(letterContextOf(readConfig({ CONSOLE_ORIGIN: origin })).consoleUrl).toBe(origin);
-    expect(letterContextOf(readConfig({ CONSOLE_PORT: 'off' })).consoleUrl).toBe(
+    expect(letterContextOf(readConfig({ CONSOLE_ORIGIN: origin }, company)).consoleUrl).toBe(
+      origin,
+    );
+    expect(letterContextOf(readConfig({ CONSOLE_PORT: 'off' }, company)).consoleUrl).toBe(
       'http://127.0.0.1:3001',
     );
-    expect(letterContextOf(readConfig({ CONSOLE_PORT: '4000' })).consoleUrl).toBe(
+    expect(letterContextOf(readConfig({ CONSOLE_PORT: '4000' }, company)).consoleUrl).toBe(
       'http://127.0.0.1:4000',
     );
   });
@@ -213,11 +215,13 @@ describe('notices', () => {
   it('are warned of where mail cannot be sent, and only there', async () => {
     const { log, lines } = listeningLog();
     const check = (config: Config) => warnOfMailSettings(createDelivery(config, outbox, log), log);
-    await check(readConfig({}));
-    await check(readConfig(settings));
+    await check(readConfig({}, company));
+    await check(readConfig(settings, company));
     expect(lines).toEqual([]);
     mail.switches.login = { user: 'us', pass: 'right' };
-    await check(readConfig({ ...settings, SMTP_URL: mail.url.replace('//', '//us:wrong@') }));
+    await check(
+      readConfig({ ...settings, SMTP_URL: mail.url.replace('//', '//us:wrong@') }, company),
+    );
     expect(lines).toEqual([
       {
         level: 'error',
@@ -355,7 +359,7 @@ describe('the watch', () => {
     await storedAs(outbox, 'parked');
     const start = async (given: Record<string, string>) => {
       const { log } = listeningLog();
-      const config = readConfig(given);
+      const config = readConfig(given, company);
       const { sends } = createDelivery(config, outbox, log);
       const watch = startWatch({ config, outbox, mode: null, sends, wake: () => {}, log });
       await watch.stop();
@@ -377,7 +381,7 @@ describe('the watch', () => {
 
     function watching(given: Record<string, string> = {}, store: Outbox = outbox) {
       const { log, lines } = listeningLog();
-      const config = readConfig({ ...settings, QUIET_DAYS: '0', ...given });
+      const config = readConfig({ ...settings, QUIET_DAYS: '0', ...given }, company);
       const { sends } = createDelivery(config, store, log);
       let now = monday;
       let looks = 0;

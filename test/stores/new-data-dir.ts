@@ -9,16 +9,15 @@ let migrated: Buffer | undefined;
 
 /** A new folder with an empty store: migrated once, and copied, which takes a tenth of the time. */
 export function newDataDir(prefix = 'leads-'): string {
-  const folder = mkdtempSync(join(tmpdir(), prefix));
-  putStore(folder);
-  return folder;
+  return putStore(mkdtempSync(join(tmpdir(), prefix)));
 }
 
 /** The same in a folder of one's own. */
-export function putStore(folder: string): void {
+export function putStore(folder: string): string {
   migrated ??= migratedFile();
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, file), migrated, { mode: 0o600 });
+  return folder;
 }
 
 function migratedFile(): Buffer {

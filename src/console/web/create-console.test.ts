@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { company } from '../../../test/content-forms.ts';
 import { readConfig } from '../../config.ts';
 import { formsFor } from '../../forms/index.ts';
 import { localSecret } from '../../process/local-secret.ts';
@@ -17,7 +18,7 @@ const { log } = Fastify();
 const hash = `scrypt:15:${'a'.repeat(22)}:${'b'.repeat(43)}`;
 
 function create(settings: Readonly<Record<string, string>>, pages = built) {
-  const config = readConfig({ DATA_DIR: folder, ...settings });
+  const config = readConfig({ DATA_DIR: folder, ...settings }, company);
   const desk: Pick<Desk, 'company' | 'forms' | 'now'> = {
     company: config.company,
     forms: formsFor(config.company),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { overwriteFile } from '../../../test/faults/overwrite-file.ts';
 import { newFolder } from '../../../test/new-folder.ts';
+import { putStore } from '../../../test/stores/new-data-dir.ts';
 import { exampleFile, exampleLead, start } from '../contract/example-lead.fixture.ts';
 import { storedAs } from '../contract/stored-as.fixture.ts';
 import { CorruptStoreError, StoreUnavailableError } from '../errors.ts';
@@ -18,7 +19,7 @@ describe('backing up', () => {
 
   beforeEach(async () => {
     folder = newFolder();
-    outbox = await openOutbox({ dataDir: join(folder, 'data') });
+    outbox = await openOutbox({ dataDir: putStore(join(folder, 'data')) });
     copy = join(folder, 'copy.sqlite');
   });
 

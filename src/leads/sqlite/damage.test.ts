@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { overwriteFile } from '../../../test/faults/overwrite-file.ts';
 import { newFolder } from '../../../test/new-folder.ts';
+import { putStore } from '../../../test/stores/new-data-dir.ts';
 import { by, exampleFile, exampleLead, start, toCrm } from '../contract/example-lead.fixture.ts';
 import { CorruptStoreError, StoreUnavailableError } from '../errors.ts';
 import { openOutbox } from '../open-outbox.ts';
@@ -15,7 +16,7 @@ describe('looking for damage', () => {
   let outbox: Outbox;
 
   beforeEach(async () => {
-    dataDir = newFolder();
+    dataDir = putStore(newFolder());
     path = join(dataDir, 'leads.sqlite');
     outbox = await openOutbox({ dataDir });
   });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newFolder } from '../../../test/new-folder.ts';
+import { putStore } from '../../../test/stores/new-data-dir.ts';
 import {
   at,
   by,
@@ -27,7 +28,7 @@ describe('outbox on SQLite when something is wrong', () => {
   let outbox: Outbox;
 
   beforeEach(() => {
-    folder = newFolder();
+    folder = putStore(newFolder());
     database = prepareDatabase(join(folder, 'leads.sqlite'));
     outbox = sqliteOutbox(new SqliteStore(database), newReference);
   });

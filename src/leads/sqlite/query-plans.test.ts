@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newFolder } from '../../../test/new-folder.ts';
+import { putStore } from '../../../test/stores/new-data-dir.ts';
 import { at, day, start } from '../contract/example-lead.fixture.ts';
 import { crmAlone } from '../delivery.ts';
 import type { AskedLeads, LeadFilter, ListFilter } from '../lead-admin.ts';
@@ -114,7 +115,7 @@ it.each<Query>([
     ['fingerprints_by_lead', 'leads_open', 'leads_delivered', 'leads_handled'],
   ],
 ])('%s reads through indexes alone', async (_, ask, indexes) => {
-  const database = prepareDatabase(join(newFolder(), 'leads.sqlite'));
+  const database = prepareDatabase(join(putStore(newFolder()), 'leads.sqlite'));
   const plan: string[] = [];
   const explain = async <T>(script: () => Script<T>): Promise<T> =>
     database.run(function* () {
