@@ -3,21 +3,22 @@ import { one, type Part, pageOf } from './page.ts';
 
 type Text = { readonly text: string; readonly link: string | undefined };
 
+const isLeftOut = (part: Part): boolean =>
+  ['SELECT', 'SCRIPT'].includes(part.tagName) ||
+  part.hasAttribute('data-print') ||
+  part.hasAttribute('inert');
+
 /** The text pieces of a page, each with the link around it. Pictures are left out. */
-export function readTexts(route: string): readonly Text[] {
-  const texts: Text[] = [];
-  const walk = (part: Part): void => {
-    for (const node of part.childNodes) {
-      if (node.nodeType === NodeType.ELEMENT_NODE) walk(node as Part);
-      if (
-        node.nodeType !== NodeType.TEXT_NODE ||
-        part.closest('select, [data-print], script, [inert]')
-      )
-        continue;
-      const text = node.textContent.trim();
-      if (text) texts.push({ text, link: part.closest('a')?.getAttribute('href') });
+export const readTexts = (route: string): readonly Text[] =>
+  textsIn(one(pageOf(route), 'body'), undefined);
+
+const textsIn = (part: Part, link: string | undefined): readonly Text[] =>
+  part.childNodes.flatMap((node) => {
+    if (node.nodeType === NodeType.ELEMENT_NODE) {
+      const child = node as Part;
+      if (isLeftOut(child)) return [];
+      return textsIn(child, child.tagName === 'A' ? child.getAttribute('href') : link);
     }
-  };
-  walk(one(pageOf(route), 'body'));
-  return texts;
-}
+    const text = node.nodeType === NodeType.TEXT_NODE ? node.textContent.trim() : '';
+    return text ? [{ text, link }] : [];
+  });

@@ -74,7 +74,8 @@ export function copyProductionProject(): string {
     else cpSync(path, join(folder, path), { recursive: true });
   }
   const compiled = 'node_modules/.cache/compiled';
-  mkdirSync(dirname(join(folder, compiled)));
+  for (const one of [resolve(compiled), dirname(join(folder, compiled))])
+    mkdirSync(one, { recursive: true });
   symlinkSync(resolve(compiled), join(folder, compiled));
   return folder;
 }
