@@ -103,7 +103,7 @@ for (const [turn, { kind, id, name, price }] of listings.entries()) {
       await expectToBeAbout(page, name, price);
 
       const email = `${kind}-static@listing.example`;
-      const form = formOf(page, 'contact');
+      const form = await reachForm(page, 'contact');
       const { url: _, ...answers } = goodAnswers('contact', email);
       await answer(form, answers);
       const sent = page.waitForRequest('**/api/leads/contact');

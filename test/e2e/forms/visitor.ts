@@ -1,4 +1,4 @@
-import { type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Form } from '../../../src/forms/define-form.ts';
 import { type Field, isTyped } from '../../../src/forms/fields.ts';
 import { fullSubmission } from '../../../src/forms/samples.fixture.ts';
@@ -64,7 +64,17 @@ export async function reachForm(page: Page, id: string): Promise<Locator> {
   const form = formOf(page, id);
   await form.scrollIntoViewIfNeeded();
   await touch(page, id);
+  await expect.poll(() => page.evaluate(hasDraft, `form-${id}`)).toBe(true);
   return form;
+}
+
+/** A form's script is ready once it has stored what the form holds, if it may store anything. */
+function hasDraft(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key)?.includes('"values"') === true;
+  } catch {
+    return true;
+  }
 }
 
 /** Puts a finger on the place of a form, which calls its script, and waits for that. */
