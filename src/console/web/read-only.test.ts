@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isThorough } from '../../../test/in-turn.ts';
 import { leadStates } from '../../leads/lead.ts';
 import { stored, words } from './stored.fixture.ts';
 import { testConsole } from './web.fixture.ts';
@@ -37,7 +38,9 @@ describe.each(['folk', 'stored only'] as const)('a read-only user, with %s', (mo
       expect([path, /action="\/leads\/ticked"|<textarea/.test(body)]).toEqual([path, false]);
       for (const [, link = ''] of body.matchAll(/ href="(\/[^"]*)"/g)) {
         const to = link.replaceAll('&amp;', '&');
-        if (!to.startsWith('/assets/') && seen.size < 120) seen.add(to);
+        // A list by two filters is drawn like one by either.
+        const isNew = isThorough || !to.includes('&');
+        if (isNew && !to.startsWith('/assets/') && seen.size < 120) seen.add(to);
       }
     }
     expect(seen.size).toBeGreaterThan(30);
