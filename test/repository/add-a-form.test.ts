@@ -6,6 +6,7 @@ import { formsFor } from '../../src/forms/index.ts';
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';
 import { checkContent } from '../../src/site/check/check-content.ts';
 import { sentenceOf } from '../../src/site/check/problem.ts';
+import { inTurn } from '../in-turn.ts';
 import { newFolder } from '../new-folder.ts';
 import { type ContentFolder, contentFolder } from '../newcomer/content-folder.ts';
 import { addForm, addPage, addQuestion, dropForm } from '../newcomer/forms.ts';
@@ -50,7 +51,7 @@ it('adds a page as docs/add-a-page.md says, with a form of its own', () => {
   expect(problems()).toEqual([]);
 });
 
-it.each(Object.keys(readCompanyFacts().words.forms))(
+it.each(inTurn(Object.keys(readCompanyFacts().words.forms), 1))(
   'drops %s, and names what leads there',
   (id) => {
     const shown = content
