@@ -32,6 +32,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   plugins: [innerDrawings],
+  // As in the built server, and React draws faster.
+  oxc: { jsx: { development: false } },
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
     exclude: ['test/e2e/**', '**/node_modules/**'],
