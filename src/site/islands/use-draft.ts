@@ -40,8 +40,9 @@ export function useDraft(
     const key = form.current.dataset['key'] ?? correction;
     draft.current = { ...readDraft(formId), ...(key && { key }) };
     setSent(draft.current.sent);
-    fillEmpty(form.current, typedBefore);
+    // First: hydration puts back what we began a text with, over what was typed.
     clearUntouched(form.current, fields);
+    fillEmpty(form.current, typedIn(typedBefore, fields));
     fillEmpty(form.current, { ...begun, ...typedIn(draft.current.values, fields) });
     save();
   }, []);

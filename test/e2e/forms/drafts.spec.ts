@@ -73,14 +73,22 @@ test('a plan of the home page begins the details, but never over a draft', async
   await page.goto(`/contact?plan=${other?.id}`);
   await reachForm(page, 'contact');
   await expect(details).toHaveValue(begunWith(other?.name ?? ''));
-  // Its script may still be writing what the plan begins with.
-  await expect(async () => {
-    await details.fill('Words of my own');
-    await expect(details).toHaveValue('Words of my own', { timeout: 500 });
-  }).toPass();
+  await details.fill('Words of my own');
   await page.goto(`/contact?plan=${third?.id}`);
   await reachForm(page, 'contact');
   await expect(details).toHaveValue('Words of my own');
+  // Nor over words that were typed before its script came.
+  await page.evaluate(() => sessionStorage.clear());
+  const { promise: hold, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/LeadForm\..*\.js/, async (route) => {
+    await hold;
+    await route.continue();
+  });
+  await page.goto(`/contact?plan=${one?.id}`);
+  await details.fill('Early words');
+  release();
+  await reachForm(page, 'contact');
+  await expect(details).toHaveValue('Early words');
 });
 
 test('how the visitor came goes along, and nothing else', async ({ page }) => {
