@@ -32,7 +32,7 @@ export async function buildSite(): Promise<void> {
       rmSync(`dist/${name}`, { recursive: true, force: true });
       renameSync(`${temporary}/${name}`, `dist/${name}`);
     }
-    writeFileSync(stampFile, made);
+    writeFileSync(stampFile, JSON.stringify(made));
     // An undo or another branch needs what this build didn't.
     await forgetUnused(new Date(Date.now() - dayMs));
   } finally {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { BuildSettings } from '../src/build-settings.ts';
 
@@ -17,20 +17,45 @@ const fonts = join('src', 'site', 'fonts');
 
 const testFile = /\.(test|contract|fixture)\.tsx?$/;
 
-/** The same for builds with the same result; the year is at the end. */
-export function buildStamp({ year, ...settings }: BuildSettings, root = '.'): string {
-  const hash = createHash('sha256').update(JSON.stringify(settings));
-  for (const file of buildSources.flatMap((source) => filesIn(root, source)).sort()) {
-    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
-  }
-  return `${hash.digest('hex')} ${year}`;
+/** What a build was made from. */
+export type BuildStamp = {
+  readonly settings: BuildSettings;
+  /** A hash of every source. */
+  readonly sources: string;
+  /** A hash of their names, sizes and times. If it's the same, the sources needn't be read again. */
+  readonly files: string;
+};
+
+export function buildStamp(
+  settings: BuildSettings,
+  root = '.',
+  last: BuildStamp | null = null,
+): BuildStamp {
+  const names = buildSources.flatMap((source) => filesIn(root, source)).sort();
+  const files = hashOf(names, (name) => {
+    const { size, mtimeMs, ctimeMs } = lstatSync(join(root, name));
+    return `${size} ${mtimeMs} ${ctimeMs}`;
+  });
+  const sources =
+    last?.files === files ? last.sources : hashOf(names, (name) => readFileSync(join(root, name)));
+  return { settings, sources, files };
 }
 
-/** Such builds differ only in the year in the footer. */
-export const isSameButForYear = (one: string, other: string): boolean =>
-  withoutYear(one) === withoutYear(other);
+/** Such builds have the same result. */
+export const isSame = (one: BuildStamp, other: BuildStamp): boolean =>
+  isSameButForYear(one, other) && one.settings.year === other.settings.year;
 
-const withoutYear = (stamp: string) => stamp.slice(0, stamp.lastIndexOf(' '));
+/** Such builds differ only in the year in the footer. */
+export const isSameButForYear = (one: BuildStamp, other: BuildStamp): boolean =>
+  one.sources === other.sources && withoutYear(one) === withoutYear(other);
+
+const withoutYear = ({ settings }: BuildStamp) => JSON.stringify({ ...settings, year: 0 });
+
+function hashOf(names: readonly string[], contentOf: (name: string) => string | Buffer): string {
+  const hash = createHash('sha256');
+  for (const name of names) hash.update(`\0${name}\0`).update(contentOf(name));
+  return hash.digest('hex');
+}
 
 function filesIn(root: string, source: string): string[] {
   const path = join(root, source);

@@ -3,32 +3,36 @@ import { buildSettingsOf } from '../src/build-settings.ts';
 import { factsFile, readBuiltFacts } from '../src/bundle/built-facts.ts';
 import type { CompanyFacts } from '../src/company-facts.ts';
 import { loadEnvironment } from '../src/environment.ts';
-import { buildStamp, isSameButForYear } from './build-stamp.ts';
+import { type BuildStamp, buildStamp, isSame, isSameButForYear } from './build-stamp.ts';
 
 /** What a build leaves in dist. Every start loads this module, so it imports little. */
 export const parts: readonly string[] = ['site', 'policies.json', 'server', 'console'];
 export const stampFile = 'dist/stamp';
 
-/** Facts from the last build are enough: its stamp covers the content they come from. */
-export const isBuilt = (): boolean => {
-  const last = lastStamp();
-  return last !== null && last === stampFor(readBuiltFacts());
-};
+export const isBuilt = (): boolean => isLike(isSame);
 
 /** True if the last build is outdated only by its year. */
-export function isBuiltButForYear(): boolean {
+export const isBuiltButForYear = (): boolean => isLike(isSameButForYear);
+
+/** Facts from the last build are enough: its stamp covers the content they come from. */
+function isLike(compare: (one: BuildStamp, other: BuildStamp) => boolean): boolean {
   const last = lastStamp();
-  return last !== null && isSameButForYear(last, stampFor(readBuiltFacts()));
+  return last !== null && compare(last, stampFor(readBuiltFacts(), last));
 }
 
 /** "npm ci --omit=dev" leaves them out. */
 export const hasBuildTools = (): boolean => existsSync('node_modules/astro');
 
-export const stampFor = (company: CompanyFacts): string =>
-  buildStamp(buildSettingsOf(loadEnvironment(), company));
+export const stampFor = (company: CompanyFacts, last?: BuildStamp): BuildStamp =>
+  buildStamp(buildSettingsOf(loadEnvironment(), company), '.', last);
 
-/** Null if the build is missing, incomplete or from a release that wrote no facts. */
-function lastStamp(): string | null {
+/** Null if the build is missing, incomplete or from an earlier release. */
+function lastStamp(): BuildStamp | null {
   const isComplete = [...parts, factsFile, 'stamp'].every((name) => existsSync(`dist/${name}`));
-  return isComplete ? readFileSync(stampFile, 'utf8') : null;
+  if (!isComplete) return null;
+  try {
+    return JSON.parse(readFileSync(stampFile, 'utf8'));
+  } catch {
+    return null;
+  }
 }

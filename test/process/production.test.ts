@@ -140,7 +140,7 @@ it('the systemd unit starts in another year on an old build, with a warning', {
   const made = readFileSync(stamp, 'utf8');
   writeFileSync(
     stamp,
-    made.replace(/\d+$/, (year) => `${Number(year) - 1}`),
+    made.replace(/(?<="year":)\d+/, (year) => `${Number(year) - 1}`),
   );
   const { command, settings } = startedByUnit(folder, port);
   const started = run(command, folder, { ...settings, DATA_DIR: data(), CONSOLE_PORT: 'off' });
