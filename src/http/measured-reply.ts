@@ -1,11 +1,10 @@
-import { hash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { dayMs, hourMs, minuteMs } from '../durations.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { errorFields } from '../own-error.ts';
 import { promiseOf } from '../reply-promise.ts';
 import { isHtml } from './site-answers.ts';
-import type { SiteFile } from './site-files.ts';
+import { type SiteFile, variantOf } from './site-files.ts';
 
 const days = 90;
 /** With fewer, a median says little. */
@@ -38,8 +37,7 @@ export function createMeasuredReply(options: MeasuredReplyOptions): () => Promis
   const asBuilt = new WeakMap<object, readonly (readonly [string, SiteFile])[]>();
   const measure = async () => {
     const served = files();
-    const pages =
-      asBuilt.get(served) ?? [...served].filter(([, file]) => placeholder.test(textOf(file)));
+    const pages = asBuilt.get(served) ?? [...served].filter(([, file]) => hasPlaceholder(file));
     asBuilt.set(served, pages);
     if (pages.length === 0) return;
     const from = new Date(now().getTime() - days * dayMs);
@@ -58,6 +56,12 @@ export function createMeasuredReply(options: MeasuredReplyOptions): () => Promis
   return () => measure().catch((error) => log.warn(errorFields(error), 'reply time not measured'));
 }
 
+/** Looks at bytes first: as text, all pages together take more memory than the server. */
+const hasPlaceholder = (file: SiteFile): boolean =>
+  isHtml(file) &&
+  file.variants.at(-1)?.body.includes('data-measured-reply') === true &&
+  placeholder.test(textOf(file));
+
 const textOf = (file: SiteFile): string =>
   isHtml(file) ? (file.variants.at(-1)?.body.toString('utf8') ?? '') : '';
 
@@ -70,10 +74,7 @@ function filled(page: SiteFile, words: string): SiteFile {
     gzip: () => gzipSync(body),
     identity: () => body,
   };
-  const variants = page.variants.map(({ encoding }) => {
-    const sent = bodies[encoding]();
-    return { encoding, body: sent, etag: `"${hash('sha256', sent, 'base64url').slice(0, 22)}"` };
-  });
+  const variants = page.variants.map(({ encoding }) => variantOf(encoding, bodies[encoding]()));
   return { ...page, variants };
 }
 

@@ -11,6 +11,7 @@ import {
 import { isFresh, pickVariant } from './negotiate.ts';
 import {
   canonicalPath,
+  type Found,
   findFile,
   headersOf,
   isHtml,
@@ -125,7 +126,7 @@ export type OnPage = (address: string, headers: IncomingHttpHeaders) => void;
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Built pages and files are answered before Fastify, with precomputed headers. Everything else (other
+ * Built pages and files are answered before Fastify, with headers computed once. Everything else (other
  * spellings of an address, 304, HEAD, 404) takes Fastify's way, which answers the same for the same file.
  */
 export function createFastPath(
@@ -134,27 +135,24 @@ export function createFastPath(
   onPage?: OnPage,
 ): FastPath {
   const policies = policiesOf(site);
-  const ready = new Map<Variant, string[]>();
-  for (const [address, file] of site.files) {
-    for (const variant of file.variants) {
-      const headers = {
-        ...always,
-        ...headersOf({ file, variant, policy: policies.get(address) }),
-        'content-length': String(variant.body.length),
-      };
-      ready.set(variant, Object.entries(headers).flat());
-    }
-  }
+  const ready = new WeakMap<Variant, string[]>();
+  const headersFor = ([address, file]: Found, variant: Variant) => {
+    const headers = {
+      ...always,
+      ...headersOf({ file, variant, policy: policies.get(address) }),
+      'content-length': String(variant.body.length),
+    };
+    const list = Object.entries(headers).flat();
+    ready.set(variant, list);
+    return list;
+  };
 
   return ({ method, url = '', headers }, response) => {
     if (method !== 'GET' || headers['if-none-match'] !== undefined) return false;
     const found = findFile(site.files, url);
     if (!found) return false;
     const variant = pickVariant(found[1].variants, headers['accept-encoding']);
-    const known = ready.get(variant);
-    // A page that was changed since the start goes the framework's way.
-    if (!known) return false;
-    response.writeHead(200, known).end(variant.body);
+    response.writeHead(200, ready.get(variant) ?? headersFor(found, variant)).end(variant.body);
     if (onPage && isHtml(found[1])) onPage(pathOf(url), headers);
     return true;
   };

@@ -15,7 +15,7 @@ export type SiteOptions = {
 /** More than any of our addresses has; the rest is ignored. */
 const mostParameters = 16;
 
-type Found = readonly [address: string, file: SiteFile];
+export type Found = readonly [address: string, file: SiteFile];
 
 /** The built page or file at this address, or the variant built for a query parameter. */
 export function findFile(files: SiteFiles, url: string): Found | undefined {

@@ -75,16 +75,24 @@ export function readSiteFiles(folder: string): Map<string, SiteFile> {
     const variants: Variant[] = [];
     for (const encoding of ['br', 'gzip', 'identity'] as const) {
       const stored = name + endings[encoding];
-      if (known.has(stored)) variants.push(readVariant(join(folder, stored), encoding));
+      if (known.has(stored)) variants.push(variantOf(encoding, readFileSync(join(folder, stored))));
     }
     files.set(pageAddress(name), { type: typeOf(name), cacheControl: cachingOf(name), variants });
   }
   return files;
 }
 
-function readVariant(path: string, encoding: Variant['encoding']): Variant {
-  const body = readFileSync(path);
-  return { encoding, body, etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"` };
+/** Most files are never asked for, so they're hashed on demand. */
+export function variantOf(encoding: Variant['encoding'], body: Buffer): Variant {
+  let etag: string | undefined;
+  return {
+    encoding,
+    body,
+    get etag() {
+      etag ??= `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
+      return etag;
+    },
+  };
 }
 
 const typeOf = (name: string) => types[extname(name)] ?? 'application/octet-stream';
