@@ -29,7 +29,8 @@ export function lackOf(lead: Lead): Lack | null {
   ];
   if (missing.length === 0) return null;
   const why = degraded ? rejected(mode, refused?.cause) : notTaken(isBare, notSent);
-  return { isContactPlain, hasDeal, hasNote, words: `without ${list.format(missing)}: ${why}` };
+  const without = new Intl.ListFormat('en-GB').format(missing);
+  return { isContactPlain, hasDeal, hasNote, words: `without ${without}: ${why}` };
 }
 
 function plainContactLacks({ contact }: Lead): readonly string[] {
@@ -51,5 +52,3 @@ const notTaken = (isBare: boolean, notSent: readonly string[]): string =>
   isBare
     ? 'the proxy gave the contact no id'
     : `the proxy takes no ${[...new Set(notSent.map((step) => (step === 'deal' ? 'deals' : 'notes')))].join(' or ')}`;
-
-const list = new Intl.ListFormat('en-GB');

@@ -7,9 +7,7 @@ import { formatMoney, type Locale } from '../money.ts';
 import { lackOf } from './delivered-in-part.ts';
 import type { Mark } from './pages/StateMark.tsx';
 
-const figures = new Intl.NumberFormat('en');
-
-export const figure = (number: number): string => figures.format(number);
+export const figure = (number: number): string => number.toLocaleString('en');
 
 export const count = (number: number, thing: string): string =>
   `${figure(number)} ${thing}${number === 1 ? '' : 's'}`;

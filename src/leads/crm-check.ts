@@ -68,16 +68,16 @@ export interface CrmChecks {
   listFound(kinds: readonly FoundKind[], limit: number): Promise<readonly Lead[]>;
 }
 
-const figures = new Intl.NumberFormat('en');
+const figure = (number: number) => number.toLocaleString('en');
 
 export function sayCheck(sum: CheckSum, receiver: string): string {
   const { leads, merged, missing, doubled, left, unchecked } = sum;
   const expected = leads - left;
   const parts = [
-    `${figures.format(expected - missing)} of ${figures.format(expected)} leads are in ${receiver}`,
-    ...(merged > 0 ? [`${figures.format(merged)} merged by ${receiver}`] : []),
-    ...(doubled > 0 ? [`${figures.format(doubled)} there twice`] : []),
-    `${figures.format(missing)} missing`,
+    `${figure(expected - missing)} of ${figure(expected)} leads are in ${receiver}`,
+    ...(merged > 0 ? [`${figure(merged)} merged by ${receiver}`] : []),
+    ...(doubled > 0 ? [`${figure(doubled)} there twice`] : []),
+    `${figure(missing)} missing`,
     ...(unchecked.length > 0 ? [`${sayParts(unchecked, 's')} not checked`] : []),
   ];
   return parts.join(', ');
@@ -90,7 +90,8 @@ const names: Readonly<Record<Part, string>> = {
   times: 'times for a call',
 };
 
-const list = new Intl.ListFormat('en-GB');
-
+/** Creates its format on use: every start loads this module, and the first format takes 30 ms. */
 export const sayParts = (parts: readonly Part[], plural = ''): string =>
-  list.format(parts.map((part) => names[part] + (part === 'times' ? '' : plural)));
+  new Intl.ListFormat('en-GB').format(
+    parts.map((part) => names[part] + (part === 'times' ? '' : plural)),
+  );

@@ -303,7 +303,6 @@ function NotDelivered({ found }: { found: Found }) {
   );
 }
 
-const list = new Intl.ListFormat('en-US');
 const mostNamed = 4;
 
 function useStuck({ parked, inPart, aside, sum }: Found): readonly Stuck[] {
@@ -314,7 +313,9 @@ function useStuck({ parked, inPart, aside, sum }: Found): readonly Stuck[] {
   const namesOf = (leads: readonly Lead[], all = leads.length) => {
     const named = leads.slice(0, mostNamed).map(nameOf);
     const others = all - named.length;
-    return list.format(others > 0 ? [...named, `${figure(others)} more`] : named);
+    return new Intl.ListFormat('en-US').format(
+      others > 0 ? [...named, `${figure(others)} more`] : named,
+    );
   };
   const byCause = Map.groupBy(parked, ({ lastError }) => oneLine(lastError ?? ''));
   return [
