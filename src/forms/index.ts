@@ -97,13 +97,13 @@ export const ruleWords = ({
 
 /** A form with its part of the CRM; where it is about a listing, that is kept with the answers. */
 function serverForm(form: Form, mapping: CrmMapping, listing?: Listing): ServerForm {
-  const asked = listing ? { [listing.kind]: `${listing.name}, ${listing.price}` } : {};
   return {
     form,
     filing: mapping.filing,
     read(input) {
       const { values, errors } = form.parse(input);
       if (errors) return { errors };
+      const asked = listing && { [listing.kind]: `${listing.name}, ${listing.price}` };
       return {
         values: { ...values, ...asked },
         toCrm: (context) => toCrm(form, mapping, values, context),

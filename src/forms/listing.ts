@@ -21,15 +21,23 @@ type Listed = {
 };
 
 export const listingsOf = ({ plans = [], packages, brand }: Listed): readonly Listing[] => [
-  ...plans.map(({ id, title, price }) => ({
-    ...{ kind: 'plan' as const, id, name: title },
-    price: formatMoney(price, brand),
-  })),
-  ...packages.map(({ id, name, listed }) => ({
-    ...{ kind: 'package' as const, id, name },
-    price: formatMoney(listed.price, brand),
-  })),
+  ...plans.map(({ id, title, price }) => listing('plan', id, title, price, brand)),
+  ...packages.map(({ id, name, listed }) => listing('package', id, name, listed.price, brand)),
 ];
+
+/** The price is formatted on use: the first format takes 30 ms, and a server starts without one. */
+const listing = (
+  kind: Listing['kind'],
+  id: string,
+  name: string,
+  price: number,
+  brand: Locale,
+): Listing => ({
+  ...{ kind, id, name },
+  get price() {
+    return formatMoney(price, brand);
+  },
+});
 
 /** As the address of the contact page names it: plan=executive. */
 export const parameterOf = ({ kind, id }: Pick<Listing, 'kind' | 'id'>): string => `${kind}=${id}`;

@@ -27,7 +27,9 @@ export function formCrm({ crm }: FormEntry, listing?: Listing): CrmMapping {
   const { deal, ...rest } = crm;
   return {
     ...rest,
-    ...(listing && { about: `Request: ${listing.name} at ${listing.price}` }),
+    get about() {
+      return listing ? `Request: ${listing.name} at ${listing.price}` : crm.about;
+    },
     filing:
       crm.group === 'leads'
         ? filing(crm.channel, listing?.name ?? crm.serviceType, crm.status)
