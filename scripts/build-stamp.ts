@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { BuildSettings } from '../src/build-settings.ts';
 
 /** Everything a build reads, except settings. */
@@ -59,9 +59,10 @@ function hashOf(names: readonly string[], contentOf: (name: string) => string | 
 
 function filesIn(root: string, source: string): string[] {
   const path = join(root, source);
+  const prefix = path.length - source.length;
   if (!statSync(path).isDirectory()) return [source];
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name).slice(prefix))
     .filter((file) => !file.startsWith(fonts) && !testFile.test(file));
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { extname, join, sep } from 'node:path';
 import { escapeHtml } from '../escape-html.ts';
 import { OwnError } from '../own-error.ts';
 import { pageAddress } from '../page-address.ts';
@@ -67,7 +67,8 @@ export function readSiteFiles(folder: string): Map<string, SiteFile> {
   );
   const names = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, sep).length))
+    .map((name) => name.replaceAll(sep, '/'));
   const originals = names.filter((name) => !/\.(br|gz)$/.test(name));
   const known = new Set(names);
   const files = new Map<string, SiteFile>();
