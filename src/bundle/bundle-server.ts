@@ -3,6 +3,7 @@ import { dirname, relative } from 'node:path';
 import { build, type Plugin } from 'rolldown';
 import { brandDefines } from '../brand/brand-defines.ts';
 import { writeConsole } from '../console/build/write-console.ts';
+import { reactWithoutStreams } from '../react-without-streams.ts';
 
 /** Loaded by every start; bundled, they take a third of the time. */
 const everyStart = /^(@?fastify|valibot)/;
@@ -24,6 +25,7 @@ export async function bundleServer(folder: string): Promise<void> {
       // Not in production: for pictures in the editor.
       'sharp',
     ].map((name) => new RegExp(`^${name}(/|$)`)),
+    resolve: { alias: reactWithoutStreams },
     transform: {
       define: {
         ...brandDefines(),

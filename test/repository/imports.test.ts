@@ -11,6 +11,7 @@ const forAll = [
   'src/loopback.ts',
   'src/money.ts',
   'src/page-address.ts',
+  'src/react-without-streams.ts',
   'src/reply-promise.ts',
   'src/request-timeout.ts',
   'src/without-schemas.ts',

@@ -7,6 +7,7 @@ import { brandDefines } from '../../brand/brand-defines.ts';
 import { unescapeHtml } from '../../escape-html.ts';
 import { OwnError } from '../../own-error.ts';
 import { pageAddress } from '../../page-address.ts';
+import { reactWithoutStreams } from '../../react-without-streams.ts';
 import { innerDrawings } from './drawings.ts';
 
 type Bundle = typeof import('../server/form-page.tsx');
@@ -46,6 +47,7 @@ async function bundle(entry: string, folder: string): Promise<Bundle> {
   await build({
     input: entry,
     platform: 'node',
+    resolve: { alias: reactWithoutStreams },
     transform: { define: { ...brandDefines(), 'process.env.NODE_ENV': '"production"' } },
     output: { file, format: 'esm' },
     plugins: [innerDrawings],
