@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { company, entryOf, labels } from '../content/collections.ts';
+import { addressLines } from '../content/formats.ts';
 import { formEntry } from '../content/forms.ts';
 import { pictureOf } from '../content/pictures.ts';
 import type { SectionOf } from '../schemas/page.ts';
@@ -7,9 +8,7 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { callHref } from '../ui/call-href.ts';
 import { DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import { MarkedList } from '../ui/MarkedList.tsx';
-import { Heading, type SectionWords } from '../ui/SectionFrame.tsx';
-import { LinkItems } from '../ui/TextLink.tsx';
+import { Heading, LinkItems, MarkedList, SectionFrame, type SectionWords } from '../ui/Section.tsx';
 import { Ranked } from './Report.tsx';
 
 type FormProps = SectionOf<'form'> & { children?: ReactNode };
@@ -182,5 +181,55 @@ function Reader({ member, text, isDrawn }: ReaderProps) {
         <blockquote className="mt-2 text-sm">“{text}”</blockquote>
       </div>
     </figure>
+  );
+}
+
+export function ContactLines(words: SectionOf<'contact-lines'>) {
+  const { phone, email, hours, address, measuredReply } = company;
+  return (
+    <SectionFrame {...words} ground="sea">
+      <dl className="grid gap-x-8 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
+        <Line label={labels.contact.phone}>
+          <a
+            href={callHref(phone)}
+            className="figures inline-block py-0.5 text-xl whitespace-normal"
+          >
+            {phone}
+          </a>
+        </Line>
+        <Line label={labels.contact.email}>
+          <a href={`mailto:${email}`} className="inked inline-block py-0.5 font-semibold">
+            {email}
+          </a>
+        </Line>
+        <Line label={labels.contact.hours}>{hours}</Line>
+        {measuredReply ? <Line label={measuredReply} isMeasured /> : null}
+        <Line label={labels.contact.address}>
+          <address className="not-italic">
+            {addressLines(address).map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        </Line>
+      </dl>
+    </SectionFrame>
+  );
+}
+
+type LineProps = {
+  readonly label: string;
+  /** The server fills it in and shows it. */
+  readonly isMeasured?: true;
+  readonly children?: ReactNode;
+};
+
+function Line({ label, isMeasured, children }: LineProps) {
+  return (
+    <div hidden={isMeasured} data-measured-reply={isMeasured}>
+      <dt className="lettered text-green">{label}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

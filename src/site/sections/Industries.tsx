@@ -5,9 +5,7 @@ import { trades } from '../content/industries.ts';
 import { pathToAsk, pathToForm } from '../content/pages.ts';
 import { studyPath } from '../routes/paths.ts';
 import type { SectionOf } from '../schemas/page.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { SectionFrame } from '../ui/SectionFrame.tsx';
-import { TextLink } from '../ui/TextLink.tsx';
+import { Icon, SectionFrame, TextLink } from '../ui/Section.tsx';
 import { Shot } from './Studies.tsx';
 
 type Trade = (typeof trades)[number];

@@ -6,8 +6,7 @@ import { insightPath } from '../routes/paths.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { Button } from '../ui/Button.tsx';
 import { DrawnScreen } from '../ui/DrawnScreen.tsx';
-import { SectionFrame } from '../ui/SectionFrame.tsx';
-import { CardLink, TextLink } from '../ui/TextLink.tsx';
+import { CardLink, SectionFrame, TextLink } from '../ui/Section.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 type InsightsProps = SectionOf<'insights'> & { shown?: readonly Note[] };

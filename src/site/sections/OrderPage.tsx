@@ -7,8 +7,7 @@ import type { Entry } from '../schemas/collections.ts';
 import { Person } from '../ui/Avatar.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { DrawnScreen } from '../ui/DrawnScreen.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { TextLink } from '../ui/TextLink.tsx';
+import { Icon, TextLink } from '../ui/Section.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 type Package = Entry<'packages'>;

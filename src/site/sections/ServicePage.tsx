@@ -4,9 +4,8 @@ import { screenOf } from '../content/screens.ts';
 import { servicePath, studyPath } from '../routes/paths.ts';
 import type { Entry } from '../schemas/collections.ts';
 import { type Action, ActionLinks } from '../ui/Button.tsx';
-import { MarkedList } from '../ui/MarkedList.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { SectionFrame } from '../ui/SectionFrame.tsx';
+import { MarkedList, SectionFrame } from '../ui/Section.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 type Service = Entry<'services'>;

@@ -3,9 +3,7 @@ import { pathToStudies } from '../content/pages.ts';
 import { servicePath } from '../routes/paths.ts';
 import type { Entry } from '../schemas/collections.ts';
 import type { SectionOf } from '../schemas/page.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { SectionFrame } from '../ui/SectionFrame.tsx';
-import { TextLink } from '../ui/TextLink.tsx';
+import { Icon, MarkedList, SectionFrame, type SectionWords, TextLink } from '../ui/Section.tsx';
 
 export function Services({ layout, ...words }: SectionOf<'services'>) {
   const services = entriesOf('services');
@@ -76,5 +74,106 @@ function Links({ service, stacked }: LinksProps) {
         </a>
       )}
     </div>
+  );
+}
+
+export function Process({ layout, ...section }: SectionOf<'process'>) {
+  if (layout === 'full') return <ProcessInDetail {...section} />;
+  const steps = entriesOf('process').map(({ title, icon, duration, description }) => ({
+    title,
+    icon,
+    when: duration,
+    text: description,
+  }));
+  return <Timeline {...section} steps={steps} />;
+}
+
+function ProcessInDetail(section: SectionWords) {
+  const { process: words } = labels;
+  return (
+    <SectionFrame {...section}>
+      <ol className="marks">
+        {entriesOf('process').map((step, index) => (
+          <li key={step.title} className="pb-16 pl-10 last:pb-0 md:pl-16">
+            <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+              <div>
+                <p className="lettered text-lg text-green">{step.duration}</p>
+                <h3 className="flex gap-3 text-2xl">
+                  <Icon name={step.icon} className="mt-0.5 size-8 text-green" />
+                  <span>
+                    <span className="figures mr-2 text-ink-soft">{index + 1}</span>
+                    {step.title}
+                  </span>
+                </h3>
+                <p className="mt-3 text-ink-soft">{step.description}</p>
+                <p className="mt-5 border-t border-line pt-4 text-sm">
+                  <b>{words.youGet}:</b> {step.youGet}
+                </p>
+              </div>
+              <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+                {(['weDo', 'youDo'] as const).map((who) => (
+                  <div key={who}>
+                    <h4 className="mb-3 border-b border-ink pb-2 text-lg">{words[who]}</h4>
+                    <MarkedList sign="dot" items={step[who]} />
+                  </div>
+                ))}
+              </div>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </SectionFrame>
+  );
+}
+
+type TimelineProps = SectionWords & {
+  steps: readonly {
+    title: string;
+    when?: string | undefined;
+    text: string;
+    icon?: string | undefined;
+  }[];
+  /** A script writes the date. */
+  end?: { title: string; when: string; days: number; needs?: string | undefined };
+};
+
+export function Timeline({ steps, end, ...words }: TimelineProps) {
+  const marks = (
+    <ol className="marks across grid grow gap-x-8 lg:auto-cols-fr lg:grid-flow-col">
+      {steps.map((step, index) => (
+        <li key={step.title} className="pb-row pl-9 lg:pt-9 lg:pb-0 lg:pl-0">
+          <div className="flex flex-row-reverse flex-wrap justify-between gap-x-3 lg:block">
+            <p className="lettered flex shrink-0 gap-2 text-green">
+              {step.icon && <Icon name={step.icon} className="size-6 max-lg:hidden" />}
+              {step.when ?? `${labels.packages.step} ${index + 1}`}
+            </p>
+            <h3 className="grow text-xl">{step.title}</h3>
+          </div>
+          <p className="mt-1 text-sm text-ink-soft">{step.text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <SectionFrame {...words}>
+      {end ? (
+        <div className="lg:flex lg:gap-x-8">
+          {marks}
+          <p className="timeline-end relative pl-9 whitespace-nowrap before:absolute before:top-[0.3rem] before:left-0 before:size-5 before:rounded-full before:bg-accent lg:p-0 lg:pt-9 lg:text-right lg:before:-top-px lg:before:right-0 lg:before:left-auto lg:after:absolute lg:after:inset-[0.5rem_1rem_auto_0] lg:after:border-t-2 lg:after:border-dashed lg:after:border-accent">
+            <span
+              className="lettered text-lg text-accent"
+              data-days={end.days}
+              data-needs={end.needs}
+              data-end="{date}"
+            >
+              {end.when}
+            </span>
+            <b className="block font-serif text-xl font-semibold">{end.title}</b>
+          </p>
+        </div>
+      ) : (
+        marks
+      )}
+    </SectionFrame>
   );
 }

@@ -7,7 +7,7 @@ import { pagePath, studyPath } from '../routes/paths.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { ActionLinks } from '../ui/Button.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { CardLink, TextLink } from '../ui/TextLink.tsx';
+import { CardLink, TextLink } from '../ui/Section.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 const words = labels.caseStudies;

@@ -1,27 +1,25 @@
 /** One component per section kind; layouts/Section.astro doesn't compile without it. */
-export { CallToAction as cta } from './CallToAction.tsx';
-export { CaseStudies as 'case-studies' } from './CaseStudies.tsx';
-export { Clients as clients } from './Clients.tsx';
-export { Columns as columns } from './Columns.tsx';
-export { Comparison as comparison } from './Comparison.tsx';
-export { ContactLines as 'contact-lines' } from './ContactLines.tsx';
-export { Faqs as faqs } from './Faqs.tsx';
-export { Form as form } from './FormSection.tsx';
-export { Guide as guide } from './Guide.tsx';
+export {
+  About as about,
+  Clients as clients,
+  Statistics as statistics,
+  Testimonials as testimonials,
+} from './Agency.tsx';
+export { ContactLines as 'contact-lines', Form as form } from './FormSection.tsx';
 export { Industries as industries } from './Industries.tsx';
 export { Insights as insights } from './Insights.tsx';
-export { LinkList as links } from './LinkList.tsx';
-export { PackageTable as packages } from './PackageTable.tsx';
-export { Papers as papers } from './Papers.tsx';
-export { Plans as plans } from './Plans.tsx';
-export { Points as points } from './Points.tsx';
-export { Positions as positions } from './Positions.tsx';
-export { Process as process, Timeline as steps } from './Process.tsx';
-export { PictureAndText as picture, Prose as prose } from './Prose.tsx';
-export { Report as report } from './Report.tsx';
-export { Rivals as rivals } from './Rivals.tsx';
-export { Services as services } from './Services.tsx';
-export { About as about, Statistics as statistics } from './Statistics.tsx';
-export { StudyBand as studies } from './Studies.tsx';
-export { Team as team } from './Team.tsx';
-export { Testimonials as testimonials } from './Testimonials.tsx';
+export { Guide as guide, Plans as plans, Rivals as rivals } from './Offers.tsx';
+export { Comparison as comparison, PackageTable as packages } from './Packages.tsx';
+export {
+  CallToAction as cta,
+  Columns as columns,
+  Faqs as faqs,
+  LinkList as links,
+  PictureAndText as picture,
+  Points as points,
+  Prose as prose,
+} from './Prose.tsx';
+export { Papers as papers, Report as report } from './Report.tsx';
+export { Process as process, Services as services, Timeline as steps } from './Services.tsx';
+export { CaseStudies as 'case-studies', StudyBand as studies } from './Studies.tsx';
+export { Positions as positions, Team as team } from './Team.tsx';

@@ -3,8 +3,8 @@ import { addressLines, formatPrice } from '../../content/formats.ts';
 import { pathTo } from '../../content/pages.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { callHref } from '../../ui/call-href.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { Icon } from '../../ui/Section.tsx';
 
 const { name, phone, hours, email, address } = company;
 const words = labels.frame;

@@ -1,9 +1,115 @@
 import { entriesOf, labels } from '../content/collections.ts';
+import { differenceSum } from '../content/difference-sum.ts';
 import { formatPrice } from '../content/formats.ts';
 import { packagePath } from '../routes/paths.ts';
+import type { Entry } from '../schemas/collections.ts';
 import type { SectionOf } from '../schemas/page.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { SectionFrame } from '../ui/SectionFrame.tsx';
+import { Icon, SectionFrame, TextLink } from '../ui/Section.tsx';
+
+const row =
+  'grid items-center gap-x-4 lg:gap-x-6 md:grid-cols-[minmax(10rem,3fr)_minmax(0,4fr)_minmax(7rem,2fr)_6rem_7.5rem]';
+
+export function PackageTable(section: SectionOf<'packages'>) {
+  const packages = entriesOf('packages');
+  const { packages: words } = labels;
+  const most = Math.max(...packages.map(({ listed }) => listed.days));
+  return (
+    <SectionFrame {...section}>
+      <div
+        aria-hidden="true"
+        className={`lettered border-t-2 border-ink py-3 max-md:hidden ${row}`}
+      >
+        <span>{words.package}</span>
+        <span>{words.forYouIf}</span>
+        <span>{words.delivery}</span>
+        <span className="text-right">{words.price}</span>
+      </div>
+      <ul className="max-md:border-t-2 max-md:border-ink">
+        {packages.map(({ id, name, summary, listed, ordered, difference }) => (
+          <li
+            key={id}
+            data-row={id}
+            className={`border-line py-5 outline-transparent data-lit:relative data-lit:bg-sand data-lit:shadow-[0_0_0_0.75rem_var(--color-sand)] data-lit:outline-2 max-md:border-b md:border-t ${row}`}
+          >
+            <h3 className="text-xl">
+              <a href={packagePath(id)} className="hover:underline">
+                {name}
+              </a>
+            </h3>
+            <p className="text-sm text-ink-soft max-md:mt-1 max-md:mb-3">{summary}</p>
+            <p className="text-sm text-ink-soft max-md:order-1 max-md:mt-2">
+              <DeliveryBar days={listed.days} most={most} />
+              <span className="sr-only">{words.delivery}: </span>
+              {listed.delivery}
+            </p>
+            <p className="figures text-2xl md:text-right">
+              <span className="sr-only">{words.price}: </span>
+              {formatPrice(listed.price)}
+            </p>
+            {difference && (
+              <div
+                data-difference
+                className="border-l-2 border-green pl-3 text-sm max-md:order-1 max-md:mt-2 md:order-1 md:col-start-3 md:col-end-6 md:mt-3"
+              >
+                <BothFigures listed={listed} ordered={ordered} />
+                <p>{difference.listed}</p>
+              </div>
+            )}
+            <p className="whitespace-nowrap max-md:order-2 max-md:mt-3 md:text-right">
+              <TextLink href={packagePath(id)}>
+                {labels.links.orderPage}
+                <span className="sr-only"> {name}</span>
+              </TextLink>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}
+
+type Figures = Entry<'packages'>['listed'];
+
+function BothFigures({ listed, ordered }: { listed: Figures; ordered: Figures }) {
+  const { packages: words } = labels;
+  const sum = differenceSum(listed, ordered, words.days);
+  return (
+    <dl className="mb-1 flex flex-wrap gap-x-5">
+      {[
+        { label: words.listedAt, figure: sum.listed },
+        { label: words.orderedHere, figure: sum.ordered },
+      ].map(({ label, figure }) => (
+        <div key={label} className="flex gap-1.5">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="font-semibold">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function DeliveryBar({ days, most }: { days: number; most: number }) {
+  const tick = 12;
+  const gap = 3;
+  return (
+    <svg
+      className="mb-1.5 h-3 w-42 max-w-full"
+      viewBox={`0 0 ${most * tick} 12`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={ticks(0, days)} className="fill-green" />
+      <path d={ticks(days, most)} className="fill-line" />
+    </svg>
+  );
+
+  function ticks(from: number, to: number): string {
+    return Array.from(
+      { length: to - from },
+      (_, index) => `M${(from + index) * tick} 0h${tick - gap}v12h-${tick - gap}z`,
+    ).join('');
+  }
+}
 
 export function Comparison(section: SectionOf<'comparison'>) {
   const { heading } = section;

@@ -1,0 +1,180 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { company, entriesOf, labels, studies } from '../content/collections.ts';
+import { pictureOf } from '../content/pictures.ts';
+import { logoAddress } from '../drawing/logo-sheet.ts';
+import { studyPath } from '../routes/paths.ts';
+import type { SectionOf } from '../schemas/page.ts';
+import { Person } from '../ui/Avatar.tsx';
+import { DrawnScreen } from '../ui/DrawnScreen.tsx';
+import { Icon, SectionFrame } from '../ui/Section.tsx';
+
+type StatisticsProps = SectionOf<'statistics'> & {
+  definitions?: string | undefined;
+};
+
+export function Statistics({ id, heading, definitions }: StatisticsProps) {
+  if (company.statistics.length === 0) return null;
+  return (
+    <section id={id} className="border-y border-ink">
+      <h2 className="sr-only">{heading}</h2>
+      <dl className="measure grid grid-cols-2 gap-row py-row lg:grid-cols-4">
+        {company.statistics.map(({ description, ...figure }) => (
+          <div key={description} className="flex flex-col pr-4">
+            <dt className="order-1 text-sm text-ink-soft">
+              {definitions ? (
+                <a href={definitions} className="inked inline-block py-0.5">
+                  {description}
+                </a>
+              ) : (
+                description
+              )}
+            </dt>
+            <dd className="figures text-3xl">
+              {figure.quantity}
+              {figure.unit && <span className="text-xl"> {figure.unit}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+export function About({ paragraphs, picture, ...words }: SectionOf<'about'>) {
+  return (
+    <SectionFrame {...words}>
+      <div className="grid items-center gap-row lg:grid-cols-2">
+        <DrawnScreen
+          {...picture}
+          src={pictureOf('pages', picture.file)}
+          size={[560, 420]}
+          className="aspect-2/1 grid-cols-1 border border-ink"
+        />
+        <div className="grid gap-3 text-lg">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+      {company.statistics.length > 0 && (
+        <ul
+          id="figures"
+          className="mt-part grid grid-cols-1 gap-x-8 border-t-2 border-ink md:grid-cols-2"
+        >
+          {company.statistics.map(({ quantity, unit, description, definition, evidence }) => (
+            <li key={description} className="border-b border-line">
+              <details className="disclosure">
+                <summary className="flex cursor-pointer items-baseline gap-x-4 py-2.5 hover:text-accent">
+                  <b className="figures w-24 max-w-2/5 shrink-0 text-xl">
+                    {quantity} {unit && <small className="text-sm">{unit}</small>}
+                  </b>
+                  <span className="min-w-0 wrap-anywhere">{description}</span>
+                  <Icon name="chevron-down" className="ml-auto size-5 self-center" />
+                </summary>
+                <p className="max-w-2xl pb-5 text-sm text-ink-soft md:pl-28">
+                  {definition}{' '}
+                  <a href={evidence.href} className="inked font-semibold text-ink">
+                    {evidence.label}
+                  </a>
+                </p>
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionFrame>
+  );
+}
+
+export function Clients(words: SectionOf<'clients'>) {
+  return (
+    <SectionFrame {...words}>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4 sm:gap-y-6 xl:grid-cols-8">
+        {entriesOf('clients').map(({ id, name }, index) => {
+          const study = studies.findLast(({ logo }) => logo === id);
+          const logo = (
+            <img
+              loading="lazy"
+              className="client-logo"
+              alt={study ? labels.caseStudies.logo.replace('{n}', name) : name}
+              src={logoAddress(index)}
+            />
+          );
+          return <li key={name}>{study ? <a href={studyPath(study.id)}>{logo}</a> : logo}</li>;
+        })}
+      </ul>
+    </SectionFrame>
+  );
+}
+
+/** behaviour/carousel.ts moves it. Without script, it's a list. */
+export function Testimonials(section: SectionOf<'testimonials'>) {
+  const testimonials = entriesOf('testimonials');
+  const { testimonials: words } = labels;
+  return (
+    <SectionFrame {...section} ground="sea">
+      <div data-carousel>
+        <ul
+          id="quotes"
+          data-track
+          aria-label={words.list}
+          className="carousel relative grid [scroll-snap-type:x_mandatory] auto-cols-[100%] grid-flow-col overflow-x-auto [scrollbar-width:none] motion-safe:scroll-smooth md:auto-cols-[50%] lg:auto-cols-[calc(100%/3)] scriptless:grid-flow-row scriptless:overflow-visible"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+          tabIndex={0}
+        >
+          {testimonials.map(({ name, userName, comment, image }) => (
+            <li
+              key={name}
+              className="flex snap-start flex-col border-t border-ink pt-6 pr-8 pl-0.5"
+            >
+              <blockquote className="font-serif text-xl font-semibold text-balance">
+                “{comment}”
+              </blockquote>
+              <p className="mt-auto flex items-center gap-3 pt-6">
+                <Person
+                  name={name}
+                  role={userName}
+                  image={image && pictureOf('testimonials', image)}
+                />
+              </p>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-row flex items-center gap-3 scriptless:hidden" data-screen>
+          <RoundButton data-previous aria-label={words.previous}>
+            <Icon name="arrow-left" />
+          </RoundButton>
+          <RoundButton data-next aria-label={words.next}>
+            <Icon name="arrow-right" />
+          </RoundButton>
+          <RoundButton
+            data-toggle
+            className="toggle"
+            data-pause={words.pause}
+            data-play={words.play}
+            aria-label={words.pause}
+          >
+            <Icon name="pause" />
+            <Icon name="play" />
+          </RoundButton>
+          <p
+            data-position
+            data-text={words.position.replace('{total}', String(testimonials.length))}
+            className="figures min-w-16"
+          />
+        </div>
+      </div>
+    </SectionFrame>
+  );
+}
+
+function RoundButton({ className = '', ...attributes }: ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button
+      type="button"
+      aria-controls="quotes"
+      {...attributes}
+      className={`grid size-11 place-items-center rounded-full border border-ink hover:bg-sheet ${className}`.trim()}
+    />
+  );
+}
