@@ -1,5 +1,6 @@
 import { shownValue } from './crm/description.ts';
 import { preferredTimes } from './crm/records.ts';
+import type { Values } from './define-form.ts';
 import { isTyped } from './fields.ts';
 import type { Forms } from './index.ts';
 
@@ -12,15 +13,9 @@ const besideForm: Readonly<Record<string, string>> = {
   [preferredTimes]: 'Times that suit for the call',
 };
 
-type Answered = {
-  readonly form: string;
-  readonly values: Readonly<Record<string, string>>;
-};
+type Answered = { readonly form: string; readonly values: Values };
 
-/**
- * What was asked and answered, in the form's own words and order. The form may
- * have changed since, or be gone: what it no longer asks follows by its name.
- */
+/** In the form's own words and order. The form may have changed since: what it no longer asks follows by its name. */
 export function answersOf({ form, values }: Answered, forms: Forms): readonly Answer[] {
   const fields = forms.get(form)?.form.fields.filter(isTyped) ?? [];
   const asked = fields

@@ -1,28 +1,12 @@
-/**
- * What travels with the answers without being one. The browser writes these
- * fields, the server reads them, and no form may have a field of these names.
- */
+/** Travel with the answers. The browser writes them, the server reads them, and no question may have their names. */
 export const controlFields = {
-  /**
-   * Made by the page's script when the form is first shown, and the same for
-   * every try to send it. Never written into a built page: all visitors would share it.
-   */
+  /** The same for every try to send a form. Never written into a built page: all visitors would share it. */
   idempotencyKey: 'idempotencyKey',
-  /**
-   * A text field off screen, out of the tab order, with autocomplete="off" and
-   * a label that tells people to leave it empty. No browser or password manager
-   * knows the name "topic", so that only a machine fills it.
-   */
+  /** The honeypot. No browser or password manager knows the name "topic", so only a machine fills it. */
   trap: 'topic',
-  /**
-   * Milliseconds from first showing the form (a reload does not start again)
-   * to sending it. A duration, because visitors' clocks are wrong.
-   */
+  /** Milliseconds since the form was first shown. A duration, because visitors' clocks are wrong. */
   shownFor: 'shownFor',
-  /**
-   * Written by the server into a form that it shows again without script, where
-   * there is no key: a corrected form is known by it. Says nothing of the visitor.
-   */
+  /** In a form that the server shows again without script, where there's no key: the post it corrects. */
   correction: 'correction',
   /** The one field of the hidden form that a page on another origin falls back to. */
   data: 'data',

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { formOf, tooLong } from '../../test/content-forms.ts';
 import { defineForm, type Form } from './define-form.ts';
 import type { TextField } from './fields.ts';
-import { orderForm } from './form-of.ts';
+import { orderForm } from './index.ts';
 import { inspection, orderRules, orderWords, poster } from './orders.fixture.ts';
 import { fullSubmission, longestSubmission } from './samples.fixture.ts';
 

@@ -25,7 +25,6 @@ export type Parsed =
   | { readonly values?: never; readonly errors: Values };
 
 export type Form = Definition & {
-  readonly emptyValues: Values;
   /** Takes anything; keys that are no field of the form are ignored. */
   readonly parse: (input: unknown) => Parsed;
 };
@@ -38,7 +37,6 @@ export function defineForm(definition: Definition, words: RuleWords): Form {
 
   return {
     ...definition,
-    emptyValues: Object.fromEntries(typed.map(({ name }) => [name, ''])),
     parse(input) {
       const answers = typeof input === 'object' && input ? input : {};
       const result = safeParse(rules, answers, { abortPipeEarly: true });

@@ -1,7 +1,4 @@
-/**
- * How the files begin that a form can ask for, by their endings. It is all that a browser looks at before it
- * sends one; the server looks further (file-type.ts).
- */
+/** First bytes of files, by ending. A browser checks only these; the server looks further (file-type.ts). */
 export const fileMarks: Readonly<Record<string, string>> = {
   '.pdf': '%PDF-',
   '.doc': '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1',

@@ -1,10 +1,7 @@
 import type { FileField } from './fields.ts';
 import { fileMarks, hasMark } from './file-mark.ts';
 
-/**
- * Tells files by their content. A name or a media type is only what the sender
- * says. Reads no further than it must and trusts no offset.
- */
+/** Found by a file's content: its name and media type are only what the sender says. */
 export const mediaTypes: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
   '.doc': 'application/msword',

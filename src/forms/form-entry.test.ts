@@ -2,8 +2,7 @@ import { type GenericSchema, getDotPath, parse, safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { company, rules } from '../../test/content-forms.ts';
 import { formEntry, orderWords } from './form-entry.ts';
-import { formOf } from './form-of.ts';
-import { formsFor } from './index.ts';
+import { formOf, formsFor } from './index.ts';
 import { messages as messageWords } from './messages.ts';
 import { orderWords as order } from './orders.fixture.ts';
 

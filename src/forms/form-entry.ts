@@ -14,11 +14,7 @@ import {
 import type { Field } from './fields.ts';
 import { commonQuestions, ownQuestions, type Question, questions } from './question-entry.ts';
 
-/**
- * What content says of forms: content/forms/<id>.yaml, content/forms/order.yaml for what all orders share, and
- * of content/packages/<id>.yaml what is asked there and what an order becomes. Server and site both check by
- * it, so that neither takes a question that the rules or the CRM could not carry.
- */
+/** content/forms/<id>.yaml, content/forms/order.yaml, and the order in content/packages/<id>.yaml, for site and server. */
 
 /** May quote the agency's facts: {phone}, {claims.contactReply}. */
 const sentence = (what: string) => text(what, 400);

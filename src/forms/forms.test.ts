@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { forms, formsById, rules, tooLong } from '../../test/content-forms.ts';
 import { attributionFields, controlFields } from './control-fields.ts';
 import { isTyped } from './fields.ts';
-import { fullSubmission, longestSubmission, shortestSubmission } from './samples.fixture.ts';
+import {
+  everyAnswer,
+  fullSubmission,
+  longestSubmission,
+  shortestSubmission,
+} from './samples.fixture.ts';
 
 it('has a form for each id, and for nothing else', () => {
   expect(formsById.get('contact')?.form.id).toBe('contact');
@@ -12,8 +17,8 @@ it('has a form for each id, and for nothing else', () => {
 describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (_, form) => {
   it.each([
     ['no fields', {}],
-    ['empty fields', form.emptyValues],
-    ['blank fields', Object.fromEntries(Object.keys(form.emptyValues).map((key) => [key, ' \t']))],
+    ['empty fields', everyAnswer(form, '')],
+    ['blank fields', everyAnswer(form, ' \t')],
     ['no object', null],
     ['a word', 'words'],
     ['a list', []],
@@ -44,7 +49,7 @@ describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (_, form)
   });
 
   it('refuses answers that are not text', () => {
-    for (const [name] of Object.entries(form.emptyValues)) {
+    for (const name of Object.keys(everyAnswer(form, ''))) {
       for (const answer of [1, true, null, ['a'], { a: 'b' }]) {
         const { errors } = form.parse({ ...fullSubmission(form), [name]: answer });
         expect(errors).toEqual({ [name]: rules.notText });

@@ -2,12 +2,12 @@ import type { Locale } from '../money.ts';
 import { OwnError } from '../own-error.ts';
 import type { CrmContext, CrmRecords, Filing } from './crm/records.ts';
 import { type CrmMapping, formCrm, orderCrm, toCrm } from './crm/to-crm.ts';
-import type { Form, Values } from './define-form.ts';
+import { defineForm, type Form, type Values } from './define-form.ts';
 import type { RuleWords } from './field-rule.ts';
-import type { FormEntry, OrderWords, PackageOrder } from './form-entry.ts';
-import { formOf, listingForm, orderForm } from './form-of.ts';
+import type { FormEntry, ListingWords, OrderWords, PackageOrder } from './form-entry.ts';
 import { type Listing, listingsOf, type PlanEntry } from './listing.ts';
 import type { Messages } from './messages.ts';
+import type { Question } from './question-entry.ts';
 
 export type Words = {
   /** By the names of their files, in their order. */
@@ -60,7 +60,6 @@ export type ReadSubmission =
     }
   | { readonly errors: Values };
 
-/** What the content adds to the forms. */
 export type Offers = {
   readonly packages: readonly PackageOrder[];
   readonly plans?: readonly PlanEntry[];
@@ -73,24 +72,18 @@ export type Offers = {
 /** The one list of forms: those of content/forms, and an order for each package. */
 export function formsFor(offers: Offers): Forms {
   const rules = ruleWords(offers);
+  const { forms: entries, order } = offers.words;
   const forms = new Map(
-    Object.entries(offers.words.forms).map(([id, entry]) => [
-      id,
-      formWithListings(id, entry, offers, rules),
-    ]),
+    Object.entries(entries).map(([id, entry]) => [id, formWithListings(id, entry, offers)]),
   );
   for (const entry of offers.packages.toSorted((a, b) => a.order - b.order)) {
     if (forms.has(entry.id)) throw new TakenIdError(entry.id);
-    const form = orderForm(entry, offers.words.order, rules);
-    forms.set(entry.id, serverForm(form, orderCrm(entry)));
+    forms.set(entry.id, serverForm(orderForm(entry, order, rules), orderCrm(entry)));
   }
   return forms;
 }
 
-export const ruleWords = ({
-  words,
-  brand,
-}: Pick<Offers, 'words'> & { readonly brand: { readonly language: string } }): RuleWords => ({
+export const ruleWords = ({ words, brand }: Pick<Offers, 'words' | 'brand'>): RuleWords => ({
   ...words.messages.answers,
   language: brand.language,
 });
@@ -114,12 +107,8 @@ function serverForm(form: Form, mapping: CrmMapping, listing?: Listing): ServerF
 }
 
 /** A form of content/forms; where its file says so, also for each plan and package. */
-function formWithListings(
-  id: string,
-  entry: FormEntry,
-  offers: Offers,
-  rules: RuleWords,
-): ServerForm {
+function formWithListings(id: string, entry: FormEntry, offers: Offers): ServerForm {
+  const rules = ruleWords(offers);
   const listings = entry.listing ? listingsOf(offers) : [];
   const form = formOf(id, entry, offers.positions ?? [], listings, rules);
   const made = serverForm(form, formCrm(entry));
@@ -137,4 +126,56 @@ export class TakenIdError extends OwnError {
       `content/packages/${id}.yaml has the name of another form. Give the file a name of its own.`,
     );
   }
+}
+
+const saidIn = ({ submitLabel, busyLabel, failureMessage, ...words }: FormEntry | OrderWords) => ({
+  ...{ submitLabel, busyLabel, failureMessage },
+  ...{ successHeading: words.successHeading, successText: words.successText },
+});
+
+/** A form of content/forms. Where it may be about a listing, what we begin texts with is an answer nowhere. */
+export function formOf(
+  id: string,
+  entry: FormEntry,
+  positions: readonly string[],
+  listings: readonly Listing[],
+  rules: RuleWords,
+): Form {
+  const { afterSuccess, listing, questions } = entry;
+  const begins = listing && listings.map(({ name }) => begunWith(listing, name));
+  const fields = questions
+    .map((question) => withPositions(question, positions))
+    .map((field) => (begins && field.kind === 'textarea' ? { ...field, begins } : field));
+  return defineForm({ id, ...saidIn(entry), afterSuccess, fields }, rules);
+}
+
+/** The same questions for someone who asks for a plan or a package, and may have no website yet. */
+export function listingForm(form: Form, invalid: string | undefined, rules: RuleWords): Form {
+  const fields = form.fields.map((field) => {
+    if (field.kind !== 'url') return field;
+    const { required: _required, instead: _instead, ...optional } = field;
+    return { ...optional, ...(invalid !== undefined && { invalid }) };
+  });
+  return defineForm({ ...form, fields }, rules);
+}
+
+export const begunWith = ({ begin }: Pick<ListingWords, 'begin'>, name: string): string =>
+  begin.replace('{name}', () => name);
+
+/** The order form of any package: what all of them ask and say, then what the package does. */
+export function orderForm({ id, form }: PackageOrder, order: OrderWords, rules: RuleWords): Form {
+  const { questions, ...own } = form;
+  const fields = [...order.questions, ...questions].map((question) => withPositions(question, []));
+  return defineForm({ id, ...saidIn(order), ...own, afterSuccess: 'reset', fields }, rules);
+}
+
+/** A choice that offers open positions as well has them before its last option, which is for all others. */
+function withPositions(question: Question, titles: readonly string[]) {
+  if (question.kind !== 'select') return question;
+  const { also, ...field } = question;
+  const { options } = field;
+  const more = titles
+    .filter((title) => also && !options.some(({ value }) => value === title))
+    .map((title) => ({ value: title, label: title }));
+  return { ...field, options: [...options.slice(0, -1), ...more, ...options.slice(-1)] };
 }

@@ -1,4 +1,5 @@
-import { formatMoney, type Locale } from '../money.ts';
+import { formatMoney } from '../money.ts';
+import type { Offers } from './index.ts';
 
 /** A plan or a package at its listed price, which a visitor may ask for on the contact page. */
 export type Listing = {
@@ -10,34 +11,21 @@ export type Listing = {
 
 export type PlanEntry = { readonly id: string; readonly title: string; readonly price: number };
 
-type Listed = {
-  readonly plans?: readonly PlanEntry[];
-  readonly packages: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly listed: { readonly price: number };
-  }[];
-  readonly brand: Locale;
-};
+type Listed = Pick<Offers, 'plans' | 'packages' | 'brand'>;
 
-export const listingsOf = ({ plans = [], packages, brand }: Listed): readonly Listing[] => [
-  ...plans.map(({ id, title, price }) => listing('plan', id, title, price, brand)),
-  ...packages.map(({ id, name, listed }) => listing('package', id, name, listed.price, brand)),
-];
-
-/** The price is formatted on use: the first format takes 30 ms, and a server starts without one. */
-const listing = (
-  kind: Listing['kind'],
-  id: string,
-  name: string,
-  price: number,
-  brand: Locale,
-): Listing => ({
-  ...{ kind, id, name },
-  get price() {
-    return formatMoney(price, brand);
-  },
-});
+export function listingsOf({ plans = [], packages, brand }: Listed): readonly Listing[] {
+  const listed = (kind: Listing['kind'], id: string, name: string, price: number): Listing => ({
+    ...{ kind, id, name },
+    // On use: the first format takes 30 ms, and a server starts without one.
+    get price() {
+      return formatMoney(price, brand);
+    },
+  });
+  return [
+    ...plans.map(({ id, title, price }) => listed('plan', id, title, price)),
+    ...packages.map((one) => listed('package', one.id, one.name, one.listed.price)),
+  ];
+}
 
 /** As the address of the contact page names it: plan=executive. */
 export const parameterOf = ({ kind, id }: Pick<Listing, 'kind' | 'id'>): string => `${kind}=${id}`;

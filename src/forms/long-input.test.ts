@@ -6,6 +6,7 @@ import { checkFile } from './file-type.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
 import { normaliseEmail, normaliseLine, normaliseParagraphs } from './normalise.ts';
 import { documentField, sampleDoc, sampleDocx, samplePdf } from './resume-samples.fixture.ts';
+import { everyAnswer } from './samples.fixture.ts';
 
 /** Texts on which careless expressions and library calls take the square of their length. */
 const texts: readonly (readonly [string, (length: number) => string])[] = [
@@ -50,8 +51,7 @@ describe.each(texts)('on %s', (_, textOf) => {
     const submissions = new Map(
       [1_000, 4_000].map((size) => {
         const text = textOf(size);
-        const names = forms.flatMap(({ form }) => Object.keys(form.emptyValues));
-        return [size, Object.fromEntries(names.map((name) => [name, text]))];
+        return [size, Object.assign({}, ...forms.map(({ form }) => everyAnswer(form, text)))];
       }),
     );
     const parse = (size: number) => {

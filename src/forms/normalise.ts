@@ -1,14 +1,7 @@
-/**
- * Control characters, lone surrogates, and the marks that make text read in
- * another order than it is stored ("trojan source"). White space is dealt with
- * apart, so that removing a line break never joins two words.
- */
+/** Control characters, lone surrogates, and marks that reorder text ("trojan source"), but no white space. */
 const hidden = /(?!\s)[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
 
-/**
- * No writing puts more than 30 marks on one letter (Unicode's "stream-safe"
- * text), and sorting a pile of them takes the square of its height.
- */
+/** More than 30 marks on one letter (Unicode's "stream-safe" limit): sorting them takes quadratic time. */
 const piledUp = /(\p{M}{30})\p{M}+/gu;
 
 /** Zero-width characters, fillers and blanks alone: an answer that nobody can see is none. */
@@ -50,10 +43,7 @@ export function normaliseEmail(text: string): string {
 /** Of the whole name, as DNS has it. */
 const domainMaxLength = 253;
 
-/**
- * Some browsers hand over münchen.example as it was typed and some as
- * xn--mnchen-3ya.example; both accept it, so the rule must see one of the two.
- */
+/** Some browsers send münchen.example as typed and some as xn--mnchen-3ya.example: the rule sees only the latter. */
 function asciiDomain(domain: string): string {
   // Writing a long one in letters of ASCII takes the square of its length, and none is that long.
   if (domain.length > domainMaxLength) return domain;

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { descriptionMaxLength } from './crm/description.ts';
 import { orderEntry } from './form-entry.ts';
-import { orderForm } from './form-of.ts';
-import { formsFor, TakenIdError } from './index.ts';
+import { formsFor, orderForm, TakenIdError } from './index.ts';
 import { orderRules, orderWords } from './orders.fixture.ts';
 import { longestSubmission } from './samples.fixture.ts';
 

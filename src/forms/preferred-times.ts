@@ -1,5 +1,3 @@
-/** The times that suit a visitor for the call, named after the form itself is stored. */
-
 /** The best first; as a browser's datetime-local control writes them. */
 export const timeFields = ['time1', 'time2', 'time3'] as const;
 

@@ -28,18 +28,11 @@ export const sampleAnswers = ({ form }: ServerForm, own: OwnAnswers): Answers =>
     }),
   );
 
+const samples = { email: 'test@example.com', tel: '555-0100', url: 'https://example.com' };
+
 function sampleOf(field: TypedField): string {
-  switch (field.kind) {
-    case 'email':
-      return 'test@example.com';
-    case 'tel':
-      return '555-0100';
-    case 'url':
-      return 'https://example.com';
-    case 'select':
-    case 'checkboxes':
-      return field.options[0]?.value ?? '';
-    default:
-      return 'Test'.slice(0, field.maxLength);
-  }
+  if ('options' in field) return field.options[0]?.value ?? '';
+  return field.kind in samples
+    ? samples[field.kind as keyof typeof samples]
+    : 'Test'.slice(0, field.maxLength);
 }

@@ -7,6 +7,10 @@ import { isTyped, type TypedField } from './fields.ts';
 export const fullSubmission = (form: Form): Record<string, string> =>
   Object.fromEntries(form.fields.filter(isTyped).map((field) => [field.name, sampleAnswer(field)]));
 
+/** The same in every typed field. */
+export const everyAnswer = (form: Form, answer: string): Record<string, string> =>
+  Object.fromEntries(form.fields.filter(isTyped).map(({ name }) => [name, answer]));
+
 /** Only what must be filled. */
 export const shortestSubmission = (form: Form): Record<string, string> =>
   Object.fromEntries(

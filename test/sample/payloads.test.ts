@@ -6,7 +6,11 @@ import { type HttpReceiver, startReceiver } from '../../src/delivery/receiver.fi
 import { createWebhookTransport } from '../../src/delivery/webhook/webhook-transport.ts';
 import type { ServerForm } from '../../src/forms/index.ts';
 import { samplePdf } from '../../src/forms/resume-samples.fixture.ts';
-import { fullSubmission, shortestSubmission } from '../../src/forms/samples.fixture.ts';
+import {
+  everyAnswer,
+  fullSubmission,
+  shortestSubmission,
+} from '../../src/forms/samples.fixture.ts';
 import { startIntake } from '../../src/intake/intake.fixture.ts';
 import type { Lead } from '../../src/leads/lead.ts';
 import { toPlainForm } from '../../src/site/islands/lead-form-props.ts';
@@ -62,8 +66,8 @@ it.runIf(isSample).each(named)('%s asks, says and sends what it always did', asy
   const said = {
     asked: sorted(toPlainForm(form.form)),
     empty: form.form.parse({}).errors,
-    wrong: form.form.parse(everyAnswer(form, 'none such')).errors,
-    tooLong: form.form.parse(everyAnswer(form, 'x'.repeat(6_000))).errors,
+    wrong: form.form.parse(everyAnswer(form.form, 'none such')).errors,
+    tooLong: form.form.parse(everyAnswer(form.form, 'x'.repeat(6_000))).errors,
   };
   const record = `${JSON.stringify({ ...said, sent }, null, 2)}\n`;
   await expect(record).toMatchFileSnapshot(`payloads/${name}.json`);
@@ -76,9 +80,6 @@ const sorted = (form: object) =>
       ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
       : value,
   );
-
-const everyAnswer = ({ form }: ServerForm, answer: string) =>
-  Object.fromEntries(Object.keys(form.emptyValues).map((name) => [name, answer]));
 
 async function leadOf(
   { form }: ServerForm,

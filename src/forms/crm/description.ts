@@ -1,18 +1,14 @@
-import type { Form } from '../define-form.ts';
+import type { Form, Values } from '../define-form.ts';
 import { between, type Field } from '../fields.ts';
 import type { CrmContext } from './records.ts';
 
 /** folk's limit for a person's description. */
 export const descriptionMaxLength = 5_000;
 
-/**
- * The submission as text: what it is about, what the visitor needs in their own
- * words, every other answer, and how they came. Limits of the fields leave room
- * for all answers, so that cutting can only ever reach the last part.
- */
+/** Long texts first, attribution last. The fields' limits leave room for all answers: only attribution is ever cut. */
 export function describeSubmission(
   form: Form,
-  values: Readonly<Record<string, string>>,
+  values: Values,
   about: string,
   context: CrmContext,
 ): string {
@@ -47,20 +43,12 @@ function longestAnswer(field: Field): number {
 /** An address of the agency's with a signed token. */
 const fileLinkLength = 300;
 
-export function quoteAnswer(
-  form: Form,
-  values: Readonly<Record<string, string>>,
-  name: string,
-): string {
+export function quoteAnswer(form: Form, values: Values, name: string): string {
   const field = form.fields.find((candidate) => candidate.name === name);
   return field ? answerLine(field, values) : '';
 }
 
-function answerLine(
-  field: Field,
-  values: Readonly<Record<string, string>>,
-  fileLink?: string,
-): string {
+function answerLine(field: Field, values: Values, fileLink?: string): string {
   const answer = field.kind === 'file' ? fileLink : shownValue(field, values[field.name] ?? '');
   return `${field.label.replace(/\?$/, '')}: ${answer || 'Not specified'}`;
 }

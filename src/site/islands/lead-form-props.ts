@@ -2,10 +2,9 @@ import type { Form } from '../../forms/define-form.ts';
 import type { FormAnswer } from '../../forms/lead-answer.ts';
 import type { Labels } from '../schemas/labels.ts';
 
-/** A form as JSON, without its functions. */
-export type PlainForm = Omit<Form, 'emptyValues' | 'parse'>;
+export type PlainForm = Omit<Form, 'parse'>;
 
-export const toPlainForm = ({ parse, emptyValues, ...plain }: Form): PlainForm => plain;
+export const toPlainForm = ({ parse, ...plain }: Form): PlainForm => plain;
 
 type Words = Readonly<Labels['forms']>;
 
@@ -41,6 +40,6 @@ export type LeadFormProps = {
   asksFor?: { name: string; value: string } | undefined;
   begun?: Readonly<Record<string, string>> | undefined;
   layout: 'columns' | 'line';
-  /** Only on a page the server answered with; see server-markup.ts. */
+  /** Only on a page the server answered with; see form-controls.ts. */
   answer?: FormAnswer;
 };
