@@ -1,16 +1,14 @@
-import { type Ref, useEffect, useRef } from 'react';
+import { type HTMLAttributes, type MouseEvent, type Ref, useEffect, useRef } from 'react';
 import { controlFields } from '../../forms/control-fields.ts';
 import { Banner, type BannerProps } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { callHref } from '../ui/call-href.ts';
-import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { FormField, TrapField } from './FormField.tsx';
-import { controlId, goTo } from './form-controls.ts';
+import { answerFragment, controlId, goTo, opening } from './form-controls.ts';
 import type { Contact } from './lead-form-props.ts';
 import { failureWords } from './rule-words.ts';
 import { addressOf } from './send-lead.ts';
-import { answerFragment, opening } from './server-markup.ts';
 import type { LiveFormProps } from './use-lead-form.ts';
 
 type FormBodyProps = LiveFormProps & {
@@ -187,4 +185,40 @@ function useErrorTitle(hasErrors: boolean, prefix: string): void {
       document.title = title;
     };
   }, [hasErrors, prefix]);
+}
+
+type ErrorSummaryProps = HTMLAttributes<HTMLDivElement> & {
+  heading: string;
+  problems: readonly { href: string; message: string }[];
+  ref?: Ref<HTMLDivElement>;
+};
+
+function ErrorSummary({ heading, problems, ...attributes }: ErrorSummaryProps) {
+  return (
+    <div tabIndex={-1} {...attributes} className="mb-7 border-2 border-error bg-error-wash p-5">
+      <h3 className="text-xl">{heading}</h3>
+      <ul className="mt-2 grid gap-1">
+        {problems.map(({ href, message }) => (
+          <li key={href}>
+            <a
+              href={href}
+              onClick={goToField}
+              className="inline-block py-0.5 font-semibold text-error underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Following the link would add a history entry and scroll past the label. */
+function goToField(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  document.querySelector(`label[for="${field.id}"]`)?.scrollIntoView({ block: 'start' });
+  field.focus({ preventScroll: true });
 }

@@ -1,8 +1,20 @@
+import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { controlFields } from '../../forms/control-fields.ts';
 import type { Field } from '../../forms/fields.ts';
-import { Checkboxes, Select, TextArea, TextField } from '../ui/Field.tsx';
-import { FileDrop } from './FileDrop.tsx';
+import { Drawing } from '../ui/Drawing.tsx';
+import {
+  Checkboxes,
+  FileField,
+  type FileFieldProps,
+  Select,
+  TextArea,
+  TextField,
+} from '../ui/Field.tsx';
+import page from '../ui/icons/document.svg?raw';
+import trash from '../ui/icons/trash.svg?raw';
+import upload from '../ui/icons/upload.svg?raw';
 import { controlId } from './form-controls.ts';
+import type { FileWords } from './lead-form-props.ts';
 import type { LiveFormProps } from './use-lead-form.ts';
 
 /** Uncontrolled: the page holds the value. */
@@ -66,3 +78,131 @@ export const TrapField = ({ label }: { label: string }) => (
     <input name={controlFields.trap} type="text" tabIndex={-1} autoComplete="off" {...leftAlone} />
   </label>
 );
+
+type FileDropProps = Pick<LiveFormProps, 'lead'> &
+  Pick<FileFieldProps, 'id' | 'name' | 'accept' | 'label' | 'hint' | 'error' | 'optional'> & {
+    words: FileWords;
+  };
+
+/** A plain file control until the script loads; then it takes dropped files too. */
+export function FileDrop({ lead, words, ...attributes }: FileDropProps) {
+  const { chooseFile, phase } = lead;
+  const { file, isChecked } = lead.resume;
+  const error = attributes.error ?? lead.resume.error;
+  const input = useRef<HTMLInputElement>(null);
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const dropping = useDropping(input, chooseFile);
+
+  const remove = () => {
+    if (!input.current) return;
+    input.current.value = '';
+    input.current.focus();
+    chooseFile(undefined);
+  };
+
+  return (
+    <>
+      <FileField
+        {...attributes}
+        ref={input}
+        error={error}
+        onChange={(event) => chooseFile(event.currentTarget.files?.[0])}
+        box={{ 'data-live': isLive, ...dropping }}
+      >
+        {isLive && !file && (
+          // The control already has this name.
+          <div className="flex flex-wrap items-center gap-x-3" aria-hidden="true">
+            <Drawing svg={upload} className="size-6 text-green" />
+            <p>
+              <span className="font-semibold underline underline-offset-4">{words.choose}</span>{' '}
+              {words.drop}
+            </p>
+          </div>
+        )}
+        {isLive && file && (
+          <ChosenFile
+            file={file}
+            words={words}
+            progress={phase.kind === 'busy' ? (phase.progress ?? 0) : undefined}
+            onRemove={remove}
+          />
+        )}
+      </FileField>
+      {isLive && (
+        <p role="status" className="sr-only">
+          {file && isChecked && (error ?? words.chosen.replace('{n}', file.name))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function useDropping(input: RefObject<HTMLInputElement | null>, onChoose: (file: File) => void) {
+  const [isOver, setOver] = useState(false);
+  return {
+    'data-over': isOver,
+    onDragOver(event: DragEvent) {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setOver(false);
+      const [dropped] = event.dataTransfer.files;
+      if (!dropped || !input.current) return;
+      // `files` only accepts a FileList.
+      const one = new DataTransfer();
+      one.items.add(dropped);
+      input.current.files = one.files;
+      onChoose(dropped);
+    },
+  };
+}
+
+type ChosenFileProps = {
+  file: File;
+  words: FileWords;
+  progress: number | undefined;
+  onRemove: () => void;
+};
+
+function ChosenFile({ file, words, progress, onRemove }: ChosenFileProps) {
+  return (
+    <div className="relative flex w-full items-center gap-3">
+      <Drawing svg={page} className="size-6 text-green" />
+      <p className="min-w-0 grow leading-snug">
+        <span className="block truncate font-semibold">{file.name}</span>
+        <span className="text-sm text-ink-soft">{fileSize(file.size)}</span>
+      </p>
+      {progress === undefined ? (
+        <button
+          type="button"
+          onClick={onRemove}
+          className="relative inline-flex min-h-10 items-center gap-1.5 px-2 text-sm font-semibold underline-offset-4 hover:underline"
+        >
+          <Drawing svg={trash} className="size-4.5" />
+          {words.remove}
+          <span className="sr-only"> {file.name}</span>
+        </button>
+      ) : (
+        <progress
+          className="h-2 w-[35%] accent-green"
+          value={progress}
+          max={1}
+          aria-label={words.uploading}
+        />
+      )}
+    </div>
+  );
+}
+
+const units = ['bytes', 'kB', 'MB', 'GB'] as const;
+
+/** 1 MB is 1,024 kB, as in the stated limit. */
+export function fileSize(bytes: number, language = import.meta.env.LANGUAGE): string {
+  const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
+  const amount = bytes / 1024 ** power;
+  return `${amount.toLocaleString(language, { maximumFractionDigits: power > 1 ? 1 : 0 })} ${units[power]}`;
+}

@@ -3,17 +3,17 @@ import { timesPath } from '../../forms/preferred-times.ts';
 import { awake } from '../behaviour/storage-keys.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { FormBody } from './FormBody.tsx';
-import { goTo } from './form-controls.ts';
-import type { FormWords, LeadFormProps, PlainForm } from './lead-form-props.ts';
-import { Scheduler } from './Scheduler.tsx';
-import { addressOf } from './send-lead.ts';
 import {
+  goTo,
   placeId,
   servedAnswer,
   servedElement,
   servedThanks,
   takeOwnAddress,
-} from './server-markup.ts';
+} from './form-controls.ts';
+import type { FormWords, LeadFormProps, PlainForm } from './lead-form-props.ts';
+import { Scheduler } from './Scheduler.tsx';
+import { addressOf } from './send-lead.ts';
 import { useLeadForm } from './use-lead-form.ts';
 
 /** Works without script. The script takes over when it loads, also on a page the server answered with. */
@@ -36,11 +36,9 @@ export function LeadForm(props: LeadFormProps) {
 
 function LiveForm(props: LeadFormProps) {
   const { form, words, schedule, contact, origin = '' } = props;
-  const lead = useLeadForm(form, props);
-  const {
-    phase,
-    draft: { sent },
-  } = lead;
+  const lead = useLeadForm(props);
+  const { phase } = lead;
+  const { sent } = lead.draft;
   const step = useStep(form.id, sent !== undefined);
   const thanks = useRef<HTMLDivElement>(null);
   const start = useRef<HTMLParagraphElement>(null);

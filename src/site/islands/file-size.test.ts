@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileSize } from './FileDrop.tsx';
+import { fileSize } from './FormField.tsx';
 
 it.each([
   [0, '0 bytes'],

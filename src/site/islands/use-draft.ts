@@ -1,23 +1,22 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Form } from '../../forms/define-form.ts';
+import type { Form, Values } from '../../forms/define-form.ts';
 import { isUntouched } from '../../forms/field-rule.ts';
 import type { Field } from '../../forms/fields.ts';
-import { fillEmpty, readValues } from './form-controls.ts';
+import { fillEmpty, placeId, readValues } from './form-controls.ts';
 import { readObject } from './send-lead.ts';
-import { placeId } from './server-markup.ts';
 
-type DraftOptions = {
-  readonly form: Pick<Form, 'id' | 'fields'>;
-  readonly names: readonly string[];
-  readonly begun: Draft['values'] | undefined;
+type Opening = {
+  readonly begun?: Values | undefined;
   /** Key of the earlier post this one corrects. */
-  readonly correction: string | undefined;
+  readonly correction?: string;
 };
 
 /** Restores what was typed before the script loaded or before a reload, then saves every change. */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
-  { form: { id: formId, fields }, names, begun, correction }: DraftOptions,
+  { id: formId, fields }: Form,
+  names: readonly string[],
+  { begun, correction }: Opening,
 ) {
   // Read before hydration, which may replace the controls.
   const [typedBefore] = useState(() => valuesInPage(formId, names));
@@ -77,7 +76,7 @@ function clearUntouched(form: HTMLFormElement, fields: readonly Field[]): void {
   }
 }
 
-const typedIn = (values: Draft['values'], fields: readonly Field[]): Draft['values'] =>
+const typedIn = (values: Values, fields: readonly Field[]): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => {
       const field = fields.find((other) => other.name === name);
@@ -90,12 +89,12 @@ export type Draft = {
   readonly key: string;
   /** When the form was first shown; a reload doesn't reset it. */
   readonly shownAt: number;
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: Values;
   readonly sent?: Sent;
 };
 
 type Sent = {
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: Values;
   readonly reference?: string;
   /** Lets the visitor add times for a call. */
   readonly token?: string;

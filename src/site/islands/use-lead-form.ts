@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { controlFields } from '../../forms/control-fields.ts';
-import { defineForm } from '../../forms/define-form.ts';
+import { defineForm, type Values } from '../../forms/define-form.ts';
 import { isTyped } from '../../forms/fields.ts';
 import { chosenFile, readValues, refusedEmails } from './form-controls.ts';
 import type { FailureWords, LeadFormProps, PlainForm } from './lead-form-props.ts';
@@ -16,33 +16,28 @@ export type Phase =
   | { readonly kind: 'failed'; readonly message: string; readonly isUnanswered: boolean }
   | { readonly kind: 'stored'; readonly reference?: string };
 
-type Errors = Readonly<Record<string, string>>;
-
-export function useLeadForm(plain: PlainForm, props: LeadFormProps) {
-  const parts = useFormParts(plain, props);
-  const { element, draft, resume, fileField, isEmptied } = parts;
-  const messages = useMessages(plain, props);
-  const { phase, setPhase, attempt } = useSending(parts, messages, props);
+export function useLeadForm(props: LeadFormProps) {
+  const state = useFormState(props);
+  const { element, draft, errors, resume, fileField, isEmptied } = state;
+  const { phase, setPhase, attempt } = useSending(state, props);
   const isBusy = useRef(false);
 
   return {
-    ...parts,
-    ...messages,
+    ...state,
     phase,
     postPlainly() {
       if (element.current) postPlainly(element.current, keyOf(draft.current()));
     },
     chooseFile(file: File | undefined) {
       isEmptied.current = false;
-      if (fileField) messages.mend(fileField.name);
+      if (fileField) state.mend(fileField.name);
       void resume.choose(file);
     },
     onInput(event: SyntheticEvent<HTMLFormElement>) {
       draft.save();
       isEmptied.current = false;
       const { name } = event.target as HTMLInputElement;
-      if (messages.errors[name] && !parts.problemsIn(event.currentTarget)[name])
-        messages.mend(name);
+      if (errors[name] && !state.problemsIn(event.currentTarget)[name]) state.mend(name);
     },
     async onSubmit(event: SyntheticEvent<HTMLFormElement>) {
       event.preventDefault();
@@ -52,7 +47,7 @@ export function useLeadForm(plain: PlainForm, props: LeadFormProps) {
         await attempt(event.currentTarget);
       } catch (fault) {
         // A bug of ours must not leave the visitor waiting.
-        setPhase({ kind: 'failed', message: plain.failureMessage, isUnanswered: true });
+        setPhase({ kind: 'failed', message: props.form.failureMessage, isUnanswered: true });
         throw fault;
       } finally {
         isBusy.current = false;
@@ -61,21 +56,22 @@ export function useLeadForm(plain: PlainForm, props: LeadFormProps) {
   };
 }
 
-function useFormParts(plain: PlainForm, { fileWords, begun, answer }: LeadFormProps) {
+function useFormState({ form: plain, fileWords, begun, answer }: LeadFormProps) {
   const form = useMemo(() => defineForm(plain, ruleWords), [plain]);
   const names = useMemo(() => form.fields.filter(isTyped).map(({ name }) => name), [form]);
   const fileField = form.fields.find((field) => field.kind === 'file');
   const element = useRef<HTMLFormElement>(null);
   /** Nothing typed since the last success. */
   const isEmptied = useRef(false);
-  const draft = useDraft(element, {
-    form,
-    names,
-    // What the server returns counts as typed, even if it's our own prefill.
-    begun: answer ? undefined : begun,
-    correction: answer?.correction,
-  });
+  // What the server returns counts as typed, even if it's our own prefill.
+  const draft = useDraft(element, form, names, answer ?? { begun });
   const resume = useChosenFile(fileField, fileWords?.unreadable ?? '');
+  /** Current errors: fixing a field removes its message. */
+  const [errors, setErrors] = useState<Values>(answer?.errors ?? {});
+  /** Errors of the last attempt, shown until the next one. */
+  const [summary, setSummary] = useState(errors);
+  /** Why the server refused a plain post. */
+  const [refusal, setRefusal] = useState(answer?.failure);
 
   // A file may have been chosen before the script loaded.
   useEffect(() => {
@@ -83,27 +79,16 @@ function useFormParts(plain: PlainForm, { fileWords, begun, answer }: LeadFormPr
     if (file) void resume.choose(file);
   }, []);
 
-  const problemsIn = (at: HTMLFormElement): Errors => {
-    const refused = refusedEmails(at).map((name) => [name, invalidMessage(plain, name)]);
-    return { ...Object.fromEntries(refused), ...form.parse(readValues(at, names)).errors };
-  };
-  return { form, names, fileField, element, isEmptied, draft, resume, problemsIn };
-}
-
-function useMessages({ fields }: PlainForm, { answer }: LeadFormProps) {
-  /** Current errors: fixing a field removes its message. */
-  const [errors, setErrors] = useState<Errors>(answer?.errors ?? {});
-  /** Errors of the last attempt, shown until the next one. */
-  const [summary, setSummary] = useState<Errors>(errors);
-  /** Why the server refused a plain post. */
-  const [refusal, setRefusal] = useState(answer?.failure);
-
   return {
-    errors,
-    summary,
-    refusal,
-    show(found: Errors) {
-      const ordered = fields.flatMap(({ name }) => (found[name] ? [[name, found[name]]] : []));
+    ...{ names, fileField, element, isEmptied, draft, resume, errors, summary, refusal },
+    problemsIn(at: HTMLFormElement): Values {
+      const refused = refusedEmails(at).map((name) => [name, invalidMessage(plain, name)]);
+      return { ...Object.fromEntries(refused), ...form.parse(readValues(at, names)).errors };
+    },
+    show(found: Values) {
+      const ordered = plain.fields.flatMap(({ name }) =>
+        found[name] ? [[name, found[name]]] : [],
+      );
       setErrors(Object.fromEntries(ordered));
       setSummary(Object.fromEntries(ordered));
       setRefusal(undefined);
@@ -114,14 +99,14 @@ function useMessages({ fields }: PlainForm, { answer }: LeadFormProps) {
   };
 }
 
-type Parts = ReturnType<typeof useFormParts>;
+type State = ReturnType<typeof useFormState>;
 
-function useSending(parts: Parts, messages: ReturnType<typeof useMessages>, props: LeadFormProps) {
-  const { names, fileField, isEmptied, draft, resume } = parts;
+function useSending(state: State, props: LeadFormProps) {
+  const { names, fileField, isEmptied, draft, resume } = state;
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
 
-  const showErrors = (found: Errors) => {
-    messages.show(found);
+  const showErrors = (found: Values) => {
+    state.show(found);
     setPhase({ kind: 'idle' });
   };
 
@@ -142,12 +127,12 @@ function useSending(parts: Parts, messages: ReturnType<typeof useMessages>, prop
     // Pressed again after the thanks: focus them again.
     if (phase.kind === 'stored' && isEmptied.current) return setPhase({ ...phase });
     const fileProblem = await resume.problem();
-    const found = parts.problemsIn(at);
+    const found = state.problemsIn(at);
     const all = fileField && fileProblem ? { ...found, [fileField.name]: fileProblem } : found;
     if (Object.keys(all).length > 0) return showErrors(all);
 
-    messages.show({});
-    const lead = leadIn(at, parts, props);
+    state.show({});
+    const lead = leadIn(at, state, props);
     const { sent } = draft.current();
     if (sent && JSON.stringify(sent.values) === JSON.stringify(readValues(at, names))) {
       const { values: _, ...stored } = sent;
@@ -169,9 +154,11 @@ function useSending(parts: Parts, messages: ReturnType<typeof useMessages>, prop
 }
 
 /** A snapshot: later edits aren't sent. */
-function leadIn(at: HTMLFormElement, parts: Parts, props: LeadFormProps): OutgoingLead {
-  const { fileField, draft, names } = parts;
-  const { origin = '', asksFor, form } = props;
+function leadIn(
+  at: HTMLFormElement,
+  { fileField, draft, names }: State,
+  { origin = '', asksFor, form }: LeadFormProps,
+): OutgoingLead {
   const file = chosenFile(at, fileField);
   return {
     formId: form.id,

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { type FormAnswer, leadPath } from '../../forms/lead-answer.ts';
 import { type TimesOnPage, timesPath } from '../../forms/preferred-times.ts';
+import { opening, placeId } from '../islands/form-controls.ts';
 import { LeadForm, Thanks } from '../islands/LeadForm.tsx';
 import type { LeadFormProps } from '../islands/lead-form-props.ts';
-import { DirectContact, PreferredTimes } from '../islands/PreferredTimes.tsx';
-import { opening, placeId } from '../islands/server-markup.ts';
+import { DirectContact, PreferredTimes } from '../islands/Scheduler.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 
 /**
