@@ -5,11 +5,7 @@ import { type FileName, isEntry } from './files.ts';
 /** What a build leaves for the editor: what belongs into each key. The schemas themselves need a compiler. */
 export const guideFile = 'server/fields.json';
 
-type Row = {
-  readonly key: string;
-  readonly what: string;
-  readonly limits: readonly string[];
-};
+type Row = { readonly key: string; readonly what: string; readonly limits: readonly string[] };
 
 export type Field = {
   readonly label: string;

@@ -86,10 +86,7 @@ function written(answers: StudyAnswers, name: string, like: ReadonlyMap<string, 
   const document = new Document({
     order: 1,
     icon: like.get('icon'),
-    seo: {
-      title: `${upTo(60, `${client}: ${title}`)} | {name}`,
-      description: upTo(160, solution),
-    },
+    seo: { title: `${upTo(60, `${client}: ${title}`)} | {name}`, description: upTo(160, solution) },
     title,
     client,
     about,

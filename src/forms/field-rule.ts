@@ -55,10 +55,7 @@ const maxLength = (field: TypedField): number =>
   'maxLength' in field ? field.maxLength : choiceMaxLength;
 
 const tooLong = (field: TypedField, { tooLong, language }: RuleWords): string =>
-  fillPlaceholders(tooLong, {
-    n: maxLength(field).toLocaleString(language),
-    label: field.label,
-  });
+  fillPlaceholders(tooLong, { n: maxLength(field).toLocaleString(language), label: field.label });
 
 function fits(field: TypedField, answer: string): boolean {
   switch (field.kind) {

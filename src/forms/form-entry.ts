@@ -92,10 +92,7 @@ const packageDoor = block({
 });
 
 /** What is said where a plan or a package is asked for instead. */
-const listing = block({
-  begin: wordsWith('how the details begin', '{name}'),
-  door: packageDoor,
-});
+const listing = block({ begin: wordsWith('how the details begin', '{name}'), door: packageDoor });
 
 export type ListingWords = v.InferOutput<typeof listing>;
 
@@ -121,21 +118,14 @@ export const formEntry = v.pipe(
     questions,
     listing: v.exactOptional(listing),
   }),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const { crm, questions } = dataset.value;
-    const report = reporter(dataset.value, addIssue);
-    report(['questions'], lacking(questions, 'email', 'email'));
-    report(['crm', 'company'], misnamed(crm.company, questions, 'text'));
-    report(['crm', 'site'], misnamed(crm.site, questions, 'url'));
-    report(['crm', 'noteFrom'], misnamed(crm.noteFrom, questions, 'textarea'));
-    if (crm.deal && !crm.company)
-      report(
-        ['crm', 'deal'],
-        'is named after a company: write crm.company, the question that asks for it',
-      );
-    report(['questions'], tooLong(crm.about, questions));
-  }),
+  checked(({ crm, questions }) => [
+    [['questions'], lacking(questions, 'email', 'email')],
+    [['crm', 'company'], misnamed(crm.company, questions, 'text')],
+    [['crm', 'site'], misnamed(crm.site, questions, 'url')],
+    [['crm', 'noteFrom'], misnamed(crm.noteFrom, questions, 'textarea')],
+    [['crm', 'deal'], crm.deal && !crm.company ? unnamedDeal : undefined],
+    [['questions'], tooLong(crm.about, questions)],
+  ]),
 );
 
 export type FormEntry = v.InferOutput<typeof formEntry>;
@@ -143,15 +133,10 @@ export type FormEntry = v.InferOutput<typeof formEntry>;
 /** What every order asks and says, and what packages may ask by name. */
 export const orderWords = v.pipe(
   block({ ...said, questions, commonQuestions }),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const report = reporter(dataset.value, addIssue);
-    for (const [name, kind] of [
-      ['businessName', 'text'],
-      ['email', 'email'],
-    ] as const)
-      report(['questions'], lacking(dataset.value.questions, name, kind));
-  }),
+  checked(({ questions }) => [
+    [['questions'], lacking(questions, 'businessName', 'text')],
+    [['questions'], lacking(questions, 'email', 'email')],
+  ]),
 );
 
 export type OrderWords = v.InferOutput<typeof orderWords>;
@@ -180,21 +165,19 @@ export function orderEntry(order: Pick<OrderWords, 'questions' | 'commonQuestion
   };
   return v.pipe(
     v.object(entries, misfitIn(entries)),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return;
-      const { name, crm, form } = dataset.value;
-      const report = reporter(dataset.value, addIssue);
-      report(['crm', 'site'], misnamed(crm.site, form.questions, 'url'));
-      report(['crm', 'noteFrom'], misnamed(crm.noteFrom, form.questions, 'textarea'));
-      const all = [...order.questions, ...form.questions];
-      report(['form', 'questions'], tooLong(`Package: ${name}`, all));
-    }),
+    checked(({ name, crm, form: { questions } }) => [
+      [['crm', 'site'], misnamed(crm.site, questions, 'url')],
+      [['crm', 'noteFrom'], misnamed(crm.noteFrom, questions, 'textarea')],
+      [['form', 'questions'], tooLong(`Package: ${name}`, [...order.questions, ...questions])],
+    ]),
   );
 }
 
 export type PackageOrder = { readonly id: string } & v.InferOutput<ReturnType<typeof orderEntry>>;
 
 type Questions = readonly Question[];
+
+const unnamedDeal = 'is named after a company: write crm.company, the question that asks for it';
 
 /** The CRM knows nobody without it, and no deal. */
 function lacking(questions: Questions, name: string, kind: Field['kind']): string | undefined {
@@ -220,13 +203,20 @@ function tooLong(about: string, questions: Questions): string | undefined {
     : undefined;
 }
 
-const reporter =
-  (
-    input: Record<string, unknown>,
-    addIssue: (issue: { message: string; path: [v.ObjectPathItem] }) => void,
-  ) =>
-  (keys: readonly string[], message: string | undefined): void => {
-    const item = { type: 'object', origin: 'value', input, value: undefined } as const;
-    const path = keys.map((key) => ({ ...item, key })) as [v.ObjectPathItem];
-    if (message) addIssue({ message, path });
-  };
+type Found = readonly [keys: readonly string[], message: string | undefined];
+
+/** For what depends on several keys, once each of them is right. */
+function checked<Entry extends Record<string, unknown>>(find: (entry: Entry) => readonly Found[]) {
+  return v.rawCheck<Entry>(({ dataset: { typed, value: input }, addIssue }) => {
+    const item = {
+      type: 'object',
+      origin: 'value',
+      input: input as Entry,
+      value: undefined,
+    } as const;
+    for (const [keys, message] of typed ? find(input) : []) {
+      const path = keys.map((key) => ({ ...item, key })) as [v.ObjectPathItem];
+      if (message) addIssue({ message, path });
+    }
+  });
+}

@@ -76,10 +76,7 @@ function LiveForm(props: LeadFormProps) {
           {...schedule}
           visitor={visitorOf(sent.values)}
           contact={contact}
-          times={{
-            address: timesPath(addressOf({ origin, formId: form.id })),
-            token: sent.token,
-          }}
+          times={{ address: timesPath(addressOf({ origin, formId: form.id })), token: sent.token }}
           onBack={step.leave}
         />
       )}

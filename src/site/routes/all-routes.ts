@@ -1,13 +1,7 @@
 import { entriesOf, notes, studies } from '../content/collections.ts';
 import { homePath, insightPath, packagePath, pagePath, servicePath, studyPath } from './paths.ts';
 
-type Route = {
-  path: string;
-  label: string;
-  title: string;
-  description: string;
-  heading: string;
-};
+type Route = { path: string; label: string; title: string; description: string; heading: string };
 
 const route = (
   path: string,

@@ -29,10 +29,8 @@ export const folders = {
 } as const;
 
 /** An entry as pages get it: its file name is its id. */
-export type Entry<Name extends keyof typeof folders> = z.output<
+export type Entry<Name extends keyof typeof folders> = { id: string } & z.output<
   (typeof folders)[Name]['schema']
-> & {
-  id: string;
-};
+>;
 
 export type Single<Name extends keyof typeof singles> = z.output<(typeof singles)[Name]>;

@@ -75,16 +75,12 @@ const kinds = [
   // It shows only figures: the headline is for screen readers.
   entry({ kind: z.literal('statistics'), id, heading: words.heading }),
   section('clients', {}),
-  section('services', {
-    layout: choice('the layout', ['cards', 'list']),
-  }),
+  section('services', { layout: choice('the layout', ['cards', 'list']) }),
   section('industries', {
     layout: choice('the layout', ['tiles', 'list']),
     featured: entryName('the one shown in detail', 'industries').optional(),
   }),
-  section('process', {
-    layout: choice('how much of each step to show', ['brief', 'full']),
-  }),
+  section('process', { layout: choice('how much of each step to show', ['brief', 'full']) }),
   section('testimonials', {}),
   section('about', {
     picture: picture('the agency', 'pages'),
@@ -174,12 +170,8 @@ const kinds = [
       items: list(text('one item', 220), 'items', 1, 8),
     }),
   }),
-  section('points', {
-    points: list(point(), 'points', 2, 6),
-  }),
-  section('steps', {
-    steps: list(step(), 'steps', 3, 6),
-  }),
+  section('points', { points: list(point(), 'points', 2, 6) }),
+  section('steps', { steps: list(step(), 'steps', 3, 6) }),
   section('links', {
     links: entryList('links', 2, 8, {
       label: text('the words of the link', 60),

@@ -8,9 +8,7 @@ import { Person } from '../ui/Avatar.tsx';
 import { DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { Icon, SectionFrame } from '../ui/Section.tsx';
 
-type StatisticsProps = SectionOf<'statistics'> & {
-  definitions?: string | undefined;
-};
+type StatisticsProps = SectionOf<'statistics'> & { definitions?: string | undefined };
 
 export function Statistics({ id, heading, definitions }: StatisticsProps) {
   if (company.statistics.length === 0) return null;

@@ -88,9 +88,7 @@ function columns(count: number): string {
   return count % 2 === 0 ? 'md:grid-cols-2' : '';
 }
 
-type ColumnsProps = SectionOf<'columns'> & {
-  links?: readonly NamedLink[] | undefined;
-};
+type ColumnsProps = SectionOf<'columns'> & { links?: readonly NamedLink[] | undefined };
 
 export function Columns({ columns, links = [], ...words }: ColumnsProps) {
   return (

@@ -1,7 +1,4 @@
-type AvatarProps = {
-  name: string;
-  image?: string | undefined;
-};
+type AvatarProps = { name: string; image?: string | undefined };
 
 const circle = 'size-10 shrink-0 rounded-full border border-ink';
 

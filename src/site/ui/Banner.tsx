@@ -5,11 +5,7 @@ import warning from './icons/warning.svg?raw';
 
 const tones = {
   success: { drawing: check, boxColors: 'border-green bg-green-wash', iconColor: 'text-green' },
-  failure: {
-    drawing: warning,
-    boxColors: 'border-error bg-error-wash',
-    iconColor: 'text-error',
-  },
+  failure: { drawing: warning, boxColors: 'border-error bg-error-wash', iconColor: 'text-error' },
 } as const;
 
 export type BannerProps = HTMLAttributes<HTMLDivElement> & {

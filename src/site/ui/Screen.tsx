@@ -47,7 +47,7 @@ export function Screen(screen: ScreenProps) {
         />
       ) : (
         <div className="screen-body" inert>
-          {isPhone && <Status clock={bar} signal={screen.signal} />}
+          {isPhone && <Status {...screen} />}
           {/* The content check refuses scripts in it. */}
           <div className="contents" dangerouslySetInnerHTML={{ __html: body }} />
         </div>
@@ -77,18 +77,12 @@ const strengths = ['M0 7h3v4H0z', 'M4.5 5h3v6h-3z', 'M9 2.500h3V11H9z', 'M13.5 0
 const battery =
   'M22 0h19a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H22a2 2 0 0 1-2-2V2a2 2 0 0 1 2-2zm-.7 1.300v8.400h20.400V1.300zM22.6 2.600h12v5.800h-12z';
 
-const Status = ({
-  clock,
-  signal = 4,
-}: {
-  clock?: string | undefined;
-  signal?: number | undefined;
-}) => (
+const Status = ({ bar, signal = 4 }: Pick<ScreenProps, 'bar' | 'signal'>) => (
   <p className="status">
-    {clock}
+    {bar}
     <svg viewBox="0 0 44 11" aria-hidden="true">
-      {strengths.map((bar, index) => (
-        <path key={bar} d={bar} opacity={index < signal ? undefined : 0.25} />
+      {strengths.map((drawn, index) => (
+        <path key={drawn} d={drawn} opacity={index < signal ? undefined : 0.25} />
       ))}
       <path d={battery} fillRule="evenodd" />
     </svg>

@@ -4,10 +4,7 @@ import { LinkedText, type NamedLink } from './LinkedText.tsx';
 
 export type SectionWords = HeadingWords & { id?: string | undefined };
 
-type SectionFrameProps = SectionWords & {
-  children: ReactNode;
-  ground?: 'paper' | 'sea';
-};
+type SectionFrameProps = SectionWords & { children: ReactNode; ground?: 'paper' | 'sea' };
 
 export function SectionFrame({ id, ground = 'paper', children, ...words }: SectionFrameProps) {
   return (
@@ -24,11 +21,7 @@ export function SectionFrame({ id, ground = 'paper', children, ...words }: Secti
   );
 }
 
-type HeadingWords = {
-  kicker?: string | undefined;
-  heading: string;
-  lede?: string | undefined;
-};
+type HeadingWords = { kicker?: string | undefined; heading: string; lede?: string | undefined };
 
 export function Heading({ kicker, heading, lede }: HeadingWords) {
   return (
