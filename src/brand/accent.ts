@@ -1,7 +1,6 @@
 import type { Colors, Theme } from './colors.ts';
 import { contrastOf, nearestReadable, opaque } from './contrast.ts';
 
-/** Derives a readable set for both themes from one color. */
 export const withAccent = ({ light, dark }: Colors, color: string): Colors => ({
   light: { ...light, ...family(color, light, '#000000') },
   dark: { ...dark, ...family(color, dark, '#ffffff') },

@@ -3,7 +3,6 @@ import type { BrandLook } from './brand-styles.ts';
 import { localeOf, shortDates } from './locale.ts';
 import { inPage, readMark } from './mark.ts';
 
-/** Brand values the bundler substitutes in scripts and components. */
 export function brandDefines(): Record<string, string> {
   const { colors } = readYaml('content/brand.yaml') as BrandLook;
   const { language, currency } = localeOf();

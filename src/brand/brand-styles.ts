@@ -66,10 +66,7 @@ export function withDrawn(css: string, colors: Colors): string {
   return css.replaceAll(/var\(--brand-([a-z-]+)\)/g, (_, name: string) => drawn[name] ?? '');
 }
 
-/**
- * Colors for drawings only, derived from the brand's: haze over water, gold on land, people at dusk. In CSS:
- * var(--brand-haze).
- */
+/** Colors for drawings only, derived from the brand's. In CSS: var(--brand-haze). */
 export const drawnColors = ({ light, dark }: Colors): Readonly<Record<string, string>> => ({
   pen: light.ink,
   foam: light.sheet,

@@ -1,5 +1,3 @@
-/** WCAG 2.2 contrast, and the nearest color with enough of it. */
-
 /** Between #rrggbb colors; a #rrggbbaa foreground is blended onto the background. */
 export function contrastOf(color: string, ground: string): number {
   const lights = [laidOn(color, ground), rgbOf(ground)].map(luminance);
@@ -22,7 +20,6 @@ export function nearestReadable(
 const mixed = (color: string, end: number, share: number): string =>
   written(rgbOf(color).map((part) => part + (end - part) * share)) + color.slice(7);
 
-/** What is seen where a color lies on a ground as thick as its last two digits say. */
 export const opaque = (color: string, ground: string): string => written(laidOn(color, ground));
 
 const written = (parts: readonly number[]): string =>

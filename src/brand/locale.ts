@@ -21,10 +21,7 @@ function readLocale(file: string): Locale {
   };
 }
 
-/**
- * A day of each month in short, "Nov {day}". Precomputed for pages: creating a date format takes a phone
- * longer than everything else they do.
- */
+/** "Nov {day}", for each month. Precomputed: creating a date format takes a phone longer than all else on a page. */
 export function shortDates(language: string): readonly string[] {
   const format = new Intl.DateTimeFormat(language, {
     month: 'short',

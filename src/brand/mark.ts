@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Theme } from './colors.ts';
 
-/** The agency's drawing without its frame, and how wide it is. */
 export type Mark = { readonly body: string; readonly size: number };
 
 /** Where it takes the page's accent; its ink is `currentColor`, as in any icon. */
@@ -14,12 +13,10 @@ export function readMark(file = 'content/brand/mark.svg'): Mark {
   return { body: body.replaceAll(/>\s+</g, '><').trim(), size: Number(size) };
 }
 
-/** To stand in a page, where the theme gives the accent. */
 export const inPage = ({ body, size }: Mark): Mark => ({
   body: body.replaceAll(accent, 'var(--color-accent)'),
   size,
 });
 
-/** To stand in a picture of its own, which knows no theme. */
 export const inColors = ({ body }: Mark, { ink, accent: red }: Theme): string =>
   body.replaceAll('currentColor', ink).replaceAll(accent, red);

@@ -38,7 +38,6 @@ function put(path: string, content: Buffer | null): void {
   else writeFileSync(path, content);
 }
 
-/** What a person changed and has not published: the files as they will be, and as they were. */
 export function changesOf(draft: Draft): readonly FileChange[] {
   const listed = (['before', 'after'] as const).flatMap((side) =>
     globSync('**/*.*', { cwd: sideOf(draft, side, '') }),
@@ -75,7 +74,6 @@ export function writeDraft(draft: Draft, file: FileName, after: Buffer | null): 
   put(join(folderOf(draft), 'who'), Buffer.from(draft.who));
 }
 
-/** What comes to the same as before is no change any more. */
 function putChange(draft: Draft, { file, before, after }: FileChange): void {
   const isSame = isSameBytes(before, after);
   put(sideOf(draft, 'before', file), isSame ? null : before);

@@ -24,7 +24,6 @@ export type EditorSettings = {
   /** Whether a publishing is pushed to where the branch comes from. */
   readonly pushes: boolean;
   readonly now: () => Date;
-  /** Reads the new pages and facts into memory. */
   readonly reload: () => Promise<void>;
   readonly onPublished: (publishing: Publishing) => Promise<void>;
 };
@@ -38,7 +37,6 @@ export type Review = {
   readonly changes: readonly FileChange[];
   /** Of the content that it was built on: what others publish meanwhile is not in it. */
   readonly content: string;
-  /** The publishing that is taken back as soon as this is built. */
   readonly undoes: string | null;
   readonly built: Built | null;
   readonly isPublishing: boolean;
@@ -67,7 +65,6 @@ export class Editor {
     return review !== null && (!review.built || review.isPublishing);
   };
 
-  /** Whether the review is of what the draft says now, on the content that is there now. */
   isFresh(who: string): boolean {
     const review = this.review(who);
     return (
@@ -107,7 +104,6 @@ export class Editor {
 
   history = (): readonly Publishing[] => published(this.#settings.dataDir);
 
-  /** A file of the site as it is now, or as the last review built it. */
   builtFile(who: string, isDraft: boolean, name: string): Buffer | null {
     const folder = isDraft ? this.review(who)?.folder : '.';
     const path = join(folder ?? 'nowhere', 'dist/site', name);
@@ -201,7 +197,6 @@ function commit({ who, files, undoes }: Publishing, pushes: boolean): string | n
   }
 }
 
-/** Where texts still say what a value said before. */
 export function mentionsOf(
   old: string,
   changes: readonly FileChange[],

@@ -142,11 +142,9 @@ const itemsWith = (key: string, lists: ReadonlyMap<string, number>): readonly It
     return index >= 0 ? [{ list, index, count }] : [];
   });
 
-/** What someone typed into a page of fields. */
 export type Typed = {
   readonly values: ReadonlyMap<string, string>;
   readonly differs: boolean;
-  /** What to do to a list besides. */
   readonly list: (Pick<Item, 'list' | 'index'> & { readonly change: ListChange }) | null;
 };
 
@@ -189,7 +187,6 @@ export function deleteEntry(draft: Draft, file: FileName): void {
   settlePictures(draft, file.split('/')[0] ?? '');
 }
 
-/** A new entry is a copy of another in the same folder, under another name. */
 export function copyEntry(draft: Draft, from: FileName, name: string): FileName {
   const [folder = '', ending = ''] = [from.split('/')[0], from.split('.').at(-1)];
   const file = `${folder}/${name}.${ending}`;
@@ -237,10 +234,7 @@ export function hasTwoPrices(text: string): boolean {
   return listed.price !== ordered.price;
 }
 
-/**
- * A package has the price of the packages page and that of its order page. One field writes both; where they
- * may differ, the file has to say why, and where nothing differs any more it must not.
- */
+/** One field writes both prices of a package; where they may differ, the file has to say why. */
 export function settlePrices(text: string, mayDiffer: boolean, id: string): string {
   const { ordered } = figuresIn(text);
   const changed = mayDiffer ? text : setValue(text, false, 'listed.price', `${ordered.price}`);

@@ -21,9 +21,7 @@ export type Publishing = {
     readonly before: string | null;
     readonly after: string | null;
   }[];
-  /** The folder in which the build that goes with it was made. */
   readonly from: string;
-  /** Where this is kept, as a dated copy. */
   readonly kept: string;
   readonly undoes: string | null;
 };
@@ -41,11 +39,7 @@ const decoded = (content: string | null) =>
 
 type Wanted = Omit<Publishing, 'files'> & { readonly changes: readonly FileChange[] };
 
-/**
- * Puts content and build in place. The journal is written first: whatever stops this, the next start goes
- * on where it stood, so that content and pages are always those of one publishing. Visitors get the old
- * pages from memory until `reload` has read the new ones.
- */
+/** Written to the journal first: the next start finishes it. Visitors get old pages from memory until `reload`. */
 export async function publish(
   root: string,
   { changes, ...wanted }: Wanted,

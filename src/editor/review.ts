@@ -5,7 +5,6 @@ import { dirname, join, resolve } from 'node:path';
 import { pageAddress } from '../page-address.ts';
 import type { FileChange } from './files.ts';
 
-/** What the build of a draft said of one place in the content. */
 export type Said = {
   readonly file: string;
   readonly line: number;
@@ -36,7 +35,6 @@ const sources = [
 ];
 const servesTests = /\.(test|contract|fixture)\.tsx?$/;
 
-/** The project with the draft in its content, so that a build of it touches nothing of the site. */
 export async function prepare(
   root: string,
   folder: string,

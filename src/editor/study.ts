@@ -7,7 +7,6 @@ import { addPicture, nameFor, type Upload } from './pictures.ts';
 import { textsByKey, ValueError } from './values.ts';
 
 const folder = 'case-studies';
-/** `key` is where the schema says what belongs there. */
 const questions = [
   { name: 'client', label: 'Client', key: 'client' },
   { name: 'about', label: 'Who they are', key: 'about' },

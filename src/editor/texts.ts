@@ -22,7 +22,6 @@ export async function textsOn(draft: Draft, html: string): Promise<readonly Text
   return found.sort((one, other) => other.values.length - one.values.length);
 }
 
-/** Of these, the values that come closest to what an element of the page says. */
 export function closestTo(said: string, files: readonly TextsOfFile[]): readonly TextsOfFile[] {
   const text = squeezed(said);
   const farness = (value: Value) =>

@@ -72,7 +72,6 @@ export function setValue(source: string, isMarkdown: boolean, key: Key, wanted: 
   });
 }
 
-/** The keys of the file with each way of writing the value in its place. */
 function textsWith(head: string, node: Scalar, value: unknown): readonly string[] {
   const [start, end] = rangeOf(node);
   const line = head.slice(lineStart(head, start), start);
@@ -101,7 +100,6 @@ function valueFor(old: unknown, text: string): string | number | boolean {
 
 export type ListChange = 'copy' | 'remove' | 'move up';
 
-/** A list with an item copied behind itself, taken out, or moved before the one above it. */
 export function changeList(
   source: string,
   isMarkdown: boolean,

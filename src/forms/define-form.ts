@@ -16,7 +16,6 @@ type Definition = {
   readonly afterSuccess: 'reset' | 'replace' | 'schedule';
 };
 
-/** Texts by the names of fields: answers, or what is wrong with them. */
 export type Values = Readonly<Record<string, string>>;
 
 /** The same at both ends: all answers, normalised, or one message for each wrong one. */

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 
-/** How the keys of a package's file are checked. Each message stands behind the file and the key. */
-
 /** The description is what a message asks for when the key is missing. */
 export const described = <Schema extends v.GenericSchema>(schema: Schema, what: string) =>
   v.pipe(schema, v.description(what));
@@ -63,7 +61,6 @@ export const misfitIn =
 
 export const keysOf = (entries: object): string => Object.keys(entries).join(', ');
 
-/** For a list in which no two items may have the same key. */
 export const isFirst =
   <Item>(key: (item: Item) => string) =>
   (item: Item, index: number, all: Item[]) =>

@@ -91,7 +91,6 @@ const packageDoor = block({
   ),
 });
 
-/** What is said where a plan or a package is asked for instead. */
 const listing = block({ begin: wordsWith('how the details begin', '{name}'), door: packageDoor });
 
 export type ListingWords = v.InferOutput<typeof listing>;
@@ -130,7 +129,6 @@ export const formEntry = v.pipe(
 
 export type FormEntry = v.InferOutput<typeof formEntry>;
 
-/** What every order asks and says, and what packages may ask by name. */
 export const orderWords = v.pipe(
   block({ ...said, questions, commonQuestions }),
   checked(({ questions }) => [

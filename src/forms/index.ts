@@ -23,7 +23,6 @@ export type ServerForm = {
   readonly read: (input: unknown) => ReadSubmission;
   /** What was asked for at its listed price, where that is what the form is about. */
   readonly listing?: Listing;
-  /** The same form about something else, one for each listing. */
   readonly variants?: readonly ServerForm[];
 };
 
@@ -65,7 +64,6 @@ export type Offers = {
   readonly plans?: readonly PlanEntry[];
   readonly positions?: readonly string[];
   readonly words: Words;
-  /** The language of the words, and how prices are written. */
   readonly brand: Locale;
 };
 

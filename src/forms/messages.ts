@@ -8,7 +8,6 @@ export const messages = block({
     tooLong: wordsWith('what to say of an answer that is too long', '{n}', '{label}'),
     notOffered: words('what to say of a choice that is not offered'),
   }),
-  /** For browsers without script, which get a page of the server's. */
   pages: block({
     fileAgain: words('what to say of a file that has to be chosen again'),
     wrongHeading: words('the headline above what is wrong with answers', 80),
@@ -16,7 +15,6 @@ export const messages = block({
     goBack: words('where visitors find what they typed'),
     reference: wordsWith('what to say when it is in', '{reference}'),
   }),
-  /** Why a request is not taken, to follow the headline on such a page. */
   refusals: block({
     unreadable: words('what to say of a request that cannot be read'),
     incomplete: words('what to say of a request that broke off'),

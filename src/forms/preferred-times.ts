@@ -1,7 +1,6 @@
 /** The best first; as a browser's datetime-local control writes them. */
 export const timeFields = ['time1', 'time2', 'time3'] as const;
 
-/** What travels with them: which lead they belong to, and where the visitor's clock is. */
 export const timesControls = { token: 'token', timeZone: 'timeZone' } as const;
 
 export const timesPath = (leadPath: string): string => `${leadPath}/times`;

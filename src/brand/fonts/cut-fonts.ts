@@ -10,10 +10,7 @@ import { fallbackFaces, type NamedCut, siteFaces, wholeFaces } from './faces.ts'
 import { fewAxes, findFamily } from './find-family.ts';
 import { sourceOf } from './font-sources.ts';
 
-/**
- * Subsets the brand's fonts to the letters in content and the weights in the styles, and writes the @font-face
- * rules. A name with a new accent gets its letter in the next build.
- */
+/** Subsets the brand's fonts to the letters in content and the weights in the styles, and writes @font-face rules. */
 
 const folder = 'src/site/fonts';
 

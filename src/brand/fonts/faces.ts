@@ -42,7 +42,6 @@ const stands = [
   { role: 'text', token: 'sans', name: 'Text', weight: '400 600', style: 'regular' },
 ] as const;
 
-/** Fallback faces, and the family names the other styles use. */
 export function fallbackFaces(cuts: readonly NamedCut[]): string {
   const shown = stands.flatMap((stand) => {
     const cut = cuts.find(({ role }) => role.name === stand.role);
@@ -108,9 +107,7 @@ function rangesOf(letters: readonly string[]): string {
     .join(',');
 }
 
-/**
- * System fonts of equal width, by their names on each system; the second is the PostScript name on Macs.
- */
+/** System fonts of equal width, by their names on each system; the second is the PostScript name on Macs. */
 const commonFonts = {
   'serif bold': {
     width: 0.42556,

@@ -1,5 +1,3 @@
-/** What a submission becomes in the CRM: the shapes, and what making them needs to know. */
-
 export type CrmRecords = {
   readonly contact: CrmContact;
   readonly deal: CrmDeal | null;
@@ -31,7 +29,6 @@ export type CrmDeal = {
   readonly notes: string;
   /** YYYY-MM-DD */
   readonly expectedCloseDate: string;
-  /** It stays in our store and is not sent. */
   readonly recordedOnly: boolean;
 };
 
@@ -47,7 +44,6 @@ export type CrmContext = {
   /** 'all' also sends the deals and notes that the specification only records. */
   readonly dealsMode: 'spec' | 'all';
   readonly attribution: Readonly<Record<string, string>>;
-  /** Where the agency can fetch the file that came with the form. */
   readonly fileLink?: string;
 };
 

@@ -5,7 +5,6 @@ import { closeDate } from './close-date.ts';
 import { describeSubmission, quoteAnswer } from './description.ts';
 import type { CrmContext, CrmDeal, CrmRecords, Filing } from './records.ts';
 
-/** What a submission of a form becomes in the CRM. Questions are named as the form names them. */
 export type CrmMapping = {
   readonly about: string;
   readonly filing: Filing;

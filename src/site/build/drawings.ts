@@ -3,10 +3,7 @@ import { resolve } from 'node:path';
 
 const ending = '.svg?raw';
 
-/**
- * Imports "./icons/check.svg?raw" without its <svg> tag, which ui/Drawing.tsx adds: form scripts
- * would otherwise contain it once per icon. Works in Vite and Rolldown.
- */
+/** Imports SVG files without their <svg> tag, which ui/Drawing.tsx adds: form scripts would repeat it. */
 export const innerDrawings = {
   name: 'inner-drawings',
   enforce: 'pre',

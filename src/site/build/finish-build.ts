@@ -53,10 +53,7 @@ async function wordsInScripts(names: readonly string[]): Promise<Set<string>> {
   return wordsIn(texts.flatMap(quotedIn).join('\n'));
 }
 
-/**
- * Text that may be a quoted string, because an identifier such as "table" isn't a class. Quotes aren't matched in
- * pairs: a single one in a regular expression would swap all that follow.
- */
+/** Not matched in pairs: a single quote in a regular expression would swap all that follow. */
 const quotedIn = (script: string): string[] =>
   script.split(/["'`}]|\$\{/).filter((piece) => /^[\w\-:./[\]% ]+$/.test(piece));
 

@@ -1,9 +1,6 @@
 import { hashedAddress } from '../ui/hashed-address.ts';
 
-/**
- * Astro inlines the same hydration script in every page with an island. Here it becomes a
- * cacheable file that loads when an island is touched.
- */
+/** Astro inlines the same hydration script in every page: here it becomes a file, loaded on the first touch. */
 export function moveIslandScript(page: string): { page: string; file?: ScriptFile } {
   const found = afterIslandStyle.exec(page);
   if (!found) return { page };

@@ -13,12 +13,7 @@ const onSave = '<script type="module" src="/@vite/client"></script>';
 
 type Server = Pick<HookParameters<'astro:server:setup'>, 'server' | 'logger'>;
 
-/**
- * After each save in content/, shows the new pages or a list of problems.
- *
- * Each request checks the files itself, because a watcher may be late or get no events on a mounted
- * folder; the watcher only reloads open pages.
- */
+/** Each request checks the files itself: a watcher may be late, or get no events on a mounted folder. */
 export function previewContent({ server, logger }: Server): void {
   const content = resolve('content') + sep;
   let problems: readonly string[] = [];
@@ -50,7 +45,6 @@ export function previewContent({ server, logger }: Server): void {
     response.end(problemsPage(problems, onSave));
   });
 
-  /** One read at a time. */
   function readChanges(): Promise<void> {
     reading = reading.then(async () => {
       const saved = folderStamp(content);
@@ -89,7 +83,6 @@ function loadAgain(environments: Server['server']['environments']): void {
 
 const currentProblems = (): string[] => checkContent().map(sentenceOf);
 
-/** `reload` is the markup that reloads the page. */
 const problemsPage = (problems: readonly string[], reload: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -1,9 +1,6 @@
 import { callHref } from '../ui/call-href.ts';
 
-/**
- * Keeps figures and their units on one line and turns phone numbers into links, in all texts of a
- * finished page, so that editors and components needn't remember it.
- */
+/** In all texts of a finished page, keeps figures with their units and turns phone numbers into links. */
 export function setType(page: string): string {
   let skipping = '';
   let links = 0;

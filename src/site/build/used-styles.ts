@@ -1,10 +1,7 @@
 import postcss, { type AtRule, type Rule } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 
-/**
- * Every page has its styles inline, so rules it can't use are dropped. A rule stays unless each of
- * its selectors needs a class or an element that neither the page nor its scripts mention.
- */
+/** Drops rules whose selectors all need a class or an element that neither the page nor its scripts mention. */
 export function keepUsed(css: string, words: ReadonlySet<string>): string {
   // A copy: pages share their styles, and parsing takes most of the time.
   const sheet = parsed.getOrInsertComputed(css, postcss.parse).clone();
@@ -32,10 +29,7 @@ export function keepUsed(css: string, words: ReadonlySet<string>): string {
   return sheet.toString();
 }
 
-/**
- * Any word may be a class, an id or an element. A class can contain brackets and an equals sign, so
- * the text is split in several ways.
- */
+/** Any word may be a class, an id or an element. Classes can contain brackets and "=", hence the three splits. */
 export const wordsIn = (text: string): Set<string> =>
   new Set([
     'html',

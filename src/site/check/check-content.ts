@@ -9,7 +9,6 @@ import { byFileAndLine, type Problem, wholeFile } from './problem.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { serverProblems } from './server-words.ts';
 
-/** Checks content/ in the working directory. */
 export function checkContent(): Problem[] {
   const tree = readContentTree();
   const problems = [

@@ -15,13 +15,11 @@ import type { Problem } from './problem.ts';
 
 type Path = readonly PropertyKey[];
 
-/** A parsed content file that knows the line of each value. */
 export type ContentFile = {
   readonly file: string;
   /** Undefined if the file has a syntax problem. */
   readonly data: unknown;
   readonly syntaxProblems: readonly Problem[];
-  /** The Markdown below the keys of a .md file. */
   readonly body: string;
   readonly bodyLine: number;
   /** `at` reports the line of another value. */
@@ -65,7 +63,6 @@ function parse(file: string, text: string): ContentFile {
   };
 }
 
-/** The offset of a value, or of the nearest value around it. */
 function offsetOf(root: Node | null, path: Path): number {
   let node: unknown = root;
   let offset = root?.range?.[0] ?? 0;

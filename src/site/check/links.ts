@@ -96,7 +96,6 @@ export const sharedPages = (tree: ContentTree): Problem[] => [
 
 type Addresses = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The collections whose entries are pages. */
 const pathsOf: { readonly [Name in Collection]?: (id: string) => string } = {
   pages: paths.pagePath,
   packages: paths.packagePath,
@@ -144,7 +143,6 @@ const shownSections = ({ data }: Entry, entries: Entries): Section[] =>
       return folder === undefined || entries[folder].length > 0;
     });
 
-/** Anchors that a section gives to the entries it shows. */
 function shownIds({ kind, layout }: Section, entries: Entries): string[] {
   if (kind === 'about') return ['figures'];
   if (kind === 'faqs') return entries.faqs.map(({ id }) => `faq-${id}`);

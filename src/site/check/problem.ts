@@ -1,6 +1,5 @@
 import { OwnError } from '../../own-error.ts';
 
-/** One mistake in content: where it is and what to do. */
 export type Problem = {
   readonly file: string;
   readonly line: number;

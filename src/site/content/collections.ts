@@ -18,7 +18,6 @@ export const brand = single('brand');
 export const navigation = single('navigation');
 export const labels = single('labels');
 
-/** Whether the brand wants charts, courses and contours. */
 export const hasCharts = brand.drawings !== 'none';
 
 const parsed = Object.entries(folders).map(([name, { schema }]) => [
@@ -50,7 +49,6 @@ const rendered = new Map(
   ),
 );
 
-/** The rendered Markdown below an entry's keys, with its headings. */
 export function longTextOf(name: Folder, id: string) {
   const text = rendered.get(`../../../content/${folders[name].folder}/${id}.md`);
   return text?.html ? text : undefined;

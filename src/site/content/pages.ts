@@ -24,7 +24,6 @@ export const hasAction = ({ actions, sections }: (typeof pages)[number]): boolea
       ('actions' in section && section.actions.some(isPrimary)),
   );
 
-/** The page and anchor of the first such section, if there's one. */
 export function pathTo(isWanted: (section: Section) => boolean): string | undefined {
   for (const { id, sections } of pages) {
     const found = sections.find(isWanted);
@@ -50,7 +49,6 @@ export const studiesPage = pages.find(({ sections }) =>
   sections.some(({ kind }) => kind === 'case-studies'),
 );
 
-/** The first case study of a service on the page of all, if there is one. */
 export const pathToStudies = (service: string): string | undefined =>
   studiesPage && studies.some((study) => study.service === service)
     ? `${pagePath(studiesPage.id)}#${service}`

@@ -8,7 +8,6 @@ type Values = { readonly [key: string]: unknown };
 
 let known: { readonly saved: string; readonly values: Values } | undefined;
 
-/** What content may quote, as last saved. */
 function quotable(): Values {
   const saved = lastSaved();
   if (known?.saved !== saved) known = { saved, values: readValues() };
@@ -50,11 +49,7 @@ function countOf(folder: string, isFirst: boolean): string | undefined {
   return isFirst ? `${words[0]?.toUpperCase()}${words.slice(1)}` : words;
 }
 
-/**
- * Replaces {phone} and {claims.contactReply} with facts of company.yaml,
- * {packages.landing-page.listed.price} with a figure, {count:industries} and {Count:team} with the
- * number of entries.
- */
+/** {phone} of company.yaml, {packages.landing-page.listed.price}, and the number of entries: {count:team}. */
 export const resolvePlaceholders = (text: string): string =>
   text.replace(/\{([a-zA-Z][\w.:-]*)\}/g, (_, path: string) => {
     const value = lookUp(path);

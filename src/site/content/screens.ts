@@ -11,7 +11,6 @@ const addresses = import.meta.glob<string>('../../../content/screens/*.css', {
   eager: true,
 });
 
-/** A screen by its file name. Papers, and screens far down a page, load their styles later. */
 export function screenOf(id: string, isFar = false) {
   const { look, body, drawing, photo, ...screen } = entryOf('screens', id);
   return {

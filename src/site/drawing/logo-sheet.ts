@@ -5,10 +5,7 @@ import { entriesOf } from '../content/collections.ts';
 import { isPhotograph } from '../content/pictures.ts';
 import { hashedAddress } from '../ui/hashed-address.ts';
 
-/**
- * Client logos in two files instead of 32 requests: a row each ("#3"), light on the left, dark on the right.
- * For each logo, Chromium draws its whole file: one file of all took a phone twice as long.
- */
+/** A row each, light left, dark right. Two sheets: Chromium draws the whole file for each logo, and one was slow. */
 
 const width = 160;
 const height = 48;

@@ -68,10 +68,7 @@ const leftAlone = {
   'data-form-type': 'other',
 };
 
-/**
- * The honeypot: off screen, out of the tab order, hidden from screen readers. No id, because browsers would autofill
- * a company for "small-business".
- */
+/** The honeypot. No id, because browsers would autofill a company for "small-business". */
 export const TrapField = ({ label }: { label: string }) => (
   <label className="trap" aria-hidden="true">
     {label}

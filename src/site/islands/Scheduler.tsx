@@ -12,7 +12,6 @@ import type { Contact, ScheduleWords } from './lead-form-props.ts';
 import { post } from './send-lead.ts';
 
 type SchedulerProps = {
-  /** Empty if the agency has none. */
   url: string;
   visitor: { name: string; email: string };
   contact: Contact;
@@ -94,7 +93,6 @@ function Calendar({ address, words }: { address: string; words: ScheduleWords })
   );
 }
 
-/** Most calendars prefill from `name` and `email`. */
 function withVisitor(url: string, { name, email }: SchedulerProps['visitor']): string {
   const address = new URL(url);
   address.searchParams.set('name', name);

@@ -65,7 +65,6 @@ type Answer =
 
 type PostOptions = {
   readonly key?: string;
-  /** Gets the share uploaded, 0 to 1. */
   readonly onProgress?: (share: number) => void;
 };
 
@@ -102,7 +101,6 @@ function withFile(payload: Record<string, string>, { name, content }: NamedFile)
   return body;
 }
 
-/** Undefined if the answer makes no sense. */
 function outcomeOf(answer: Answer): Outcome | undefined {
   if (!answer) return undefined;
   const { reference, token, errors } = readObject(() => answer.text);
@@ -153,7 +151,6 @@ async function postHidden(lead: OutgoingLead): Promise<void> {
   form.remove();
 }
 
-/** Whether anything answers at an origin whose answers we may not read. */
 async function isReachable(origin: string): Promise<boolean> {
   // By hand: AbortSignal.timeout is younger than the browsers we know.
   const waiting = new AbortController();

@@ -8,7 +8,6 @@ type Chosen = {
   readonly isChecked: boolean;
 };
 
-/** Checks a file's first bytes as soon as it's chosen. */
 export function useChosenFile(field: FileField | undefined, unreadable: string) {
   const [chosen, setChosen] = useState<Chosen>({ isChecked: false });
   const checking = useRef<Promise<string | undefined>>(Promise.resolve(undefined));

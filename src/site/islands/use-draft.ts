@@ -96,7 +96,6 @@ export type Draft = {
 type Sent = {
   readonly values: Values;
   readonly reference?: string;
-  /** Lets the visitor add times for a call. */
   readonly token?: string;
 };
 

@@ -23,7 +23,6 @@ const offers = () => ({
   brand: localeOf(),
 });
 
-/** From the form that can be about a plan or a package, if there's one. */
 export const listingWords = Object.values(readFormWords().forms).find(
   ({ listing }) => listing,
 )?.listing;

@@ -25,7 +25,6 @@ export const labelOf = (path: string): string =>
 
 export type Breadcrumb = { label: string; href: string };
 
-/** From the home page down to a path; empty for the home page. */
 export function breadcrumbsTo(path: string): Breadcrumb[] {
   if (path === homePath) return [];
   const segments = path.split('/').slice(1);

@@ -28,7 +28,6 @@ export const folders = {
   legal: { folder: 'legal', schema: entries.legal, endings: ['.md'] },
 } as const;
 
-/** An entry as pages get it: its file name is its id. */
 export type Entry<Name extends keyof typeof folders> = { id: string } & z.output<
   (typeof folders)[Name]['schema']
 >;

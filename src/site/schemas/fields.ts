@@ -3,10 +3,7 @@ import { z } from 'astro/zod';
 import { entryNames } from '../../content-files.ts';
 import { resolvePlaceholders, UnknownPlaceholderError } from '../content/placeholders.ts';
 
-/**
- * The building blocks of every content schema. `what` says what belongs there: the console's editor
- * says it beside the field, and the message when the key is missing or wrong.
- */
+/** In all of these, `what` says what belongs there: the editor shows it next to the field, messages ask for it. */
 
 export const missing = (what: string) => (issue: { input?: unknown }) =>
   issue.input === undefined ? `is missing: write ${what}` : `doesn’t fit: write ${what}`;
@@ -128,13 +125,11 @@ export const date = (what: string, example: string) =>
     .date({ error: `isn’t a date: write it like ${example}` })
     .describe(`${what}, like ${example}`);
 
-/** A path on this site ("/contact", "/case-studies#cloud-devops"). */
 export const path = (what: string) =>
   z
     .string({ error: missing(what) })
     .regex(/^\/[a-z0-9/?=&#-]*$/i, `isn’t a path on this site such as /contact: write ${what}`);
 
-/** A path on this site, or the address of another one. */
 export const destination = (what: string) =>
   z
     .string({ error: missing(what) })
@@ -156,7 +151,6 @@ export const iconName = () =>
 
 export const order = () => wholeNumber('its position in the list, starting at 1', 9_999);
 
-/** An object that rejects unknown keys and lists the known ones. */
 export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) => {

@@ -28,7 +28,6 @@ const figures = (where: string, alsoThePrice = '') =>
     ),
   });
 
-/** Why the packages page and the order page have different figures. */
 const difference = entry({
   listed: text('for the packages page: what the order page says instead, and why', 160),
   ordered: text(

@@ -68,7 +68,6 @@ const drawn = (folder: string, drawing: string) => ({
   alt: text(`everything ${drawing} shows, including its words`, 300),
 });
 
-/** Whose face stands beside a form. */
 export const reader = () =>
   entry({
     member: entryName('who reads what is sent, and answers it', 'team'),

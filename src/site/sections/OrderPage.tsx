@@ -150,7 +150,6 @@ export function Arrivals(entry: Package) {
 
 type Line = { label: string; figure: string; isTotal?: boolean; isSaving?: boolean };
 
-/** Explains a listed price that differs. */
 function slipOf({ listed, ordered, difference }: Package) {
   const price = formatPrice(ordered.price);
   if (!difference) {

@@ -7,10 +7,7 @@ import type { LeadFormProps } from '../islands/lead-form-props.ts';
 import { DirectContact, PreferredTimes } from '../islands/Scheduler.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 
-/**
- * The built page as the answer to a form sent without script. Rendering the form as it was built finds its place in
- * the page; undefined if the page doesn't have it.
- */
+/** The built page with the answer in its form's place; undefined if the page doesn't have the form. */
 export function formAgain(
   page: string,
   props: LeadFormProps,

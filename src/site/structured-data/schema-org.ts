@@ -22,7 +22,6 @@ const postalAddress = {
   addressCountry: company.address.country,
 };
 
-/** On every page: the agency, the site and the breadcrumbs. */
 export function dataOfSite(path: string): Data[] {
   const breadcrumbs = breadcrumbsTo(path).map(({ label, href }, index) => ({
     '@type': 'ListItem',
@@ -104,7 +103,6 @@ const offerCatalog = (): Data => ({
   })),
 });
 
-/** A case study, an article or a report. */
 export const writing = (
   type: 'Article' | 'Report',
   headline: string,

@@ -15,7 +15,6 @@ type DrawnScreenProps = DrawnPicture & {
   /** The id of another drawing in the same file. */
   part?: string;
   className?: string;
-  /** Whether it's in view when the page opens. */
   isFirst?: boolean;
 };
 

@@ -10,11 +10,9 @@ import type {
 type FieldWords = {
   id: string;
   label: string;
-  /** The word “optional”, if the field is. */
   optional?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** For visitors who have no answer. */
   instead?: { question: string; label: string; href: string } | undefined;
 };
 

@@ -159,7 +159,6 @@ function ContactLines() {
 
 const choices = ['light', 'dark', 'system'] as const;
 
-/** Hidden without script. */
 function ThemeChoice() {
   return (
     <div className="scriptless:hidden">

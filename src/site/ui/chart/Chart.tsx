@@ -3,7 +3,6 @@ import { escapeHtml } from '../../../escape-html.ts';
 
 type ChartProps = SVGAttributes<SVGSVGElement> & {
   svg: string;
-  /** Replace names in braces in the drawing. */
   words?: Readonly<Record<string, string>>;
 };
 
