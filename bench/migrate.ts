@@ -7,7 +7,7 @@ import { Pool } from 'pg';
 import { fillRelease02 } from '../src/leads/contract/release-0-2.fixture.ts';
 import { drive, queryOn } from '../src/leads/postgres/database.ts';
 import { migrate } from '../src/leads/postgres/migrate.ts';
-import { Params, type SqlValue } from '../src/leads/sql/script.ts';
+import { joined, raw, row, type SqlValue, sql } from '../src/leads/sql/script.ts';
 import type { SqliteDatabase } from '../src/leads/sqlite/database.ts';
 import { prepareDatabase } from '../src/leads/sqlite/prepare-database.ts';
 import { startDurablePostgres } from './leads/durable-postgres.ts';
@@ -97,12 +97,10 @@ const copied = ({ number: _, stored_by: _by, ...row }: Row, copy: number): Row =
 
 async function insert(store: Store, table: string, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
-  const params = new Params();
-  const places = rows.map((row) => params.row(columns.map((column) => row[column] ?? null)));
-  await store.query(
-    `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${places.join(', ')}`,
-    params.values,
-  );
+  const values = rows.map((given) => row(columns.map((column) => given[column] ?? null)));
+  const into = raw(`${table} (${columns})`);
+  const { sql: text, params } = sql`INSERT INTO ${into} VALUES ${joined(values)}`.statement();
+  await store.query(text, params);
 }
 
 async function readAll(

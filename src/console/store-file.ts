@@ -42,9 +42,7 @@ async function countLeadsIn(path: string): Promise<number> {
 /** Without migrating the file. */
 const countLeadsAsTheyAre = (path: string): number =>
   withDatabase(path, (database) => {
-    const [row] = database.run(() =>
-      query<{ leads: number }>('SELECT count(*) AS leads FROM leads'),
-    );
+    const [row] = database.run(() => query<{ leads: number }>`SELECT count(*) AS leads FROM leads`);
     return row?.leads ?? 0;
   });
 

@@ -26,8 +26,8 @@ it('replays a seed exactly', async () => {
 /** Whoever says so may change a delivery, whether they hold it or not. */
 const uncheckedLease = (sql: string) =>
   sql.replace(
-    "token = $2 AND state = 'sending' AND lease_until > $3",
-    '($2 IS NOT NULL AND $3 IS NOT NULL)',
+    /token = (\$\d+) AND state = 'sending' AND lease_until > (\$\d+)/,
+    '($1 IS NOT NULL AND $2 IS NOT NULL)',
   );
 
 const skippedCheckpoint: Bug = {

@@ -1,43 +1,42 @@
-import type { Dialect } from '../sql/script.ts';
+import { type Dialect, joined, type Sql, sql } from '../sql/script.ts';
 
 /** Joining leads by id would look up each match. */
-const wordedLeads = `(
+const wordedLeads = sql`(
   SELECT lead_id AS id, form, source, landing, state, value, words FROM lead_words) AS leads`;
 
 /** A future transaction id comes from another database the lead was restored from. */
-const wasCounted = (mark: string) => `(
+const wasCounted = (mark: string) => sql`(
   SELECT stored_by IS NULL OR pg_visible_in_snapshot(stored_by, ${mark}::pg_snapshot)
     OR stored_by >= pg_snapshot_xmax(pg_current_snapshot())
   FROM leads AS stored WHERE stored.id = leads.id)`;
 
 export const postgresDialect: Dialect = {
-  skipLocked: 'FOR UPDATE SKIP LOCKED',
-  forUpdate: 'FOR UPDATE',
+  skipLocked: sql`FOR UPDATE SKIP LOCKED`,
+  forUpdate: sql`FOR UPDATE`,
   // clock_timestamp() may change within a statement, so it can't use an index.
-  now: (nowParam) => `coalesce(${nowParam}::timestamptz, statement_timestamp())`,
-  addMs: (time, milliseconds) => `${time} + ${milliseconds} * interval '1 millisecond'`,
-  countedLeads: (before) => (before === undefined ? 'lead_counts' : countedBefore(before)),
-  countMark: 'pg_current_snapshot()::text',
+  now: (time) => sql`coalesce(${time}::timestamptz, statement_timestamp())`,
+  addMs: (time, milliseconds) => sql`${time} + ${milliseconds} * interval '1 millisecond'`,
+  countedLeads: (before) => (before === undefined ? sql`lead_counts` : countedBefore(before)),
+  countMark: sql`pg_current_snapshot()::text`,
   wasCounted,
-  countByState: 'SELECT state AS name, sum(leads) AS leads FROM lead_counts GROUP BY state',
+  countByState: sql`SELECT state AS name, sum(leads) AS leads FROM lead_counts GROUP BY state`,
   wordedLeads,
   countedByWords: wordedLeads,
   orderedLeads: wordedLeads,
-  leadsIn: () => 'leads',
-  inMs: (difference) => `extract(epoch FROM ${difference}) * 1000`,
+  leadsIn: () => sql`leads`,
+  inMs: (difference) => sql`extract(epoch FROM ${difference}) * 1000`,
   indexWordsAgain: (id, words) =>
-    `UPDATE lead_words SET words = ${wordVector(words)} WHERE lead_id = ${id}`,
-  indexManyWords: (rows) => `INSERT INTO lead_words (lead_id, words)
-    SELECT id::uuid, ${wordVector('words')} FROM (VALUES ${rows}) AS given (id, words)`,
-  hasWords: (words) => `words @@ ${words}::tsquery`,
-  allWords: (words) => words.map((word) => `'${word}':*`).join(' & '),
+    sql`UPDATE lead_words SET words = ${wordVector(words)} WHERE lead_id = ${id}`,
+  indexManyWords: (rows) => sql`INSERT INTO lead_words (lead_id, words)
+    SELECT id::uuid, ${wordVector(sql`words`)} FROM (VALUES ${joined(rows)}) AS given (id, words)`,
+  hasWords: (words) => sql`words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`,
 };
 
 /** All, minus the few received since. */
-const countedBefore = (id: string) => `(
+const countedBefore = (id: string) => sql`(
   SELECT form, source, landing, state, leads, value FROM lead_counts
   UNION ALL
   SELECT form, source, landing, state, -1, -value::numeric FROM leads WHERE id >= ${id}) AS counted`;
 
 /** No text search configuration: our own words, unchanged. */
-export const wordVector = (words: string) => `array_to_tsvector(string_to_array(${words}, ' '))`;
+const wordVector = (words: Sql | string) => sql`array_to_tsvector(string_to_array(${words}, ' '))`;

@@ -1,18 +1,20 @@
 import { DatabaseError } from 'pg';
 import { type AlsoTo, crmAlone } from '../delivery.ts';
 import { CorruptStoreError, StoreError } from '../errors.ts';
-import { contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
 import type { Outbox, RateLimit } from '../outbox.ts';
 import { minuteOf, secondsToWait } from '../rate-limit.ts';
 import { type Acceptance, acceptLead, contentFingerprint, keyFingerprint } from '../sql/accept.ts';
-import { arrivalText } from '../sql/arrivals.ts';
+import { arrivalText, fingerprintsOf } from '../sql/arrivals.ts';
 import {
+  type Clock,
   createEngine,
-  type Dialect,
-  type NowParameter,
+  joined,
   query,
+  raw,
   type Script,
   type ScriptContext,
+  type Sql,
+  sql,
 } from '../sql/script.ts';
 import { afterErasing, sqlOutbox } from '../sql/sql-outbox.ts';
 import { explainPostgresFailure, openPool, PostgresDatabase } from './database.ts';
@@ -82,15 +84,12 @@ export function postgresOutbox(
 
 /** PostgreSQL verifies checksums on read and counts failures; reading every page is the administrator's job. */
 function* countChecksumFailures(): Script<number> {
-  const [row] = yield* query<{ checksum_failures: string | null }>(
-    'SELECT checksum_failures FROM pg_stat_database WHERE datname = current_database()',
-  );
+  const [row] = yield* query<{ checksum_failures: string | null }>`
+    SELECT checksum_failures FROM pg_stat_database WHERE datname = current_database()`;
   return Number(row?.checksum_failures ?? 0);
 }
 
-/** The database's clock; tests use the caller's. */
-export type Clock = (now: Date) => NowParameter;
-
+/** Tests use the caller's. */
 const databaseClock: Clock = () => null;
 
 /** Unsafe settings stop the start, not the first lead. */
@@ -116,23 +115,16 @@ function nameOf(databaseUrl: string): string {
  * if the reference does.
  */
 function* addArrival(acceptance: Acceptance, reference: string): Script<boolean> {
-  const { lead, id, nowParam, dialect } = acceptance;
-  const now = dialect.now('$1');
-  const added = yield {
-    name: 'add-arrival',
-    // The key before the content, as everywhere, so two servers can't deadlock.
-    sql: `WITH taken AS (
-        INSERT INTO fingerprints (fingerprint, lead_id, expires_at)
-        VALUES ($3, $2, ${dialect.addMs(now, '$4')}), ($5, $2, ${dialect.addMs(now, '$6')}))
-      INSERT INTO arrivals (at, reference, lead) SELECT ${now}, $7, $8
-      WHERE NOT EXISTS (SELECT 1 FROM leads WHERE reference = $7) RETURNING number`,
-    params: [
-      ...[nowParam, id, keyFingerprint(lead.idempotencyKey), keyLifetimeMs],
-      ...[contentFingerprint(lead.contentHash), contentLifetimeMs],
-      ...[reference, arrivalText(acceptance)],
-    ],
-  };
-  return added.length > 0;
+  const { lead, time } = acceptance;
+  // The key before the content, as everywhere, so two servers can't deadlock.
+  const marks = [
+    keyFingerprint(lead.idempotencyKey),
+    contentFingerprint(lead.contentHash),
+  ] as const;
+  const { sql: text, params } = sql`WITH taken AS (${fingerprintsOf(...marks, acceptance)})
+    INSERT INTO arrivals (at, reference, lead) SELECT ${time}, ${reference}, ${arrivalText(acceptance)}
+    WHERE NOT EXISTS (SELECT 1 FROM leads WHERE reference = ${reference}) RETURNING number`.statement();
+  return (yield { name: 'add-arrival', sql: text, params }).length > 0;
 }
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -141,31 +133,26 @@ const uniqueViolation = '23505';
 const isUniqueViolation = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === uniqueViolation;
 
-const minute = (dialect: Dialect) => `date_trunc('minute', ${dialect.now('$1')})`;
+const minuteOfDatabase = (time: Sql) => sql`date_trunc('minute', ${time})`;
 
 /** Sorted, so two servers with the same keys can't deadlock. */
-function* countHit(
-  limits: readonly RateLimit[],
-  { nowParam, dialect }: ScriptContext,
-): Script<number> {
+function* countHit(limits: readonly RateLimit[], { time }: ScriptContext): Script<number> {
   const keys = [...new Set(limits.map((limit) => limit.key))].sort();
   if (keys.length === 0) return 0;
-  const rows = (yield {
-    name: `count-hit-${keys.length}`,
-    sql: `INSERT INTO hits (minute, key, hits)
-     VALUES ${keys.map((_, index) => `(${minute(dialect)}, $${index + 2}, 1)`).join(', ')}
-     ON CONFLICT (minute, key) DO UPDATE SET hits = hits.hits + 1
-     RETURNING key, hits, ${dialect.now('$1')} AS now`,
-    params: [nowParam, ...keys],
-  }) as readonly { key: string; hits: number; now: Date }[];
+  const hit = keys.map((key) => sql`(${minuteOfDatabase(time)}, ${key}, 1)`);
+  const { sql: text, params } = sql`INSERT INTO hits (minute, key, hits) VALUES ${joined(hit)}
+    ON CONFLICT (minute, key) DO UPDATE SET hits = hits.hits + 1
+    RETURNING key, hits, ${time} AS now`.statement();
+  const counted = yield { name: `count-hit-${keys.length}`, sql: text, params };
+  const rows = counted as readonly { key: string; hits: number; now: Date }[];
   const [first] = rows;
   const hits = new Map(rows.map((row) => [row.key, row.hits]));
   return first ? secondsToWait(limits, hits, first.now) : 0;
 }
 
 /** Keys contain visitors' addresses: delete them after their minute. */
-function* dropOldHits({ nowParam, dialect }: ScriptContext): Script<void> {
-  yield* query(`DELETE FROM hits WHERE minute < ${minute(dialect)}`, nowParam);
+function* dropOldHits({ time }: ScriptContext): Script<void> {
+  yield* query`DELETE FROM hits WHERE minute < ${minuteOfDatabase(time)}`;
 }
 
 /**
@@ -179,11 +166,10 @@ function* sumUpCounts(): Script<void> {
 }
 
 const sumUpRows = (table: string, keys: string, sums: readonly string[]) =>
-  query(
-    `WITH several AS (SELECT ${keys} FROM ${table} GROUP BY ${keys} HAVING count(*) > 1),
-     taken AS (
-       DELETE FROM ${table} WHERE (${keys}) IN (SELECT ${keys} FROM several) RETURNING *)
-     INSERT INTO ${table} (${keys}, ${sums})
-     SELECT ${keys}, ${sums.map((column) => `sum(${column})`)} FROM taken
-     GROUP BY ${keys} HAVING ${sums.map((column) => `sum(${column}) <> 0`).join(' OR ')}`,
-  );
+  query`${raw(`
+    WITH several AS (SELECT ${keys} FROM ${table} GROUP BY ${keys} HAVING count(*) > 1),
+    taken AS (
+      DELETE FROM ${table} WHERE (${keys}) IN (SELECT ${keys} FROM several) RETURNING *)
+    INSERT INTO ${table} (${keys}, ${sums})
+    SELECT ${keys}, ${sums.map((column) => `sum(${column})`)} FROM taken
+    GROUP BY ${keys} HAVING ${sums.map((column) => `sum(${column}) <> 0`).join(' OR ')}`)}`;

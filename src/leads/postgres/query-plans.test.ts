@@ -6,7 +6,7 @@ import { crmAlone } from '../delivery.ts';
 import { newLeadId } from '../lead-id.ts';
 import { newReference } from '../reference.ts';
 import { acceptLead } from '../sql/accept.ts';
-import { createEngine, query, type Script } from '../sql/script.ts';
+import { createEngine, type Script } from '../sql/script.ts';
 import { type SqlOutbox, sqlOutbox } from '../sql/sql-outbox.ts';
 import { openPool, PostgresDatabase } from './database.ts';
 import { postgresDialect as dialect } from './dialect.ts';
@@ -113,9 +113,9 @@ async function planOf(ask: (outbox: SqlOutbox) => Promise<unknown>): Promise<str
       let step = statements.next();
       while (!step.done) {
         const { sql, params } = step.value;
-        const rows = yield* query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, ...params);
-        lines.push(...rows.map((row) => row['QUERY PLAN']));
-        step = statements.next(yield* query(sql, ...params));
+        const rows = yield { sql: `EXPLAIN ${sql}`, params };
+        lines.push(...(rows as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']));
+        step = statements.next(yield step.value);
       }
       return step.value;
     });

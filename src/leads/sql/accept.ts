@@ -32,11 +32,7 @@ export function* acceptLead(acceptance: Acceptance): Script<Accepted> {
   const content = contentFingerprint(lead.contentHash);
   const sameContent = yield* takeFingerprint(content, contentLifetimeMs, acceptance);
   if (sameContent) {
-    yield* query(
-      'UPDATE fingerprints SET lead_id = $1 WHERE fingerprint = $2',
-      sameContent.id,
-      key,
-    );
+    yield* query`UPDATE fingerprints SET lead_id = ${sameContent.id} WHERE fingerprint = ${key}`;
     return stored(sameContent, id);
   }
 
@@ -64,33 +60,27 @@ function* takeFingerprint(
   lifetimeMs: number,
   acceptance: Acceptance,
 ): Script<Earlier | null> {
-  const { lead, id, nowParam, dialect } = acceptance;
-  const expiresAt = dialect.addMs(dialect.now('$3'), '$4');
-  const taken = yield* query(
-    `INSERT INTO fingerprints (fingerprint, lead_id, expires_at) VALUES ($1, $2, ${expiresAt})
-     ON CONFLICT (fingerprint) DO UPDATE
-       SET lead_id = excluded.lead_id, expires_at = excluded.expires_at
-       WHERE fingerprints.expires_at <= ${dialect.now('$3')}
-     RETURNING lead_id`,
-    ...[fingerprint, id, nowParam, lifetimeMs],
-  );
+  const { lead, id, time, dialect } = acceptance;
+  const expiresAt = dialect.addMs(time, lifetimeMs);
+  const taken = yield* query`
+    INSERT INTO fingerprints (fingerprint, lead_id, expires_at)
+    VALUES (${fingerprint}, ${id}, ${expiresAt})
+    ON CONFLICT (fingerprint) DO UPDATE
+      SET lead_id = excluded.lead_id, expires_at = excluded.expires_at
+      WHERE fingerprints.expires_at <= ${time}
+    RETURNING lead_id`;
   if (taken.length > 0) return null;
 
   // The lead may be an arrival that another server is moving: this waits.
   yield* moveAllArrivals(acceptance);
-  const [earlier] = yield* query<Earlier>(
-    `SELECT leads.id, leads.reference, leads.content_hash, leads.state, leads.set_aside_at
-     FROM fingerprints JOIN leads ON leads.id = fingerprints.lead_id
-     WHERE fingerprint = $1`,
-    fingerprint,
-  );
+  const [earlier] = yield* query<Earlier>`
+    SELECT leads.id, leads.reference, leads.content_hash, leads.state, leads.set_aside_at
+    FROM fingerprints JOIN leads ON leads.id = fingerprints.lead_id
+    WHERE fingerprint = ${fingerprint}`;
   if (earlier && !givesWay(earlier, lead)) return earlier;
   // The earlier lead gives way, or was erased meanwhile.
-  const freed = yield* query(
-    `UPDATE fingerprints SET lead_id = $2, expires_at = ${expiresAt} WHERE fingerprint = $1
-     RETURNING lead_id`,
-    ...[fingerprint, id, nowParam, lifetimeMs],
-  );
+  const freed = yield* query`UPDATE fingerprints SET lead_id = ${id}, expires_at = ${expiresAt}
+    WHERE fingerprint = ${fingerprint} RETURNING lead_id`;
   if (freed.length > 0) return null;
   throw new StoreUnavailableError('The lead was erased just now: send it again.');
 }

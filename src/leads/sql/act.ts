@@ -18,11 +18,13 @@ import {
   type ActingContext,
   all,
   type Engine,
-  Params,
+  joined,
   query,
+  raw,
   readRows,
   type Script,
   type ScriptContext,
+  sql,
   storableText,
 } from './script.ts';
 
@@ -43,11 +45,9 @@ export const sqlActing = ({ read, run, atomically, by }: Engine): Pick<LeadAdmin
       const lead = yield* findLead(reference);
       if (!lead) return 'unknown';
       const remark = text === '' ? null : storableText(text, longestRemark);
-      const changed = yield* query(
-        `UPDATE leads SET remark = $2, remark_at = ${context.dialect.now('$3')}
-         WHERE id = $1 AND remark IS NOT DISTINCT FROM $4 RETURNING id`,
-        ...[lead.id, remark, context.nowParam, seen],
-      );
+      const changed = yield* query`
+        UPDATE leads SET remark = ${remark}, remark_at = ${context.time}
+        WHERE id = ${lead.id} AND remark IS NOT DISTINCT FROM ${seen} RETURNING id`;
       if (changed.length === 0) {
         const now = yield* findLead(reference);
         return now ? { changed: now.remark } : 'unknown';
@@ -60,14 +60,15 @@ export const sqlActing = ({ read, run, atomically, by }: Engine): Pick<LeadAdmin
     await run(() => record({ what, leads, ...(about && { about }) }, by(actor)));
   },
   actions({ limit, before, reference }) {
-    const params = new Params();
     const where = [
-      ...(before === undefined ? [] : [`number < ${params.place(before)}`]),
-      ...(reference === undefined ? [] : [`reference = ${params.place(reference)}`]),
+      ...(before === undefined ? [] : [sql`number < ${before}`]),
+      ...(reference === undefined ? [] : [sql`reference = ${reference}`]),
     ];
-    const sql = `SELECT number AS id, at, who, what, reference, about, leads, left_elsewhere AS "left"
-      FROM actions WHERE ${all(where)} ORDER BY number DESC LIMIT ${params.place(limit)}`;
-    return read(() => readRows(sql, ...params.values));
+    return read(
+      () => readRows`
+        SELECT number AS id, at, who, what, reference, about, leads, left_elsewhere AS "left"
+        FROM actions WHERE ${all(where)} ORDER BY number DESC LIMIT ${limit}`,
+    );
   },
 });
 
@@ -117,72 +118,49 @@ function* changeLead(
  * Ten seconds later if an answer was lost, because the record may not be searchable yet and would be created
  * twice. Never later than planned.
  */
-function* makeDue({ id, progress }: Lead, { dialect, nowParam }: ScriptContext): Script<void> {
+function* makeDue({ id, progress }: Lead, { dialect, time }: ScriptContext): Script<void> {
   const inMs = progress.unsure === undefined ? 0 : unsureForMs;
-  const soon = dialect.addMs(dialect.now('$2'), '$3');
-  const isSooner = inMs > 0 ? `due_at < ${soon}` : 'false';
-  yield* query(
-    `UPDATE deliveries SET due_at = CASE WHEN ${isSooner} THEN due_at ELSE ${soon} END
-     WHERE id = $1`,
-    ...[id, nowParam, inMs],
-  );
+  const soon = dialect.addMs(time, inMs);
+  const isSooner = inMs > 0 ? sql`due_at < ${soon}` : sql`false`;
+  yield* query`UPDATE deliveries
+    SET due_at = CASE WHEN ${isSooner} THEN due_at ELSE ${soon} END WHERE id = ${id}`;
 }
 
 /** With all tries, and in any mode if nothing was sent. A trigger updates the lead. */
-function* putBack(
-  { id, progress, mode }: Lead,
-  { dialect, nowParam }: ScriptContext,
-): Script<void> {
-  yield* query(
-    'UPDATE leads SET set_aside_at = NULL, handled_at = NULL, outcome = NULL WHERE id = $1',
-    id,
-  );
-  yield* query(
-    `UPDATE deliveries SET state = 'waiting', due_at = ${dialect.now('$2')}, tries = 0,
-       last_error = NULL, parked_at = NULL, mode = $3
-     WHERE id = $1`,
-    ...[id, nowParam, nothingSent(progress) ? null : mode],
-  );
+function* putBack({ id, progress, mode }: Lead, { time }: ScriptContext): Script<void> {
+  yield* query`UPDATE leads SET set_aside_at = NULL, handled_at = NULL, outcome = NULL
+    WHERE id = ${id}`;
+  yield* query`UPDATE deliveries SET state = 'waiting', due_at = ${time}, tries = 0,
+      last_error = NULL, parked_at = NULL, mode = ${nothingSent(progress) ? null : mode}
+    WHERE id = ${id}`;
 }
 
 /** Sends what the progress lacks, and drops the last check's result. */
-function* sendAgain(
-  { id }: Lead,
-  progress: Progress,
-  { dialect, nowParam }: ScriptContext,
-): Script<void> {
-  yield* query('UPDATE leads SET handled_at = NULL WHERE id = $1', id);
-  yield* query(
-    `UPDATE deliveries SET state = 'waiting', due_at = ${dialect.now('$2')}, tries = 0,
-       delivered_at = NULL, progress = $3, found = NULL, found_details = NULL, seen = NULL
-     WHERE id = $1`,
-    ...[id, nowParam, JSON.stringify(progress)],
-  );
+function* sendAgain({ id }: Lead, progress: Progress, { time }: ScriptContext): Script<void> {
+  yield* query`UPDATE leads SET handled_at = NULL WHERE id = ${id}`;
+  yield* query`UPDATE deliveries
+    SET state = 'waiting', due_at = ${time}, tries = 0, delivered_at = NULL,
+      progress = ${JSON.stringify(progress)}, found = NULL, found_details = NULL, seen = NULL
+    WHERE id = ${id}`;
 }
 
 function* leaveMissing({ id, found }: Lead): Script<void> {
-  yield* query(
-    "UPDATE deliveries SET found = 'left', found_details = $2 WHERE id = $1",
-    ...[id, JSON.stringify({ ...found, kind: 'left' })],
-  );
+  const details = JSON.stringify({ ...found, kind: 'left' });
+  yield* query`UPDATE deliveries SET found = 'left', found_details = ${details} WHERE id = ${id}`;
 }
 
 function* mark(
   { id, deliveredAt }: Lead,
   { state, stamp, clear = [], set: values = {} }: Exclude<Change, string | { progress: Progress }>,
-  { dialect, nowParam }: ScriptContext,
+  { time }: ScriptContext,
 ): Script<void> {
-  const params = new Params();
   const set = [
-    ...(state ? [`state = ${params.place(state)}`] : []),
-    ...(stamp ? [`${stamp} = ${dialect.now(params.place(nowParam))}`] : []),
-    ...clear.map((column) => `${column} = NULL`),
-    ...Object.entries(values).map(([column, value]) => `${column} = ${params.place(value)}`),
+    ...(state ? [sql`state = ${state}`] : []),
+    ...(stamp ? [sql`${raw(stamp)} = ${time}`] : []),
+    ...clear.map((column) => raw(`${column} = NULL`)),
+    ...Object.entries(values).map(([column, value]) => sql`${raw(column)} = ${value}`),
   ];
-  yield* query(
-    `UPDATE leads SET ${set.join(', ')} WHERE id = ${params.place(id)}`,
-    ...params.values,
-  );
+  yield* query`UPDATE leads SET ${joined(set)} WHERE id = ${id}`;
   if (state && !deliveredAt)
-    yield* query("UPDATE deliveries SET state = 'withheld', parked_at = NULL WHERE id = $1", id);
+    yield* query`UPDATE deliveries SET state = 'withheld', parked_at = NULL WHERE id = ${id}`;
 }

@@ -12,13 +12,11 @@ type Action = {
 /** Call it in the transaction of the action. Returns its number. */
 export function* record(
   { what, reference, about, leads, left }: Action,
-  { who, nowParam, dialect }: ActingContext,
+  { who, time }: ActingContext,
 ): Script<number> {
-  const [row] = yield* query<{ number: number }>(
-    `INSERT INTO actions (at, who, what, reference, about, leads, left_elsewhere)
-     VALUES (${dialect.now('$1')}, $2, $3, $4, $5, $6, $7) RETURNING number`,
-    ...[nowParam, storableText(who), what, reference ?? null, about ?? null, leads],
-    left ? JSON.stringify(left) : null,
-  );
+  const [row] = yield* query<{ number: number }>`
+    INSERT INTO actions (at, who, what, reference, about, leads, left_elsewhere)
+    VALUES (${time}, ${storableText(who)}, ${what}, ${reference ?? null}, ${about ?? null}, ${leads},
+      ${left ? JSON.stringify(left) : null}) RETURNING number`;
   return row?.number ?? 0;
 }

@@ -1,57 +1,62 @@
 import type { Alarms, Notification } from '../delivery.ts';
 import { notify } from './deliveries/add.ts';
-import { type Engine, query, readRows, type Script, type ScriptContext } from './script.ts';
+import {
+  type Engine,
+  query,
+  readRows,
+  type Script,
+  type ScriptContext,
+  type Sql,
+  sql,
+} from './script.ts';
 
-export function sqlAlarms({ read, run, atomically, at }: Engine): Alarms {
+export function sqlAlarms({ read, run, atomically, at, dialect }: Engine): Alarms {
   /** The row decides which of two servers notifies. */
   const notifyIf = (
-    changed: (context: ScriptContext) => Script<readonly unknown[]>,
+    changed: (time: Sql) => Script<readonly unknown[]>,
     notification: Notification,
     now: Date,
   ) =>
     atomically(function* () {
       const context = at(now);
-      const isNews = (yield* changed(context)).length > 0;
+      const isNews = (yield* changed(context.time)).length > 0;
       if (isNews) yield* notify(notification, context);
       return isNews;
     });
   return {
     openAlarms: () =>
-      read(() => readRows('SELECT name, since_at AS since FROM alarms ORDER BY since_at, name')),
+      read(() => readRows`SELECT name, since_at AS since FROM alarms ORDER BY since_at, name`),
     raise(name, notification, now) {
-      const added = ({ dialect, nowParam }: ScriptContext) =>
-        query(
-          `INSERT INTO alarms (name, since_at) VALUES ($1, ${dialect.now('$2')})
-           ON CONFLICT DO NOTHING RETURNING name`,
-          ...[name, nowParam],
-        );
+      const added = (time: Sql) =>
+        query`INSERT INTO alarms (name, since_at) VALUES (${name}, ${time})
+          ON CONFLICT DO NOTHING RETURNING name`;
       return notifyIf(added, notification, now);
     },
     clear(name, notification, now) {
-      const deleted = () => query('DELETE FROM alarms WHERE name = $1 RETURNING name', name);
+      const deleted = () => query`DELETE FROM alarms WHERE name = ${name} RETURNING name`;
       return notifyIf(deleted, notification, now);
     },
     notifyOnce(chore, before, notification, now) {
-      const taken = ({ dialect, nowParam }: ScriptContext) =>
-        query(
-          `${doneAt(dialect.now('$2'))} WHERE chores.done_at < ${dialect.addMs(dialect.now('$2'), '$3')}
-           RETURNING name`,
-          ...[chore, nowParam, before.getTime() - now.getTime()],
-        );
+      const sinceMs = before.getTime() - now.getTime();
+      const taken = (time: Sql) =>
+        query`${doneAt(chore, time)} WHERE chores.done_at < ${dialect.addMs(time, sinceMs)}
+          RETURNING name`;
       return notifyIf(taken, notification, now);
     },
     async lastTime(chore) {
-      const done = () =>
-        readRows<{ doneAt: Date }>('SELECT done_at FROM chores WHERE name = $1', chore);
-      return (await read(done))[0]?.doneAt ?? null;
+      const [row] = await read(
+        () => readRows<{ doneAt: Date }>`SELECT done_at FROM chores WHERE name = ${chore}`,
+      );
+      return row?.doneAt ?? null;
     },
     done: (chore, now) => run(() => noteDone(chore, at(now))),
   };
 }
 
-const doneAt = (time: string) => `INSERT INTO chores (name, done_at) VALUES ($1, ${time})
-  ON CONFLICT (name) DO UPDATE SET done_at = excluded.done_at`;
+const doneAt = (chore: string, time: Sql) =>
+  sql`INSERT INTO chores (name, done_at) VALUES (${chore}, ${time})
+    ON CONFLICT (name) DO UPDATE SET done_at = excluded.done_at`;
 
-export function* noteDone(chore: string, { nowParam, dialect }: ScriptContext): Script<void> {
-  yield* query(doneAt(dialect.now('$2')), chore, nowParam);
+export function* noteDone(chore: string, { time }: ScriptContext): Script<void> {
+  yield* query`${doneAt(chore, time)}`;
 }

@@ -3,7 +3,15 @@ import { contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
 import { addDeliveries, deliveriesOf } from './deliveries/add.ts';
 import { indexedWords } from './index-leads.ts';
 import { newLeadRow, type Time } from './lead-row.ts';
-import { type Engine, insertRow, query, type Script, type ScriptContext } from './script.ts';
+import {
+  type Engine,
+  insertRow,
+  query,
+  row,
+  type Script,
+  type ScriptContext,
+  sql,
+} from './script.ts';
 
 type Moving = ScriptContext & {
   readonly newReference: () => string;
@@ -38,31 +46,27 @@ const batchSize = 50;
  * Returns how many it moved.
  */
 function* moveArrivals(context: Moving): Script<number> {
-  const rows = yield* query<ArrivalRow>(
-    `DELETE FROM arrivals WHERE number IN (
-       SELECT number FROM arrivals ORDER BY number LIMIT $1 ${context.dialect.forUpdate})
-     RETURNING *`,
-    batchSize,
-  );
+  const { dialect } = context;
+  const rows = yield* query<ArrivalRow>`
+    DELETE FROM arrivals WHERE number IN (
+      SELECT number FROM arrivals ORDER BY number LIMIT ${batchSize} ${dialect.forUpdate})
+    RETURNING *`;
   if (rows.length === 0) context.onEmpty?.();
-  for (const row of rows.toSorted((a, b) => Number(a.number) - Number(b.number))) {
-    const { lead, id, receivedAt, also } = JSON.parse(row.lead);
-    const time = { now: new Date(receivedAt), nowParam: new Date(row.at) };
-    const arriving = { ...context, ...time, lead, id, alsoTo: () => also };
-    if (row.key && row.content) yield* addFingerprints(row.key, row.content, arriving);
-    yield* storeLead(arriving, row.reference);
+  for (const arrival of rows.toSorted((a, b) => Number(a.number) - Number(b.number))) {
+    const { lead, id, receivedAt, also } = JSON.parse(arrival.lead);
+    const at = { now: new Date(receivedAt), time: dialect.now(new Date(arrival.at)) };
+    const arriving = { ...context, ...at, lead, id, alsoTo: () => also };
+    const { key, content, reference } = arrival;
+    if (key && content) yield* query`${fingerprintsOf(key, content, arriving)}`;
+    yield* storeLead(arriving, reference);
   }
   return rows.length;
 }
 
-function addFingerprints(key: string, content: string, { id, nowParam, dialect }: Arriving) {
-  const now = dialect.now('$1');
-  return query(
-    `INSERT INTO fingerprints (fingerprint, lead_id, expires_at)
-     VALUES ($3, $2, ${dialect.addMs(now, '$4')}), ($5, $2, ${dialect.addMs(now, '$6')})`,
-    ...[nowParam, id, key, keyLifetimeMs, content, contentLifetimeMs],
-  );
-}
+export const fingerprintsOf = (key: string, content: string, { id, time, dialect }: Arriving) =>
+  sql`INSERT INTO fingerprints (fingerprint, lead_id, expires_at)
+    VALUES (${key}, ${id}, ${dialect.addMs(time, keyLifetimeMs)}),
+      (${content}, ${id}, ${dialect.addMs(time, contentLifetimeMs)})`;
 
 export function* moveAllArrivals(context: Moving): Script<void> {
   while ((yield* moveArrivals(context)) > 0);
@@ -71,10 +75,10 @@ export function* moveAllArrivals(context: Moving): Script<void> {
 export function* storeLead(arriving: Arriving, firstReference: string): Script<string> {
   const { lead, id, now, dialect } = arriving;
   let reference = firstReference;
-  const end = 'ON CONFLICT (reference) DO NOTHING RETURNING id';
+  const end = sql`ON CONFLICT (reference) DO NOTHING RETURNING id`;
   while (!(yield* insertRow('leads', newLeadRow(lead, id, reference, now), end)).length)
     reference = arriving.newReference();
-  yield* query(dialect.indexManyWords('($1, $2)'), id, indexedWords({ ...lead, reference }));
+  yield* query`${dialect.indexManyWords([row([id, indexedWords({ ...lead, reference })])])}`;
   yield* addDeliveries(deliveriesOf(lead, id, arriving), arriving);
   return reference;
 }

@@ -8,7 +8,7 @@ import type { Outbox } from '../outbox.ts';
 import { record } from './actions.ts';
 import { forgetPerson, readPerson, rememberedAs } from './person.ts';
 import { holdLead, stateIs } from './read-leads.ts';
-import { type Engine, query, readRows, type Script, type ScriptContext } from './script.ts';
+import { type Engine, query, readRows, type Script, type ScriptContext, sql } from './script.ts';
 
 type Erasing = Pick<Outbox, 'person' | 'erase' | 'sweep'>;
 
@@ -22,9 +22,7 @@ export const sqlErasing = ({ read, atomically, at, by, dialect }: Engine): Erasi
       const deleted: Deleted[] = [];
       for (const { id, reference } of person.leads) {
         yield* holdLead(reference);
-        deleted.push(
-          ...(yield* query<Deleted>('DELETE FROM leads WHERE id = $1 RETURNING id', id)),
-        );
+        deleted.push(...(yield* query<Deleted>`DELETE FROM leads WHERE id = ${id} RETURNING id`));
       }
       yield* settle(deleted);
       for (const address of rememberedAs(email, person.leads)) yield* forgetPerson(address);
@@ -44,7 +42,7 @@ export const sqlErasing = ({ read, atomically, at, by, dialect }: Engine): Erasi
 });
 
 export function* deleteLead({ id }: Lead): Script<void> {
-  yield* settle(yield* query<Deleted>('DELETE FROM leads WHERE id = $1 RETURNING id', id));
+  yield* settle(yield* query<Deleted>`DELETE FROM leads WHERE id = ${id} RETURNING id`);
 }
 
 type Deleted = { readonly id: string };
@@ -52,8 +50,8 @@ type Deleted = { readonly id: string };
 /** Files and deliveries cascade; fingerprints don't. */
 function* settle(leads: readonly Deleted[]): Script<void> {
   if (leads.length === 0) return;
-  for (const { id } of leads) yield* query('DELETE FROM fingerprints WHERE lead_id = $1', id);
-  yield* query('UPDATE erased SET leads = leads + $1', leads.length);
+  for (const { id } of leads) yield* query`DELETE FROM fingerprints WHERE lead_id = ${id}`;
+  yield* query`UPDATE erased SET leads = leads + ${leads.length}`;
 }
 
 /** Small transactions, so no new lead waits long. */
@@ -78,51 +76,42 @@ function* sweepBatch(
 }
 
 /** By lead, because no fingerprint expires before its lead is that old. */
-function sweepFingerprints({ now, nowParam, dialect }: ScriptContext) {
-  return query(
-    `DELETE FROM fingerprints WHERE fingerprint IN (
-       SELECT fingerprint FROM fingerprints
-       WHERE lead_id < $1 AND expires_at <= ${dialect.now('$2')} LIMIT $3)
-     RETURNING lead_id`,
-    ...[firstLeadIdAt(after(now, 1 - keyLifetimeMs)), nowParam, batchSize],
-  );
-}
+const sweepFingerprints = ({ now, time }: ScriptContext) =>
+  query`DELETE FROM fingerprints WHERE fingerprint IN (
+      SELECT fingerprint FROM fingerprints
+      WHERE lead_id < ${firstLeadIdAt(after(now, 1 - keyLifetimeMs))} AND expires_at <= ${time}
+      LIMIT ${batchSize})
+    RETURNING lead_id`;
 
-function sweepSetAside({ now, nowParam, dialect }: ScriptContext) {
-  return query<Deleted>(
-    `DELETE FROM leads WHERE id IN (
-       SELECT id FROM leads WHERE ${stateIs('set-aside')} AND id < $1
-         AND (set_aside_at IS NULL OR set_aside_at <= ${dialect.addMs(dialect.now('$2'), '$3')})
-       LIMIT $4)
-     RETURNING id`,
-    ...[firstLeadIdAt(after(now, 1 - setAsideLifetimeMs))],
-    ...[nowParam, -setAsideLifetimeMs, batchSize],
-  );
-}
+const sweepSetAside = ({ now, time, dialect }: ScriptContext) =>
+  query<Deleted>`DELETE FROM leads WHERE id IN (
+      SELECT id FROM leads
+      WHERE ${stateIs('set-aside')} AND id < ${firstLeadIdAt(after(now, 1 - setAsideLifetimeMs))}
+        AND (set_aside_at IS NULL OR set_aside_at <= ${dialect.addMs(time, -setAsideLifetimeMs)})
+      LIMIT ${batchSize})
+    RETURNING id`;
 
-function sweepMessages({ now }: ScriptContext) {
-  return query(
-    `DELETE FROM deliveries WHERE id IN (
-       SELECT id FROM deliveries WHERE lead_id IS NULL AND id < $1 LIMIT $2)`,
-    ...[firstLeadIdAt(after(now, -messageLifetimeMs)), batchSize],
-  );
-}
+const sweepMessages = ({ now }: ScriptContext) =>
+  query`DELETE FROM deliveries WHERE id IN (
+    SELECT id FROM deliveries
+    WHERE lead_id IS NULL AND id < ${firstLeadIdAt(after(now, -messageLifetimeMs))}
+    LIMIT ${batchSize})`;
 
-const closedAt = { delivered: 'delivered_at', handled: 'coalesce(delivered_at, handled_at)' };
+/** Literals, so SQLite uses their partial indexes. */
+const isClosed = {
+  delivered: sql`state = 'delivered' AND delivered_at`,
+  handled: sql`state = 'handled' AND coalesce(delivered_at, handled_at)`,
+};
 
-function sweepState(
-  state: keyof typeof closedAt,
+const sweepState = (
+  state: keyof typeof isClosed,
   keptMs: number,
-  { nowParam, dialect: { now, addMs } }: ScriptContext,
-) {
-  return query<Deleted>(
-    `DELETE FROM leads WHERE id IN (
-       SELECT id FROM leads
-       WHERE state = '${state}' AND ${closedAt[state]} <= ${addMs(now('$1'), '$2')} LIMIT $3)
-     RETURNING id`,
-    ...[nowParam, -keptMs, batchSize],
-  );
-}
+  { time, dialect }: ScriptContext,
+) =>
+  query<Deleted>`DELETE FROM leads WHERE id IN (
+      SELECT id FROM leads WHERE ${isClosed[state]} <= ${dialect.addMs(time, -keptMs)}
+      LIMIT ${batchSize})
+    RETURNING id`;
 
 /** Read before deleting: what was sent, and to whom. */
 export function* leftOf(
@@ -132,15 +121,14 @@ export function* leftOf(
   const sent: LeftElsewhere['sent'][number][] = [];
   for (const { id, reference } of leads) {
     // Messages list references; an alert contains nothing else.
-    const events = yield* readRows<LeftElsewhere['sent'][number]>(
-      `SELECT events.receiver AS channel, at FROM events JOIN deliveries ON deliveries.id = delivery_id
-       WHERE lead_id = $1 AND events.receiver <> 'crm' AND kind = 'delivered'
-       UNION ALL
-       SELECT events.receiver AS channel, at FROM events JOIN deliveries ON deliveries.id = delivery_id
-       WHERE lead_id IS NULL AND message LIKE $2 AND events.receiver <> 'alert' AND kind = 'delivered'
-       ORDER BY at`,
-      ...[id, `%"${reference}"%`],
-    );
+    const events = yield* readRows<LeftElsewhere['sent'][number]>`
+      SELECT events.receiver AS channel, at FROM events JOIN deliveries ON deliveries.id = delivery_id
+      WHERE lead_id = ${id} AND events.receiver <> 'crm' AND kind = 'delivered'
+      UNION ALL
+      SELECT events.receiver AS channel, at FROM events JOIN deliveries ON deliveries.id = delivery_id
+      WHERE lead_id IS NULL AND message LIKE ${`%"${reference}"%`}
+        AND events.receiver <> 'alert' AND kind = 'delivered'
+      ORDER BY at`;
     sent.push(...events);
   }
   const idsOf = (name: 'contactId' | 'dealId' | 'noteId') => {

@@ -1,7 +1,17 @@
 import type { NewLead } from '../lead.ts';
 import { dealValue, landingOf, sourceOf } from '../lead-admin.ts';
 import { phoneWords, wordsOf } from '../words.ts';
-import { type Dialect, Params, query, type Script, storableText } from './script.ts';
+import {
+  type Dialect,
+  joined,
+  query,
+  raw,
+  row,
+  type Script,
+  type Sql,
+  sql,
+  storableText,
+} from './script.ts';
 
 type Findable = Pick<NewLead, 'email' | 'values'> & {
   readonly reference: string;
@@ -45,9 +55,8 @@ export type IndexedRow = {
 
 export function* indexRows(rows: readonly IndexedRow[], dialect: Dialect): Script<void> {
   if (rows.length === 0) return;
-  const params = new Params();
-  const places = rows.map((row) => params.row([row.id, wordsOfRow(row)]));
-  yield* query(dialect.indexManyWords(places.join(', ')), ...params.values);
+  const words = rows.map((lead) => row([lead.id, wordsOfRow(lead)]));
+  yield* query`${dialect.indexManyWords(words)}`;
 }
 
 export const wordsOfRow = ({ field_values, contact, deal, ...row }: IndexedRow): string =>
@@ -59,11 +68,11 @@ export const wordsOfRow = ({ field_values, contact, deal, ...row }: IndexedRow):
   });
 
 export function* indexAgain(id: string, dialect: Dialect): Script<void> {
-  const [row] = yield* query<IndexedRow>(`SELECT ${indexedColumns} FROM leads WHERE id = $1`, id);
-  if (row) yield* query(dialect.indexWordsAgain('$1', '$2'), id, wordsOfRow(row));
+  const [lead] = yield* query<IndexedRow>`SELECT ${indexedColumns} FROM leads WHERE id = ${id}`;
+  if (lead) yield* query`${dialect.indexWordsAgain(id, wordsOfRow(lead))}`;
 }
 
-const indexedColumns = 'id, reference, email, field_values, contact, deal, remark';
+const indexedColumns = sql`id, reference, email, field_values, contact, deal, remark`;
 
 /** Follows the migration that rebuilt the index. */
 export function* indexAllLeads(dialect: Dialect): Script<void> {
@@ -78,30 +87,27 @@ export const fileEarlierLeads = () => fileInto('source', 'value');
 export const fileLandingPages = () => fileInto('landing');
 
 function* fileInto(...columns: readonly (keyof ReturnType<typeof filing>)[]): Script<void> {
-  const set = columns.map((column, index) => `${column} = $${index + 2}`).join(', ');
-  yield* eachEarlierLead<OldRow>('id, attribution, deal', 500, function* (rows) {
+  yield* eachEarlierLead<OldRow>(sql`id, attribution, deal`, 500, function* (rows) {
     for (const { id, attribution, deal } of rows) {
       const filed = filing({
         attribution: JSON.parse(attribution),
         deal: JSON.parse(deal ?? 'null'),
       });
-      const values = columns.map((column) => filed[column]);
-      yield* query(`UPDATE leads SET ${set} WHERE id = $1`, id, ...values);
+      const set = columns.map((column) => sql`${raw(column)} = ${filed[column]}`);
+      yield* query`UPDATE leads SET ${joined(set)} WHERE id = ${id}`;
     }
   });
 }
 
 function* eachEarlierLead<Row extends { readonly id: string }>(
-  columns: string,
+  columns: Sql,
   atOnce: number,
   work: (rows: readonly Row[]) => Script<void>,
 ): Script<void> {
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const rows = yield* query<Row>(
-      `SELECT ${columns} FROM leads WHERE id > $1 ORDER BY id LIMIT $2`,
-      ...[last, atOnce],
-    );
+    const rows = yield* query<Row>`
+      SELECT ${columns} FROM leads WHERE id > ${last} ORDER BY id LIMIT ${atOnce}`;
     yield* work(rows);
     last = rows.at(-1)?.id ?? last;
     if (rows.length < atOnce) return;

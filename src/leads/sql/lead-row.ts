@@ -1,6 +1,6 @@
 import type { Lead, NewLead } from '../lead.ts';
 import { filing } from './index-leads.ts';
-import { readRows, type Script, type SqlValue, storableText } from './script.ts';
+import { readRows, type Script, type SqlValue, sql, storableText } from './script.ts';
 
 /** Milliseconds from SQLite, a Date from PostgreSQL. */
 export type Time = number | Date;
@@ -11,19 +11,17 @@ export function inCallersTime(time: Time, then: Time, now: Date): Date {
 }
 
 /** A lead and its CRM delivery have the same id. */
-export const readLeads = (where: string, ...params: readonly SqlValue[]): Script<readonly Lead[]> =>
-  readRows(
-    `SELECT leads.id, reference, form, email, received_at, leads.state, crm.mode, crm.tries, crm.due_at,
-       crm.last_error, leads.delivered_at, set_aside_at, handled_at, asks_answer, answered_at,
-       answered_late, owner, outcome, outcome_at, won_value, lost_reason, remark, remark_at,
-       crm.progress, crm.found_details AS found, field_values AS "values", attribution, contact, deal,
-       note, suspicion, coalesce(signs, '[]') AS signs,
-       (SELECT files.id FROM files WHERE files.lead_id = leads.id) AS file_id
-     FROM ${leadTables} ${where}`,
-    ...params,
-  );
+export const readLeads = (...where: Parameters<typeof sql>): Script<readonly Lead[]> =>
+  readRows`
+    SELECT leads.id, reference, form, email, received_at, leads.state, crm.mode, crm.tries, crm.due_at,
+      crm.last_error, leads.delivered_at, set_aside_at, handled_at, asks_answer, answered_at,
+      answered_late, owner, outcome, outcome_at, won_value, lost_reason, remark, remark_at,
+      crm.progress, crm.found_details AS found, field_values AS "values", attribution, contact, deal,
+      note, suspicion, coalesce(signs, '[]') AS signs,
+      (SELECT files.id FROM files WHERE files.lead_id = leads.id) AS file_id
+    FROM ${leadTables} ${sql(...where)}`;
 
-export const leadTables = 'leads JOIN deliveries AS crm ON crm.id = leads.id';
+export const leadTables = sql`leads JOIN deliveries AS crm ON crm.id = leads.id`;
 
 export function newLeadRow(
   lead: Omit<NewLead, 'idempotencyKey'>,

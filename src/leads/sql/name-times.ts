@@ -15,19 +15,16 @@ export const sqlTimes = ({ atomically, at }: Engine): Pick<LeadInbox, 'nameTimes
       if (!lead) return 'unknown';
       if (lead.values[preferredTimes] !== undefined) return 'repeated';
       const values = JSON.stringify({ ...lead.values, [preferredTimes]: text });
-      yield* query('UPDATE leads SET field_values = $2 WHERE id = $1', lead.id, values);
+      yield* query`UPDATE leads SET field_values = ${values} WHERE id = ${lead.id}`;
       yield* deliverAgain(lead.id, at(now));
       yield* resendToAgency(lead.id, at(now));
       return 'stored';
     }),
 });
 
-export function* deliverAgain(id: string, { dialect, nowParam }: ScriptContext): Script<void> {
-  yield* query(
-    `UPDATE deliveries
-     SET state = 'waiting', due_at = ${dialect.now('$2')}, tries = 0, delivered_at = NULL
-     WHERE id = $1 AND state = 'delivered'
-       AND EXISTS (SELECT 1 FROM leads WHERE leads.id = $1 AND leads.state = 'delivered')`,
-    ...[id, nowParam],
-  );
+export function* deliverAgain(id: string, { time }: ScriptContext): Script<void> {
+  yield* query`UPDATE deliveries
+    SET state = 'waiting', due_at = ${time}, tries = 0, delivered_at = NULL
+    WHERE id = ${id} AND state = 'delivered'
+      AND EXISTS (SELECT 1 FROM leads WHERE leads.id = ${id} AND leads.state = 'delivered')`;
 }

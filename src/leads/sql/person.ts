@@ -5,13 +5,14 @@ import type { PeopleMemory } from '../outbox.ts';
 import { wordsOf } from '../words.ts';
 import { wordCondition } from './filter-leads.ts';
 import { readLeads } from './lead-row.ts';
-import { type Dialect, type Engine, Params, query, type Script } from './script.ts';
+import { type Dialect, type Engine, joined, query, row, type Script } from './script.ts';
 
 export const sqlPeople = ({ read, run }: Engine): PeopleMemory => ({
   async rememberPerson(email, personId) {
-    const sql = `INSERT INTO people (email, person_id) VALUES ($1, $2)
-      ON CONFLICT (email) DO UPDATE SET person_id = excluded.person_id`;
-    await run(() => query(sql, email.toLowerCase(), personId));
+    await run(
+      () => query`INSERT INTO people (email, person_id) VALUES (${email.toLowerCase()}, ${personId})
+        ON CONFLICT (email) DO UPDATE SET person_id = excluded.person_id`,
+    );
   },
   recallPerson: (email) => read(() => recallPerson(email)),
   forgetPerson: (email) => run(() => forgetPerson(email)),
@@ -19,7 +20,10 @@ export const sqlPeople = ({ read, run }: Engine): PeopleMemory => ({
 
 /** By every spelling of the address, and by any address in a lead. */
 export function* readPerson(email: string, dialect: Dialect): Script<Person> {
-  const found = [...(yield* leadsOf(email)), ...(yield* leadsNaming(email, dialect))];
+  const found = [
+    ...(yield* readLeads`WHERE email IN ${row(spellingsOf(email))}`),
+    ...(yield* leadsNaming(email, dialect)),
+  ];
   const leads = [...new Map(found.map((lead) => [lead.id, lead])).values()].sort((a, b) =>
     a.id < b.id ? 1 : -1,
   );
@@ -34,23 +38,14 @@ export const rememberedAs = (email: string, leads: readonly Lead[]): readonly st
   ...new Set([...spellingsOf(email), ...leads.map((lead) => lead.email)]),
 ];
 
-function leadsOf(email: string): Script<readonly Lead[]> {
-  const params = new Params();
-  return readLeads(`WHERE email IN ${params.row(spellingsOf(email))}`, ...params.values);
-}
-
 /** By words first, then compared. */
 function* leadsNaming(email: string, dialect: Dialect): Script<readonly Lead[]> {
   const spellings = spellingsOf(email).filter((spelling) => wordsOf(spelling).length > 0);
   if (spellings.length === 0) return [];
-  const params = new Params();
-  const hasWords = spellings.map((spelling) => wordCondition(wordsOf(spelling), params, dialect));
-  const leads = yield* readLeads(
-    `WHERE leads.id IN (
-       SELECT id FROM ${dialect.wordedLeads} WHERE ${hasWords.join(' OR ')})
-     AND lower(email || contact || field_values) LIKE ${params.place(nameWithin(email))} ESCAPE '!'`,
-    ...params.values,
-  );
+  const hasWords = spellings.map((spelling) => wordCondition(wordsOf(spelling), dialect));
+  const leads = yield* readLeads`
+    WHERE leads.id IN (SELECT id FROM ${dialect.wordedLeads} WHERE ${joined(hasWords, ' OR ')})
+      AND lower(email || contact || field_values) LIKE ${nameWithin(email)} ESCAPE '!'`;
   return leads.filter((lead) => carries(lead, email));
 }
 
@@ -62,18 +57,16 @@ function nameWithin(email: string): string {
 }
 
 function* heldFile({ reference }: Lead, id: string): Script<HeldFile> {
-  const [file] = yield* query<{ name: string }>('SELECT name FROM files WHERE id = $1', id);
+  const [file] = yield* query<{ name: string }>`SELECT name FROM files WHERE id = ${id}`;
   return { id, name: file?.name ?? '', reference };
 }
 
 function* recallPerson(email: string): Script<string | null> {
-  const [person] = yield* query<{ person_id: string }>(
-    'SELECT person_id FROM people WHERE email = $1',
-    email.toLowerCase(),
-  );
+  const [person] = yield* query<{ person_id: string }>`
+    SELECT person_id FROM people WHERE email = ${email.toLowerCase()}`;
   return person?.person_id ?? null;
 }
 
 export function* forgetPerson(email: string): Script<void> {
-  yield* query('DELETE FROM people WHERE email = $1', email.toLowerCase());
+  yield* query`DELETE FROM people WHERE email = ${email.toLowerCase()}`;
 }

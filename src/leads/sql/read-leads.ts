@@ -10,15 +10,17 @@ import type { LeadReading } from '../lead-admin.ts';
 import { readReference } from '../reference.ts';
 import { eventsOf } from './deliveries/timeline.ts';
 import { readLeads } from './lead-row.ts';
-import { type Engine, query, readRows, type Script } from './script.ts';
+import { type Engine, joined, query, raw, readRows, type Script, type Sql, sql } from './script.ts';
 
 type Reading = 'find' | 'file' | 'timeline' | 'counts' | 'workCounts' | 'sum' | 'oldestParkedAt';
 
 export const sqlReading = ({ read, dialect }: Engine): Pick<LeadReading, Reading> => ({
   find: (reference) => read(() => findLead(reference)),
   async file(id) {
-    const sql = 'SELECT id, name, media_type, bytes FROM files WHERE id = $1';
-    return (await read(() => readRows<StoredFile>(sql, id)))[0] ?? null;
+    const [file = null] = await read(
+      () => readRows<StoredFile>`SELECT id, name, media_type, bytes FROM files WHERE id = ${id}`,
+    );
+    return file;
   },
   /** The receipt is in the lead itself, to save a write while the visitor waits. */
   timeline: (reference) =>
@@ -35,47 +37,48 @@ export const sqlReading = ({ read, dialect }: Engine): Pick<LeadReading, Reading
   async workCounts() {
     const counts = workStates.map(
       (work) =>
-        `SELECT '${work}' AS name, count(*) AS leads FROM ${dialect.leadsIn(workIndexes[work])}
-         WHERE ${workConditions[work]}`,
+        sql`SELECT '${raw(work)}' AS name, count(*) AS leads FROM ${dialect.leadsIn(workIndexes[work])}
+          WHERE ${workConditions[work]}`,
     );
-    const found = await read(() => countByName(counts.join(' UNION ALL ')));
+    const found = await read(() => countByName(joined(counts, ' UNION ALL ')));
     return found as Readonly<Record<WorkState, number>>;
   },
   /** One statement, so nothing changes in between. */
   sum: () =>
     read(function* () {
       const counts = yield* countByName(
-        `${dialect.countByState}
-         UNION ALL
-         SELECT 'erased', leads FROM erased
-         UNION ALL
-         SELECT 'received', (SELECT count(*) FROM leads) + leads FROM erased`,
+        sql`${dialect.countByState}
+          UNION ALL
+          SELECT 'erased', leads FROM erased
+          UNION ALL
+          SELECT 'received', (SELECT count(*) FROM leads) + leads FROM erased`,
       );
       return { ...noLeads, received: 0, erased: 0, ...counts };
     }),
   async oldestParkedAt() {
-    const sql =
-      "SELECT parked_at FROM deliveries WHERE state = 'parked' AND receiver = 'crm' ORDER BY parked_at LIMIT 1";
-    return (await read(() => readRows<{ parkedAt: Date }>(sql)))[0]?.parkedAt ?? null;
+    const [oldest] = await read(
+      () => readRows<{ parkedAt: Date }>`SELECT parked_at FROM deliveries
+        WHERE state = 'parked' AND receiver = 'crm' ORDER BY parked_at LIMIT 1`,
+    );
+    return oldest?.parkedAt ?? null;
   },
 });
 
-function* countByName(sql: string): Script<Readonly<Record<string, number>>> {
-  const rows = yield* query<{ name: string; leads: number | string }>(sql);
+function* countByName(counts: Sql): Script<Readonly<Record<string, number>>> {
+  const rows = yield* query<{ name: string; leads: number | string }>`${counts}`;
   return Object.fromEntries(rows.map(({ name, leads }) => [name, Number(leads)]));
 }
 
 export function* findLead(reference: string): Script<Lead | null> {
-  const [lead = null] = yield* readLeads('WHERE reference = $1', readReference(reference));
+  const [lead = null] = yield* readLeads`WHERE reference = ${readReference(reference)}`;
   return lead;
 }
 
 /** A literal that repeats the partial index's condition, or SQLite doesn't use it. */
-export function stateIs(state: LeadState): string {
+export function stateIs(state: LeadState): Sql {
   if (!leadStates.includes(state)) throw new RangeError('There is no such state of a lead.');
-  return isOpen(state)
-    ? `state = '${state}' AND state <> 'waiting' AND state <> 'delivered'`
-    : `state = '${state}'`;
+  const isOpenState = sql` AND state <> 'waiting' AND state <> 'delivered'`;
+  return sql`state = '${raw(state)}'${isOpen(state) ? isOpenState : sql``}`;
 }
 
 /** States with a partial index, because few leads are in them. */
@@ -88,13 +91,13 @@ export const noLeads = Object.fromEntries(leadStates.map((state) => [state, 0]))
 >;
 
 /** These repeat the conditions of partial indexes, too. */
-export const workConditions: Readonly<Record<WorkState, string>> = {
-  'to-answer': `asks_answer = 1 AND answered_at IS NULL AND outcome IS NULL
+export const workConditions: Readonly<Record<WorkState, Sql>> = {
+  'to-answer': sql`asks_answer = 1 AND answered_at IS NULL AND outcome IS NULL
     AND state <> 'set-aside' AND state <> 'handled'`,
-  answered: 'answered_at IS NOT NULL AND outcome IS NULL',
-  won: "outcome = 'won' AND outcome IS NOT NULL",
-  lost: "outcome = 'lost' AND outcome IS NOT NULL",
-  spam: "outcome = 'spam' AND outcome IS NOT NULL",
+  answered: sql`answered_at IS NOT NULL AND outcome IS NULL`,
+  won: sql`outcome = 'won' AND outcome IS NOT NULL`,
+  lost: sql`outcome = 'lost' AND outcome IS NOT NULL`,
+  spam: sql`outcome = 'spam' AND outcome IS NOT NULL`,
 };
 
 /** SQLite, which doesn't know how many leads each holds, might take another. */
@@ -105,10 +108,7 @@ export const workIndexes: Readonly<Record<WorkState, string>> = {
 
 /** Locks the delivery, then reads the lead. Always in this order, or two transactions would deadlock. */
 export function* holdLead(reference: string): Script<Lead | null> {
-  yield* query(
-    `UPDATE deliveries SET tries = tries
-     WHERE id = (SELECT leads.id FROM leads WHERE leads.reference = $1)`,
-    readReference(reference),
-  );
+  yield* query`UPDATE deliveries SET tries = tries
+    WHERE id = (SELECT leads.id FROM leads WHERE leads.reference = ${readReference(reference)})`;
   return yield* findLead(reference);
 }

@@ -4,11 +4,11 @@ import { record } from './actions.ts';
 import { addReplyDelivery } from './deliveries/add.ts';
 import { appendEvent } from './deliveries/timeline.ts';
 import { holdLead } from './read-leads.ts';
-import { type Engine, query, readRows, storableText } from './script.ts';
+import { type Engine, joined, query, readRows, sql, storableText } from './script.ts';
 
-const columns = 'replies.id, replies.at, replies.who, subject, text, deliveries.state, last_error';
+const columns = sql`replies.id, replies.at, replies.who, subject, text, deliveries.state, last_error`;
 
-const tables = `replies JOIN leads ON leads.id = replies.lead_id
+const tables = sql`replies JOIN leads ON leads.id = replies.lead_id
   LEFT JOIN deliveries ON deliveries.id = replies.id`;
 
 type Sent = NonNullable<Awaited<ReturnType<Replies['find']>>>;
@@ -20,12 +20,10 @@ export const sqlReplies = ({ read, atomically, by }: Engine): Replies => ({
       const context = by(actor);
       const lead = yield* holdLead(reference);
       if (!lead) return 'unknown';
-      const { who, dialect, nowParam } = context;
-      const added = yield* query(
-        `INSERT INTO replies (id, lead_id, at, who, subject, text)
-         VALUES ($1, $2, ${dialect.now('$3')}, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id`,
-        ...[id, lead.id, nowParam, storableText(who), storableText(subject), storableText(text)],
-      );
+      const { who, time } = context;
+      const texts = joined([who, subject, text].map((words) => storableText(words)));
+      const added = yield* query`INSERT INTO replies (id, lead_id, at, who, subject, text)
+        VALUES (${id}, ${lead.id}, ${time}, ${texts}) ON CONFLICT DO NOTHING RETURNING id`;
       if (added.length === 0) return 'done';
       yield* addReplyDelivery(id, lead.reference, context);
       yield* appendEvent(lead.id, { kind: 'replied', who, text: subject }, context);
@@ -35,14 +33,15 @@ export const sqlReplies = ({ read, atomically, by }: Engine): Replies => ({
       return 'done';
     }),
   list: (reference) =>
-    read(() =>
-      readRows(
-        `SELECT ${columns} FROM ${tables} WHERE leads.reference = $1 ORDER BY replies.id DESC`,
-        reference,
-      ),
+    read(
+      () => readRows`SELECT ${columns} FROM ${tables} WHERE leads.reference = ${reference}
+        ORDER BY replies.id DESC`,
     ),
   async find(id) {
-    const sql = `SELECT ${columns}, reference, email AS "to" FROM ${tables} WHERE replies.id = $1`;
-    return (await read(() => readRows<Sent>(sql, id)))[0] ?? null;
+    const [reply = null] = await read(
+      () => readRows<Sent>`
+        SELECT ${columns}, reference, email AS "to" FROM ${tables} WHERE replies.id = ${id}`,
+    );
+    return reply;
   },
 });

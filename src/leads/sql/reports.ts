@@ -17,36 +17,49 @@ import {
 import type { LeadInbox } from '../outbox.ts';
 import { canaryAddress, testAddress } from '../test-addresses.ts';
 import { workConditions } from './read-leads.ts';
-import { all, type Dialect, type Engine, insertRow, Params, query, type Script } from './script.ts';
+import {
+  all,
+  type Dialect,
+  type Engine,
+  insertRow,
+  joined,
+  query,
+  raw,
+  row,
+  type Script,
+  type Sql,
+  sql,
+} from './script.ts';
 
 /** In the words of the indexes: SQLite takes a partial one only then. */
-const isCounted = `state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
-  AND email <> '${testAddress}' AND email <> '${canaryAddress}'`;
+const isCounted = sql`state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
+  AND email <> '${raw(testAddress)}' AND email <> '${raw(canaryAddress)}'`;
 
-const isAnswered = `answered_late IS NOT NULL AND ${isCounted}`;
+const isAnswered = sql`answered_late IS NOT NULL AND ${isCounted}`;
 
 const columns = ['form', 'landing', 'source'] as const;
-const origin = 'form, source, landing';
-const reason = 'outcome, lost_reason';
+const origin = sql`form, source, landing`;
+const reason = sql`outcome, lost_reason`;
 
 /** Counted once by form, source and landing page, and then added up by each of them. */
 function* countOrigins(period: Period, late: LateBefore, dialect: Dialect): Script<Origins> {
-  const params = new Params();
   const span = yield* spanOfLeads();
-  const counted = (keys: string) => tallied(period, span, params, dialect, keys);
+  const counted = (keys: Sql) => tallied(period, span, dialect, keys);
   // A long period is counted in the order of an index, so more columns cost nothing. A short one is sorted by them.
   const isBrief = lengthIn(span, period) < shortMs;
-  const keys = isBrief ? origin : `${origin}, ${reason}`;
-  const reasons = isBrief ? `(${counted(reason)})` : 'tallied';
-  const by = (column: string, from: string, name = column) =>
-    `SELECT '${column}' AS by, ${name} AS name, ${sums} FROM ${from} GROUP BY ${name} HAVING sum(leads) > 0`;
-  const lost = `${reasons} AS reasons WHERE outcome = 'lost'`;
-  const rows = yield* query<Named>(
-    `WITH tallied AS MATERIALIZED (${counted(keys)})
-     ${columns.map((column) => by(column, 'tallied')).join(' UNION ALL ')} UNION ALL
-     ${by('lost_reason', lost, "coalesce(lost_reason, '')")}`,
-    ...params.values,
-  );
+  const keys = isBrief ? origin : sql`${origin}, ${reason}`;
+  const reasons = isBrief ? sql`(${counted(reason)})` : sql`tallied`;
+  const by = (column: string, from: Sql, name = raw(column)) =>
+    sql`SELECT '${raw(column)}' AS by, ${name} AS name, ${sums} FROM ${from}
+      GROUP BY ${name} HAVING sum(leads) > 0`;
+  const lost = sql`${reasons} AS reasons WHERE outcome = 'lost'`;
+  const rows = yield* query<Named>`
+    WITH tallied AS MATERIALIZED (${counted(keys)})
+    ${joined(
+      columns.map((column) => by(column, sql`tallied`)),
+      ' UNION ALL ',
+    )} UNION ALL
+    ${by('lost_reason', lost, sql`coalesce(lost_reason, '')`)}`;
   const named = [...rows, ...(yield* openLate(period, late, dialect))];
   const addedBy = (column: string) =>
     addedUp(
@@ -64,12 +77,8 @@ type Named = Counted & { readonly by: string; readonly name: string | null };
 
 /** Without origins, which take most of the time. */
 function* countAnswering(period: Period, late: LateBefore, dialect: Dialect): Script<Answering> {
-  const params = new Params();
-  const span = yield* spanOfLeads();
-  const counted = yield* query<Counted>(
-    `SELECT ${sums} FROM (${tallied(period, span, params, dialect, 'outcome')}) AS tallied`,
-    ...params.values,
-  );
+  const byOutcome = tallied(period, yield* spanOfLeads(), dialect, sql`outcome`);
+  const counted = yield* query<Counted>`SELECT ${sums} FROM (${byOutcome}) AS tallied`;
   const open = (yield* openLate(period, late, dialect)).filter(({ by }) => by === 'form');
   const all = sumOf([...counted, ...open]);
   const [medianMs = null] = yield* medianAnswers(period, null, [all], dialect);
@@ -86,22 +95,19 @@ function* medianAnswers(
   origins: readonly (Tally & { readonly name?: string | null })[],
   dialect: Dialect,
 ): Script<readonly (number | null)[]> {
-  const params = new Params();
-  const where = [...receivedIn(period, params), isAnswered];
-  const took = 'answered_at - received_at';
+  const where = [...receivedIn(period), isAnswered];
+  const took = sql`answered_at - received_at`;
   const timed = origins.slice(0, mostTimed).map(({ name, inTime, late }, place) => {
     const middle = Math.max(0, Math.ceil((inTime + late) / 2) - 1);
-    const isNamed = by === null ? [] : [`${by} = ${params.place(name ?? '')}`];
-    return `SELECT ${place} AS place, (SELECT ${dialect.inMs('took')} FROM (
-       SELECT ${took} AS took FROM ${dialect.leadsIn(`leads_${by ?? 'answer'}_took`)}
-       WHERE ${all([...isNamed, ...where])}
-       ORDER BY ${took} LIMIT 1 OFFSET ${middle}) AS middle) AS ms`;
+    const isNamed = by === null ? [] : [sql`${raw(by)} = ${name ?? ''}`];
+    return sql`SELECT ${raw(`${place}`)} AS place, (SELECT ${dialect.inMs(sql`took`)} FROM (
+      SELECT ${took} AS took FROM ${dialect.leadsIn(`leads_${by ?? 'answer'}_took`)}
+      WHERE ${all([...isNamed, ...where])}
+      ORDER BY ${took} LIMIT 1 OFFSET ${raw(`${middle}`)}) AS middle) AS ms`;
   });
   if (timed.length === 0) return [];
-  const rows = yield* query<{ ms: number | string | null }>(
-    `${timed.join(' UNION ALL ')} ORDER BY 1`,
-    ...params.values,
-  );
+  const rows = yield* query<{ ms: number | string | null }>`
+    ${joined(timed, ' UNION ALL ')} ORDER BY 1`;
   return rows.map(({ ms }) => (ms === null ? null : Number(ms)));
 }
 
@@ -115,10 +121,9 @@ type Span = { readonly first: number; readonly last: number };
 
 /** When the first lead was received, and the last. */
 function* spanOfLeads(): Script<Span> {
-  const end = (order: string) => `(SELECT id FROM leads ORDER BY id ${order} LIMIT 1)`;
-  const [row] = yield* query<Record<keyof Span, string | null>>(
-    `SELECT ${end('ASC')} AS first, ${end('DESC')} AS last`,
-  );
+  const [row] = yield* query<Record<keyof Span, string | null>>`
+    SELECT (SELECT id FROM leads ORDER BY id LIMIT 1) AS first,
+      (SELECT id FROM leads ORDER BY id DESC LIMIT 1) AS last`;
   if (!row?.first || !row.last) return { first: 0, last: 0 };
   return { first: leadIdTime(row.first), last: leadIdTime(row.last) };
 }
@@ -133,12 +138,12 @@ function lengthIn({ first, last }: Span, { from, before }: Period): number {
  * By these columns. Reads whichever are fewer, as far as time tells: the leads in the period, or those outside, which
  * are then taken from what's kept of all leads.
  */
-function tallied(period: Period, span: Span, params: Params, dialect: Dialect, keys: string) {
-  const counted = (part: Period, sign = '') => {
+function tallied(period: Period, span: Span, dialect: Dialect, keys: Sql) {
+  const counted = (part: Period, sign = sql``) => {
     const index = lengthIn(span, part) < shortMs ? 'leads_counted' : 'leads_reported';
-    const where = all([...receivedIn(part, params), isCounted]);
-    const [leads, value, won] = [`${sign}1`, `${sign}value`, `${sign}coalesce(won_value, value)`];
-    return tally(keys, { leads, value, won }, `${dialect.leadsIn(index)} WHERE ${where}`);
+    const where = all([...receivedIn(part), isCounted]);
+    const of = [sql`${sign}1`, sql`${sign}value`, sql`${sign}coalesce(won_value, value)`] as const;
+    return tally(keys, of, sql`${dialect.leadsIn(index)} WHERE ${where}`);
   };
   const outside: Period[] = [
     ...(period.from ? [{ before: period.from }] : []),
@@ -146,45 +151,41 @@ function tallied(period: Period, span: Span, params: Params, dialect: Dialect, k
   ];
   const outsideMs = outside.reduce((ms, part) => ms + lengthIn(span, part), 0);
   if (outside.length > 0 && outsideMs >= lengthIn(span, period)) return counted(period);
-  const kept = { leads: 'leads', value: 'value / 1000.0', won: 'won_value / 1000.0' };
-  const taken = outside.map((part) => counted(part, '-'));
-  return [tally(keys, kept, 'report_counts'), ...taken].join(' UNION ALL ');
+  const kept = [sql`leads`, sql`value / 1000.0`, sql`won_value / 1000.0`] as const;
+  const taken = outside.map((part) => counted(part, sql`-`));
+  return joined([tally(keys, kept, sql`report_counts`), ...taken], ' UNION ALL ');
 }
 
-function tally(
-  keys: string,
-  of: Readonly<Record<'leads' | 'value' | 'won', string>>,
-  from: string,
-) {
-  const sumIf = (are: string, sum: string) => `sum(CASE WHEN ${are} THEN ${sum} ELSE 0 END)`;
-  return `SELECT ${keys}, sum(${of.leads}) AS leads, sum(${of.value}) AS value,
-      ${sumIf('answered_late = 0', of.leads)} AS in_time, ${sumIf('answered_late = 1', of.leads)} AS late,
-      ${sumIf("outcome = 'won'", of.leads)} AS won, ${sumIf("outcome = 'won'", of.won)} AS won_value
-    FROM ${from} GROUP BY ${keys}`;
-}
+const tally = (keys: Sql, [leads, value, won]: readonly [Sql, Sql, Sql], from: Sql) => sql`
+  SELECT ${keys}, sum(${leads}) AS leads, sum(${value}) AS value,
+    sum(CASE WHEN answered_late = 0 THEN ${leads} ELSE 0 END) AS in_time,
+    sum(CASE WHEN answered_late = 1 THEN ${leads} ELSE 0 END) AS late,
+    sum(CASE WHEN outcome = 'won' THEN ${leads} ELSE 0 END) AS won,
+    sum(CASE WHEN outcome = 'won' THEN ${won} ELSE 0 END) AS won_value
+  FROM ${from} GROUP BY ${keys}`;
 
-const sums = `sum(leads) AS leads, sum(value) AS value, sum(in_time) AS "inTime", sum(late) AS late,
+const sums = sql`sum(leads) AS leads, sum(value) AS value, sum(in_time) AS "inTime", sum(late) AS late,
   sum(won) AS won, sum(won_value) AS "wonValue"`;
 
 /** Forms that promise the same are asked for together. */
 function* openLate(period: Period, late: LateBefore, dialect: Dialect): Script<readonly Named[]> {
   const byTime = Map.groupBy(Object.entries(late), ([, before]) => before.getTime());
   if (byTime.size === 0) return [];
-  const params = new Params();
-  const where = receivedIn(period, params);
   const isLate = [...byTime].map(([time, forms]) => {
-    const names = params.row(forms.map(([form]) => form));
-    return `(form IN ${names} AND id < ${params.place(firstLeadIdAt(new Date(time)))})`;
+    const names = row(forms.map(([form]) => form));
+    return sql`(form IN ${names} AND id < ${firstLeadIdAt(new Date(time))})`;
   });
-  const by = (column: string) =>
-    `SELECT '${column}' AS by, ${column} AS name, count(*) AS "openLate" FROM open_late GROUP BY ${column}`;
-  return yield* query<Named>(
-    `WITH open_late AS MATERIALIZED (
-       SELECT form, landing, source FROM ${dialect.leadsIn('leads_to_answer')}
-       WHERE ${all([workConditions['to-answer'], ...where, `(${isLate.join(' OR ')})`])})
-     ${columns.map(by).join(' UNION ALL ')}`,
-    ...params.values,
+  const where = [workConditions['to-answer'], ...receivedIn(period)];
+  const by = columns.map((column) =>
+    raw(
+      `SELECT '${column}' AS by, ${column} AS name, count(*) AS "openLate" FROM open_late GROUP BY ${column}`,
+    ),
   );
+  return yield* query<Named>`
+    WITH open_late AS MATERIALIZED (
+      SELECT form, landing, source FROM ${dialect.leadsIn('leads_to_answer')}
+      WHERE ${all(where)} AND (${joined(isLate, ' OR ')}))
+    ${joined(by, ' UNION ALL ')}`;
 }
 
 const noTally = { leads: 0, value: 0, inTime: 0, late: 0, openLate: 0, won: 0, wonValue: 0 };
@@ -226,11 +227,12 @@ export const sqlReports = (engine: Engine): Reporting => {
     answering: (period, late) => read(() => countAnswering(period, late, dialect)),
     medianAnswers: (period, by, some) => read(() => medianAnswers(period, by, some, dialect)),
     async refusedFields(days) {
-      const params = new Params();
-      const sql = `SELECT form, field, sum(refused) AS refused, sum(succeeded) AS succeeded
-        FROM refused_fields WHERE ${onDays(days, params)}
-        GROUP BY form, field ORDER BY 3 DESC, 4 DESC, form, field`;
-      const rows = await read(() => query<RefusedField>(sql, ...params.values));
+      const rows = await read(
+        () => query<RefusedField>`
+          SELECT form, field, sum(refused) AS refused, sum(succeeded) AS succeeded
+          FROM refused_fields WHERE ${onDays(days)}
+          GROUP BY form, field ORDER BY 3 DESC, 4 DESC, form, field`,
+      );
       return rows.map(({ refused, succeeded, ...row }) => ({
         ...row,
         refused: Number(refused),
@@ -239,7 +241,7 @@ export const sqlReports = (engine: Engine): Reporting => {
     },
     countRefusals: (counts) =>
       atomically(function* () {
-        const add = `ON CONFLICT (id) DO UPDATE SET refused = refused_fields.refused + excluded.refused,
+        const add = sql`ON CONFLICT (id) DO UPDATE SET refused = refused_fields.refused + excluded.refused,
           succeeded = refused_fields.succeeded + excluded.succeeded`;
         for (const { day, form, field, refused, succeeded } of counts) {
           const id = `${day} ${form} ${field}`;
@@ -247,17 +249,16 @@ export const sqlReports = (engine: Engine): Reporting => {
         }
       }),
     async visits(days) {
-      const params = new Params();
-      const sql = `SELECT path, sum(views) AS views FROM visits WHERE ${onDays(days, params)}
-        GROUP BY path ORDER BY 2 DESC, path`;
-      const rows = await read(() =>
-        query<{ path: string; views: number | string }>(sql, ...params.values),
+      const rows = await read(
+        () => query<{ path: string; views: number | string }>`
+          SELECT path, sum(views) AS views FROM visits WHERE ${onDays(days)}
+          GROUP BY path ORDER BY 2 DESC, path`,
       );
       return rows.map(({ path, views }) => ({ path, views: Number(views) }));
     },
     countVisits: (counts) =>
       atomically(function* () {
-        const add = 'ON CONFLICT (id) DO UPDATE SET views = visits.views + excluded.views';
+        const add = sql`ON CONFLICT (id) DO UPDATE SET views = visits.views + excluded.views`;
         for (const { day, path, views } of counts)
           yield* insertRow('visits', { id: `${day} ${path}`, day, path, views }, add);
       }),
@@ -270,73 +271,57 @@ const sqlTimings = ({ read, dialect }: Engine): Timings => ({
   /** Through the ids, which tell the time: what came before and after is not read. */
   async receivedBetween(times) {
     if (times.length < 2) return [];
-    const params = new Params();
-    const places = times.map((time) => params.place(firstLeadIdAt(time)));
-    const spans = places.slice(1).map(
-      (end, span) =>
-        `SELECT ${span} AS span, count(*) AS leads FROM leads
-         WHERE id >= ${places[span]} AND id < ${end} AND ${isCounted}`,
+    const spans = times.slice(1).map((before, span) => {
+      const where = all([...receivedIn({ from: times[span], before }), isCounted]);
+      return sql`SELECT ${raw(`${span}`)} AS span, count(*) AS leads FROM leads WHERE ${where}`;
+    });
+    const rows = await read(
+      () => query<{ leads: number | string }>`${joined(spans, ' UNION ALL ')} ORDER BY 1`,
     );
-    const sql = `${spans.join(' UNION ALL ')} ORDER BY 1`;
-    const rows = await read(() => query<{ leads: number | string }>(sql, ...params.values));
     return rows.map(({ leads }) => Number(leads));
   },
   deliveryTimes: (period) =>
     read(function* () {
-      const params = new Params();
-      const where = all([...receivedIn(period, params), 'delivered_at IS NOT NULL']);
-      const [row] = yield* query<{ leads: number | string }>(
-        `SELECT count(*) AS leads FROM ${isShort(period) ? 'leads' : dialect.leadsIn('leads_took')}
-         WHERE ${where}`,
-        ...params.values,
-      );
-      const delivered = Number(row?.leads);
+      const where = all([...receivedIn(period), sql`delivered_at IS NOT NULL`]);
+      const byTime = dialect.leadsIn('leads_took');
+      const [counted] = yield* query<{ leads: number | string }>`
+        SELECT count(*) AS leads FROM ${isShort(period) ? sql`leads` : byTime} WHERE ${where}`;
+      const delivered = Number(counted?.leads);
       // Along an index that is in order of this very time, from the end that is nearer.
       function* within(share: number): Script<number | null> {
-        const order = share > 0.5 ? 'DESC' : 'ASC';
         const nth = Math.ceil(delivered * share);
-        const offset = order === 'ASC' ? nth - 1 : delivered - nth;
-        const [found] = yield* query<{ ms: number | string }>(
-          `SELECT ${dialect.inMs('took')} AS ms FROM (
-             SELECT delivered_at - received_at AS took FROM ${dialect.leadsIn('leads_took')}
-             WHERE ${where} ORDER BY delivered_at - received_at ${order}, id ${order}
-             LIMIT 1 OFFSET $${params.values.length + 1}) AS nth`,
-          ...[...params.values, offset],
-        );
+        const [order, offset] = share > 0.5 ? [sql`DESC`, delivered - nth] : [sql`ASC`, nth - 1];
+        const [found] = yield* query<{ ms: number | string }>`
+          SELECT ${dialect.inMs(sql`took`)} AS ms FROM (
+            SELECT delivered_at - received_at AS took FROM ${byTime}
+            WHERE ${where} ORDER BY delivered_at - received_at ${order}, id ${order}
+            LIMIT 1 OFFSET ${offset}) AS nth`;
         return found ? Number(found.ms) : null;
       }
       if (delivered === 0) return { delivered, median: null, percentile95: null };
       return { delivered, median: yield* within(0.5), percentile95: yield* within(0.95) };
     }),
   async attempts({ from, before }) {
-    const params = new Params();
-    const times = [
-      ...(from ? [`at >= ${params.place(from)}`] : []),
-      ...(before ? [`at < ${params.place(before)}`] : []),
-    ];
+    const times = [...(from ? [sql`at >= ${from}`] : []), ...(before ? [sql`at < ${before}`] : [])];
     // Each a stretch of the index.
     const counts = attemptKinds.map(
-      (kind) =>
-        `SELECT '${kind}' AS kind, count(*) AS tries FROM events WHERE ${all(["receiver = 'crm'", `kind = '${kind}'`, ...times])}`,
+      (kind) => sql`SELECT '${raw(kind)}' AS kind, count(*) AS tries FROM events
+        WHERE ${all([sql`receiver = 'crm' AND kind = '${raw(kind)}'`, ...times])}`,
     );
-    const sql = counts.join(' UNION ALL ');
-    const rows = await read(() =>
-      query<{ kind: string; tries: number | string }>(sql, ...params.values),
+    const rows = await read(
+      () => query<{ kind: string; tries: number | string }>`${joined(counts, ' UNION ALL ')}`,
     );
     return Object.fromEntries(rows.map(({ kind, tries }) => [kind, Number(tries)])) as Attempts;
   },
 });
 
-function onDays({ from, to }: Days, params: Params): string {
-  return all([
-    ...(from === undefined ? [] : [`day >= ${params.place(from)}`]),
-    ...(to === undefined ? [] : [`day <= ${params.place(to)}`]),
+const onDays = ({ from, to }: Days): Sql =>
+  all([
+    ...(from === undefined ? [] : [sql`day >= ${from}`]),
+    ...(to === undefined ? [] : [sql`day <= ${to}`]),
   ]);
-}
 
-export function receivedIn({ from, before }: Period, params: Params): string[] {
-  return [
-    ...(from ? [`id >= ${params.place(firstLeadIdAt(from))}`] : []),
-    ...(before ? [`id < ${params.place(firstLeadIdAt(before))}`] : []),
-  ];
-}
+export const receivedIn = ({ from, before }: Period): readonly Sql[] => [
+  ...(from ? [sql`id >= ${firstLeadIdAt(from)}`] : []),
+  ...(before ? [sql`id < ${firstLeadIdAt(before)}`] : []),
+];

@@ -1,6 +1,8 @@
 import type { AlsoTo } from '../delivery.ts';
 import type { Actor } from '../lead.ts';
 
+export type SqlValue = string | number | null | Date | Uint8Array;
+
 /** SQL that both engines understand, with parameters $1, $2, … */
 export type Statement = {
   readonly sql: string;
@@ -9,13 +11,55 @@ export type Statement = {
   readonly name?: string;
 };
 
-export type SqlValue = string | number | null | Date | Uint8Array;
-
 /** Statements that may depend on earlier results. SQLite runs them synchronously and PostgreSQL asynchronously. */
 export type Script<T> = Generator<Statement, T, readonly unknown[]>;
 
-export function* query<Row>(sql: string, ...params: readonly SqlValue[]): Script<readonly Row[]> {
-  return (yield { sql, params }) as readonly Row[];
+type Chunk = string | { readonly value: SqlValue };
+
+/** A statement or a part of one, with its values. */
+export class Sql {
+  readonly chunks: readonly Chunk[];
+
+  constructor(chunks: readonly Chunk[]) {
+    this.chunks = chunks;
+  }
+
+  /** What is used twice is passed once. */
+  statement(): Statement {
+    const places = new Map<Exclude<Chunk, string>, number>();
+    const texts = this.chunks.map((chunk) =>
+      typeof chunk === 'string' ? chunk : `$${places.getOrInsert(chunk, places.size + 1)}`,
+    );
+    return { sql: texts.join(''), params: [...places.keys()].map(({ value }) => value) };
+  }
+}
+
+type Parts = readonly (Sql | SqlValue)[];
+
+const chunksOf = (part: Sql | SqlValue): readonly Chunk[] =>
+  part instanceof Sql ? part.chunks : [{ value: part }];
+
+/** Values become parameters, and SQL stays SQL. */
+export const sql = (texts: readonly string[], ...parts: Parts): Sql =>
+  new Sql(
+    texts.flatMap((text, index) =>
+      index === 0 ? text : [...chunksOf(parts[index - 1] ?? null), text],
+    ),
+  );
+
+/** Never pass user input. */
+export const raw = (text: string): Sql => new Sql([text]);
+
+export const joined = (parts: Parts, between = ', '): Sql =>
+  new Sql(parts.flatMap((part, index) => [index === 0 ? '' : between, ...chunksOf(part)]));
+
+export const row = (values: Parts): Sql => sql`(${joined(values)})`;
+
+export const all = (conditions: readonly Sql[]): Sql =>
+  conditions.length === 0 ? sql`true` : joined(conditions, ' AND ');
+
+export function* query<Row>(texts: readonly string[], ...parts: Parts): Script<readonly Row[]> {
+  return (yield sql(texts, ...parts).statement()) as readonly Row[];
 }
 
 export type Engine = {
@@ -30,7 +74,8 @@ export type Engine = {
 
 export type ScriptContext = {
   readonly now: Date;
-  readonly nowParam: NowParameter;
+  /** The same in SQL. Servers that share a database use its clock, or they would disagree about leases. */
+  readonly time: Sql;
   readonly dialect: Dialect;
   readonly alsoTo: AlsoTo;
 };
@@ -38,15 +83,15 @@ export type ScriptContext = {
 export type ActingContext = ScriptContext & Pick<Actor, 'who'>;
 
 /** Null for the database's own clock. */
-export type NowParameter = Date | null;
+export type Clock = (now: Date) => Date | null;
 
 export function createEngine(
   database: Pick<Engine, 'read' | 'run' | 'atomically'>,
   dialect: Dialect,
   alsoTo: AlsoTo,
-  nowParam: (now: Date) => NowParameter,
+  clock: Clock,
 ): Engine {
-  const at = (now: Date) => ({ now, nowParam: nowParam(now), dialect, alsoTo });
+  const at = (now: Date) => ({ now, time: dialect.now(clock(now)), dialect, alsoTo });
   return {
     read: (script) => database.read(script),
     run: (script) => database.run(script),
@@ -58,67 +103,42 @@ export function createEngine(
 }
 
 export type Dialect = {
-  readonly skipLocked: string;
-  readonly forUpdate: string;
-  /**
-   * The current time, from the parameter with `nowParam`. Servers that share a database use its clock, or they
-   * would disagree about leases.
-   */
-  readonly now: (nowParam: string) => string;
-  readonly addMs: (time: string, milliseconds: string) => string;
+  readonly skipLocked: Sql;
+  readonly forUpdate: Sql;
+  readonly now: (time: Date | null) => Sql;
+  readonly addMs: (time: Sql, milliseconds: Sql | number) => Sql;
   /**
    * Rows of (form, source, landing, state, leads, value), which may repeat and be negative. All leads, or those
    * before this id.
    */
-  readonly countedLeads: (before?: string) => string;
+  readonly countedLeads: (before?: string) => Sql;
   /** Separates what this statement sees from later leads. */
-  readonly countMark: string;
-  readonly wasCounted: (mark: string) => string;
-  readonly countByState: string;
+  readonly countMark: Sql;
+  readonly wasCounted: (mark: string) => Sql;
+  readonly countByState: Sql;
   /** Leads joined with the search index. */
-  readonly wordedLeads: string;
+  readonly wordedLeads: Sql;
   /** The same, to count. */
-  readonly countedByWords: string;
+  readonly countedByWords: Sql;
   /** The same, in order of receipt. */
-  readonly orderedLeads: string;
+  readonly orderedLeads: Sql;
   /** PostgreSQL picks the index itself. */
-  readonly leadsIn: (index: string) => string;
-  readonly inMs: (difference: string) => string;
-  readonly indexWordsAgain: (id: string, words: string) => string;
-  /** `rows` are (id, words) pairs after VALUES. */
-  readonly indexManyWords: (rows: string) => string;
-  readonly hasWords: (words: string) => string;
-  /** A search for words with all these prefixes. */
-  readonly allWords: (words: readonly string[]) => string;
+  readonly leadsIn: (index: string) => Sql;
+  readonly inMs: (difference: Sql) => Sql;
+  readonly indexWordsAgain: (id: string, words: string) => Sql;
+  /** `rows` are (id, words) pairs. */
+  readonly indexManyWords: (rows: readonly Sql[]) => Sql;
+  /** Words with all these prefixes. */
+  readonly hasWords: (words: readonly string[]) => Sql;
 };
 
-export class Params {
-  readonly values: SqlValue[] = [];
-
-  place(value: SqlValue): string {
-    this.values.push(value);
-    return `$${this.values.length}`;
-  }
-
-  row(values: readonly SqlValue[]): string {
-    return `(${values.map((value) => this.place(value)).join(', ')})`;
-  }
-}
-
-export const all = (conditions: readonly string[]): string =>
-  conditions.length === 0 ? 'true' : conditions.join(' AND ');
-
 /** Names become part of the statement: never pass user input. */
-export function insertRow<Row>(
+export const insertRow = <Row>(
   table: string,
-  row: Readonly<Record<string, SqlValue>>,
-  end = '',
-): Script<readonly Row[]> {
-  const params = new Params();
-  const values = params.row(Object.values(row));
-  const columns = Object.keys(row).join(', ');
-  return query(`INSERT INTO ${table} (${columns}) VALUES ${values} ${end}`, ...params.values);
-}
+  values: Readonly<Record<string, SqlValue>>,
+  end = sql``,
+): Script<readonly Row[]> =>
+  query`INSERT INTO ${raw(`${table} (${Object.keys(values)})`)} VALUES ${row(Object.values(values))} ${end}`;
 
 const longestText = 2_000;
 
@@ -127,8 +147,8 @@ export function storableText(text: string, longest = longestText): string {
   return text.slice(0, longest).replaceAll('\0', '\uFFFD').toWellFormed();
 }
 
-export function* readRows<T>(sql: string, ...params: readonly SqlValue[]): Script<readonly T[]> {
-  const rows = yield* query<Readonly<Record<string, unknown>>>(sql, ...params);
+export function* readRows<T>(texts: readonly string[], ...parts: Parts): Script<readonly T[]> {
+  const rows = yield* query<Readonly<Record<string, unknown>>>(texts, ...parts);
   return rows.map((row) => {
     const columns = Object.entries(row).map(([column, value]) => {
       const { name, read } = readers.getOrInsertComputed(column, readerOf);

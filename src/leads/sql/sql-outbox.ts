@@ -96,6 +96,6 @@ export const afterErasing = (
 
 /** Allocates pages and frees them: fails on a full disk. */
 function* probeWriting(): Script<void> {
-  yield* query('INSERT INTO write_probe (padding) VALUES ($1)', new Uint8Array(16_384));
-  yield* query('DELETE FROM write_probe');
+  yield* query`INSERT INTO write_probe (padding) VALUES (${new Uint8Array(16_384)})`;
+  yield* query`DELETE FROM write_probe`;
 }

@@ -5,10 +5,13 @@ import {
   type ActingContext,
   type Engine,
   insertRow,
+  joined,
   query,
+  raw,
   readRows,
   type Script,
   type SqlValue,
+  sql,
   storableText,
 } from './script.ts';
 
@@ -37,7 +40,7 @@ export const sqlUsers = ({ read, atomically, by }: Engine): Users => ({
 
 /** Sorted here, because engines sort names differently. */
 function* listUsers(): Script<readonly User[]> {
-  const users = yield* readRows<User>('SELECT * FROM users');
+  const users = yield* readRows<User>`SELECT * FROM users`;
   return users.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
@@ -61,10 +64,7 @@ function* change(
   what: ActionKind,
   context: ActingContext,
 ): Script<void> {
-  const set = Object.keys(columns).map((column, index) => `${column} = $${index + 2}`);
-  yield* query(
-    `UPDATE users SET ${set.join(', ')} WHERE name = $1`,
-    ...[name, ...Object.values(columns)],
-  );
+  const set = Object.entries(columns).map(([column, value]) => sql`${raw(column)} = ${value}`);
+  yield* query`UPDATE users SET ${joined(set)} WHERE name = ${name}`;
   yield* record({ what, about: name, leads: 0 }, context);
 }

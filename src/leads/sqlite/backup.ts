@@ -50,9 +50,8 @@ function checkedCount(copy: string): number {
     database.pragma('journal_mode', 'delete');
     quickCheck(database);
     return database.run(function* () {
-      const [row] = yield* query<{ leads: number }>(
-        'SELECT (SELECT count(*) FROM leads) + (SELECT count(*) FROM arrivals) AS leads',
-      );
+      const [row] = yield* query<{ leads: number }>`
+        SELECT (SELECT count(*) FROM leads) + (SELECT count(*) FROM arrivals) AS leads`;
       return row?.leads ?? 0;
     });
   } finally {

@@ -16,7 +16,7 @@ import { StoreUnavailableError } from '../errors.ts';
 import type { Lead } from '../lead.ts';
 import type { Outbox } from '../outbox.ts';
 import { newReference } from '../reference.ts';
-import { query } from '../sql/script.ts';
+import { query, raw } from '../sql/script.ts';
 import type { SqliteDatabase } from './database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { sqliteOutbox } from './sqlite-outbox.ts';
@@ -75,7 +75,8 @@ describe('outbox on SQLite when something is wrong', () => {
   });
 
   const rowsIn = (table: string) =>
-    database.run(() => query<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`))[0]?.rows;
+    database.run(() => query<{ rows: number }>`SELECT count(*) AS rows FROM ${raw(table)}`)[0]
+      ?.rows;
 
   it('compares a new lead with what another process stored and no one has moved yet', async () => {
     const other = sqliteOutbox(new SqliteStore(prepareDatabase(database.path)), newReference);

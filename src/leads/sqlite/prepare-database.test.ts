@@ -22,7 +22,7 @@ import {
 } from '../errors.ts';
 import type { Outbox } from '../outbox.ts';
 import { newReference } from '../reference.ts';
-import { query, type Script } from '../sql/script.ts';
+import { query, type Script, sql } from '../sql/script.ts';
 import { SqliteDatabase } from './database.ts';
 import { applySettings, openDatabase, prepareDatabase } from './prepare-database.ts';
 import { sqliteOutbox } from './sqlite-outbox.ts';
@@ -144,11 +144,11 @@ describe('opening the file', () => {
     expect(() => prepareDatabase(path)).toThrow(NewerSchemaError);
   });
 
-  const parkedLead = `INSERT INTO leads (id, reference, form, email, content_hash, received_at, state,
+  const parkedLead = sql`INSERT INTO leads (id, reference, form, email, content_hash, received_at, state,
       tries, due_at, progress, field_values, attribution, contact)
     VALUES ('1', 'TW-2222-2222', 'contact', 'ada', '', 0, 'parked', 9, ${start.getTime()},
       '{}', '{}', '{}', '{}')`;
-  const pause = "INSERT INTO pauses VALUES ('folk', 2789000000000, 'Folk API error: 429')";
+  const pause = sql`INSERT INTO pauses VALUES ('folk', 2789000000000, 'Folk API error: 429')`;
 
   it.each<[string, string, () => Script<unknown>, (outbox: Outbox) => Promise<void>]>([
     ['what 0.1.0 stored', '005', fillSchema004, expectSchema004Kept],
@@ -156,13 +156,13 @@ describe('opening the file', () => {
     [
       'parked leads, as parked since their last try',
       '003',
-      () => query(parkedLead),
+      () => query`${parkedLead}`,
       async (outbox) => expect(await outbox.oldestParkedAt()).toEqual(start),
     ],
     [
       'a pause, as one that the next start may end',
       '004',
-      () => query(pause),
+      () => query`${pause}`,
       async (outbox) => expect(await outbox.pausedUntil('folk')).toMatchObject({ kind: 'refused' }),
     ],
   ])('brings along %s', async (_, next, fill, expectKept) => {

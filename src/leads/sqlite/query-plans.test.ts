@@ -7,7 +7,7 @@ import { crmAlone } from '../delivery.ts';
 import type { AskedLeads, LeadFilter, ListFilter } from '../lead-admin.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
 import { newReference } from '../reference.ts';
-import { createEngine, query, type Script } from '../sql/script.ts';
+import { createEngine, type Script } from '../sql/script.ts';
 import { type SqlOutbox, sqlOutbox } from '../sql/sql-outbox.ts';
 import { sqliteDialect } from './dialect.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -123,8 +123,8 @@ it.each<Query>([
       let step = statements.next();
       for (; !step.done; step = statements.next(answerTo(step.value))) {
         const { sql, params } = step.value;
-        const rows = yield* query<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...params);
-        plan.push(...rows.map(({ detail }) => detail));
+        const rows = yield { sql: `EXPLAIN QUERY PLAN ${sql}`, params };
+        plan.push(...(rows as { detail: string }[]).map(({ detail }) => detail));
       }
       return step.value;
     });

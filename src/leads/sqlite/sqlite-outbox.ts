@@ -4,7 +4,7 @@ import type { Outbox } from '../outbox.ts';
 import { minuteOf, secondsToWait } from '../rate-limit.ts';
 import { type Acceptance, acceptLead, contentFingerprint, keyFingerprint } from '../sql/accept.ts';
 import { arrivalText, moveAllArrivals } from '../sql/arrivals.ts';
-import { createEngine, type Engine, query, type Script } from '../sql/script.ts';
+import { createEngine, type Engine, joined, query, type Script } from '../sql/script.ts';
 import { type Accepting, afterErasing, sqlOutbox } from '../sql/sql-outbox.ts';
 import { backUp } from './backup.ts';
 import { sqliteDialect } from './dialect.ts';
@@ -105,20 +105,18 @@ class OwnArrivals {
    * content or reference exists.
    */
   *add(acceptance: Acceptance, reference: string): Script<boolean> {
-    const { lead, nowParam } = acceptance;
+    const { lead, time } = acceptance;
     const key = keyFingerprint(lead.idempotencyKey);
     const content = contentFingerprint(lead.contentHash);
     const marks = [reference, key, content];
     if (this.#newest === null || marks.some((mark) => this.#marks.has(mark))) return false;
     const number = this.#newest + Math.ceil(widestStep * Math.random()) + 1;
-    const added = yield* query(
-      `INSERT INTO arrivals (number, at, reference, key, content, lead) SELECT $1, $2, $3, $4, $5, $6
-       WHERE coalesce((SELECT max(number) FROM arrivals), 0) = $7
-         AND NOT EXISTS (SELECT 1 FROM fingerprints WHERE fingerprint IN ($4, $5))
-         AND NOT EXISTS (SELECT 1 FROM leads WHERE reference = $3)
-       RETURNING number`,
-      ...[number, nowParam, ...marks, arrivalText(acceptance), this.#newest],
-    );
+    const added = yield* query`INSERT INTO arrivals (number, at, reference, key, content, lead)
+      SELECT ${number}, ${time}, ${joined(marks)}, ${arrivalText(acceptance)}
+      WHERE coalesce((SELECT max(number) FROM arrivals), 0) = ${this.#newest}
+        AND NOT EXISTS (SELECT 1 FROM fingerprints WHERE fingerprint IN (${key}, ${content}))
+        AND NOT EXISTS (SELECT 1 FROM leads WHERE reference = ${reference})
+      RETURNING number`;
     if (added.length === 0) return false;
     this.#newest = number;
     for (const mark of marks) this.#marks.add(mark);

@@ -1,7 +1,7 @@
 import type { Notification, Receiver } from '../../delivery.ts';
 import { type Lead, type NewLead, startingProgress } from '../../lead.ts';
 import { newLeadId } from '../../lead-id.ts';
-import { Params, query, type Script, type ScriptContext } from '../script.ts';
+import { joined, query, raw, row, type Script, type ScriptContext } from '../script.ts';
 
 /** The id is created outside, so a repeated run adds nothing. */
 type NewDelivery = {
@@ -56,20 +56,14 @@ const columns = ['id', 'lead_id', 'message', 'receiver', 'state', 'address', 'pr
 /** Call it in the transaction that stores or releases the lead. Existing deliveries stay. */
 export function* addDeliveries(
   deliveries: readonly NewDelivery[],
-  { nowParam, dialect }: ScriptContext,
+  { time }: ScriptContext,
 ): Script<void> {
   if (deliveries.length === 0) return;
-  const params = new Params();
-  const now = dialect.now(params.place(nowParam));
-  const rows = deliveries.map((delivery) => {
-    const places = columns.map((column) => params.place(delivery[column]));
-    return `(${places.join(', ')}, ${now}, ${now})`;
-  });
-  yield* query(
-    `INSERT INTO deliveries (${columns.join(', ')}, made_at, due_at) VALUES ${rows.join(', ')}
-     ON CONFLICT DO NOTHING`,
-    ...params.values,
+  const rows = deliveries.map((delivery) =>
+    row([...columns.map((column) => delivery[column]), time, time]),
   );
+  yield* query`INSERT INTO deliveries (${raw(columns.join(', '))}, made_at, due_at)
+    VALUES ${joined(rows)} ON CONFLICT DO NOTHING`;
 }
 
 /** Only names the lead: the text is in the replies table and is deleted with the lead. */

@@ -10,7 +10,7 @@ import type {
 } from '../../delivery.ts';
 import type { ArrivalsFirst } from '../arrivals.ts';
 import { inCallersTime, type Time } from '../lead-row.ts';
-import { query, readRows, type Script, storableText } from '../script.ts';
+import { query, readRows, type Script, type Sql, sql, storableText } from '../script.ts';
 import { claimDue, nextDueAt } from './claim.ts';
 import { sqlHeld, takeTurn } from './update.ts';
 
@@ -28,39 +28,36 @@ export function sqlQueue(engine: ArrivalsFirst): DeliveryQueue {
 
     pause: (mode, until, reason, kind = 'slow-down', cause = null) =>
       run(function* () {
-        const { now, nowParam } = engine.at(new Date());
+        const { now, time } = engine.at(new Date());
         if (!until) {
-          yield* query('DELETE FROM pauses WHERE mode = $1', mode);
+          yield* query`DELETE FROM pauses WHERE mode = ${mode}`;
           return;
         }
-        yield* query(
-          `INSERT INTO pauses (mode, paused_until, reason, kind, cause)
-           VALUES ($1, ${dialect.addMs(dialect.now('$2'), '$3')}, $4, $5, $6)
-           ON CONFLICT (mode) DO UPDATE
-           SET paused_until = excluded.paused_until, reason = excluded.reason, kind = excluded.kind,
-             cause = excluded.cause
-           WHERE excluded.paused_until > pauses.paused_until`,
-          ...[mode, nowParam, until.getTime() - now.getTime(), storableText(reason), kind, cause],
-        );
+        const ends = dialect.addMs(time, until.getTime() - now.getTime());
+        yield* query`INSERT INTO pauses (mode, paused_until, reason, kind, cause)
+          VALUES (${mode}, ${ends}, ${storableText(reason)}, ${kind}, ${cause})
+          ON CONFLICT (mode) DO UPDATE
+          SET paused_until = excluded.paused_until, reason = excluded.reason, kind = excluded.kind,
+            cause = excluded.cause
+          WHERE excluded.paused_until > pauses.paused_until`;
       }),
     pausedUntil: (mode) =>
       read(function* () {
-        const { now, nowParam } = engine.at(new Date());
-        const [row] = yield* query<PauseRow>(
-          `SELECT paused_until, reason, kind, cause, ${dialect.now('$2')} AS now
-           FROM pauses WHERE mode = $1`,
-          ...[mode, nowParam],
-        );
+        const { now, time } = engine.at(new Date());
+        const [row] = yield* query<PauseRow>`
+          SELECT paused_until, reason, kind, cause, ${time} AS now FROM pauses WHERE mode = ${mode}`;
         if (!row) return null;
         const { reason, kind, cause } = row;
         return { kind, until: inCallersTime(row.paused_until, row.now, now), reason, cause };
       }),
     failedTries: (mode) => read(() => failedTries(mode)),
     async waitingLeads(mode) {
-      const sql = `SELECT count(*) AS leads, sum(value) AS value FROM leads
-        JOIN deliveries ON deliveries.id = leads.id
-        WHERE leads.state IN ('waiting', 'sending') AND ${inMode}`;
-      const [row] = await read(() => query<Record<keyof WaitingLeads, string | null>>(sql, mode));
+      const [row] = await read(
+        () => query<Record<keyof WaitingLeads, string | null>>`
+          SELECT count(*) AS leads, sum(value) AS value FROM leads
+          JOIN deliveries ON deliveries.id = leads.id
+          WHERE leads.state IN ('waiting', 'sending') AND ${inMode(mode)}`,
+      );
       return { leads: Number(row?.leads), value: Number(row?.value ?? 0) };
     },
   };
@@ -68,30 +65,26 @@ export function sqlQueue(engine: ArrivalsFirst): DeliveryQueue {
 
 type PauseRow = Omit<Pause, 'until'> & { readonly paused_until: Time; readonly now: Time };
 
-const inMode = '(deliveries.mode = $1 OR deliveries.mode IS NULL)';
+const inMode = (mode: string) => sql`(deliveries.mode = ${mode} OR deliveries.mode IS NULL)`;
 /** Other parked deliveries ran out of tries. */
-const wasRejected = "kind = 'parked' AND cause = 'rejected'";
+const wasRejected = sql`kind = 'parked' AND cause = 'rejected'`;
 
 function* failedTries(mode: string): Script<readonly FailedTries[]> {
   const answered = yield* lastAnswer(mode);
-  return yield* readRows(
-    `SELECT cause, text AS reason, min(at) AS first_at, max(at) AS last_at
-     FROM events JOIN deliveries ON deliveries.id = delivery_id
-     WHERE events.receiver = 'crm' AND kind IN ('failed', 'parked') AND cause <> 'rejected' AND ${inMode}
-       ${answered ? 'AND at >= $2 AND events.number > $3' : ''}
-     GROUP BY cause, text ORDER BY max(events.number) DESC`,
-    ...[mode, ...(answered ? [answered.at, answered.number] : [])],
-  );
+  return yield* readRows`SELECT cause, text AS reason, min(at) AS first_at, max(at) AS last_at
+    FROM events JOIN deliveries ON deliveries.id = delivery_id
+    WHERE events.receiver = 'crm' AND kind IN ('failed', 'parked') AND cause <> 'rejected'
+      AND ${inMode(mode)}
+      ${answered ? sql`AND at >= ${answered.at} AND events.number > ${answered.number}` : sql``}
+    GROUP BY cause, text ORDER BY max(events.number) DESC`;
 }
 
 function* lastAnswer(mode: string): Script<{ at: Date; number: number } | null> {
-  const last = (kind: string) =>
-    readRows<{ at: Date; number: number }>(
-      `SELECT at, events.number FROM events JOIN deliveries ON deliveries.id = delivery_id
-       WHERE events.receiver = 'crm' AND ${kind} AND ${inMode} ORDER BY at DESC LIMIT 1`,
-      mode,
-    );
-  const found = [...(yield* last("kind = 'delivered'")), ...(yield* last(wasRejected))];
+  const last = (kind: Sql) =>
+    readRows<{ at: Date; number: number }>`
+      SELECT at, events.number FROM events JOIN deliveries ON deliveries.id = delivery_id
+      WHERE events.receiver = 'crm' AND ${kind} AND ${inMode(mode)} ORDER BY at DESC LIMIT 1`;
+  const found = [...(yield* last(sql`kind = 'delivered'`)), ...(yield* last(wasRejected))];
   const [newest] = found.toSorted((one, other) => Number(other.number) - Number(one.number));
   return newest ?? null;
 }

@@ -5,11 +5,12 @@ import { record } from '../actions.ts';
 import {
   all,
   type Engine,
-  Params,
   query,
   readRows,
+  row,
   type Script,
   type ScriptContext,
+  sql,
 } from '../script.ts';
 import { deliveryRow, isNotSetAside } from './claim.ts';
 import { appendEvent, eventsOf } from './timeline.ts';
@@ -17,18 +18,19 @@ import { appendEvent, eventsOf } from './timeline.ts';
 type Desk = Pick<DeliveryDesk, 'list' | 'timeline' | 'resend'>;
 
 /** Not those to the CRM, which are shown with their leads. */
-const sqlDesk = ({ read, atomically, by, dialect }: Engine): Desk => ({
+const sqlDesk = ({ read, atomically, by }: Engine): Desk => ({
   list({ reference, state, limit }) {
-    const params = new Params();
-    const lead = 'lead_id = (SELECT leads.id FROM leads WHERE leads.reference';
+    const ofLead = (typed: string) => sql`
+      lead_id = (SELECT leads.id FROM leads WHERE leads.reference = ${readReference(typed)})`;
     const where = [
-      "receiver <> 'crm'",
-      ...(reference === undefined ? [] : [`${lead} = ${params.place(readReference(reference))})`]),
-      ...(state === undefined ? [] : [`deliveries.state = ${params.place(state)}`]),
+      sql`receiver <> 'crm'`,
+      ...(reference === undefined ? [] : [ofLead(reference)]),
+      ...(state === undefined ? [] : [sql`deliveries.state = ${state}`]),
     ];
-    const sql = `SELECT ${deliveryRow} FROM deliveries WHERE ${all(where)}
-      ORDER BY deliveries.id DESC LIMIT ${params.place(limit)}`;
-    return read(() => readRows(sql, ...params.values));
+    return read(
+      () => readRows`SELECT ${deliveryRow} FROM deliveries WHERE ${all(where)}
+        ORDER BY deliveries.id DESC LIMIT ${limit}`,
+    );
   },
   timeline: (id) =>
     read(function* () {
@@ -42,11 +44,8 @@ const sqlDesk = ({ read, atomically, by, dialect }: Engine): Desk => ({
       const context = by(actor);
       const delivery = yield* findDelivery(id);
       if (!delivery) return 'unknown';
-      const changed = yield* query(
-        `UPDATE deliveries SET ${sendAnew(dialect.now('$2'))}, progress = NULL
-         WHERE id = $1 AND state <> 'sending' RETURNING id`,
-        ...[id, context.nowParam],
-      );
+      const changed = yield* query`UPDATE deliveries SET ${sendAnew(context)}, progress = NULL
+        WHERE id = ${id} AND state <> 'sending' RETURNING id`;
       if (changed.length === 0) return 'impossible';
       yield* appendEvent(id, { kind: 'resent', who: context.who }, context);
       const { reference } = delivery;
@@ -61,20 +60,21 @@ export const sqlDeliveries = (engine: Engine): DeliveryDesk => ({
   async health(receivers) {
     const nothing = { waitingSince: null, lastParkedAt: null };
     if (receivers.length === 0) return nothing;
-    const params = new Params();
-    const isTheirs = `receiver IN ${params.row(receivers)}`;
-    const sql = `SELECT
-      (SELECT min(made_at) FROM deliveries
-       WHERE state = 'waiting' AND ${isTheirs} AND ${isNotSetAside}) AS waiting_since,
-      (SELECT max(parked_at) FROM deliveries WHERE state = 'parked' AND ${isTheirs}) AS last_parked_at`;
-    const found = await engine.read(() => readRows<DeliveryHealth>(sql, ...params.values));
-    return found[0] ?? nothing;
+    const isTheirs = sql`receiver IN ${row(receivers)}`;
+    const [found] = await engine.read(
+      () => readRows<DeliveryHealth>`SELECT
+        (SELECT min(made_at) FROM deliveries
+         WHERE state = 'waiting' AND ${isTheirs} AND ${isNotSetAside}) AS waiting_since,
+        (SELECT max(parked_at) FROM deliveries
+         WHERE state = 'parked' AND ${isTheirs}) AS last_parked_at`,
+    );
+    return found ?? nothing;
   },
   async waiting() {
-    const sql = `SELECT receiver, count(*) AS waiting FROM deliveries
-      WHERE state = 'waiting' AND receiver <> 'crm' GROUP BY receiver ORDER BY receiver`;
-    const rows = await engine.read(() =>
-      query<{ receiver: Receiver; waiting: number | string }>(sql),
+    const rows = await engine.read(
+      () => query<{ receiver: Receiver; waiting: number | string }>`
+        SELECT receiver, count(*) AS waiting FROM deliveries
+        WHERE state = 'waiting' AND receiver <> 'crm' GROUP BY receiver ORDER BY receiver`,
     );
     return new Map(rows.map(({ receiver, waiting }) => [receiver, Number(waiting)]));
   },
@@ -82,23 +82,22 @@ export const sqlDeliveries = (engine: Engine): DeliveryDesk => ({
 
 function* findDelivery(id: string): Script<Delivery | undefined> {
   if (!isId(id)) return undefined;
-  const where = "deliveries.id = $1 AND receiver <> 'crm'";
-  return (yield* readRows<Delivery>(`SELECT ${deliveryRow} FROM deliveries WHERE ${where}`, id))[0];
+  const [found] = yield* readRows<Delivery>`SELECT ${deliveryRow} FROM deliveries
+    WHERE deliveries.id = ${id} AND receiver <> 'crm'`;
+  return found;
 }
 
 /** Counted as new: mail programs hide a message with a known id. */
-const sendAnew = (now: string) => `state = 'waiting', tries = 0, resends = resends + 1,
-  begun_at = NULL, delivered_at = NULL, parked_at = NULL, last_error = NULL, due_at = ${now}`;
+const sendAnew = ({ time }: ScriptContext) =>
+  sql`state = 'waiting', tries = 0, resends = resends + 1, begun_at = NULL,
+    delivered_at = NULL, parked_at = NULL, last_error = NULL, due_at = ${time}`;
 
 /** Notifies the agency of a changed lead again, even if a notice is being sent now. */
 export function* resendToAgency(leadId: string, context: ScriptContext): Script<void> {
-  const changed = yield* query<{ id: string }>(
-    `UPDATE deliveries
-     SET ${sendAnew(context.dialect.now('$2'))}, token = NULL, lease_until = NULL, lease_ms = NULL
-     WHERE lead_id = $1 AND receiver NOT IN ('crm', 'copy')
-       AND state IN ('sending', 'delivered', 'parked')
-     RETURNING id`,
-    ...[leadId, context.nowParam],
-  );
+  const changed = yield* query<{ id: string }>`UPDATE deliveries
+    SET ${sendAnew(context)}, token = NULL, lease_until = NULL, lease_ms = NULL
+    WHERE lead_id = ${leadId} AND receiver NOT IN ('crm', 'copy')
+      AND state IN ('sending', 'delivered', 'parked')
+    RETURNING id`;
   for (const { id } of changed) yield* appendEvent(id, { kind: 'resent' }, context);
 }

@@ -12,20 +12,16 @@ type NewEvent = {
 export function* appendEvent(
   deliveryId: string,
   { kind, text, cause = null, who }: NewEvent,
-  { nowParam, dialect }: ScriptContext,
+  { time }: ScriptContext,
 ): Script<void> {
-  yield* query(
-    `INSERT INTO events (delivery_id, receiver, at, kind, text, next_at, who, cause)
-     SELECT id, receiver, ${dialect.now('$2')}, $3, $4, CASE WHEN state = 'waiting' THEN due_at END, $5, $6
-     FROM deliveries WHERE id = $1`,
-    ...[deliveryId, nowParam, kind, text === undefined ? null : storableText(text)],
-    ...[who === undefined ? null : storableText(who), cause],
-  );
+  const stored = (words?: string) => (words === undefined ? null : storableText(words));
+  yield* query`INSERT INTO events (delivery_id, receiver, at, kind, text, next_at, who, cause)
+    SELECT id, receiver, ${time}, ${kind}, ${stored(text)},
+      CASE WHEN state = 'waiting' THEN due_at END, ${stored(who)}, ${cause}
+    FROM deliveries WHERE id = ${deliveryId}`;
 }
 
 /** Newest first. The receipt is in the lead itself, to save a write while the visitor waits. */
 export const eventsOf = (deliveryId: string): Script<readonly TimelineEntry[]> =>
-  readRows(
-    'SELECT at, kind, text, next_at, who FROM events WHERE delivery_id = $1 ORDER BY number DESC',
-    deliveryId,
-  );
+  readRows`SELECT at, kind, text, next_at, who FROM events WHERE delivery_id = ${deliveryId}
+    ORDER BY number DESC`;
