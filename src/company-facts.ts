@@ -115,11 +115,7 @@ export function readCompanyFacts(folder = 'content'): CompanyFacts {
   };
 }
 
-function readPromises(
-  words: Words,
-  formIds: readonly string[],
-  facts: CompanyFacts['facts'],
-): CompanyFacts['promises'] {
+function readPromises(words: Words, formIds: readonly string[], facts: CompanyFacts['facts']) {
   const promises = formIds.flatMap((id) => {
     const { reply = '' } = words.forms[id] ?? words.order;
     const promise = readPromise(fillPlaceholders(reply, facts));

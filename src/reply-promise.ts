@@ -80,12 +80,7 @@ export function replyDueAt(receivedAt: Date, promise: ReplyPromise, calendar: Ca
 }
 
 /** How much of the time to answer is used, from 0 to 1; nights and holidays don't count. */
-export function usedShare(
-  receivedAt: Date,
-  now: Date,
-  promise: ReplyPromise,
-  calendar: Calendar,
-): number {
+export function usedShare(receivedAt: Date, now: Date, promise: ReplyPromise, calendar: Calendar) {
   const due = replyDueAt(receivedAt, promise, calendar);
   if (now >= due) return 1;
   const passed = (until: Date) =>

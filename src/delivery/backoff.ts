@@ -20,12 +20,7 @@ export const MAX_TRIES = DELAYS.length + 1;
 const JITTER = 0.2;
 
 /** Null after the last try. `spent` counts earlier tries; `after` is the receiver's Retry-After. */
-export function nextTryAt(
-  spent: number,
-  now: Date,
-  random: () => number,
-  after?: Date,
-): Date | null {
+export function nextTryAt(spent: number, now: Date, random: () => number, after?: Date) {
   const delay = DELAYS[spent];
   if (delay === undefined) return null;
   const ours = now.getTime() + delay * (1 - JITTER + 2 * JITTER * random());

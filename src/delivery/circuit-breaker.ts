@@ -69,11 +69,7 @@ export class CircuitBreaker {
     if (this.#options.clock() >= this.#refusedUntil) await this.#pauseForRefusal(reason, cause);
   }
 
-  async rateLimited(
-    until: Date,
-    reason: string,
-    cause: FailureCause | null = 'other',
-  ): Promise<void> {
+  async rateLimited(until: Date, reason: string, cause: FailureCause | null = 'other') {
     const { outbox, random, log } = this.#options;
     const resumeAt = addJitter(until, random);
     if (resumeAt <= this.#slowUntil) return;

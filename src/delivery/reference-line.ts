@@ -1,9 +1,5 @@
 /** The last line of every text we write finds the lead again in the CRM. Cuts the text, never the reference. */
-export function withReference(
-  text: string,
-  reference: string,
-  longest = Number.POSITIVE_INFINITY,
-): string {
+export function withReference(text: string, reference: string, longest = Number.POSITIVE_INFINITY) {
   const end = `Reference: ${reference}`;
   return text === '' ? end : `${clip(text, longest - end.length - 2)}\n\n${end}`;
 }

@@ -45,12 +45,7 @@ export function signedToken(purpose: Purpose, id: string, secret: string, now: D
 }
 
 /** Undefined if it was changed or has expired. */
-export function subjectOf(
-  purpose: Purpose,
-  token: string,
-  secret: string,
-  now: Date,
-): string | undefined {
+export function subjectOf(purpose: Purpose, token: string, secret: string, now: Date) {
   const [, claim = '', id, expires = '', signed = ''] =
     /^(([\w-]+)\.([0-9a-z]+))\.([\w-]+)$/.exec(token) ?? [];
   const given = Buffer.from(signed);

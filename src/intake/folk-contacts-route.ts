@@ -139,10 +139,7 @@ export function parseFolkContact(
 }
 
 /** Undefined if it isn't one of our groups, or both. */
-function groupOf(
-  groups: readonly { readonly id: string }[],
-  groupIds: IntakeOptions['groupIds'],
-): CrmContact['group'] | undefined {
+function groupOf(groups: readonly { readonly id: string }[], groupIds: IntakeOptions['groupIds']) {
   const [id, ...others] = new Set(groups.map((group) => group.id));
   if (id === undefined) return 'leads';
   if (others.length > 0) return undefined;

@@ -61,10 +61,7 @@ function typedIn({ form }: ServerForm, { answers }: Submission): Record<string, 
   );
 }
 
-function inReadingOrder(
-  { form }: ServerForm,
-  errors: Readonly<Record<string, string>>,
-): Record<string, string> {
+function inReadingOrder({ form }: ServerForm, errors: Readonly<Record<string, string>>) {
   return Object.fromEntries(
     form.fields.flatMap(({ name }) => (errors[name] ? [[name, errors[name]]] : [])),
   );

@@ -100,11 +100,7 @@ function formOf(request: FormRequest, forms: Forms): ServerForm {
   return form;
 }
 
-function answerWithJson(
-  outcome: Outcome,
-  token: string | undefined,
-  reply: FastifyReply,
-): FastifyReply {
+function answerWithJson(outcome: Outcome, token: string | undefined, reply: FastifyReply) {
   switch (outcome.kind) {
     case 'stored':
       return reply

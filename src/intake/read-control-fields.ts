@@ -4,10 +4,7 @@ import { Refusal } from './refusal.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
-export function idempotencyKeyOf(
-  header: string | string[] | undefined,
-  answers: Answers,
-): string | undefined {
+export function idempotencyKeyOf(header: string | string[] | undefined, answers: Answers) {
   const key = header || answers[controlFields.idempotencyKey];
   if (key === undefined || key === '') return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {

@@ -108,11 +108,7 @@ async function readParts(
   return file ? { fields, file } : { fields };
 }
 
-async function readFile(
-  { file, filename }: MultipartFile,
-  maxBytes: number,
-  take: TakeBytes,
-): Promise<ReceivedFile> {
+async function readFile({ file, filename }: MultipartFile, maxBytes: number, take: TakeBytes) {
   // One buffer: a list of tiny chunks would take a hundred times the file's size.
   const bytes = new ArrayBuffer(0, { maxByteLength: maxBytes });
   for await (const chunk of file) {

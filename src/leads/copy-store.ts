@@ -77,11 +77,7 @@ async function expectEmpty(target: StoreTransfer): Promise<void> {
   }
 }
 
-async function compared(
-  table: StoredTable,
-  source: StoreTransfer,
-  target: StoreTransfer,
-): Promise<number> {
+async function compared(table: StoredTable, source: StoreTransfer, target: StoreTransfer) {
   const [here, there] = await Promise.all([digestOf(table, source), digestOf(table, target)]);
   if (here.rows === there.rows && here.sum === there.sum) return here.rows;
   throw new StoreError(

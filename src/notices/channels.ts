@@ -6,7 +6,7 @@ import type { Outbox } from '../leads/outbox.ts';
 import { canaryAddress } from '../leads/test-addresses.ts';
 import type { User } from '../leads/users.ts';
 import type { Chat } from './chat/chat.ts';
-import type { Letter, Link } from './letters/letter.ts';
+import type { Link } from './letters/letter.ts';
 import type { LetterContext } from './letters/letters-of.ts';
 import {
   type CopyWords,
@@ -73,11 +73,7 @@ export function channelsOf(parts: ChannelParts): ReadonlyMap<Channel, Send> {
 type Reading = { readonly namesVisitors: boolean; readonly reader?: string };
 
 /** Null if none of the listed leads still needs attention. */
-async function letterOf(
-  { delivery, lead }: Notice,
-  parts: ChannelParts,
-  reading: Reading,
-): Promise<Letter | null> {
+async function letterOf({ delivery, lead }: Notice, parts: ChannelParts, reading: Reading) {
   const { context } = parts;
   if (lead) return letterOfLead(lead, delivery.mayRepeat, context);
   const message = delivery.message ?? gone;
@@ -132,10 +128,7 @@ const byMail =
   };
 
 /** Under whose name the mail marks a lead; undefined for users who may only read. */
-async function readerOf(
-  to: readonly string[],
-  { store }: ChannelParts,
-): Promise<string | undefined> {
+async function readerOf(to: readonly string[], { store }: ChannelParts) {
   const [address, ...others] = to;
   if (others.length > 0) return anyReader;
   const isTheirs = ({ email, leftAt }: User) =>

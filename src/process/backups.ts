@@ -51,10 +51,7 @@ async function backUpWhenDue(options: BackupOptions): Promise<void> {
   for (const { name } of there.slice(keep - 1)) await storage.remove(name);
 }
 
-async function backUp(
-  { store, storage, dataDir }: BackupOptions,
-  name: string,
-): Promise<{ readonly leads: number }> {
+async function backUp({ store, storage, dataDir }: BackupOptions, name: string) {
   // Left by a killed server.
   const leftovers = (await readdir(dataDir)).filter((file) => underWay.test(file));
   for (const file of leftovers) await rm(join(dataDir, file), { force: true });

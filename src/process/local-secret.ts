@@ -13,10 +13,7 @@ const secrets = {
 } as const;
 
 /** For a server without a configured secret: created once in the data folder, so links survive a restart. */
-export function localSecret(
-  dataDir: string,
-  name: keyof typeof secrets = 'file-link-secret',
-): string {
+export function localSecret(dataDir: string, name: keyof typeof secrets = 'file-link-secret') {
   const file = join(dataDir, name);
   let secret: string;
   try {

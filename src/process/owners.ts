@@ -38,10 +38,7 @@ export async function createOwners({ settings, users, clock, log }: OwnersOption
   };
 }
 
-export function unknownOwners(
-  { assignTo }: Pick<Config, 'assignTo'>,
-  users: readonly User[],
-): readonly string[] {
+export function unknownOwners({ assignTo }: Pick<Config, 'assignTo'>, users: readonly User[]) {
   const names = new Set(assignTo.flatMap(({ name }) => name ?? []));
   return [...names].flatMap((name) => {
     const user = userNamed(users, name);

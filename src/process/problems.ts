@@ -57,12 +57,7 @@ export async function queueProblem(
 }
 
 /** May be in the future. */
-async function waitingSince(
-  outbox: WatchedStore,
-  mode: string,
-  pause: Pause | null,
-  now: Date,
-): Promise<Date | null> {
+async function waitingSince(outbox: WatchedStore, mode: string, pause: Pause | null, now: Date) {
   const next = await outbox.nextDueAt({ receiver: 'crm', mode: mode }, now);
   if (next === null || pause === null) return next;
   // After a pause, the trial delivery hasn't moved yet.

@@ -7,10 +7,7 @@ import type { Channels } from './channels.ts';
 import { siteAddressOf } from './site-address.ts';
 
 /** Links would lead nowhere. */
-export function warnOfMissingAddress(
-  config: Pick<Config, 'host' | 'port' | 'siteUrl'>,
-  log: Log,
-): void {
+export function warnOfMissingAddress(config: Pick<Config, 'host' | 'port' | 'siteUrl'>, log: Log) {
   if (config.siteUrl !== null || isLoopback(config.host)) return;
   log.warn(
     {},
@@ -20,10 +17,7 @@ export function warnOfMissingAddress(
 }
 
 /** A slow mail server delays nothing. */
-export async function warnOfMailSettings(
-  { checkMail }: Pick<Channels, 'checkMail'>,
-  log: Log,
-): Promise<void> {
+export async function warnOfMailSettings({ checkMail }: Pick<Channels, 'checkMail'>, log: Log) {
   const reason = await checkMail();
   if (reason !== null) log.error({ reason }, 'mail check failed');
 }

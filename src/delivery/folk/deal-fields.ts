@@ -58,11 +58,7 @@ export function dealValues(
   return values;
 }
 
-export function linesWithoutField(
-  deal: CrmDeal,
-  reference: string,
-  fields: DealFields,
-): readonly string[] {
+export function linesWithoutField(deal: CrmDeal, reference: string, fields: DealFields) {
   const hasNotes = fields.notes && notesText(deal.notes, reference, fields).includes(deal.notes);
   return [
     ...(fields.stage ? [] : [`Stage: ${deal.stage}`]),

@@ -105,11 +105,7 @@ function createDeal(delivery: FolkDelivery, progress: Progress, body: object) {
  * From an earlier try. Without a field for the reference, a deal with this name and person since the lead's
  * receipt is it.
  */
-function findDeal(
-  delivery: FolkDelivery,
-  { deal, contactId }: DealToSend,
-  fields: DealFields,
-): Promise<Answer<DealRecord | null>> {
+function findDeal(delivery: FolkDelivery, { deal, contactId }: DealToSend, fields: DealFields) {
   const { client, lead } = delivery;
   const name = clip(deal.name, LONGEST_NAME);
   const query = { 'filter[name][eq]': name, limit: '100' };

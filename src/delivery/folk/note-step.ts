@@ -122,10 +122,7 @@ async function addNote(
   return sent.kind === 'ok' ? withNote(sent.data.id) : sent;
 }
 
-function findNote(
-  delivery: FolkDelivery,
-  { step, contactId, words = '' }: NewNote,
-): Promise<Answer<NoteRecord | null>> {
+function findNote(delivery: FolkDelivery, { step, contactId, words = '' }: NewNote) {
   const { client, lead } = delivery;
   const query = { 'entity.id': contactId, limit: '100' };
   const list = { path: '/notes', query, item: NoteRecord };

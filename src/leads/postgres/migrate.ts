@@ -10,11 +10,7 @@ const ourMigrations = join(import.meta.dirname, 'migrations');
 const migrationLock = 7_416_020_835;
 
 /** Runs once, however many servers start together. */
-export async function migrate(
-  databaseUrl: string,
-  store: string,
-  migrations = ourMigrations,
-): Promise<void> {
+export async function migrate(databaseUrl: string, store: string, migrations = ourMigrations) {
   await connected(databaseUrl, async (client) => {
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);

@@ -55,11 +55,7 @@ function stored(earlier: Earlier, id: string): Accepted {
  * Returns null if the fingerprint now refers to this lead, else the lead it refers to. Waits for a server that is
  * storing the same one: the primary key decides.
  */
-function* takeFingerprint(
-  fingerprint: string,
-  lifetimeMs: number,
-  acceptance: Acceptance,
-): Script<Earlier | null> {
+function* takeFingerprint(fingerprint: string, lifetimeMs: number, acceptance: Acceptance) {
   const { lead, id, time, dialect } = acceptance;
   const expiresAt = dialect.addMs(time, lifetimeMs);
   const taken = yield* query`

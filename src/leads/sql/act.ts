@@ -1,12 +1,6 @@
 import { type ActionName, actionNamed, type Change, type Given } from '../actions.ts';
 import { type Lead, nothingSent, type Progress } from '../lead.ts';
-import {
-  type Acted,
-  type LeadAdmin,
-  type LeftElsewhere,
-  longestRemark,
-  type Wish,
-} from '../lead-admin.ts';
+import { type Acted, type LeadAdmin, longestRemark, type Wish } from '../lead-admin.ts';
 import { unsureForMs } from '../lifetimes.ts';
 import { record } from './actions.ts';
 import { deleteLead, leftOf } from './delete-leads.ts';
@@ -96,11 +90,7 @@ export function* act(
   return 'done';
 }
 
-function* changeLead(
-  lead: Lead,
-  change: Change,
-  context: ScriptContext,
-): Script<LeftElsewhere | undefined> {
+function* changeLead(lead: Lead, change: Change, context: ScriptContext) {
   if (change === 'erase') {
     const left = yield* leftOf([lead]);
     yield* deleteLead(lead);

@@ -4,7 +4,7 @@ import { type CheckedLead, type CrmCheck, type CrmChecks, checkLeaseMs } from '.
 import { firstLeadIdAt, newLeadId } from '../lead-id.ts';
 import { after } from '../lifetimes.ts';
 import { leadTables, readLeads } from './lead-row.ts';
-import { type Engine, query, readRows, row, type Script, sql } from './script.ts';
+import { type Engine, query, readRows, row, sql } from './script.ts';
 
 type HeldChecks = Pick<CrmChecks, 'take' | 'saw' | 'record' | 'end' | 'giveBack'>;
 
@@ -64,11 +64,7 @@ export const sqlChecks = (engine: Engine): CrmChecks => ({
 
 function heldChecks({ run, atomically, at }: Engine): HeldChecks {
   /** Renews the lease; false if it is lost. */
-  function* hold(
-    { check, token }: Parameters<HeldChecks['saw']>[0],
-    now: Date,
-    more = sql``,
-  ): Script<boolean> {
+  function* hold({ check, token }: Parameters<HeldChecks['saw']>[0], now: Date, more = sql``) {
     const { time, dialect } = at(now);
     const held = yield* query`
       UPDATE crm_checks SET lease_until = ${dialect.addMs(time, checkLeaseMs)}${more}

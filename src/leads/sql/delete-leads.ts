@@ -57,10 +57,7 @@ function* settle(leads: readonly Deleted[]): Script<void> {
 /** Small transactions, so no new lead waits long. */
 const batchSize = 200;
 
-function* sweepBatch(
-  retentionDays: number | null,
-  context: ScriptContext,
-): Script<{ readonly leads: number; readonly more: boolean }> {
+function* sweepBatch(retentionDays: number | null, context: ScriptContext) {
   const keys = yield* sweepFingerprints(context);
   const spam = yield* sweepSetAside(context);
   const keptMs = retentionDays === null ? null : retentionDays * dayMs;

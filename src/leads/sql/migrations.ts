@@ -37,21 +37,13 @@ export function readMigrations(folder: string): readonly Migration[] {
   });
 }
 
-export function assertUpToDate(
-  migrations: readonly Migration[],
-  schema: number,
-  store: string,
-): void {
+export function assertUpToDate(migrations: readonly Migration[], schema: number, store: string) {
   const [pending] = pendingMigrations(migrations, schema, store);
   if (schema === 0) throw new EmptyStoreError(store);
   if (pending) throw new OlderSchemaError(store, schema, migrations.length);
 }
 
-export function pendingMigrations(
-  migrations: readonly Migration[],
-  schema: number,
-  store: string,
-): readonly Migration[] {
+export function pendingMigrations(migrations: readonly Migration[], schema: number, store: string) {
   if (schema > migrations.length) throw new NewerSchemaError(store, schema, migrations.length);
   return migrations.slice(schema);
 }

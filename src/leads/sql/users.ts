@@ -58,12 +58,7 @@ function* changeNamed(
   return 'done';
 }
 
-function* change(
-  name: string,
-  columns: Columns,
-  what: ActionKind,
-  context: ActingContext,
-): Script<void> {
+function* change(name: string, columns: Columns, what: ActionKind, context: ActingContext) {
   const set = Object.entries(columns).map(([column, value]) => sql`${raw(column)} = ${value}`);
   yield* query`UPDATE users SET ${joined(set)} WHERE name = ${name}`;
   yield* record({ what, about: name, leads: 0 }, context);

@@ -45,11 +45,7 @@ export function reopenDatabase(path: string): SqliteDatabase {
   });
 }
 
-function opened(
-  path: string,
-  busyTimeoutMs: number,
-  prepare: (database: SqliteDatabase) => void,
-): SqliteDatabase {
+function opened(path: string, busyTimeoutMs: number, prepare: (database: SqliteDatabase) => void) {
   const database = new SqliteDatabase(path, { mode: 'rw', busyTimeoutMs });
   try {
     prepare(database);

@@ -96,10 +96,7 @@ async function weekOf({ store, context }: RegularOptions, monday: Date): Promise
   return { title: 'The week in leads', lines: [lines.join('\n')], path: '/reports' };
 }
 
-async function checkLine(
-  { checks }: RegularOptions['store'],
-  { company }: LetterContext,
-): Promise<readonly string[]> {
+async function checkLine({ checks }: RegularOptions['store'], { company }: LetterContext) {
   const last = (await checks.recent(2)).find(({ endedAt }) => endedAt !== null);
   if (!last?.sum || !last.endedAt) return [];
   return [`Checked ${sayMoment(last.endedAt, company)}: ${sayCheck(last.sum, 'the CRM')}`];

@@ -54,10 +54,7 @@ const beside = (leadId: string, receivers: readonly Receiver[], now: Date) =>
 const columns = ['id', 'lead_id', 'message', 'receiver', 'state', 'address', 'progress'] as const;
 
 /** Call it in the transaction that stores or releases the lead. Existing deliveries stay. */
-export function* addDeliveries(
-  deliveries: readonly NewDelivery[],
-  { time }: ScriptContext,
-): Script<void> {
+export function* addDeliveries(deliveries: readonly NewDelivery[], { time }: ScriptContext) {
   if (deliveries.length === 0) return;
   const rows = deliveries.map((delivery) =>
     row([...columns.map((column) => delivery[column]), time, time]),
@@ -67,11 +64,7 @@ export function* addDeliveries(
 }
 
 /** Only names the lead: the text is in the replies table and is deleted with the lead. */
-export function addReplyDelivery(
-  id: string,
-  reference: string,
-  context: ScriptContext,
-): Script<void> {
+export function addReplyDelivery(id: string, reference: string, context: ScriptContext) {
   const message = JSON.stringify({ title: `Reply to ${reference}`, lines: [] });
   return addDeliveries([added({ id, message, receiver: 'reply' })], context);
 }

@@ -94,11 +94,7 @@ function giveBack(context: ClaimContext): Script<boolean> {
   return updateHeld(context, sql`mode = CASE WHEN ${isUnsent} THEN NULL ELSE mode END, ${set}`);
 }
 
-function* ended(
-  context: ClaimContext,
-  event: Parameters<typeof appendEvent>[1],
-  assignments: Sql,
-): Script<boolean> {
+function* ended(context: ClaimContext, event: Parameters<typeof appendEvent>[1], assignments: Sql) {
   const isHeld = yield* updateHeld(context, sql`${assignments}, ${endLease}`);
   if (isHeld) yield* appendEvent(context.claim.delivery.id, event, context);
   return isHeld;
@@ -113,11 +109,7 @@ function* updateHeld({ claim, time }: ClaimContext, assignments: Sql): Script<bo
 }
 
 /** Stores a hash that expires. */
-export function* takeTurn(
-  deliveryId: string,
-  address: string,
-  { time, dialect }: ScriptContext,
-): Script<boolean> {
+export function* takeTurn(deliveryId: string, address: string, { time, dialect }: ScriptContext) {
   // Plus addresses share a mailbox.
   const mailbox = address.toLowerCase().replace(/(?<=^[^+]+)\+.*(?=@)/, '');
   const key = hash('sha256', `copy:${mailbox}`, 'base64url');
