@@ -44,10 +44,7 @@ const usualHours: OfficeHours = {
 export const calendarOf = (company: {
   readonly timeZone: string;
   readonly officeHours: OfficeHours | null;
-}): Calendar => ({
-  timeZone: company.timeZone,
-  officeHours: company.officeHours ?? usualHours,
-});
+}): Calendar => ({ timeZone: company.timeZone, officeHours: company.officeHours ?? usualHours });
 
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
@@ -62,10 +59,7 @@ export function readPromise(text: string): ReplyPromise | null {
 export const sayPromise = ({ amount, unit }: ReplyPromise): string =>
   `${numbers[amount - 1] ?? amount} ${unit}${amount === 1 ? '' : 's'}`;
 
-/**
- * A business day ends at the same time on the next one; for leads received while the office was closed, at closing
- * time.
- */
+/** A business day ends at the same time on the next one; for leads of closed hours, at closing time. */
 export function replyDueAt(receivedAt: Date, promise: ReplyPromise, calendar: Calendar): Date {
   const { amount, unit } = promise;
   const received = receivedAt.getTime();

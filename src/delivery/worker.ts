@@ -15,10 +15,7 @@ export type WorkerOptions = Omit<CircuitBreakerOptions, 'sender'> & {
 
 export type Worker = {
   readonly wake: () => void;
-  /**
-   * Claims nothing after `stop` aborts and resolves when its deliveries have ended. When `giveUp` aborts, the rest
-   * goes back into the queue.
-   */
+  /** Claims nothing after `stop`, and resolves when its deliveries ended; `giveUp` returns the rest. */
   readonly run: (stop: AbortSignal, giveUp: AbortSignal) => Promise<void>;
 };
 

@@ -17,10 +17,7 @@ import { bodyLimit, readSubmission } from './submission.ts';
 
 const path = '/api/folk/contacts';
 
-/**
- * POST /api/folk/contacts: the specification's proxy, backed by our store. For pages of listed origins and callers
- * with the token.
- */
+/** POST /api/folk/contacts: the specification's proxy, for listed origins and callers with the token. */
 export async function folkContactsRoute(app: FastifyInstance, options: IntakeOptions) {
   const { contactsToken } = options;
   const listed = allowListedOrigins(app, options, path);

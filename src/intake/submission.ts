@@ -198,8 +198,5 @@ const full = () =>
 /** All typed text, in any encoding. */
 export const bodyLimit = 64 * 1024;
 
-/**
- * A whole request with a file. Larger than the file's limit, so a file that's slightly too large still gets its
- * own message.
- */
+/** Larger than the file's limit, so a file that's slightly too large still gets its own message. */
 export const requestLimit = 10 * 1024 * 1024;

@@ -193,10 +193,7 @@ export const actions = {
       consequence: 'They leave the list of leads to answer. Delivery to the CRM goes on.',
       done: 'marked as answered',
     },
-    button: {
-      on: ['one', 'ticked', 'all'],
-      isFor: (lead) => workOf(lead) === 'to-answer',
-    },
+    button: { on: ['one', 'ticked', 'all'], isFor: (lead) => workOf(lead) === 'to-answer' },
     command: {
       summary: 'mark leads as answered',
       details: 'Delivery goes on as it was. To stop it, use handled.',
@@ -500,9 +497,6 @@ export type ActionEvent = NonNullable<(typeof actions)[ActionName]['event']>;
 
 export type ActionRecord = (typeof actions)[ActionName]['recorded'];
 
-type KnownAction = Action & {
-  readonly event: ActionEvent | null;
-  readonly recorded: ActionRecord;
-};
+type KnownAction = Action & { readonly event: ActionEvent | null; readonly recorded: ActionRecord };
 
 export const actionNamed = (name: ActionName): KnownAction => actions[name];

@@ -3,10 +3,7 @@ import type { Actor, FailureCause, Lead, Progress } from './lead.ts';
 
 export type { FailureCause };
 
-/**
- * A delivery takes a lead or a message to one receiver. Each has its own state, tries and timeline, so no receiver
- * waits for another.
- */
+/** A delivery takes a lead or a message to one receiver, and no receiver waits for another. */
 
 export const channels = [
   'mail', // to the agency
@@ -120,10 +117,7 @@ export interface DeliveryQueue {
   park(claim: Claim, reason: string, now: Date, cause?: FailureCause | null): Promise<boolean>;
   withhold(claim: Claim, reason: string, now: Date): Promise<boolean>;
 
-  /**
-   * When claim may next find something; null if there is nothing to wait for. Ignores what waits for another
-   * delivery of its address.
-   */
+  /** When claim may next find something, unless it waits for another delivery of its address. */
   nextDueAt(of: Omit<ClaimRequest, 'limit' | 'leaseMs'>, now: Date): Promise<Date | null>;
 
   /**
@@ -237,10 +231,7 @@ export type DeliveryHealth = {
 
 export type OpenAlarm = { readonly name: string; readonly since: Date };
 
-export type Notification = {
-  readonly message: Message;
-  readonly channels: readonly Channel[];
-};
+export type Notification = { readonly message: Message; readonly channels: readonly Channel[] };
 
 /** If several servers see the same problem, one of them notifies. */
 export interface Alarms {

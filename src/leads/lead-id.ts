@@ -3,10 +3,7 @@ import { randomUUID } from 'node:crypto';
 const mostCounted = 0x0fff;
 let last = { ms: -1, count: 0 };
 
-/**
- * A version 7 UUID (RFC 9562), ordered by time: new leads go to the end of the primary key, and the key answers
- * "received before".
- */
+/** A version 7 UUID (RFC 9562): new leads go to the end of the key, which answers "received before". */
 export function newLeadId(receivedAt: Date): string {
   const random = randomUUID();
   const ms = receivedAt.getTime();

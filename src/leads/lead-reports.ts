@@ -54,9 +54,7 @@ export type Origins = {
 
 export type Origin<Name> = Tally & { readonly name: Name };
 
-export type Answering = Tally & {
-  readonly medianMs: number | null;
-};
+export type Answering = Tally & { readonly medianMs: number | null };
 
 export type Visited = { readonly path: string; readonly views: number };
 

@@ -2,10 +2,7 @@ import { dayMs } from '../durations.ts';
 import { readSigned, sign } from './signed-text.ts';
 
 /** A link that marks a lead as answered from a mail, without signing in. */
-export type Mark = {
-  readonly reference: string;
-  readonly who: string;
-};
+export type Mark = { readonly reference: string; readonly who: string };
 
 /** For a mail to several people. */
 export const anyReader = 'link in mail';

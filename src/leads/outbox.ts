@@ -35,10 +35,7 @@ export interface LeadInbox {
    */
   accept(lead: NewLead, now: Date): Promise<Accepted>;
 
-  /**
-   * Counts a hit for each key in this minute; returns the seconds to wait if a limit is exceeded, else 0. Shared
-   * by all servers on one database.
-   */
+  /** Counts a hit for each key in this minute, on all servers; returns the seconds to wait, or 0. */
   countHit(limits: readonly RateLimit[], now: Date): Promise<number>;
 
   countRefusals(counts: readonly RefusedOnDay[]): Promise<void>;
@@ -61,10 +58,7 @@ export interface PeopleMemory {
 
 /** For the running server. */
 export interface StoreMaintenance {
-  /**
-   * Deletes expired idempotency keys, expired spam, and leads delivered longer ago than the retention; returns how
-   * many leads.
-   */
+  /** Deletes expired keys, expired spam and leads past the retention; returns how many leads. */
   sweep(retentionDays: number | null, now: Date): Promise<number>;
 
   /** Files accepted leads: lead row, search index, counts and deliveries. Also those a stopped server left. */

@@ -1,6 +1,4 @@
-export type Housekeeping = {
-  readonly stop: () => Promise<void>;
-};
+export type Housekeeping = { readonly stop: () => Promise<void> };
 
 /** Runs now and then, never two at once. The work catches its own errors. */
 export function repeat(everyMs: number, work: () => Promise<unknown>): Housekeeping {

@@ -11,10 +11,7 @@ import { sentParts } from '../../leads/lead.ts';
 import { clip } from '../reference-line.ts';
 import type { CrmRecord } from './inventory.ts';
 
-type Known = {
-  readonly lead: CheckedLead;
-  readonly seen: Map<string, SeenRecord>;
-};
+type Known = { readonly lead: CheckedLead; readonly seen: Map<string, SeenRecord> };
 
 /** Finds leads by id, reference, address or deal of a record. */
 export class LeadIndex {

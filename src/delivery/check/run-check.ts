@@ -107,10 +107,7 @@ class Run {
     return null;
   }
 
-  /**
-   * Lists may be incomplete, so missing records are looked up before they count as missing, unless there are too
-   * many.
-   */
+  /** Lists may be incomplete: looks up what seems missing before it counts, unless that's too much. */
   async #lookUp(start: string | null): Promise<PutOff | null> {
     const { inventory } = this.#options;
     const { lookUp } = inventory;

@@ -11,10 +11,7 @@ import { Created, DealRecord } from './records.ts';
 
 const LONGEST_NAME = 1000;
 
-type DealToSend = {
-  readonly deal: CrmDeal;
-  readonly contactId: string;
-};
+type DealToSend = { readonly deal: CrmDeal; readonly contactId: string };
 
 export async function dealStep(delivery: FolkDelivery, progress: Progress): Promise<StepResult> {
   const sending = dealToSend(delivery, progress);
@@ -101,10 +98,7 @@ function createDeal(delivery: FolkDelivery, progress: Progress, body: object) {
   );
 }
 
-/**
- * From an earlier try. Without a field for the reference, a deal with this name and person since the lead's
- * receipt is it.
- */
+/** From an earlier try: by its reference, or else by name and person since the lead's receipt. */
 function findDeal(delivery: FolkDelivery, { deal, contactId }: DealToSend, fields: DealFields) {
   const { client, lead } = delivery;
   const name = clip(deal.name, LONGEST_NAME);

@@ -61,10 +61,7 @@ function descriptionOf({ contact, reference }: Lead): string {
   return withReference(contact.description, reference, LONGEST.description);
 }
 
-/**
- * The lead's description and conflicts above the existing one. Null if it doesn't fit: the agency's text is never
- * cut.
- */
+/** Above the existing description. Null if it doesn't fit: the agency's text is never cut. */
 export function addToDescription(
   existing: string,
   { contact, reference }: Lead,

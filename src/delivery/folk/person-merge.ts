@@ -102,10 +102,7 @@ function mergeList<Item, Added>(
   const added = given.filter(isNew);
   const room = isWhole ? Math.max(0, most - items.length) : 0;
   const fitting = added.slice(0, room);
-  return {
-    list: fitting.length === 0 ? null : [...items, ...fitting],
-    left: added.slice(room),
-  };
+  return { list: fitting.length === 0 ? null : [...items, ...fitting], left: added.slice(room) };
 }
 
 /** folk takes custom values only together with their groups. */

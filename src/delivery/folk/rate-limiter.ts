@@ -16,10 +16,7 @@ export function createRateLimiter() {
   let resetsAt = 0;
 
   return {
-    /**
-     * Null to go ahead, then call `finish`; else when to come back. Background calls leave half of our half to
-     * deliveries.
-     */
+    /** Null to go ahead, then call `finish`. Background calls leave half of our half to deliveries. */
     admit(now: Date, isBackground = false): Date | null {
       if (limit !== null) {
         if (now.getTime() >= resetsAt) {
@@ -63,10 +60,7 @@ function readHeaders(headers: Headers) {
 /** A delivery makes its next call sooner. */
 const REST_MS = 500;
 
-/**
- * One call at a time, evenly spaced: folk also limits bursts. Background calls go only while no delivery waits,
- * runs or ran just now.
- */
+/** One call at a time: folk limits bursts. Background calls go once no delivery waits, runs or just ran. */
 export function createTurns(gapMs: () => number, restMs = REST_MS) {
   const ahead: (() => void)[] = [];
   const behind: (() => void)[] = [];

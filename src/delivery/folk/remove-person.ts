@@ -3,10 +3,7 @@ import type { FolkClient } from './folk-client.ts';
 
 const Addresses = v.object({ emails: v.array(v.string()) });
 
-/**
- * Deletes a person with only this address. Returns false and deletes no one if there are others: someone may have
- * been merged with them.
- */
+/** Deletes a person with only this address; false if there are others, who may have been merged. */
 export async function removePerson(
   client: FolkClient,
   id: string,

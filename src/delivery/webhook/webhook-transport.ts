@@ -17,10 +17,7 @@ const messages = ['contact', 'times'] as const;
 
 type Post = (step: (typeof messages)[number], lead: Lead, save: Save, signal: AbortSignal) => Step;
 
-/**
- * One message with everything, and a second one for times that come later. The id stays the same, so the receiver
- * recognizes a repeat.
- */
+/** One message, and a second for times that come later. Repeats keep their id. */
 export function createWebhookTransport(options: WebhookOptions): Transport {
   const { url, secret, groupIds, clock } = options;
   // Only the status matters.

@@ -110,10 +110,7 @@ function nameOf(databaseUrl: string): string {
   return `The database ${host}${pathname}`;
 }
 
-/**
- * Stores a new lead with one statement in one round trip. Fails if the key or the content exists; stores nothing
- * if the reference does.
- */
+/** One round trip. Fails if the key or the content exists; stores nothing if the reference does. */
 function* addArrival(acceptance: Acceptance, reference: string): Script<boolean> {
   const { lead, time } = acceptance;
   // The key before the content, as everywhere, so two servers can't deadlock.
@@ -155,10 +152,7 @@ function* dropOldHits({ time }: ScriptContext): Script<void> {
   yield* query`DELETE FROM hits WHERE minute < ${minuteOfDatabase(time)}`;
 }
 
-/**
- * Merges rows that count the same kind of lead. Safe to run on two servers at once: each deletes the rows it adds
- * up.
- */
+/** Merges rows that count the same kind of lead. Safe on two servers: each deletes what it adds up. */
 function* sumUpCounts(): Script<void> {
   yield* sumUpRows('lead_counts', 'form, source, landing, state', ['leads', 'value']);
   const reported = 'form, source, landing, outcome, lost_reason, answered_late';

@@ -104,10 +104,7 @@ function* changeLead(lead: Lead, change: Change, context: ScriptContext) {
   return undefined;
 }
 
-/**
- * Ten seconds later if an answer was lost, because the record may not be searchable yet and would be created
- * twice. Never later than planned.
- */
+/** Later if an answer was lost: the record may not be searchable yet. Never later than planned. */
 function* makeDue({ id, progress }: Lead, { dialect, time }: ScriptContext): Script<void> {
   const inMs = progress.unsure === undefined ? 0 : unsureForMs;
   const soon = dialect.addMs(time, inMs);

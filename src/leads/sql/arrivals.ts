@@ -41,10 +41,7 @@ type ArrivalRow = {
 
 const batchSize = 50;
 
-/**
- * Moves the oldest arrivals to their tables: lead, search index, counts and deliveries. Call it in a transaction.
- * Returns how many it moved.
- */
+/** Files the oldest arrivals, in a transaction of the caller. Returns how many. */
 function* moveArrivals(context: Moving): Script<number> {
   const { dialect } = context;
   const rows = yield* query<ArrivalRow>`

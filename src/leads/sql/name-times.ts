@@ -4,10 +4,7 @@ import { resendToAgency } from './deliveries/read.ts';
 import { findLead } from './read-leads.ts';
 import { type Engine, query, type Script, type ScriptContext } from './script.ts';
 
-/**
- * A delivered lead is sent again, for the times only: its progress has the rest. For a lead that is being sent,
- * see complete().
- */
+/** Sends a delivered lead again, for the times only. One that is being sent: see complete(). */
 export const sqlTimes = ({ atomically, at }: Engine): Pick<LeadInbox, 'nameTimes'> => ({
   nameTimes: (reference, text, now) =>
     atomically(function* () {

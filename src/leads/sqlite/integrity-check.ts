@@ -7,10 +7,7 @@ const checkProcess = join(import.meta.dirname, 'integrity-check-process.ts');
 
 export const damageExitCode = 3;
 
-/**
- * Reads every page, about ten seconds for a million leads. A separate process, because a thread couldn't be
- * killed.
- */
+/** About ten seconds for a million leads. A separate process, because a thread couldn't be killed. */
 export async function runIntegrityCheck(path: string, signal: AbortSignal): Promise<void> {
   try {
     // Passes no secrets.

@@ -100,10 +100,7 @@ class OwnArrivals {
   readonly #marks = new Set<string>();
   #newest: number | null = null;
 
-  /**
-   * One row in one statement: SQLite has one writer, so the fingerprints can follow later. Returns false if key,
-   * content or reference exists.
-   */
+  /** One row: SQLite has one writer, so fingerprints can follow. False if key, content or reference exists. */
   *add(acceptance: Acceptance, reference: string): Script<boolean> {
     const { lead, time } = acceptance;
     const key = keyFingerprint(lead.idempotencyKey);

@@ -44,10 +44,7 @@ export class SqliteStore {
     return this.#write((database) => database.atomically(script));
   }
 
-  /**
-   * The WAL contains erased pages until it is truncated. Waits for readers in other processes, behind all writers;
-   * returns false if they stay.
-   */
+  /** The WAL contains erased pages until it's truncated. False if readers in other processes stay. */
   async truncateWal(waitMs = this.#busyRetryMs): Promise<boolean> {
     const deadline = performance.now() + waitMs;
     for (;;) {
@@ -114,10 +111,7 @@ export class SqliteStore {
     return this.#database;
   }
 
-  /**
-   * Pages that were cut off are still in our cache, and commits would go on. The file never shrinks; the WAL may,
-   * once it is checkpointed.
-   */
+  /** Pages that were cut off are still in our cache. The file never shrinks; a checkpointed WAL may. */
   #assertWhole(database: SqliteDatabase, files: Files): void {
     const isShorter = (name: keyof Files) => files[name].size < this.#sizes[name].size;
     const isWalCut = () => this.#isWalInPlace(files) && files.wal.size < leastWalSize(database);

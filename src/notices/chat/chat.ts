@@ -10,9 +10,7 @@ export type ChatOptions = {
   readonly patienceMs?: number;
 };
 
-export type Chat = {
-  readonly send: (letter: Letter, signal: AbortSignal) => Promise<Outcome>;
-};
+export type Chat = { readonly send: (letter: Letter, signal: AbortSignal) => Promise<Outcome> };
 
 /** Posts to an incoming webhook. Its URL is a secret and never logged. */
 export function createChat({ url, setting, clock, patienceMs = 15_000 }: ChatOptions): Chat {
@@ -86,10 +84,7 @@ const plain = (letter: Letter) => ({
   link: letter.link?.url ?? null,
 });
 
-/**
- * Chats have no common escape, so lookalikes replace characters that could start a mention, a tag or a link. An @
- * within an email address stays.
- */
+/** Chats have no common escape: lookalikes replace what could start a mention, a tag or a link. */
 const inert = (text: string): string =>
   text
     .replace(/(?<![\p{L}\p{N}])@/gu, '@\u200B')

@@ -10,10 +10,7 @@ export type StoreAlarmOptions = {
   readonly channels: readonly Channel[];
 };
 
-/**
- * A store that can't be written can't store its own alarm: this one is sent directly, and retried on channels that
- * fail.
- */
+/** Sent directly, because a store that can't be written can't store its own alarm; failed channels retry. */
 export function createStoreAlarm({ checkWritable, sends, channels }: StoreAlarmOptions) {
   let isOpen = false;
   let pending: readonly Channel[] = [];
