@@ -197,6 +197,10 @@ function namedWaitMs(value: string, now: Date): number {
 }
 
 /** A wrong address in our settings, not a problem of the lead. */
-export function wrongSetting({ reason, cause }: Pick<Failure, 'reason' | 'cause'>): Failure {
+export function wrongSetting({ reason, cause }: Failure): Failure {
   return { kind: 'refused-key', reason, cause };
+}
+
+export function nothingHappened({ reason, cause }: Failure): Failure {
+  return { kind: 'retry', reason, cause, mayHaveHappened: false };
 }

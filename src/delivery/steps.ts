@@ -95,6 +95,11 @@ export function withoutUnsure({ unsure: _unsure, ...progress }: Progress): Progr
   return progress;
 }
 
+export const doneWith = (id: string, step: StepName, progress: Progress): StepResult => ({
+  kind: 'done',
+  progress: { ...withoutUnsure(progress), [`${step}Id`]: id },
+});
+
 function toOutcome(end: Exclude<StepResult, { kind: 'done' | 'missing' | 'refused' }>): CrmOutcome {
   if (end.kind !== 'retry') return end;
   const { reason, cause, after } = end;

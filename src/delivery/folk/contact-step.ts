@@ -1,18 +1,15 @@
 import type { Lead, Progress } from '../../leads/lead.ts';
-import { type Failure, wrongSetting } from '../http-call.ts';
+import { nothingHappened, wrongSetting } from '../http-call.ts';
 import { mentions } from '../reference-line.ts';
-import { type StepResult, sendOnce, withoutUnsure } from '../steps.ts';
-import type { Answer } from './folk-client.ts';
-import { contextFor, type FolkDelivery, onceAs, tooEarlyToRepeat } from './folk-delivery.ts';
+import { doneWith, type StepResult } from '../steps.ts';
+import { type Answer, ok } from './folk-client.ts';
+import { contextFor, createOnce, type FolkDelivery, tooEarlyToRepeat } from './folk-delivery.ts';
 import { readPages } from './pagination.ts';
 import { addToDescription, type PersonBody, personBody, plainPersonBody } from './person-body.ts';
 import { mergePerson, type PersonUpdate, writableValues } from './person-merge.ts';
-import { Anything, Created, PersonRecord } from './records.ts';
+import { Anything, PersonRecord } from './records.ts';
 
-type Saved = {
-  readonly kind: 'ok';
-  readonly data: { readonly id: string; readonly leftover: readonly string[] };
-};
+type Saved = Answer<{ readonly id: string; readonly leftover: readonly string[] }>;
 
 export async function contactStep(delivery: FolkDelivery, progress: Progress): Promise<StepResult> {
   const { lead, people, written } = delivery;
@@ -20,33 +17,19 @@ export async function contactStep(delivery: FolkDelivery, progress: Progress): P
 
   const found = await findPerson(delivery);
   if (found.kind !== 'ok') return found;
-  const saved =
-    found.data === null
-      ? await createPerson(delivery, progress)
-      : await updatePerson(delivery, progress, found.data);
+  const isRepeat = found.data === null && progress.unsure === 'contact';
+  const tooEarly = isRepeat ? tooEarlyToRepeat(delivery) : null;
+  if (tooEarly !== null) return tooEarly;
+  const saved = await (found.data === null
+    ? createOnce(delivery, 'contact', '/people', bodyFor(delivery, progress), progress)
+    : updatePerson(delivery, progress, found.data));
   if (saved.kind !== 'ok') return saved;
 
-  const { id, leftover } = saved.data;
-  written.leftover = leftover;
+  const { id } = saved.data;
+  written.leftover = 'leftover' in saved.data ? saved.data.leftover : [];
   // Remembered before the checkpoint: after a crash in between, the memory finds it.
   await people.rememberPerson(lead.email, id);
-  return { kind: 'done', progress: { ...withoutUnsure(progress), contactId: id } };
-}
-
-async function createPerson(
-  delivery: FolkDelivery,
-  progress: Progress,
-): Promise<Saved | Failure | { readonly kind: 'lost' }> {
-  const tooEarly = progress.unsure === 'contact' ? tooEarlyToRepeat(delivery) : null;
-  if (tooEarly !== null) return tooEarly;
-  const { client, save } = delivery;
-  const body = bodyFor(delivery, progress);
-  const context = contextFor(delivery, 'contact');
-  const key = onceAs(delivery, 'contact', progress);
-  const sent = await sendOnce('contact', progress, save, () =>
-    client.request('POST', '/people', Created, context, body, key),
-  );
-  return sent.kind === 'ok' ? { kind: 'ok', data: { id: sent.data.id, leftover: [] } } : sent;
+  return doneWith(id, 'contact', progress);
 }
 
 function bodyFor({ lead, groupIds }: FolkDelivery, { degraded }: Progress): PersonBody {
@@ -58,28 +41,21 @@ async function updatePerson(
   delivery: FolkDelivery,
   progress: Progress,
   existing: PersonRecord,
-): Promise<Saved | Failure> {
+): Promise<Saved> {
   const plan = await planUpdate(delivery, existing, progress);
   if (plan.kind !== 'ok') return plan;
   const { change, conflicts } = plan.data;
   const { id, description } = existing;
-  const leftover = linesNotInDescription(
-    delivery.lead,
-    conflicts,
-    change.description ?? description,
-  );
-  const saved: Saved = { kind: 'ok', data: { id, leftover } };
+  const after = change.description ?? description;
+  const saved = ok({ id, leftover: linesNotInDescription(delivery.lead, conflicts, after) });
   if (Object.keys(change).length === 0) return saved;
   const path = `/people/${encodeURIComponent(id)}`;
   const context = contextFor(delivery, 'contact');
   const answer = await delivery.client.request('PATCH', path, Anything, context, change);
   // The person was merged or deleted in the meantime.
-  if (answer.kind === 'missing')
-    return { kind: 'retry', reason: answer.reason, cause: answer.cause, mayHaveHappened: false };
+  if (answer.kind === 'missing') return nothingHappened(answer);
   return answer.kind === 'ok' ? saved : answer;
 }
-
-const NO_VALUES = { kind: 'ok', data: null } as const;
 
 /** Returns the same conflicts when repeated. */
 export async function planUpdate(
@@ -91,15 +67,15 @@ export async function planUpdate(
   const body = bodyFor(delivery, progress);
   const values = body.customFieldValues
     ? await writableValues(existing, readFields, contextFor(delivery, 'contact'))
-    : NO_VALUES;
+    : ok(null);
   if (values.kind !== 'ok') return values;
   const update = mergePerson(existing, values.data, body);
   const { description } = existing;
   const isLeftAlone =
     progress.degraded || description === undefined || mentions(description, lead.reference);
   const merged = isLeftAlone ? null : addToDescription(description, lead, update.conflicts);
-  if (merged === null) return { kind: 'ok', data: update };
-  return { kind: 'ok', data: { ...update, change: { ...update.change, description: merged } } };
+  if (merged === null) return ok(update);
+  return ok({ ...update, change: { ...update.change, description: merged } });
 }
 
 export function linesNotInDescription(
@@ -141,10 +117,10 @@ async function searchPerson(delivery: FolkDelivery): Promise<Answer<PersonRecord
     emails.items.some((email) => email.toLowerCase() === lead.email),
   );
   const found = pick(namesakes, lead.reference);
-  if (found === null) return { kind: 'ok', data: null };
+  if (found === null) return ok(null);
   // The list may be stale, and what we send replaces what is there.
   const current = await getPerson(delivery, found.id);
-  return current.kind === 'missing' ? { kind: 'ok', data: null } : current;
+  return current.kind === 'missing' ? ok(null) : current;
 }
 
 function pick(people: readonly PersonRecord[], reference: string): PersonRecord | null {

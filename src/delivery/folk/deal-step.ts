@@ -2,36 +2,40 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CrmDeal } from '../../forms/crm/records.ts';
 import type { Progress } from '../../leads/lead.ts';
 import { clip, mentions } from '../reference-line.ts';
-import { type StepResult, sendOnce, withoutUnsure } from '../steps.ts';
+import { doneWith, type StepResult, withoutUnsure } from '../steps.ts';
 import { type DealFields, dealFieldsOf, dealValues } from './deal-fields.ts';
-import type { Answer } from './folk-client.ts';
-import { contextFor, type FolkDelivery, onceAs, tooEarlyToRepeat } from './folk-delivery.ts';
+import { type Answer, ok } from './folk-client.ts';
+import { contextFor, createOnce, type FolkDelivery, tooEarlyToRepeat } from './folk-delivery.ts';
 import { findInPages } from './pagination.ts';
-import { Created, DealRecord } from './records.ts';
+import { DealRecord } from './records.ts';
 
 const LONGEST_NAME = 1000;
 
 type DealToSend = { readonly deal: CrmDeal; readonly contactId: string };
 
 export async function dealStep(delivery: FolkDelivery, progress: Progress): Promise<StepResult> {
-  const sending = dealToSend(delivery, progress);
-  if (sending === null || progress.dealId !== undefined) return { kind: 'done', progress };
+  const { deal } = delivery.lead;
+  const { contactId, dealId, degraded } = progress;
+  const isDone = dealId !== undefined || contactId === undefined;
+  // A refused deal went into a note.
+  if (isDone || deal === null || deal.recordedOnly || degraded) return { kind: 'done', progress };
+  const sending = { deal, contactId };
+  const path = pathOf(delivery);
   if (progress.unsure === 'deal') {
     const end = await findEarlierDeal(delivery, progress, sending);
     if (end !== null) return end;
   }
   const body = await dealBody(delivery, sending);
   if (body.kind !== 'ok') return body;
-  let sent = await createDeal(delivery, progress, body.data);
+  let sent = await createOnce(delivery, 'deal', path, body.data, progress);
   if (sent.kind === 'refused') {
     // A field may have been renamed.
     const fresh = await dealBody(delivery, sending, true);
     if (fresh.kind !== 'ok') return fresh;
-    if (!isDeepStrictEqual(fresh.data, body.data)) {
-      sent = await createDeal(delivery, withoutUnsure(progress), fresh.data);
-    }
+    if (!isDeepStrictEqual(fresh.data, body.data))
+      sent = await createOnce(delivery, 'deal', path, fresh.data, withoutUnsure(progress));
   }
-  return sent.kind === 'ok' ? withDeal(progress, sent.data.id) : sent;
+  return sent.kind === 'ok' ? doneWith(sent.data.id, 'deal', progress) : sent;
 }
 
 async function dealBody(
@@ -43,14 +47,11 @@ async function dealBody(
   // A workspace without this object: the deal goes into a note.
   if (fields.kind === 'missing') return { ...fields, kind: 'refused' };
   if (fields.kind !== 'ok') return fields;
-  return {
-    kind: 'ok',
-    data: {
-      name: clip(deal.name, LONGEST_NAME),
-      people: [{ id: contactId }],
-      customFieldValues: dealValues(deal, delivery.lead.reference, fields.data),
-    },
-  };
+  return ok({
+    name: clip(deal.name, LONGEST_NAME),
+    people: [{ id: contactId }],
+    customFieldValues: dealValues(deal, delivery.lead.reference, fields.data),
+  });
 }
 
 /** Null if it is safe to send the deal again. */
@@ -63,20 +64,7 @@ async function findEarlierDeal(
   if (fields.kind !== 'ok') return fields;
   const found = await findDeal(delivery, sending, fields.data);
   if (found.kind !== 'ok') return found;
-  return found.data === null ? tooEarlyToRepeat(delivery) : withDeal(progress, found.data.id);
-}
-
-/** Null if the form has no deal, or the deal went into a note. */
-function dealToSend(
-  { lead: { deal } }: FolkDelivery,
-  { contactId, degraded }: Progress,
-): DealToSend | null {
-  const isSent = deal !== null && !deal.recordedOnly && !degraded;
-  return isSent && contactId !== undefined ? { deal, contactId } : null;
-}
-
-function withDeal(progress: Progress, dealId: string): StepResult {
-  return { kind: 'done', progress: { ...withoutUnsure(progress), dealId } };
+  return found.data ? doneWith(found.data.id, 'deal', progress) : tooEarlyToRepeat(delivery);
 }
 
 export async function readDealFields(
@@ -86,16 +74,7 @@ export async function readDealFields(
   const { readFields, dealObject, groupIds } = delivery;
   const context = contextFor(delivery, 'deal');
   const answer = await readFields(groupIds.leads, dealObject, context, afresh);
-  return answer.kind === 'ok' ? { kind: 'ok', data: dealFieldsOf(answer.data) } : answer;
-}
-
-function createDeal(delivery: FolkDelivery, progress: Progress, body: object) {
-  const { client, save } = delivery;
-  const [path, context] = [pathOf(delivery), contextFor(delivery, 'deal')];
-  const key = onceAs(delivery, 'deal', progress);
-  return sendOnce('deal', progress, save, () =>
-    client.request('POST', path, Created, context, body, key),
-  );
+  return answer.kind === 'ok' ? ok(dealFieldsOf(answer.data)) : answer;
 }
 
 /** From an earlier try: by its reference, or else by name and person since the lead's receipt. */

@@ -5,6 +5,7 @@ import {
   createHttpCaller,
   type Failure,
   type HttpCallerOptions,
+  nothingHappened,
 } from '../http-call.ts';
 import { createRateLimiter, createTurns } from './rate-limiter.ts';
 
@@ -17,6 +18,8 @@ export type FolkClientOptions = HttpCallerOptions & {
 };
 
 export type Answer<Data> = { readonly kind: 'ok'; readonly data: Data } | Failure;
+
+export const ok = <Data>(data: Data) => ({ kind: 'ok', data }) as const;
 
 export type FolkClient = {
   readonly request: <Schema extends v.GenericSchema>(
@@ -64,19 +67,13 @@ export function createFolkClient(options: FolkClientOptions): FolkClient {
         turns.finish(context);
       });
       // A refused query says nothing about the lead.
-      if (result.kind === 'refused' && method === 'GET')
-        return {
-          kind: 'retry',
-          reason: result.reason,
-          cause: result.cause,
-          mayHaveHappened: false,
-        };
+      if (result.kind === 'refused' && method === 'GET') return nothingHappened(result);
       // The first try is still running there.
       if (onceAs && result.kind === 'retry' && result.cause === '409')
         return { ...result, cause: null, mayHaveHappened: true };
       if (result.kind !== 'ok') return result;
       const parsed = v.safeParse(v.pipe(Json, v.object({ data: schema })), result.body);
-      if (parsed.success) return { kind: 'ok', data: parsed.output.data };
+      if (parsed.success) return ok(parsed.output.data);
       const reason = explain('unreadable answer');
       return { kind: 'retry', reason, cause: 'other', mayHaveHappened: true };
     },

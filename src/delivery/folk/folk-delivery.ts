@@ -1,10 +1,11 @@
 import type { GroupIds, Lead, Progress } from '../../leads/lead.ts';
 import type { PeopleMemory } from '../../leads/outbox.ts';
 import type { CallContext, Failure } from '../http-call.ts';
-import type { StepName } from '../steps.ts';
+import { type StepName, sendOnce } from '../steps.ts';
 import type { Save } from '../transport.ts';
-import type { ReadFields } from './field-cache.ts';
 import type { FolkClient } from './folk-client.ts';
+import type { ReadFields } from './pagination.ts';
+import { Created } from './records.ts';
 
 export type FolkDelivery = {
   readonly lead: Lead;
@@ -19,13 +20,24 @@ export type FolkDelivery = {
   readonly written: { leftover?: readonly string[] };
 };
 
-export function contextFor({ lead, signal }: FolkDelivery, step: StepName): CallContext {
-  return { lead, step, signal };
-}
+export const contextFor = ({ lead, signal }: FolkDelivery, step: StepName): CallContext => ({
+  ...{ lead, step, signal },
+});
 
-/** The same for each try of a step. Starts with the lead's id, for folk's call log. */
-export const onceAs = ({ lead }: FolkDelivery, step: StepName, { round = 0 }: Progress): string =>
-  `${lead.id}-${step}-${round}`;
+export function createOnce(
+  delivery: FolkDelivery,
+  step: StepName,
+  path: string,
+  body: object,
+  progress: Progress,
+) {
+  // The same for each try of a step. Starts with the lead's id, for folk's call log.
+  const key = `${delivery.lead.id}-${step}-${progress.round ?? 0}`;
+  const context = contextFor(delivery, step);
+  return sendOnce(step, progress, delivery.save, () =>
+    delivery.client.request('POST', path, Created, context, body, key),
+  );
+}
 
 /**
  * folk's search may lag behind its writes, so an empty result right after a lost answer proves nothing. By the

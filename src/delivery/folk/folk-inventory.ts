@@ -5,9 +5,8 @@ import type { CallContext } from '../http-call.ts';
 import { timesHeading } from '../lead-text.ts';
 import { referencesIn } from '../reference-line.ts';
 import { type DealFields, dealFieldsOf } from './deal-fields.ts';
-import { createFieldCache, type ReadFields } from './field-cache.ts';
-import type { Answer, FolkClient } from './folk-client.ts';
-import { type ListPage, readPage } from './pagination.ts';
+import { type Answer, type FolkClient, ok } from './folk-client.ts';
+import { createFieldCache, type ListPage, type ReadFields, readPage } from './pagination.ts';
 import { DealRecord, NoteRecord, PersonRecord } from './records.ts';
 
 type FolkInventoryOptions = {
@@ -115,7 +114,7 @@ const isRefused = (answer: Answer<unknown>): boolean =>
   answer.kind === 'retry' && (answer.cause === '400' || answer.cause === '422');
 
 const one = <Item>(answer: Answer<Item>): Answer<ListPage<Item>> =>
-  answer.kind === 'ok' ? { kind: 'ok', data: { items: [answer.data], next: null } } : answer;
+  answer.kind === 'ok' ? ok({ items: [answer.data], next: null }) : answer;
 
 function pageOf<Item>(
   answer: Answer<ListPage<Item>>,

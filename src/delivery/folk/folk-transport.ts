@@ -3,10 +3,10 @@ import { runSteps } from '../steps.ts';
 import type { Transport } from '../transport.ts';
 import { contactStep } from './contact-step.ts';
 import { dealStep } from './deal-step.ts';
-import { createFieldCache } from './field-cache.ts';
 import { createFolkClient, type FolkClient, type FolkClientOptions } from './folk-client.ts';
 import type { FolkDelivery } from './folk-delivery.ts';
 import { noteStep, timesStep } from './note-step.ts';
+import { createFieldCache } from './pagination.ts';
 import { Anything } from './records.ts';
 
 export type FolkOptions = FolkClientOptions &

@@ -1,16 +1,16 @@
 import { isRecordedHere, type Progress } from '../../leads/lead.ts';
 import { detailLines, noteText, timesHeading, timesText } from '../lead-text.ts';
 import { mentions, withReference } from '../reference-line.ts';
-import { type StepResult, sendOnce, withoutUnsure } from '../steps.ts';
+import { doneWith, type StepResult } from '../steps.ts';
 import { getPerson, linesNotInDescription, planUpdate } from './contact-step.ts';
 import { linesWithoutField } from './deal-fields.ts';
 import { readDealFields } from './deal-step.ts';
-import type { Answer } from './folk-client.ts';
-import { contextFor, type FolkDelivery, onceAs, tooEarlyToRepeat } from './folk-delivery.ts';
+import { type Answer, ok } from './folk-client.ts';
+import { contextFor, createOnce, type FolkDelivery, tooEarlyToRepeat } from './folk-delivery.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { findInPages } from './pagination.ts';
 import { linesNotInBody } from './person-body.ts';
-import { Created, NoteRecord } from './records.ts';
+import { NoteRecord } from './records.ts';
 
 /** Adds the visitor's text, and what fits nowhere else in folk. */
 export async function noteStep(delivery: FolkDelivery, progress: Progress): Promise<StepResult> {
@@ -33,20 +33,16 @@ async function leftoverLines(
   const { lead } = delivery;
   const ofPerson = await leftoverPersonLines(delivery, progress, contactId);
   if (ofPerson.kind !== 'ok') return ofPerson;
-  const rest = await (progress.degraded
-    ? { kind: 'ok' as const, data: detailLines(lead) }
-    : leftoverDealLines(delivery));
+  const rest = await (progress.degraded ? ok(detailLines(lead)) : leftoverDealLines(delivery));
   if (rest.kind !== 'ok') return rest;
-  return { kind: 'ok', data: [...linesNotInBody(lead), ...rest.data, ...ofPerson.data] };
+  return ok([...linesNotInBody(lead), ...rest.data, ...ofPerson.data]);
 }
 
 async function leftoverDealLines(delivery: FolkDelivery): Promise<Answer<readonly string[]>> {
   const { deal, reference } = delivery.lead;
-  if (deal === null || deal.recordedOnly) return { kind: 'ok', data: [] };
+  if (deal === null || deal.recordedOnly) return ok([]);
   const fields = await readDealFields(delivery);
-  return fields.kind === 'ok'
-    ? { kind: 'ok', data: linesWithoutField(deal, reference, fields.data) }
-    : fields;
+  return fields.kind === 'ok' ? ok(linesWithoutField(deal, reference, fields.data)) : fields;
 }
 
 async function leftoverPersonLines(
@@ -55,17 +51,14 @@ async function leftoverPersonLines(
   contactId: string,
 ): Promise<Answer<readonly string[]>> {
   const { leftover } = delivery.written;
-  if (leftover !== undefined) return { kind: 'ok', data: leftover };
+  if (leftover !== undefined) return ok(leftover);
   // An earlier run wrote the person: read it from folk.
   const person = await getPerson(delivery, contactId);
   if (person.kind !== 'ok') return person;
   const plan = await planUpdate(delivery, person.data, progress);
   if (plan.kind !== 'ok') return plan;
   const { description } = person.data;
-  return {
-    kind: 'ok',
-    data: linesNotInDescription(delivery.lead, plan.data.conflicts, description),
-  };
+  return ok(linesNotInDescription(delivery.lead, plan.data.conflicts, description));
 }
 
 /** A separate note: times may come later than the rest. */
@@ -95,44 +88,31 @@ async function addNote(
   note: NewNote,
 ): Promise<StepResult> {
   const { step, contactId } = note;
-  const withNote = (id: string): StepResult => ({
-    kind: 'done',
-    progress: { ...withoutUnsure(progress), [`${step}Id`]: id },
-  });
   if (progress.unsure === step) {
     const found = await findNote(delivery, note);
     if (found.kind !== 'ok') return found;
-    if (found.data !== null) return withNote(found.data.id);
+    if (found.data !== null) return doneWith(found.data.id, step, progress);
     const tooEarly = tooEarlyToRepeat(delivery);
     if (tooEarly !== null) return tooEarly;
   }
-  const { client, save, lead } = delivery;
   const markdown = note.parts.map(escapeMarkdown).join('\n\n');
   const body = {
     entity: { id: contactId },
     // Only the key's own user would see a private note.
     visibility: 'public',
-    content: withReference(markdown, lead.reference, LONGEST),
+    content: withReference(markdown, delivery.lead.reference, LONGEST),
   };
-  const context = contextFor(delivery, step);
-  const key = onceAs(delivery, step, progress);
-  const sent = await sendOnce(step, progress, save, () =>
-    client.request('POST', '/notes', Created, context, body, key),
-  );
-  return sent.kind === 'ok' ? withNote(sent.data.id) : sent;
+  const sent = await createOnce(delivery, step, '/notes', body, progress);
+  return sent.kind === 'ok' ? doneWith(sent.data.id, step, progress) : sent;
 }
 
 function findNote(delivery: FolkDelivery, { step, contactId, words = '' }: NewNote) {
   const { client, lead } = delivery;
   const query = { 'entity.id': contactId, limit: '100' };
   const list = { path: '/notes', query, item: NoteRecord };
-  return findInPages(
-    client,
-    list,
-    contextFor(delivery, step),
-    ({ content, entity }) =>
-      mentions(content, lead.reference) &&
-      mentions(content, words) &&
-      (entity === null || entity.id === contactId),
-  );
+  const isIt = ({ content, entity }: NoteRecord) =>
+    mentions(content, lead.reference) &&
+    mentions(content, words) &&
+    (entity === null || entity.id === contactId);
+  return findInPages(client, list, contextFor(delivery, step), isIt);
 }

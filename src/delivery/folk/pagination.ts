@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CallContext } from '../http-call.ts';
-import type { Answer, FolkClient } from './folk-client.ts';
-import { readable } from './records.ts';
+import { type Answer, type FolkClient, ok } from './folk-client.ts';
+import { FieldRecord, readable } from './records.ts';
 
 const Page = v.object({
   items: v.nullable(v.array(v.unknown()), []),
@@ -31,7 +31,7 @@ export async function readPage<Item extends v.GenericSchema>(
   const answer = await client.request('GET', `${path}?${search}`, Page, context);
   if (answer.kind !== 'ok') return answer;
   const next = cursorOf(answer.data.pagination.nextLink);
-  return { kind: 'ok', data: { items: readable(item, answer.data.items), next } };
+  return ok({ items: readable(item, answer.data.items), next });
 }
 
 export async function readPages<Item extends v.GenericSchema>(
@@ -52,7 +52,7 @@ export async function readPages<Item extends v.GenericSchema>(
     cursor = next;
     if (cursor === null || hasEnough(items)) break;
   }
-  return { kind: 'ok', data: all };
+  return ok(all);
 }
 
 export async function findInPages<Item extends v.GenericSchema>(
@@ -62,10 +62,36 @@ export async function findInPages<Item extends v.GenericSchema>(
   isIt: (item: v.InferOutput<Item>) => boolean,
 ): Promise<Answer<v.InferOutput<Item> | null>> {
   const read = await readPages(client, list, context, (items) => items.some(isIt));
-  return read.kind === 'ok' ? { kind: 'ok', data: read.data.find(isIt) ?? null } : read;
+  return read.kind === 'ok' ? ok(read.data.find(isIt) ?? null) : read;
 }
 
 /** Only takes the cursor from the link: our key must not go to another host. */
 function cursorOf(nextLink: string | null): string | null {
   return nextLink === null ? null : (URL.parse(nextLink)?.searchParams.get('cursor') ?? null);
+}
+
+/** Saves calls, but notices new fields. */
+const KEEP_MS = 10 * 60_000;
+
+export type ReadFields = (
+  groupId: string,
+  entityType: string,
+  context: CallContext,
+  afresh?: boolean,
+) => Promise<Answer<readonly FieldRecord[]>>;
+
+export function createFieldCache(client: FolkClient, clock: () => Date): ReadFields {
+  type Known = { readonly fields: readonly FieldRecord[]; readonly until: number };
+  const known = new Map<string, Known>();
+  return async (groupId, entityType, context, afresh = false) => {
+    const path = `/groups/${encodeURIComponent(groupId)}/custom-fields/${encodeURIComponent(entityType)}`;
+    const cached = known.get(path);
+    if (!afresh && cached !== undefined && clock().getTime() < cached.until)
+      return ok(cached.fields);
+    const list = { path, query: { limit: '100' }, item: FieldRecord };
+    const answer = await readPages(client, list, context);
+    const until = clock().getTime() + KEEP_MS;
+    if (answer.kind === 'ok') known.set(path, { fields: answer.data, until });
+    return answer;
+  };
 }

@@ -1,6 +1,6 @@
 import type { CallContext } from '../http-call.ts';
-import type { ReadFields } from './field-cache.ts';
-import type { Answer } from './folk-client.ts';
+import { type Answer, ok } from './folk-client.ts';
+import type { ReadFields } from './pagination.ts';
 import type { CustomValues, PersonBody, PersonChange } from './person-body.ts';
 import type { FieldRecord, Listed, PersonRecord } from './records.ts';
 
@@ -171,7 +171,7 @@ export async function writableValues(
   readFields: ReadFields,
   context: CallContext,
 ): Promise<Answer<ValuesByGroup | null>> {
-  if (customFieldValues === undefined) return { kind: 'ok', data: null };
+  if (customFieldValues === undefined) return ok(null);
   const writable: Record<string, CustomValues> = {};
   for (const [groupId, values] of Object.entries(customFieldValues)) {
     const filled = Object.entries(values).filter(([, value]) => !isEmpty(value));
@@ -180,15 +180,15 @@ export async function writableValues(
     if (listed.kind === 'ok' && !filled.every(isOf(listed.data))) {
       listed = await readFields(groupId, 'person', context, true);
     }
-    if (listed.kind === 'missing') return { kind: 'ok', data: null };
+    if (listed.kind === 'missing') return ok(null);
     if (listed.kind !== 'ok') return listed;
     const written = filled
       .filter(isOf(listed.data))
       .map(([name, value]) => [name, asWritten(value)] as const);
-    if (written.some(([, value]) => value === null)) return { kind: 'ok', data: null };
+    if (written.some(([, value]) => value === null)) return ok(null);
     writable[groupId] = Object.fromEntries(written);
   }
-  return { kind: 'ok', data: writable };
+  return ok(writable);
 }
 
 function isOf(fields: readonly FieldRecord[]): (value: readonly [string, unknown]) => boolean {

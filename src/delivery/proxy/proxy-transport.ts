@@ -8,6 +8,7 @@ import {
 } from '../http-call.ts';
 import { timesText } from '../lead-text.ts';
 import {
+  doneWith,
   runSteps,
   type Step,
   type StepName,
@@ -82,8 +83,7 @@ export function createProxyTransport(options: ProxyOptions): Transport {
             return { kind: 'done', progress: withNotSent(progress, step) };
           }
           if (sent.kind !== 'ok') return sent;
-          const ids = { [`${step}Id`]: sent.id ?? reference };
-          return { kind: 'done', progress: { ...withoutNotSent(progress, step), ...ids } };
+          return doneWith(sent.id ?? reference, step, withoutNotSent(progress, step));
         };
       const run = { save, signal, whenPlainIsRefused: 'retry' } as const;
       const names = stepNames.filter((name) => name !== 'times' || timesText(lead) !== null);

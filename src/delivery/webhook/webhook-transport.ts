@@ -3,7 +3,7 @@ import type { GroupIds, Lead } from '../../leads/lead.ts';
 import { createHttpCaller, type HttpCallerOptions, wrongSetting } from '../http-call.ts';
 import { detailLines, noteText, timesText } from '../lead-text.ts';
 import { withReference } from '../reference-line.ts';
-import { runSteps, type Step, sendOnce, withoutUnsure } from '../steps.ts';
+import { doneWith, runSteps, type Step, sendOnce } from '../steps.ts';
 import type { Save, Transport } from '../transport.ts';
 import { webhookHeaders } from './signature.ts';
 
@@ -43,7 +43,7 @@ export function createWebhookTransport(options: WebhookOptions): Transport {
       ),
     );
     if (sent.kind !== 'ok') return sent.kind === 'missing' ? wrongSetting(sent) : sent;
-    return { kind: 'done', progress: { ...withoutUnsure(progress), [`${step}Id`]: id } };
+    return doneWith(id, step, progress);
   };
 
   return {
