@@ -31,10 +31,7 @@ export async function readReport(
     ...[timed('form'), timed('landing'), timed('source')],
     store.medianAnswers(times, null, [origins.all]),
   ] as const);
-  return {
-    now: { ...origins, all: { ...origins.all, medianMs }, form, landing, source },
-    before,
-  };
+  return { now: { ...origins, all: { ...origins.all, medianMs }, form, landing, source }, before };
 }
 
 type Ranked = Pick<Tally, 'wonValue' | 'leads'> & { readonly visits: number };
@@ -42,10 +39,7 @@ type Ranked = Pick<Tally, 'wonValue' | 'leads'> & { readonly visits: number };
 export const inRank = (a: Ranked, b: Ranked): number =>
   b.wonValue - a.wonValue || b.leads - a.leads || b.visits - a.visits;
 
-export type Timed = Origin<string | null> & {
-  readonly visits: number;
-  readonly medianMs: number | null;
-};
+export type Timed = Origin<string | null> & Readonly<{ visits: number; medianMs: number | null }>;
 
 export type Report = Awaited<ReturnType<typeof readReport>>;
 

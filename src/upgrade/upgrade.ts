@@ -107,11 +107,7 @@ function baseOf(release: string, current: string, at = 'HEAD'): string {
   );
 }
 
-type Merged = {
-  readonly tree: string;
-  readonly changed: readonly string[];
-  readonly kept: readonly string[];
-};
+type Merged = Readonly<{ tree: string; changed: readonly string[]; kept: readonly string[] }>;
 
 /** Merges the release's and the agency's files into one tree, without touching the working folder or index. */
 function mergeRelease(base: string, release: string): Merged {

@@ -17,11 +17,7 @@ export async function writeConsole(folder: string): Promise<Assets> {
 const styles = 'src/console/pages/styles/console.css';
 const script = 'src/console/behaviour/console.ts';
 
-export type Assets = {
-  readonly styles: string;
-  readonly script: string;
-  readonly icon: string;
-};
+export type Assets = { readonly styles: string; readonly script: string; readonly icon: string };
 
 async function writeAssets(folder: string): Promise<Assets> {
   await build({

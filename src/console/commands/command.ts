@@ -14,10 +14,7 @@ export const exitCodes = { done: 0, failed: 1, wrongUsage: 2, nothingFound: 3 } 
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-export type Option = ParseArgsOptionDescriptor & {
-  readonly value?: string;
-  readonly says: string;
-};
+export type Option = ParseArgsOptionDescriptor & { readonly value?: string; readonly says: string };
 
 type Options = Readonly<Record<string, Option>>;
 

@@ -16,9 +16,7 @@ export const open = defineCommand({
   summary: 'print a link that opens the console and works once',
   details:
     'The link works once, for ten minutes, with the server that runs now, at this machine’s loopback address. From\nyours, bring it over with ssh -L. Anyone who has the link can sign in: don’t pass it on.',
-  options: {
-    'read-only': { type: 'boolean', says: 'for someone with read-only access' },
-  },
+  options: { 'read-only': { type: 'boolean', says: 'for someone with read-only access' } },
   isRecorded: true,
   examples: [
     ['open', 'for the browser of this machine'],

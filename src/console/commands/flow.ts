@@ -6,9 +6,7 @@ export const pause = defineCommand({
   summary: 'stop delivering to the CRM; leads still come in and are stored',
   details:
     'Sends in progress finish. A running server notices within five seconds, and /readyz turns red\nwhen leads have been due for five minutes.',
-  options: {
-    reason: { type: 'string', value: 'TEXT', says: 'shown in status and in the log' },
-  },
+  options: { reason: { type: 'string', value: 'TEXT', says: 'shown in status and in the log' } },
   isRecorded: true,
   examples: [['pause --reason "moving to another workspace"', 'until resume']],
   async run({ options: { reason = 'paused by hand' }, withStore, answer, by }) {

@@ -81,9 +81,7 @@ export const show = defineCommand({
   operands: 'REF|EMAIL',
   fewest: 1,
   summary: 'everything about one lead, or everything from one address',
-  options: {
-    file: { type: 'string', value: 'FILE', says: 'also save its résumé to this file' },
-  },
+  options: { file: { type: 'string', value: 'FILE', says: 'also save its résumé to this file' } },
   examples: [
     ['show TW-7F3K-92QD', 'capitals and dashes don’t matter'],
     ['show TW-7F3K-92QD --file resume.pdf', 'and its résumé'],

@@ -25,10 +25,7 @@ export const status = defineCommand({
         ...needsOf(found, now(), time).map((line) => terminal.style('yellow', line)),
       ];
       const { trouble } = found;
-      const json = {
-        ...found,
-        trouble: trouble && { sentence: sentenceOf(trouble), ...trouble },
-      };
+      const json = { ...found, trouble: trouble && { sentence: sentenceOf(trouble), ...trouble } };
       await answer(json, lines.join('\n'));
     } catch (error) {
       // No store yet is a valid status.

@@ -132,11 +132,7 @@ export const drill = defineCommand({
     }),
 });
 
-type FetchedBackup = Backup & {
-  readonly location: string;
-  readonly file: string;
-  readonly secret: string | null;
-};
+type FetchedBackup = Backup & Readonly<{ location: string; file: string; secret: string | null }>;
 
 async function withNewestBackup(
   { config, terminal }: Pick<Context, 'config' | 'terminal'>,

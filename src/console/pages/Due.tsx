@@ -10,11 +10,7 @@ const tones = {
   late: { ink: 'text-accent', ring: 'stroke-accent' },
 } as const;
 
-export type Due = {
-  readonly tone: keyof typeof tones;
-  readonly share: number;
-  readonly words: string;
-};
+export type Due = Readonly<{ tone: keyof typeof tones; share: number; words: string }>;
 
 export function dueOf(lead: Lead, promises: Promises, clock: Clock): Due | null {
   const at = promises.dueAt(lead);

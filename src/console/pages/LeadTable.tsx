@@ -42,11 +42,7 @@ export function useLeadColumns(showsNames = false) {
       cell: ({ deal }) =>
         money(deal?.value, desk.company.brand) || <span className="text-ink-soft">–</span>,
     },
-    status: {
-      header: 'Status',
-      className: cells.is,
-      cell: (lead) => <Status lead={lead} />,
-    },
+    status: { header: 'Status', className: cells.is, cell: (lead) => <Status lead={lead} /> },
     state: {
       header: 'CRM',
       className: 'max-lg:col-span-2 max-lg:col-start-2 max-lg:text-(length:--text-xs)',

@@ -116,10 +116,7 @@ function Tabs({ address, work, all }: Pick<Found, 'address' | 'work' | 'all'>) {
   );
 }
 
-type MatchProps = {
-  address: LeadsAddress;
-  counts: readonly { state: LeadState; leads: number }[];
-};
+type MatchProps = { address: LeadsAddress; counts: readonly { state: LeadState; leads: number }[] };
 
 function MatchBand({ address, counts }: MatchProps) {
   const { role, desk } = useFrame();

@@ -34,10 +34,7 @@ import type { Fact } from './view.ts';
 
 type Named = { Params: { action: string } };
 
-type Run = {
-  readonly stopping: AbortController;
-  readonly over: PromiseWithResolvers<Tally>;
-};
+type Run = { readonly stopping: AbortController; readonly over: PromiseWithResolvers<Tally> };
 
 const mostRuns = 50;
 

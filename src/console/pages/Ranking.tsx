@@ -10,10 +10,7 @@ import { inTimeWords, medianWords } from './ThisWeek.tsx';
 
 export const mostRows = 8;
 
-type Row = Timed & {
-  readonly wonBefore: number;
-  readonly others?: number;
-};
+type Row = Timed & { readonly wonBefore: number; readonly others?: number };
 
 const none = {
   ...{ leads: 0, value: 0, inTime: 0, late: 0, openLate: 0, won: 0, wonValue: 0 },

@@ -12,10 +12,7 @@ import { ActButton, Acts, FactSection, PageHead, Section, Two, When } from './pa
 import { type Column, cells, Named, Table } from './Table.tsx';
 import type { Act, Fact } from './view.ts';
 
-type InForce = {
-  readonly notified: readonly Fact[];
-  readonly about: readonly Fact[];
-};
+type InForce = { readonly notified: readonly Fact[]; readonly about: readonly Fact[] };
 
 export function settingsPage(
   app: FastifyInstance,
@@ -142,7 +139,4 @@ const signOutEverywhere: Act = {
   ...{ href: '/settings/sign-out-everywhere', fields: {} },
 };
 
-const may: Readonly<Record<Role, string>> = {
-  full: 'full access',
-  read: 'read only',
-};
+const may: Readonly<Record<Role, string>> = { full: 'full access', read: 'read only' };

@@ -40,11 +40,7 @@ const looks = {
 
 export type MarkKind = keyof typeof looks;
 
-export type Mark = {
-  readonly kind: MarkKind;
-  readonly word: string;
-  readonly more?: string;
-};
+export type Mark = { readonly kind: MarkKind; readonly word: string; readonly more?: string };
 
 export const stateColor = (kind: MarkKind): string => looks[kind].color;
 

@@ -260,12 +260,7 @@ function NotInCrm({ state }: { state: 'waiting' | 'parked' }) {
   );
 }
 
-type Stuck = {
-  readonly mark: MarkKind;
-  readonly title: string;
-  readonly text: string;
-  readonly act: Act;
-};
+type Stuck = Readonly<{ mark: MarkKind; title: string; text: string; act: Act }>;
 
 function NotDelivered({ found }: { found: Found }) {
   const { desk } = useFrame();

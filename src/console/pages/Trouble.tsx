@@ -10,12 +10,7 @@ import { receiverFirst, receiverOf } from '../words.ts';
 import { erasedAt } from './SetAside.tsx';
 import { MarkDrawing, type MarkKind, stateColor } from './StateMark.tsx';
 
-type Trouble = {
-  readonly mark: MarkKind;
-  readonly title: string;
-  readonly text: string;
-  readonly said?: string | undefined;
-};
+type Trouble = Readonly<{ mark: MarkKind; title: string; text: string; said?: string | undefined }>;
 
 type TroubleProps = Trouble & { readonly children: ReactNode };
 

@@ -3,10 +3,7 @@ import type { Frame } from '../web/frame.ts';
 import { capital } from '../words.ts';
 import type { Act, Fact, Link } from './view.ts';
 
-export type Reader = {
-  readonly theme: 'light' | 'dark' | 'system';
-  readonly here: string;
-};
+export type Reader = { readonly theme: 'light' | 'dark' | 'system'; readonly here: string };
 
 export const FrameContext = createContext<(Frame & Reader) | null>(null);
 
@@ -150,9 +147,7 @@ export function Facts({ facts, className }: { facts: readonly Fact[]; className?
 }
 
 type PostProps = Pick<Act, 'href' | 'fields'> &
-  ComponentProps<'button'> & {
-    readonly asks?: ReactNode;
-  };
+  ComponentProps<'button'> & { readonly asks?: ReactNode };
 
 /** Its own form, with the token that protects against CSRF. */
 export function PostButton({ href, fields, asks, ...button }: PostProps) {

@@ -33,10 +33,7 @@ function mayRead(request: FastifyRequest, { host, metricsToken }: MetricsSetting
 /** Names ending in _total are counters. */
 type Metric = readonly [name: string, help: string, samples: number | readonly Sample[]];
 
-type Sample = {
-  readonly labels: Readonly<Record<string, string>>;
-  readonly value: number;
-};
+type Sample = { readonly labels: Readonly<Record<string, string>>; readonly value: number };
 
 async function leadMetrics({ store, mode, company, now }: Desk): Promise<readonly Metric[]> {
   const status = await statusOf(store, mode, company, now());

@@ -89,10 +89,7 @@ function tooMany(waitMs: number): Refused {
   return new Refused(429, 'Too many attempts', text, { retryAfter: seconds });
 }
 
-type Limits = {
-  readonly free: number;
-  readonly mostMs: number;
-};
+type Limits = { readonly free: number; readonly mostMs: number };
 
 type Failures = { readonly count: number; readonly waitsUntil: number };
 

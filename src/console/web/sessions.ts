@@ -14,11 +14,7 @@ export type Person = {
 
 export type SignedIn = Pick<Person, 'who' | 'role'>;
 
-export type Session = {
-  readonly person: Person;
-  readonly startedAt: Date;
-  readonly seenAt: Date;
-};
+export type Session = { readonly person: Person; readonly startedAt: Date; readonly seenAt: Date };
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -43,11 +39,7 @@ export function createSessions(now: () => Date) {
       const secret = random();
       const at = now();
       const person = { who, role, token: random(), hides: false };
-      sessions.set(keyOf(secret), {
-        person,
-        startedAt: at,
-        seenAt: at,
-      });
+      sessions.set(keyOf(secret), { person, startedAt: at, seenAt: at });
       return secret;
     },
 
