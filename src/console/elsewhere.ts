@@ -2,10 +2,9 @@ import type { CrmMode } from '../config.ts';
 import { isRecordedHere, type Progress } from '../leads/lead.ts';
 import type { LeftElsewhere } from '../leads/lead-admin.ts';
 import { nameOfReceiver } from './notices.ts';
-import type { Fact } from './pages/view.ts';
+import type { Fact } from './pages/parts.tsx';
 import type { Clock } from './times.ts';
-import { oneLine } from './visible-text.ts';
-import { capital, receiverOf } from './words.ts';
+import { capital, oneLine, receiverOf } from './words.ts';
 
 type LeftFact = { readonly name: string; readonly value: string; readonly href?: string };
 

@@ -3,11 +3,9 @@ import { isTyped } from '../forms/fields.ts';
 import type { Forms } from '../forms/index.ts';
 import type { Lead } from '../leads/lead.ts';
 import { landingOf, type Person, sourceOf } from '../leads/lead-admin.ts';
-import { lackOf } from './delivered-in-part.ts';
 import { sayTime } from './times.ts';
-import { harmlessJson, manyLines } from './visible-text.ts';
 import type { Desk } from './web/desk.ts';
-import { capital, formNamesOf, markOf, stateOf } from './words.ts';
+import { capital, formNamesOf, harmlessJson, lackOf, manyLines, markOf, stateOf } from './words.ts';
 
 type Cell = string | number | null;
 

@@ -1,12 +1,10 @@
 import { type Answer, answersOf } from '../forms/answers.ts';
 import type { Forms } from '../forms/index.ts';
 import type { Lead } from '../leads/lead.ts';
-import { lackOf } from './delivered-in-part.ts';
-import type { Fact } from './pages/view.ts';
+import type { Fact } from './pages/parts.tsx';
 import type { Clock } from './times.ts';
-import { manyLines, oneLine } from './visible-text.ts';
 import type { Desk } from './web/desk.ts';
-import { money } from './words.ts';
+import { lackOf, manyLines, money, oneLine } from './words.ts';
 
 export function requestOf(lead: Lead, forms: Forms): Answer | null {
   const fields = forms.get(lead.form)?.form.fields ?? [];

@@ -3,10 +3,8 @@ import { leadStates, type WorkState, workStates } from '../leads/lead.ts';
 import { type LeadFilter, type PageMark, pageMark } from '../leads/lead-admin.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { readDay } from './times.ts';
-import { oneLine } from './visible-text.ts';
-import type { Desk } from './web/desk.ts';
-import { queryOf, Refused } from './web/request.ts';
-import { type FormNames, figure, formNamesOf, stateNamed } from './words.ts';
+import { type Desk, queryOf, Refused } from './web/desk.ts';
+import { type FormNames, figure, formNamesOf, oneLine, stateNamed } from './words.ts';
 
 const addressNames = [
   ...(['text', 'state', 'work', 'owner', 'form'] as const),

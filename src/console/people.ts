@@ -1,5 +1,5 @@
 import { type User, type UserRole, userNamed } from '../leads/users.ts';
-import { oneLine } from './visible-text.ts';
+import { oneLine } from './words.ts';
 
 /** With the name and at most the role they were added with; null for someone who has left. */
 export function knownAs(

@@ -2,9 +2,14 @@ import type { CompanyFacts } from '../company-facts.ts';
 import type { CrmMode } from '../config.ts';
 import type { Forms } from '../forms/index.ts';
 import type { DeliveryState } from '../leads/delivery.ts';
-import { type Lead, type LeadState, leadStates, type WorkState } from '../leads/lead.ts';
+import {
+  type FailureCause,
+  type Lead,
+  type LeadState,
+  leadStates,
+  type WorkState,
+} from '../leads/lead.ts';
 import { formatMoney, type Locale } from '../money.ts';
-import { lackOf } from './delivered-in-part.ts';
 import type { Mark } from './pages/StateMark.tsx';
 
 export const figure = (number: number): string => number.toLocaleString('en');
@@ -91,4 +96,95 @@ export function formNamesOf(forms: Forms, { packages }: Pick<CompanyFacts, 'pack
     groups: [orders, ...[...forms.keys()].filter((form) => !isOrder(form))],
     formsIn: (group: string) => (group === orders ? [...packageNames.keys()] : [group]),
   };
+}
+
+type Lack = {
+  readonly isContactPlain: boolean;
+  readonly hasDeal: boolean;
+  readonly hasNote: boolean;
+  /** Such as "without the deal: folk rejected a field (422)". */
+  readonly words: string;
+};
+
+export function lackOf(lead: Lead): Lack | null {
+  const { deal, note, deliveredAt, mode, progress } = lead;
+  if (deliveredAt === null || lead.state === 'waiting') return null;
+  const { degraded = false, refused, notSent = [], contactId, dealId } = progress;
+  // Nothing can refer to a contact without an id.
+  const isBare = mode === 'proxy' && contactId === lead.reference;
+  const isContactPlain =
+    degraded && (refused?.step ?? (dealId === undefined ? 'contact' : 'note')) === 'contact';
+  const sendsDeal = deal !== null && !deal.recordedOnly;
+  const sendsNote = note !== null && !note.recordedOnly;
+  const hasDeal =
+    sendsDeal && (dealId !== undefined || !(isBare || degraded || notSent.includes('deal')));
+  const hasNote = sendsNote && !isBare && !notSent.includes('note');
+  const missing = [
+    ...(isContactPlain ? plainContactLacks(lead) : []),
+    ...(sendsDeal && !hasDeal ? ['the deal'] : []),
+    ...(sendsNote && !hasNote ? ['the note'] : []),
+    ...(notSent.includes('times') ? ['the times for a call'] : []),
+  ];
+  if (missing.length === 0) return null;
+  const why = degraded ? rejected(mode, refused?.cause) : notTaken(isBare, notSent);
+  const without = new Intl.ListFormat('en-GB').format(missing);
+  return { isContactPlain, hasDeal, hasNote, words: `without ${without}: ${why}` };
+}
+
+function plainContactLacks({ contact }: Lead): readonly string[] {
+  return [
+    'the group',
+    ...(contact.companies.length > 0 ? ['company'] : []),
+    ...(contact.urls.length > 0 ? ['website'] : []),
+    ...(Object.keys(contact.customFields).length > 0 ? ['fields'] : []),
+    ...(contact.description === '' ? [] : ['description']),
+  ];
+}
+
+function rejected(mode: string | null, cause?: FailureCause | null): string {
+  const receiver = mode === 'folk' ? 'folk' : `the ${mode ?? 'CRM'}`;
+  return `${receiver} rejected a field${cause ? ` (${cause})` : ''}`;
+}
+
+const notTaken = (isBare: boolean, notSent: readonly string[]): string =>
+  isBare
+    ? 'the proxy gave the contact no id'
+    : `the proxy takes no ${[...new Set(notSent.map((step) => (step === 'deal' ? 'deals' : 'notes')))].join(' or ')}`;
+
+/**
+ * What a visitor typed, as harmless text. Format characters are as bad as control characters: they reverse
+ * lines, hide words or are invisible.
+ */
+const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+export function oneLine(text: string): string {
+  return text
+    .replaceAll(/\r\n?|\n/g, ' ⏎ ')
+    .replaceAll('\t', ' ')
+    .replaceAll(hidden, visible);
+}
+
+export function manyLines(text: string): readonly string[] {
+  return text.split(/\r\n?|\n/).map(oneLine);
+}
+
+/** Parses to the same value, and is harmless on a screen. */
+export function harmlessJson(value: unknown, indent?: number): string {
+  return JSON.stringify(value, null, indent).replaceAll(hidden, (character) =>
+    character === '\n' ? character : escaped(character),
+  );
+}
+
+function visible(character: string): string {
+  const code = character.charCodeAt(0);
+  if (code < 0x20) return String.fromCharCode(0x2400 + code);
+  return code === 0x7f ? '␡' : escaped(character);
+}
+
+/** One escape per surrogate, like JSON. */
+function escaped(character: string): string {
+  return character
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
 }

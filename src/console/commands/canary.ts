@@ -1,8 +1,7 @@
 import { sayDuration } from '../../durations.ts';
 import { alarmChannels } from '../../notices/recipients.ts';
 import { runCanary, sayOutcome } from '../../process/canary.ts';
-import { oneLine } from '../visible-text.ts';
-import { count } from '../words.ts';
+import { count, oneLine } from '../words.ts';
 import { defineCommand, exitCodes, silentLog, wholeNumber } from './command.ts';
 
 const usualWait = 60;

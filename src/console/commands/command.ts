@@ -8,7 +8,7 @@ import { openStore } from '../open-store.ts';
 import { type Column, table } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { sayTime } from '../times.ts';
-import { harmlessJson } from '../visible-text.ts';
+import { harmlessJson } from '../words.ts';
 
 export const exitCodes = { done: 0, failed: 1, wrongUsage: 2, nothingFound: 3 } as const;
 

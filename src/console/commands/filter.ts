@@ -4,7 +4,7 @@ import { leadStates } from '../../leads/lead.ts';
 import type { LeadFilter } from '../../leads/lead-admin.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { leadsAsked } from '../leads-address.ts';
-import { Refused } from '../web/request.ts';
+import { Refused } from '../web/desk.ts';
 import { type Call, UsageError } from './command.ts';
 
 export const narrowingOptions = {

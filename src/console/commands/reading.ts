@@ -6,20 +6,18 @@ import type { Lead } from '../../leads/lead.ts';
 import type { Person } from '../../leads/lead-admin.ts';
 import type { SpamSign } from '../../leads/spam-sign.ts';
 import type { User } from '../../leads/users.ts';
-import { lackOf } from '../delivered-in-part.ts';
 import { crmIds } from '../elsewhere.ts';
 import { holdsSomething, leadJson, personJson, personOf } from '../export-leads.ts';
 import { contactFacts, dealFacts, noteOf } from '../lead-facts.ts';
 import { writeNewFile } from '../new-file.ts';
 import { type NoticeStory, nameOfReceiver, noticesOfLead } from '../notices.ts';
-import type { Fact as PageFact } from '../pages/view.ts';
+import type { Fact as PageFact } from '../pages/parts.tsx';
 import { ownerWords } from '../people.ts';
 import { signWords } from '../spam-signs.ts';
 import { type Column, type Fact, facts, section, table } from '../terminal/table.ts';
 import type { Style } from '../terminal/terminal.ts';
 import { clockOf } from '../times.ts';
-import { manyLines, oneLine } from '../visible-text.ts';
-import { capital, stateOf } from '../words.ts';
+import { capital, lackOf, manyLines, oneLine, stateOf } from '../words.ts';
 import {
   type Context,
   defineCommand,

@@ -1,7 +1,7 @@
 import { isOwn } from '../../own-error.ts';
 import { NoStoreError } from '../open-store.ts';
 import { padTo } from '../terminal/table.ts';
-import { manyLines } from '../visible-text.ts';
+import { manyLines } from '../words.ts';
 import {
   type Command,
   type Context,

@@ -4,12 +4,10 @@ import { sayDuration } from '../../durations.ts';
 import type { Delivery, Pause } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { testAddress } from '../../leads/test-addresses.ts';
-import { lackOf } from '../delivered-in-part.ts';
 import { leadJson } from '../export-leads.ts';
 import { nameOfReceiver } from '../notices.ts';
 import { testLead } from '../test-lead.ts';
-import { oneLine } from '../visible-text.ts';
-import { capital } from '../words.ts';
+import { capital, lackOf, oneLine } from '../words.ts';
 import { type Context, defineCommand, exitCodes, leadNamed, wholeNumber } from './command.ts';
 
 const usualWait = 30;

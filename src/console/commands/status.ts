@@ -5,8 +5,7 @@ import { type CrmTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
 import { NoStoreError } from '../open-store.ts';
 import { accountOf, type Status, statusOf } from '../status.ts';
 import { facts } from '../terminal/table.ts';
-import { oneLine } from '../visible-text.ts';
-import { count, figure } from '../words.ts';
+import { count, figure, oneLine } from '../words.ts';
 import { type Context, defineCommand } from './command.ts';
 
 export const status = defineCommand({

@@ -15,8 +15,7 @@ import type { Outbox } from '../../leads/outbox.ts';
 import { backUp } from '../../leads/sqlite/backup.ts';
 import { NoStoreError } from '../open-store.ts';
 import { assertUnused, countLeadsInBackup, restoreBackup, storeFileOf } from '../store-file.ts';
-import { oneLine } from '../visible-text.ts';
-import { count } from '../words.ts';
+import { count, oneLine } from '../words.ts';
 import {
   type Call,
   type Context,

@@ -2,7 +2,7 @@ import { longestUserName, type User, userNamed } from '../../leads/users.ts';
 import type { OwnError } from '../../own-error.ts';
 import { hashPassword } from '../password.ts';
 import type { Column } from '../terminal/table.ts';
-import { oneLine } from '../visible-text.ts';
+import { oneLine } from '../words.ts';
 import {
   type Call,
   type Context,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { ActButton, Crumbs, FactSection } from './parts.tsx';
-import type { Act, Fact, Link } from './view.ts';
+import { type Act, ActButton, Crumbs, type Fact, FactSection, type Link } from './parts.tsx';
 
 type ConfirmProps = {
   readonly back: Link;

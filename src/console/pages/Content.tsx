@@ -5,14 +5,11 @@ import { fileTitle } from '../../editor/guide.ts';
 import type { Publishing } from '../../editor/publish.ts';
 import { StoreError } from '../../leads/errors.ts';
 import { isOwn } from '../../own-error.ts';
-import { oneLine } from '../visible-text.ts';
-import type { Desk, OpenEditor } from '../web/desk.ts';
-import { fieldsOf, queryOf, Refused } from '../web/request.ts';
-import { capital, count, figure } from '../words.ts';
+import { type Desk, fieldsOf, type OpenEditor, queryOf, Refused } from '../web/desk.ts';
+import { capital, count, figure, oneLine } from '../words.ts';
 import { Confirm } from './Confirm.tsx';
-import { ActButton, Acts, PageHead, Search, Section, When } from './parts.tsx';
+import { type Act, ActButton, Acts, PageHead, Search, Section, When } from './parts.tsx';
 import { type Column, cells, Named, Table } from './Table.tsx';
-import type { Act } from './view.ts';
 
 export type Room = Awaited<ReturnType<OpenEditor>> & { readonly draft: Draft };
 

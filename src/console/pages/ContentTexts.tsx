@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fileTitle, labelOf } from '../../editor/guide.ts';
 import type { TextsOfFile } from '../../editor/texts.ts';
-import type { Desk } from '../web/desk.ts';
-import { queryOf } from '../web/request.ts';
+import { type Desk, queryOf } from '../web/desk.ts';
 import { editHref, editorRoutes, folderName } from './Content.tsx';
 import { Crumbs, PageHead, Section } from './parts.tsx';
 

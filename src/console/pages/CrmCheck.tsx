@@ -4,15 +4,14 @@ import type { Lead } from '../../leads/lead.ts';
 import { rangeOf } from '../../process/crm-check.ts';
 import { folkPages } from '../elsewhere.ts';
 import type { Clock } from '../times.ts';
-import { oneLine } from '../visible-text.ts';
-import type { Desk } from '../web/desk.ts';
-import { fieldsOf } from '../web/request.ts';
-import { count, figure, receiverOf } from '../words.ts';
+import { type Desk, fieldsOf } from '../web/desk.ts';
+import { count, figure, oneLine, receiverOf } from '../words.ts';
 import { tickColumn, useLeadColumns } from './LeadTable.tsx';
 import { actOnSome } from './Many.tsx';
 import {
   ActButton,
   Crumbs,
+  type Fact,
   FactSection,
   HiddenFields,
   PageHead,
@@ -23,7 +22,6 @@ import {
 import { MarkDrawing } from './StateMark.tsx';
 import { type Column, cells, Table } from './Table.tsx';
 import { TroubleBox } from './Trouble.tsx';
-import type { Fact } from './view.ts';
 
 const nights = 14;
 const mostListed = 100;

@@ -1,13 +1,10 @@
 import { sayParts } from '../../leads/crm-check.ts';
 import type { Part } from '../../leads/found.ts';
 import { type Lead, sentParts } from '../../leads/lead.ts';
-import { lackOf } from '../delivered-in-part.ts';
 import { contactFacts, dealFacts, noteOf } from '../lead-facts.ts';
-import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
-import { capital, money, receiverOf } from '../words.ts';
-import { Facts, Fold, useFrame } from './parts.tsx';
-import type { Fact } from './view.ts';
+import { capital, lackOf, money, oneLine, receiverOf } from '../words.ts';
+import { type Fact, Facts, Fold, useFrame } from './parts.tsx';
 
 export function CrmRecords({ lead }: { lead: Lead }) {
   const { desk, clock } = useFrame();

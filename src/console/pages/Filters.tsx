@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { leadStates } from '../../leads/lead.ts';
 import type { Facets } from '../../leads/lead-admin.ts';
 import { addressOf, type LeadsAddress } from '../leads-address.ts';
-import { oneLine } from '../visible-text.ts';
-import { figure, leadsIn, markOfState, unknownSource } from '../words.ts';
+import { figure, leadsIn, markOfState, oneLine, unknownSource } from '../words.ts';
 import { DayForm, useFrame } from './parts.tsx';
 import { MarkDrawing, type MarkKind } from './StateMark.tsx';
 

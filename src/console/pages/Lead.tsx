@@ -13,20 +13,20 @@ import { personOf } from '../export-leads.ts';
 import { callHref, requestOf } from '../lead-facts.ts';
 import { noticesOfLead } from '../notices.ts';
 import type { Clock } from '../times.ts';
-import { manyLines, oneLine } from '../visible-text.ts';
-import type { Desk } from '../web/desk.ts';
+import { type Desk, queryOf } from '../web/desk.ts';
 import { leadActions, leadNamed } from '../web/lead-actions.ts';
-import { queryOf } from '../web/request.ts';
-import { figure, money, receiverOf, unknownSource } from '../words.ts';
+import { figure, manyLines, money, oneLine, receiverOf, unknownSource } from '../words.ts';
 import { Confirm } from './Confirm.tsx';
 import { CrmRecords } from './CrmRecords.tsx';
 import { businessOf } from './LeadTable.tsx';
 import {
   Acts,
   Crumbs,
+  type Fact,
   FactSection,
   Facts,
   HiddenFields,
+  type Link,
   PageHead,
   Section,
   Two,
@@ -37,7 +37,6 @@ import { draftOf, ReplyForm, replyRoutes, SentReplies } from './Reply.tsx';
 import { erasedAt } from './SetAside.tsx';
 import { Receivers, Timeline } from './Timeline.tsx';
 import { leadTrouble, TroubleBox } from './Trouble.tsx';
-import type { Fact, Link } from './view.ts';
 import { WorkBar } from './WorkBar.tsx';
 
 type OfLead = { Params: { reference: string } };

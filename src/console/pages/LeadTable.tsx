@@ -1,7 +1,6 @@
 import { type Lead, workOf } from '../../leads/lead.ts';
 import { personOf } from '../export-leads.ts';
-import { oneLine } from '../visible-text.ts';
-import { markOf, money, outcomeWords, workWords } from '../words.ts';
+import { markOf, money, oneLine, outcomeWords, workWords } from '../words.ts';
 import { DueWords, dueOf } from './Due.tsx';
 import { useFrame, When } from './parts.tsx';
 import { StateMark } from './StateMark.tsx';

@@ -3,14 +3,12 @@ import { type ActionName, actionNamed, isPossible } from '../../leads/actions.ts
 import { type Lead, type LeadState, leadStates, workStates } from '../../leads/lead.ts';
 import { offeredFor, wordsOf } from '../action-words.ts';
 import { addressOf, type LeadsAddress, leadsAsked, pageOf } from '../leads-address.ts';
-import type { Desk } from '../web/desk.ts';
-import { queryOf } from '../web/request.ts';
+import { type Desk, queryOf } from '../web/desk.ts';
 import { figure, leadsIn, markOfState, workWords } from '../words.ts';
 import { Filters } from './Filters.tsx';
 import { tickColumn, useLeadColumns } from './LeadTable.tsx';
-import { Acts, PageHead, Paging, PreferenceButton, Search, useFrame } from './parts.tsx';
+import { type Act, Acts, PageHead, Paging, PreferenceButton, Search, useFrame } from './parts.tsx';
 import { type Column, Table } from './Table.tsx';
-import type { Act } from './view.ts';
 
 export function leadsPage(app: FastifyInstance, desk: Desk): void {
   app.get('/leads', async (request, reply) =>

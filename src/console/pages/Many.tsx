@@ -22,15 +22,13 @@ import {
 } from '../action-words.ts';
 import { actOnAll, actOnBatch, inBatches, type Preview, previewOf } from '../bulk.ts';
 import { addressOf, type LeadsAddress, leadsAsked } from '../leads-address.ts';
-import type { Desk } from '../web/desk.ts';
+import { type Desk, fieldsOf, queryOf, Refused } from '../web/desk.ts';
 import { readGiven } from '../web/lead-actions.ts';
-import { fieldsOf, queryOf, Refused } from '../web/request.ts';
 import { count, figure, markOf, markOfState, stateNamed } from '../words.ts';
 import { ActionField } from './ActionField.tsx';
 import { Confirm } from './Confirm.tsx';
 import { Streamed } from './Layout.tsx';
-import { ActButton, Crumbs, useFrame } from './parts.tsx';
-import type { Fact } from './view.ts';
+import { ActButton, Crumbs, type Fact, useFrame } from './parts.tsx';
 
 type Named = { Params: { action: string } };
 

@@ -3,10 +3,8 @@ import { type Lead, workOf } from '../../leads/lead.ts';
 import { anyReader, type Mark, markAddress, markDays, readMark } from '../../leads/mark-link.ts';
 import { knownAs } from '../people.ts';
 import { clockOf } from '../times.ts';
-import { oneLine } from '../visible-text.ts';
-import type { Desk } from '../web/desk.ts';
-import { Refused } from '../web/request.ts';
-import { formNamesOf } from '../words.ts';
+import { type Desk, Refused } from '../web/desk.ts';
+import { formNamesOf, oneLine } from '../words.ts';
 import { message } from './Confirm.tsx';
 import { Entrance } from './Layout.tsx';
 

@@ -4,16 +4,23 @@ import type { Actor } from '../../leads/lead.ts';
 import type { Person } from '../../leads/lead-admin.ts';
 import { crmIds, outOfReach } from '../elsewhere.ts';
 import { holdsSomething, personJson } from '../export-leads.ts';
-import { harmlessJson, oneLine } from '../visible-text.ts';
-import type { Desk } from '../web/desk.ts';
+import { type Desk, fieldsOf, queryOf } from '../web/desk.ts';
 import { download } from '../web/export.ts';
-import { fieldsOf, queryOf } from '../web/request.ts';
-import { count, figure, receiverOf } from '../words.ts';
+import { count, figure, harmlessJson, oneLine, receiverOf } from '../words.ts';
 import { Confirm } from './Confirm.tsx';
 import { useLeadColumns } from './LeadTable.tsx';
-import { Acts, FactSection, PageHead, Search, Section, Two, useFrame } from './parts.tsx';
+import {
+  type Act,
+  Acts,
+  type Fact,
+  FactSection,
+  PageHead,
+  Search,
+  Section,
+  Two,
+  useFrame,
+} from './parts.tsx';
 import { Table } from './Table.tsx';
-import type { Act, Fact } from './view.ts';
 
 const longestAddress = 320;
 

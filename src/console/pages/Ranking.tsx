@@ -1,8 +1,7 @@
 import type { Column as By, Origin } from '../../leads/lead-reports.ts';
 import { addressOf } from '../leads-address.ts';
 import { datesOf, inRank, type Report, type ReportPeriod, type Timed } from '../read-report.ts';
-import { oneLine } from '../visible-text.ts';
-import { capital, figure, money, unknownSource } from '../words.ts';
+import { capital, figure, money, oneLine, unknownSource } from '../words.ts';
 import { share } from './Funnel.tsx';
 import { Section, useFrame } from './parts.tsx';
 import { type Column, right, Table } from './Table.tsx';

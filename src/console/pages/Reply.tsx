@@ -5,11 +5,9 @@ import type { Lead } from '../../leads/lead.ts';
 import { isId, newLeadId } from '../../leads/lead-id.ts';
 import { personOf } from '../export-leads.ts';
 import { clockOf } from '../times.ts';
-import { manyLines, oneLine } from '../visible-text.ts';
-import type { Desk } from '../web/desk.ts';
+import { type Desk, fieldsOf, Refused, textIn } from '../web/desk.ts';
 import { gone, leadNamed } from '../web/lead-actions.ts';
-import { fieldsOf, Refused, textIn } from '../web/request.ts';
-import { formNamesOf, markOfDelivery } from '../words.ts';
+import { formNamesOf, manyLines, markOfDelivery, oneLine } from '../words.ts';
 import { ActButton, HiddenFields, Section, useFrame, When } from './parts.tsx';
 import { StateMark } from './StateMark.tsx';
 

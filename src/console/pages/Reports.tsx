@@ -13,16 +13,14 @@ import {
   usualDays,
 } from '../read-report.ts';
 import { briefly, clockOf, readDay } from '../times.ts';
-import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { download } from '../web/export.ts';
-import { count, figure, receiverOf } from '../words.ts';
+import { count, figure, oneLine, receiverOf } from '../words.ts';
 import { Funnel } from './Funnel.tsx';
-import { DayForm, Facts, Fold, PageHead, useFrame } from './parts.tsx';
+import { DayForm, type Fact, Facts, Fold, PageHead, useFrame } from './parts.tsx';
 import { Lost, mostRanked, mostRows, Ranking } from './Ranking.tsx';
 import { type Column, right, Table } from './Table.tsx';
 import { readTrend, Trend } from './Trend.tsx';
-import type { Fact } from './view.ts';
 
 export function reportsPage(app: FastifyInstance, desk: Desk): void {
   const { company } = desk;

@@ -17,13 +17,10 @@ import { actOn } from '../action-words.ts';
 import { personOf } from '../export-leads.ts';
 import { type LeadsPage, pageOf } from '../leads-address.ts';
 import { signWords } from '../spam-signs.ts';
-import { manyLines, oneLine } from '../visible-text.ts';
-import type { Desk } from '../web/desk.ts';
-import { queryOf } from '../web/request.ts';
-import { capital, count, figure, money } from '../words.ts';
-import { Acts, PageHead, Paging, Section, useFrame, When } from './parts.tsx';
+import { type Desk, queryOf } from '../web/desk.ts';
+import { capital, count, figure, manyLines, money, oneLine } from '../words.ts';
+import { type Act, Acts, PageHead, Paging, Section, useFrame, When } from './parts.tsx';
 import { MarkDrawing } from './StateMark.tsx';
-import type { Act } from './view.ts';
 
 export function setAsidePage(app: FastifyInstance, desk: Desk): void {
   app.get('/set-aside', async (request, reply) => {

@@ -3,14 +3,22 @@ import type { CompanyFacts } from '../../company-facts.ts';
 import type { User } from '../../leads/users.ts';
 import { sayPromise } from '../../reply-promise.ts';
 import { type Clock, clockOf } from '../times.ts';
-import { oneLine } from '../visible-text.ts';
 import type { Auth } from '../web/cookies.ts';
 import type { Desk } from '../web/desk.ts';
 import type { Role } from '../web/sessions.ts';
-import { capital, count, type FormNames, formNamesOf } from '../words.ts';
-import { ActButton, Acts, FactSection, PageHead, Section, Two, When } from './parts.tsx';
+import { capital, count, type FormNames, formNamesOf, oneLine } from '../words.ts';
+import {
+  type Act,
+  ActButton,
+  Acts,
+  type Fact,
+  FactSection,
+  PageHead,
+  Section,
+  Two,
+  When,
+} from './parts.tsx';
 import { type Column, cells, Named, Table } from './Table.tsx';
-import type { Act, Fact } from './view.ts';
 
 type InForce = { readonly notified: readonly Fact[]; readonly about: readonly Fact[] };
 

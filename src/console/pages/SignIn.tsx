@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ComponentProps } from 'react';
 import { longestUserName } from '../../leads/users.ts';
-import { oneLine } from '../visible-text.ts';
 import type { Auth } from '../web/cookies.ts';
+import { fieldsOf, localPath } from '../web/desk.ts';
 import { assertLoopback, assertPrivateLine } from '../web/gate.ts';
 import type { Passwords } from '../web/passwords.ts';
-import { fieldsOf, localPath } from '../web/request.ts';
 import type { Role, SignedIn } from '../web/sessions.ts';
+import { oneLine } from '../words.ts';
 import { Entrance } from './Layout.tsx';
 import { HiddenFields } from './parts.tsx';
 

@@ -4,14 +4,20 @@ import { type ActionEvent, actions } from '../../leads/actions.ts';
 import type { EventKind, TimelineEntry } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { eventWords } from '../action-words.ts';
-import { lackOf } from '../delivered-in-part.ts';
 import { type NoticeStory, nameOfReceiver } from '../notices.ts';
 import type { Clock } from '../times.ts';
-import { oneLine } from '../visible-text.ts';
-import { capital, count, markOf, markOfDelivery, receiverName, receiverOf } from '../words.ts';
-import { ActButton, Fold, Section, useFrame, When } from './parts.tsx';
+import {
+  capital,
+  count,
+  lackOf,
+  markOf,
+  markOfDelivery,
+  oneLine,
+  receiverName,
+  receiverOf,
+} from '../words.ts';
+import { type Act, ActButton, Fold, Section, useFrame, When } from './parts.tsx';
 import { type Mark, MarkDrawing, type MarkKind, StateMark, stateColor } from './StateMark.tsx';
-import type { Act } from './view.ts';
 
 type StepProps = {
   readonly mark: MarkKind;

@@ -7,23 +7,19 @@ import type { LeadFilter, Sum } from '../../leads/lead-admin.ts';
 import { sayPromise } from '../../reply-promise.ts';
 import { actOn, takeIt } from '../action-words.ts';
 import { type CrmTrouble, keyRemedy, keyTried, resumeDelivery } from '../crm-trouble.ts';
-import { lackOf } from '../delivered-in-part.ts';
 import { personOf } from '../export-leads.ts';
 import { callHref, requestOf } from '../lead-facts.ts';
 import { addressOf } from '../leads-address.ts';
 import { accountOf } from '../status.ts';
 import { clockOf, readDay } from '../times.ts';
-import { oneLine } from '../visible-text.ts';
-import type { Desk } from '../web/desk.ts';
-import { queryOf } from '../web/request.ts';
-import { capital, count, figure, money, receiverOf } from '../words.ts';
+import { type Desk, queryOf } from '../web/desk.ts';
+import { capital, count, figure, lackOf, money, oneLine, receiverOf } from '../words.ts';
 import { DueWords, dueOf, PromiseRing } from './Due.tsx';
 import { businessOf } from './LeadTable.tsx';
-import { ActButton, PageHead, Section, Two, useFrame, When } from './parts.tsx';
+import { type Act, ActButton, PageHead, Section, Two, useFrame, When } from './parts.tsx';
 import { MarkDrawing, type MarkKind } from './StateMark.tsx';
 import { readThisWeek, ThisWeek } from './ThisWeek.tsx';
 import { TroubleBox } from './Trouble.tsx';
-import type { Act } from './view.ts';
 
 export function todayPage(app: FastifyInstance, desk: Desk): void {
   app.get('/', async (request, reply) => {

@@ -3,10 +3,8 @@ import type { CrmMode } from '../../config.ts';
 import { sayParts } from '../../leads/crm-check.ts';
 import type { Found } from '../../leads/found.ts';
 import { type Lead, nothingSent } from '../../leads/lead.ts';
-import { lackOf } from '../delivered-in-part.ts';
 import type { Clock } from '../times.ts';
-import { oneLine } from '../visible-text.ts';
-import { receiverFirst, receiverOf } from '../words.ts';
+import { lackOf, oneLine, receiverFirst, receiverOf } from '../words.ts';
 import { erasedAt } from './SetAside.tsx';
 import { MarkDrawing, type MarkKind, stateColor } from './StateMark.tsx';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ErasureUnfinishedError, StoreBusyError, StoreError } from '../../leads/errors.ts';
 import { errorFields } from '../../own-error.ts';
 import { message } from '../pages/Confirm.tsx';
-import { Refused } from './request.ts';
+import { Refused } from './desk.ts';
 
 const words: Readonly<Record<number, readonly [title: string, text: string]>> = {
   400: ['Bad request', 'The console can’t read this request.'],

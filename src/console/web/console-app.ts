@@ -21,26 +21,25 @@ import { leadsPage } from '../pages/Leads.tsx';
 import { manyPages, tickedPages } from '../pages/Many.tsx';
 import { markPages } from '../pages/Mark.tsx';
 import { peoplePages } from '../pages/People.tsx';
+import type { Fact } from '../pages/parts.tsx';
 import { recordPage } from '../pages/Record.tsx';
 import { reportsPage } from '../pages/Reports.tsx';
 import { setAsidePage } from '../pages/SetAside.tsx';
 import { settingsPage } from '../pages/Settings.tsx';
 import { signIn } from '../pages/SignIn.tsx';
 import { todayPage } from '../pages/Today.tsx';
-import type { Fact } from '../pages/view.ts';
 import { knownAs } from '../people.ts';
 import { createLinkGate } from '../sign-in-link.ts';
 import { answerErrors, refusalOf, toSignIn } from './answer-errors.ts';
 import { type Assets, serveAssets } from './assets.ts';
 import { preferences, readerOf, sessionCookie } from './cookies.ts';
-import type { Desk } from './desk.ts';
+import { type Desk, takeForms } from './desk.ts';
 import { exports } from './export.ts';
 import { frameFor, stampRoute } from './frame.ts';
 import { fixedHeaders, ownHostOnly, ownPagesOnly } from './gate.ts';
 import { guard } from './guard.ts';
 import { type MetricsSettings, serveMetrics } from './metrics.ts';
 import { createPasswords, type PasswordHashes } from './passwords.ts';
-import { takeForms } from './request.ts';
 import { createSessions, type Role } from './sessions.ts';
 
 export type ConsoleOptions = {

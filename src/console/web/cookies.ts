@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../pages/parts.tsx';
 import type { LinkGate } from '../sign-in-link.ts';
-import { fieldsOf, localPath } from './request.ts';
+import { fieldsOf, localPath } from './desk.ts';
 import type { Sessions, SignedIn } from './sessions.ts';
 
 export type Auth = {

@@ -3,8 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { csvOf, utf8Mark } from '../export-leads.ts';
 import { leadsAsked } from '../leads-address.ts';
-import type { Desk } from './desk.ts';
-import { queryOf } from './request.ts';
+import { type Desk, queryOf } from './desk.ts';
 
 export function exports(app: FastifyInstance, desk: Desk): void {
   app.get('/leads.csv', async (request, reply) => {

@@ -5,12 +5,11 @@ import { isAction } from '../../leads/actions.ts';
 import { workOf } from '../../leads/lead.ts';
 import { readTally, sayTally, wordsOf } from '../action-words.ts';
 import { type CrmTrouble, findTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
-import type { Act, Flow } from '../pages/view.ts';
+import type { Act, Flow } from '../pages/parts.tsx';
 import { present } from '../people.ts';
 import { clockOf } from '../times.ts';
 import { formNamesOf, receiverFirst, receiverName } from '../words.ts';
-import type { Desk } from './desk.ts';
-import { localPath } from './request.ts';
+import { type Desk, localPath } from './desk.ts';
 import type { Person } from './sessions.ts';
 
 export async function frameFor(

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '../../loopback.ts';
-import { Refused } from './request.ts';
+import { Refused } from './desk.ts';
 
 const policy = [
   "default-src 'none'",

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { message } from '../pages/Confirm.tsx';
 import type { Auth } from './cookies.ts';
-import { fieldsOf, localPath, Refused } from './request.ts';
+import { fieldsOf, localPath, Refused } from './desk.ts';
 import { isToken, type Session } from './sessions.ts';
 
 export function guard(app: FastifyInstance, { sessions, cookie, personAs }: Auth): void {

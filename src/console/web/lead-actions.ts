@@ -11,10 +11,8 @@ import { type Acted, longestRemark } from '../../leads/lead-admin.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { userNamed } from '../../leads/users.ts';
 import { clockOf } from '../times.ts';
-import { oneLine } from '../visible-text.ts';
-import { markOf, stateNamed } from '../words.ts';
-import type { Desk } from './desk.ts';
-import { fieldsOf, localPath, Refused, textIn } from './request.ts';
+import { markOf, oneLine, stateNamed } from '../words.ts';
+import { type Desk, fieldsOf, localPath, Refused, textIn } from './desk.ts';
 
 export async function leadNamed(store: Outbox, typed: string): Promise<Lead> {
   const lead = await store.find(typed);

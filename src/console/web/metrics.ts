@@ -3,9 +3,8 @@ import { dayMs } from '../../durations.ts';
 import { hasBearerToken } from '../../intake/bearer-token.ts';
 import { isLoopback } from '../../loopback.ts';
 import { statusOf } from '../status.ts';
-import type { Desk } from './desk.ts';
+import { type Desk, Refused } from './desk.ts';
 import { isOnThisMachine } from './gate.ts';
-import { Refused } from './request.ts';
 
 export type MetricsSettings = { readonly host: string; readonly metricsToken: string | null };
 

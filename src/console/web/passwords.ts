@@ -1,7 +1,7 @@
 import { addressKey } from '../../intake/client-address.ts';
 import { type User, userNamed } from '../../leads/users.ts';
 import { isPassword } from '../password.ts';
-import { Refused } from './request.ts';
+import { Refused } from './desk.ts';
 import type { Role } from './sessions.ts';
 
 export type PasswordHashes = {
