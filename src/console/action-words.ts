@@ -72,10 +72,9 @@ export function addTo(tally: Tally, outcomes: readonly Outcome[]): Tally {
   return { ...addSkipped(tally, skipped), done: tally.done + outcomes.length - skipped.length };
 }
 
-export function addSkipped(
-  tally: Tally,
-  added: readonly (readonly [reason: string, leads: number])[],
-): Tally {
+type Skipped = readonly [reason: string, leads: number];
+
+export function addSkipped(tally: Tally, added: readonly Skipped[]): Tally {
   const skipped = new Map(tally.skipped);
   for (const [reason, leads] of added)
     if (leads > 0) skipped.set(reason, (skipped.get(reason) ?? 0) + leads);

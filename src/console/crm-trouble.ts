@@ -8,15 +8,14 @@ import type { Outbox } from '../leads/outbox.ts';
 import { type Clock, clockOf } from './times.ts';
 import { count, money, receiverFirst, receiverOf } from './words.ts';
 
-export type CrmTrouble = WaitingLeads & {
+type Cause = {
   readonly cause: Failure['cause'] | 'refused' | 'trying' | 'slow-down' | 'paused';
   readonly title: string;
-  readonly waits: string;
   readonly reason: string;
   readonly until: Date | null;
 };
 
-type Cause = Pick<CrmTrouble, 'cause' | 'title' | 'reason' | 'until'>;
+export type CrmTrouble = WaitingLeads & Cause & { readonly waits: string };
 
 export const sentenceOf = ({ title, waits }: CrmTrouble): string => `${title}. ${waits}`;
 
@@ -44,25 +43,19 @@ export async function findTrouble(
 const isMisplaced = (cause: FailureCause | null): boolean =>
   cause !== null && ['404', '405', '410', '501'].includes(cause);
 
-function pauseCause(pause: Pause, mode: CrmMode, now: Date): Cause {
-  const { reason, until } = pause;
-  const [cause, title] = pauseWords(pause, mode, now);
-  return { cause, title, reason, until: isEndless(until) ? null : until };
-}
-
-function pauseWords(
-  { kind, until, cause }: Pause,
-  mode: CrmMode,
-  now: Date,
-): readonly [Cause['cause'], title: string] {
+function pauseCause({ kind, cause, reason, until }: Pause, mode: CrmMode, now: Date): Cause {
   const receiver = receiverFirst(mode);
-  if (kind === 'slow-down' && cause === null) return ['paused', 'Paused by hand'];
+  const paused = { reason, until: until > agesHence ? null : until };
   if (kind === 'slow-down')
-    return ['slow-down', `Paused: ${receiverOf(mode)} asks us to slow down`];
-  if (until <= now) return ['trying', `${receiver} refused our key at the last try`];
-  return isMisplaced(cause)
-    ? ['refused', `${receiver} isn't at the address in .env (${cause})`]
-    : ['refused', `${receiver} refuses our key`];
+    return cause === null
+      ? { ...paused, cause: 'paused', title: 'Paused by hand' }
+      : { ...paused, cause: kind, title: `Paused: ${receiverOf(mode)} asks us to slow down` };
+  if (until <= now)
+    return { ...paused, cause: 'trying', title: `${receiver} refused our key at the last try` };
+  const title = isMisplaced(cause)
+    ? `${receiver} isn't at the address in .env (${cause})`
+    : `${receiver} refuses our key`;
+  return { ...paused, cause: 'refused', title };
 }
 
 type Failing = Pick<FailedTries, 'reason' | 'lastAt'> & Failure & { readonly since: Date };
@@ -164,5 +157,3 @@ export async function keyTried(store: Outbox, mode: CrmMode, since: Date): Promi
     await setTimeout(lookEveryMs);
   }
 }
-
-const isEndless = (until: Date): boolean => until > agesHence;

@@ -12,18 +12,13 @@ type Cell = string | number | null;
 /** Spreadsheets need this to detect UTF-8; programs that read a pipe don't expect it. */
 export const utf8Mark = '\ufeff';
 
-export function csvOf(
-  leads: AsyncIterable<Lead>,
-  desk: Pick<Desk, 'forms' | 'company' | 'mode'>,
-): AsyncGenerator<string> {
-  return linesOf(leads, columnsToRead(desk));
-}
+type Leads = AsyncIterable<Lead>;
+type Words = Pick<Desk, 'forms' | 'company' | 'mode'>;
+
+export const csvOf = (leads: Leads, words: Words) => linesOf(leads, columnsToRead(words));
 
 /** For programs. Column names are paths in the JSON. */
-export function fullCsvOf(
-  leads: AsyncIterable<Lead>,
-  { forms }: Pick<Desk, 'forms'>,
-): AsyncGenerator<string> {
+export function fullCsvOf(leads: Leads, { forms }: Words) {
   const fields = [...forms.values()].flatMap(({ form }) => form.fields.filter(isTyped));
   const questions = [...new Set(fields.map(({ name }) => name))];
   const names = [
@@ -56,16 +51,15 @@ function valueAt(json: object, place: string): Cell | Date | undefined {
   return typeof found === 'boolean' ? String(found) : (found as Cell | Date | undefined);
 }
 
-async function* linesOf(
-  leads: AsyncIterable<Lead>,
-  columns: Readonly<Record<string, (lead: Lead) => Cell | Date | undefined>>,
-): AsyncGenerator<string> {
+type Columns = Readonly<Record<string, (lead: Lead) => Cell | Date | undefined>>;
+
+async function* linesOf(leads: Leads, columns: Columns): AsyncGenerator<string> {
   yield csvLine(Object.keys(columns));
   for await (const lead of leads)
     yield csvLine(Object.values(columns).map((column) => cellOf(column(lead))));
 }
 
-function columnsToRead({ forms, company, mode }: Pick<Desk, 'forms' | 'company' | 'mode'>) {
+function columnsToRead({ forms, company, mode }: Words): Columns {
   const names = formNamesOf(forms, company);
   const local = (time: Date | null) => time && sayTime(time, company.timeZone);
   return {
@@ -78,7 +72,7 @@ function columnsToRead({ forms, company, mode }: Pick<Desk, 'forms' | 'company' 
     Form: ({ form }) => names.nameOf(form),
     Message: (lead) => messageOf(lead, forms),
     Value: ({ deal }) => deal?.value,
-    Status: (lead) => statusOf(lead),
+    Status: statusOf,
     Answered: ({ answeredAt }) => local(answeredAt),
     Owner: ({ owner }) => owner,
     Outcome: ({ outcome }) => outcome && capital(outcome),
@@ -86,11 +80,11 @@ function columnsToRead({ forms, company, mode }: Pick<Desk, 'forms' | 'company' 
       outcome === 'won' ? (wonValue ?? deal?.value) : null,
     'Lost reason': ({ lostReason }) => lostReason,
     Note: ({ remark }) => remark,
-    CRM: (lead) => (mode === 'stored only' ? null : deliveryOf(lead, mode)),
+    CRM: (lead) => deliveryOf(lead, mode),
     Source: ({ attribution }) => sourceOf(attribution),
     Page: ({ attribution }) => landingOf(attribution),
     Reference: ({ reference }) => reference,
-  } satisfies Readonly<Record<string, (lead: Lead) => Cell | undefined>>;
+  };
 }
 
 function messageOf({ form, values, contact, email }: Lead, forms: Forms): string {
@@ -111,7 +105,8 @@ function messageOf({ form, values, contact, email }: Lead, forms: Forms): string
     .join('\n');
 }
 
-function deliveryOf(lead: Lead, mode: Desk['mode']): string {
+function deliveryOf(lead: Lead, mode: Desk['mode']): string | null {
+  if (mode === 'stored only') return null;
   const { word, more } = markOf(lead, mode);
   return more ? `${word}: ${more}` : word;
 }
@@ -122,7 +117,7 @@ function statusOf({ asksAnswer, answeredAt, state }: Lead): string {
   return asksAnswer && state !== 'handled' ? 'To answer' : '';
 }
 
-export async function* jsonOf(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
+export async function* jsonOf(leads: Leads): AsyncGenerator<string> {
   let before = '[\n';
   for await (const lead of leads) {
     yield before + harmlessJson(leadJson(lead));
@@ -131,9 +126,7 @@ export async function* jsonOf(leads: AsyncIterable<Lead>): AsyncGenerator<string
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-type Texts = Readonly<Record<string, string>>;
-
-function othersOf(values: Texts, known: readonly string[]): string | null {
+function othersOf(values: Lead['values'], known: readonly string[]): string | null {
   const others = Object.entries(values).filter(([name]) => !known.includes(name));
   return others.length === 0 ? null : JSON.stringify(Object.fromEntries(others));
 }
@@ -150,11 +143,9 @@ const formula =
   /(?:^|(?<=[;\t\n]|\r(?!\n)))(?=(?:[^\S\r\n]|")*[=+\-@＝＋－＠])|^(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/gu;
 
 /** RFC 4180. An apostrophe turns a formula into text. */
-export function csvLine(cells: readonly (string | number | null)[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
-}
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-function csvCell(value: string | number | null): string {
+function csvCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return `${value}`;
   const defused = manyLines(value.replaceAll(formula, "'")).join('\n');

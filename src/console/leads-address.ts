@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { leadStates, type WorkState, workStates } from '../leads/lead.ts';
+import { leadStates, workStates } from '../leads/lead.ts';
 import { type LeadFilter, type PageMark, pageMark } from '../leads/lead-admin.ts';
-import type { Outbox } from '../leads/outbox.ts';
 import { readDay } from './times.ts';
 import { type Desk, queryOf, Refused } from './web/desk.ts';
 import { type FormNames, figure, formNamesOf, oneLine, stateNamed } from './words.ts';
@@ -46,13 +45,12 @@ const notOneOf = (what: string, typed: string | undefined, known: readonly strin
   !known.includes(typed) &&
   `There’s no ${what} “${oneLine(typed)}”. Choose one of ${known.join(', ')}.`;
 
-const workNamed = (name: string): WorkState | undefined => workStates.find((work) => work === name);
-
 export const impossible = (sentence: string) => new Refused(400, 'Filter not understood', sentence);
 
 function filterOf(address: LeadsAddress, names: FormNames, timeZone: string): LeadFilter {
   const { text, state, work, owner, form, source, landing, from, to } = address;
-  const [inWork, inState] = [workNamed(work ?? ''), stateNamed(state ?? '')];
+  const inWork = workStates.find((one) => one === work);
+  const inState = stateNamed(state ?? '');
   const [begin, end] = [readDay(from ?? '', timeZone), readDay(to ?? '', timeZone, 1)];
   return {
     ...(text !== undefined && { text }),
@@ -81,13 +79,15 @@ export function addressOf(
 export async function leadsAsked(
   query: URLSearchParams,
   { store, forms, company }: Pick<Desk, 'store' | 'forms' | 'company'>,
-): Promise<{ readonly address: LeadsAddress; readonly filter: LeadFilter }> {
+) {
   const names = formNamesOf(forms, company);
   const address = readAddress(query, company.timeZone);
-  const { form } = address;
   const known = [...new Set([...names.groups, ...forms.keys()])];
-  const problem = form === undefined ? null : await formProblem(store, form, known);
-  if (problem !== null) throw impossible(problem);
+  const problem = notOneOf('form', address.form, known);
+  // A form that is no longer asked stays known while leads from it are stored.
+  const isStored = async () =>
+    (await store.facets({})).forms.some(({ name }) => name === address.form);
+  if (problem && !(await isStored())) throw impossible(problem);
   return { address, filter: filterOf(address, names, company.timeZone) };
 }
 
@@ -112,7 +112,8 @@ export async function pageOf(
   const leads = found.slice(0, size);
   const last = found.length > size ? leads.at(-1) : undefined;
   const through = skipped + leads.length;
-  const next = last && { after: writeMark(pageMark(last)), skipped: `${through}` };
+  const mark = last && pageMark(last);
+  const next = mark && { after: `${mark.value}.${mark.id}`, skipped: `${through}` };
   return {
     leads,
     first: after ? { label: 'First page', href: addressOf(path, address) } : null,
@@ -129,30 +130,16 @@ const nextWords = { newest: 'Older', oldest: 'Newer', value: 'Next' };
 
 const marked = /^(\d{1,12})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-const writeMark = ({ id, value }: PageMark): string => `${value}.${id}`;
-
 function markIn(query: URLSearchParams): PageMark | undefined {
   const [, value, id] = marked.exec(query.get('after') ?? '') ?? [];
   return id === undefined ? undefined : { id, value: Number(value) };
 }
 
-export function dayProblem(
-  { from = '', to = '' }: { readonly from?: string; readonly to?: string },
-  timeZone: string,
-): string | null {
+type Days = { readonly from?: string; readonly to?: string };
+
+export function dayProblem({ from = '', to = '' }: Days, timeZone: string): string | null {
   for (const [name, day] of [['From', from] as const, ['To', to] as const])
     if (day !== '' && !readDay(day, timeZone))
       return `${name} takes a day such as 2026-03-02, not “${oneLine(day)}”.`;
   return from !== '' && to !== '' && from > to ? `From (${from}) is after to (${to}).` : null;
-}
-
-/** A form that is no longer asked stays known while leads from it are stored. */
-async function formProblem(
-  store: Outbox,
-  form: string,
-  known: readonly string[],
-): Promise<string | null> {
-  const isStored = async () => (await store.facets({})).forms.some(({ name }) => name === form);
-  if (known.includes(form) || (await isStored())) return null;
-  return `There’s no form “${oneLine(form)}”. Choose one of ${known.join(', ')}.`;
 }

@@ -8,13 +8,8 @@ import { receiversFor } from '../notices/recipients.ts';
 import { OwnError } from '../own-error.ts';
 
 /** A mistyped folder must not become an empty store, and no command migrates tables under a running server. */
-export async function openStore({
-  databaseUrl,
-  dataDir,
-  notices,
-  crm,
-  company,
-}: Config): Promise<Outbox> {
+export async function openStore(config: Config): Promise<Outbox> {
+  const { databaseUrl, dataDir, notices, crm, company } = config;
   if (databaseUrl === null && !existsSync(join(dataDir, 'leads.sqlite'))) {
     throw new NoStoreError(dataDir);
   }

@@ -78,7 +78,15 @@ export type Command = Omit<Definition<Options>, 'run' | 'options'> & {
 };
 
 export function defineCommand<const Given extends Options>(definition: Definition<Given>): Command {
-  const { name, operands = '', fewest = 0, most = fewest, asks, isRecorded, run } = definition;
+  const {
+    name,
+    operands = '',
+    fewest = operands ? 1 : 0,
+    most = fewest,
+    asks,
+    isRecorded,
+    run,
+  } = definition;
   const options: Options = {
     ...definition.options,
     ...(asks && yesOption),

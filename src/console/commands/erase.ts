@@ -14,7 +14,6 @@ import { assertSomethingHeld } from './reading.ts';
 export const erase = defineCommand({
   name: 'erase',
   operands: 'EMAIL|REF',
-  fewest: 1,
   summary: 'erase everything from one address, or one lead, for good',
   details:
     'Erases answers, files, notes, timeline, search entries and stored ids. You have to clean the CRM, your mail and chat,\nand older backups by hand: it lists what is where, and the activity log keeps that list.',

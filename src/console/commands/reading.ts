@@ -77,7 +77,6 @@ const styleOf = (state: string): Style | undefined =>
 export const show = defineCommand({
   name: 'show',
   operands: 'REF|EMAIL',
-  fewest: 1,
   summary: 'everything about one lead, or everything from one address',
   options: { file: { type: 'string', value: 'FILE', says: 'also save its résumé to this file' } },
   examples: [

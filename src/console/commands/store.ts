@@ -27,7 +27,6 @@ import {
 export const backup = defineCommand({
   name: 'backup',
   operands: 'FILE',
-  fewest: 1,
   summary: 'copy the whole store into a new file, while the server runs',
   details:
     'The file is opened, checked and counted. Keep data/file-link-secret with it, or links to résumés stop working.\nIt holds personal data: protect it like the store.',
@@ -59,7 +58,6 @@ export const backup = defineCommand({
 export const restore = defineCommand({
   name: 'restore',
   operands: 'FILE',
-  fewest: 1,
   summary: 'replace the store with a backup; stop the server first',
   details:
     'The backup is checked first, and the replaced store stays next to it. Leads that were delivered after the backup\nare sent again when the server starts. If you erased someone since then, erase them again.',

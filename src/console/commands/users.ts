@@ -22,6 +22,7 @@ type UsersCall = Call<typeof options>;
 export const users = defineCommand({
   name: 'users',
   operands: '[add|password|remove NAME]',
+  fewest: 0,
   most: Number.POSITIVE_INFINITY,
   summary: 'who can sign in to the console',
   details:

@@ -189,15 +189,9 @@ function Navigation() {
   );
 }
 
-export function Entrance({
-  company,
-  heading,
-  children,
-}: {
-  company: string;
-  heading: string;
-  children: ReactNode;
-}) {
+type EntranceProps = { company: string; heading: string; children: ReactNode };
+
+export function Entrance({ company, heading, children }: EntranceProps) {
   return (
     <div className="mx-auto mt-[clamp(1rem,8vh,6rem)] max-w-120">
       <Brand company={company} />

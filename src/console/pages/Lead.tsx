@@ -7,7 +7,7 @@ import { fileHeaders } from '../../intake/file-name.ts';
 import type { Lead, StoredFile } from '../../leads/lead.ts';
 import { longestRemark } from '../../leads/lead-admin.ts';
 import { after } from '../../leads/lifetimes.ts';
-import { actsOn } from '../action-words.ts';
+import { actOn, actsOn } from '../action-words.ts';
 import { crmIds, outOfReach } from '../elsewhere.ts';
 import { personOf } from '../export-leads.ts';
 import { callHref, requestOf } from '../lead-facts.ts';
@@ -81,7 +81,7 @@ async function readLead(desk: Desk, request: FastifyRequest<OfLead>) {
     notices: await noticesOfLead(store.deliveries, reference),
     replies: await store.replies.list(reference),
     earlier: leads.filter((other) => other.reference !== reference).toReversed(),
-    next: toAnswer.find((other) => other.reference !== reference) ?? null,
+    next: toAnswer.find((other) => other.reference !== reference),
     draft: draftOf(lead, desk, request.person.who, queryOf(request).get('template')),
     back: listBefore(request),
   };
@@ -91,9 +91,7 @@ type Found = Awaited<ReturnType<typeof readLead>>;
 
 /** From the Referer header, and only for our own pages. */
 function listBefore({ headers: { referer = '' } }: FastifyRequest): Link {
-  const { pathname, search } = URL.canParse(referer)
-    ? new URL(referer)
-    : { pathname: '', search: '' };
+  const { pathname = '', search = '' } = URL.parse(referer) ?? {};
   if (pathname === '/set-aside') return { label: 'Set aside', href: `/set-aside${search}` };
   return pathname === '/leads' && search !== ''
     ? { label: 'Leads that match', href: `/leads${search}` }
@@ -101,16 +99,20 @@ function listBefore({ headers: { referer = '' } }: FastifyRequest): Link {
 }
 
 function LeadPage(found: Found) {
-  const { lead, timeline, file, notices, replies, earlier, next, draft, back } = found;
+  const { lead, file, next, back } = found;
   const { desk, clock, role } = useFrame();
   const trouble = leadTrouble(lead, desk.mode, clock);
+  const nextLink = next && {
+    label: `Next to answer: ${oneLine(personOf(next))}`,
+    href: `/leads/${next.reference}`,
+  };
   // The others are in the bar above or below.
   const acts = actsOn(lead, desk.mode).filter(
     ({ tone, href }) => tone !== 'danger' && !href.endsWith('answered'),
   );
   return (
     <>
-      <Crumbs back={back} here={lead.reference} next={next && nextLink(next)} />
+      <Crumbs back={back} here={lead.reference} next={nextLink} />
       <LeadHead lead={lead} />
       <WorkBar lead={lead} />
       {trouble ? (
@@ -121,17 +123,17 @@ function LeadPage(found: Found) {
       <Two>
         <div>
           <Request lead={lead} />
-          {role === 'full' ? <ReplyForm lead={lead} draft={draft} /> : null}
-          <SentReplies lead={lead} replies={replies} />
+          {role === 'full' ? <ReplyForm {...found} /> : null}
+          <SentReplies {...found} />
           {file ? <AttachedFile lead={lead} file={file} /> : null}
-          <Timeline lead={lead} timeline={timeline} notices={notices} />
+          <Timeline {...found} />
           <CrmRecords lead={lead} />
         </div>
         <div>
           <FactSection heading="Contact" facts={contactLines(lead)} />
           <Note lead={lead} />
-          <Earlier lead={lead} earlier={earlier} />
-          <Receivers lead={lead} notices={notices} />
+          <Earlier {...found} />
+          <Receivers {...found} />
           {trouble ? null : <Acts acts={acts} className="mt-5" />}
           <p className="mt-5 quiet">
             {`${retentionWords(lead, desk.retentionDays, clock)}. `}
@@ -142,11 +144,6 @@ function LeadPage(found: Found) {
     </>
   );
 }
-
-const nextLink = (lead: Lead): Link => ({
-  label: `Next to answer: ${oneLine(personOf(lead))}`,
-  href: `/leads/${lead.reference}`,
-});
 
 function LeadHead({ lead }: { lead: Lead }) {
   const { desk, clock, names } = useFrame();
@@ -198,27 +195,26 @@ function Request({ lead }: { lead: Lead }) {
 function contactLines(lead: Lead): readonly Fact[] {
   const { contact, email, attribution } = lead;
   const [website = ''] = contact.urls;
+  const fact = (name: string, kind: string, value: string): Fact => ({
+    ...{ name, value: oneLine(value), href: hrefOf(kind, value) },
+  });
   return [
-    { name: 'Email', value: oneLine(email), href: mailHref(email) },
-    ...contact.phones.map((phone) => ({
-      ...{ name: 'Phone', value: oneLine(phone), href: callHref(phone) },
-    })),
-    ...(website === ''
-      ? []
-      : [{ name: 'Website', value: oneLine(website), href: hrefOf('url', website) }]),
-    ...visitFacts({ attribution }),
+    fact('Email', 'email', email),
+    ...contact.phones.map((phone) => fact('Phone', 'tel', phone)),
+    ...(website === '' ? [] : [fact('Website', 'url', website)]),
+    ...visitFacts(attribution),
     { name: 'Reference', value: lead.reference },
   ];
 }
 
-function Earlier({ lead, earlier }: Pick<Found, 'lead' | 'earlier'>) {
+function Earlier({ lead, earlier }: Found) {
   const { desk, names } = useFrame();
   if (earlier.length === 0) return null;
   const name = oneLine(lead.contact.firstName || personOf(lead));
   return (
     <Section heading={`Also from ${name}`}>
       <ul>
-        {earlier.slice(0, mostEarlier).map((other) => {
+        {earlier.slice(0, 5).map((other) => {
           const said = oneLine(requestOf(other, desk.forms)?.answer ?? '');
           return (
             <li key={other.reference} className="border-b border-line py-2.5">
@@ -241,10 +237,6 @@ function Earlier({ lead, earlier }: Pick<Found, 'lead' | 'earlier'>) {
   );
 }
 
-const mostEarlier = 5;
-
-const mailHref = (email: string): string => `mailto:${encodeURIComponent(email)}`;
-
 function answerFacts(lead: Lead, forms: Forms): readonly Fact[] {
   const fields = forms.get(lead.form)?.form.fields.filter(isTyped) ?? [];
   const kinds = new Map(fields.map(({ label, kind }) => [label, kind]));
@@ -257,7 +249,7 @@ function answerFacts(lead: Lead, forms: Forms): readonly Fact[] {
 
 /** Only links that can't run script: a visitor can enter any URL. */
 function hrefOf(kind: string | undefined, answer: string): string | undefined {
-  if (kind === 'email') return mailHref(answer);
+  if (kind === 'email') return `mailto:${encodeURIComponent(answer)}`;
   if (kind === 'tel') return callHref(answer);
   const isPage = kind === 'url' && /^https?:\/\//i.test(answer) && URL.canParse(answer);
   return isPage ? answer : undefined;
@@ -298,13 +290,10 @@ function Note({ lead: { reference, remark, remarkAt } }: { lead: Lead }) {
   );
 }
 
-const touches = [
-  { name: 'First came from', touch: 'first' },
-  { name: 'Came from', touch: 'last' },
-];
+const touches = [['first', 'First came from'] as const, ['last', 'Came from'] as const];
 
-function visitFacts({ attribution }: Pick<Lead, 'attribution'>): readonly Fact[] {
-  return touches.flatMap(({ name, touch }) => {
+function visitFacts(attribution: Lead['attribution']): readonly Fact[] {
+  return touches.flatMap(([touch, name]) => {
     const fact = (name: string) => oneLine(attribution[`${touch}_${name}`] ?? '');
     const campaign = [fact('utm_source'), fact('utm_medium'), fact('utm_campaign')];
     const page = fact('landing_page');
@@ -317,8 +306,7 @@ function visitFacts({ attribution }: Pick<Lead, 'attribution'>): readonly Fact[]
       fact('utm_term'),
       fact('utm_content'),
     ];
-    const value = way || unknownSource;
-    return [{ name, value, small: small.filter(Boolean).join(', ') }];
+    return [{ name, value: way || unknownSource, small: small.filter(Boolean).join(', ') }];
   });
 }
 
@@ -373,10 +361,7 @@ function Erase({ lead, file }: { lead: Lead; file: StoredFile | null }) {
           ...outOfReach,
         ],
       }}
-      act={{
-        ...{ label: 'Erase it', tone: 'filled', fields: { seen: state } },
-        href: `/leads/${reference}/erase`,
-      }}
+      act={{ ...actOn(lead, 'erase'), label: 'Erase it', tone: 'filled', fields: { seen: state } }}
     />
   );
 }

@@ -89,14 +89,8 @@ export function signIn(
   }
 }
 
-type SignInProps = {
-  readonly company: string;
-  readonly asksPassword: boolean;
-  readonly problem?: string;
-  readonly advice?: string | undefined;
-  readonly link?: string | null;
-  readonly who?: string;
-  readonly to?: string;
+type SignInProps = { company: string; asksPassword: boolean; link?: string | null } & {
+  readonly [Name in 'problem' | 'advice' | 'who' | 'to']?: string | undefined;
 };
 
 function SignIn(props: SignInProps) {

@@ -16,15 +16,11 @@ import {
   receiverName,
   receiverOf,
 } from '../words.ts';
-import { type Act, ActButton, Fold, Section, useFrame, When } from './parts.tsx';
-import { type Mark, MarkDrawing, type MarkKind, StateMark, stateColor } from './StateMark.tsx';
+import { ActButton, Fold, Section, useFrame, When } from './parts.tsx';
+import { MarkDrawing, type MarkKind, StateMark, stateColor } from './StateMark.tsx';
 
-type StepProps = {
-  readonly mark: MarkKind;
-  readonly at: Date;
-  readonly what: string;
-  readonly said?: string | null;
-  readonly next: string | null;
+type StepProps = { mark: MarkKind; at: Date; what: string } & {
+  readonly [Line in 'said' | 'next']?: string | null;
 };
 
 function Step({ mark, at, what, said, next }: StepProps) {
@@ -157,26 +153,26 @@ export function Timeline({ lead, timeline, notices }: TimelineProps) {
   );
 }
 
-type Row = { name: string; mark: Mark; at: Date | null; act?: Act | false };
-
 export function Receivers({ lead, notices }: { lead: Lead; notices: readonly NoticeStory[] }) {
   const { mode } = useFrame().desk;
   const crm = { name: receiverName(mode), mark: markOf(lead, mode), at: lead.deliveredAt };
-  const rows: readonly Row[] = [
-    ...(mode === 'stored only' ? [] : [crm]),
-    ...notices.map(({ receiver, state, deliveredAt }) => ({
-      ...{ name: capital(nameOfReceiver(receiver)), mark: markOfDelivery(state), at: deliveredAt },
-      act: state !== 'sending' && {
-        ...{ label: 'Send again', tone: 'text' as const, fields: { channel: receiver } },
-        href: `/leads/${lead.reference}/resend`,
-      },
+  const rows = [
+    ...(mode === 'stored only' ? [] : [{ ...crm, channel: null }]),
+    ...notices.map(({ receiver, state, deliveredAt: at }) => ({
+      ...{ name: capital(nameOfReceiver(receiver)), mark: markOfDelivery(state), at },
+      channel: state === 'sending' ? null : receiver,
     })),
   ];
+  const again = {
+    label: 'Send again',
+    tone: 'text',
+    href: `/leads/${lead.reference}/resend`,
+  } as const;
   if (rows.length === 0) return null;
   return (
     <Section heading="Where it went">
       <ul>
-        {rows.map(({ name, mark, at, act }) => (
+        {rows.map(({ name, mark, at, channel }) => (
           <li
             key={name}
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2"
@@ -184,7 +180,7 @@ export function Receivers({ lead, notices }: { lead: Lead; notices: readonly Not
             <b className="flex-[1_1_6rem] wrap-anywhere">{name}</b>
             <StateMark mark={mark} />
             <span className="quiet">{at ? <When at={at} /> : null}</span>
-            {act ? <ActButton {...act} /> : null}
+            {channel ? <ActButton {...again} fields={{ channel }} /> : null}
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import type { CrmMode } from '../../config.ts';
 import { dayMs } from '../../durations.ts';
 import { sayCheck } from '../../leads/crm-check.ts';
 import type { Lead } from '../../leads/lead.ts';
-import type { LeadFilter, Sum } from '../../leads/lead-admin.ts';
+import type { LeadFilter } from '../../leads/lead-admin.ts';
 import { sayPromise } from '../../reply-promise.ts';
 import { actOn, takeIt } from '../action-words.ts';
 import { type CrmTrouble, keyRemedy, keyTried, resumeDelivery } from '../crm-trouble.ts';
@@ -17,7 +17,7 @@ import { capital, count, figure, lackOf, money, oneLine, receiverOf } from '../w
 import { DueWords, dueOf, PromiseRing } from './Due.tsx';
 import { businessOf } from './LeadTable.tsx';
 import { type Act, ActButton, PageHead, Section, Two, useFrame, When } from './parts.tsx';
-import { MarkDrawing, type MarkKind } from './StateMark.tsx';
+import { MarkDrawing, type MarkKind, stateColor } from './StateMark.tsx';
 import { readThisWeek, ThisWeek } from './ThisWeek.tsx';
 import { TroubleBox } from './Trouble.tsx';
 
@@ -25,8 +25,7 @@ export function todayPage(app: FastifyInstance, desk: Desk): void {
   app.get('/', async (request, reply) => {
     const whose = queryOf(request).get('whose');
     const owner = whose === 'mine' ? request.person.who : whose === 'none' ? null : undefined;
-    const found = await readStore(desk, owner, request.person.who);
-    return reply.page('Today', <Today found={found} />);
+    return reply.page('Today', <Today found={await readStore(desk, owner, request.person.who)} />);
   });
 
   app.post('/flow/resume', async ({ person }, reply) => {
@@ -40,23 +39,20 @@ export function todayPage(app: FastifyInstance, desk: Desk): void {
   });
 }
 
-/** More would push everything else off the screen. */
-const mostToAnswer = 10;
-const mostNotDelivered = 50;
-/** Covers a weekend plus a holiday. */
-const lookBackMs = 7 * dayMs;
-
 async function readStore(desk: Desk, owner: string | null | undefined, who: string) {
   const { store, promises, company } = desk;
   const now = desk.now();
   const oldest = (filter: LeadFilter, limit = 1) =>
     store.list({ ...filter, sort: 'oldest', limit });
   const toAnswer = { work: 'to-answer', ...(owner !== undefined && { owner }) } as const;
-  const from = new Date(now.getTime() - lookBackMs);
+  // Covers a weekend plus a holiday.
+  const from = new Date(now.getTime() - 7 * dayMs);
   const today = readDay(clockOf(company, now).isoDay(now), company.timeZone) ?? now;
-  const late = lateForms(promises.lateBefore(now)).map((some) =>
-    store.count({ ...toAnswer, ...some }),
-  );
+  const byDeadline = Map.groupBy(Object.entries(promises.lateBefore(now)), ([, late]) => +late);
+  const late = [...byDeadline].map(([before, entries]) => {
+    const forms = entries.map(([form]) => form);
+    return store.count({ ...toAnswer, before: new Date(before), forms });
+  });
   const recent = await store.checks.recent(5);
   const refused = await oldest({ state: 'delivered', wasRefused: true, from }, 5);
   return {
@@ -64,7 +60,8 @@ async function readStore(desk: Desk, owner: string | null | undefined, who: stri
     week: await readThisWeek(desk),
     check: recent.find(({ endedAt }) => endedAt !== null) ?? null,
     sum: await store.sum(),
-    leads: await oldest(toAnswer, mostToAnswer),
+    // More would push everything else off the screen.
+    leads: await oldest(toAnswer, 10),
     counts: {
       everyone: await store.count({ work: 'to-answer' }),
       mine: await store.count({ work: 'to-answer', owner: who }),
@@ -72,22 +69,16 @@ async function readStore(desk: Desk, owner: string | null | undefined, who: stri
     },
     late: (await Promise.all(late)).reduce((total, leads) => total + leads, 0),
     answeredToday: await store.list({ answeredFrom: today, limit: 200 }),
-    parked: await oldest({ state: 'parked' }, mostNotDelivered),
+    parked: await oldest({ state: 'parked' }, 50),
     inPart: refused.filter(lackOf),
     aside: (await oldest({ state: 'set-aside' }))[0],
   };
 }
 
-const lateForms = (late: Readonly<Record<string, Date>>) =>
-  [...Map.groupBy(Object.entries(late), ([, before]) => before.getTime())].map(
-    ([before, entries]) => ({ before: new Date(before), forms: entries.map(([form]) => form) }),
-  );
-
 type Found = Awaited<ReturnType<typeof readStore>>;
 
 function Today({ found }: { found: Found }) {
   const { clock, trouble } = useFrame();
-  const { sum } = found;
   return (
     <>
       <PageHead kicker={<When at={clock.now} as="full" />} heading={<Heading found={found} />}>
@@ -98,7 +89,7 @@ function Today({ found }: { found: Found }) {
       <Two>
         <div>
           <NotDelivered found={found} />
-          <Account sum={sum} check={found.check} />
+          <Account {...found} />
         </div>
         <ThisWeek week={found.week} />
       </Two>
@@ -148,7 +139,7 @@ function Whose({ found: { counts, owner } }: { found: Found }) {
 
 function ToAnswer({ found }: { found: Found }) {
   const { leads, owner, answeredToday } = found;
-  const { desk, clock } = useFrame();
+  const { clock, desk } = useFrame();
   const { company } = desk;
   const promised = [...new Set(Object.values(company.promises).map(sayPromise))];
   const [last] = answeredToday
@@ -215,7 +206,7 @@ function LeadToAnswer({ lead, isFirst }: { lead: Lead; isFirst: boolean }) {
             </a>
           ) : null}
           <span>{oneLine(names.nameOf(lead.form))}</span>
-          {state === 'waiting' || state === 'parked' ? <NotInCrm state={state} /> : null}
+          <NotInCrm state={state} />
         </p>
       </div>
       <p className="figures text-right text-[1.5rem] leading-[1.15] max-lg:col-start-3 max-lg:row-start-1">
@@ -245,11 +236,11 @@ function LeadToAnswer({ lead, isFirst }: { lead: Lead; isFirst: boolean }) {
   );
 }
 
-function NotInCrm({ state }: { state: 'waiting' | 'parked' }) {
+function NotInCrm({ state }: Pick<Lead, 'state'>) {
   const { mode } = useFrame().desk;
-  if (mode === 'stored only') return null;
+  if (mode === 'stored only' || (state !== 'waiting' && state !== 'parked')) return null;
   return (
-    <b className={state === 'parked' ? 'text-accent' : 'text-(--color-wait)'}>
+    <b className={stateColor(state)}>
       not in {receiverOf(mode)}
       {state === 'waiting' ? ' yet' : ''}
     </b>
@@ -322,19 +313,18 @@ function useStuck({ parked, inPart, aside, sum }: Found): readonly Stuck[] {
           : { label: `Send all ${leads.length}…`, href: '/leads/all/retry?state=parked' };
       return { mark: 'parked', title, text: cause || 'We stopped trying.', act };
     }),
-    ...inPart.map(
-      (lead): Stuck => ({
+    ...inPart.map((lead): Stuck => {
+      const [lacks = 'in part', why = ''] = lackOf(lead)?.words.split(': ') ?? [];
+      return {
         mark: 'in-part',
-        title: `${nameOf(lead)} is in ${receiver} ${lackOf(lead)?.words.split(':')[0] ?? 'in part'}.`,
-        text: `${begun(lackOf(lead)?.words.split(': ')[1] ?? '')}.`,
+        title: `${nameOf(lead)} is in ${receiver} ${lacks}.`,
+        text: `${why.startsWith('folk') ? why : capital(why)}.`,
         act: { label: 'See what’s missing', href: `/leads/${lead.reference}` },
-      }),
-    ),
+      };
+    }),
     ...(aside ? [asideStuck(aside, sum['set-aside'], clock.inText(aside.receivedAt))] : []),
   ];
 }
-
-const begun = (text: string): string => (text.startsWith('folk') ? text : capital(text));
 
 const asideStuck = (oldest: Lead, leads: number, came: string): Stuck => ({
   mark: 'set-aside',
@@ -343,7 +333,7 @@ const asideStuck = (oldest: Lead, leads: number, came: string): Stuck => ({
   act: { label: 'Look through', href: '/set-aside' },
 });
 
-function Account({ sum, check }: Pick<Found, 'check'> & { readonly sum: Sum }) {
+function Account({ sum, check }: Found) {
   const { desk, clock } = useFrame();
   const { isRight, words, parts } = accountOf(sum, desk.mode);
   return (
@@ -372,7 +362,7 @@ function Account({ sum, check }: Pick<Found, 'check'> & { readonly sum: Sum }) {
 function CrmTroubleBox({ trouble }: { trouble: CrmTrouble }) {
   const { desk, clock } = useFrame();
   const { cause, title, waits, until, reason } = trouble;
-  const { remedy, act } = remedyOf(cause, desk.mode);
+  const [remedy, act] = remedyOf(cause, desk.mode);
   const next = until ? ` Next try ${clock.inText(until)}.` : '';
   return (
     <div className="mt-9">
@@ -388,20 +378,14 @@ function CrmTroubleBox({ trouble }: { trouble: CrmTrouble }) {
   );
 }
 
-type Remedy = { readonly remedy: string; readonly act: Act };
-
-function remedyOf(cause: CrmTrouble['cause'], mode: CrmMode): Remedy {
-  const resumed: Partial<Record<CrmTrouble['cause'], readonly [remedy: string, label: string]>> = {
-    refused: [keyRemedy(mode), 'Try the key now'],
-    trying: [keyRemedy(mode), 'Try the key now'],
-    paused: ['They go out once you resume delivery.', 'Resume delivery'],
-    'slow-down': ['They go out by themselves.', 'Try now'],
-  };
-  const [remedy, label] = resumed[cause] ?? [];
-  if (remedy && label) return { remedy, act: { label, href: '/flow/resume', fields: {} } };
+function remedyOf(cause: CrmTrouble['cause'], mode: CrmMode): readonly [remedy: string, act: Act] {
+  const resume = (label: string) => ({ label, href: '/flow/resume', fields: {} });
+  if (cause === 'refused' || cause === 'trying')
+    return [keyRemedy(mode), resume('Try the key now')];
+  if (cause === 'slow-down') return ['They go out by themselves.', resume('Try now')];
+  if (cause === 'paused')
+    return ['They go out once you resume delivery.', resume('Resume delivery')];
   const ends = cause === 'unreachable' ? 'answers' : 'takes them';
-  return {
-    remedy: `They go out by themselves when ${receiverOf(mode)} ${ends}.`,
-    act: { label: 'See what waits', href: '/leads?state=waiting' },
-  };
+  const waiting = { label: 'See what waits', href: '/leads?state=waiting' };
+  return [`They go out by themselves when ${receiverOf(mode)} ${ends}.`, waiting];
 }

@@ -15,8 +15,10 @@ export type Act = {
   readonly tone?: 'filled' | 'outlined' | 'text' | 'danger';
   readonly href: string;
   /** Posted as a form; without fields it's a link. */
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly fields?: Fields;
 };
+
+type Fields = Readonly<Record<string, string>>;
 
 export type Link = { readonly label: string; readonly href: string };
 
@@ -49,11 +51,8 @@ export function When({ at, as = 'listed', className }: WhenProps) {
   );
 }
 
-type PageHeadProps = {
-  readonly kicker?: ReactNode;
-  readonly heading: ReactNode;
-  readonly below?: ReactNode;
-  readonly children?: ReactNode;
+type PageHeadProps = { heading: ReactNode } & {
+  [Part in 'kicker' | 'below' | 'children']?: ReactNode;
 };
 
 export function PageHead({ kicker, heading, below, children }: PageHeadProps) {
@@ -69,7 +68,15 @@ export function PageHead({ kicker, heading, below, children }: PageHeadProps) {
   );
 }
 
-export function Crumbs({ back, here, next }: { back: Link; here?: string; next?: Link | null }) {
+export function Crumbs({
+  back,
+  here,
+  next,
+}: {
+  back: Link;
+  here?: string;
+  next?: Link | undefined;
+}) {
   const link = ({ label, href }: Link) => (
     <a className="target text-ink" href={href} dir="auto">
       {label}
@@ -186,7 +193,7 @@ export function PostButton({ href, fields, asks, ...button }: PostProps) {
   );
 }
 
-export function HiddenFields({ fields }: { fields: Readonly<Record<string, string>> }) {
+export function HiddenFields({ fields }: { fields: Fields }) {
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
@@ -200,13 +207,8 @@ export function PreferenceButton({ name, value, ...button }: PreferenceProps) {
 }
 
 /** With read-only access, hides everything that would be refused. */
-export function ActButton({
-  label,
-  tone = 'outlined',
-  href,
-  fields,
-  asks,
-}: Act & Pick<PostProps, 'asks'>) {
+export function ActButton({ asks, ...act }: Act & Pick<PostProps, 'asks'>) {
+  const { label, tone = 'outlined', href, fields } = act;
   const { role } = useFrame();
   const className = `act ${tone}`;
   if (role === 'read' && (fields !== undefined || tone === 'danger')) return null;
@@ -252,12 +254,8 @@ export function Paging({ foot, first, next }: PagingProps) {
   );
 }
 
-type SearchProps = ComponentProps<'input'> & {
-  readonly name: string;
-  readonly action: string;
-  readonly label: string;
-  readonly button: string;
-  readonly others?: Readonly<Record<string, string>>;
+type SearchProps = ComponentProps<'input'> & { others?: Fields } & {
+  readonly [Name in 'name' | 'action' | 'label' | 'button']: string;
 };
 
 export function Search({ action, label, button, others = {}, ...input }: SearchProps) {
@@ -280,11 +278,8 @@ export function Search({ action, label, button, others = {}, ...input }: SearchP
   );
 }
 
-type DayFormProps = {
-  readonly action: string;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly others?: Readonly<Record<string, string>>;
+type DayFormProps = { action: string; others?: Fields } & {
+  readonly [End in 'from' | 'to']?: string | undefined;
 };
 
 export function DayForm({ action, from, to, others = {} }: DayFormProps) {
