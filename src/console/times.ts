@@ -1,6 +1,6 @@
 import { dayMs } from '../durations.ts';
 import { englishOf } from '../money.ts';
-import type { Moment } from './pages/parts.tsx';
+import type { Moment } from './pages/view.ts';
 
 export function sayTime(time: Date, timeZone: string): string {
   const shown = time.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDateTime();

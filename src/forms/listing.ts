@@ -1,5 +1,5 @@
-import { formatMoney } from '../money.ts';
-import type { Offers } from './index.ts';
+import { formatMoney, type Locale } from '../money.ts';
+import type { PackageOrder } from './form-entry.ts';
 
 /** A plan or a package at its listed price, which a visitor may ask for on the contact page. */
 export type Listing = {
@@ -11,7 +11,13 @@ export type Listing = {
 
 export type PlanEntry = { readonly id: string; readonly title: string; readonly price: number };
 
-type Listed = Pick<Offers, 'plans' | 'packages' | 'brand'>;
+type Listed = {
+  readonly plans?: readonly PlanEntry[];
+  readonly packages: readonly (Pick<PackageOrder, 'id' | 'name'> & {
+    readonly listed: { readonly price: number };
+  })[];
+  readonly brand: Locale;
+};
 
 export function listingsOf({ plans = [], packages, brand }: Listed): readonly Listing[] {
   const listed = (kind: Listing['kind'], id: string, name: string, price: number): Listing => ({

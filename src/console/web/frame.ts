@@ -5,7 +5,7 @@ import { isAction } from '../../leads/actions.ts';
 import { workOf } from '../../leads/lead.ts';
 import { readTally, sayTally, wordsOf } from '../action-words.ts';
 import { type CrmTrouble, findTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
-import type { Act, Flow } from '../pages/parts.tsx';
+import type { Act, Flow } from '../pages/view.ts';
 import { present } from '../people.ts';
 import { clockOf } from '../times.ts';
 import { formNamesOf, receiverFirst, receiverName } from '../words.ts';
