@@ -21,7 +21,7 @@ export default defineConfig({
     ['./scripts/progress-reporter.ts'],
   ],
   // One more than the cores: browsers wait for the network, for timers and for each other.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   // Recording every test costs a tenth of the time. So a failed one runs again to be recorded, and stays failed.
