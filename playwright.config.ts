@@ -20,7 +20,7 @@ export default defineConfig({
     ['json', { outputFile: 'test-results/browser.json' }],
     ['./scripts/progress-reporter.ts'],
   ],
-  // One more than the cores: browsers wait for the network, for timers and for each other.
+  // As many as the cores: other tests use what they leave.
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
