@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { readYaml } from '../content-files.ts';
-import { withAccent } from './accent.ts';
 import type { BrandLook } from './brand-styles.ts';
-import { errorColors, readable, type Theme } from './colors.ts';
-import { contrastOf } from './contrast.ts';
+import { contrastOf, errorColors, readable, type Theme, withAccent } from './colors.ts';
 
 const { colors } = readYaml('content/brand.yaml') as BrandLook;
 

@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite';
 import { readYaml } from '../content-files.ts';
-import { type Colors, errorColors, type Theme, tokenOf } from './colors.ts';
-import { opaque } from './contrast.ts';
+import { type Colors, errorColors, opaque, type Theme, tokenOf } from './colors.ts';
 
 export type BrandLook = { readonly colors: Colors; readonly corners: string };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contrastOf, nearestReadable, opaque } from './contrast.ts';
+import { contrastOf, nearestReadable, opaque } from './colors.ts';
 
 it.each([
   ['#000000', '#ffffff', 21],

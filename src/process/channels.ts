@@ -1,4 +1,4 @@
-import { opaque } from '../brand/contrast.ts';
+import { opaque } from '../brand/colors.ts';
 import type { Brand } from '../company-facts.ts';
 import type { Config } from '../config.ts';
 import { formsFor } from '../forms/index.ts';

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
-import { withAccent } from '../brand/accent.ts';
-import type { ColorName, Colors } from '../brand/colors.ts';
+import { type ColorName, type Colors, withAccent } from '../brand/colors.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { setValue, textsByKey } from '../editor/values.ts';
 import { OwnError } from '../own-error.ts';

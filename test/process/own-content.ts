@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { stringify } from 'yaml';
-import { withAccent } from '../../src/brand/accent.ts';
+import { withAccent } from '../../src/brand/colors.ts';
 import { type ContentFolder, contentFolder } from '../newcomer/content-folder.ts';
 import { addForm, addQuestion, dropForm } from '../newcomer/forms.ts';
 import { addPackage, removePackage } from '../newcomer/packages.ts';

@@ -33,24 +33,17 @@ export async function cutFonts(): Promise<void> {
   if (last !== stamp) await writeCuts(fonts, letters, stamp);
 }
 
-async function writeCuts(
-  names: FontNames,
-  letters: readonly string[],
-  stamp: string,
-): Promise<void> {
-  const roles = await fontRolesOf(names);
+async function writeCuts(names: FontNames, letters: readonly string[], stamp: string) {
   const cuts: NamedCut[] = [];
-  for (const role of roles) cuts.push(...(await namedCuts(role, letters)));
+  for (const role of await fontRolesOf(names)) cuts.push(...(await namedCuts(role, letters)));
   await mkdir(folder, { recursive: true });
   for (const { file, packed } of cuts) await put(`${file}.woff2`, packed);
   for (const { file, plain, role } of cuts)
     if (role.name === 'display') await put(`${file}.ttf`, plain);
   await put('cut.css', siteFaces(cuts));
   await put('fallback.css', fallbackFaces(cuts));
-  await put(
-    'whole.css',
-    await wholeFaces(await fontRolesOf(names, (name) => findFamily(name, fewAxes))),
-  );
+  const whole = await fontRolesOf(names, (name) => findFamily(name, fewAxes));
+  await put('whole.css', await wholeFaces(whole));
   await removeOthers(cuts);
   await put('stamp', stamp);
 }

@@ -98,32 +98,14 @@ export type FontRole = {
   readonly wishes: readonly (Wish & { readonly shownAs: string })[];
 };
 
-const display = {
-  isItalic: false,
-  features,
-  isShort: true,
-  weights: [600, 600],
-  size: 72,
-  shownAs: '600',
-} as const;
-// Above 18, the optical size switches to letter forms too fine for small labels.
-const lettered = {
-  isItalic: true,
-  // Only a few words: kerning would be a sixth of the file.
-  features: ['rvrn'],
-  isShort: true,
-  weights: [500, 500],
-  size: 16,
-  shownAs: '500',
-} as const;
-const text = {
-  isItalic: false,
-  features,
-  isShort: false,
-  weights: [400, 600],
-  size: 16,
-  shownAs: '400 600',
-} as const;
+const headline = { isItalic: false, isShort: true, features } as const;
+const display = { ...headline, weights: [600, 600], size: 72, shownAs: '600' } as const;
+// Above 18, the optical size switches to letter forms too fine for small labels. Only a few words: kerning would be a
+// sixth of the file.
+const label = { isItalic: true, isShort: true, features: ['rvrn'] } as const;
+const lettered = { ...label, weights: [500, 500], size: 16, shownAs: '500' } as const;
+const running = { isItalic: false, isShort: false, features } as const;
+const text = { ...running, weights: [400, 600], size: 16, shownAs: '400 600' } as const;
 /** Two weights are enough for a static family. */
 const regular = { ...text, weights: [400, 400], shownAs: '400 500' } as const;
 const bold = { ...text, weights: [600, 600], shownAs: '600 700' } as const;
@@ -132,13 +114,13 @@ export async function fontRolesOf(
   names: FontNames,
   find: typeof findFamily = findFamily,
 ): Promise<readonly [display: FontRole, lettered: FontRole, text: FontRole]> {
-  const [headings, running] = [await find(names.display), await find(names.text)];
+  const [headings, body] = [await find(names.display), await find(names.text)];
   // Small labels are italic if the family has one.
-  const leaning = [headings, running].find(({ files }) => files.some(({ isItalic }) => isItalic));
+  const leaning = [headings, body].find(({ files }) => files.some(({ isItalic }) => isItalic));
   return [
     { name: 'display', family: headings, wishes: [display] },
     { name: 'lettered', family: leaning ?? headings, wishes: [lettered] },
-    { name: 'text', family: running, wishes: isOneWeight(running) ? [regular, bold] : [text] },
+    { name: 'text', family: body, wishes: isOneWeight(body) ? [regular, bold] : [text] },
   ];
 }
 

@@ -107,31 +107,26 @@ function rangesOf(letters: readonly string[]): string {
     .join(',');
 }
 
-/** System fonts of equal width, by their names on each system; the second is the PostScript name on Macs. */
+/** The width of system fonts of equal width, and their names on each system; the second is the PostScript name on Macs. */
 const commonFonts = {
-  'serif bold': {
-    width: 0.42556,
-    names: ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold'],
-  },
-  'serif italic': {
-    width: 0.40153,
-    names: ['Times New Roman Italic', 'TimesNewRomanPS-ItalicMT', 'Liberation Serif Italic'],
-  },
-  'serif regular': {
-    width: 0.4,
-    names: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif'],
-  },
-  'sans bold': { width: 0.47727, names: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'] },
-  'sans italic': {
-    width: 0.44142,
-    names: ['Arial Italic', 'Arial-ItalicMT', 'Liberation Sans Italic'],
-  },
-  'sans regular': { width: 0.44142, names: ['Arial', 'ArialMT', 'Liberation Sans', 'Roboto'] },
+  'serif bold': [
+    0.42556,
+    'Times New Roman Bold',
+    'TimesNewRomanPS-BoldMT',
+    'Liberation Serif Bold',
+  ],
+  'serif italic': [
+    ...[0.40153, 'Times New Roman Italic', 'TimesNewRomanPS-ItalicMT', 'Liberation Serif Italic'],
+  ],
+  'serif regular': [0.4, 'Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif'],
+  'sans bold': [0.47727, 'Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'],
+  'sans italic': [0.44142, 'Arial Italic', 'Arial-ItalicMT', 'Liberation Sans Italic'],
+  'sans regular': [0.44142, 'Arial', 'ArialMT', 'Liberation Sans', 'Roboto'],
 } as const;
 
 /** Adjusted so text takes the same space before and after the web font loads. */
 function fallbackRules(font: Font, common: keyof typeof commonFonts): string[] {
-  const { names, width } = commonFonts[common];
+  const [width, ...names] = commonFonts[common];
   // Rounded as written, or the heights would be off.
   const stretch = Math.round((1000 * averageWidth(font.widths)) / width) / 1000;
   const percent = (share: number) => `${Math.round(1000 * share) / 10}%`;

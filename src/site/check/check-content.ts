@@ -3,11 +3,14 @@ import { ownFonts } from '../../brand/fonts/font-sources.ts';
 import { readMark } from '../../brand/mark.ts';
 import { contradictions } from './between-entries.ts';
 import { readContentTree, unknownIn } from './content-tree.ts';
+import {
+  insightsWithoutText,
+  schemaProblems,
+  serverProblems,
+  unsupportedMarkdown,
+} from './file-problems.ts';
 import { deadLinks, sharedPages } from './links.ts';
-import { insightsWithoutText, unsupportedMarkdown } from './markdown.ts';
 import { byFileAndLine, type Problem, wholeFile } from './problem.ts';
-import { schemaProblems } from './schema-problems.ts';
-import { serverProblems } from './server-words.ts';
 
 export function checkContent(): Problem[] {
   const tree = readContentTree();

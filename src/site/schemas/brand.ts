@@ -1,6 +1,13 @@
 import { z } from 'astro/zod';
-import { type ColorName, errorColors, readable, type Theme, tokenOf } from '../../brand/colors.ts';
-import { contrastOf, nearestReadable } from '../../brand/contrast.ts';
+import {
+  type ColorName,
+  contrastOf,
+  errorColors,
+  nearestReadable,
+  readable,
+  type Theme,
+  tokenOf,
+} from '../../brand/colors.ts';
 import { missingFamily, sourceOf } from '../../brand/fonts/font-sources.ts';
 import { isCurrency, isLanguage } from '../../money.ts';
 import { choice, entry, missing } from './fields.ts';

@@ -129,7 +129,7 @@ export const faq = entry({
   answer: text('the answer', 900),
 });
 
-/** check/server-words.ts checks its placeholders. */
+/** check/file-problems.ts checks its placeholders. */
 export const replyTemplate = entry({
   order: order(),
   name: text('what the template is called', 40),

@@ -1,0 +1,158 @@
+import type { z } from 'astro/zod';
+import { type BaseIssue, safeParse } from 'valibot';
+import { replyQuotes, visitorCopy } from '../../company-facts.ts';
+import { formEntry, orderWords } from '../../forms/form-entry.ts';
+import { messages } from '../../forms/messages.ts';
+import { readPromise } from '../../reply-promise.ts';
+import { resolvePlaceholders, UnknownPlaceholderError } from '../content/placeholders.ts';
+import { folders, singles } from '../schemas/collections.ts';
+import type { ContentFile } from './content-file.ts';
+import { type Collection, type ContentTree, type Entry, field } from './content-tree.ts';
+import type { Problem } from './problem.ts';
+
+export const schemaProblems = (tree: ContentTree): Problem[] => [
+  ...[...tree.singles].flatMap(([name, file]) => against(singles[name], file)),
+  ...Object.entries(folders).flatMap(([name, { schema }]) =>
+    tree.entries[name as Collection].flatMap((entry) => against(schema, entry)),
+  ),
+  ...formProblems(tree),
+];
+
+const formProblems = ({ forms }: ContentTree): Problem[] =>
+  forms.flatMap((file) => {
+    if (file.syntaxProblems.length > 0) return [];
+    const schema = { order: orderWords, messages }[file.id] ?? formEntry;
+    const { success, output, issues = [] } = safeParse(schema, file.data ?? {});
+    if (success) {
+      if (!('questions' in output)) return [];
+      return (['failureMessage', 'successText'] as const).flatMap((key) =>
+        unknownPlaceholders(output[key]).map((text) => file.problem([key], text)),
+      );
+    }
+    return issues.map((issue) => problemOf(file, issue));
+  });
+
+export const problemOf = (file: ContentFile, { path, message }: BaseIssue<unknown>): Problem =>
+  file.problem(path?.map(({ key }) => `${key}`) ?? [], message);
+
+function against(schema: z.ZodType, file: ContentFile): Problem[] {
+  if (file.syntaxProblems.length > 0) return [];
+  const { success, error } = schema.safeParse(file.data ?? {});
+  if (success) return [];
+  return error.issues.map((issue) => {
+    const { path, message } = issue;
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+    return file.problem(path, message, [...path, ...unknown]);
+  });
+}
+
+/** Reports the first placeholder that doesn't exist. */
+export function unknownPlaceholders(text: string): string[] {
+  try {
+    resolvePlaceholders(text);
+    return [];
+  } catch (error) {
+    if (error instanceof UnknownPlaceholderError) return [error.message];
+    throw error;
+  }
+}
+
+/** What only the server says: promises, reply templates, the visitor's copy. */
+export const serverProblems = (tree: ContentTree): Problem[] => [
+  ...tree.forms.flatMap((form) => promiseProblems(tree, form)),
+  ...tree.entries.replies.flatMap((entry) =>
+    (['subject', 'text'] as const).flatMap((key) =>
+      unknownQuotes(field(entry.data, key), replyQuotes).map((text) => entry.problem([key], text)),
+    ),
+  ),
+  ...visitorCopyProblems(tree),
+];
+
+function promiseProblem(text: string, hasOfficeHours: boolean): string | undefined {
+  const promise = readPromise(text);
+  if (!promise)
+    return `is "${text}", which isn’t a time to answer in: write one such as 1 business day, 4 business hours or 48 hours`;
+  return promise.unit === 'hour' || hasOfficeHours
+    ? undefined
+    : `is "${text}", but content/company.yaml has no officeHours: write them there, or write hours such as 48 hours`;
+}
+
+function promiseProblems({ singles }: ContentTree, form: Entry): Problem[] {
+  const reply = field(form.data, 'reply');
+  if (typeof reply !== 'string') return [];
+  const hasHours = Boolean(field(singles.get('company')?.data, 'officeHours'));
+  const [problem = promiseProblem(resolvePlaceholders(reply), hasHours)] =
+    unknownPlaceholders(reply);
+  return problem ? [form.problem(['reply'], problem)] : [];
+}
+
+function visitorCopyProblems({ files }: ContentTree): Problem[] {
+  const copy = files.find(({ file }) => file === 'content/visitor-copy.yaml');
+  if (!copy || copy.syntaxProblems.length > 0) return [];
+  const { issues = [] } = safeParse(visitorCopy, copy.data);
+  return [
+    ...issues.map((issue) => problemOf(copy, issue)),
+    ...Object.entries(copy.data ?? {}).flatMap(([key, texts]) =>
+      [texts]
+        .flat()
+        .flatMap((text) =>
+          unknownQuotes(text, ['reference', 'promise']).map((says) => copy.problem([key], says)),
+        ),
+    ),
+  ];
+}
+
+/** Names in braces that are neither facts nor filled in when the mail is written. */
+function unknownQuotes(text: unknown, filledIn: readonly string[]): string[] {
+  const facts = `${text}`.replace(new RegExp(`\\{(?:${filledIn.join('|')})\\}`, 'g'), '');
+  return unknownPlaceholders(facts).map((says) =>
+    says.replace(
+      'correct the name in braces',
+      `write {${filledIn.join('}, {')}} or a fact such as {phone}`,
+    ),
+  );
+}
+
+/** Markdown that pages don't render. links.ts checks links to our own pages. */
+export const unsupportedMarkdown = ({ files }: ContentTree): Problem[] =>
+  files.flatMap(({ file, body, bodyLine }) =>
+    linesOf(body).flatMap((line, index) =>
+      problemsIn(line).map((text) => ({ file, line: bodyLine + index, key: '', text })),
+    ),
+  );
+
+/** An article's text is either under "body" or below the keys. */
+export const insightsWithoutText = ({ entries }: ContentTree): Problem[] =>
+  entries.insights
+    .filter(({ syntaxProblems, data, body }) => {
+      return syntaxProblems.length === 0 && !field(data, 'body') && body.trim() === '';
+    })
+    .map((entry) =>
+      entry.problem(
+        [],
+        'has no text: write paragraphs under "body", or Markdown below the keys of a .md file',
+      ),
+    );
+
+/** Code is shown as written, so it isn't checked. */
+function linesOf(body: string): string[] {
+  let isCode = false;
+  return body.split('\n').map((line) => {
+    if (/^\s*(```|~~~)/.test(line)) isCode = !isCode;
+    return isCode ? '' : line.replace(/`[^`]*`/g, '');
+  });
+}
+
+const rules: readonly (readonly [found: RegExp, sentence: string])[] = [
+  [/<[a-z/!]/i, 'contains HTML, which isn’t allowed: write it in Markdown'],
+  [/!\[/, 'contains a picture, which isn’t allowed here: name it under "picture" above'],
+  [
+    /\]\((?!\/|#|https?:\/\/|mailto:|tel:)/,
+    'contains a link that leads nowhere: start it with / for a page of this site, or with https://',
+  ],
+];
+
+const problemsIn = (line: string): string[] => [
+  ...rules.filter(([found]) => found.test(line)).map(([, sentence]) => sentence),
+  ...unknownPlaceholders(line),
+];
