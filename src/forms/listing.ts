@@ -13,9 +13,7 @@ export type PlanEntry = { readonly id: string; readonly title: string; readonly 
 
 type Listed = {
   readonly plans?: readonly PlanEntry[];
-  readonly packages: readonly (Pick<PackageOrder, 'id' | 'name'> & {
-    readonly listed: { readonly price: number };
-  })[];
+  readonly packages: readonly Pick<PackageOrder, 'id' | 'name' | 'listed'>[];
   readonly brand: Locale;
 };
 
