@@ -76,7 +76,6 @@ function loadAgain(environments: Server['server']['environments']): void {
   for (const name of ['ssr', 'prerender']) {
     const { moduleGraph, hot } = environments[name] ?? {};
     moduleGraph?.onFileChange(resolve('src/site/content/collections.ts'));
-    moduleGraph?.onFileChange(resolve('src/site/content/forms.ts'));
     hot?.send('astro:content-changed', {});
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { chdirToProject } from '../build/project.fixture.ts';
-import { differenceSum } from './difference-sum.ts';
+import { differenceSum } from './formats.ts';
 
 it.each([
   [

@@ -1,7 +1,22 @@
+import { readFormWords } from '../../company-facts.ts';
+import type { FormEntry } from '../../forms/form-entry.ts';
 import { pagePath } from '../routes/paths.ts';
 import { listedIn, type Section } from '../schemas/page.ts';
 import { entriesOf, navigation, studies } from './collections.ts';
-import { formEntry } from './forms.ts';
+
+const { forms } = readFormWords();
+
+export function formEntry(id: string): FormEntry {
+  const entry = forms[id];
+  if (!entry)
+    throw new Error(`There is no content/forms/${id}.yaml: write it or correct the name.`);
+  return entry;
+}
+
+/** A call follows the form. */
+export const isScheduled = (form: string): boolean => formEntry(form).afterSuccess === 'schedule';
+
+export const isApplication = (form: string): boolean => formEntry(form).crm.group === 'applicants';
 
 /** A section that lists a folder isn't shown while the folder is empty. */
 const isShown = ({ kind }: Section): boolean =>

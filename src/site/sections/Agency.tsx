@@ -5,7 +5,7 @@ import { logoAddress } from '../drawing/logo-sheet.ts';
 import { studyPath } from '../routes/paths.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { Person } from '../ui/Avatar.tsx';
-import { DrawnScreen } from '../ui/DrawnScreen.tsx';
+import { DrawnScreen } from '../ui/Screen.tsx';
 import { Icon, SectionFrame } from '../ui/Section.tsx';
 
 type StatisticsProps = SectionOf<'statistics'> & { definitions?: string | undefined };

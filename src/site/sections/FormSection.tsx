@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { company, entryOf, labels } from '../content/collections.ts';
 import { addressLines } from '../content/formats.ts';
-import { formEntry } from '../content/forms.ts';
+import { formEntry } from '../content/pages.ts';
 import { pictureOf } from '../content/pictures.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { callHref } from '../ui/call-href.ts';
-import { DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { Logo } from '../ui/Logo.tsx';
+import { DrawnScreen } from '../ui/Screen.tsx';
 import { Heading, LinkItems, MarkedList, SectionFrame, type SectionWords } from '../ui/Section.tsx';
 import { Ranked } from './Report.tsx';
 

@@ -5,7 +5,7 @@ import { ActionLinks } from '../ui/Button.tsx';
 import { Chart } from '../ui/chart/Chart.tsx';
 import chart from '../ui/chart/course.svg?raw';
 import chartOfPhone from '../ui/chart/course-phone.svg?raw';
-import { DrawnScreen } from '../ui/DrawnScreen.tsx';
+import { DrawnScreen } from '../ui/Screen.tsx';
 
 type HomeHeroProps = Pick<Page, 'kicker' | 'heading' | 'lede' | 'actions' | 'screen'> & {
   cards: NonNullable<Page['cards']>;

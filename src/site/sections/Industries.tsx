@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { labels } from '../content/collections.ts';
-import { isScheduled } from '../content/forms.ts';
 import { trades } from '../content/industries.ts';
-import { pathToAsk, pathToForm } from '../content/pages.ts';
+import { isScheduled, pathToAsk, pathToForm } from '../content/pages.ts';
 import { studyPath } from '../routes/paths.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { Icon, SectionFrame, TextLink } from '../ui/Section.tsx';

@@ -5,7 +5,7 @@ import { labelOf } from '../routes/all-routes.ts';
 import { insightPath } from '../routes/paths.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { Button } from '../ui/Button.tsx';
-import { DrawnScreen } from '../ui/DrawnScreen.tsx';
+import { DrawnScreen } from '../ui/Screen.tsx';
 import { CardLink, SectionFrame, TextLink } from '../ui/Section.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 

@@ -1,12 +1,11 @@
 import { labels } from '../content/collections.ts';
-import { differenceSum } from '../content/difference-sum.ts';
-import { formatPrice } from '../content/formats.ts';
+import { differenceSum, formatPrice } from '../content/formats.ts';
 import { pictureOf } from '../content/pictures.ts';
 import { packagePath } from '../routes/paths.ts';
 import type { Entry } from '../schemas/collections.ts';
 import { Person } from '../ui/Avatar.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { DrawnScreen } from '../ui/DrawnScreen.tsx';
+import { DrawnScreen } from '../ui/Screen.tsx';
 import { Icon, TextLink } from '../ui/Section.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 

@@ -1,6 +1,5 @@
 import { entriesOf, labels } from '../content/collections.ts';
-import { differenceSum } from '../content/difference-sum.ts';
-import { formatPrice } from '../content/formats.ts';
+import { differenceSum, formatPrice } from '../content/formats.ts';
 import { packagePath } from '../routes/paths.ts';
 import type { Entry } from '../schemas/collections.ts';
 import type { SectionOf } from '../schemas/page.ts';

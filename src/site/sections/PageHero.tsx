@@ -8,8 +8,7 @@ import { Chart } from '../ui/chart/Chart.tsx';
 import harbors from '../ui/chart/harbors.svg?raw';
 import passage from '../ui/chart/passage.svg?raw';
 import wharf from '../ui/chart/wharf.svg?raw';
-import { DrawnScreen } from '../ui/DrawnScreen.tsx';
-import { Screen } from '../ui/Screen.tsx';
+import { DrawnScreen, Screen } from '../ui/Screen.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 type PageHeroProps = {

@@ -3,8 +3,8 @@ import { pictureOf, sizeOf } from '../content/pictures.ts';
 import type { Entry } from '../schemas/collections.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { ActionLinks } from '../ui/Button.tsx';
-import { DrawnScreen } from '../ui/DrawnScreen.tsx';
 import type { NamedLink } from '../ui/LinkedText.tsx';
+import { DrawnScreen } from '../ui/Screen.tsx';
 import { Heading, Icon, LinkItems, MarkedList, SectionFrame, TextLink } from '../ui/Section.tsx';
 
 export function PictureAndText({ picture, side, id, ...rest }: SectionOf<'picture'>) {

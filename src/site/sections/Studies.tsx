@@ -3,8 +3,7 @@ import { pictureOf } from '../content/pictures.ts';
 import { groundOf, screenOf } from '../content/screens.ts';
 import { studyPath } from '../routes/paths.ts';
 import type { SectionOf } from '../schemas/page.ts';
-import { DrawnScreen } from '../ui/DrawnScreen.tsx';
-import { Screen } from '../ui/Screen.tsx';
+import { DrawnScreen, Screen } from '../ui/Screen.tsx';
 import { CardLink, Icon, SectionFrame, type SectionWords } from '../ui/Section.tsx';
 
 export const StudyBand = ({ show, drawing, ...words }: SectionOf<'studies'>) => (

@@ -1,10 +1,9 @@
 import { entriesOf, labels } from '../content/collections.ts';
 import { formatPrice } from '../content/formats.ts';
-import { isApplication } from '../content/forms.ts';
-import { pathToForm } from '../content/pages.ts';
+import { isApplication, pathToForm } from '../content/pages.ts';
 import { pictureOf } from '../content/pictures.ts';
 import type { SectionOf } from '../schemas/page.ts';
-import { DrawnScreen } from '../ui/DrawnScreen.tsx';
+import { DrawnScreen } from '../ui/Screen.tsx';
 import { Icon, MarkedList, SectionFrame, TextLink } from '../ui/Section.tsx';
 
 export function Team(words: SectionOf<'team'>) {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { DrawnScreen } from './DrawnScreen.tsx';
+import { DrawnScreen } from './Screen.tsx';
 
 const render = (src: string) =>
   renderToStaticMarkup(<DrawnScreen src={src} alt="A quay" ground="sea" size={[320, 200]} />);
