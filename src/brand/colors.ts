@@ -59,11 +59,7 @@ export function contrastOf(color: string, ground: string): number {
 }
 
 /** The nearest lightness of the same hue with enough contrast against every background, if there is one. */
-export function nearestReadable(
-  color: string,
-  grounds: readonly string[],
-  wanted: number,
-): string | undefined {
+export function nearestReadable(color: string, grounds: readonly string[], wanted: number) {
   const steps = Array.from({ length: 101 }, (_, index) => index / 100);
   return steps
     .flatMap((step) => [mixed(color, 0, step), mixed(color, 255, step)])

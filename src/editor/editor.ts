@@ -16,7 +16,7 @@ import {
   undoing,
   unrecordedPublishing,
 } from './publish.ts';
-import { type Built, build, prepare, type Said } from './review.ts';
+import { type Built, build, prepare } from './review.ts';
 import { readValues } from './values.ts';
 
 export type EditorSettings = {
@@ -112,11 +112,7 @@ export class Editor {
     return isFile ? readFileSync(path) : null;
   }
 
-  #build(
-    who: string,
-    changes: readonly FileChange[],
-    undoes: string | null = null,
-  ): Promise<Built> {
+  #build(who: string, changes: readonly FileChange[], undoes: string | null = null) {
     const last = this.#review;
     if (last && (!last.built || last.isPublishing)) {
       const what = last.built ? 'publishing' : 'building';
@@ -197,10 +193,7 @@ function commit({ who, files, undoes }: Publishing, pushes: boolean): string | n
   }
 }
 
-export function mentionsOf(
-  old: string,
-  changes: readonly FileChange[],
-): readonly Omit<Said, 'line'>[] {
+export function mentionsOf(old: string, changes: readonly FileChange[]) {
   if (old.length < 4) return [];
   const isWhole = new RegExp(`(?<![\\w,.])${RegExp.escape(old)}(?![\\w]|,\\d)`);
   return entriesIn(content).flatMap((file) => {

@@ -149,11 +149,7 @@ export type Typed = {
 };
 
 /** Saves what can be; answers by key what can't. */
-export function saveEntry(
-  draft: Draft,
-  file: FileName,
-  { values, differs, list }: Typed,
-): ReadonlyMap<string, string> {
+export function saveEntry(draft: Draft, file: FileName, { values, differs, list }: Typed) {
   const problems = new Map<string, string>();
   let text = readDraft(draft, file)?.toString('utf8') ?? '';
   const attempt = (key: string, change: () => string) => {

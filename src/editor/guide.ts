@@ -28,13 +28,9 @@ export const genericKey = (key: string): string =>
   key.replaceAll('[]', '').replaceAll(/\.\d+(?=\.|$)/g, '');
 
 /** Says of a key of this file what to write there, as far as the build knew. `files` can be named there. */
-export function readGuide(
-  build: string,
-  files: readonly FileName[],
-  file: FileName,
-): (key: string) => Field {
+export function readGuide(build: string, files: readonly FileName[], file: FileName) {
   const byKey = new Map(guideRows(build, file).map((row) => [genericKey(row.key), row]));
-  return (key) => {
+  return (key: string): Field => {
     const row = byKey.get(genericKey(key));
     const { what = '', limits = [] } = row ?? {};
     const help = capital([what, ...limits].filter(Boolean).join('; '));

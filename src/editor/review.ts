@@ -35,11 +35,7 @@ const sources = [
 ];
 const servesTests = /\.(test|contract|fixture)\.tsx?$/;
 
-export async function prepare(
-  root: string,
-  folder: string,
-  changes: readonly FileChange[],
-): Promise<void> {
+export async function prepare(root: string, folder: string, changes: readonly FileChange[]) {
   await mkdir(join(folder, 'node_modules'), { recursive: true });
   const filter = (path: string) => !servesTests.test(path);
   for (const part of ['src', 'content', ...sources]) {

@@ -48,11 +48,7 @@ const valuesOf = (draft: Draft, file: FileName) =>
   textsByKey(`${readDraft(draft, file)}`, isMarkdown(file));
 
 /** Returns the new entry's file. What the form doesn't ask for gets a value you can change later. */
-export async function addStudy(
-  draft: Draft,
-  typed: StudyAnswers,
-  upload: Upload,
-): Promise<FileName> {
+export async function addStudy(draft: Draft, typed: StudyAnswers, upload: Upload) {
   const answers = Object.fromEntries(
     Object.entries(typed).map(([name, text]) => [name, text.replaceAll(/\s+/g, ' ').trim()]),
   ) as StudyAnswers;

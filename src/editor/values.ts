@@ -222,12 +222,7 @@ const withBreaksOf = (source: string, text: string): string =>
   source.includes('\r\n') ? unix(text).replaceAll('\n', '\r\n') : text;
 
 /** How a text can be written where another one stood, the likest first. `indent` is that of its lines. */
-function waysToWrite(
-  value: string,
-  type: Scalar['type'],
-  old: string,
-  indent: string,
-): readonly string[] {
+function waysToWrite(value: string, type: Scalar['type'], old: string, indent: string) {
   const isBlock = type === 'BLOCK_FOLDED' || type === 'BLOCK_LITERAL';
   // A block ends with the break of its last line.
   const [tail = ''] = (isBlock && /\n+$/.exec(old)) || [];

@@ -184,11 +184,7 @@ function lacking(questions: Questions, name: string, kind: Field['kind']): strin
   return `must ask for "${name}": write a question of this name and of kind ${kind}, with required`;
 }
 
-function misnamed(
-  named: string | undefined,
-  questions: Questions,
-  kind: Field['kind'],
-): string | undefined {
+function misnamed(named: string | undefined, questions: Questions, kind: Field['kind']) {
   const names = questions.filter((one) => one.kind === kind).map(({ name }) => name);
   if (named === undefined || names.includes(named)) return undefined;
   return `names no question of kind ${kind}: write ${names.join(' or ') || 'one under questions first'}`;

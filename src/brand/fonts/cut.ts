@@ -28,11 +28,7 @@ export type Cut = {
 };
 
 /** The fewest files that cover all letters the family has. */
-export async function cutsOf(
-  family: Family,
-  wish: Wish,
-  letters: readonly string[],
-): Promise<Cut[]> {
+export async function cutsOf(family: Family, wish: Wish, letters: readonly string[]) {
   const cuts: Cut[] = [];
   let wanted = wish.isShort ? letters.filter((letter) => !signsOfCode.has(letter)) : letters;
   for (const { file } of nearest(family, wish)) {
@@ -112,8 +108,8 @@ const bold = { ...text, weights: [600, 600], shownAs: '600 700' } as const;
 
 export async function fontRolesOf(
   names: FontNames,
-  find: typeof findFamily = findFamily,
-): Promise<readonly [display: FontRole, lettered: FontRole, text: FontRole]> {
+  find = findFamily,
+): Promise<readonly FontRole[]> {
   const [headings, body] = [await find(names.display), await find(names.text)];
   // Small labels are italic if the family has one.
   const leaning = [headings, body].find(({ files }) => files.some(({ isItalic }) => isItalic));

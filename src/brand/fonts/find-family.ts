@@ -48,11 +48,7 @@ const everyAxis = ['full', 'standard', 'opsz', 'wght'];
 /** Fonts sent unchanged. */
 export const fewAxes: typeof everyAxis = ['opsz', 'wght', 'standard', 'full'];
 
-async function packagedFamily(
-  name: string,
-  folder: string,
-  variants: readonly string[],
-): Promise<Family> {
+async function packagedFamily(name: string, folder: string, variants: readonly string[]) {
   const metadata = JSON.parse(await readFile(`${folder}/metadata.json`, 'utf8')) as Metadata;
   const axes = metadata.variable || {};
   const { min = '400', max = min } = axes['wght'] ?? {};

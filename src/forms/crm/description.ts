@@ -6,12 +6,7 @@ import type { CrmContext } from './records.ts';
 export const descriptionMaxLength = 5_000;
 
 /** Long texts first, attribution last. The fields' limits leave room for all answers: only attribution is ever cut. */
-export function describeSubmission(
-  form: Form,
-  values: Values,
-  about: string,
-  context: CrmContext,
-): string {
+export function describeSubmission(form: Form, values: Values, about: string, context: CrmContext) {
   const answers = [
     ...form.fields.filter((field) => field.kind === 'textarea'),
     ...form.fields.filter((field) => field.kind !== 'textarea'),

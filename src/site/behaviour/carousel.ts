@@ -62,12 +62,7 @@ function tieCarousel(root: HTMLElement): void {
 }
 
 /** The last slide can't scroll to the front with nothing after it: moves the first one to the end. */
-function makeRoom(
-  track: HTMLElement,
-  here: HTMLElement,
-  slide: HTMLElement,
-  isForward: boolean,
-): void {
+function makeRoom(track: HTMLElement, here: HTMLElement, slide: HTMLElement, isForward: boolean) {
   const ends = isForward
     ? slide.offsetLeft > track.scrollWidth - track.clientWidth
     : slide.offsetLeft > track.scrollLeft;
@@ -86,10 +81,7 @@ function whenScrolled(track: HTMLElement, settle: () => void): void {
   });
 }
 
-function holdWhileLookedAt(
-  root: HTMLElement,
-  hold: (reason: string, isHeld: boolean) => void,
-): void {
+function holdWhileLookedAt(root: HTMLElement, hold: (reason: string, isHeld: boolean) => void) {
   for (const [begin, end] of [
     ['pointerenter', 'pointerleave'],
     ['focusin', 'focusout'],

@@ -1,9 +1,5 @@
 /** When today's order is ready, and by when we need the client's content. */
-export function deliveryDates(
-  today: Date,
-  days: number,
-  isNeeding: boolean,
-): { readonly start: Date; readonly end: Date } {
+export function deliveryDates(today: Date, days: number, isNeeding: boolean) {
   if (!isNeeding) return { start: today, end: after(today, days) };
   const start = weekday(after(today, 1));
   return { start, end: weekday(after(start, days)) };

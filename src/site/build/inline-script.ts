@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { build } from 'rolldown';
 
 /** A script and its imports, bundled and minified to be put in a page. */
-export async function inlineScript(
-  file: string,
-  define: Record<string, string> = {},
-): Promise<string> {
+export async function inlineScript(file: string, define: Record<string, string> = {}) {
   const { output } = await build({
     input: file,
     write: false,

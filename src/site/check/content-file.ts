@@ -103,11 +103,7 @@ const sentences: { readonly [Code in YAMLError['code']]?: string } = {
 
 const unclosed = 'a quote or bracket above is never closed: close it, or put the text in quotes';
 
-export function syntaxProblemsIn(
-  document: Document.Parsed,
-  lines: LineCounter,
-  source: string,
-): SyntaxProblem[] {
+export function syntaxProblemsIn(document: Document.Parsed, lines: LineCounter, source: string) {
   const { errors, warnings } = document;
   const lineOf = ({ pos }: YAMLError) => lines.linePos(pos[0]).line;
   const doubles = errors.filter(({ code }) => code === 'DUPLICATE_KEY');
@@ -125,11 +121,7 @@ export function syntaxProblemsIn(
 }
 
 /** YAML reads a text that starts with a star as an alias. */
-function unresolvedAliases(
-  document: Document.Parsed,
-  lines: LineCounter,
-  source: string,
-): SyntaxProblem[] {
+function unresolvedAliases(document: Document.Parsed, lines: LineCounter, source: string) {
   const problems: SyntaxProblem[] = [];
   // Visiting every value takes longer than parsing the file.
   if (!source.includes('*')) return problems;

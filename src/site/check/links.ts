@@ -64,11 +64,7 @@ function linksOf(file: ContentFile, check: Check): Problem[] {
   return problems;
 }
 
-const markdownLinks = (
-  { file, body, bodyLine }: ContentFile,
-  own: string,
-  check: Check,
-): Problem[] =>
+const markdownLinks = ({ file, body, bodyLine }: ContentFile, own: string, check: Check) =>
   body.split('\n').flatMap((line, index) =>
     [...line.matchAll(/\]\(([/#][^)\s]*)/g)].flatMap(([, href = '']) => {
       const text = check(href.startsWith('#') ? `${own}${href}` : href);

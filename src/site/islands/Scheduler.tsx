@@ -188,11 +188,7 @@ export function DirectContact({ contact, words }: DirectContactProps) {
   );
 }
 
-async function sendTimes(
-  address: string,
-  token: string,
-  times: readonly string[],
-): Promise<boolean> {
+async function sendTimes(address: string, token: string, times: readonly string[]) {
   const answer = await post(address, {
     ...Object.fromEntries(timeFields.map((name, index) => [name, times[index] ?? ''])),
     [timesControls.token]: token,

@@ -4,10 +4,7 @@ import type { FormAnswer } from '../../forms/lead-answer.ts';
 
 export const controlId = (formId: string, name: string): string => `${formId}-${name}`;
 
-export function readValues(
-  form: HTMLFormElement,
-  names: readonly string[],
-): Record<string, string> {
+export function readValues(form: HTMLFormElement, names: readonly string[]) {
   const data = new FormData(form);
   return Object.fromEntries(names.map((name) => [name, data.getAll(name).join(between)]));
 }

@@ -24,11 +24,7 @@ export function useChosenFile(field: FileField | undefined, unreadable: string) 
   return { ...chosen, choose, problem: () => checking.current };
 }
 
-async function findProblem(
-  field: FileField,
-  file: File,
-  unreadable: string,
-): Promise<string | undefined> {
+async function findProblem(field: FileField, file: File, unreadable: string) {
   if (file.size > field.maxBytes) return field.tooLarge;
   try {
     const begin = new Uint8Array(await file.slice(0, 8).arrayBuffer());

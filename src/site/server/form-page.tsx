@@ -8,11 +8,7 @@ import { DirectContact, PreferredTimes } from '../islands/Scheduler.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 
 /** The built page with the answer in its form's place; undefined if the page doesn't have the form. */
-export function formAgain(
-  page: string,
-  props: LeadFormProps,
-  { values, ...answer }: FormAnswer,
-): string | undefined {
+export function formAgain(page: string, props: LeadFormProps, { values, ...answer }: FormAnswer) {
   const form = <LeadForm {...props} answer={{ ...answer, values: withPlainBreaks(values) }} />;
   return replaceForm(page, props, renderToString(form))?.replace(
     '<title>',
