@@ -23,11 +23,8 @@ function readLocale(file: string): Locale {
 
 /** "Nov {day}", for each month. Precomputed: creating a date format takes a phone longer than all else on a page. */
 export function shortDates(language: string): readonly string[] {
-  const format = new Intl.DateTimeFormat(language, {
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
+  const parts = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  const format = new Intl.DateTimeFormat(language, parts);
   return Array.from({ length: 12 }, (_, month) =>
     format
       .formatToParts(Date.UTC(2026, month, 15))

@@ -26,19 +26,13 @@ export type Built = {
   readonly failure: string;
 };
 
-const sources = [
-  'scripts',
-  'astro.config.ts',
-  'tsconfig.json',
-  'package.json',
-  'package-lock.json',
-];
+const copied = ['scripts', 'astro.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 const servesTests = /\.(test|contract|fixture)\.tsx?$/;
 
 export async function prepare(root: string, folder: string, changes: readonly FileChange[]) {
   await mkdir(join(folder, 'node_modules'), { recursive: true });
   const filter = (path: string) => !servesTests.test(path);
-  for (const part of ['src', 'content', ...sources]) {
+  for (const part of ['src', 'content', ...copied]) {
     await cp(join(root, part), join(folder, part), { recursive: true, filter });
   }
   // What builds drew and compressed before is shared.

@@ -201,14 +201,11 @@ type Found = readonly [keys: readonly string[], message: string | undefined];
 
 /** For what depends on several keys, once each of them is right. */
 function checked<Entry extends Record<string, unknown>>(find: (entry: Entry) => readonly Found[]) {
-  return v.rawCheck<Entry>(({ dataset: { typed, value: input }, addIssue }) => {
-    const item = {
-      type: 'object',
-      origin: 'value',
-      input: input as Entry,
-      value: undefined,
-    } as const;
-    for (const [keys, message] of typed ? find(input) : []) {
+  return v.rawCheck<Entry>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value;
+    const item = { type: 'object', origin: 'value', input, value: undefined } as const;
+    for (const [keys, message] of find(input)) {
       const path = keys.map((key) => ({ ...item, key })) as [v.ObjectPathItem];
       if (message) addIssue({ message, path });
     }

@@ -93,6 +93,8 @@ const options = described(
 
 const endings = Object.keys(fileMarks).map((ending) => ending.slice(1));
 
+const always = <const Value extends string>(value: Value) => v.optional(v.literal(value), value);
+
 const keys = {
   text: {
     ...typed('text'),
@@ -103,19 +105,15 @@ const keys = {
   },
   email: {
     ...typed('email'),
-    autocomplete: v.optional(v.literal('email'), 'email'),
+    autocomplete: always('email'),
     maxLength: maxLength(254, 254),
     invalid: words('what to say when it is no email address'),
   },
-  tel: {
-    ...typed('tel'),
-    autocomplete: v.optional(v.literal('tel'), 'tel'),
-    maxLength: maxLength(30, 30),
-  },
+  tel: { ...typed('tel'), autocomplete: always('tel'), maxLength: maxLength(30, 30) },
   url: {
     ...typed('url'),
-    autocomplete: v.optional(v.literal('url'), 'url'),
-    inputMode: v.optional(v.literal('url'), 'url'),
+    autocomplete: always('url'),
+    inputMode: always('url'),
     maxLength: maxLength(1_000, 1_000),
     invalid: words('what to say when it is no web address'),
   },

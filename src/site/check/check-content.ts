@@ -3,12 +3,7 @@ import { ownFonts } from '../../brand/fonts/font-sources.ts';
 import { readMark } from '../../brand/mark.ts';
 import { contradictions } from './between-entries.ts';
 import { readContentTree, unknownIn } from './content-tree.ts';
-import {
-  insightsWithoutText,
-  schemaProblems,
-  serverProblems,
-  unsupportedMarkdown,
-} from './file-problems.ts';
+import { markdownProblems, schemaProblems, serverProblems } from './file-problems.ts';
 import { deadLinks, sharedPages } from './links.ts';
 import { byFileAndLine, type Problem, wholeFile } from './problem.ts';
 
@@ -23,8 +18,7 @@ export function checkContent(): Problem[] {
     ...contradictions(tree),
     ...deadLinks(tree),
     ...sharedPages(tree),
-    ...unsupportedMarkdown(tree),
-    ...insightsWithoutText(tree),
+    ...markdownProblems(tree),
   ];
   return withoutRepeats(problems).sort(byFileAndLine);
 }

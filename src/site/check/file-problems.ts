@@ -113,8 +113,13 @@ function unknownQuotes(text: unknown, filledIn: readonly string[]): string[] {
   );
 }
 
+export const markdownProblems = (tree: ContentTree): Problem[] => [
+  ...unsupportedMarkdown(tree),
+  ...insightsWithoutText(tree),
+];
+
 /** Markdown that pages don't render. links.ts checks links to our own pages. */
-export const unsupportedMarkdown = ({ files }: ContentTree): Problem[] =>
+const unsupportedMarkdown = ({ files }: ContentTree): Problem[] =>
   files.flatMap(({ file, body, bodyLine }) =>
     linesOf(body).flatMap((line, index) =>
       problemsIn(line).map((text) => ({ file, line: bodyLine + index, key: '', text })),
@@ -122,7 +127,7 @@ export const unsupportedMarkdown = ({ files }: ContentTree): Problem[] =>
   );
 
 /** An article's text is either under "body" or below the keys. */
-export const insightsWithoutText = ({ entries }: ContentTree): Problem[] =>
+const insightsWithoutText = ({ entries }: ContentTree): Problem[] =>
   entries.insights
     .filter(({ syntaxProblems, data, body }) => {
       return syntaxProblems.length === 0 && !field(data, 'body') && body.trim() === '';

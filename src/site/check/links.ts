@@ -2,14 +2,7 @@ import * as paths from '../routes/paths.ts';
 import { oneOf } from '../schemas/fields.ts';
 import { listedIn } from '../schemas/page.ts';
 import type { ContentFile } from './content-file.ts';
-import {
-  type Collection,
-  type ContentTree,
-  type Entry,
-  field,
-  itemsOf,
-  repeated,
-} from './content-tree.ts';
+import { type ContentTree, type Entry, field, itemsOf, repeated } from './content-tree.ts';
 import type { Problem } from './problem.ts';
 
 export function deadLinks(tree: ContentTree): Problem[] {
@@ -92,7 +85,7 @@ export const sharedPages = (tree: ContentTree): Problem[] => [
 
 type Addresses = ReadonlyMap<string, ReadonlySet<string>>;
 
-const pathsOf: { readonly [Name in Collection]?: (id: string) => string } = {
+const pathsOf: { readonly [Name in keyof Entries]?: (id: string) => string } = {
   pages: paths.pagePath,
   packages: paths.packagePath,
   services: paths.servicePath,
@@ -105,7 +98,7 @@ type PageEntry = { readonly path: string; readonly entry: Entry };
 
 const pagesIn = (tree: ContentTree): PageEntry[] =>
   Object.entries(pathsOf).flatMap(([name, pathOf]) =>
-    tree.entries[name as Collection].map((entry) => ({ path: pathOf(entry.id), entry })),
+    tree.entries[name as keyof Entries].map((entry) => ({ path: pathOf(entry.id), entry })),
   );
 
 function addressesIn(tree: ContentTree): Addresses {

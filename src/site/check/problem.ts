@@ -8,12 +8,7 @@ export type Problem = {
   readonly text: string;
 };
 
-export const wholeFile = (file: string, text: string): Problem => ({
-  file,
-  line: 1,
-  key: '',
-  text,
-});
+export const wholeFile = (file: string, text: string) => ({ file, line: 1, key: '', text });
 
 export const sentenceOf = ({ file, line, key, text }: Problem): string =>
   `${file}:${line}: ${key ? `${key}: ` : ''}${text}`;

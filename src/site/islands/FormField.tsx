@@ -1,15 +1,15 @@
-import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type DragEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { controlFields } from '../../forms/control-fields.ts';
 import type { Field } from '../../forms/fields.ts';
 import { Drawing } from '../ui/Drawing.tsx';
-import {
-  Checkboxes,
-  FileField,
-  type FileFieldProps,
-  Select,
-  TextArea,
-  TextField,
-} from '../ui/Field.tsx';
+import { Checkboxes, FileField, Select, TextArea, TextField } from '../ui/Field.tsx';
 import page from '../ui/icons/document.svg?raw';
 import trash from '../ui/icons/trash.svg?raw';
 import upload from '../ui/icons/upload.svg?raw';
@@ -77,7 +77,10 @@ export const TrapField = ({ label }: { label: string }) => (
 );
 
 type FileDropProps = Pick<LiveFormProps, 'lead'> &
-  Pick<FileFieldProps, 'id' | 'name' | 'accept' | 'label' | 'hint' | 'error' | 'optional'> & {
+  Pick<
+    ComponentProps<typeof FileField>,
+    'id' | 'name' | 'accept' | 'label' | 'hint' | 'error' | 'optional'
+  > & {
     words: FileWords;
   };
 

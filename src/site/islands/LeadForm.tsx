@@ -1,16 +1,10 @@
 import { Component, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import type { Values } from '../../forms/define-form.ts';
 import { timesPath } from '../../forms/preferred-times.ts';
 import { awake } from '../behaviour/storage-keys.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { FormBody } from './FormBody.tsx';
-import {
-  goTo,
-  placeId,
-  servedAnswer,
-  servedElement,
-  servedThanks,
-  takeOwnAddress,
-} from './form-controls.ts';
+import { goTo, placeId, readServed, takeOwnAddress } from './form-controls.ts';
 import type { FormWords, LeadFormProps, PlainForm } from './lead-form-props.ts';
 import { Scheduler } from './Scheduler.tsx';
 import { addressOf } from './send-lead.ts';
@@ -19,11 +13,10 @@ import { useLeadForm } from './use-lead-form.ts';
 /** Works without script. The script takes over when it loads, also on a page the server answered with. */
 export function LeadForm(props: LeadFormProps) {
   const id = placeId(props.form.id);
-  const [served] = useState(() => servedElement(id));
-  const [thanks] = useState(() => servedThanks(served));
-  const [answer] = useState(() => props.answer ?? servedAnswer(served));
+  const [{ place, thanks, ...served }] = useState(() => readServed(id));
+  const answer = props.answer ?? served.answer;
   return thanks === undefined ? (
-    <KeepServed served={served}>
+    <KeepServed served={place}>
       <div id={id} data-answer={answer && JSON.stringify(answer)}>
         <LiveForm {...props} {...(answer && { answer })} />
       </div>
@@ -84,12 +77,7 @@ function LiveForm(props: LeadFormProps) {
   );
 }
 
-const visitorOf = ({
-  name,
-  firstName,
-  lastName,
-  email = '',
-}: Readonly<Record<string, string>>) => ({
+const visitorOf = ({ name, firstName, lastName, email = '' }: Values) => ({
   name: name ?? [firstName, lastName].join(' ').trim(),
   email,
 });

@@ -43,9 +43,6 @@ export function goTo(place: HTMLElement | null): void {
 /** The form's element id, and its draft's storage key. */
 export const placeId = (formId: string): string => `form-${formId}`;
 
-export const servedElement = (id: string): HTMLElement | null =>
-  typeof document === 'undefined' ? null : document.getElementById(id);
-
 const answerId = (formId: string): string => `answer-${formId}`;
 
 /** Focuses the server's message. With autofocus alone, some browsers scroll it under the header. */
@@ -54,12 +51,17 @@ export const opening = (formId: string) =>
 
 export const answerFragment = (formId: string): string => `#${answerId(formId)}`;
 
-/** The server's thanks: React would replace them with an empty form. */
-export const servedThanks = (place: HTMLElement | null): string | undefined =>
-  place && !place.querySelector('form') ? place.innerHTML : undefined;
-
-export const servedAnswer = (place: HTMLElement | null): FormAnswer | undefined =>
-  place?.dataset['answer'] ? JSON.parse(place.dataset['answer']) : undefined;
+/** What the server rendered in the form's place, with the answer it gives. */
+export function readServed(id: string) {
+  const place = typeof document === 'undefined' ? null : document.getElementById(id);
+  const answer = place?.dataset['answer'];
+  return {
+    place,
+    /** React would replace them with an empty form. */
+    thanks: place && !place.querySelector('form') ? place.innerHTML : undefined,
+    answer: answer ? (JSON.parse(answer) as FormAnswer) : undefined,
+  };
+}
 
 /** A post's answer can't be reloaded. The form's own page can, and finds the draft. */
 export function takeOwnAddress(): void {

@@ -164,10 +164,7 @@ async function isReachable(origin: string): Promise<boolean> {
   }
 }
 
-const payloadOf = (lead: OutgoingLead): Record<string, string> => ({
-  ...companionsOf(lead),
-  ...lead.answers,
-});
+const payloadOf = (lead: OutgoingLead) => ({ ...companionsOf(lead), ...lead.answers });
 
 const companionsOf = ({ shownForMs }: Sending): Record<string, string> => ({
   ...attribution(),

@@ -69,19 +69,14 @@ export const pictureEndings = ['.svg', '.jpg', '.jpeg', '.png', '.webp', '.avif'
 export const pictureName = (what: string, folder: string) =>
   fileName(what, folder, pictureEndings, 'isn’t a picture: ');
 
-export const fileName = (
-  what: string,
-  folder: string,
-  endings: readonly string[],
-  otherwise = '',
-) =>
+export const fileName = (what: string, folder: string, endings: readonly string[], begin = '') =>
   text(`the file name of ${what}, in the same folder`, 60).superRefine((name, context) => {
     const file = `content/${folder}/${name}`;
     if (!endings.some((ending) => name.toLowerCase().endsWith(ending))) {
       const [, photo] = /^(.*)\.hei[cf]$/i.exec(name) ?? [];
       const message = photo
         ? `is a format that browsers don’t show: run "heif-convert '${file}' 'content/${folder}/${photo}.jpg'", or on a Mac "sips -s format jpeg '${file}' --out 'content/${folder}/${photo}.jpg'", and write ${photo}.jpg`
-        : `${otherwise}its name must end with ${endings.join(', ')}`;
+        : `${begin}its name must end with ${endings.join(', ')}`;
       context.addIssue({ code: 'custom', message });
     } else if (!existsSync(file)) {
       context.addIssue({

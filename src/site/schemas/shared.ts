@@ -13,22 +13,17 @@ import {
   withPlaceholders,
 } from './fields.ts';
 
-const titleLength = 60;
+const longest = 60;
 
 /** Search results cut longer titles and name the site anyway, so the name is dropped first. */
 const withNameIfItFits: typeof withPlaceholders = (value, context) => {
   const whole = withPlaceholders(value, context);
-  if (whole.length > titleLength)
-    return withPlaceholders(value.replace(/ \| \{name\}$/, ''), context);
+  if (whole.length > longest) return withPlaceholders(value.replace(/ \| \{name\}$/, ''), context);
   return whole;
 };
 
 export const seo = {
-  title: text(
-    'the title in search results, different on every page',
-    titleLength,
-    withNameIfItFits,
-  ),
+  title: text('the title in search results, different on every page', longest, withNameIfItFits),
   description: text('the description in search results, one or two sentences', 160),
 };
 
@@ -87,32 +82,14 @@ export const step = () =>
     text: paragraph('what happens in this step and what the client gets from it'),
   });
 
+const one = (what: string) => text(what, 200);
+
 export const answers = {
-  forWho: list(
-    text('a situation where this is right', 200),
-    'situations where this is right',
-    2,
-    6,
-  ),
-  notFor: list(
-    text('a situation where it isn’t right', 200),
-    'situations where it isn’t right',
-    1,
-    5,
-  ),
-  included: list(text('one thing the client gets', 200), 'things the client gets', 3, 10),
-  notIncluded: list(
-    text('one thing the client doesn’t get', 200),
-    'things the client doesn’t get',
-    2,
-    6,
-  ),
-  need: list(
-    text('one thing we need from the client', 200),
-    'things we need from the client',
-    2,
-    6,
-  ),
+  forWho: list(one('a situation where this is right'), 'situations where this is right', 2, 6),
+  notFor: list(one('a situation where it isn’t right'), 'situations where it isn’t right', 1, 5),
+  included: list(one('one thing the client gets'), 'things the client gets', 3, 10),
+  notIncluded: list(one('one thing the client doesn’t get'), 'things the client doesn’t get', 2, 6),
+  need: list(one('one thing we need from the client'), 'things we need from the client', 2, 6),
   next: list(step(), 'steps after the order or the first call', 3, 5),
 };
 

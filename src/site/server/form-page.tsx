@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type FormAnswer, leadPath } from '../../forms/lead-answer.ts';
 import { type TimesOnPage, timesPath } from '../../forms/preferred-times.ts';
@@ -10,7 +11,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 /** The built page with the answer in its form's place; undefined if the page doesn't have the form. */
 export function formAgain(page: string, props: LeadFormProps, { values, ...answer }: FormAnswer) {
   const form = <LeadForm {...props} answer={{ ...answer, values: withPlainBreaks(values) }} />;
-  return replaceForm(page, props, renderToString(form))?.replace(
+  return replaceForm(page, props, form)?.replace(
     '<title>',
     (tag) => tag + renderToString(props.words.errorTitle),
   );
@@ -22,18 +23,14 @@ export const formThanks = (
   reference: string,
   times?: TimesOnPage,
 ): string | undefined =>
-  replaceForm(
-    page,
-    props,
-    renderToString(<ThanksPlace {...props} reference={reference} times={times} />),
-  );
+  replaceForm(page, props, <ThanksPlace {...props} reference={reference} times={times} />);
 
 export const placeOfForm = (page: string, props: LeadFormProps): number =>
   page.indexOf(renderToString(<LeadForm {...props} />));
 
-function replaceForm(page: string, props: LeadFormProps, markup: string): string | undefined {
+function replaceForm(page: string, props: LeadFormProps, now: ReactNode): string | undefined {
   const built = renderToString(<LeadForm {...props} />);
-  return page.includes(built) ? page.replace(built, () => markup) : undefined;
+  return page.includes(built) ? page.replace(built, () => renderToString(now)) : undefined;
 }
 
 /** Browsers drop a textarea's first line break. React adds one for \n, but not for \r and \r\n. */

@@ -129,7 +129,8 @@ const faqPage = (faqs: readonly Entry<'faqs'>[]): Data => ({
 
 /** Search engines require the date it was posted. */
 function jobPosting(position: Entry<'positions'>): Data[] {
-  const { title, summary, lookFor, posted, pay } = position;
+  const { title, summary, lookFor, posted } = position;
+  const { from: minValue, to: maxValue } = position.pay;
   if (!posted) return [];
   return [
     {
@@ -140,12 +141,7 @@ function jobPosting(position: Entry<'positions'>): Data[] {
       baseSalary: {
         '@type': 'MonetaryAmount',
         currency: localeOf().currency,
-        value: {
-          '@type': 'QuantitativeValue',
-          minValue: pay.from,
-          maxValue: pay.to,
-          unitText: 'YEAR',
-        },
+        value: { '@type': 'QuantitativeValue', minValue, maxValue, unitText: 'YEAR' },
       },
       hiringOrganization: agency,
       jobLocation: { '@type': 'Place', address: postalAddress },

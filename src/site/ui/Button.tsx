@@ -1,12 +1,13 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
-type ButtonProps = {
+type Look = {
   /** One primary action per screen. */
   tone?: 'primary' | 'secondary' | undefined;
   size?: 'regular' | 'small' | undefined;
-  children: ReactNode;
   className?: string | undefined;
 };
+
+type ButtonLinkProps = Look & { href: string; children: ReactNode };
 
 const tones = {
   primary: 'bg-accent text-on-accent border-accent hover:bg-accent-deep hover:border-accent-deep',
@@ -18,14 +19,10 @@ const sizes = {
   small: 'min-h-11 px-4 py-1.5 text-sm',
 };
 
-const classesOf = ({
-  tone = 'primary',
-  size = 'regular',
-  className = '',
-}: Omit<ButtonProps, 'children'>) =>
+const classesOf = ({ tone = 'primary', size = 'regular', className = '' }: Look) =>
   `inline-flex items-center justify-center gap-2 rounded-sm border text-center leading-tight font-semibold transition-colors ${tones[tone]} ${sizes[size]} ${className}`;
 
-export function ButtonLink({ href, children, ...props }: ButtonProps & { href: string }) {
+export function ButtonLink({ href, children, ...props }: ButtonLinkProps) {
   return (
     <a href={href} className={classesOf(props)}>
       {children}
@@ -43,15 +40,8 @@ export function ActionLinks({ actions }: { actions: readonly Action[] }) {
   ));
 }
 
-export function Button({
-  tone,
-  className,
-  children,
-  ...attributes
-}: Omit<ButtonProps, 'size'> & ButtonHTMLAttributes<HTMLButtonElement>) {
-  return (
-    <button type="button" {...attributes} className={classesOf({ tone, className })}>
-      {children}
-    </button>
-  );
-}
+type ButtonProps = Pick<Look, 'tone'> & ButtonHTMLAttributes<HTMLButtonElement>;
+
+export const Button = ({ tone, className, ...attributes }: ButtonProps) => (
+  <button type="button" {...attributes} className={classesOf({ tone, className })} />
+);

@@ -125,7 +125,7 @@ export const Checkboxes = ({ options, name, defaultValue = '', ...props }: Check
   />
 );
 
-export type FileFieldProps = FieldProps<InputHTMLAttributes<HTMLInputElement>> & {
+type FileFieldProps = FieldProps<InputHTMLAttributes<HTMLInputElement>> & {
   ref?: Ref<HTMLInputElement>;
   box?: HTMLAttributes<HTMLDivElement> & { 'data-live'?: boolean; 'data-over'?: boolean };
   /** Shown under the control, which script makes invisible. */
