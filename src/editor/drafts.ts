@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import {
-  type FileChange,
-  type FileName,
-  filesIn,
-  isEntry,
-  isMarkdown,
-  isSameBytes,
-  placeIn,
-  readContent,
-} from './files.ts';
+import type { FileChange, FileName } from './files.ts';
+import { filesIn, isEntry, isMarkdown, isSameBytes, placeIn, readContent } from './files.ts';
 import { setValue, textsByKey, ValueError } from './values.ts';
 
 export type ValueChange = {

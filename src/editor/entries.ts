@@ -15,16 +15,8 @@ import { entriesIn, type FileName, isEntry, isMarkdown, placeIn, readContent } f
 import { type Field, fileTitle, readGuide } from './guide.ts';
 import { settlePictures } from './pictures.ts';
 import { pageShowingMost, pagesShowing } from './texts.ts';
-import {
-  changeList,
-  type ListChange,
-  readLists,
-  readValues,
-  setValue,
-  textsByKey,
-  type Value,
-  ValueError,
-} from './values.ts';
+import type { ListChange, Value } from './values.ts';
+import { changeList, readLists, readValues, setValue, textsByKey, ValueError } from './values.ts';
 
 export type EntryField = Value &
   Field & {

@@ -1,15 +1,6 @@
 import { readFileSync } from 'node:fs';
-import {
-  type Document,
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  parseDocument,
-  visit,
-  type YAMLError,
-} from 'yaml';
+import type { Document, Node, YAMLError } from 'yaml';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import { splitMarkdown } from '../../content-files.ts';
 import type { Problem } from './problem.ts';
 

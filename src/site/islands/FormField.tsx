@@ -1,11 +1,5 @@
-import {
-  type ComponentProps,
-  type DragEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import type { ComponentProps, DragEvent, RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { controlFields } from '../../forms/control-fields.ts';
 import type { Field } from '../../forms/fields.ts';
 import { Drawing } from '../ui/Drawing.tsx';

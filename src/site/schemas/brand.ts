@@ -1,13 +1,6 @@
 import { z } from 'astro/zod';
-import {
-  type ColorName,
-  contrastOf,
-  errorColors,
-  nearestReadable,
-  readable,
-  type Theme,
-  tokenOf,
-} from '../../brand/colors.ts';
+import type { ColorName, Theme } from '../../brand/colors.ts';
+import { contrastOf, errorColors, nearestReadable, readable, tokenOf } from '../../brand/colors.ts';
 import { missingFamily, sourceOf } from '../../brand/fonts/font-sources.ts';
 import { isCurrency, isLanguage } from '../../money.ts';
 import { choice, entry, missing } from './fields.ts';

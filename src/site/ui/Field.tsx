@@ -1,11 +1,4 @@
-import type {
-  HTMLAttributes,
-  InputHTMLAttributes,
-  ReactNode,
-  Ref,
-  SelectHTMLAttributes,
-  TextareaHTMLAttributes,
-} from 'react';
+import type { ComponentProps, HTMLAttributes, ReactNode } from 'react';
 
 type FieldWords = {
   id: string;
@@ -65,18 +58,18 @@ function FieldFrame<Attributes extends HTMLAttributes<HTMLElement>>(
   );
 }
 
-export const TextField = (props: FieldProps<InputHTMLAttributes<HTMLInputElement>>) => (
+export const TextField = (props: FieldProps<ComponentProps<'input'>>) => (
   <FieldFrame {...props} draw={(attributes) => <input {...attributes} className={control} />} />
 );
 
-export const TextArea = (props: FieldProps<TextareaHTMLAttributes<HTMLTextAreaElement>>) => (
+export const TextArea = (props: FieldProps<ComponentProps<'textarea'>>) => (
   <FieldFrame
     {...props}
     draw={(attributes) => <textarea {...attributes} className={`resize-y ${control}`} />}
   />
 );
 
-type SelectProps = FieldProps<SelectHTMLAttributes<HTMLSelectElement>> & {
+type SelectProps = FieldProps<ComponentProps<'select'>> & {
   prompt: string;
   options: readonly { value: string; label: string }[];
 };
@@ -97,7 +90,7 @@ export const Select = ({ prompt, options, ...props }: SelectProps) => (
   />
 );
 
-type CheckboxesProps = FieldProps<InputHTMLAttributes<HTMLInputElement>> & {
+type CheckboxesProps = FieldProps<ComponentProps<'input'>> & {
   options: readonly { value: string; label: string }[];
 };
 
@@ -125,8 +118,7 @@ export const Checkboxes = ({ options, name, defaultValue = '', ...props }: Check
   />
 );
 
-type FileFieldProps = FieldProps<InputHTMLAttributes<HTMLInputElement>> & {
-  ref?: Ref<HTMLInputElement>;
+type FileFieldProps = FieldProps<ComponentProps<'input'>> & {
   box?: HTMLAttributes<HTMLDivElement> & { 'data-live'?: boolean; 'data-over'?: boolean };
   /** Shown under the control, which script makes invisible. */
   children?: ReactNode;
