@@ -50,7 +50,6 @@ export const settings = {
   assignTo: setting('ASSIGN_TO', value.owners, []),
   leadsOrigin: setting('LEADS_ORIGIN', value.origin, null),
   allowedOrigins: setting('ALLOWED_ORIGINS', value.origins, []),
-  /** Default: the one in content. */
   schedulerUrl: setting('SCHEDULER_URL', value.webAddress, null),
   trustProxy: setting('TRUST_PROXY', value.proxies, false),
   rateLimits: {
@@ -75,7 +74,6 @@ export const settings = {
     everyMs: setting('BACKUP_EVERY', value.hoursOrDays, dayMs),
     keep: setting('BACKUP_KEEP', value.wholeNumber(1, 10_000), 14),
     s3: {
-      /** Default: AWS in that region. */
       endpoint: setting('BACKUP_S3_ENDPOINT', value.webAddress, null),
       region: setting('BACKUP_S3_REGION', value.text, 'us-east-1'),
       keyId: setting('BACKUP_S3_KEY_ID', value.text, null),

@@ -2,7 +2,6 @@ import type { FailureCause } from '../leads/delivery.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { Log } from './log.ts';
 
-/** What a call means for the lead, the same for every receiver. */
 export type CallResult = { readonly kind: 'ok'; readonly body: string } | Failure;
 
 export type Failure = {
@@ -47,7 +46,6 @@ export type HttpCallerOptions = {
 export type HttpCaller = (
   request: HttpRequest,
   context: CallContext,
-  /** Turns the status, or the error code, into the reason. */
   explain: (what: string, body: string) => string,
   onHeaders?: (headers: Headers) => void,
 ) => Promise<CallResult>;
@@ -88,7 +86,6 @@ export type HttpResult =
       readonly body: string;
     }
   | { readonly kind: 'never-sent'; readonly cause: string }
-  /** It may have been received and handled. */
   | { readonly kind: 'no-answer'; readonly cause: string };
 
 /** Follows no redirect: the agency must decide where leads go. */
@@ -113,7 +110,6 @@ export async function httpCall(
   }
 }
 
-/** DNS, connection and TLS failures. */
 const BEFORE_SENDING =
   /^(ENOTFOUND|EAI_|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_INVALID_URL)/;
 

@@ -33,11 +33,9 @@ export type CrmOutcome =
   | Exclude<Outcome, { kind: 'delivered' }>
   | { readonly kind: 'delivered'; readonly progress: Progress };
 
-/** `after` is the receiver's Retry-After. */
 export type Retry = {
   readonly kind: 'retry';
   readonly reason: string;
-  /** Null or missing if it says nothing about the receiver. */
   readonly cause?: FailureCause | null;
   /** The receiver's own words, which may quote a visitor: stored, never logged. */
   readonly said?: string;
@@ -64,7 +62,6 @@ export type Sender = {
   probe(signal: AbortSignal): Promise<boolean>;
 };
 
-/** Another webhook beside the CRM, with its own progress. */
 export const webhookSender = (receiver: Receiver, transport: Transport): Sender => ({
   receiver,
   concurrency: 4,

@@ -44,7 +44,6 @@ export function signedToken(purpose: Purpose, id: string, secret: string, now: D
   return `${claim}.${signature(purpose, claim, secret)}`;
 }
 
-/** Undefined if it was changed or has expired. */
 export function subjectOf(purpose: Purpose, token: string, secret: string, now: Date) {
   const [, claim = '', id, expires = '', signed = ''] =
     /^(([\w-]+)\.([0-9a-z]+))\.([\w-]+)$/.exec(token) ?? [];

@@ -151,7 +151,6 @@ function fieldOf(issue: v.BaseIssue<unknown>): string {
 
 type CustomFields = Filing['customFields'];
 
-/** Accepts only fields and values that our forms send to the group. */
 function checkCustomFields(
   given: CustomFields,
   group: Filing['group'],

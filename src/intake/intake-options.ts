@@ -9,7 +9,6 @@ import type { FindFormPage } from './form-page.ts';
 
 export type IntakeOptions = {
   readonly outbox: LeadInbox;
-  /** The public address, for links to files. */
   readonly siteUrl: string;
   readonly allowedOrigins: readonly string[];
   readonly limits: { readonly perForm: number; readonly perAddress: number };
@@ -21,7 +20,6 @@ export type IntakeOptions = {
     readonly promises: Readonly<Record<string, unknown>>;
   };
   readonly forms: Forms;
-  /** Null for no one. */
   readonly ownerOf: (form: string) => Promise<string | null>;
   readonly messages: Messages;
   readonly dealsMode: CrmContext['dealsMode'];

@@ -51,7 +51,6 @@ export function refusalPage(method: string, refusal: Refusal, options: IntakeOpt
   return options.messagePage(refusedHeading, method === 'POST' ? `${said} ${goBack}` : said);
 }
 
-/** Unchanged by the form's rules. */
 function typedIn({ form }: ServerForm, { answers }: Submission): Record<string, string> {
   return Object.fromEntries(
     form.fields.filter(isTyped).flatMap(({ name }) => {

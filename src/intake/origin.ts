@@ -10,9 +10,7 @@ export const originsOf = (urls: readonly string[]): ReadonlySet<string> =>
 export type Sender =
   /** A listed origin, or the host itself. */
   | { readonly kind: 'our page' }
-  /** Not a browser. */
   | { readonly kind: 'program' }
-  /** Null if the page hides its origin. */
   | { readonly kind: 'foreign page'; readonly origin: string | null };
 
 /** Browsers send the origin with every POST, and most send Sec-Fetch-Site too; then both must agree. */

@@ -133,7 +133,6 @@ function inTheFormsWords(refusal: Refusal, { form }: ServerForm, options: Intake
 
 type Stored = { readonly reference: string; readonly repeated: boolean };
 
-/** Resolves once the lead is durable. */
 export async function storeLead(lead: NewLead, options: IntakeOptions, now: Date): Promise<Stored> {
   const accepted = await fromStore(() => options.outbox.accept(lead, now));
   if (accepted.kind === 'conflict') throw new Refusal('key-reused');

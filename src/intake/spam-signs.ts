@@ -100,7 +100,6 @@ function nameSigns(names: readonly string[]): readonly SpamSign[] {
   return held === undefined ? [] : [{ kind: 'linked name', held: excerpt(held) }];
 }
 
-/** Free text; URL fields contain links anyway. */
 const isFree = ({ kind }: TypedField): boolean => kind === 'text' || kind === 'textarea';
 
 const isName = ({ autocomplete = '' }: TypedField): boolean =>

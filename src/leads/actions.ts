@@ -41,7 +41,6 @@ export type Action = {
 export type Given = {
   readonly value?: number;
   readonly reason?: LostReason;
-  /** Null for no one. */
   readonly owner?: string | null;
   /** Null if nothing was promised. */
   readonly isLate?: (lead: Pick<Lead, 'form' | 'receivedAt'>, now: Date) => boolean | null;
@@ -62,7 +61,6 @@ export type Change =
   | 'back into the queue'
   /** In ten seconds if an answer was lost. Keeps its tries. */
   | 'due now'
-  /** With its file, remark, timeline and search words. */
   | 'erase'
   | 'leave missing'
   | { readonly progress: Progress }

@@ -1,7 +1,6 @@
 import type { Found, FoundKind, Part, SeenRecord } from './found.ts';
 import type { Lead, Progress } from './lead.ts';
 
-/** What a delivered lead is compared by. */
 export type CheckedLead = Pick<Lead, 'id' | 'reference' | 'email' | 'deal' | 'receivedAt'> & {
   readonly progress: Progress;
   readonly seen: readonly SeenRecord[];
@@ -64,7 +63,6 @@ export interface CrmChecks {
   /** It continues from its position later. */
   giveBack(held: HeldCheck): Promise<void>;
   recent(limit: number): Promise<readonly CrmCheck[]>;
-  /** Newest first. */
   listFound(kinds: readonly FoundKind[], limit: number): Promise<readonly Lead[]>;
 }
 

@@ -27,7 +27,6 @@ export const deliveryStates = [
 
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** The receivers of a form's leads besides the CRM. */
 export type AlsoTo = (form: string) => readonly Receiver[];
 
 export const crmAlone: AlsoTo = () => [];
@@ -36,7 +35,6 @@ export const crmAlone: AlsoTo = () => [];
 export type Message = {
   readonly title: string;
   readonly lines: readonly string[];
-  /** A page of the console. */
   readonly path?: string;
   /** By mail, to this person only. */
   readonly to?: { readonly name: string; readonly address: string };
@@ -50,7 +48,6 @@ export type Message = {
 export type Delivery = {
   readonly id: string;
   readonly receiver: Receiver;
-  /** Null for a message. */
   readonly reference: string | null;
   readonly message: Message | null;
   readonly madeAt: Date;
@@ -77,7 +74,6 @@ export type ClaimRequest<To extends Receiver = Receiver> = {
 
 export type Claim = {
   readonly delivery: Delivery;
-  /** Null for a message. */
   readonly lead: Lead | null;
   readonly token: string;
 };
@@ -89,7 +85,6 @@ export type ClaimOf<To extends Receiver> = To extends 'crm' ? LeadClaim : Claim;
 export type Failure = {
   readonly at: Date;
   readonly reason: string;
-  /** Null or missing if it says nothing about the receiver. */
   readonly cause?: FailureCause | null | undefined;
   readonly maybeSent?: boolean;
 };
@@ -109,7 +104,6 @@ export interface DeliveryQueue {
   /** About to send: the next try says that it may be a repeat. */
   begin(claim: Claim, now: Date): Promise<boolean>;
   complete(claim: Claim, progress: Progress | null, now: Date): Promise<boolean>;
-  /** Spends a try. */
   retryLater(claim: Claim, failure: Failure, now: Date): Promise<boolean>;
   /** Spends no try, and resets the mode if nothing was sent. */
   giveBack(claim: Claim, now: Date): Promise<boolean>;
@@ -163,7 +157,6 @@ export type FailedTries = {
 export type WaitingLeads = { readonly leads: number; readonly value: number };
 
 export type DeliveryFilter = {
-  /** As typed. */
   readonly reference?: string;
   readonly state?: DeliveryState;
   readonly limit: number;

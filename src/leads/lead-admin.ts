@@ -12,7 +12,6 @@ export interface LeadReading {
   timeline(reference: string): Promise<readonly TimelineEntry[] | null>;
 
   list(filter: ListFilter): Promise<readonly Lead[]>;
-  /** In these states, oldest first. */
   seenLeads(asked: AskedLeads): Promise<readonly SeenLead[]>;
   count(filter: LeadFilter): Promise<number>;
   /** Counts by state, form and source, each without its own filter. */
@@ -62,12 +61,7 @@ export interface PersonalData {
   export(filter: LeadFilter, by: Actor): AsyncIterable<Lead>;
 }
 
-export type Acted =
-  | 'done'
-  | 'unknown'
-  | 'impossible'
-  /** Its state now; the caller saw another. */
-  | { readonly changed: LeadState };
+export type Acted = 'done' | 'unknown' | 'impossible' | { readonly changed: LeadState };
 
 export const longestRemark = 4_000;
 
@@ -78,7 +72,6 @@ export type LeadFilter = {
   readonly text?: string;
   readonly state?: LeadState;
   readonly work?: WorkState;
-  /** Null for leads without one. */
   readonly owner?: string | null;
   readonly answeredFrom?: Date;
   readonly wasRefused?: true;
@@ -86,7 +79,6 @@ export type LeadFilter = {
   readonly forms?: readonly string[];
   /** The utm_source of the last visit, or of the first; null for leads without one. */
   readonly source?: string | null;
-  /** Null for leads without one. */
   readonly landing?: string | null;
   readonly from?: Date;
   readonly before?: Date;
@@ -122,7 +114,6 @@ export function dealValue(deal: Lead['deal']): number {
   return deal?.value ?? 0;
 }
 
-/** The last visit's, or the first's; null without a campaign. */
 export function sourceOf(attribution: Lead['attribution']): string | null {
   return attribution['last_utm_source'] || attribution['first_utm_source'] || null;
 }

@@ -11,7 +11,6 @@ export interface LeadReports {
     origins: readonly (Tally & { readonly name?: string | null })[],
   ): Promise<readonly (number | null)[]>;
   answering(period: Period, late: LateBefore): Promise<Answering>;
-  /** From each time to the next. */
   receivedBetween(times: readonly Date[]): Promise<readonly number[]>;
   /** From receipt to delivery, for leads received in the period. */
   deliveryTimes(period: Period): Promise<DeliveryTimes>;
@@ -45,7 +44,6 @@ export type Tally = {
 export type Origins = {
   readonly all: Tally;
   readonly form: readonly Origin<string>[];
-  /** Null for leads without one. */
   readonly landing: readonly Origin<string | null>[];
   readonly source: readonly Origin<string | null>[];
   /** Null if no reason was given. */
@@ -60,7 +58,6 @@ export type Visited = { readonly path: string; readonly views: number };
 
 export type VisitsOnDay = Visited & { readonly day: string };
 
-/** In milliseconds; null if nothing was delivered. */
 export type DeliveryTimes = {
   readonly delivered: number;
   readonly median: number | null;

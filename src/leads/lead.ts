@@ -92,18 +92,15 @@ export type Lead = Omit<
   readonly handledAt: Date | null;
   readonly asksAnswer: boolean;
   readonly answeredAt: Date | null;
-  /** Null if nothing was promised. */
   readonly answeredLate: boolean | null;
   readonly owner: string | null;
   readonly outcome: LeadOutcome | null;
   readonly outcomeAt: Date | null;
   readonly wonValue: number | null;
   readonly lostReason: string | null;
-  /** Private, never sent. */
   readonly remark: string | null;
   readonly remarkAt: Date | null;
   readonly progress: Progress;
-  /** Null before the first check. */
   readonly found: Found | null;
   readonly fileId: string | null;
 };
@@ -118,7 +115,6 @@ export function workOf(
   return isOpen ? 'to-answer' : null;
 }
 
-/** folk's ids of our groups, from the settings. */
 export type GroupIds = Readonly<Record<CrmContact['group'], string>>;
 
 /** Why a receiver didn't take a lead. Code decides by the cause; reasons are for people. */

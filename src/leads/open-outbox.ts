@@ -23,7 +23,6 @@ export async function openCopyTarget(settings: StoreSettings): Promise<Outbox> {
   return open(settings, false);
 }
 
-/** Opens an existing store without migrating it. */
 export async function openOutboxAsItIs(settings: StoreSettings): Promise<Outbox> {
   return finished(await open(settings, true));
 }

@@ -26,7 +26,6 @@ export type Outbox = LeadInbox &
     close(): Promise<void>;
   };
 
-/** For intake. */
 export interface LeadInbox {
   /**
    * Stores lead, file and deliveries in one transaction and resolves once they are durable. The same key with the
@@ -44,7 +43,6 @@ export interface LeadInbox {
   /** Times for a call, stored with the lead and sent to every receiver. The first ones win. */
   nameTimes(reference: string, text: string, now: Date): Promise<TimesNamed>;
 
-  /** As typed. */
   find(reference: string): Promise<Lead | null>;
   file(id: string): Promise<StoredFile | null>;
 }
@@ -56,7 +54,6 @@ export interface PeopleMemory {
   forgetPerson(email: string): Promise<void>;
 }
 
-/** For the running server. */
 export interface StoreMaintenance {
   /** Deletes expired keys, expired spam and leads past the retention; returns how many leads. */
   sweep(retentionDays: number | null, now: Date): Promise<number>;
@@ -64,7 +61,6 @@ export interface StoreMaintenance {
   /** Files accepted leads: lead row, search index, counts and deliveries. Also those a stopped server left. */
   moveArrivals(): Promise<void>;
 
-  /** Throws if the store can't be written. */
   checkWritable(): Promise<void>;
   /** Throws a CorruptStoreError. May take long, but blocks nothing. */
   checkIntegrity(): Promise<void>;

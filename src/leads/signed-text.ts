@@ -5,7 +5,6 @@ export function sign(parts: readonly unknown[], key: string): string {
   return `${payload}.${signatureOf(payload, key)}`;
 }
 
-/** Null if the signature is wrong. */
 export function readSigned(text: string, key: string): unknown {
   const [payload = '', signature = '', ...more] = text.split('.');
   const wanted = Buffer.from(signatureOf(payload, key));

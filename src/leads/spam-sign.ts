@@ -1,7 +1,6 @@
 export type SpamSign =
   /** The content of the hidden field; `isTimed` if the page said how long it was open. */
   | { readonly kind: 'trap'; readonly held: string; readonly isTimed?: true }
-  /** Null if the page hid its origin. */
   | { readonly kind: 'origin'; readonly origin: string | null }
   | { readonly kind: 'quick'; readonly ms: number }
   | { readonly kind: 'links'; readonly count: number; readonly first: string }

@@ -11,7 +11,6 @@ import { crmOf } from './delivery.ts';
 import { type Housekeeping, repeat } from './repeat.ts';
 
 const everyMs = minuteMs;
-/** The agency's time. */
 const quietHours = { from: 3, before: 6 };
 /** About six minutes for a thousand leads. */
 const nightlyPaceMs = 10_000;
@@ -21,7 +20,6 @@ const settledAfterMs = hourMs;
 export type NightlyOptions = {
   readonly config: Config;
   readonly outbox: Pick<Outbox, 'checks' | 'pausedUntil'>;
-  /** Null if the receiver can't report its leads. */
   readonly inventory: Inventory | null;
   readonly log: Log;
   readonly clock?: () => Date;

@@ -71,7 +71,6 @@ export function createDelivery(config: Config, outbox: Outbox, log: Log): Delive
 }
 
 export type Crm = {
-  /** In order of preference. */
   readonly transports: readonly Transport[];
   /** Of the mode in use; null if it can't report its leads. */
   readonly inventory: Inventory | null;

@@ -19,7 +19,6 @@ export type WatchedStore = StoreMaintenance &
 /** Empty if a lead could be stored now and the queue moves. */
 export async function findProblems(
   outbox: WatchedStore,
-  /** Null if this server delivers nothing. */
   mode: string | null,
   now: Date,
 ): Promise<readonly Problem[]> {

@@ -22,7 +22,6 @@ const everyMs = 60_000;
 export type WatchOptions = {
   readonly config: Config;
   readonly outbox: Outbox;
-  /** Null if this server delivers nothing. */
   readonly mode: string | null;
   readonly sends: ReadonlyMap<Channel, Send>;
   readonly wake: () => void;

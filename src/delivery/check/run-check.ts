@@ -14,7 +14,6 @@ import type { CrmRecord, Inventory, PageAnswer } from './inventory.ts';
 export type CheckOptions = {
   readonly checks: CrmChecks;
   readonly inventory: Inventory;
-  /** Addresses of our own test leads. */
   readonly without: readonly string[];
   readonly clock: () => Date;
   readonly signal: AbortSignal;
@@ -26,7 +25,6 @@ export type Checked =
   | { readonly kind: 'done'; readonly sum: CheckSum }
   /** Nothing is open, or another server is on it. */
   | { readonly kind: 'idle' }
-  /** It continues from its position later. */
   | { readonly kind: 'put off'; readonly reason: string };
 
 const pageSize = 500;

@@ -12,7 +12,6 @@ import { createRateLimiter, createTurns } from './rate-limiter.ts';
 const Json = v.pipe(v.string(), v.parseJson());
 
 export type FolkClientOptions = HttpCallerOptions & {
-  /** Such as https://api.folk.app/v1, without a trailing slash. */
   readonly apiUrl: string;
   readonly apiKey: string;
 };

@@ -81,7 +81,6 @@ type NewNote = {
   readonly words?: string;
 };
 
-/** Adds a note once, even if answers get lost. */
 async function addNote(
   delivery: FolkDelivery,
   progress: Progress,

@@ -21,7 +21,6 @@ export type PersonChange = Partial<
   }
 >;
 
-/** For a retry after the full body was refused. */
 export function plainPersonBody({ contact }: Lead): PlainBody {
   return {
     firstName: contact.firstName.slice(0, LONGEST.name),

@@ -28,7 +28,6 @@ export const payloads: Readonly<Record<StepName, Payload>> = {
     if (isOver || contactId === null || text === '') return null;
     return { contactId, text: withReference(text, lead.reference) };
   },
-  /** A separate note: times may come later than the rest. */
   times(lead, progress) {
     const contactId = contactInCrm(lead, progress);
     const text = timesText(lead);

@@ -78,7 +78,6 @@ export function webhookMessage(lead: Lead, groupIds: Partial<GroupIds>) {
   };
 }
 
-/** For a receiver that refused the full message. */
 function plainWebhookMessage(lead: Lead) {
   return {
     ...person(lead),

@@ -35,7 +35,6 @@ export async function migrate(databaseUrl: string, store: string, migrations = o
   });
 }
 
-/** Throws unless the schema is this release's. */
 export async function checkSchema(databaseUrl: string, store: string): Promise<void> {
   await connected(databaseUrl, async (client) => {
     const { rows } = await client.query("SELECT to_regclass('schema_migrations') AS found");

@@ -119,7 +119,6 @@ const isShort = ({ from, before = new Date() }: Period): boolean =>
 
 type Span = { readonly first: number; readonly last: number };
 
-/** When the first lead was received, and the last. */
 function* spanOfLeads(): Script<Span> {
   const [row] = yield* query<Record<keyof Span, string | null>>`
     SELECT (SELECT id FROM leads ORDER BY id LIMIT 1) AS first,

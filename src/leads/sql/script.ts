@@ -115,9 +115,7 @@ export type Dialect = {
   readonly countByState: Sql;
   /** Leads joined with the search index. */
   readonly wordedLeads: Sql;
-  /** The same, to count. */
   readonly countedByWords: Sql;
-  /** The same, in order of receipt. */
   readonly orderedLeads: Sql;
   /** PostgreSQL picks the index itself. */
   readonly leadsIn: (index: string) => Sql;
