@@ -3,7 +3,7 @@ import { readCompanyFacts } from '../../src/company-facts.ts';
 import { formsFor } from '../../src/forms/index.ts';
 import { formToTry } from '../../src/forms/sample-answers.ts';
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';
-import { contentHash } from '../../src/intake/content-hash.ts';
+import { contentHash } from '../../src/intake/receive-lead.ts';
 import type { NewLead } from '../../src/leads/lead.ts';
 
 const { timeZone, ...company } = readCompanyFacts();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentHash, keyFromContent } from './content-hash.ts';
+import { contentHash, keyFromContent } from './receive-lead.ts';
 
 it('depends on what was said, not on its order', () => {
   const hash = contentHash('contact', { a: '1', b: '2' }, undefined);

@@ -5,13 +5,11 @@ import { type FiledField, type Forms, filedFields } from '../forms/index.ts';
 import { normaliseEmail, normaliseLine, normaliseParagraphs } from '../forms/normalise.ts';
 import type { NewLead } from '../leads/lead.ts';
 import { hasBearerToken } from './bearer-token.ts';
-import { contentHash, keyFromContent } from './content-hash.ts';
 import { answerErrors } from './error-answer.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { allowListedOrigins, senderOf } from './origin.ts';
 import { enforceRateLimit } from './rate-limit.ts';
-import { idempotencyKeyOf } from './read-control-fields.ts';
-import { storeLead } from './receive-lead.ts';
+import { contentHash, idempotencyKeyOf, keyFromContent, storeLead } from './receive-lead.ts';
 import { Refusal } from './refusal.ts';
 import { bodyLimit, readSubmission } from './submission.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { company, formOf, forms } from '../../test/content-forms.ts';
 import { fullSubmission, shortestSubmission } from '../forms/samples.fixture.ts';
 import { weights } from '../leads/spam-sign.ts';
-import { contentHash, keyFromContent } from './content-hash.ts';
 import { failureOf, startIntake, useIntake } from './intake.fixture.ts';
+import { contentHash, keyFromContent } from './receive-lead.ts';
 
 const contact = formOf('contact');
 const email = { email: 'ada@example.com' };

@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { formsById } from '../../test/content-forms.ts';
 import { everyFormPage } from '../../test/every-form-page.ts';
 import { growth } from '../../test/growth.ts';
-import { addressKey } from './client-address.ts';
-import { contentHash } from './content-hash.ts';
 import { attachment, safeFileName } from './file-name.ts';
 import { subjectOf } from './files-route.ts';
 import { parseFolkContact } from './folk-contacts-route.ts';
 import { originsOf, senderOf } from './origin.ts';
-import { attributionOf, idempotencyKeyOf } from './read-control-fields.ts';
+import { addressKey } from './rate-limit.ts';
+import { attributionOf, contentHash, idempotencyKeyOf } from './receive-lead.ts';
 import { spamSignsOf } from './spam-signs.ts';
 import { parseObject } from './submission.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attributionOf, correctionOf, idempotencyKeyOf } from './read-control-fields.ts';
+import { attributionOf, correctionOf, idempotencyKeyOf } from './receive-lead.ts';
 import { Refusal } from './refusal.ts';
 
 describe('the idempotency key', () => {

@@ -1,16 +1,18 @@
+import { hash } from 'node:crypto';
+import { attributionFields, attributionMaxLength, controlFields } from '../forms/control-fields.ts';
 import type { Values } from '../forms/define-form.ts';
 import type { FileField } from '../forms/fields.ts';
 import { checkFile } from '../forms/file-type.ts';
 import { fillPlaceholders } from '../forms/fill-placeholders.ts';
 import type { ServerForm } from '../forms/index.ts';
+import { normaliseLine } from '../forms/normalise.ts';
 import type { NewLead, StoredFile } from '../leads/lead.ts';
+import { contentLifetimeMs } from '../leads/lifetimes.ts';
 import { isTest } from '../leads/test-addresses.ts';
-import { contentHash, keyFromContent } from './content-hash.ts';
 import { safeFileName } from './file-name.ts';
 import { signedToken } from './files-route.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import type { Sender } from './origin.ts';
-import { attributionOf, correctionOf, idempotencyKeyOf } from './read-control-fields.ts';
 import { fromStore, Refusal } from './refusal.ts';
 import type { RefusalCounts } from './refusal-counts.ts';
 import { spamSignsOf, suspicionOf } from './spam-signs.ts';
@@ -143,4 +145,54 @@ export async function storeLead(lead: NewLead, options: IntakeOptions, now: Date
   // Nothing that was typed: it may be a real person.
   else options.log.warn({ reference, form, reason }, 'lead set aside');
   return { reference, repeated: false };
+}
+
+/** Independent of the order of answers. */
+export function contentHash(
+  form: string,
+  values: Readonly<Record<string, string>>,
+  file: Uint8Array | undefined,
+): string {
+  const sorted = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
+  const fileHash = file ? sha256(file) : null;
+  return sha256(JSON.stringify([form, sorted, fileHash]));
+}
+
+/**
+ * For senders without a key, such as a browser without script. Changes over time, so the same words may be sent
+ * again another day; repeats across a change are caught by their content. Contains spaces, which senders' own keys
+ * can't.
+ */
+export const keyFromContent = (hash: string, now: Date): string =>
+  `content ${Math.floor(now.getTime() / contentLifetimeMs)} ${hash}`;
+
+const sha256 = (data: string | Uint8Array): string => hash('sha256', data, 'hex');
+
+type Answers = Readonly<Record<string, unknown>>;
+
+export function idempotencyKeyOf(header: string | string[] | undefined, answers: Answers) {
+  const key = header || answers[controlFields.idempotencyKey];
+  if (key === undefined || key === '') return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new Refusal('unreadable', {
+      message: 'The idempotency key must be 1 to 200 plain characters without spaces.',
+    });
+  }
+  return key;
+}
+
+export function correctionOf(answers: Answers): string | undefined {
+  const mark = answers[controlFields.correction];
+  return typeof mark === 'string' && /^[\w-]{1,100}$/.test(mark) ? mark : undefined;
+}
+
+export function attributionOf(answers: Answers): Record<string, string> {
+  return Object.fromEntries(
+    attributionFields.flatMap((name) => {
+      const value = answers[name];
+      if (typeof value !== 'string') return [];
+      const text = normaliseLine(value.slice(0, attributionMaxLength));
+      return text === '' ? [] : [[name, text]];
+    }),
+  );
 }

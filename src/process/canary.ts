@@ -1,6 +1,5 @@
 import { type Config, crmModeOf } from '../config.ts';
-import { createFolkClient } from '../delivery/folk/folk-client.ts';
-import { removePerson } from '../delivery/folk/remove-person.ts';
+import { createFolkClient, removePerson } from '../delivery/folk/folk-client.ts';
 import type { Log } from '../delivery/log.ts';
 import { formsFor } from '../forms/index.ts';
 import type { Channel } from '../leads/delivery.ts';

@@ -7,8 +7,10 @@ import { createFolkTransport } from '../delivery/folk/folk-transport.ts';
 import type { Log } from '../delivery/log.ts';
 import { createProxyTransport } from '../delivery/proxy/proxy-transport.ts';
 import { crmSender, type Sender, type Transport, webhookSender } from '../delivery/transport.ts';
-import { createWebhookInventory } from '../delivery/webhook/webhook-inventory.ts';
-import { createWebhookTransport } from '../delivery/webhook/webhook-transport.ts';
+import {
+  createWebhookInventory,
+  createWebhookTransport,
+} from '../delivery/webhook/webhook-transport.ts';
 import { createWorker } from '../delivery/worker.ts';
 import type { Receiver } from '../leads/delivery.ts';
 import type { GroupIds } from '../leads/lead.ts';

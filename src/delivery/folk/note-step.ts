@@ -7,7 +7,6 @@ import { linesWithoutField } from './deal-fields.ts';
 import { readDealFields } from './deal-step.ts';
 import { type Answer, ok } from './folk-client.ts';
 import { contextFor, createOnce, type FolkDelivery, tooEarlyToRepeat } from './folk-delivery.ts';
-import { escapeMarkdown } from './markdown.ts';
 import { findInPages } from './pagination.ts';
 import { linesNotInBody } from './person-body.ts';
 import { NoteRecord } from './records.ts';
@@ -114,4 +113,26 @@ function findNote(delivery: FolkDelivery, { step, contactId, words = '' }: NewNo
     mentions(content, words) &&
     (entity === null || entity.id === contactId);
   return findInPages(client, list, contextFor(delivery, step), isIt);
+}
+
+/** folk renders notes as CommonMark. Two trailing spaces keep line breaks. */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replaceAll('\r\n', '\n')
+    .split('\n')
+    .map((line) => escapeLine(line.trim()))
+    .join('\n')
+    .replaceAll(/(?<=\S)\n(?=\S)/g, '  \n');
+}
+
+function escapeLine(line: string): string {
+  return (
+    line
+      // An @ may notify someone.
+      .replaceAll(/[\\`*_[\]<>~|@]/g, '\\$&')
+      .replaceAll(/&(?=#?\w+;)/g, '\\&')
+      // Headings, lists and rules at the start of a line.
+      .replace(/^(#|[-+=](?=\s|[-=]|$))/, '\\$&')
+      .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
+  );
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { useFolkBench } from './folk.fixture.ts';
-import { createFolkClient, type FolkClient } from './folk-client.ts';
-import { removePerson } from './remove-person.ts';
+import { createFolkClient, type FolkClient, removePerson } from './folk-client.ts';
 
 const bench = useFolkBench();
 

@@ -7,9 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../../test/faults/server-process.ts';
 import { claimedLead, never, silent } from '../lead.fixture.ts';
-import { signWebhook } from './signature.ts';
-import { createWebhookInventory } from './webhook-inventory.ts';
-import { createWebhookTransport, webhookMessage } from './webhook-transport.ts';
+import {
+  createWebhookInventory,
+  createWebhookTransport,
+  signWebhook,
+  webhookMessage,
+} from './webhook-transport.ts';
 
 /** The example in docs/webhook.md. */
 const page = readFileSync('docs/webhook.md', 'utf8');

@@ -5,8 +5,7 @@ import type { Outbox } from '../../leads/outbox.ts';
 import { runCheck } from '../check/run-check.ts';
 import { never, silent } from '../lead.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../receiver.fixture.ts';
-import { signWebhook } from './signature.ts';
-import { createWebhookInventory } from './webhook-inventory.ts';
+import { createWebhookInventory, signWebhook } from './webhook-transport.ts';
 
 let receiver: HttpReceiver;
 let store: Outbox;

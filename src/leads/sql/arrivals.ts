@@ -2,7 +2,7 @@ import type { NewLead } from '../lead.ts';
 import { contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
 import { addDeliveries, deliveriesOf } from './deliveries/add.ts';
 import { indexedWords } from './index-leads.ts';
-import { newLeadRow, type Time } from './lead-row.ts';
+import { newLeadRow, type Time } from './read-leads.ts';
 import {
   type Engine,
   insertRow,

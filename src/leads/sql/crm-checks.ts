@@ -3,7 +3,7 @@ import { dayMs } from '../../durations.ts';
 import { type CheckedLead, type CrmCheck, type CrmChecks, checkLeaseMs } from '../crm-check.ts';
 import { firstLeadIdAt, newLeadId } from '../lead-id.ts';
 import { after } from '../lifetimes.ts';
-import { leadTables, readLeads } from './lead-row.ts';
+import { leadTables, readLeads } from './read-leads.ts';
 import { type Engine, query, readRows, row, sql } from './script.ts';
 
 type HeldChecks = Pick<CrmChecks, 'take' | 'saw' | 'record' | 'end' | 'giveBack'>;

@@ -10,8 +10,7 @@ import {
 import { firstLeadIdAt, isId } from '../lead-id.ts';
 import { soughtWords } from '../words.ts';
 import { record } from './actions.ts';
-import { readLeads } from './lead-row.ts';
-import { isOpen, noLeads, stateIs, workConditions, workIndexes } from './read-leads.ts';
+import { isOpen, noLeads, readLeads, stateIs, workConditions, workIndexes } from './read-leads.ts';
 import { addedUp, receivedIn } from './reports.ts';
 import { all, type Dialect, type Engine, query, row, type Sql, sql } from './script.ts';
 

@@ -4,7 +4,7 @@ import type { HeldFile, Person } from '../lead-admin.ts';
 import type { PeopleMemory } from '../outbox.ts';
 import { wordsOf } from '../words.ts';
 import { wordCondition } from './filter-leads.ts';
-import { readLeads } from './lead-row.ts';
+import { readLeads } from './read-leads.ts';
 import { type Dialect, type Engine, joined, query, row, type Script } from './script.ts';
 
 export const sqlPeople = ({ read, run }: Engine): PeopleMemory => ({

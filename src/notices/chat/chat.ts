@@ -1,7 +1,6 @@
 import { httpCall, interpret } from '../../delivery/http-call.ts';
 import type { Outcome } from '../../delivery/transport.ts';
-import { asText, type Letter, type Row } from '../letters/letter.ts';
-import { cut, manyLines, oneLine } from '../plain-text.ts';
+import { asText, cut, type Letter, manyLines, oneLine, type Row } from '../letters/letter.ts';
 
 export type ChatOptions = {
   readonly url: string;

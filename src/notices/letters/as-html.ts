@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../escape-html.ts';
-import { manyLines, oneLine } from '../plain-text.ts';
 import type { Letter, Link, Row } from './letter.ts';
+import { manyLines, oneLine } from './letter.ts';
 
 /** Opaque #rrggbb: mail programs support little else. */
 export type MailTheme = {

@@ -1,5 +1,3 @@
-import { manyLines, oneLine } from '../plain-text.ts';
-
 /** A notice before a channel formats it. All plain text. */
 export type Letter = {
   /** If it isn't English. */
@@ -44,4 +42,29 @@ function rowText({ label, value, links = [] }: Row): string {
   const question = oneLine(label);
   const below = links.map((link) => `  ${link.label}: ${link.url}`);
   return `${question}${/[?!:]$/.test(question) ? '' : ':'}\n${[...lines, ...below].join('\n')}`;
+}
+
+/** Characters that break lines, hide text or reverse it. Joiners stay, because some scripts need them. */
+const harmful = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+
+export const oneLine = (text: string, longest = 500): string =>
+  cut(text.replace(harmful, ' ').replace(/\s+/g, ' ').trim(), longest);
+
+export const manyLines = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => line.replace(harmful, ' ').trimEnd())
+    .join('\n')
+    .trim();
+
+/** By grapheme. */
+export function cut(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  let short = '';
+  for (const { segment } of new Intl.Segmenter('en').segment(text.slice(0, longest + 100))) {
+    if (short.length + segment.length > longest - 1) break;
+    short += segment;
+  }
+  return `${short.trimEnd()}…`;
 }

@@ -5,8 +5,8 @@ import type { Forms } from '../../forms/index.ts';
 import type { Message } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { englishOf, formatMoney, type Locale } from '../../money.ts';
-import { oneLine } from '../plain-text.ts';
 import type { Letter, Link, Row } from './letter.ts';
+import { oneLine } from './letter.ts';
 
 const repeatedSentence =
   'Repeated: the server stopped while sending this, so you may have it already.';

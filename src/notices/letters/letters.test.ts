@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { exampleDeal } from '../../leads/contract/example-lead.fixture.ts';
 import { copyWords, letterContext, look, storedLead } from '../notices.fixture.ts';
-import { cut, manyLines, oneLine } from '../plain-text.ts';
 import { alarmChannels, type RecipientGroup, receiversFor, recipientsOf } from '../recipients.ts';
 import { asHtml } from './as-html.ts';
-import { asText } from './letter.ts';
+import { asText, cut, manyLines, oneLine } from './letter.ts';
 import { letterOfLead, letterOfMessage, visitorCopy } from './letters-of.ts';
 
 const order = storedLead({

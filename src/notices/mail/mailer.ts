@@ -1,8 +1,7 @@
 import type { Outcome } from '../../delivery/transport.ts';
 import { isLoopback } from '../../loopback.ts';
 import { asHtml, type MailLook } from '../letters/as-html.ts';
-import { asText, type Letter } from '../letters/letter.ts';
-import { cut, oneLine } from '../plain-text.ts';
+import { asText, cut, type Letter, oneLine } from '../letters/letter.ts';
 
 export type Mailbox = { readonly name: string; readonly address: string };
 

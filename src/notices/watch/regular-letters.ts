@@ -1,14 +1,16 @@
-import { dayMs } from '../../durations.ts';
+import { dayMs, sayDuration } from '../../durations.ts';
 import { sayCheck } from '../../leads/crm-check.ts';
 import type { Channel, Message } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { Origin } from '../../leads/lead-reports.ts';
 import { setAsideDays } from '../../leads/lifetimes.ts';
 import type { Outbox } from '../../leads/outbox.ts';
+import { type User, userNamed } from '../../leads/users.ts';
 import { formatMoney } from '../../money.ts';
+import { type Calendar, isBusinessDay } from '../../reply-promise.ts';
+import { oneLine } from '../letters/letter.ts';
 import { type LetterContext, sayMoment, titleOf } from '../letters/letters-of.ts';
-import { oneLine } from '../plain-text.ts';
-import { lastMorning } from './morning.ts';
+import { lastMorning, thisMorning } from './morning.ts';
 
 export type RegularOptions = {
   readonly store: Outbox;
@@ -111,4 +113,66 @@ function ranked<Name>(origins: readonly Origin<Name>[], say: (name: Name) => str
   const named = origins.slice(0, mostNamed).map(({ name, leads }) => `${say(name)} ${leads}`);
   const rest = total(origins.slice(mostNamed));
   return [...named, ...(rest === 0 ? [] : [`and ${rest} more`])].join(', ') || 'none';
+}
+
+type ReminderOptions = {
+  readonly store: Outbox;
+  readonly calendar: Calendar;
+  readonly hasRecipients: boolean;
+};
+
+const mostReminded = 2_000;
+const mostNumbered = 20;
+
+/**
+ * At eight on business days: their unanswered leads to each user; leads without an owner, or whose owner gets no
+ * mail, to the default recipients. Each is sent once, on whichever server.
+ */
+export async function remind(options: ReminderOptions, now: Date): Promise<void> {
+  const { store, calendar, hasRecipients } = options;
+  const morning = thisMorning(now, calendar.timeZone);
+  if (!morning || !isBusinessDay(now, calendar)) return;
+  const last = await store.alarms.lastTime('reminders');
+  if (last !== null && last >= morning) return;
+  const toAnswer = { work: 'to-answer', before: morning, sort: 'oldest' } as const;
+  const leads = await store.list({ ...toAnswer, limit: mostReminded });
+  const users = await store.users.list();
+  const remindedOf = Map.groupBy(leads, ({ owner }) => readerOf(owner, users));
+  for (const [reader, theirs] of remindedOf) {
+    if (reader === null && !hasRecipients) continue;
+    const message = reminderOf(theirs, reader, now);
+    const name = `reminder ${reader?.name ?? ''}`.trim();
+    await store.alarms.notifyOnce(name, morning, { message, channels: ['mail'] }, now);
+  }
+  await store.alarms.done('reminders', now);
+}
+
+type Reader = User & { readonly email: string };
+
+function readerOf(owner: string | null, users: readonly User[]): Reader | null {
+  const user = owner === null ? undefined : userNamed(users, owner);
+  return user && !user.leftAt && user.email ? (user as Reader) : null;
+}
+
+function reminderOf(leads: readonly Lead[], reader: Reader | null, now: Date): Message {
+  const { length } = leads;
+  const [oldest] = leads;
+  const age = oldest ? sayDuration(now.getTime() - oldest.receivedAt.getTime()) : '';
+  const more = length - mostNumbered;
+  const isOne = length === 1;
+  return {
+    title: isOne ? '1 lead to answer' : `${length} leads to answer`,
+    lines: [
+      isOne
+        ? `It ${reader ? 'is yours' : 'has no owner'} and came in ${age} ago.`
+        : `They ${reader ? 'are yours' : 'have no owner'}; the oldest came in ${age} ago.`,
+      ...(more > 0 ? [`The oldest ${mostNumbered} are below. There are ${more} more.`] : []),
+    ],
+    path: '/',
+    leads: {
+      references: leads.slice(0, mostNumbered).map(({ reference }) => reference),
+      thatAre: 'to answer',
+    },
+    ...(reader && { to: { name: reader.name, address: reader.email } }),
+  };
 }

@@ -3,7 +3,7 @@ import { useTemporaryStore } from '../../../test/temporary-store.ts';
 import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import type { NewLead } from '../../leads/lead.ts';
 import { weekdays } from '../../reply-promise.ts';
-import { remind } from './reminders.ts';
+import { remind } from './regular-letters.ts';
 
 const outbox = useTemporaryStore();
 const timeZone = 'America/New_York';

@@ -12,9 +12,8 @@ import { setAsideDays } from '../../leads/lifetimes.ts';
 import { letterContext } from '../notices.fixture.ts';
 import { lastMorning } from './morning.ts';
 import { sendDigest, sendWeeklyLetter } from './regular-letters.ts';
-import { createStoreAlarm } from './store-alarm.ts';
 import { announceUndelivered } from './undelivered.ts';
-import { type Alarm, lookAround } from './watch.ts';
+import { type Alarm, createStoreAlarm, lookAround } from './watch.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,5 +1,5 @@
 import type { Claim, ClaimRequest, Delivery } from '../../delivery.ts';
-import { inCallersTime, readLeads, type Time } from '../lead-row.ts';
+import { inCallersTime, readLeads, type Time } from '../read-leads.ts';
 import { query, readRows, type Script, type ScriptContext, type Sql, sql } from '../script.ts';
 import { appendEvent } from './timeline.ts';
 

@@ -9,7 +9,7 @@ import type {
   WaitingLeads,
 } from '../../delivery.ts';
 import type { ArrivalsFirst } from '../arrivals.ts';
-import { inCallersTime, type Time } from '../lead-row.ts';
+import { inCallersTime, type Time } from '../read-leads.ts';
 import { query, readRows, type Script, type Sql, sql, storableText } from '../script.ts';
 import { claimDue, nextDueAt } from './claim.ts';
 import { sqlHeld, takeTurn } from './update.ts';

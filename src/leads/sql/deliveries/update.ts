@@ -4,7 +4,8 @@ import { preferredTimes } from '../../../forms/crm/records.ts';
 import type { Claim, DeliveryQueue, Failure } from '../../delivery.ts';
 import { nothingSent, type Progress } from '../../lead.ts';
 import { unsureForMs } from '../../lifetimes.ts';
-import { deliverAgain } from '../name-times.ts';
+import type { LeadInbox } from '../../outbox.ts';
+import { findLead } from '../read-leads.ts';
 import {
   type Engine,
   query,
@@ -14,6 +15,7 @@ import {
   sql,
   storableText,
 } from '../script.ts';
+import { resendToAgency } from './read.ts';
 import { appendEvent } from './timeline.ts';
 
 const endLease = sql`token = NULL, lease_until = NULL, lease_ms = NULL`;
@@ -120,4 +122,26 @@ export function* takeTurn(deliveryId: string, address: string, { time, dialect }
       WHERE copied.expires_at <= ${time} OR copied.delivery_id = excluded.delivery_id
     RETURNING delivery_id`;
   return taken.length > 0;
+}
+
+/** Sends a delivered lead again, for the times only. One that is being sent: see complete(). */
+export const sqlTimes = ({ atomically, at }: Engine): Pick<LeadInbox, 'nameTimes'> => ({
+  nameTimes: (reference, text, now) =>
+    atomically(function* () {
+      const lead = yield* findLead(reference);
+      if (!lead) return 'unknown';
+      if (lead.values[preferredTimes] !== undefined) return 'repeated';
+      const values = JSON.stringify({ ...lead.values, [preferredTimes]: text });
+      yield* query`UPDATE leads SET field_values = ${values} WHERE id = ${lead.id}`;
+      yield* deliverAgain(lead.id, at(now));
+      yield* resendToAgency(lead.id, at(now));
+      return 'stored';
+    }),
+});
+
+function* deliverAgain(id: string, { time }: ScriptContext): Script<void> {
+  yield* query`UPDATE deliveries
+    SET state = 'waiting', due_at = ${time}, tries = 0, delivered_at = NULL
+    WHERE id = ${id} AND state = 'delivered'
+      AND EXISTS (SELECT 1 FROM leads WHERE leads.id = ${id} AND leads.state = 'delivered')`;
 }
