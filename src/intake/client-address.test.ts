@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { addressKey } from './client-address.ts';
 import { startIntake } from './intake.fixture.ts';
-import { addressKey } from './rate-limit.ts';
 
 const key = (address: string) => addressKey(address, 'secret');
 

@@ -1,4 +1,4 @@
-import { addressKey } from '../../intake/rate-limit.ts';
+import { addressKey } from '../../intake/client-address.ts';
 import { type User, userNamed } from '../../leads/users.ts';
 import { isPassword } from '../password.ts';
 import { Refused } from './desk.ts';
