@@ -28,13 +28,11 @@ export function nextTryAt(spent: number, now: Date, random: () => number, after?
 }
 
 /** The delay before probing a receiver that has refused our key this many times in a row. */
-export function probeDelayMs(refusals: number): number {
-  return Math.min(15 * secondMs * 2 ** (refusals - 1), 10 * minuteMs);
-}
+export const probeDelayMs = (refusals: number): number =>
+  Math.min(15 * secondMs * 2 ** (refusals - 1), 10 * minuteMs);
 
 /** Keeps servers that share a limit from retrying at the same instant. */
-export function addJitter(until: Date, random: () => number): Date {
-  return new Date(until.getTime() + secondMs * random());
-}
+export const addJitter = (until: Date, random: () => number): Date =>
+  new Date(until.getTime() + secondMs * random());
 
 export const restMs = (failures: number): number => Math.min(2_000 * 2 ** (failures - 1), 300_000);

@@ -2,19 +2,16 @@ import { type CrmDeal, preferredTimes } from '../forms/crm/records.ts';
 import type { Lead } from '../leads/lead.ts';
 
 /** Everything but name, email and phone, for a note. */
-export function detailLines({ contact, deal }: Lead): readonly string[] {
-  return [
-    ...contact.companies.map(({ name }) => `Company: ${name}`),
-    ...contact.urls.map((url) => `Website: ${url}`),
-    ...Object.entries(contact.customFields).map(([name, value]) => customFieldLine(name, value)),
-    ...(contact.description === '' ? [] : [contact.description]),
-    ...(deal === null || deal.recordedOnly ? [] : dealLines(deal)),
-  ];
-}
+export const detailLines = ({ contact, deal }: Lead): readonly string[] => [
+  ...contact.companies.map(({ name }) => `Company: ${name}`),
+  ...contact.urls.map((url) => `Website: ${url}`),
+  ...Object.entries(contact.customFields).map(([name, value]) => customFieldLine(name, value)),
+  ...(contact.description === '' ? [] : [contact.description]),
+  ...(deal === null || deal.recordedOnly ? [] : dealLines(deal)),
+];
 
-export function customFieldLine(name: string, value: string | readonly string[]): string {
-  return `${name}: ${typeof value === 'string' ? value : value.join(', ')}`;
-}
+export const customFieldLine = (name: string, value: string | readonly string[]): string =>
+  `${name}: ${typeof value === 'string' ? value : value.join(', ')}`;
 
 export function dealLines({
   name,
@@ -33,9 +30,8 @@ export function dealLines({
 }
 
 /** Null if the form doesn't send it. */
-export function noteText({ note }: Lead): string | null {
-  return note === null || note.recordedOnly || note.text === '' ? null : note.text;
-}
+export const noteText = ({ note }: Lead): string | null =>
+  note === null || note.recordedOnly || note.text === '' ? null : note.text;
 
 export const timesHeading = 'Times that suit for the call';
 

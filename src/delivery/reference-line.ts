@@ -4,14 +4,12 @@ export function withReference(text: string, reference: string, longest = Number.
   return text === '' ? end : `${clip(text, longest - end.length - 2)}\n\n${end}`;
 }
 
-export function clip(text: string, longest: number): string {
-  return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
-}
+export const clip = (text: string, longest: number): string =>
+  text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
 
 export const referencesIn = (text: string): readonly string[] =>
   [...text.matchAll(/Reference: ([A-Z\d]+-[A-Z\d]{4}-[A-Z\d]{4})/g)].map(([, found = '']) => found);
 
 /** folk may reformat text but keeps the words. */
-export function mentions(text: unknown, reference: string): boolean {
-  return typeof text === 'string' && text.includes(reference);
-}
+export const mentions = (text: unknown, reference: string): boolean =>
+  typeof text === 'string' && text.includes(reference);

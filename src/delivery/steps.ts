@@ -91,9 +91,7 @@ export async function sendOnce<Sent>(
   return (await save(withoutUnsure(progress))) ? result : { kind: 'lost' };
 }
 
-export function withoutUnsure({ unsure: _unsure, ...progress }: Progress): Progress {
-  return progress;
-}
+export const withoutUnsure = ({ unsure: _unsure, ...progress }: Progress): Progress => progress;
 
 export const doneWith = (id: string, step: StepName, progress: Progress): StepResult => ({
   kind: 'done',

@@ -53,6 +53,5 @@ export function subjectOf(purpose: Purpose, token: string, secret: string, now: 
   return Number.parseInt(expires, 36) * 1000 > now.getTime() ? id : undefined;
 }
 
-function signature(purpose: Purpose, claim: string, secret: string): string {
-  return createHmac('sha256', `${secret}:${purpose}`).update(claim).digest('base64url');
-}
+const signature = (purpose: Purpose, claim: string, secret: string): string =>
+  createHmac('sha256', `${secret}:${purpose}`).update(claim).digest('base64url');

@@ -51,20 +51,18 @@ export function refusalPage(method: string, refusal: Refusal, options: IntakeOpt
   return options.messagePage(refusedHeading, method === 'POST' ? `${said} ${goBack}` : said);
 }
 
-function typedIn({ form }: ServerForm, { answers }: Submission): Record<string, string> {
-  return Object.fromEntries(
+const typedIn = ({ form }: ServerForm, { answers }: Submission): Record<string, string> =>
+  Object.fromEntries(
     form.fields.filter(isTyped).flatMap(({ name }) => {
       const typed = answers[name];
       return typeof typed === 'string' ? [[name, typed]] : [];
     }),
   );
-}
 
-function inReadingOrder({ form }: ServerForm, errors: Readonly<Record<string, string>>) {
-  return Object.fromEntries(
+const inReadingOrder = ({ form }: ServerForm, errors: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
     form.fields.flatMap(({ name }) => (errors[name] ? [[name, errors[name]]] : [])),
   );
-}
 
 /** Browsers don't let a page fill a file control. */
 function fileAgain(form: ServerForm, { file }: Submission, said: string): Record<string, string> {

@@ -186,8 +186,8 @@ export function correctionOf(answers: Answers): string | undefined {
   return typeof mark === 'string' && /^[\w-]{1,100}$/.test(mark) ? mark : undefined;
 }
 
-export function attributionOf(answers: Answers): Record<string, string> {
-  return Object.fromEntries(
+export const attributionOf = (answers: Answers): Record<string, string> =>
+  Object.fromEntries(
     attributionFields.flatMap((name) => {
       const value = answers[name];
       if (typeof value !== 'string') return [];
@@ -195,4 +195,3 @@ export function attributionOf(answers: Answers): Record<string, string> {
       return text === '' ? [] : [[name, text]];
     }),
   );
-}

@@ -32,9 +32,8 @@ export function spamSignsOf({
   ];
 }
 
-export function suspicionOf(signs: readonly SpamSign[], weights: Weights): string | null {
-  return weightOf(signs, weights) < enough ? null : signs.map(wordsFor).join(', ');
-}
+export const suspicionOf = (signs: readonly SpamSign[], weights: Weights): string | null =>
+  weightOf(signs, weights) < enough ? null : signs.map(wordsFor).join(', ');
 
 const manyLinks = 3;
 

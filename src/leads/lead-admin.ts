@@ -110,17 +110,13 @@ export function pageMark({ id, deal }: Pick<Lead, 'id' | 'deal'>): PageMark {
   return { id, value: dealValue(deal) };
 }
 
-export function dealValue(deal: Lead['deal']): number {
-  return deal?.value ?? 0;
-}
+export const dealValue = (deal: Lead['deal']): number => deal?.value ?? 0;
 
-export function sourceOf(attribution: Lead['attribution']): string | null {
-  return attribution['last_utm_source'] || attribution['first_utm_source'] || null;
-}
+export const sourceOf = (attribution: Lead['attribution']): string | null =>
+  attribution['last_utm_source'] || attribution['first_utm_source'] || null;
 
-export function landingOf(attribution: Lead['attribution']): string | null {
-  return attribution['last_landing_page'] || attribution['first_landing_page'] || null;
-}
+export const landingOf = (attribution: Lead['attribution']): string | null =>
+  attribution['last_landing_page'] || attribution['first_landing_page'] || null;
 
 export type Facets = {
   readonly states: Readonly<Record<LeadState, number>>;

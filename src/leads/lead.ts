@@ -129,24 +129,19 @@ export type FailureCause =
 const ourPrefix = 'rec_';
 
 /** Deals and notes that are only recorded are done at once, under an id of ours. */
-export function startingProgress(lead: Pick<NewLead, 'deal' | 'note'>): Progress {
-  return {
-    ...(lead.deal?.recordedOnly && { dealId: ourPrefix + randomUUID() }),
-    ...(lead.note?.recordedOnly && { noteId: ourPrefix + randomUUID() }),
-  };
-}
+export const startingProgress = (lead: Pick<NewLead, 'deal' | 'note'>): Progress => ({
+  ...(lead.deal?.recordedOnly && { dealId: ourPrefix + randomUUID() }),
+  ...(lead.note?.recordedOnly && { noteId: ourPrefix + randomUUID() }),
+});
 
-export function isRecordedHere(id: string): boolean {
-  return id.startsWith(ourPrefix);
-}
+export const isRecordedHere = (id: string): boolean => id.startsWith(ourPrefix);
 
 export const sentParts = (progress: Progress): readonly Part[] =>
   parts.filter((part) => !isRecordedHere(progress[`${part}Id`] ?? ourPrefix));
 
 /** Certainly nothing sent, so another mode may start over. */
-export function nothingSent(progress: Progress): boolean {
-  return progress.contactId === undefined && progress.unsure === undefined;
-}
+export const nothingSent = (progress: Progress): boolean =>
+  progress.contactId === undefined && progress.unsure === undefined;
 
 /** Restarts, so a receiver doesn't answer with the record it lost or refused. */
 export const nextRound = ({ unsure: _unsure, round = 0, ...progress }: Progress): Progress => ({

@@ -16,6 +16,4 @@ export const messageLifetimeMs = 90 * dayMs;
 /** How long a new record may take to show up in a receiver's search. */
 export const unsureForMs = 10_000;
 
-export function after(now: Date, ms: number): Date {
-  return new Date(now.getTime() + ms);
-}
+export const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);

@@ -1,9 +1,8 @@
 import { minuteMs } from '../durations.ts';
 import type { RateLimit } from './outbox.ts';
 
-export function minuteOf(now: Date): Date {
-  return new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
-}
+export const minuteOf = (now: Date): Date =>
+  new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
 
 /** Seconds until the next minute if a limit is exceeded, else 0. */
 export function secondsToWait(

@@ -20,6 +20,5 @@ export function readReference(typed: string): string {
   return written(characters.slice(0, -length), characters.slice(-length));
 }
 
-function written(prefix: string, characters: string): string {
-  return `${prefix}-${characters.slice(0, 4)}-${characters.slice(4)}`;
-}
+const written = (prefix: string, characters: string): string =>
+  `${prefix}-${characters.slice(0, 4)}-${characters.slice(4)}`;

@@ -32,6 +32,5 @@ export function phoneWords(text: string): readonly string[] {
 }
 
 /** A phone number counts as one word. */
-export function soughtWords(text: string): readonly string[] {
-  return wordsOf(plain(text).replaceAll(phones, (phone) => ` ${digitsOf(phone).slice(-longest)} `));
-}
+export const soughtWords = (text: string): readonly string[] =>
+  wordsOf(plain(text).replaceAll(phones, (phone) => ` ${digitsOf(phone).slice(-longest)} `));

@@ -73,9 +73,8 @@ function parkedProblem(since: Date | null, now: Date): Problem | null {
   };
 }
 
-function isLonger(since: Date, now: Date, ms: number): boolean {
-  return now.getTime() - since.getTime() > ms;
-}
+const isLonger = (since: Date, now: Date, ms: number): boolean =>
+  now.getTime() - since.getTime() > ms;
 
 export type Readiness = { readonly ready: boolean; readonly problems: readonly Problem[] };
 

@@ -32,9 +32,8 @@ export async function contactStep(delivery: FolkDelivery, progress: Progress): P
   return doneWith(id, 'contact', progress);
 }
 
-function bodyFor({ lead, groupIds }: FolkDelivery, { degraded }: Progress): PersonBody {
-  return degraded ? plainPersonBody(lead) : personBody(lead, groupIds[lead.contact.group]);
-}
+const bodyFor = ({ lead, groupIds }: FolkDelivery, { degraded }: Progress): PersonBody =>
+  degraded ? plainPersonBody(lead) : personBody(lead, groupIds[lead.contact.group]);
 
 /** Idempotent, so it needs no unsure mark. */
 async function updatePerson(

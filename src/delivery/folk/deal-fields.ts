@@ -68,8 +68,5 @@ export function linesWithoutField(deal: CrmDeal, reference: string, fields: Deal
   ];
 }
 
-function notesText(notes: string, reference: string, fields: DealFields): string {
-  return fields.reference
-    ? clip(notes, LONGEST_TEXT)
-    : withReference(notes, reference, LONGEST_TEXT);
-}
+const notesText = (notes: string, reference: string, fields: DealFields): string =>
+  fields.reference ? clip(notes, LONGEST_TEXT) : withReference(notes, reference, LONGEST_TEXT);

@@ -93,6 +93,5 @@ function findDeal(delivery: FolkDelivery, { deal, contactId }: DealToSend, field
   return findInPages(client, list, contextFor(delivery, 'deal'), isIt);
 }
 
-function pathOf({ dealObject, groupIds }: FolkDelivery): string {
-  return `/groups/${encodeURIComponent(groupIds.leads)}/${encodeURIComponent(dealObject)}`;
-}
+const pathOf = ({ dealObject, groupIds }: FolkDelivery): string =>
+  `/groups/${encodeURIComponent(groupIds.leads)}/${encodeURIComponent(dealObject)}`;

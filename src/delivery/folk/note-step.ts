@@ -116,23 +116,19 @@ function findNote(delivery: FolkDelivery, { step, contactId, words = '' }: NewNo
 }
 
 /** folk renders notes as CommonMark. Two trailing spaces keep line breaks. */
-export function escapeMarkdown(text: string): string {
-  return text
+export const escapeMarkdown = (text: string): string =>
+  text
     .replaceAll('\r\n', '\n')
     .split('\n')
     .map((line) => escapeLine(line.trim()))
     .join('\n')
     .replaceAll(/(?<=\S)\n(?=\S)/g, '  \n');
-}
 
-function escapeLine(line: string): string {
-  return (
-    line
-      // An @ may notify someone.
-      .replaceAll(/[\\`*_[\]<>~|@]/g, '\\$&')
-      .replaceAll(/&(?=#?\w+;)/g, '\\&')
-      // Headings, lists and rules at the start of a line.
-      .replace(/^(#|[-+=](?=\s|[-=]|$))/, '\\$&')
-      .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
-  );
-}
+const escapeLine = (line: string): string =>
+  line
+    // An @ may notify someone.
+    .replaceAll(/[\\`*_[\]<>~|@]/g, '\\$&')
+    .replaceAll(/&(?=#?\w+;)/g, '\\&')
+    // Headings, lists and rules at the start of a line.
+    .replace(/^(#|[-+=](?=\s|[-=]|$))/, '\\$&')
+    .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2');

@@ -66,9 +66,8 @@ export async function findInPages<Item extends v.GenericSchema>(
 }
 
 /** Only takes the cursor from the link: our key must not go to another host. */
-function cursorOf(nextLink: string | null): string | null {
-  return nextLink === null ? null : (URL.parse(nextLink)?.searchParams.get('cursor') ?? null);
-}
+const cursorOf = (nextLink: string | null): string | null =>
+  nextLink === null ? null : (URL.parse(nextLink)?.searchParams.get('cursor') ?? null);
 
 /** Saves calls, but notices new fields. */
 const KEEP_MS = 10 * 60_000;

@@ -21,14 +21,12 @@ export type PersonChange = Partial<
   }
 >;
 
-export function plainPersonBody({ contact }: Lead): PlainBody {
-  return {
-    firstName: contact.firstName.slice(0, LONGEST.name),
-    lastName: contact.lastName.slice(0, LONGEST.name),
-    emails: contact.emails.filter(fits(LONGEST.email)),
-    phones: contact.phones.filter(fits(LONGEST.phone)),
-  };
-}
+export const plainPersonBody = ({ contact }: Lead): PlainBody => ({
+  firstName: contact.firstName.slice(0, LONGEST.name),
+  lastName: contact.lastName.slice(0, LONGEST.name),
+  emails: contact.emails.filter(fits(LONGEST.email)),
+  phones: contact.phones.filter(fits(LONGEST.phone)),
+});
 
 export function personBody(lead: Lead, groupId: string): PersonBody {
   const { companies, urls, customFields } = lead.contact;
@@ -56,9 +54,8 @@ export function linesNotInBody(lead: Lead): readonly string[] {
   ];
 }
 
-function descriptionOf({ contact, reference }: Lead): string {
-  return withReference(contact.description, reference, LONGEST.description);
-}
+const descriptionOf = ({ contact, reference }: Lead): string =>
+  withReference(contact.description, reference, LONGEST.description);
 
 /** Above the existing description. Null if it doesn't fit: the agency's text is never cut. */
 export function addToDescription(

@@ -52,9 +52,8 @@ const gave = (what: string) => (value: string) => `gave the ${what} ${value}`;
 const lowerCased = (text: string) => text.toLowerCase();
 const digitsOf = (phone: string) => phone.replaceAll(/[^\d+]/g, '');
 
-function asReference(company: { readonly id?: string; readonly name: string }) {
-  return company.id === undefined ? { name: company.name } : { id: company.id };
-}
+const asReference = (company: { readonly id?: string; readonly name: string }) =>
+  company.id === undefined ? { name: company.name } : { id: company.id };
 
 /** An empty half is filled only if the other half matches. */
 function mergeName(
@@ -152,9 +151,8 @@ function mergeValue(name: string, before: unknown, given: string | readonly stri
 }
 
 /** The only value a form may change: a lead who asks for a call gets scheduled. */
-function isStep(name: string, before: unknown, given: unknown): boolean {
-  return name === 'Status' && before === 'Lead' && given === 'Lead - Scheduling';
-}
+const isStep = (name: string, before: unknown, given: unknown): boolean =>
+  name === 'Status' && before === 'Lead' && given === 'Lead - Scheduling';
 
 function isLabels(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((label) => typeof label === 'string');

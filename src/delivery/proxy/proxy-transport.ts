@@ -120,9 +120,8 @@ export function readAnswer(body: string): {
   return { id: data.id, error: error ? textOf(error) : null };
 }
 
-function textOf(error: unknown): string {
-  return typeof error === 'string' ? error : JSON.stringify(error);
-}
+const textOf = (error: unknown): string =>
+  typeof error === 'string' ? error : JSON.stringify(error);
 
 type Payload = (lead: Lead, progress: Progress, groupIds: GroupIds) => object | null;
 
@@ -158,9 +157,8 @@ export const payloads: Readonly<Record<StepName, Payload>> = {
 };
 
 /** Without an id in the answer, nothing can refer to the contact. */
-function contactInCrm(lead: Lead, { contactId }: Progress): string | null {
-  return contactId === undefined || contactId === lead.reference ? null : contactId;
-}
+const contactInCrm = (lead: Lead, { contactId }: Progress): string | null =>
+  contactId === undefined || contactId === lead.reference ? null : contactId;
 
 function contact({ contact, reference }: Lead, groupIds: GroupIds) {
   const { group, customFields, ...others } = contact;

@@ -38,15 +38,14 @@ function withoutEscapes(text: string): string {
 const SHORTEST_PHONE = 8;
 
 /** Greedy patterns, so no character is read twice. */
-function withoutAddresses(text: string): string {
-  return text
+const withoutAddresses = (text: string): string =>
+  text
     .replaceAll(/https?:\/\/[^\s"'<>]*/gi, GONE)
     .replaceAll(/[^\s"'<>:,;[\]]+/g, (part) => (/@|%40/.test(part) ? GONE : part))
     .replaceAll(/\+?\d[\d\s().-]*/g, (part) => {
       const end = part.search(/\d\D*$/) + 1;
       return end < SHORTEST_PHONE ? part : GONE + part.slice(end);
     });
-}
 
 /** Our own words in a contacts call; all other values were typed. */
 const OUR_OWN = ['group', 'customFields'];
@@ -70,6 +69,4 @@ function personalWords({ contact, note, values, email, attribution }: Lead): Rea
   ]);
 }
 
-function wordsOf(text: string): readonly string[] {
-  return text.toLowerCase().match(WORD) ?? [];
-}
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(WORD) ?? [];

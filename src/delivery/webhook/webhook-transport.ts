@@ -81,16 +81,14 @@ export function webhookMessage(lead: Lead, groupIds: Partial<GroupIds>) {
   };
 }
 
-function plainWebhookMessage(lead: Lead) {
-  return {
-    ...person(lead),
-    notes: withReference(detailLines(lead).join('\n'), lead.reference),
-    timestamp: lead.receivedAt.toISOString(),
-    reference: lead.reference,
-    answers: lead.values,
-    note: noteOf(lead),
-  };
-}
+const plainWebhookMessage = (lead: Lead) => ({
+  ...person(lead),
+  notes: withReference(detailLines(lead).join('\n'), lead.reference),
+  timestamp: lead.receivedAt.toISOString(),
+  reference: lead.reference,
+  answers: lead.values,
+  note: noteOf(lead),
+});
 
 function person({ contact }: Lead) {
   const { emails, firstName, lastName, phones } = contact;
@@ -125,11 +123,10 @@ export function signWebhook({ id, timestamp, body }: Signed, secret: string): st
 
 const PREFIX = 'whsec_';
 
-function keyBytes(secret: string): Buffer {
-  return secret.startsWith(PREFIX)
+const keyBytes = (secret: string): Buffer =>
+  secret.startsWith(PREFIX)
     ? Buffer.from(secret.slice(PREFIX.length), 'base64')
     : Buffer.from(secret, 'utf8');
-}
 
 type WebhookInventoryOptions = Omit<WebhookOptions, 'groupIds'> & { readonly mode: DeliveryMode };
 

@@ -35,13 +35,11 @@ export function indexedWords({
   return [...new Set([...wordsOf(texts.join(' ')), ...texts.flatMap(phoneWords)])].join(' ');
 }
 
-export function filing({ attribution, deal }: Pick<NewLead, 'attribution' | 'deal'>) {
-  return {
-    source: storableText(sourceOf(attribution) ?? ''),
-    landing: storableText(landingOf(attribution) ?? ''),
-    value: dealValue(deal),
-  };
-}
+export const filing = ({ attribution, deal }: Pick<NewLead, 'attribution' | 'deal'>) => ({
+  source: storableText(sourceOf(attribution) ?? ''),
+  landing: storableText(landingOf(attribution) ?? ''),
+  value: dealValue(deal),
+});
 
 export type IndexedRow = {
   readonly id: string;

@@ -93,9 +93,7 @@ export function stateIs(state: LeadState): Sql {
 }
 
 /** States with a partial index, because few leads are in them. */
-export function isOpen(state: LeadState): boolean {
-  return state !== 'waiting' && state !== 'delivered';
-}
+export const isOpen = (state: LeadState): boolean => state !== 'waiting' && state !== 'delivered';
 
 export const noLeads = Object.fromEntries(leadStates.map((state) => [state, 0])) as Readonly<
   Record<LeadState, number>
@@ -128,9 +126,8 @@ export function* holdLead(reference: string): Script<Lead | null> {
 export type Time = number | Date;
 
 /** Converts a time of the database's clock, which shows `then`, to the caller's, which shows `now`. */
-export function inCallersTime(time: Time, then: Time, now: Date): Date {
-  return new Date(now.getTime() + new Date(time).getTime() - new Date(then).getTime());
-}
+export const inCallersTime = (time: Time, then: Time, now: Date): Date =>
+  new Date(now.getTime() + new Date(time).getTime() - new Date(then).getTime());
 
 /** A lead and its CRM delivery have the same id. */
 export const readLeads = (...where: Parameters<typeof sql>): Script<readonly Lead[]> =>

@@ -138,9 +138,8 @@ export const insertRow = <Row>(
 const longestText = 2_000;
 
 /** PostgreSQL rejects NUL and lone surrogates, and reasons quote user input. */
-export function storableText(text: string, longest = longestText): string {
-  return text.slice(0, longest).replaceAll('\0', '\uFFFD').toWellFormed();
-}
+export const storableText = (text: string, longest = longestText): string =>
+  text.slice(0, longest).replaceAll('\0', '\uFFFD').toWellFormed();
 
 export function* readRows<T>(texts: readonly string[], ...parts: Parts): Script<readonly T[]> {
   const rows = yield* query<Readonly<Record<string, unknown>>>(texts, ...parts);

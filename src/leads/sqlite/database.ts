@@ -112,9 +112,7 @@ export class SqliteDatabase {
   }
 }
 
-function bound(value: SqlValue): SQLInputValue {
-  return value instanceof Date ? value.getTime() : value;
-}
+const bound = (value: SqlValue): SQLInputValue => (value instanceof Date ? value.getTime() : value);
 
 export type FileSeen = {
   /** The inode, which isn't reused while we hold the file open. */
@@ -153,12 +151,11 @@ const remedies: Readonly<Record<number, string>> = {
   [result.cannotOpen]: 'cannot be opened: give its folder to the user the server runs as',
 };
 
-export function busyError(path: string, options?: ErrorOptions): StoreBusyError {
-  return new StoreBusyError(
+export const busyError = (path: string, options?: ErrorOptions): StoreBusyError =>
+  new StoreBusyError(
     `The store ${path} is held by another process: end that process or try again.`,
     options,
   );
-}
 
 /** Translates engine errors for the operator; our own bugs pass through. */
 export function explainSqliteFailure(error: unknown, path: string): unknown {

@@ -22,15 +22,14 @@ export function prepareDatabase(path: string, migrations = ourMigrations): Sqlit
   return database;
 }
 
-export function openDatabase(path: string): SqliteDatabase {
-  return opened(path, 5_000, (database) => {
+export const openDatabase = (path: string): SqliteDatabase =>
+  opened(path, 5_000, (database) => {
     assertUpToDate(readMigrations(ourMigrations), schemaOf(database), `The store ${path}`);
     applySettings(database);
     // Commands read most pages once.
     database.pragma('cache_size', -4_096);
     database.pragma('busy_timeout', 0);
   });
-}
 
 /** Reopens a store that has come back. Never creates one: an unmounted disk is an empty folder. */
 export function reopenDatabase(path: string): SqliteDatabase {
@@ -122,6 +121,4 @@ function migrate(database: SqliteDatabase, folder: string): void {
   }
 }
 
-function schemaOf(database: SqliteDatabase): number {
-  return Number(database.pragma('user_version'));
-}
+const schemaOf = (database: SqliteDatabase): number => Number(database.pragma('user_version'));

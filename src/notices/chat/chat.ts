@@ -68,9 +68,8 @@ export function chatKindOf(address: string): ChatKind {
 }
 
 /** What a visitor typed is always plain text. */
-export function chatMessage(kind: ChatKind, letter: Letter): unknown {
-  return { slack, teams, discord, plain }[kind](letter);
-}
+export const chatMessage = (kind: ChatKind, letter: Letter): unknown =>
+  ({ slack, teams, discord, plain })[kind](letter);
 
 /** Many other chats read `text`, too. */
 const plain = (letter: Letter) => ({
@@ -169,8 +168,7 @@ function teams({ heading, paragraphs, rows, link }: Letter) {
   };
 }
 
-function chunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+const chunks = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );
-}

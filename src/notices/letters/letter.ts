@@ -20,8 +20,8 @@ export type Row = {
 export type Link = { readonly label: string; readonly url: string };
 
 /** Typed text is indented, so it can't pass for ours. */
-export function asText({ heading, paragraphs, rows, link, otherLink, closing }: Letter): string {
-  return [
+export const asText = ({ heading, paragraphs, rows, link, otherLink, closing }: Letter): string =>
+  [
     oneLine(heading),
     ...paragraphs.map(manyLines),
     rows.map(rowText).join('\n'),
@@ -31,7 +31,6 @@ export function asText({ heading, paragraphs, rows, link, otherLink, closing }: 
   ]
     .filter((part) => part !== '')
     .join('\n\n');
-}
 
 const linkText = ({ label, url }: Link): string => `${label}:\n${url}`;
 

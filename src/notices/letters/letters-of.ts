@@ -142,15 +142,14 @@ const facts = [
 ] as const;
 
 /** The last visit's, or the first's. */
-function sourceLines(attribution: Lead['attribution']): string {
-  return facts
+const sourceLines = (attribution: Lead['attribution']): string =>
+  facts
     .map(([name, label]) => {
       const value = attribution[`last_${name}`] || attribution[`first_${name}`];
       return value ? `${label}: ${oneLine(value)}` : '';
     })
     .filter((line) => line !== '')
     .join('\n');
-}
 
 export type LetterContext = {
   readonly forms: Forms;

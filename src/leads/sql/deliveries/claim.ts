@@ -92,9 +92,8 @@ function* endExpired(context: ScriptContext): Script<void> {
   yield* query`DELETE FROM copied WHERE expires_at <= ${time}`;
 }
 
-function byDueTime({ delivery: a }: Claim, { delivery: b }: Claim): number {
-  return a.dueAt.getTime() - b.dueAt.getTime() || (a.id < b.id ? -1 : 1);
-}
+const byDueTime = ({ delivery: a }: Claim, { delivery: b }: Claim): number =>
+  a.dueAt.getTime() - b.dueAt.getTime() || (a.id < b.id ? -1 : 1);
 
 /** In the caller's time. */
 export function* nextDueAt(
