@@ -55,7 +55,7 @@ export async function runSteps(
       const refused = { step: names[index] ?? 'contact', reason: end.reason, cause: end.cause };
       next = { ...withoutUnsure(progress), degraded: true, refused };
     } else {
-      return toOutcome(end);
+      return end;
     }
     if (!(await save(next))) return { kind: 'lost' };
     progress = next;
@@ -97,9 +97,3 @@ export const doneWith = (id: string, step: StepName, progress: Progress): StepRe
   kind: 'done',
   progress: { ...withoutUnsure(progress), [`${step}Id`]: id },
 });
-
-function toOutcome(end: Exclude<StepResult, { kind: 'done' | 'missing' | 'refused' }>): CrmOutcome {
-  if (end.kind !== 'retry') return end;
-  const { reason, cause, after } = end;
-  return { kind: 'retry', reason, cause, ...(after === undefined ? {} : { after }) };
-}

@@ -40,17 +40,15 @@ export async function folkContactsRoute(app: FastifyInstance, options: IntakeOpt
     handler: async (request, reply) => {
       const now = options.now();
       const { answers, hiddenForm } = await readSubmission(request);
-      const folk = parseFolkContact(hiddenForm ? unwrapped(answers) : answers.data, options);
+      // The form field contains the JSON of the whole body, or only of its "data".
+      const isBare = hiddenForm && !Object.hasOwn(answers, 'data');
+      const folk = parseFolkContact(isBare ? answers : answers.data, options);
       const key = idempotencyKeyOf(request.headers['idempotency-key'], answers);
       const { reference, repeated } = await storeLead(leadOf(folk, key, now), options, now);
       return reply.code(repeated ? 200 : 201).send({ data: { id: reference } });
     },
   });
 }
-
-/** The form field contains the JSON of the whole body, or only of its "data". */
-const unwrapped = (body: Readonly<Record<string, unknown>>): unknown =>
-  Object.hasOwn(body, 'data') ? body.data : body;
 
 function leadOf({ contact, notes }: FolkContact, key: string | undefined, now: Date): NewLead {
   const form = 'folk-contact';

@@ -25,7 +25,10 @@ export function retryPage(
   options: IntakeOptions,
 ): string {
   const { pages } = options.messages;
-  const failure = outcome.kind === 'refused' ? failureOf(outcome.refusal, options) : undefined;
+  const refusal = outcome.kind === 'refused' ? outcome.refusal : undefined;
+  // The form has its own message for what wasn't stored.
+  const isOwn = refusal?.reason === 'not-stored';
+  const failure = isOwn ? refusal.message : refusal && visitorWords(refusal, options.messages);
   const errors = {
     ...fileAgain(form, submission, pages.fileAgain),
     ...(outcome.kind === 'invalid' && outcome.errors),
@@ -39,10 +42,6 @@ export function retryPage(
     }) ?? options.messagePage(pages.wrongHeading, failure ?? Object.values(errors).join('. '))
   );
 }
-
-/** The form has its own message for this. */
-const failureOf = (refusal: Refusal, { messages }: IntakeOptions): string =>
-  refusal.reason === 'not-stored' ? refusal.message : visitorWords(refusal, messages);
 
 /** If the answers couldn't be read. */
 export function refusalPage(method: string, refusal: Refusal, options: IntakeOptions): string {

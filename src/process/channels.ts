@@ -22,7 +22,7 @@ export type Channels = {
 export function channelsFrom(config: Config, store: ChannelParts['store']): Channels {
   const clock = () => new Date();
   const { notices, company } = config;
-  const replyTo = replyAddress(config);
+  const replyTo = company.email || (notices.from?.address ?? '');
   const mailer = mailerOf(config);
   const context = letterContextOf(config);
   const sends = channelsOf({
@@ -81,6 +81,3 @@ const mailTheme = (colors: Brand['colors']['light']): MailTheme => ({
   line: opaque(colors.line, colors.sheet),
   link: colors.good,
 });
-
-const replyAddress = ({ company, notices }: Config): string =>
-  company.email || (notices.from?.address ?? '');

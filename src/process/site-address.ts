@@ -1,14 +1,12 @@
 import { isIPv6 } from 'node:net';
 import type { Config } from '../config.ts';
 
-type Settings = Pick<Config, 'host' | 'port' | 'siteUrl'>;
-
 /** Servers listen on "all addresses", but can't be reached there. */
 const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /** SITE_URL, or the address on this machine. */
-export const siteAddressOf = ({ siteUrl, host, port }: Settings): string =>
-  siteUrl ?? localAddress(host, port);
+export const siteAddressOf = (config: Pick<Config, 'host' | 'port' | 'siteUrl'>): string =>
+  config.siteUrl ?? localAddress(config.host, config.port);
 
 export function localAddress(host: string, port: number): string {
   const name = everywhere[host] ?? host;

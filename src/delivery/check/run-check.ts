@@ -85,12 +85,12 @@ class Run {
   /** Records each page before asking for the next. */
   async #read(list: string, start: string | null): Promise<PutOff | null> {
     const { readPage, lists } = this.#options.inventory;
+    const place = lists.findIndex(({ name }) => name === list);
     let cursor = start;
     do {
       const answer = await this.#call((signal) => readPage(list, cursor, this.#leads, signal));
       if (answer.kind === 'unlisted') {
-        const shows = lists.find(({ name }) => name === list)?.shows ?? [];
-        for (const part of shows) this.#unchecked.add(part);
+        for (const part of lists[place]?.shows ?? []) this.#unchecked.add(part);
         return null;
       }
       // An expired cursor: start over.
@@ -98,8 +98,8 @@ class Run {
       else if (answer.kind !== 'ok') return { kind: 'put off', reason: answer.reason };
       else {
         cursor = answer.page.next;
-        const position = cursor === null ? nextOf(lists, list) : { list, cursor };
-        if (!(await this.#see(answer.page.records, position))) return lost;
+        const next = cursor === null ? (lists[place + 1]?.name ?? oneByOne) : list;
+        if (!(await this.#see(answer.page.records, { list: next, cursor }))) return lost;
       }
     } while (cursor !== null);
     return null;
@@ -185,8 +185,3 @@ class Run {
 
 const pause = (ms: number, signal: AbortSignal) =>
   setTimeout(ms, undefined, { signal }).catch(() => {});
-
-function nextOf(lists: Inventory['lists'], list: string): Omit<CheckPosition, 'unchecked'> {
-  const index = lists.findIndex(({ name }) => name === list);
-  return { list: lists[index + 1]?.name ?? oneByOne, cursor: null };
-}

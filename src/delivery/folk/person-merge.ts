@@ -84,18 +84,13 @@ const MAX_ITEMS = 20;
 const MAX_GROUPS = 100;
 const MAX_LABELS = 1000;
 
-type MergedList<Item, Added> = {
-  /** The whole list, because folk replaces lists; null if nothing is added. */
-  readonly list: readonly (Item | Added)[] | null;
-  readonly left: readonly Added[];
-};
-
+/** Returns the whole list, because folk replaces lists; null if nothing is added. */
 function mergeList<Item, Added>(
   { items, isWhole }: Listed<Item>,
   given: readonly Added[],
   keyOf: (item: Item | Added) => string,
   most = MAX_ITEMS,
-): MergedList<Item, Added> {
+) {
   const known = new Set(items.map(keyOf));
   const isNew = (item: Added) => !known.has(keyOf(item)) && known.add(keyOf(item));
   const added = given.filter(isNew);
@@ -143,16 +138,14 @@ type MergedValue =
 
 function mergeValue(name: string, before: unknown, given: string | readonly string[]): MergedValue {
   if (isEmpty(given) || before === given) return { kind: 'same' };
-  if (isEmpty(before) || isStep(name, before, given)) return { kind: 'changes', value: given };
+  // The only value a form may change: a lead who asks for a call gets scheduled.
+  const isStep = name === 'Status' && before === 'Lead' && given === 'Lead - Scheduling';
+  if (isEmpty(before) || isStep) return { kind: 'changes', value: given };
   if (typeof given === 'string' || !isLabels(before)) return { kind: 'stays' };
   const { list, left } = mergeList({ items: before, isWhole: true }, given, String, MAX_LABELS);
   if (left.length > 0) return { kind: 'stays' };
   return list === null ? { kind: 'same' } : { kind: 'changes', value: list };
 }
-
-/** The only value a form may change: a lead who asks for a call gets scheduled. */
-const isStep = (name: string, before: unknown, given: unknown): boolean =>
-  name === 'Status' && before === 'Lead' && given === 'Lead - Scheduling';
 
 function isLabels(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((label) => typeof label === 'string');

@@ -13,12 +13,7 @@ import { doneWith, runSteps, type Step, sendOnce, stepNames, withoutUnsure } fro
 import type { Transport } from '../transport.ts';
 import { redact } from './redact.ts';
 
-const PATHS: Readonly<Record<StepName, string>> = {
-  contact: '/api/folk/contacts',
-  deal: '/api/folk/deals',
-  note: '/api/folk/notes',
-  times: '/api/folk/notes',
-};
+const recordsOf = (step: StepName): string => (step === 'times' ? 'notes' : `${step}s`);
 
 export type ProxyOptions = HttpCallerOptions & {
   readonly url: string;
@@ -46,7 +41,8 @@ export function createProxyTransport(options: ProxyOptions): Transport {
       'idempotency-key': `${lead.reference}-${step}${degraded ? '-plain' : ''}${round ? `-${round}` : ''}`,
     };
     const body = JSON.stringify({ data });
-    const request = { method: 'POST', url: url + PATHS[step], headers, body } as const;
+    const address = `${url}/api/folk/${recordsOf(step)}`;
+    const request = { method: 'POST', url: address, headers, body } as const;
     const result = await call(request, { lead, step, signal }, explain);
     if (result.kind !== 'ok') return result;
     const { id, error } = readAnswer(result.body);
@@ -70,10 +66,10 @@ export function createProxyTransport(options: ProxyOptions): Transport {
           if (sent.kind === 'missing') {
             if (step === 'contact' || sent.isGone) return wrongSetting(sent);
             // Without such an address, a deal or note stays here, and the lead says so.
-            const records = step === 'deal' ? 'deals' : 'notes';
             const fields = { reference, form, step, reason: sent.reason };
-            log.warn(fields, `proxy takes no ${records}`);
-            return { kind: 'done', progress: withNotSent(progress, step) };
+            log.warn(fields, `proxy takes no ${recordsOf(step)}`);
+            const { notSent = [], ...others } = withoutNotSent(progress, step);
+            return { kind: 'done', progress: { ...others, notSent: [...notSent, step] } };
           }
           if (sent.kind !== 'ok') return sent;
           return doneWith(sent.id ?? reference, step, withoutNotSent(progress, step));
@@ -85,11 +81,6 @@ export function createProxyTransport(options: ProxyOptions): Transport {
     // The only known call creates a contact, so a delivery decides.
     probe: async () => true,
   };
-}
-
-function withNotSent(progress: Progress, step: Exclude<StepName, 'contact'>): Progress {
-  const others = withoutNotSent(progress, step);
-  return { ...others, notSent: [...(others.notSent ?? []), step] };
 }
 
 /** The address may exist on a later try. */
@@ -110,18 +101,13 @@ const Answer = v.pipe(
   }),
 );
 
-export function readAnswer(body: string): {
-  readonly id: string | null;
-  readonly error: string | null;
-} {
+export function readAnswer(body: string) {
   const parsed = v.safeParse(Answer, body);
   if (!parsed.success) return { id: null, error: null };
   const { data, error } = parsed.output;
-  return { id: data.id, error: error ? textOf(error) : null };
+  const text = typeof error === 'string' ? error : JSON.stringify(error);
+  return { id: data.id, error: error ? text : null };
 }
-
-const textOf = (error: unknown): string =>
-  typeof error === 'string' ? error : JSON.stringify(error);
 
 type Payload = (lead: Lead, progress: Progress, groupIds: GroupIds) => object | null;
 

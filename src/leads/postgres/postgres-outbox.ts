@@ -12,7 +12,6 @@ import {
   query,
   raw,
   type Script,
-  type ScriptContext,
   type Sql,
   sql,
 } from '../sql/script.ts';
@@ -41,7 +40,7 @@ export function postgresOutbox(
   database: PostgresDatabase,
   newReference: () => string,
   alsoTo: AlsoTo = crmAlone,
-  clock: Clock = databaseClock,
+  clock: Clock = () => null,
 ): Outbox {
   let countedMinute = 0;
   const engine = createEngine(database, postgresDialect, alsoTo, clock);
@@ -49,7 +48,7 @@ export function postgresOutbox(
     database
       .run(() => addArrival(acceptance, reference))
       .catch((error) => {
-        if (isUniqueViolation(error)) return false;
+        if (error instanceof DatabaseError && error.code === uniqueViolation) return false;
         throw error;
       });
   const outbox = sqlOutbox(engine, newReference, { acceptNew, acceptOther: acceptLead });
@@ -58,10 +57,12 @@ export function postgresOutbox(
     ...outbox,
     async countHit(limits, now) {
       const minute = minuteOf(now).getTime();
-      const context = engine.at(now);
-      if (minute !== countedMinute) await database.run(() => dropOldHits(context));
+      const { time } = engine.at(now);
+      // Keys contain visitors' addresses: delete them after their minute.
+      if (minute !== countedMinute)
+        await database.run(() => query`DELETE FROM hits WHERE minute < ${minuteOfDatabase(time)}`);
       countedMinute = minute;
-      return database.run(() => countHit(limits, context));
+      return database.run(() => countHit(limits, time));
     },
     async sweep(retentionDays, now) {
       const leads = await outbox.sweep(retentionDays, now);
@@ -71,9 +72,13 @@ export function postgresOutbox(
     // Until they are summed up, counts reveal the landing page of each deleted lead.
     ...afterErasing(outbox, sumUp, sumUp),
     async finishErasing() {},
+    /** PostgreSQL verifies checksums on read; reading every page is the administrator's job. */
     async checkIntegrity() {
-      if ((await database.run(countChecksumFailures)) > 0)
-        throw new CorruptStoreError(database.store);
+      const [row] = await database.run(
+        () => query<{ failures: string | null }>`SELECT checksum_failures AS failures
+          FROM pg_stat_database WHERE datname = current_database()`,
+      );
+      if (Number(row?.failures ?? 0) > 0) throw new CorruptStoreError(database.store);
     },
     async backupTo() {
       throw new StoreError(`${database.store} is backed up by its own tools: run pg_dump.`);
@@ -81,16 +86,6 @@ export function postgresOutbox(
     close: () => database.close(),
   };
 }
-
-/** PostgreSQL verifies checksums on read and counts failures; reading every page is the administrator's job. */
-function* countChecksumFailures(): Script<number> {
-  const [row] = yield* query<{ checksum_failures: string | null }>`
-    SELECT checksum_failures FROM pg_stat_database WHERE datname = current_database()`;
-  return Number(row?.checksum_failures ?? 0);
-}
-
-/** Tests use the caller's. */
-const databaseClock: Clock = () => null;
 
 /** Unsafe settings stop the start, not the first lead. */
 async function checked(outbox: Outbox): Promise<Outbox> {
@@ -127,13 +122,10 @@ function* addArrival(acceptance: Acceptance, reference: string): Script<boolean>
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const uniqueViolation = '23505';
 
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof DatabaseError && error.code === uniqueViolation;
-
 const minuteOfDatabase = (time: Sql) => sql`date_trunc('minute', ${time})`;
 
 /** Sorted, so two servers with the same keys can't deadlock. */
-function* countHit(limits: readonly RateLimit[], { time }: ScriptContext): Script<number> {
+function* countHit(limits: readonly RateLimit[], time: Sql): Script<number> {
   const keys = [...new Set(limits.map((limit) => limit.key))].sort();
   if (keys.length === 0) return 0;
   const hit = keys.map((key) => sql`(${minuteOfDatabase(time)}, ${key}, 1)`);
@@ -145,11 +137,6 @@ function* countHit(limits: readonly RateLimit[], { time }: ScriptContext): Scrip
   const [first] = rows;
   const hits = new Map(rows.map((row) => [row.key, row.hits]));
   return first ? secondsToWait(limits, hits, first.now) : 0;
-}
-
-/** Keys contain visitors' addresses: delete them after their minute. */
-function* dropOldHits({ time }: ScriptContext): Script<void> {
-  yield* query`DELETE FROM hits WHERE minute < ${minuteOfDatabase(time)}`;
 }
 
 /** Merges rows that count the same kind of lead. Safe on two servers: each deletes what it adds up. */

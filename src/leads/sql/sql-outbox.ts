@@ -68,7 +68,12 @@ export function sqlOutbox(
     ...transfer,
     copyTo: (target, progress) => copyStore(transfer, target, progress),
     // Directly: a server that starts must not wait until another one has filed its leads.
-    checkWritable: () => direct.atomically(probeWriting),
+    checkWritable: () =>
+      direct.atomically(function* () {
+        // Allocates pages and frees them: fails on a full disk.
+        yield* query`INSERT INTO write_probe (padding) VALUES (${new Uint8Array(16_384)})`;
+        yield* query`DELETE FROM write_probe`;
+      }),
   };
 }
 
@@ -93,9 +98,3 @@ export const afterErasing = (
     return acted;
   },
 });
-
-/** Allocates pages and frees them: fails on a full disk. */
-function* probeWriting(): Script<void> {
-  yield* query`INSERT INTO write_probe (padding) VALUES (${new Uint8Array(16_384)})`;
-  yield* query`DELETE FROM write_probe`;
-}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Log } from '../../delivery/log.ts';
 import type { Alarms, Channel, Message } from '../../leads/delivery.ts';
 import { errorFields, sayError } from '../../own-error.ts';
-import type { Notice, Send } from '../channels.ts';
+import type { Send } from '../channels.ts';
 
 /** Announced once when it starts and once when it's over. */
 export type Alarm = {
@@ -65,7 +65,9 @@ export function createStoreAlarm({ checkWritable, sends, channels }: StoreAlarmO
     }
     const failed = await Promise.all(
       pending.map(async (channel) => {
-        const outcome = await sends.get(channel)?.(noticeOf(message), neverAborted);
+        const delivery = { id: randomUUID(), message, mayRepeat: false, resends: 0 };
+        const { signal } = new AbortController();
+        const outcome = await sends.get(channel)?.({ lead: null, delivery }, signal);
         return outcome?.kind === 'retry' ? channel : null;
       }),
     );
@@ -82,10 +84,3 @@ const failing = (reason: string): Message => ({
 });
 
 const over = overMessage('Leads can be stored again');
-
-const neverAborted = new AbortController().signal;
-
-const noticeOf = (message: Message): Notice => ({
-  lead: null,
-  delivery: { id: randomUUID(), message, mayRepeat: false, resends: 0 },
-});
