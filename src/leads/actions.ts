@@ -31,10 +31,35 @@ export type Action = {
   /** Notifies about this lead as if it were new. */
   readonly isNews?: true;
   readonly isDone?: (lead: Lead) => boolean;
-  readonly words: ActionWords;
-  readonly button: ActionButton;
+  readonly words: {
+    readonly do: string;
+    /** For the button of one lead and the question, if it differs. */
+    readonly ask?: string;
+    readonly consequence: string;
+    /** If "done" alone says too little. */
+    readonly said?: string;
+    /** After a number, or after a reference and "is". */
+    readonly done: string;
+  };
+  readonly button: {
+    readonly on: readonly ('one' | 'ticked' | 'all')[];
+    /** For many leads: only if there is a CRM. */
+    readonly needsCrm?: true;
+    /** For one lead: narrower than `from`. Without a CRM, leads are worked on here. */
+    readonly isFor?: (lead: Lead, isWorkedHere: boolean) => boolean;
+    /** Destroys something: opens a page that asks first. */
+    readonly isDanger?: true;
+  };
   /** Null if a separate command does more, or if it's left to the pages. */
-  readonly command: ActionCommand | null;
+  readonly command: {
+    readonly summary: string;
+    readonly details?: string;
+    /** Which leads --all means; without it there is no --all. */
+    readonly all?: readonly LeadState[];
+    /** Shown if another command was tried on a lead in this state. */
+    readonly hint?: { readonly state: LeadState; readonly says: string };
+    readonly examples: readonly (readonly [args: string, purpose: string])[];
+  } | null;
 };
 
 /** What the user adds to an action, and what only content knows. */
@@ -74,37 +99,6 @@ export type Change =
 type TimeColumn = 'set_aside_at' | 'handled_at' | 'answered_at' | 'outcome_at';
 
 type WorkColumn = 'answered_late' | 'owner' | 'outcome' | 'won_value' | 'lost_reason';
-
-type ActionWords = {
-  readonly do: string;
-  /** For the button of one lead and the question, if it differs. */
-  readonly ask?: string;
-  readonly consequence: string;
-  /** If "done" alone says too little. */
-  readonly said?: string;
-  /** After a number, or after a reference and "is". */
-  readonly done: string;
-};
-
-type ActionButton = {
-  readonly on: readonly ('one' | 'ticked' | 'all')[];
-  /** For many leads: only if there is a CRM. */
-  readonly needsCrm?: true;
-  /** For one lead: narrower than `from`. Without a CRM, leads are worked on here. */
-  readonly isFor?: (lead: Lead, isWorkedHere: boolean) => boolean;
-  /** Destroys something: opens a page that asks first. */
-  readonly isDanger?: true;
-};
-
-type ActionCommand = {
-  readonly summary: string;
-  readonly details?: string;
-  /** Which leads --all means; without it there is no --all. */
-  readonly all?: readonly LeadState[];
-  /** Shown if another command was tried on a lead in this state. */
-  readonly hint?: { readonly state: LeadState; readonly says: string };
-  readonly examples: readonly (readonly [args: string, purpose: string])[];
-};
 
 const days = `${setAsideDays} days`;
 

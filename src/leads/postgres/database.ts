@@ -1,4 +1,4 @@
-import { type ClientBase, DatabaseError, Pool } from 'pg';
+import { type ClientBase, DatabaseError, Pool, types } from 'pg';
 import { CorruptStoreError, StoreUnavailableError, UnsafeStoreError } from '../errors.ts';
 import type { Script, Statement } from '../sql/script.ts';
 
@@ -89,6 +89,9 @@ const settings = `
   SET lock_timeout = '5s';
   SET idle_in_transaction_session_timeout = '15s'`;
 
+// Counts and sums, which are far below 2^53: as text otherwise.
+for (const type of [types.builtins.INT8, types.builtins.NUMERIC]) types.setTypeParser(type, Number);
+
 /** For a server that may be gone. */
 const queryTimeoutMs = 15_000;
 
@@ -126,22 +129,19 @@ const remedies: readonly (readonly [RegExp, string])[] = [
   [/^(57014|55P03|25P0[34]|40)/, 'is too busy: try again'],
 ];
 
-const damage = /^XX00[12]/;
+const lost = '08006';
 
 const driverLostConnection =
   /^(Connection terminated|Client has encountered|Client was closed|timeout exceeded|Query read timeout|Cannot use a pool)/;
 
 /** Translates engine errors for the operator; our own bugs pass through. */
 export function explainPostgresFailure(error: unknown, store: string): unknown {
-  if (error instanceof DatabaseError) {
-    const cause = withoutValues(error);
-    if (damage.test(error.code ?? '')) return new CorruptStoreError(store, { cause });
-    const remedy = remedies.find(([states]) => states.test(error.code ?? ''))?.[1];
-    return remedy ? new StoreUnavailableError(`${store} ${remedy}.`, { cause }) : cause;
-  }
-  if (!isNetworkFailure(error)) return error;
-  const remedy = 'cannot be reached: start it, or check DATABASE_URL';
-  return new StoreUnavailableError(`${store} ${remedy}.`, { cause: error });
+  const isAnswer = error instanceof DatabaseError;
+  if (!isAnswer && !isNetworkFailure(error)) return error;
+  const [code = '', cause] = isAnswer ? [error.code, withoutValues(error)] : [lost, error];
+  if (/^XX00[12]/.test(code)) return new CorruptStoreError(store, { cause });
+  const remedy = remedies.find(([states]) => states.test(code))?.[1];
+  return remedy ? new StoreUnavailableError(`${store} ${remedy}.`, { cause }) : cause;
 }
 
 /** A broken connection, a deadlock, or another server that claimed the same address: retry once. */

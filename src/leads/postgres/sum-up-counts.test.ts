@@ -27,7 +27,8 @@ async function twoServers() {
   onTestFinished(async () => {
     await Promise.all([client.end(), outbox.close(), other.close()]);
   });
-  const rows = async () => (await client.query('SELECT state, leads, value FROM lead_counts')).rows;
+  const rows = async () =>
+    (await client.query('SELECT state, leads, value::text FROM lead_counts')).rows;
   return { outbox, other, rows };
 }
 

@@ -30,7 +30,7 @@ export const arrivalText = ({ lead, id, now, alsoTo }: Arriving): string =>
   JSON.stringify({ lead, id, receivedAt: now.getTime(), also: alsoTo(lead.form) });
 
 type ArrivalRow = {
-  readonly number: number | string;
+  readonly number: number;
   readonly at: Time;
   readonly reference: string;
   readonly lead: string;
@@ -49,7 +49,7 @@ function* moveArrivals(context: Moving): Script<number> {
       SELECT number FROM arrivals ORDER BY number LIMIT ${batchSize} ${dialect.forUpdate})
     RETURNING *`;
   if (rows.length === 0) context.onEmpty?.();
-  for (const arrival of rows.toSorted((a, b) => Number(a.number) - Number(b.number))) {
+  for (const arrival of rows.toSorted((a, b) => a.number - b.number)) {
     const { lead, id, receivedAt, also } = JSON.parse(arrival.lead);
     const at = { now: new Date(receivedAt), time: dialect.now(new Date(arrival.at)) };
     const arriving = { ...context, ...at, lead, id, alsoTo: () => also };

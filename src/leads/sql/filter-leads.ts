@@ -50,10 +50,9 @@ export const sqlListing = ({ read, dialect }: Engine): Pick<LeadAdmin, Listing> 
   async count(filter) {
     const { count, leads, where } = countingOf(filter, dialect);
     const [counted] = await read(
-      () => query<{ leads: number | string | null }>`
-        SELECT ${count} AS leads FROM ${leads} WHERE ${all(where)}`,
+      () => query<Count>`SELECT ${count} AS leads FROM ${leads} WHERE ${all(where)}`,
     );
-    return Number(counted?.leads);
+    return counted?.leads ?? 0;
   },
   async facets({ state, forms = [], source, ...rest }) {
     const { count, leads, where } = countingOf(rest, dialect);
@@ -100,11 +99,12 @@ export async function* exportLeads(
   }
 }
 
-type Group = {
+type Count = { readonly leads: number | null };
+
+type Group = Count & {
   readonly form: string;
   readonly source: string;
   readonly state: LeadState;
-  readonly leads: number | string;
   readonly mark: string;
 };
 

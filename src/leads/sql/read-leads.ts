@@ -76,8 +76,8 @@ export const sqlReading = ({ read, dialect }: Engine): Pick<LeadReading, Reading
 });
 
 function* countByName(counts: Sql): Script<Readonly<Record<string, number>>> {
-  const rows = yield* query<{ name: string; leads: number | string }>`${counts}`;
-  return Object.fromEntries(rows.map(({ name, leads }) => [name, Number(leads)]));
+  const rows = yield* query<{ name: string; leads: number }>`${counts}`;
+  return Object.fromEntries(rows.map(({ name, leads }) => [name, leads]));
 }
 
 export function* findLead(reference: string): Script<Lead | null> {

@@ -11,7 +11,6 @@ import {
   type Origin,
   type Origins,
   type Period,
-  type RefusedField,
   type Tally,
 } from '../lead-reports.ts';
 import type { LeadInbox } from '../outbox.ts';
@@ -106,9 +105,8 @@ function* medianAnswers(
       ORDER BY ${took} LIMIT 1 OFFSET ${raw(`${middle}`)}) AS middle) AS ms`;
   });
   if (timed.length === 0) return [];
-  const rows = yield* query<{ ms: number | string | null }>`
-    ${joined(timed, ' UNION ALL ')} ORDER BY 1`;
-  return rows.map(({ ms }) => (ms === null ? null : Number(ms)));
+  const rows = yield* query<{ ms: number | null }>`${joined(timed, ' UNION ALL ')} ORDER BY 1`;
+  return rows.map(({ ms }) => ms);
 }
 
 /** What lies within these is sooner read as it came in than as it is grouped. */
@@ -189,12 +187,11 @@ function* openLate(period: Period, late: LateBefore, dialect: Dialect): Script<r
 
 const noTally = { leads: 0, value: 0, inTime: 0, late: 0, openLate: 0, won: 0, wonValue: 0 };
 
-type Counted = Partial<Readonly<Record<keyof Tally, number | string>>>;
+type Counted = Partial<Readonly<Record<keyof Tally, number | null>>>;
 
 function sumOf(tallies: readonly Counted[]): Tally {
   const sum: Record<keyof Tally, number> = { ...noTally };
-  for (const tally of tallies)
-    for (const name of tallyNames) if (tally[name]) sum[name] += Number(tally[name]);
+  for (const tally of tallies) for (const name of tallyNames) sum[name] += tally[name] ?? 0;
   // Money such as 0.1 adds up to 0.3, not to 0.30000000000000004.
   for (const name of ['value', 'wonValue'] as const)
     sum[name] = Math.round(sum[name] * 1_000) / 1_000;
@@ -225,19 +222,12 @@ export const sqlReports = (engine: Engine): Reporting => {
     origins: (period, late = {}) => read(() => countOrigins(period, late, dialect)),
     answering: (period, late) => read(() => countAnswering(period, late, dialect)),
     medianAnswers: (period, by, some) => read(() => medianAnswers(period, by, some, dialect)),
-    async refusedFields(days) {
-      const rows = await read(
-        () => query<RefusedField>`
-          SELECT form, field, sum(refused) AS refused, sum(succeeded) AS succeeded
+    refusedFields: (days) =>
+      read(
+        () => query`SELECT form, field, sum(refused) AS refused, sum(succeeded) AS succeeded
           FROM refused_fields WHERE ${onDays(days)}
           GROUP BY form, field ORDER BY 3 DESC, 4 DESC, form, field`,
-      );
-      return rows.map(({ refused, succeeded, ...row }) => ({
-        ...row,
-        refused: Number(refused),
-        succeeded: Number(succeeded),
-      }));
-    },
+      ),
     countRefusals: (counts) =>
       atomically(function* () {
         const add = sql`ON CONFLICT (id) DO UPDATE SET refused = refused_fields.refused + excluded.refused,
@@ -247,14 +237,11 @@ export const sqlReports = (engine: Engine): Reporting => {
           yield* insertRow('refused_fields', { id, day, form, field, refused, succeeded }, add);
         }
       }),
-    async visits(days) {
-      const rows = await read(
-        () => query<{ path: string; views: number | string }>`
-          SELECT path, sum(views) AS views FROM visits WHERE ${onDays(days)}
+    visits: (days) =>
+      read(
+        () => query`SELECT path, sum(views) AS views FROM visits WHERE ${onDays(days)}
           GROUP BY path ORDER BY 2 DESC, path`,
-      );
-      return rows.map(({ path, views }) => ({ path, views: Number(views) }));
-    },
+      ),
     countVisits: (counts) =>
       atomically(function* () {
         const add = sql`ON CONFLICT (id) DO UPDATE SET views = visits.views + excluded.views`;
@@ -275,27 +262,26 @@ const sqlTimings = ({ read, dialect }: Engine): Timings => ({
       return sql`SELECT ${raw(`${span}`)} AS span, count(*) AS leads FROM leads WHERE ${where}`;
     });
     const rows = await read(
-      () => query<{ leads: number | string }>`${joined(spans, ' UNION ALL ')} ORDER BY 1`,
+      () => query<{ leads: number }>`${joined(spans, ' UNION ALL ')} ORDER BY 1`,
     );
-    return rows.map(({ leads }) => Number(leads));
+    return rows.map(({ leads }) => leads);
   },
   deliveryTimes: (period) =>
     read(function* () {
       const where = all([...receivedIn(period), sql`delivered_at IS NOT NULL`]);
       const byTime = dialect.leadsIn('leads_took');
-      const [counted] = yield* query<{ leads: number | string }>`
-        SELECT count(*) AS leads FROM ${isShort(period) ? sql`leads` : byTime} WHERE ${where}`;
-      const delivered = Number(counted?.leads);
+      const [{ delivered } = { delivered: 0 }] = yield* query<{ delivered: number }>`
+        SELECT count(*) AS delivered FROM ${isShort(period) ? sql`leads` : byTime} WHERE ${where}`;
       // Along an index that is in order of this very time, from the end that is nearer.
       function* within(share: number): Script<number | null> {
         const nth = Math.ceil(delivered * share);
         const [order, offset] = share > 0.5 ? [sql`DESC`, delivered - nth] : [sql`ASC`, nth - 1];
-        const [found] = yield* query<{ ms: number | string }>`
+        const [found] = yield* query<{ ms: number }>`
           SELECT ${dialect.inMs(sql`took`)} AS ms FROM (
             SELECT delivered_at - received_at AS took FROM ${byTime}
             WHERE ${where} ORDER BY delivered_at - received_at ${order}, id ${order}
             LIMIT 1 OFFSET ${offset}) AS nth`;
-        return found ? Number(found.ms) : null;
+        return found?.ms ?? null;
       }
       if (delivered === 0) return { delivered, median: null, percentile95: null };
       return { delivered, median: yield* within(0.5), percentile95: yield* within(0.95) };
@@ -308,9 +294,9 @@ const sqlTimings = ({ read, dialect }: Engine): Timings => ({
         WHERE ${all([sql`receiver = 'crm' AND kind = '${raw(kind)}'`, ...times])}`,
     );
     const rows = await read(
-      () => query<{ kind: string; tries: number | string }>`${joined(counts, ' UNION ALL ')}`,
+      () => query<{ kind: string; tries: number }>`${joined(counts, ' UNION ALL ')}`,
     );
-    return Object.fromEntries(rows.map(({ kind, tries }) => [kind, Number(tries)])) as Attempts;
+    return Object.fromEntries(rows.map(({ kind, tries }) => [kind, tries])) as Attempts;
   },
 });
 

@@ -67,12 +67,15 @@ export class SqliteDatabase {
     return this.pragma('wal_checkpoint(TRUNCATE)') === 0;
   }
 
-  /** The WAL's size according to its index. */
+  /** The WAL's size according to its index; endless if it can't be read to its end. */
   leastWalSize(): number {
-    const { log } = this.#explained(() =>
-      this.#connection.prepare('PRAGMA wal_checkpoint(PASSIVE)').get(),
-    ) as { readonly log: number };
-    return log <= 0 ? 0 : walHeader + log * (frameHeader + Number(this.pragma('page_size')));
+    try {
+      const checkpoint = this.#connection.prepare('PRAGMA wal_checkpoint(PASSIVE)');
+      const { log } = checkpoint.get() as { readonly log: number };
+      return log <= 0 ? 0 : walHeader + log * (frameHeader + Number(this.pragma('page_size')));
+    } catch {
+      return Number.POSITIVE_INFINITY;
+    }
   }
 
   async copyTo(file: string): Promise<void> {
@@ -131,22 +134,13 @@ export function fileAt(path: string): FileSeen {
 }
 
 /** Primary result codes, https://www.sqlite.org/rescode.html */
-const result = {
-  busy: 5,
-  locked: 6,
-  readOnly: 8,
-  ioError: 10,
-  corrupt: 11,
-  full: 13,
-  cannotOpen: 14,
-  notADatabase: 26,
-};
-
+const busy = [5, 6];
+const damaged = [11, 26];
 const remedies: Readonly<Record<number, string>> = {
-  [result.readOnly]: 'is read-only: give it to the user the server runs as',
-  [result.ioError]: 'cannot be read or written: check its disk',
-  [result.full]: 'has no room left: free space on its disk',
-  [result.cannotOpen]: 'cannot be opened: give its folder to the user the server runs as',
+  8: 'is read-only: give it to the user the server runs as',
+  10: 'cannot be read or written: check its disk',
+  13: 'has no room left: free space on its disk',
+  14: 'cannot be opened: give its folder to the user the server runs as',
 };
 
 export const busyError = (path: string, options?: ErrorOptions): StoreBusyError =>
@@ -157,18 +151,12 @@ export const busyError = (path: string, options?: ErrorOptions): StoreBusyError 
 
 /** Translates engine errors for the operator; our own bugs pass through. */
 export function explainSqliteFailure(error: unknown, path: string): unknown {
-  const code = resultCode(error);
-  if (code === result.corrupt || code === result.notADatabase) {
-    return new CorruptStoreError(`The store ${path}`, { cause: error });
-  }
-  if (code === result.busy || code === result.locked) return busyError(path, { cause: error });
-  const remedy = code === undefined ? undefined : remedies[code];
+  const extended = error instanceof Error && 'errcode' in error ? error.errcode : null;
+  if (typeof extended !== 'number') return error;
+  const code = extended & 0xff;
+  if (damaged.includes(code)) return new CorruptStoreError(`The store ${path}`, { cause: error });
+  if (busy.includes(code)) return busyError(path, { cause: error });
+  const remedy = remedies[code];
   if (!remedy) return error;
   return new StoreUnavailableError(`The store ${path} ${remedy}.`, { cause: error });
-}
-
-function resultCode(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('errcode' in error)) return undefined;
-  // The upper bits are the extended code.
-  return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
 }

@@ -75,11 +75,45 @@ export function sqliteOutbox(
   };
 }
 
+/** Large and random, so two processes never give the same number. */
+const widestStep = 2 ** 32;
+
+/**
+ * Knows the arrivals of this process, so a new one is compared with them in memory instead of in three indexes. It's
+ * only added if the newest stored arrival is ours: another process has its own.
+ */
 export function sqliteAccepting({ run }: Pick<Engine, 'run'>): Accepting {
-  const arrivals = new OwnArrivals();
-  const onEmpty = () => arrivals.forget();
+  const known = new Set<string>();
+  let newest: number | null = null;
+
+  /** One row: SQLite has one writer, so fingerprints can follow. False if key, content or reference exists. */
+  function* add(acceptance: Acceptance, reference: string): Script<boolean> {
+    const { lead, time } = acceptance;
+    const key = keyFingerprint(lead.idempotencyKey);
+    const content = contentFingerprint(lead.contentHash);
+    const marks = [reference, key, content];
+    if (newest === null || marks.some((mark) => known.has(mark))) return false;
+    const number = newest + Math.ceil(widestStep * Math.random()) + 1;
+    const added = yield* query`INSERT INTO arrivals (number, at, reference, key, content, lead)
+      SELECT ${number}, ${time}, ${joined(marks)}, ${arrivalText(acceptance)}
+      WHERE coalesce((SELECT max(number) FROM arrivals), 0) = ${newest}
+        AND NOT EXISTS (SELECT 1 FROM fingerprints WHERE fingerprint IN (${key}, ${content}))
+        AND NOT EXISTS (SELECT 1 FROM leads WHERE reference = ${reference})
+      RETURNING number`;
+    if (added.length === 0) return false;
+    newest = number;
+    for (const mark of marks) known.add(mark);
+    return true;
+  }
+
+  /** If a rollback brings them back, the newest isn't ours. */
+  function onEmpty(): void {
+    newest = 0;
+    known.clear();
+  }
+
   return {
-    acceptNew: (acceptance, reference) => run(() => arrivals.add(acceptance, reference)),
+    acceptNew: (acceptance, reference) => run(() => add(acceptance, reference)),
     *acceptOther(acceptance) {
       // Arrivals have their own fingerprints: move them first.
       yield* moveAllArrivals({ ...acceptance, onEmpty });
@@ -87,44 +121,6 @@ export function sqliteAccepting({ run }: Pick<Engine, 'run'>): Accepting {
     },
     onEmpty,
   };
-}
-
-/** Large and random, so two processes never give the same number. */
-const widestStep = 2 ** 32;
-
-/**
- * The arrivals of this process, so a new one is compared with them in memory instead of in three indexes. It's
- * only added if the newest stored arrival is ours: another process has its own.
- */
-class OwnArrivals {
-  readonly #marks = new Set<string>();
-  #newest: number | null = null;
-
-  /** One row: SQLite has one writer, so fingerprints can follow. False if key, content or reference exists. */
-  *add(acceptance: Acceptance, reference: string): Script<boolean> {
-    const { lead, time } = acceptance;
-    const key = keyFingerprint(lead.idempotencyKey);
-    const content = contentFingerprint(lead.contentHash);
-    const marks = [reference, key, content];
-    if (this.#newest === null || marks.some((mark) => this.#marks.has(mark))) return false;
-    const number = this.#newest + Math.ceil(widestStep * Math.random()) + 1;
-    const added = yield* query`INSERT INTO arrivals (number, at, reference, key, content, lead)
-      SELECT ${number}, ${time}, ${joined(marks)}, ${arrivalText(acceptance)}
-      WHERE coalesce((SELECT max(number) FROM arrivals), 0) = ${this.#newest}
-        AND NOT EXISTS (SELECT 1 FROM fingerprints WHERE fingerprint IN (${key}, ${content}))
-        AND NOT EXISTS (SELECT 1 FROM leads WHERE reference = ${reference})
-      RETURNING number`;
-    if (added.length === 0) return false;
-    this.#newest = number;
-    for (const mark of marks) this.#marks.add(mark);
-    return true;
-  }
-
-  /** There are none. If a rollback brings them back, the newest isn't ours. */
-  forget(): void {
-    this.#newest = 0;
-    this.#marks.clear();
-  }
 }
 
 /** SQLite has one server, so counts stay in memory: visitors' addresses never reach the disk. */

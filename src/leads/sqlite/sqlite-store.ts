@@ -33,7 +33,7 @@ export class SqliteStore {
 
   /** Readers don't wait for writers. */
   read<T>(script: () => Script<T>): Promise<T> {
-    return this.#retryWhileBusy(() => this.#inPlace().run(script), this.#deadline());
+    return this.#retryWhileBusy(() => this.#inPlace().run(script));
   }
 
   run<T>(script: () => Script<T>): Promise<T> {
@@ -61,7 +61,7 @@ export class SqliteStore {
   }
 
   #write<T>(work: (database: SqliteDatabase) => T): Promise<T> {
-    const deadline = this.#deadline();
+    const deadline = performance.now() + this.#busyRetryMs;
     const written = this.#lastWrite.then(() =>
       this.#retryWhileBusy(() => this.#writeInPlace(work), deadline),
     );
@@ -69,11 +69,10 @@ export class SqliteStore {
     return written;
   }
 
-  #deadline(): number {
-    return performance.now() + this.#busyRetryMs;
-  }
-
-  async #retryWhileBusy<T>(work: () => T, deadline: number): Promise<T> {
+  async #retryWhileBusy<T>(
+    work: () => T,
+    deadline = performance.now() + this.#busyRetryMs,
+  ): Promise<T> {
     for (;;) {
       try {
         return work();
@@ -114,7 +113,7 @@ export class SqliteStore {
   /** Pages that were cut off are still in our cache. The file never shrinks; a checkpointed WAL may. */
   #assertWhole(database: SqliteDatabase, files: Files): void {
     const isShorter = (name: keyof Files) => files[name].size < this.#sizes[name].size;
-    const isWalCut = () => this.#isWalInPlace(files) && files.wal.size < leastWalSize(database);
+    const isWalCut = () => this.#isWalInPlace(files) && files.wal.size < database.leastWalSize();
     this.#isCut ||= isShorter('database') || (isShorter('wal') && isWalCut());
     if (this.#isCut) throw new CorruptStoreError(`The store ${this.path}`);
     this.#sizes = files;
@@ -156,12 +155,3 @@ const filesAt = (path: string): Files => ({
 
 const isSame = ({ identity }: FileSeen, before: FileSeen): boolean =>
   identity !== null && identity === before.identity;
-
-function leastWalSize(database: SqliteDatabase): number {
-  try {
-    return database.leastWalSize();
-  } catch {
-    // It can't be read to its end.
-    return Number.POSITIVE_INFINITY;
-  }
-}

@@ -52,13 +52,13 @@ export function sqlQueue(engine: ArrivalsFirst): DeliveryQueue {
       }),
     failedTries: (mode) => read(() => failedTries(mode)),
     async waitingLeads(mode) {
-      const [row] = await read(
-        () => query<Record<keyof WaitingLeads, string | null>>`
-          SELECT count(*) AS leads, sum(value) AS value FROM leads
+      const [found = { leads: 0, value: 0 }] = await read(
+        () => query<WaitingLeads>`
+          SELECT count(*) AS leads, coalesce(sum(value), 0) AS value FROM leads
           JOIN deliveries ON deliveries.id = leads.id
           WHERE leads.state IN ('waiting', 'sending') AND ${inMode(mode)}`,
       );
-      return { leads: Number(row?.leads), value: Number(row?.value ?? 0) };
+      return found;
     },
   };
 }
@@ -85,6 +85,6 @@ function* lastAnswer(mode: string): Script<{ at: Date; number: number } | null> 
       SELECT at, events.number FROM events JOIN deliveries ON deliveries.id = delivery_id
       WHERE events.receiver = 'crm' AND ${kind} AND ${inMode(mode)} ORDER BY at DESC LIMIT 1`;
   const found = [...(yield* last(sql`kind = 'delivered'`)), ...(yield* last(wasRejected))];
-  const [newest] = found.toSorted((one, other) => Number(other.number) - Number(one.number));
+  const [newest] = found.toSorted((one, other) => other.number - one.number);
   return newest ?? null;
 }

@@ -72,11 +72,11 @@ export const sqlDeliveries = (engine: Engine): DeliveryDesk => ({
   },
   async waiting() {
     const rows = await engine.read(
-      () => query<{ receiver: Receiver; waiting: number | string }>`
+      () => query<{ receiver: Receiver; waiting: number }>`
         SELECT receiver, count(*) AS waiting FROM deliveries
         WHERE state = 'waiting' AND receiver <> 'crm' GROUP BY receiver ORDER BY receiver`,
     );
-    return new Map(rows.map(({ receiver, waiting }) => [receiver, Number(waiting)]));
+    return new Map(rows.map(({ receiver, waiting }) => [receiver, waiting]));
   },
 });
 
