@@ -3,7 +3,6 @@ import { type CheckSum, type CrmCheck, sayCheck, sayParts } from '../../leads/cr
 import type { Lead } from '../../leads/lead.ts';
 import { rangeOf } from '../../process/crm-check.ts';
 import { folkPages } from '../elsewhere.ts';
-import type { Clock } from '../times.ts';
 import { type Desk, fieldsOf } from '../web/desk.ts';
 import { count, figure, oneLine, receiverOf } from '../words.ts';
 import { tickColumn, useLeadColumns } from './LeadTable.tsx';
@@ -23,16 +22,13 @@ import { MarkDrawing } from './StateMark.tsx';
 import { type Column, cells, Table } from './Table.tsx';
 import { TroubleBox } from './Trouble.tsx';
 
-const nights = 14;
-const mostListed = 100;
-
 export function crmCheckPage(app: FastifyInstance, desk: Desk): void {
   const { store } = desk;
   app.get('/crm-check', async (_, reply) => {
     const [recent, missing, others] = await Promise.all([
-      store.checks.recent(nights),
-      store.checks.listFound(['missing'], mostListed),
-      store.checks.listFound(['doubled', 'merged'], mostListed),
+      store.checks.recent(14),
+      store.checks.listFound(['missing'], 100),
+      store.checks.listFound(['doubled', 'merged'], 100),
     ]);
     return reply.page('CRM check', <Check recent={recent} missing={missing} others={others} />);
   });
@@ -63,7 +59,7 @@ type CheckProps = {
 };
 
 function Check({ recent, missing, others }: CheckProps) {
-  const { desk, clock } = useFrame();
+  const { desk } = useFrame();
   const receiver = receiverOf(desk.mode);
   const isOpen = recent[0]?.endedAt === null;
   return (
@@ -82,7 +78,7 @@ function Check({ recent, missing, others }: CheckProps) {
           empty="None in the last check."
         />
         <Section heading="Every night">
-          <Nights recent={recent} clock={clock} />
+          <Nights recent={recent} />
           <div className="mt-4">
             {isOpen || desk.checkDays === null ? null : (
               <ActButton label="Check now" href="/crm-check/now" fields={{}} />
@@ -108,14 +104,19 @@ function Result({ recent, missing }: { recent: readonly CrmCheck[]; missing: num
     return <p className="empty">{sentence}</p>;
   }
   const isWell = missing === 0;
+  const { sum } = last;
+  const well =
+    sum.missing === 0
+      ? `All ${figure(sum.leads - sum.left)} leads are in ${receiver}.`
+      : 'What was missing is taken care of.';
   const todo = ' They’re safe here. Send them again, or mark them as deleted on purpose.';
   return (
     <TroubleBox
       mark={isWell ? 'delivered' : 'parked'}
-      title={isWell ? sayResult(last.sum, receiver) : `${figure(missing)} missing in ${receiver}`}
-      text={`Checked ${clock.inText(last.endedAt)}: ${sayCheck(last.sum, receiver)}.${isWell ? '' : todo}`}
+      title={isWell ? well : `${figure(missing)} missing in ${receiver}`}
+      text={`Checked ${clock.inText(last.endedAt)}: ${sayCheck(sum, receiver)}.${isWell ? '' : todo}`}
     >
-      <Compared sum={last.sum} receiver={receiver} />
+      <Compared sum={sum} receiver={receiver} />
     </TroubleBox>
   );
 }
@@ -123,30 +124,27 @@ function Result({ recent, missing }: { recent: readonly CrmCheck[]; missing: num
 const whyNot = ({ mode }: Desk): string =>
   mode === 'folk' ? 'CRM_CHECK is off.' : `${receiverOf(mode)} can’t list its leads.`;
 
-const sayResult = ({ leads, left, missing }: CheckSum, receiver: string): string =>
-  missing === 0
-    ? `All ${figure(leads - left)} leads are in ${receiver}.`
-    : 'What was missing is taken care of.';
-
 const circle =
   'figures grid size-14 place-items-center rounded-full border-2 border-ink text-[1.1875rem] text-ink';
 
 function Compared({ sum, receiver }: { sum: CheckSum; receiver: string }) {
   const expected = sum.leads - sum.left;
   const same = sum.missing === 0;
+  const ring = (leads: number, where: string) => (
+    <div className="text-center text-(length:--text-xs) text-ink">
+      <span className={circle}>{figure(leads)}</span>
+      {where}
+    </div>
+  );
   return (
     <div className="flex items-start gap-2" aria-hidden="true">
-      <div className="text-center text-(length:--text-xs) text-ink">
-        <span className={circle}>{figure(expected)}</span>here
-      </div>
+      {ring(expected, 'here')}
       <div
         className={`lettered mt-1 w-28 border-b-2 pb-0.5 text-center ${same ? '' : 'border-dashed'}`}
       >
         {same ? 'the same' : `${figure(sum.missing)} missing`}
       </div>
-      <div className="text-center text-(length:--text-xs) text-ink">
-        <span className={circle}>{figure(expected - sum.missing)}</span>in {receiver}
-      </div>
+      {ring(expected - sum.missing, `in ${receiver}`)}
     </div>
   );
 }
@@ -229,7 +227,8 @@ function otherFact({ reference, found }: Lead): Fact {
   return { name: reference, value: [how, ...ids].join('\n'), href: folkPages };
 }
 
-function Nights({ recent, clock }: { recent: readonly CrmCheck[]; clock: Clock }) {
+function Nights({ recent }: Pick<CheckProps, 'recent'>) {
+  const { clock } = useFrame();
   return (
     <ol className="flex flex-wrap gap-x-3 gap-y-2 text-center text-(length:--text-xs)">
       {recent.toReversed().map(({ id, startedAt, sum }) => (

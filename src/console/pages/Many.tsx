@@ -34,8 +34,6 @@ type Named = { Params: { action: string } };
 
 type Run = { readonly stopping: AbortController; readonly over: PromiseWithResolvers<Tally> };
 
-const mostRuns = 50;
-
 const acting = { config: { isForActing: true } };
 
 export function manyPages(app: FastifyInstance, desk: Desk): void {
@@ -56,7 +54,7 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
     const run = { stopping: new AbortController(), over: Promise.withResolvers<Tally>() };
     runs.set(id, run);
     const [oldest = ''] = runs.keys();
-    if (runs.size > mostRuns) runs.delete(oldest);
+    if (runs.size > 50) runs.delete(oldest);
     // Also when the user goes to another page: it stops after the current batch.
     reply.raw.on('close', () => run.stopping.abort('The page was closed.'));
     const back = addressOf('/leads', address);
@@ -77,9 +75,8 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
 
   async function asked(request: FastifyRequest<Named>, mark?: string) {
     const { action } = request.params;
-    if (!isAction(action)) {
+    if (!isAction(action))
       throw new Refused(404, 'Nothing here', 'You can’t do this to several leads at once.');
-    }
     const { address, filter } = await leadsAsked(queryOf(request), desk);
     const { sort: _, ...unsorted } = address;
     // Counted again: a form field is no proof of a count.
@@ -88,9 +85,7 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
   }
 }
 
-const factOf = (name: string, leads: number): Fact => ({
-  ...{ name, value: figure(leads), isFigure: true },
-});
+const factOf = (name: string, leads: number) => ({ name, value: figure(leads), isFigure: true });
 
 type AskAllProps = { readonly address: LeadsAddress; readonly preview: Preview };
 
@@ -98,7 +93,9 @@ function AskAll({ address, preview: { action, leads, stay, filter } }: AskAllPro
   const { mode } = useFrame().desk;
   const words = wordsOf(action);
   const href = addressOf(`/leads/all/${action}`, address);
+  const label = words.agreed(count(leads, 'lead'));
   const fields = { counted: filter.counted ?? '' };
+  const stays = stay.map(({ state, leads }) => factOf(markOfState(state, mode).word, leads));
   return (
     <Confirm
       back={{ label: 'Leads that match', href: addressOf('/leads', address) }}
@@ -108,17 +105,8 @@ function AskAll({ address, preview: { action, leads, stay, filter } }: AskAllPro
           ? 'This can’t be done to any of the matching leads.'
           : `${words.consequence} Leads that come in from now on aren’t affected. Keep the page open while it runs: closing it stops it, and what’s done stays done.`
       }
-      lists={{
-        'Counted just now': [factOf('Will change', leads)],
-        'Won’t change': stay.map(({ state, leads }) =>
-          factOf(markOfState(state, mode).word, leads),
-        ),
-      }}
-      act={
-        leads === 0
-          ? null
-          : { label: words.agreed(count(leads, 'lead')), tone: 'filled', href, fields }
-      }
+      lists={{ 'Counted just now': [factOf('Will change', leads)], 'Won’t change': stays }}
+      act={leads === 0 ? null : { label, tone: 'filled', href, fields }}
     />
   );
 }
@@ -169,7 +157,7 @@ async function* runOf(
   yield <Ended text={`${why} ${sayTally(tally)}`} back={back} />;
 }
 
-function RunPage({ back, heading, run }: { back: string; heading: string; run: string }) {
+function RunPage({ back, heading, run }: Record<'back' | 'heading' | 'run', string>) {
   return (
     <div className="group max-w-184">
       <Crumbs back={{ label: 'Leads that match', href: back }} />
@@ -231,10 +219,8 @@ export function tickedPages(app: FastifyInstance, desk: Desk): void {
     const action = actionChosen(fields.get('action'));
     const given = await readGiven(actionNamed(action).asks, desk, request, '/leads');
     const wishes = readTicked(fields.get('leads') ?? '');
-    return reply.redirect(
-      `/leads?done=${await actOnSome(desk, request, action, wishes, given)}`,
-      303,
-    );
+    const done = await actOnSome(desk, request, action, wishes, given);
+    return reply.redirect(`/leads?done=${done}`, 303);
   });
 }
 
@@ -261,9 +247,6 @@ function actionChosen(name: string | null): ActionName {
 }
 
 /** TW-7F3K-92QD:parked, separated by spaces. */
-const writeTicked = (leads: readonly Lead[]): string =>
-  leads.map(({ reference, state }) => `${reference}:${state}`).join(' ');
-
 function readTicked(written: string): readonly Wish[] {
   return written
     .split(' ')
@@ -284,18 +267,18 @@ function AskTicked({ action, leads }: { action: ActionName; leads: readonly Lead
   const isNone = able.length === 0;
   const label = words.agreed(count(able.length, 'lead'));
   // Also those that can't: the result says how many were skipped and why.
-  const fields = { action, leads: writeTicked([...able, ...unable]) };
-  const factsOf = (some: readonly Lead[]): readonly Fact[] =>
-    some.map((lead) => ({
-      ...{ value: lead.reference, href: `/leads/${lead.reference}` },
-      name: markOf(lead, desk.mode).word,
-    }));
+  const ticked = [...able, ...unable].map(({ reference, state }) => `${reference}:${state}`);
+  const fields = { action, leads: ticked.join(' ') };
+  const factOf = (lead: Lead): Fact => {
+    const { reference: value } = lead;
+    return { name: markOf(lead, desk.mode).word, value, href: `/leads/${value}` };
+  };
   return (
     <Confirm
       back={{ label: 'Leads', href: '/leads' }}
       heading={isNone ? 'Nothing to do' : words.asked(count(able.length, 'lead'))}
       text={isNone ? 'This can’t be done to any of the selected leads.' : words.consequence}
-      lists={{ 'Will change': factsOf(able), 'Won’t change': factsOf(unable) }}
+      lists={{ 'Will change': able.map(factOf), 'Won’t change': unable.map(factOf) }}
       act={isNone ? null : { label, tone: 'filled', href: '/leads/ticked', fields }}
       asks={asks && <ActionField asks={asks} users={users} />}
     />

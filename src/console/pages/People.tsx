@@ -22,10 +22,8 @@ import {
 } from './parts.tsx';
 import { Table } from './Table.tsx';
 
-const longestAddress = 320;
-
 const emailIn = (fields: URLSearchParams) =>
-  (fields.get('email') ?? '').trim().toLowerCase().slice(0, longestAddress);
+  (fields.get('email') ?? '').trim().toLowerCase().slice(0, 320);
 
 export function peoplePages(app: FastifyInstance, desk: Desk): void {
   const { store } = desk;
@@ -88,9 +86,7 @@ function People({ email, person }: { email: string; person: Person | null }) {
 }
 
 const headingOf = (person: Person): string =>
-  holdsSomething(person)
-    ? `${count(person.leads.length, 'lead')} from ${oneLine(person.email)}`
-    : `We have nothing on ${oneLine(person.email)}`;
+  `${holdsSomething(person) ? `${count(person.leads.length, 'lead')} from` : 'We have nothing on'} ${oneLine(person.email)}`;
 
 function actsOn({ email }: Person): readonly Act[] {
   const address = `email=${encodeURIComponent(email)}`;
@@ -148,23 +144,18 @@ function Erase({ person }: { person: Person }) {
   const { email, leads } = person;
   const elsewhere = useElsewhere(person);
   const label = `Erase ${count(leads.length, 'lead')} and everything with them`;
+  const href = `/people?email=${encodeURIComponent(email)}`;
+  const act = { label, tone: 'filled', href: '/people/erase', fields: { email } } as const;
   return (
     <Confirm
-      back={{
-        label: 'Everything from this address',
-        href: `/people?email=${encodeURIComponent(email)}`,
-      }}
+      back={{ label: 'Everything from this address', href }}
       heading={`Erase everything from ${oneLine(email)}?`}
       text="You can’t undo this. Activity keeps only what you need to find them elsewhere: references, ids, and when mail and chat were sent."
       lists={{
         'What gets erased': heldFacts(person),
         'What you must remove by hand': [...elsewhere, ...outOfReach],
       }}
-      act={
-        holdsSomething(person)
-          ? { label, tone: 'filled', href: '/people/erase', fields: { email } }
-          : null
-      }
+      act={holdsSomething(person) ? act : null}
     />
   );
 }

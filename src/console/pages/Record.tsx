@@ -30,20 +30,14 @@ const words: Readonly<Record<Exclude<ActionKind, ActionRecord>, string>> = {
 
 const uncounted: ReadonlySet<ActionKind> = new Set<ActionKind>(['pause', 'resume', 'resend']);
 
-const recordedAs = (what: ActionKind, about: string | null): string =>
-  words[what as keyof typeof words].replace('{about}', () => oneLine(about ?? ''));
-
 export function recordPage(app: FastifyInstance, desk: Desk): void {
   app.get<{ Querystring: { before?: unknown } }>('/record', async (request, reply) => {
     const before = readId(request.query.before);
-    const found = await desk.store.actions({
-      limit: pageSize + 1,
-      ...(before !== null && { before }),
-    });
+    const only = before === null ? {} : { before };
+    const found = await desk.store.actions({ limit: pageSize + 1, ...only });
     const shown = found.slice(0, pageSize);
     const last = found.length > shown.length ? shown.at(-1) : undefined;
-    return reply.page(
-      'Activity',
+    const page = (
       <>
         <PageHead kicker="Who did what, newest first" heading="Activity" />
         <Table
@@ -58,8 +52,9 @@ export function recordPage(app: FastifyInstance, desk: Desk): void {
           first={before === null ? null : { label: 'First page', href: '/record' }}
           next={last ? { label: 'Older', href: `/record?before=${last.id}` } : null}
         />
-      </>,
+      </>
     );
+    return reply.page('Activity', page);
   });
 
   app.get<{ Params: { id: string } }>('/record/:id', async (request, reply) => {
@@ -71,9 +66,8 @@ export function recordPage(app: FastifyInstance, desk: Desk): void {
   });
 }
 
-function readId(typed: unknown): number | null {
-  return typeof typed === 'string' && /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null;
-}
+const readId = (typed: unknown): number | null =>
+  typeof typed === 'string' && /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null;
 
 const columns: readonly Column<RecordedAction>[] = [
   { header: 'When', className: cells.when, cell: ({ at }) => <When at={at} /> },
@@ -82,7 +76,8 @@ const columns: readonly Column<RecordedAction>[] = [
 ];
 
 function Done({ action: { who, what, reference, about, leads } }: { action: RecordedAction }) {
-  const done = recordedWords(what) ?? recordedAs(what, about);
+  const recorded = recordedWords(what) ?? words[what as keyof typeof words];
+  const done = recorded.replace('{about}', () => oneLine(about ?? ''));
   const isOne = reference !== null || about !== null || uncounted.has(what);
   return <Named name={who}>{isOne ? done : `${done}: ${count(leads, 'lead')}`}</Named>;
 }

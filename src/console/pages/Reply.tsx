@@ -40,36 +40,28 @@ export function replyRoutes(app: FastifyInstance, desk: Desk): void {
     const field = (name: string) => textIn(request, name);
     const [id, subject, text] = [field('id'), oneLine(field('subject')), field('text')];
     const here = { href: `/leads/${lead.reference}`, label: 'Back to the lead' };
-    const refuse = (status: number, title: string, why: string) =>
+    const refuse = (status: number, why: string, title = 'Nothing was sent') =>
       new Refused(status, title, why, { next: here });
+    const copy = `Here’s your text to copy: “${text}”`;
     if (desk.mailsFrom === null)
-      throw refuse(409, 'Mail isn’t set up', 'Set SMTP_URL and MAIL_FROM in .env, then restart.');
-    if (!isId(id)) throw refuse(400, 'Nothing was sent', 'Open the lead and reply from there.');
-    if (subject === '' || text === '')
-      throw refuse(422, 'Nothing was sent', 'Write a subject and a text.');
-    if (subject.length > longestSubject || text.length > longestText)
-      throw refuse(
-        422,
-        'Nothing was sent',
-        `The subject can have ${longestSubject} characters and the text ${longestText}. Here’s your text to copy: “${text}”`,
-      );
+      throw refuse(409, 'Set SMTP_URL and MAIL_FROM in .env, then restart.', 'Mail isn’t set up');
+    if (!isId(id)) throw refuse(400, 'Open the lead and reply from there.');
+    if (subject === '' || text === '') throw refuse(422, 'Write a subject and a text.');
+    if (subject.length > longestSubject || text.length > longestText) {
+      const most = `The subject can have ${longestSubject} characters and the text ${longestText}.`;
+      throw refuse(422, `${most} ${copy}`);
+    }
     const isRepeated = (await store.replies.list(lead.reference)).some((sent) => sent.id === id);
     if (!isRepeated && (lead.answeredAt?.toISOString() ?? '') !== field('answered')) {
       const [last] = (await store.timeline(lead.reference)) ?? [];
       const since = lead.answeredAt ? clockOf(company, now()).inText(lead.answeredAt) : '';
       const who = last?.who ? oneLine(last.who) : 'Someone';
-      throw refuse(
-        409,
-        `${who} was faster`,
-        `This lead was answered ${since} while you were writing, so nothing was sent. Here’s your text to copy: “${text}”`,
-      );
+      const why = `This lead was answered ${since} while you were writing, so nothing was sent.`;
+      throw refuse(409, `${why} ${copy}`, `${who} was faster`);
     }
     const by = { who: request.person.who, now: now() };
-    const { isLate } = promises;
-    if (
-      (await store.replies.send(lead.reference, { id, subject, text }, by, { isLate })) !== 'done'
-    )
-      throw gone();
+    const sent = await store.replies.send(lead.reference, { id, subject, text }, by, promises);
+    if (sent !== 'done') throw gone();
     desk.wake();
     return reply.redirect(`/leads/${lead.reference}?done=replied`, 303);
   });
@@ -111,7 +103,7 @@ export function ReplyForm({ lead, draft }: { lead: Lead; draft: Draft }) {
             {`${oneLine(personOf(lead))}, ${oneLine(email)}`}
           </span>
         </p>
-        <Templates reference={reference} />
+        <Templates {...lead} />
         <label className="flex items-center gap-x-4 border-b border-line px-4">
           <span className="lettered w-16 text-ink-soft">Subject</span>
           <input
@@ -145,7 +137,7 @@ export function ReplyForm({ lead, draft }: { lead: Lead; draft: Draft }) {
   );
 }
 
-function Templates({ reference }: { reference: string }) {
+function Templates({ reference }: Lead) {
   const { replies } = useFrame().desk.company;
   if (replies.length === 0) return null;
   return (

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ReactNode } from 'react';
 import { dayMs } from '../../durations.ts';
-import { isTyped } from '../../forms/fields.ts';
 import type { Forms } from '../../forms/index.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { after, setAsideDays, setAsideLifetimeMs } from '../../leads/lifetimes.ts';
@@ -33,20 +31,16 @@ export function setAsidePage(app: FastifyInstance, desk: Desk): void {
 type Trial = { readonly given: Weights; readonly outcome: ReturnType<typeof replay> | null };
 
 const replayedDays = 90;
-const mostReplayed = 5_000;
 
 async function trialOf({ store, now, spamWeights }: Desk, query: URLSearchParams): Promise<Trial> {
   const read = weightNames.map((name) => {
-    const typed = query.get(`weight-${name}`);
-    return [
-      name,
-      typed !== null && /^\d$/.test(typed) ? Number(typed) : spamWeights[name],
-    ] as const;
+    const typed = query.get(`weight-${name}`) ?? '';
+    return [name, /^\d$/.test(typed) ? Number(typed) : spamWeights[name]] as const;
   });
   const given = Object.fromEntries(read) as Weights;
   if (!query.has(`weight-${weightNames[0]}`)) return { given, outcome: null };
   const from = after(now(), -replayedDays * dayMs);
-  const leads = await store.list({ hasSigns: true, from, limit: mostReplayed });
+  const leads = await store.list({ hasSigns: true, from, limit: 5_000 });
   const decided = leads.map(({ signs, suspicion }) => ({ signs, wasSetAside: suspicion !== null }));
   return { given, outcome: replay(decided, given) };
 }
@@ -125,14 +119,14 @@ function Scales({ given, outcome }: Trial) {
   );
 }
 
-const actsOnAll = (leads: number): readonly Act[] => [
-  { label: `Release all ${figure(leads)}…`, href: '/leads/all/release?state=set-aside' },
-  {
-    label: `Erase all ${figure(leads)}…`,
-    tone: 'danger',
-    href: '/leads/all/erase?state=set-aside',
-  },
-];
+const actsOnAll = (leads: number): readonly Act[] => {
+  const onAll = '?state=set-aside';
+  const all = figure(leads);
+  return [
+    { label: `Release all ${all}…`, href: `/leads/all/release${onAll}` },
+    { label: `Erase all ${all}…`, tone: 'danger', href: `/leads/all/erase${onAll}` },
+  ];
+};
 
 const small = 'text-(length:--text-xs) text-ink-soft';
 
@@ -141,6 +135,7 @@ function Row({ lead }: { lead: Lead }) {
   const person = oneLine(personOf(lead));
   const who = person === lead.email ? lead.email : `${person}, ${lead.email}`;
   const value = money(lead.deal?.value, desk.company.brand);
+  const days = Math.ceil((erasedAt(lead).getTime() - clock.now.getTime()) / dayMs);
   return (
     <li className="grid grid-cols-1 gap-x-7 gap-y-3 border-b border-line py-6 md:grid-cols-2 lg:grid-cols-[11.5rem_minmax(0,17rem)_minmax(0,1fr)_auto] [&_mark]:text-ink [&>.acts]:self-start">
       <div>
@@ -151,12 +146,12 @@ function Row({ lead }: { lead: Lead }) {
           {lead.reference}
         </a>
         <p className={`mt-1.5 ${small}`}>
-          <When at={lead.receivedAt} />, {daysLeft(lead, clock.now)}
+          <When at={lead.receivedAt} />, {`${count(Math.max(0, days), 'day')} left`}
         </p>
         <p className={small}>{[names.nameOf(lead.form), value].filter(Boolean).join(', ')}</p>
       </div>
       <div>
-        {signsOf(lead, desk.spamWeights).map(({ title, text }) => (
+        {signsOf(lead, desk.spamWeights).map(({ title, text, marked }) => (
           <div
             key={title}
             className="relative pl-7 not-first:mt-3 [&>svg]:absolute [&>svg]:top-0.5 [&>svg]:left-0"
@@ -167,6 +162,7 @@ function Row({ lead }: { lead: Lead }) {
             </h2>
             <p className={small} dir="auto">
               {text}
+              {marked ? <mark>{marked}</mark> : null}
             </p>
           </div>
         ))}
@@ -187,33 +183,20 @@ function Row({ lead }: { lead: Lead }) {
 export const erasedAt = ({ setAsideAt, receivedAt }: Lead): Date =>
   after(setAsideAt ?? receivedAt, setAsideLifetimeMs);
 
-function daysLeft(lead: Lead, now: Date): string {
-  const days = Math.max(0, Math.ceil((erasedAt(lead).getTime() - now.getTime()) / dayMs));
-  return `${count(days, 'day')} left`;
-}
-
-type Sign = { readonly title: string; readonly text: ReactNode };
-
-function signsOf({ signs, suspicion, setAsideAt }: Lead, weights: Weights): readonly Sign[] {
-  if (setAsideAt) return [{ title: 'Set aside by hand', text: 'Someone here set it aside.' }];
-  if (signs.length === 0) return [{ title: 'Looked like spam', text: oneLine(suspicion ?? '') }];
+function signsOf({ signs, suspicion, setAsideAt }: Lead, weights: Weights) {
+  const plain = (title: string, text: string) => [{ title, text, marked: '' }];
+  if (setAsideAt) return plain('Set aside by hand', 'Someone here set it aside.');
+  if (signs.length === 0) return plain('Looked like spam', oneLine(suspicion ?? ''));
   return signs.map((sign) => {
     const { reason, before, value } = signWords(sign);
-    return {
-      title: `${reason}, ${weights[weightName(sign)]} of ${enough}`,
-      text: (
-        <>
-          {before} <mark>{oneLine(value)}</mark>
-        </>
-      ),
-    };
+    const title = `${reason}, ${weights[weightName(sign)]} of ${enough}`;
+    return { title, text: `${before} `, marked: oneLine(value) };
   });
 }
 
 function textOf(lead: Lead, forms: Forms): string {
-  const fields = forms.get(lead.form)?.form.fields.filter(isTyped) ?? [];
-  const long = fields.filter(({ kind }) => kind === 'textarea');
-  const written = long.map(({ name }) => lead.values[name] ?? '').filter(Boolean);
+  const fields = forms.get(lead.form)?.form.fields.filter(({ kind }) => kind === 'textarea') ?? [];
+  const written = fields.map(({ name }) => lead.values[name] ?? '').filter(Boolean);
   const text = written.join('\n') || (lead.note?.text ?? '');
   return manyLines(text || 'No text, only a name and an address.').join('\n');
 }
