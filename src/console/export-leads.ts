@@ -5,7 +5,7 @@ import type { Lead } from '../leads/lead.ts';
 import { landingOf, type Person, sourceOf } from '../leads/lead-admin.ts';
 import { sayTime } from './times.ts';
 import type { Desk } from './web/desk.ts';
-import { capital, formNamesOf, harmlessJson, lackOf, manyLines, markOf, stateOf } from './words.ts';
+import { blockOf, capital, formNamesOf, harmlessJson, lackOf, markOf, stateOf } from './words.ts';
 
 type Cell = string | number | null;
 
@@ -148,7 +148,7 @@ export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell)
 function csvCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return `${value}`;
-  const defused = manyLines(value.replaceAll(formula, "'")).join('\n');
+  const defused = blockOf(value.replaceAll(formula, "'"));
   return /[",;\n]|^\s|\s$/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
 }
 
@@ -170,9 +170,6 @@ export function leadJson(lead: Lead) {
     fileId: lead.fileId,
   };
 }
-
-export const personOf = ({ contact, email }: Lead): string =>
-  `${contact.firstName} ${contact.lastName}`.trim() || email;
 
 export function personJson({ email, leads, files, personId }: Person) {
   return { email, leads: leads.map(leadJson), files, personId };

@@ -4,7 +4,7 @@ import type { Lead } from '../leads/lead.ts';
 import type { Fact } from './pages/parts.tsx';
 import type { Clock } from './times.ts';
 import type { Desk } from './web/desk.ts';
-import { lackOf, manyLines, money, oneLine } from './words.ts';
+import { blockOf, lackOf, money, oneLine } from './words.ts';
 
 export function requestOf(lead: Lead, forms: Forms): Answer | null {
   const fields = forms.get(lead.form)?.form.fields ?? [];
@@ -14,6 +14,11 @@ export function requestOf(lead: Lead, forms: Forms): Answer | null {
     .toSorted((one, other) => other.answer.length - one.answer.length);
   return longest ?? null;
 }
+
+export const personOf = ({ contact, email }: Lead): string =>
+  `${contact.firstName} ${contact.lastName}`.trim() || email;
+
+export const businessOf = ({ contact }: Lead): string => oneLine(contact.companies[0]?.name ?? '');
 
 export const callHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
@@ -36,17 +41,12 @@ export function contactFacts(lead: Lead): readonly Fact[] {
   ];
   return [...Object.entries(plain), ...(lackOf(lead)?.isContactPlain ? [] : rest)]
     .filter(([, value]) => value !== '')
-    .map(([name = '', value = '']) => ({
-      name: oneLine(name),
-      value: manyLines(value).join('\n'),
-    }));
+    .map(([name = '', value = '']) => ({ name: oneLine(name), value: blockOf(value) }));
 }
 
-export function dealFacts(
-  lead: Lead,
-  { company }: Pick<Desk, 'company'>,
-  clock: Clock,
-): readonly Fact[] {
+type OfCompany = Pick<Desk, 'company'>;
+
+export function dealFacts(lead: Lead, { company }: OfCompany, clock: Clock): readonly Fact[] {
   const { deal } = lead;
   if (!deal || lackOf(lead)?.hasDeal === false) return [];
   // A date without a time: noon is the same day in every time zone we could be in.

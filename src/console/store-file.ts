@@ -17,6 +17,7 @@ import { SqliteDatabase } from '../leads/sqlite/database.ts';
 import { quickCheck } from '../leads/sqlite/prepare-database.ts';
 import { openSqliteOutbox } from '../leads/sqlite/sqlite-outbox.ts';
 import { isOwn, OwnError, sayError } from '../own-error.ts';
+import { sumOf } from './words.ts';
 
 /** PostgreSQL has its own tools. */
 export function storeFileOf({ databaseUrl, dataDir }: Config): string {
@@ -32,8 +33,7 @@ export function storeFileOf({ databaseUrl, dataDir }: Config): string {
 async function countLeadsIn(path: string): Promise<number> {
   const store = await openSqliteOutbox(path, newReference);
   try {
-    const counts = Object.values(await store.counts());
-    return counts.reduce((sum, leads) => sum + leads, 0);
+    return sumOf(await store.counts());
   } finally {
     await store.close();
   }

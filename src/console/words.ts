@@ -20,6 +20,9 @@ export const count = (number: number, thing: string): string =>
 export const leadsIn = (counts: readonly { readonly leads: number }[]): number =>
   counts.reduce((sum, { leads }) => sum + leads, 0);
 
+export const sumOf = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((sum, number) => sum + number, 0);
+
 export const unknownSource = 'Direct or unknown';
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -164,9 +167,9 @@ export function oneLine(text: string): string {
     .replaceAll(hidden, visible);
 }
 
-export function manyLines(text: string): readonly string[] {
-  return text.split(/\r\n?|\n/).map(oneLine);
-}
+export const manyLines = (text: string): readonly string[] => text.split(/\r\n?|\n/).map(oneLine);
+
+export const blockOf = (text: string): string => manyLines(text).join('\n');
 
 /** Parses to the same value, and is harmless on a screen. */
 export function harmlessJson(value: unknown, indent?: number): string {

@@ -15,7 +15,7 @@ import type { Outbox } from '../../leads/outbox.ts';
 import { backUp } from '../../leads/sqlite/backup.ts';
 import { NoStoreError } from '../open-store.ts';
 import { assertUnused, countLeadsInBackup, restoreBackup, storeFileOf } from '../store-file.ts';
-import { count, oneLine } from '../words.ts';
+import { count, oneLine, sumOf } from '../words.ts';
 import {
   type Call,
   type Context,
@@ -189,9 +189,8 @@ export const move = defineCommand({
     const { host, pathname } = new URL(databaseUrl);
     const target = oneLine(host + pathname);
     const rows = await withStore(async (source) => {
-      const leads = Object.values(await source.counts()).reduce((sum, number) => sum + number, 0);
-      const plan = `Will copy ${count(leads, 'lead')} with everything that belongs to them to ${target}.`;
-      await confirm(plan);
+      const leads = count(sumOf(await source.counts()), 'lead');
+      await confirm(`Will copy ${leads} with everything that belongs to them to ${target}.`);
       const destination = await openCopyTarget({ databaseUrl, dataDir: config.dataDir });
       try {
         const copied = await source.copyTo(destination, (done) =>

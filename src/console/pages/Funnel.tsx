@@ -1,11 +1,8 @@
 import type { Tally } from '../../leads/lead-reports.ts';
-import type { Report } from '../read-report.ts';
+import { type Report, viewsOf } from '../read-report.ts';
 import { count, figure, money } from '../words.ts';
 import { useFrame } from './parts.tsx';
 import { inTimeWords, medianWords, promisedOf } from './ThisWeek.tsx';
-
-const viewsOf = ({ visits }: Pick<Report['now'], 'visits'>): number =>
-  visits.reduce((sum, { views }) => sum + views, 0);
 
 export function share(part: number, whole: number): string {
   if (whole === 0) return '';
@@ -13,14 +10,8 @@ export function share(part: number, whole: number): string {
   return `${percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)}%`;
 }
 
-type Point = {
-  readonly name: string;
-  readonly figure: string;
-  readonly soft?: string | undefined;
-  readonly leg: string;
-  readonly before?: string | undefined;
-  readonly change?: string;
-  readonly more?: string;
+type Point = Readonly<Record<'name' | 'figure' | 'leg' | 'change', string>> & {
+  readonly [Part in 'soft' | 'before' | 'more']?: string | undefined;
 };
 
 const growth = (now: number, before: number): string =>
@@ -101,7 +92,7 @@ function WayPoint({ name, figure, soft, leg, before, change, more, isLast }: Way
       <b>{name}</b>
       <p className="pr-4 quiet">
         {before === undefined ? null : `before ${before} `}
-        <b className={change?.startsWith('+') ? 'text-green' : 'text-accent'}>{change}</b>
+        <b className={change.startsWith('+') ? 'text-green' : 'text-accent'}>{change}</b>
       </p>
       <p className="quiet">{more}</p>
     </li>

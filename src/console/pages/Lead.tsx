@@ -9,16 +9,14 @@ import { longestRemark } from '../../leads/lead-admin.ts';
 import { after } from '../../leads/lifetimes.ts';
 import { actOn, actsOn } from '../action-words.ts';
 import { crmIds, outOfReach } from '../elsewhere.ts';
-import { personOf } from '../export-leads.ts';
-import { callHref, requestOf } from '../lead-facts.ts';
+import { businessOf, callHref, personOf, requestOf } from '../lead-facts.ts';
 import { noticesOfLead } from '../notices.ts';
 import type { Clock } from '../times.ts';
 import { type Desk, queryOf } from '../web/desk.ts';
 import { leadActions, leadNamed } from '../web/lead-actions.ts';
-import { figure, manyLines, money, oneLine, receiverOf, unknownSource } from '../words.ts';
+import { blockOf, figure, money, oneLine, receiverOf, unknownSource } from '../words.ts';
 import { Confirm } from './Confirm.tsx';
 import { CrmRecords } from './CrmRecords.tsx';
-import { businessOf } from './LeadTable.tsx';
 import {
   Acts,
   Crumbs,
@@ -183,7 +181,7 @@ function Request({ lead }: { lead: Lead }) {
             className="font-serif text-[1.375rem] leading-[1.42] whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]"
             dir="auto"
           >
-            {manyLines(request.answer).join('\n')}
+            {blockOf(request.answer)}
           </p>
         </div>
       ) : null}
@@ -242,7 +240,7 @@ function answerFacts(lead: Lead, forms: Forms): readonly Fact[] {
   const kinds = new Map(fields.map(({ label, kind }) => [label, kind]));
   return answersOf(lead, forms).map(({ question, answer }) => ({
     name: oneLine(question),
-    value: manyLines(answer).join('\n'),
+    value: blockOf(answer),
     href: hrefOf(kinds.get(question), answer),
   }));
 }

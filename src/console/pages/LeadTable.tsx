@@ -1,5 +1,5 @@
 import { type Lead, workOf } from '../../leads/lead.ts';
-import { personOf } from '../export-leads.ts';
+import { businessOf, personOf } from '../lead-facts.ts';
 import { markOf, money, oneLine, outcomeWords, workWords } from '../words.ts';
 import { DueWords, dueOf } from './Due.tsx';
 import { useFrame, When } from './parts.tsx';
@@ -7,8 +7,7 @@ import { StateMark } from './StateMark.tsx';
 import { type Column, cells, Named } from './Table.tsx';
 
 export function useLeadColumns(showsNames = false) {
-  const { desk, names, ...frame } = useFrame();
-  const hides = frame.hides && !showsNames;
+  const { desk, names, hides } = useFrame();
   return {
     reference: {
       header: 'Reference',
@@ -27,7 +26,7 @@ export function useLeadColumns(showsNames = false) {
     who: {
       header: 'Who',
       className: 'who wrap-anywhere max-lg:col-start-2 max-lg:row-start-1',
-      cell: (lead) => <Who lead={lead} hides={hides} />,
+      cell: (lead) => <Who lead={lead} hides={hides && !showsNames} />,
     },
     form: {
       header: 'Form',
@@ -85,5 +84,3 @@ function Who({ lead, hides }: { lead: Lead; hides: boolean }) {
   if (hides) return <Named name="Name hidden">{''}</Named>;
   return <Named name={business || person}>{business ? person : ''}</Named>;
 }
-
-export const businessOf = ({ contact }: Lead): string => oneLine(contact.companies[0]?.name ?? '');

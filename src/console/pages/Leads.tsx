@@ -4,7 +4,7 @@ import { type Lead, type LeadState, leadStates, workStates } from '../../leads/l
 import { offeredFor, wordsOf } from '../action-words.ts';
 import { addressOf, type LeadsAddress, leadsAsked, pageOf } from '../leads-address.ts';
 import { type Desk, queryOf } from '../web/desk.ts';
-import { figure, leadsIn, markOfState, workWords } from '../words.ts';
+import { figure, leadsIn, markOfState, sumOf, workWords } from '../words.ts';
 import { Filters } from './Filters.tsx';
 import { tickColumn, useLeadColumns } from './LeadTable.tsx';
 import { type Act, Acts, PageHead, Paging, PreferenceButton, Search, useFrame } from './parts.tsx';
@@ -24,8 +24,7 @@ async function readLeads(desk: Desk, request: FastifyRequest) {
     desk.store.workCounts(),
     pageOf(request, desk, address, filter),
   ]);
-  const all = Object.values(counts).reduce((sum, leads) => sum + leads, 0);
-  return { address, facets, page, work, all };
+  return { address, facets, page, work, all: sumOf(counts) };
 }
 
 type Found = Awaited<ReturnType<typeof readLeads>>;
@@ -127,24 +126,18 @@ function MatchBand({ address, counts }: MatchProps) {
   const isFull = role === 'full';
   // Prevents acting on everything by mistake.
   const isNarrow = Object.keys(filter).length > 0;
-  const actsFor = (isDanger: boolean): readonly Act[] =>
-    offeredFor('all', mode)
-      .filter((action) => isFull && Boolean(actionNamed(action).button.isDanger) === isDanger)
-      .map((action) => ({
-        action,
-        count: leadsIn(counts.filter(({ state }) => isPossible(action, state))),
-      }))
-      .filter(({ count }) => count > 0 && isNarrow)
-      .filter(({ action }) => action !== 'answered' || address.work === 'to-answer')
-      .map(({ action, count }) => ({
-        label: wordsOf(action).buttonFor(count, leads),
-        ...(isDanger && { tone: 'danger' as const }),
-        href: addressOf(`/leads/all/${action}`, filter),
-      }));
+  const offered = isFull && isNarrow ? offeredFor('all', mode) : [];
+  const onAll = offered.flatMap((action): Act | readonly Act[] => {
+    const able = leadsIn(counts.filter(({ state }) => isPossible(action, state)));
+    if (able === 0 || (action === 'answered' && address.work !== 'to-answer')) return [];
+    const label = wordsOf(action).buttonFor(able, leads);
+    const href = addressOf(`/leads/all/${action}`, filter);
+    return { label, href, tone: actionNamed(action).button.isDanger ? 'danger' : 'outlined' };
+  });
   const acts: readonly Act[] = [
-    ...actsFor(false),
+    ...onAll.filter(({ tone }) => tone === 'outlined'),
     { label: `Save all ${figure(leads)} as CSV`, href: addressOf('/leads.csv', filter) },
-    ...actsFor(true),
+    ...onAll.filter(({ tone }) => tone === 'danger'),
   ];
   return (
     <section
@@ -164,9 +157,9 @@ function MatchBand({ address, counts }: MatchProps) {
 }
 
 const sorts = [
-  { label: 'Newest first', sort: undefined },
-  { label: 'Oldest first', sort: 'oldest' },
-  { label: 'Highest value first', sort: 'value' },
+  ['Newest first', undefined],
+  ['Oldest first', 'oldest'],
+  ['Highest value first', 'value'],
 ] as const;
 
 function TickTable({ address, leads }: { address: LeadsAddress; leads: readonly Lead[] }) {
@@ -174,7 +167,7 @@ function TickTable({ address, leads }: { address: LeadsAddress; leads: readonly 
   const actions = role === 'full' ? tickedActions(leads, desk.mode) : [];
   const canAct = actions.length > 0;
   const { status, who, form, value, state, when, reference } = useLeadColumns();
-  const columns: readonly Column<Lead>[] = [status, who, form, value, state, when, reference];
+  const columns: Column<Lead>[] = [status, who, form, value, state, when, reference];
   const Ticking = canAct ? 'form' : 'div';
   return (
     <Ticking {...(canAct && { action: '/leads/ticked' })}>
@@ -190,7 +183,7 @@ function TickTable({ address, leads }: { address: LeadsAddress; leads: readonly 
           </label>
         ) : null}
         <span className="lettered">Sorted</span>
-        {sorts.map(({ label, sort }) => (
+        {sorts.map(([label, sort]) => (
           <a
             key={label}
             className="target aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
@@ -219,18 +212,16 @@ const tickedActions = (leads: readonly Lead[], mode: Desk['mode']) =>
     return leads.some((lead) => isPossible(action, lead.state) && isOffered(lead));
   });
 
-function TickedActs({ actions }: { actions: readonly ActionName[] }) {
-  return (
-    <fieldset className="acts mt-4">
-      <legend className="lettered mr-2 text-ink-soft max-md:mb-1 max-md:w-full md:float-left">
-        Selected
-        <span data-ticked />
-      </legend>
-      {actions.map((action) => (
-        <button key={action} type="submit" className="act outlined" name="action" value={action}>
-          {wordsOf(action).shortButton}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
+const TickedActs = ({ actions }: { actions: readonly ActionName[] }) => (
+  <fieldset className="acts mt-4">
+    <legend className="lettered mr-2 text-ink-soft max-md:mb-1 max-md:w-full md:float-left">
+      Selected
+      <span data-ticked />
+    </legend>
+    {actions.map((action) => (
+      <button key={action} type="submit" className="act outlined" name="action" value={action}>
+        {wordsOf(action).shortButton}
+      </button>
+    ))}
+  </fieldset>
+);

@@ -11,10 +11,18 @@ export const mostRows = 8;
 
 type Row = Timed & { readonly wonBefore: number; readonly others?: number };
 
-const none = {
-  ...{ leads: 0, value: 0, inTime: 0, late: 0, openLate: 0, won: 0, wonValue: 0 },
-  ...{ name: null, medianMs: null, visits: 0, wonBefore: 0 },
+const nothing = {
+  leads: 0,
+  inTime: 0,
+  late: 0,
+  openLate: 0,
+  won: 0,
+  wonValue: 0,
+  visits: 0,
+  wonBefore: 0,
 };
+const none = { ...nothing, name: null, value: 0, medianMs: null };
+const summed = Object.keys(nothing) as readonly (keyof typeof nothing)[];
 
 /** A single other row takes no more room than its sum. */
 export const mostRanked = { landing: mostRows + 1, form: 21, source: mostRows + 1 };
@@ -31,14 +39,9 @@ function ranked({ now, before }: Report, by: By): readonly Row[] {
   const all = [...rows.values()].sort(inRank);
   if (all.length <= most) return all;
   const rest = all.slice(most - 1);
-  const others = rest.reduce((sum, row) => ({
-    ...{ ...row, name: null, medianMs: null, visits: sum.visits + row.visits },
-    ...{ leads: sum.leads + row.leads, won: sum.won + row.won },
-    ...{ inTime: sum.inTime + row.inTime, late: sum.late + row.late },
-    ...{ openLate: sum.openLate + row.openLate, wonValue: sum.wonValue + row.wonValue },
-    wonBefore: sum.wonBefore + row.wonBefore,
-  }));
-  return [...all.slice(0, most - 1), { ...others, others: rest.length }];
+  const sumOf = (figure: keyof typeof nothing) => rest.reduce((sum, row) => sum + row[figure], 0);
+  const sums = Object.fromEntries(summed.map((figure) => [figure, sumOf(figure)]));
+  return [...all.slice(0, most - 1), { ...none, ...sums, others: rest.length }];
 }
 
 const kinds = {

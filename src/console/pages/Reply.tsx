@@ -3,11 +3,11 @@ import { fillPlaceholders } from '../../forms/fill-placeholders.ts';
 import type { Reply } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { isId, newLeadId } from '../../leads/lead-id.ts';
-import { personOf } from '../export-leads.ts';
+import { personOf } from '../lead-facts.ts';
 import { clockOf } from '../times.ts';
 import { type Desk, fieldsOf, Refused, textIn } from '../web/desk.ts';
 import { gone, leadNamed } from '../web/lead-actions.ts';
-import { formNamesOf, manyLines, markOfDelivery, oneLine } from '../words.ts';
+import { blockOf, formNamesOf, markOfDelivery, oneLine } from '../words.ts';
 import { ActButton, HiddenFields, Section, useFrame, When } from './parts.tsx';
 import { StateMark } from './StateMark.tsx';
 
@@ -184,7 +184,7 @@ export function SentReplies({ lead, replies }: { lead: Lead; replies: readonly R
             </span>
           </p>
           <p className="note mt-1.5" dir="auto">
-            {manyLines(text).join('\n')}
+            {blockOf(text)}
           </p>
           {state === 'parked' ? (
             <div className="mt-2 grid justify-items-start gap-2">

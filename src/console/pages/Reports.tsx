@@ -64,9 +64,8 @@ export function reportsPage(app: FastifyInstance, desk: Desk): void {
 
   app.get<{ Querystring: AskedDays }>('/reports.csv', async ({ query }, reply) => {
     const period = asked(query);
-    return download(reply, 'reports.csv', async () =>
-      reportCsv(await readReport(desk, period), period),
-    );
+    const csv = async () => reportCsv(await readReport(desk, period), period);
+    return download(reply, 'reports.csv', csv);
   });
 }
 
@@ -151,29 +150,22 @@ function Refusals({ fields }: { fields: readonly RefusedField[] }) {
 function Delivery({ delivered, parked }: { delivered: DeliveryTimes; parked: number }) {
   const receiver = receiverOf(useFrame().desk.mode);
   const { median, percentile95 } = delivered;
-  const none = `None of these leads is in ${receiver} yet`;
-  const went =
-    median === null
-      ? none
-      : `${count(delivered.delivered, 'lead')} delivered, usually within ${briefly(median)}`;
-  const facts: readonly Fact[] =
-    median === null || percentile95 === null
-      ? [{ name: '–', value: none }]
-      : [
-          {
-            name: briefly(median),
-            value: `From sent form to ${receiver}, half of them within this`,
-          },
-          { name: briefly(percentile95), value: 'All but one in twenty within this' },
-          { name: figure(delivered.delivered), value: 'leads received in these days delivered' },
-          { name: figure(parked), value: 'not delivered' },
-        ];
-  return (
-    <Fold
-      heading="How delivery went"
-      aside={parked > 0 ? `${went}; ${figure(parked)} not delivered` : went}
-    >
+  const heading = 'How delivery went';
+  const rest = parked > 0 ? `; ${figure(parked)} not delivered` : '';
+  const shown = (went: string, facts: readonly Fact[]) => (
+    <Fold heading={heading} aside={went + rest}>
       <Facts facts={facts} className="[--names:7.5rem]" />
     </Fold>
+  );
+  const none = `None of these leads is in ${receiver} yet`;
+  if (median === null || percentile95 === null) return shown(none, [{ name: '–', value: none }]);
+  return shown(
+    `${count(delivered.delivered, 'lead')} delivered, usually within ${briefly(median)}`,
+    [
+      { name: briefly(median), value: `From sent form to ${receiver}, half of them within this` },
+      { name: briefly(percentile95), value: 'All but one in twenty within this' },
+      { name: figure(delivered.delivered), value: 'leads received in these days delivered' },
+      { name: figure(parked), value: 'not delivered' },
+    ],
   );
 }

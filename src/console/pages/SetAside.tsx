@@ -12,11 +12,11 @@ import {
   weightNames,
 } from '../../leads/spam-sign.ts';
 import { actOn } from '../action-words.ts';
-import { personOf } from '../export-leads.ts';
+import { personOf } from '../lead-facts.ts';
 import { type LeadsPage, pageOf } from '../leads-address.ts';
 import { signWords } from '../spam-signs.ts';
 import { type Desk, queryOf } from '../web/desk.ts';
-import { capital, count, figure, manyLines, money, oneLine } from '../words.ts';
+import { blockOf, capital, count, figure, money, oneLine } from '../words.ts';
 import { type Act, Acts, PageHead, Paging, Section, useFrame, When } from './parts.tsx';
 import { MarkDrawing } from './StateMark.tsx';
 
@@ -198,5 +198,5 @@ function textOf(lead: Lead, forms: Forms): string {
   const fields = forms.get(lead.form)?.form.fields.filter(({ kind }) => kind === 'textarea') ?? [];
   const written = fields.map(({ name }) => lead.values[name] ?? '').filter(Boolean);
   const text = written.join('\n') || (lead.note?.text ?? '');
-  return manyLines(text || 'No text, only a name and an address.').join('\n');
+  return blockOf(text || 'No text, only a name and an address.');
 }
