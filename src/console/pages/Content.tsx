@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Draft } from '../../editor/drafts.ts';
-import type { FileChange } from '../../editor/files.ts';
 import { fileTitle } from '../../editor/guide.ts';
-import type { Publishing } from '../../editor/publish.ts';
 import { StoreError } from '../../leads/errors.ts';
 import { isOwn } from '../../own-error.ts';
 import { type Desk, fieldsOf, type OpenEditor, queryOf, Refused } from '../web/desk.ts';
@@ -21,15 +19,11 @@ export function editorRoutes(app: FastifyInstance, desk: Desk) {
     if (!desk.editor) throw new Refused(404, 'Nothing here', 'Editing is off on this server.');
     try {
       const room = await desk.editor();
-      return await work(
-        { ...room, draft: room.editor.draftOf(request.person.who) },
-        request,
-        reply,
-      );
+      const draft = room.editor.draftOf(request.person.who);
+      return await work({ ...room, draft }, request, reply);
     } catch (error) {
       if (!isOwn(error) || error instanceof Refused || error instanceof StoreError) throw error;
-      const next = { href: '/content', label: 'Content' };
-      throw new Refused(409, 'That can’t be done', error.message, { next });
+      throw new Refused(409, 'That can’t be done', error.message, { next: toContent });
     }
   };
   const acting = { config: { isForActing: true } };
@@ -38,6 +32,8 @@ export function editorRoutes(app: FastifyInstance, desk: Desk) {
     post: (path: string, work: Work, options = {}) => app.post(path, options, inEditor(work)),
   };
 }
+
+export const toContent = { label: 'Content', href: '/content' };
 
 export const editHref = (file: string, key = ''): string =>
   `/content/edit?file=${encodeURIComponent(file)}${key && `#${encodeURIComponent(key)}`}`;
@@ -48,34 +44,23 @@ const folderOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? 
 export function contentPages(app: FastifyInstance, desk: Desk): void {
   const { get, post } = editorRoutes(app, desk);
 
-  get('/content', ({ editor, draft, ...room }, request, reply) => {
-    const changes = room.changesOf(draft);
-    const files = [...room.entriesIn(draft.content), ...changes.map(({ file }) => file)];
-    const shown = {
-      ...{ files: [...new Set(files)], changes, others: room.draftsOfOthers(draft) },
-      titleOf: (file: string) => room.titleOf(draft, file),
-      folder: queryOf(request).get('in') ?? facts,
-      history: editor.history().map((publishing) => ({
-        ...publishing,
-        values: room.changesIn(publishing).flatMap(room.valueChanges).length,
-      })),
-    };
-    return reply.page('Content', <Content {...shown} />);
+  get('/content', (room, request, reply) => {
+    const folder = queryOf(request).get('in') ?? facts;
+    return reply.page('Content', <Content folder={folder} {...readContent(room)} />);
   });
 
   get('/content/discard', ({ draft, changesOf }, _, reply) => {
-    const files = changesOf(draft).map(({ file }) => file);
-    const lists = { 'What goes': files.map((file) => ({ name: fileTitle(file), value: file })) };
-    return reply.page(
-      'Discard your draft',
+    const goes = changesOf(draft).map(({ file }) => ({ name: fileTitle(file), value: file }));
+    const page = (
       <Confirm
-        back={{ label: 'Content', href: '/content' }}
+        back={toContent}
         heading="Discard your draft?"
         text="The site stays as it is. What you changed here is gone."
-        lists={lists}
+        lists={{ 'What goes': goes }}
         act={{ label: 'Discard it', tone: 'filled', href: '/content/discard', fields: {} }}
-      />,
+      />
     );
+    return reply.page('Discard your draft', page);
   });
 
   post('/content/discard', ({ draft, discardDraft }, _, reply) => {
@@ -89,22 +74,26 @@ export function contentPages(app: FastifyInstance, desk: Desk): void {
   });
 }
 
-type Past = Publishing & { readonly values: number };
+function readContent({ editor, draft, ...room }: Room) {
+  const changes = room.changesOf(draft);
+  const files = [...room.entriesIn(draft.content), ...changes.map(({ file }) => file)];
+  return {
+    ...{ files: [...new Set(files)], changes, others: room.draftsOfOthers(draft) },
+    titleOf: (file: string) => room.titleOf(draft, file),
+    history: editor.history().map((publishing) => ({
+      ...publishing,
+      values: room.changesIn(publishing).flatMap(room.valueChanges).length,
+    })),
+  };
+}
 
-type ContentProps = {
-  readonly files: readonly string[];
-  readonly titleOf: (file: string) => string;
-  readonly folder: string;
-  readonly changes: readonly FileChange[];
-  readonly others: readonly { readonly who: string; readonly changes: readonly FileChange[] }[];
-  readonly history: readonly Past[];
-};
+type Found = ReturnType<typeof readContent>;
 
-function Content({ files, titleOf, folder, changes, others, history }: ContentProps) {
+function Content({ folder, ...found }: Found & { readonly folder: string }) {
+  const { files, changes, history } = found;
   const folders = [...new Set(files.map(folderOf))].sort(
     (one, other) => Number(other === facts) - Number(one === facts) || one.localeCompare(other),
   );
-  const drafted = new Set(changes.map(({ file }) => file));
   const rows = files.filter((file) => folderOf(file) === folder);
   return (
     <>
@@ -152,7 +141,7 @@ function Content({ files, titleOf, folder, changes, others, history }: ContentPr
               caption={nameOf(folder)}
               className="stacked"
               rows={rows}
-              columns={columnsFor(titleOf, drafted, others)}
+              columns={columnsFor(found)}
               keyOf={(file) => file}
               empty="Nothing here."
             />
@@ -186,11 +175,7 @@ export const folderName = (file: string): string => nameOf(folderOf(file));
 const nameOf = (folder: string) =>
   folder === 'faqs' ? 'FAQs' : capital(folder.replaceAll('-', ' '));
 
-const columnsFor = (
-  titleOf: ContentProps['titleOf'],
-  drafted: ReadonlySet<string>,
-  others: ContentProps['others'],
-): readonly Column<string>[] => [
+const columnsFor = ({ titleOf, changes, others }: Found): readonly Column<string>[] => [
   {
     header: 'Entry',
     className: cells.who,
@@ -204,14 +189,14 @@ const columnsFor = (
     header: 'Drafts',
     className: cells.is,
     cell: (file) =>
-      [
-        ...(drafted.has(file) ? ['in your draft'] : []),
-        ...others
-          .filter(({ changes }) => changes.some((change) => change.file === file))
-          .map(({ who }) => `in the draft of ${oneLine(who)}`),
-      ].join(', '),
+      [{ who: '', changes }, ...others]
+        .filter((draft) => draft.changes.some((change) => change.file === file))
+        .map(({ who }) => (who ? `in the draft of ${oneLine(who)}` : 'in your draft'))
+        .join(', '),
   },
 ];
+
+type Past = Found['history'][number];
 
 const pastColumns = (undone: ReadonlySet<string | null>): readonly Column<Past>[] => [
   {

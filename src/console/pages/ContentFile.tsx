@@ -4,7 +4,7 @@ import { fileTitle, labelOf } from '../../editor/guide.ts';
 import type { ListChange } from '../../editor/values.ts';
 import { countOf } from '../behaviour/counter.ts';
 import { type Desk, fieldsOf, queryOf } from '../web/desk.ts';
-import { count, oneLine } from '../words.ts';
+import { capital, count, oneLine } from '../words.ts';
 import { Confirm } from './Confirm.tsx';
 import { editHref, editorRoutes, type Room } from './Content.tsx';
 import { labeled, pictureHref, shownHref } from './ContentPicture.tsx';
@@ -50,7 +50,8 @@ export function contentFilePages(app: FastifyInstance, desk: Desk): void {
     const at = typed.list ? `#${encodeURIComponent(typed.list.list)}` : '';
     return reply.redirect(`${editHref(file)}&done=draft-saved${at}`, 303);
   };
-  post('/content/edit', saved, { bodyLimit: longestForm });
+  // A page of fields is sent whole.
+  post('/content/edit', saved, { bodyLimit: 512 * 1024 });
 
   post('/content/copy', ({ draft, copyEntry }, request, reply) => {
     const form = fieldsOf(request);
@@ -74,9 +75,6 @@ export function contentFilePages(app: FastifyInstance, desk: Desk): void {
   });
 }
 
-/** A page of fields is sent whole. */
-const longestForm = 512 * 1024;
-
 type Wrong = { readonly problems: ReadonlyMap<string, string>; readonly typed: Typed };
 
 function typedIn(form: URLSearchParams): Typed {
@@ -92,7 +90,7 @@ function typedIn(form: URLSearchParams): Typed {
   };
 }
 
-function EntryPage({ entry, wrong }: { entry: Entry; wrong?: Wrong | undefined }) {
+function EntryPage({ entry, wrong }: Shown) {
   const { token } = useFrame();
   const { file, title, fields, isNew } = entry;
   const isOne = file.includes('/');
@@ -149,18 +147,12 @@ function EntryPage({ entry, wrong }: { entry: Entry; wrong?: Wrong | undefined }
   );
 }
 
-type PartProps = {
-  readonly part: string;
-  readonly fields: readonly EntryField[];
-  readonly entry: Entry;
-  readonly wrong: Wrong | undefined;
-};
+type Shown = { readonly entry: Entry; readonly wrong?: Wrong | undefined };
+type PartProps = Shown & { readonly part: string; readonly fields: readonly EntryField[] };
 
 /** In a long entry, what has several fields is folded, except for the price and what needs a look. */
 function Part({ part, fields, entry, wrong }: PartProps) {
-  const rows = fields.map((field) => (
-    <FieldRow key={field.key} {...{ field, wrong, differs: entry.differs }} />
-  ));
+  const rows = fields.map((field) => <FieldRow key={field.key} {...{ field, entry, wrong }} />);
   const isShort = entry.fields.length < 25 || fields.length === 1;
   if (isShort || fields.some(({ key }) => key === 'ordered.price')) return rows;
   const isOpen = fields.some(
@@ -201,9 +193,9 @@ const Problems = ({ problems }: Pick<Wrong, 'problems'>) => (
   </div>
 );
 
-type FieldProps = { field: EntryField; wrong: Wrong | undefined; differs: boolean | null };
+type FieldProps = { readonly field: EntryField };
 
-function FieldRow({ field, wrong, differs }: FieldProps) {
+function FieldRow({ field, entry: { differs }, wrong }: FieldProps & Shown) {
   const { key, label, help, onSite, others, begins } = field;
   const problem = wrong?.problems.get(key);
   const value = wrong?.typed.values.get(key) ?? field.text;
@@ -229,16 +221,8 @@ function FieldRow({ field, wrong, differs }: FieldProps) {
           describedBy={[help && said.help, problem && said.problem].filter(Boolean).join(' ')}
           isWrong={problem !== undefined}
         />
-        {problem ? (
-          <p id={said.problem} className="text-(length:--text-xs) font-semibold text-accent">
-            {problem}
-          </p>
-        ) : null}
-        {help ? (
-          <p id={said.help} className="text-(length:--text-xs) text-ink-soft">
-            {help}
-          </p>
-        ) : null}
+        <Remark id={said.problem} text={problem} className="font-semibold text-accent" />
+        <Remark id={said.help} text={help} className="text-ink-soft" />
         {field.quotes.length > 0 ? <Quotes quotes={field.quotes} /> : null}
         {onSite === null ? null : (
           <p className="text-(length:--text-xs)">
@@ -258,14 +242,19 @@ function FieldRow({ field, wrong, differs }: FieldProps) {
   );
 }
 
-type CounterProps = {
-  readonly id: string;
-  readonly text: string;
-  readonly most: number | null;
-  readonly facts?: Readonly<Record<string, string>>;
-};
+type RemarkProps = { id: string; text: string | undefined; className: string };
 
-export const Counter = ({ id, text, most, facts = {} }: CounterProps) =>
+const Remark = ({ id, text, className }: RemarkProps) =>
+  text ? (
+    <p id={id} className={`text-(length:--text-xs) ${className}`}>
+      {text}
+    </p>
+  ) : null;
+
+type Counted = { id: string; text: string } & Pick<EntryField, 'most'> &
+  Partial<Pick<EntryField, 'facts'>>;
+
+export const Counter = ({ id, text, most, facts = {} }: Counted) =>
   most === null ? null : (
     <span
       className="shrink-0 text-ink-soft tabular-nums"
@@ -288,7 +277,7 @@ const Quotes = ({ quotes }: Pick<EntryField, 'quotes'>) => (
   </p>
 );
 
-const PictureRow = ({ field: { key, label, shown } }: Pick<FieldProps, 'field'>) => (
+const PictureRow = ({ field: { key, label, shown } }: FieldProps) => (
   <div className="mt-2 flex flex-wrap items-center gap-4">
     {shown ? <img className="max-h-24 max-w-40" src={shownHref(shown)} alt="" /> : null}
     <button
@@ -339,13 +328,7 @@ function Control({ field, value, describedBy, isWrong }: ControlProps) {
 }
 
 function ItemBar({ list, index, count: of }: EntryField['begins'][number]) {
-  const acts = [
-    { change: 'copy', label: 'Copy', isShown: true },
-    { change: 'move up', label: 'Move up', isShown: index > 0 },
-    { change: 'remove', label: 'Remove', isShown: of > 1 },
-  ]
-    .filter(({ isShown }) => isShown)
-    .map(({ change, label }) => ({ label, value: `${change} ${list} ${index}` }));
+  const changes = ['copy', ...(index > 0 ? ['move up'] : []), ...(of > 1 ? ['remove'] : [])];
   const name = `${labelOf(list)} ${index + 1}`;
   return (
     <div
@@ -354,16 +337,16 @@ function ItemBar({ list, index, count: of }: EntryField['begins'][number]) {
     >
       <h2 className="text-[1.0625rem]">{name}</h2>
       <div className="acts">
-        {acts.map(({ label, value }) => (
+        {changes.map((change) => (
           <button
-            key={value}
+            key={change}
             type="submit"
             name="list"
-            value={value}
+            value={`${change} ${list} ${index}`}
             className="act text"
-            aria-label={`${label}: ${name}`}
+            aria-label={`${capital(change)}: ${name}`}
           >
-            {label}
+            {capital(change)}
           </button>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
+import type { EntryField } from '../../editor/entries.ts';
 import { labelOf } from '../../editor/guide.ts';
 import type { Upload } from '../../editor/pictures.ts';
 import { refusalOf } from '../web/answer-errors.ts';
@@ -8,7 +9,7 @@ import { types } from '../web/assets.ts';
 import { type Desk, fieldsOf, queryOf, Refused } from '../web/desk.ts';
 import { fixedHeaders } from '../web/gate.ts';
 import { oneLine } from '../words.ts';
-import { editHref, editorRoutes, type Room } from './Content.tsx';
+import { editHref, editorRoutes, type Room, toContent } from './Content.tsx';
 import { previewHeaders } from './ContentReview.tsx';
 import { Crumbs, HiddenFields, PageHead, useFrame } from './parts.tsx';
 
@@ -29,16 +30,14 @@ export function contentPicturePages(app: FastifyInstance, desk: Desk): void {
   const { get } = editorRoutes(app, desk);
 
   const show: Show = ({ draft, openEntry, frameOf }, reply, asked, problem) => {
-    const [file = '', key = ''] = [asked.get('file') ?? '', asked.get('key') ?? ''];
+    const { file, key } = placeIn(asked);
     const entry = openEntry(draft, file);
     const field = entry?.fields.find((one) => one.key === key);
     if (!entry || !field?.picture) return reply.callNotFound();
+    const asksAlt = field.picture === 'screen';
     const page = (
-      <PicturePage {...{ file, title: entry.title, shown: field.shown, of: key }}>
-        <PictureFields
-          {...{ asked, problem, frame: frameOf(key) }}
-          asksAlt={field.picture === 'screen'}
-        />
+      <PicturePage {...{ file, title: entry.title, field }}>
+        <PictureFields {...{ asked, problem, asksAlt, frame: frameOf(key) }} />
       </PicturePage>
     );
     return reply.headers(chosenPicturePolicy).page('Picture', page, problem ? 422 : 200);
@@ -53,34 +52,31 @@ export function contentPicturePages(app: FastifyInstance, desk: Desk): void {
     return picture ? reply.headers(previewHeaders).type(type).send(picture) : reply.callNotFound();
   });
 
-  postUpload(app, desk, '/content/picture', show, async ({ draft, addPicture }, form, upload) => {
-    const to = { file: form.get('file') ?? '', key: form.get('key') ?? '' };
+  const save: Save = async ({ draft, addPicture }, form, upload) => {
+    const to = placeIn(form);
     await addPicture(draft, to, upload);
     return `${editHref(to.file)}&done=draft-saved#${encodeURIComponent(to.key)}`;
-  });
+  };
+  postUpload(app, desk, { path: '/content/picture', show, save });
 }
 
-export type Show = (
-  room: Room,
-  reply: FastifyReply,
-  asked: URLSearchParams,
-  problem?: string,
-) => unknown;
-type Save = (room: Room, form: URLSearchParams, upload: Upload) => Promise<string>;
+const placeIn = (asked: URLSearchParams) => ({
+  ...{ file: asked.get('file') ?? '', key: asked.get('key') ?? '' },
+});
+
+type Given = URLSearchParams;
+export type Show = (room: Room, reply: FastifyReply, asked: Given, problem?: string) => unknown;
+export type Save = (room: Room, form: Given, upload: Upload) => Promise<string>;
 
 function percentIn(form: URLSearchParams, name: string): number {
   const percent = Number.parseFloat(form.get(name) ?? '');
   return Number.isNaN(percent) ? 50 : percent;
 }
 
+type Route = { readonly path: string; readonly show: Show; readonly save: Save };
+
 /** A form with a picture in it. What's wrong is shown above it; `save` answers where to go next. */
-export function postUpload(
-  app: FastifyInstance,
-  desk: Desk,
-  path: string,
-  show: Show,
-  save: Save,
-): void {
+export function postUpload(app: FastifyInstance, desk: Desk, { path, show, save }: Route): void {
   app.register(async (scope) => {
     scope.addContentTypeParser('multipart/form-data', readUpload);
     editorRoutes(scope, desk).post(path, async (room, request, reply) => {
@@ -121,9 +117,7 @@ async function readUpload(
   }
   if (size > largest) {
     const text = 'It’s larger than 20 MB, so nothing was changed. Export it smaller, as a JPG.';
-    throw new Refused(413, 'That picture is too large', text, {
-      next: { href: '/content', label: 'Content' },
-    });
+    throw new Refused(413, 'That picture is too large', text, { next: toContent });
   }
   const sent = new Response(Buffer.concat(chunks), {
     headers: { 'content-type': headers['content-type'] ?? '' },
@@ -142,19 +136,13 @@ async function readUpload(
   return Object.assign(new URLSearchParams(texts), { upload });
 }
 
-type PictureProps = {
-  readonly file: string;
-  readonly of: string;
-  readonly title: string;
-  readonly shown: string | null;
-  readonly children: ReactNode;
-};
+type PictureProps = { file: string; title: string; field: EntryField; children: ReactNode };
 
-function PicturePage({ file, of, title, shown, children }: PictureProps) {
+function PicturePage({ file, title, field: { key, shown }, children }: PictureProps) {
   const { token } = useFrame();
   return (
     <>
-      <Crumbs back={{ label: title, href: editHref(file, of) }} here={labelOf(of)} />
+      <Crumbs back={{ label: title, href: editHref(file, key) }} here={labelOf(key)} />
       <PageHead heading="Choose a picture" />
       <form
         method="post"
@@ -162,7 +150,7 @@ function PicturePage({ file, of, title, shown, children }: PictureProps) {
         encType="multipart/form-data"
         className="grid max-w-184 gap-5"
       >
-        <HiddenFields fields={{ token, file, key: of }} />
+        <HiddenFields fields={{ token, file, key }} />
         {children}
         {shown ? (
           <img
@@ -179,14 +167,9 @@ function PicturePage({ file, of, title, shown, children }: PictureProps) {
   );
 }
 
-type PictureFieldsProps = {
-  readonly asked: URLSearchParams;
-  readonly problem: string | undefined;
-  readonly asksAlt: boolean;
-  readonly frame: number | null;
-};
+type Asking = { asked: Given; problem: string | undefined; asksAlt: boolean; frame: number | null };
 
-export function PictureFields({ asked, problem, asksAlt, frame }: PictureFieldsProps) {
+export function PictureFields({ asked, problem, asksAlt, frame }: Asking) {
   const moves = { across: 'Keep, from left to right', down: 'Keep, from top to bottom' };
   const kept = asked.get('kept') ?? '';
   return (

@@ -10,8 +10,8 @@ import { formatMoney } from '../../money.ts';
 import { types } from '../web/assets.ts';
 import { type Desk, fieldsOf, queryOf } from '../web/desk.ts';
 import { fixedHeaders } from '../web/gate.ts';
-import { count } from '../words.ts';
-import { editHref, editorRoutes } from './Content.tsx';
+import { capital, count } from '../words.ts';
+import { editHref, editorRoutes, toContent } from './Content.tsx';
 import { textsHref } from './ContentTexts.tsx';
 import { ActButton, Acts, Crumbs, PageHead, Section, Two } from './parts.tsx';
 import { MarkDrawing } from './StateMark.tsx';
@@ -43,11 +43,7 @@ export function contentReviewPages(app: FastifyInstance, desk: Desk): void {
       );
       const mentions = [...new Set(olds)].flatMap((old) => mentionsOf(old, changes));
       const query = queryOf(request);
-      const shown = {
-        ...{ values, mentions, review, isFresh: editor.isFresh(who), page: query.get('page') },
-        isPhone: query.get('width') === 'phone',
-        isDark: query.get('theme') === 'dark',
-      };
+      const shown = { values, mentions, review, isFresh: editor.isFresh(who), query };
       return reply.headers(framePolicy).page('Review', <ReviewPage {...shown} />);
     },
   );
@@ -106,13 +102,11 @@ const asPreview = (page: Buffer, side: string): string =>
     .replaceAll(/(=["']|url\(["']?|, )\/(?!\/)/g, `$1/content/preview/${side}/`)
     .replace('class="light"', `class="${side.endsWith('dark') ? 'dark' : 'light'}"`);
 
-const back = { label: 'Content', href: '/content' };
-
 function Building({ review, now }: { review: Review; now: Date }) {
   const seconds = Math.round((now.getTime() - review.startedAt.getTime()) / 1_000);
   return (
     <>
-      <Crumbs back={back} here="Review" />
+      <Crumbs back={toContent} here="Review" />
       <h1>{review.undoes ? 'Taking it back' : 'Building your draft'}</h1>
       <p className="lead-text" role="status">
         {`Checking every text and building all pages beside the site: ${count(seconds, 'second')} so far, usually under a minute. Visitors notice nothing. This page loads itself again.`}
@@ -127,9 +121,7 @@ type ReviewProps = {
   readonly isFresh: boolean;
   readonly values: readonly ValueChange[];
   readonly mentions: readonly Remark[];
-  readonly page: string | null;
-  readonly isPhone: boolean;
-  readonly isDark: boolean;
+  readonly query: URLSearchParams;
 };
 
 function ReviewPage(props: ReviewProps) {
@@ -139,13 +131,9 @@ function ReviewPage(props: ReviewProps) {
   const remarks = [...((pages && review?.built?.said) || []), ...mentions];
   return (
     <>
-      <Crumbs back={back} here="Review" />
+      <Crumbs back={toContent} here="Review" />
       <PageHead heading={headingOf(pages, Boolean(wrong))}>
-        {pages ? (
-          <ActButton label="Publish" tone="filled" href="/content/publish" fields={{}} />
-        ) : (
-          <ActButton label="Check and build" tone="filled" href="/content/review" fields={{}} />
-        )}
+        <ActButton {...(pages ? publish : build)} tone="filled" fields={{}} />
       </PageHead>
       {wrong ? <Wrong said={wrong.said} failure={wrong.failure} /> : null}
       <Section heading="Old and new">
@@ -163,15 +151,16 @@ function ReviewPage(props: ReviewProps) {
         )}
       </Section>
       <Two>
-        {pages ? <Pages pages={pages} values={values} /> : null}
-        {pages || remarks.length > 0 ? (
-          <Checked remarks={remarks} isBuilt={pages !== null} />
-        ) : null}
+        {pages ? <Pages {...{ ...props, pages }} /> : null}
+        {pages || remarks.length > 0 ? <Checked {...{ remarks, isBuilt: pages !== null }} /> : null}
       </Two>
       {pages && pages.length > 0 ? <Preview {...{ ...props, pages }} /> : null}
     </>
   );
 }
+
+const publish = { label: 'Publish', href: '/content/publish' };
+const build = { label: 'Check and build', href: '/content/review' };
 
 function headingOf(pages: readonly ChangedPage[] | null, isWrong: boolean): string {
   if (isWrong) return 'Your draft can’t be published yet';
@@ -202,19 +191,21 @@ const Remarks = ({ said }: { said: readonly Remark[] }) => (
 function OneValue({ value }: { value: ValueChange }) {
   const { before, after } = value;
   const size = Math.max(before.length, after.length) > 60 ? '' : 'text-[1.75rem] leading-tight';
+  const sides = [
+    ['On the site now', before, 'text-ink-soft'],
+    ['New', after, 'outline outline-ink'],
+  ];
   const box = `border border-line-strong bg-sheet px-5 py-3 font-serif wrap-anywhere ${size}`;
   return (
     <>
       <Where value={value} />
       <dl className="mt-2 grid gap-5 sm:grid-cols-2">
-        <div className={`${box} text-ink-soft`}>
-          <dt className="quiet font-sans">On the site now</dt>
-          <dd dir="auto">{before || 'nothing'}</dd>
-        </div>
-        <div className={`${box} outline outline-ink`}>
-          <dt className="quiet font-sans">New</dt>
-          <dd dir="auto">{after || 'nothing'}</dd>
-        </div>
+        {sides.map(([name, text, look]) => (
+          <div key={name} className={`${box} ${look}`}>
+            <dt className="quiet font-sans">{name}</dt>
+            <dd dir="auto">{text || 'nothing'}</dd>
+          </div>
+        ))}
       </dl>
     </>
   );
@@ -251,7 +242,7 @@ const valueColumns: readonly Column<ValueChange>[] = [
 
 type WithPages = ReviewProps & { readonly pages: readonly ChangedPage[] };
 
-function Pages({ pages, values }: Pick<WithPages, 'pages' | 'values'>) {
+function Pages({ pages, values }: WithPages) {
   const data = pages.filter(({ changesData }) => changesData).length;
   const prices = values.filter(
     ({ file, key }) => file.startsWith('packages/') && key === 'ordered.price',
@@ -316,20 +307,20 @@ const Checked = ({ remarks, isBuilt }: CheckedProps) => (
   </Section>
 );
 
-function Preview({ pages, page, values, isPhone, isDark }: WithPages) {
+function Preview({ pages, values, query }: WithPages) {
   const names = values.map(({ file }) => file.replace(/^.*\/|\.\w+$/g, ''));
   const shown =
-    pages.find(({ address }) => address === page) ??
+    pages.find(({ address }) => address === query.get('page')) ??
     pages.find(({ address }) => names.includes(address.split('/').at(-1) ?? '')) ??
     pages[0];
   if (!shown) return null;
   const { address, how } = shown;
-  const [width, theme] = [isPhone ? 'phone' : 'desktop', isDark ? 'dark' : 'light'];
+  const isPhone = query.get('width') === 'phone';
+  const isDark = query.get('theme') === 'dark';
+  const chosen = { width: isPhone ? 'phone' : 'desktop', theme: isDark ? 'dark' : 'light' };
   const choices = [
-    { label: 'Desktop', href: previewHref(address, 'desktop', theme), isOn: !isPhone },
-    { label: 'Phone', href: previewHref(address, 'phone', theme), isOn: isPhone },
-    { label: 'Light', href: previewHref(address, width, 'light'), isOn: !isDark },
-    { label: 'Dark', href: previewHref(address, width, 'dark'), isOn: isDark },
+    ...['desktop', 'phone'].map((width) => ({ ...chosen, label: width, width })),
+    ...['light', 'dark'].map((theme) => ({ ...chosen, label: theme, theme })),
   ];
   const both = [
     { side: 'now', title: 'Now', isThere: how !== 'new' },
@@ -341,9 +332,14 @@ function Preview({ pages, page, values, isPhone, isDark }: WithPages) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2>{`Preview of ${addressOf(address)}`}</h2>
         <nav aria-label="Preview" className="acts">
-          {choices.map(({ label, href, isOn }) => (
-            <a key={label} className="chip" href={href} aria-current={isOn ? 'true' : undefined}>
-              {label}
+          {choices.map(({ label, width, theme }) => (
+            <a
+              key={label}
+              className="chip"
+              href={previewHref(address, width, theme)}
+              aria-current={Object.values(chosen).includes(label) ? 'true' : undefined}
+            >
+              {capital(label)}
             </a>
           ))}
           <a className="chip" href={textsHref(address, how === 'gone' ? 'now' : 'draft')}>
@@ -371,7 +367,7 @@ function Preview({ pages, page, values, isPhone, isDark }: WithPages) {
 
 const Conflicts = ({ conflicts }: { conflicts: readonly ValueChange[] }) => (
   <>
-    <Crumbs back={back} here="Review" />
+    <Crumbs back={toContent} here="Review" />
     <PageHead heading="Changed on the site since you began" />
     {[...new Set(conflicts.map(({ file }) => file))].map((file) => (
       <Section key={file} heading={fileTitle(file)}>
@@ -386,18 +382,13 @@ const Conflicts = ({ conflicts }: { conflicts: readonly ValueChange[] }) => (
               </li>
             ))}
         </ul>
-        <Acts acts={settling.map((act) => ({ ...act, fields: { ...act.fields, file } }))} />
+        <Acts acts={settling(file)} />
       </Section>
     ))}
   </>
 );
 
-const settling = [
-  { label: 'Use mine', tone: 'outlined', href: '/content/settle', fields: { keep: 'own' } },
-  {
-    label: 'Use what is on the site',
-    tone: 'outlined',
-    href: '/content/settle',
-    fields: { keep: 'theirs' },
-  },
-] as const;
+const settling = (file: string) =>
+  Object.entries({ own: 'Use mine', theirs: 'Use what is on the site' }).map(([keep, label]) => ({
+    ...{ label, href: '/content/settle', fields: { keep, file } },
+  }));

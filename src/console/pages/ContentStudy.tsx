@@ -9,6 +9,7 @@ import {
   labeled,
   PictureFields,
   postUpload,
+  type Save,
   type Show,
 } from './ContentPicture.tsx';
 import { Crumbs, HiddenFields, PageHead, Section, useFrame } from './parts.tsx';
@@ -28,17 +29,16 @@ export function contentStudyPages(app: FastifyInstance, desk: Desk): void {
 
   editorRoutes(app, desk).get(here, (room, _, reply) => show(room, reply, new URLSearchParams()));
 
-  postUpload(app, desk, here, show, async ({ draft, addStudy, studyQuestions }, form, upload) => {
+  const save: Save = async ({ draft, addStudy, studyQuestions }, form, upload) => {
     const names = [...studyQuestions().map(({ name }) => name), 'kind'];
     const answers = Object.fromEntries(names.map((name) => [name, form.get(name) ?? '']));
     const file = await addStudy(draft, answers as StudyAnswers, upload);
     return `${editHref(file)}&done=study-added`;
-  });
+  };
+  postUpload(app, desk, { path: here, show, save });
 }
 
-type StudyProps = {
-  readonly kinds: readonly string[];
-  readonly questions: readonly StudyQuestion[];
+type StudyProps = { kinds: readonly string[]; questions: readonly StudyQuestion[] } & {
   readonly asked: URLSearchParams;
   readonly children: ReactNode;
 };

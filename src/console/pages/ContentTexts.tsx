@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { fileTitle, labelOf } from '../../editor/guide.ts';
 import type { TextsOfFile } from '../../editor/texts.ts';
 import { type Desk, queryOf } from '../web/desk.ts';
-import { editHref, editorRoutes, folderName } from './Content.tsx';
+import { editHref, editorRoutes, folderName, toContent } from './Content.tsx';
 import { Crumbs, PageHead, Section } from './parts.tsx';
 
 export const textsHref = (address: string, side: 'now' | 'draft'): string =>
@@ -39,7 +39,7 @@ type TextsProps = { readonly address: string; readonly files: readonly TextsOfFi
 
 const Texts = ({ address, files }: TextsProps) => (
   <>
-    <Crumbs back={{ label: 'Content', href: '/content' }} here="Texts" />
+    <Crumbs back={toContent} here="Texts" />
     <PageHead
       heading={`Texts on ${address}`}
       below={
