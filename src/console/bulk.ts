@@ -4,6 +4,7 @@ import type { Actor, LeadState } from '../leads/lead.ts';
 import type { LeadFilter, Wish } from '../leads/lead-admin.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { type Outcome, outcomeOf } from './action-words.ts';
+import { leadsIn } from './words.ts';
 
 /**
  * Bulk actions: `previewOf` counts and marks the matching leads, `actOnAll` acts on them in small batches
@@ -17,11 +18,13 @@ export type Preview = {
   readonly stay: readonly { readonly state: LeadState; readonly leads: number }[];
 };
 
+type States = readonly LeadState[] | undefined;
+
 export async function previewOf(
   store: Outbox,
   action: ActionName,
   filter: LeadFilter,
-  states: readonly LeadState[] = actionNamed(action).from,
+  states: States = actionNamed(action).from,
 ): Promise<Preview> {
   const facets = await store.facets(filter);
   const counted = Object.entries(facets.states)
@@ -30,7 +33,7 @@ export async function previewOf(
   const able = counted.filter(({ state }) => states.includes(state));
   return {
     ...{ action, filter: { counted: facets.mark, ...filter } },
-    leads: able.reduce((total, { leads }) => total + leads, 0),
+    leads: leadsIn(able),
     stay: counted.filter(({ state }) => !states.includes(state)),
   };
 }
@@ -38,7 +41,7 @@ export async function previewOf(
 export type Bulk = {
   readonly action: ActionName;
   readonly filter: LeadFilter;
-  readonly states?: readonly LeadState[];
+  readonly states?: States;
   readonly by: () => Actor;
   readonly given: Given;
   readonly signal: AbortSignal;
@@ -46,8 +49,6 @@ export type Bulk = {
 
 const lookUp = 2_000;
 const batchSize = 25;
-/** Lets visitors and deliveries in between batches. */
-const restMs = 5;
 
 export async function* actOnAll(
   store: Outbox,
@@ -60,7 +61,8 @@ export async function* actOnAll(
     for (const batch of inBatches(leads)) {
       if (signal.aborted) break;
       yield await actOnBatch(store, action, batch, by(), given);
-      await setTimeout(restMs);
+      // Lets visitors and deliveries in between batches.
+      await setTimeout(5);
     }
   } while (after !== null && !signal.aborted);
   if (action === 'erase') await store.finishErasing();

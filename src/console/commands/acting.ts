@@ -1,11 +1,11 @@
-import { type ActionName, actionNamed, actionNames, type Given } from '../../leads/actions.ts';
+import { type ActionName, actionNamed, actionNames } from '../../leads/actions.ts';
 import type { LeadState } from '../../leads/lead.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { OwnError } from '../../own-error.ts';
 import { promiseOf } from '../../reply-promise.ts';
 import { act, addTo, nothingDone, type Outcome, sayTally, wordsOf } from '../action-words.ts';
-import { actOnAll, type Bulk, type Preview, previewOf } from '../bulk.ts';
-import { count } from '../words.ts';
+import { actOnAll, type Preview, previewOf } from '../bulk.ts';
+import { count, leadsIn } from '../words.ts';
 import {
   type Call,
   type Command,
@@ -17,6 +17,8 @@ import {
   unknownReference,
 } from './command.ts';
 import { filterOf, isNarrowed, narrowingOptions } from './filter.ts';
+
+const eitherOf = (states: readonly LeadState[]): string => states.join(' or ');
 
 export const actingCommands: readonly Command[] = actionNames.flatMap((name) => {
   const { command, from } = actionNamed(name);
@@ -30,7 +32,7 @@ export const actingCommands: readonly Command[] = actionNames.flatMap((name) => 
     options: (all ? allOptions(all, from) : {}) as ActingOptions,
     asks: true,
     isRecorded: true,
-    run: (call) => runAction(call, name, all ?? [], from),
+    run: (call) => runAction(call, name),
   });
 });
 
@@ -46,23 +48,14 @@ type ActingOptions = ReturnType<typeof allOptions>;
 
 type ActingCall = Call<ActingOptions>;
 
-async function runAction(
-  call: ActingCall,
-  name: ActionName,
-  all: readonly LeadState[],
-  from: readonly LeadState[],
-): Promise<ExitCode> {
+async function runAction(call: ActingCall, name: ActionName): Promise<ExitCode> {
   const { operands, options } = call;
   if (Boolean(options.all) === operands.length > 0)
     throw new UsageError(`${name} needs references, or --all instead of them.`, name);
   if (!options.all && isNarrowed(options))
     throw new UsageError(`${name} takes --search and the like only with --all.`, name);
-  const given = { isLate: promiseOf(call.config.company).isLate };
-  const { outcomes, stoppedBy } = await call.withStore((store) =>
-    options.all
-      ? actOnMatching(store, name, { all, from, given }, call)
-      : actOnNamed(store, name, given, call),
-  );
+  const work = options.all ? actOnMatching : actOnNamed;
+  const { outcomes, stoppedBy } = await call.withStore((store) => work(store, name, call));
   await call.answer(outcomes, null);
   if (!options.json) await printOutcomes(outcomes, name, call);
   if (stoppedBy) throw stoppedBy;
@@ -76,13 +69,9 @@ const planFor = (name: ActionName, leads: number): string => {
   return `Will ${plan.charAt(0).toLowerCase()}${plan.slice(1)}.`;
 };
 
-async function actOnNamed(
-  store: Outbox,
-  name: ActionName,
-  given: Given,
-  call: ActingCall,
-): Promise<Ended> {
-  const { operands, terminal, confirm, by } = call;
+async function actOnNamed(store: Outbox, name: ActionName, call: ActingCall): Promise<Ended> {
+  const { config, operands, terminal, confirm, by } = call;
+  const given = promiseOf(config.company);
   const named = [...new Set(operands)];
   if (named.length > 1) await confirm(planFor(name, named.length));
   const outcomes: Outcome[] = [];
@@ -95,25 +84,17 @@ async function actOnNamed(
 }
 
 /** Only what was counted and confirmed. Ctrl+C stops it after the current batch. */
-async function actOnMatching(
-  store: Outbox,
-  action: ActionName,
-  {
-    all,
-    from,
-    given,
-  }: Pick<Bulk, 'given'> & Readonly<Record<'all' | 'from', readonly LeadState[]>>,
-  call: ActingCall,
-): Promise<Ended> {
+async function actOnMatching(store: Outbox, action: ActionName, call: ActingCall): Promise<Ended> {
   const { terminal, confirm, by } = call;
+  const given = promiseOf(call.config.company);
+  const { from, command } = actionNamed(action);
   const { state, ...filter } = await filterOf(call.options, store, call.config);
   if (state && !from.includes(state))
     throw new UsageError(`${action} is for leads that are ${eitherOf(from)}.`, action);
-  const states = state ? [state] : all;
+  const states = state ? [state] : command?.all;
   const preview = await previewOf(store, action, filter, states);
   if (preview.leads === 0) throw new NothingFoundError('No leads match.');
-  const plan = `${planFor(action, preview.leads)}${othersOf(preview)}`;
-  await confirm(plan);
+  await confirm(`${planFor(action, preview.leads)}${othersOf(preview)}`);
   const outcomes: Outcome[] = [];
   const signal = call.stopSignal();
   try {
@@ -135,7 +116,7 @@ async function actOnMatching(
 }
 
 function othersOf({ stay }: Preview): string {
-  const sum = stay.reduce((total, { leads }) => total + leads, 0);
+  const sum = leadsIn(stay);
   if (sum === 0) return '';
   const parts = stay.map(({ state, leads }) => `${leads} ${state}`);
   const staying = sum === 1 ? '1 lead doesn’t change' : `${sum} leads don’t change`;
@@ -146,7 +127,7 @@ function othersOf({ stay }: Preview): string {
 async function printOutcomes(
   outcomes: readonly Outcome[],
   name: ActionName,
-  { terminal }: Pick<Call, 'terminal'>,
+  { terminal }: ActingCall,
 ): Promise<void> {
   const readable = 20;
   const done = outcomes.filter(({ outcome }) => outcome === 'done');
@@ -170,10 +151,6 @@ export function sayOutcome(found: Outcome, name: ActionName): string {
     case 'impossible':
       return `${found.reference} is ${found.state}: ${name} is for leads that are ${eitherOf(from)}.${hintFor(found.state)}`;
   }
-}
-
-function eitherOf(states: readonly LeadState[]): string {
-  return states.join(' or ');
 }
 
 function hintFor(state: string): string {

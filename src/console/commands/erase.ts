@@ -34,15 +34,15 @@ async function eraseAddress(typed: string, call: Call): Promise<undefined> {
     // Finishes an earlier erasure that was interrupted.
     if (!holdsSomething(held)) await store.erase(typed, by());
     assertSomethingHeld(held);
-    await confirm(planFor(held));
+    const plan = `Will erase ${sumOf(held)} from this address, with everything stored about it, for good.`;
+    await confirm(plan);
     const ended = await unfinishedOr<Person>(held, () => store.erase(typed, by()));
     return { ...ended, left: await lastLeft(store) };
   });
-  const words = [
-    `Erased ${count(gone.leads.length, 'lead')} with ${count(gone.files.length, 'file')}.`,
-    ...leftovers(left, call),
-  ];
-  await call.answer({ ...summaryOf(gone), left }, words.join('\n'));
+  const { files, personId } = gone;
+  const leads = gone.leads.map(({ reference }) => reference);
+  const words = [`Erased ${sumOf(gone)}.`, ...leftovers(left, call)].join('\n');
+  await call.answer({ leads, files: files.length, personId, left }, words);
   if (unfinished) throw unfinished;
 }
 
@@ -79,22 +79,12 @@ async function lastLeft(store: Outbox, reference?: string): Promise<LeftElsewher
   return actions.find(({ what }) => what === 'erase')?.left ?? null;
 }
 
-const planFor = ({ leads, files }: Person): string =>
-  `Will erase ${count(leads.length, 'lead')} with ${count(files.length, 'file')} from this address, with everything stored about it, for good.`;
+const sumOf = ({ leads, files }: Person): string =>
+  `${count(leads.length, 'lead')} with ${count(files.length, 'file')}`;
 
-const summaryOf = ({ leads, files, personId }: Person) => ({
-  leads: leads.map(({ reference }) => reference),
-  files: files.length,
-  personId,
-});
-
-function leftovers(
-  left: LeftElsewhere | null | undefined,
-  { config, now }: Pick<Context, 'config' | 'now'>,
-): readonly string[] {
+function leftovers(left: LeftElsewhere | null, { config, now }: Context): readonly string[] {
   if (!left) return [];
-  const at = now();
-  const facts = leftFacts(left, at, crmModeOf(config), clockOf(config.company, at));
+  const facts = leftFacts(left, now(), crmModeOf(config), clockOf(config.company, now()));
   const lines = facts.map(({ name, value }) => `  ${name}: ${value}`);
   return [
     'Still stored elsewhere, for you to remove (the activity log keeps this list):',

@@ -1,7 +1,6 @@
 import type { Config } from '../../config.ts';
 import { formsFor } from '../../forms/index.ts';
 import { leadStates } from '../../leads/lead.ts';
-import type { LeadFilter } from '../../leads/lead-admin.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { leadsAsked } from '../leads-address.ts';
 import { Refused } from '../web/desk.ts';
@@ -32,14 +31,11 @@ export const filterOptions = {
 type Given = Partial<Call<typeof filterOptions>['options']>;
 
 /** As the pages read it from their address, and with their messages. */
-export async function filterOf(
-  { search, state, form, source, from, to }: Given,
-  store: Outbox,
-  { company }: Config,
-): Promise<LeadFilter> {
+export async function filterOf(given: Given, store: Outbox, { company }: Config) {
+  const { search, state, form, source, from, to } = given;
   const query = new URLSearchParams();
   for (const [name, typed] of Object.entries({ text: search, state, form, source, from, to }))
-    for (const value of typed === undefined ? [] : [typed].flat()) query.append(name, value);
+    for (const value of [typed ?? []].flat()) query.append(name, value);
   const asked = leadsAsked(query, { store, company, forms: formsFor(company) });
   const { filter } = await asked.catch((error: unknown) => {
     throw error instanceof Refused ? new UsageError(error.message) : error;

@@ -4,13 +4,14 @@ import type { Delivery, TimelineEntry } from '../../leads/delivery.ts';
 import { otherEmailsOf } from '../../leads/email-spellings.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { Person } from '../../leads/lead-admin.ts';
+import type { Outbox } from '../../leads/outbox.ts';
 import type { SpamSign } from '../../leads/spam-sign.ts';
 import type { User } from '../../leads/users.ts';
 import { crmIds } from '../elsewhere.ts';
 import { holdsSomething, leadJson, personJson } from '../export-leads.ts';
 import { contactFacts, dealFacts, noteOf, personOf } from '../lead-facts.ts';
 import { writeNewFile } from '../new-file.ts';
-import { type NoticeStory, nameOfReceiver, noticesOfLead } from '../notices.ts';
+import { nameOfReceiver, noticesOfLead } from '../notices.ts';
 import type { Fact as PageFact } from '../pages/parts.tsx';
 import { ownerWords } from '../people.ts';
 import { signWords } from '../spam-signs.ts';
@@ -93,26 +94,16 @@ export const show = defineCommand({
       await answer(personJson(person), sayPerson(person, call));
       return exitCodes.done;
     }
-    const { lead, file, ...beside } = await call.withStore(async (store) => {
-      const found = await leadNamed(store, reference);
-      const file = found.fileId === null ? null : await store.file(found.fileId);
-      return {
-        ...{ lead: found, file, users: await store.users.list() },
-        timeline: (await store.timeline(reference)) ?? [],
-        notices: await noticesOfLead(store.deliveries, reference),
-      };
-    });
-    const words = sayLead(lead, { fileName: file?.name, ...beside }, call);
-    const { timeline, notices } = beside;
-    await answer({ ...leadJson(lead), timeline, notices }, words);
-    if (options.file !== undefined) {
-      if (!file) {
-        terminal.note(`No file came with ${lead.reference}.`);
-        return exitCodes.nothingFound;
-      }
-      await writeNewFile(options.file, [file.bytes]);
-      terminal.note(`The file is in ${options.file}.`);
+    const found = await call.withStore((store) => readLead(store, reference));
+    const { lead, file, timeline, notices } = found;
+    await answer({ ...leadJson(lead), timeline, notices }, sayLead(found, call));
+    if (options.file === undefined) return exitCodes.done;
+    if (!file) {
+      terminal.note(`No file came with ${lead.reference}.`);
+      return exitCodes.nothingFound;
     }
+    await writeNewFile(options.file, [file.bytes]);
+    terminal.note(`The file is in ${options.file}.`);
     return exitCodes.done;
   },
 });
@@ -146,12 +137,11 @@ export const notices = defineCommand({
   async run({ options, time, withStore, answerRows }) {
     const limit = limitOf(options);
     const found = await withStore((store) => store.deliveries.list({ limit }));
-    await answerRows(found, noticeColumns(time), noneSent);
+    const none =
+      'No one has been notified yet. To be notified about new leads, set SMTP_URL and NOTIFY_TO, or NOTIFY_WEBHOOK_URL, in .env.';
+    await answerRows(found, noticeColumns(time), none);
   },
 });
-
-const noneSent =
-  'No one has been notified yet. To be notified about new leads, set SMTP_URL and NOTIFY_TO, or NOTIFY_WEBHOOK_URL, in .env.';
 
 const noticeColumns = (time: Context['time']): readonly Column<Delivery>[] => [
   { title: 'made', cell: ({ madeAt }) => time(madeAt) },
@@ -165,18 +155,21 @@ const noticeColumns = (time: Context['time']): readonly Column<Delivery>[] => [
   { title: 'why', cell: ({ lastError }) => oneLine(lastError ?? ''), canShrink: true },
 ];
 
-type Beside = {
-  readonly fileName: string | undefined;
-  readonly timeline: readonly TimelineEntry[];
-  readonly notices: readonly NoticeStory[];
-  readonly users: readonly User[];
-};
+async function readLead(store: Outbox, reference: string) {
+  const lead = await leadNamed(store, reference);
+  return {
+    lead,
+    file: lead.fileId === null ? null : await store.file(lead.fileId),
+    users: await store.users.list(),
+    timeline: (await store.timeline(reference)) ?? [],
+    notices: await noticesOfLead(store.deliveries, reference),
+  };
+}
 
-function sayLead(
-  lead: Lead,
-  { fileName, timeline, notices, users }: Beside,
-  { config, terminal, now, time }: Context,
-): string {
+type Found = Awaited<ReturnType<typeof readLead>>;
+
+function sayLead(found: Found, { config, terminal, now, time }: Context): string {
+  const { lead, file, timeline, notices, users } = found;
   const forms = formsFor(config.company);
   const clock = clockOf(config.company, now());
   const note = noteOf(lead);
@@ -200,7 +193,7 @@ function sayLead(
       ],
       terminal,
     ),
-    ...named('Answers', [...answers, ...given('File', fileName)]),
+    ...named('Answers', [...answers, ...given('File', file?.name)]),
     ...named('Came from', entries(lead.attribution)),
     ...named('Contact', contactFacts(lead).map(plain)),
     ...named('Deal', dealFacts(lead, config, clock).map(plain)),
@@ -236,28 +229,20 @@ const entries = (record: Readonly<Record<string, unknown>>): readonly Fact[] =>
 
 const plain = ({ name, value }: PageFact): Fact => [name, value.split('\n')];
 
-function deliveryFacts(lead: Lead, time: (date: Date) => string): readonly Fact[] {
+function deliveryFacts(lead: Lead, time: Context['time']): readonly Fact[] {
   const { state, mode, tries, dueAt, lastError, deliveredAt, progress } = lead;
   return [
     ...given('mode', mode),
-    ...(tries > 0 ? [['tries', `${tries}`] as const] : []),
+    ...given('tries', tries > 0 ? `${tries}` : ''),
     ...given('last error', lastError),
-    ...(state === 'waiting' ? [['next try', time(dueAt)] as const] : []),
-    ...(deliveredAt ? [['delivered', time(deliveredAt)] as const] : []),
+    ...given('next try', state === 'waiting' ? time(dueAt) : ''),
+    ...given('delivered', deliveredAt && time(deliveredAt)),
     ...entries({ ...progress, ...(progress.refused && { refused: progress.refused.reason }) }),
   ];
 }
 
-function sayEntry(
-  { kind, text, nextAt, who }: TimelineEntry,
-  time: (date: Date) => string,
-): string {
-  return [
-    kind,
-    who && ` by ${oneLine(who)}`,
-    text && `: ${oneLine(text)}`,
-    nextAt && ` (next try ${time(nextAt)})`,
-  ]
-    .filter(Boolean)
-    .join('');
+function sayEntry({ kind, text, nextAt, who }: TimelineEntry, time: Context['time']): string {
+  const by = who ? ` by ${oneLine(who)}` : '';
+  const said = text ? `: ${oneLine(text)}` : '';
+  return `${kind}${by}${said}${nextAt ? ` (next try ${time(nextAt)})` : ''}`;
 }

@@ -4,7 +4,7 @@ import { setAsideDays } from '../../leads/lifetimes.ts';
 import { type CrmTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
 import { NoStoreError } from '../open-store.ts';
 import { accountOf, type Status, statusOf } from '../status.ts';
-import { facts } from '../terminal/table.ts';
+import { type Fact, facts } from '../terminal/table.ts';
 import { count, figure, oneLine } from '../words.ts';
 import { type Context, defineCommand } from './command.ts';
 
@@ -15,13 +15,14 @@ export const status = defineCommand({
     ['status', 'how things stand'],
     ['status --json', 'the same for a script'],
   ],
-  async run({ config, terminal, now, time, withStore, answer }) {
+  async run({ answer, ...context }) {
+    const { config, terminal, now, time, withStore } = context;
     const mode = crmModeOf(config);
     try {
       const found = await withStore((store) => statusOf(store, mode, config.company, now()));
       const lines = [
         ...facts(factsOf(found, time), terminal),
-        ...needsOf(found, now(), time).map((line) => terminal.style('yellow', line)),
+        ...needsOf(found, context).map((line) => terminal.style('yellow', line)),
       ];
       const { trouble } = found;
       const json = { ...found, trouble: trouble && { sentence: sentenceOf(trouble), ...trouble } };
@@ -34,13 +35,13 @@ export const status = defineCommand({
   },
 });
 
-const factsOf = (found: Status, time: Context['time']) => [
-  ['Received', figure(found.received)] as const,
-  ...Object.entries(found.leads).map(([state, number]) => [`  ${state}`, figure(number)] as const),
-  ['  erased', figure(found.erased)] as const,
-  ['Account', accountOf({ ...found, ...found.leads }).words] as const,
-  ['CRM', found.mode] as const,
-  ['Delivery', flowOf(found)] as const,
+const factsOf = (found: Status, time: Context['time']): readonly Fact[] => [
+  ['Received', figure(found.received)],
+  ...Object.entries(found.leads).map(([state, number]): Fact => [`  ${state}`, figure(number)]),
+  ['  erased', figure(found.erased)],
+  ['Account', accountOf({ ...found, ...found.leads }).words],
+  ['CRM', found.mode],
+  ['Delivery', flowOf(found)],
   ...(found.waitingSince ? [['Waiting since', time(found.waitingSince)] as const] : []),
 ];
 
@@ -50,11 +51,8 @@ function flowOf({ mode, trouble, leads }: Status): string {
   return leads.waiting || leads.sending ? 'in progress' : 'nothing to deliver';
 }
 
-function needsOf(
-  { mode, trouble, leads, parkedSince }: Status,
-  now: Date,
-  time: Context['time'],
-): readonly string[] {
+function needsOf(status: Status, { now, time }: Context): readonly string[] {
+  const { mode, trouble, leads, parkedSince } = status;
   const waiting = mode === 'stored only' ? leads.waiting : 0;
   const setAside = leads['set-aside'];
   return [
@@ -62,23 +60,19 @@ function needsOf(
       `${count(waiting, 'lead')} to answer from here. List: npm run leads -- list --state waiting. When one is done: handled REF`,
     trouble && remedyOf(trouble, mode, time),
     parkedSince &&
-      `${count(leads.parked, 'lead')} not delivered, the first ${sayDuration(now.getTime() - parkedSince.getTime())} ago. List: npm run leads -- list --state parked`,
+      `${count(leads.parked, 'lead')} not delivered, the first ${sayDuration(now().getTime() - parkedSince.getTime())} ago. List: npm run leads -- list --state parked`,
     setAside > 0 &&
       `${count(setAside, 'lead')} set aside as suspected spam, each for ${setAsideDays} days. List: npm run leads -- list --state set-aside`,
   ].filter((line) => typeof line === 'string');
 }
 
-function remedyOf(
-  { cause, reason, until }: CrmTrouble,
-  mode: CrmMode,
-  time: Context['time'],
-): string {
-  const said = oneLine(reason);
+function remedyOf({ cause, ...trouble }: CrmTrouble, mode: CrmMode, time: Context['time']): string {
+  const said = oneLine(trouble.reason);
+  const resume = 'npm run leads -- resume';
+  const until = trouble.until && time(trouble.until);
   if (cause === 'refused' || cause === 'trying')
-    return `Its message: ${said}. ${keyRemedy(mode)} To try the key now: npm run leads -- resume`;
+    return `Its message: ${said}. ${keyRemedy(mode)} To try the key now: ${resume}`;
   if (cause === 'paused' || cause === 'slow-down')
-    return until
-      ? `Paused (${said}) until ${time(until)}. Resume now: npm run leads -- resume`
-      : `Paused (${said}). Resume: npm run leads -- resume`;
+    return `Paused (${said})${until ? ` until ${until}. Resume now` : '. Resume'}: ${resume}`;
   return `Its message: ${said}. Leads are retried automatically.`;
 }

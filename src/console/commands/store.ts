@@ -83,7 +83,8 @@ async function restoreFrom(file: string, name: string, call: Call): Promise<unde
   terminal.progress('Checking the backup …');
   const agree = (leads: number, replaced: number | null) => {
     terminal.progress('');
-    return call.confirm(planOf(name, leads, replaced));
+    const old = replaced === null ? 'the store' : `the ${count(replaced, 'lead')} in the store`;
+    return call.confirm(`Will replace ${old} with the ${count(leads, 'lead')} in ${name}.`);
   };
   const restored = restoreBackup({ backup: file, name, store: storeFileOf(config), agree, now });
   const { leads, previous } = await restored.finally(() => terminal.progress(''));
@@ -103,9 +104,6 @@ function bringSecret(secret: string, { dataDir }: Config): void {
   chmodSync(own, 0o600);
 }
 
-const planOf = (file: string, leads: number, replaced: number | null): string =>
-  `Will replace ${replaced === null ? 'the store' : `the ${count(replaced, 'lead')} in the store`} with the ${count(leads, 'lead')} in ${file}.`;
-
 export const drill = defineCommand({
   name: 'drill',
   summary: 'test the newest backup: restore it into a temporary folder and count its leads',
@@ -121,20 +119,16 @@ export const drill = defineCommand({
         { place: location, name, at, leads, hasSecret: secret !== null },
         `${count(leads, 'lead')} in ${name} of ${time(at)}, ${age} old, restored from ${location} and checked.`,
       );
-      if (secret === null && config.fileLinkSecret === null) {
-        terminal.note(
-          `${secretName} isn’t next to it: after a restore, links to résumés would stop working.`,
-        );
-      }
+      const why = `${secretName} isn’t next to it: after a restore, links to résumés would stop working.`;
+      if (secret === null && config.fileLinkSecret === null) terminal.note(why);
     }),
 });
 
 type FetchedBackup = Backup & Readonly<{ location: string; file: string; secret: string | null }>;
 
-async function withNewestBackup(
-  { config, terminal }: Pick<Context, 'config' | 'terminal'>,
-  work: (backup: FetchedBackup) => Promise<undefined>,
-): Promise<undefined> {
+type Work = (backup: FetchedBackup) => Promise<undefined>;
+
+async function withNewestBackup({ config, terminal }: Context, work: Work): Promise<undefined> {
   storeFileOf(config);
   const location = backupStorageOf(config.backup);
   if (!location) throw new UsageError('Set BACKUP_TO first: it says where the backups are.');
@@ -177,12 +171,9 @@ export const move = defineCommand({
   ],
   async run({ config, options, terminal, withStore, answer, confirm, by }) {
     const databaseUrl = options.to ?? config.moveTo ?? '';
-    if (!/^postgres(ql)?:\/\/./.test(databaseUrl) || !URL.canParse(databaseUrl)) {
-      throw new UsageError(
-        'move needs the address of a PostgreSQL database in MOVE_TO or --to.',
-        'move',
-      );
-    }
+    const needs = 'move needs the address of a PostgreSQL database in MOVE_TO or --to.';
+    if (!/^postgres(ql)?:\/\/./.test(databaseUrl) || !URL.canParse(databaseUrl))
+      throw new UsageError(needs, 'move');
     const store = storeFileOf(config);
     if (!existsSync(store)) throw new NoStoreError(config.dataDir);
     assertUnused(store);
@@ -193,9 +184,8 @@ export const move = defineCommand({
       await confirm(`Will copy ${leads} with everything that belongs to them to ${target}.`);
       const destination = await openCopyTarget({ databaseUrl, dataDir: config.dataDir });
       try {
-        const copied = await source.copyTo(destination, (done) =>
-          terminal.progress(count(done, 'row')),
-        );
+        const onRows = (done: number) => terminal.progress(count(done, 'row'));
+        const copied = await source.copyTo(destination, onRows);
         await destination.recordAction('move', copied.leads, by());
         return copied;
       } finally {

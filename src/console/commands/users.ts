@@ -42,11 +42,8 @@ export const users = defineCommand({
     const name = words.join(' ').trim();
     const step = { add, password, remove }[what];
     if (!step) throw new UsageError(`users takes add, password or remove, not "${what}".`, 'users');
-    if (name === '' || name.length > longestUserName)
-      throw new UsageError(
-        `users ${what} needs a name of at most ${longestUserName} characters.`,
-        'users',
-      );
+    const needs = `users ${what} needs a name of at most ${longestUserName} characters.`;
+    if (name === '' || name.length > longestUserName) throw new UsageError(needs, 'users');
     return step(name, call);
   },
 });
