@@ -120,11 +120,10 @@ export function s3Storage(options: S3Options): BackupStorage {
         const page = await listPage(options, prefix, after);
         names.push(...page.names);
         if (page.next === '') return names;
-        if (followed.has(page.next)) {
+        if (followed.has(page.next))
           throw new OwnError(
             `${nameOf(options)} never ends its list of files. Check BACKUP_S3_ENDPOINT, or ask who runs it.`,
           );
-        }
         followed.add(page.next);
         after = page.next;
       }

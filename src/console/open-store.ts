@@ -10,9 +10,8 @@ import { OwnError } from '../own-error.ts';
 /** A mistyped folder must not become an empty store, and no command migrates tables under a running server. */
 export async function openStore(config: Config): Promise<Outbox> {
   const { databaseUrl, dataDir, notices, crm, company } = config;
-  if (databaseUrl === null && !existsSync(join(dataDir, 'leads.sqlite'))) {
+  if (databaseUrl === null && !existsSync(join(dataDir, 'leads.sqlite')))
     throw new NoStoreError(dataDir);
-  }
   const alsoTo = receiversFor(notices, company.packages, crm.also);
   const { referencePrefix } = company.brand;
   const settings = { databaseUrl: databaseUrl ?? undefined, dataDir, alsoTo, referencePrefix };

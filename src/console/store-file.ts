@@ -21,11 +21,10 @@ import { sumOf } from './words.ts';
 
 /** PostgreSQL has its own tools. */
 export function storeFileOf({ databaseUrl, dataDir }: Config): string {
-  if (databaseUrl !== null) {
+  if (databaseUrl !== null)
     throw new OwnError(
       'The leads are in PostgreSQL (DATABASE_URL). Back it up and restore it with pg_dump and pg_restore.',
     );
-  }
   return join(dataDir, 'leads.sqlite');
 }
 

@@ -19,11 +19,10 @@ type Read<Schema> = (schema: Schema) => Shape<Schema>;
 export function keysOf<Schema>(read: Read<Schema>, schema: Schema, key = ''): KeyRow[] {
   const { entries, item, what, limits } = read(schema);
   const own = { key, what, limits };
-  if (entries) {
+  if (entries)
     return Object.entries(entries).flatMap(([name, value]) =>
       keysOf(read, value, key === '' ? name : `${key}.${name}`),
     );
-  }
   if (!item) return [own];
   const inside = keysOf(read, item, `${key}[]`);
   // Of plain texts one line says all.

@@ -14,12 +14,11 @@ export const crmExamination: Examination = async (patient) => {
   const mode = crmModeOf(patient.config);
   const { crm } = patient.config;
   if (mode === 'folk') return examineFolk(patient);
-  if (mode === 'stored only') {
+  if (mode === 'stored only')
     return yellow(
       'None is set: leads are kept here and delivered nowhere.',
       'Set one in .env, or answer leads from the console.',
     );
-  }
   const url = (mode === 'webhook' ? crm.webhookUrl : crm.proxyUrl) ?? '';
   const answer = await ask(url, { method: 'HEAD' });
   const trial = 'Send one: npm run leads -- send-test';
@@ -176,12 +175,11 @@ async function examineFields(
   const path = `/groups/${encodeURIComponent(id)}/custom-fields/${encodeURIComponent(entity)}`;
   const fields = { path, query: { limit: '100' }, item: LabeledField };
   const answer = await readPages(client, fields, context);
-  if (answer.kind === 'missing') {
+  if (answer.kind === 'missing')
     return red(
       `The leads group has no object "${entity}".`,
       'Make it in folk, or set FOLK_DEAL_OBJECT to the name it has there.',
     );
-  }
   if (answer.kind !== 'ok') return refused(answer);
   const missing = missingOf(answer.data);
   const ofLabels = await examineLabels(group, path, answer.data, labels);

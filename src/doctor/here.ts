@@ -32,12 +32,11 @@ function* warningsOf({ siteUrl, trustProxy, host }: Config): Iterable<Said> {
       'Set it to the address of that proxy, or to loopback when it runs on this machine.',
     );
   }
-  if (!isLoopback(host) && trustProxy === false) {
+  if (!isLoopback(host) && trustProxy === false)
     yield yellow(
       `HOST is ${host}: other machines reach the server without TLS.`,
       'Put a proxy in front (docs/deploy.md), or set HOST=127.0.0.1.',
     );
-  }
 }
 
 function* secretsOf(file: string): Iterable<Said> {
@@ -57,9 +56,8 @@ export const findStore = (config: Config) =>
 
 export const storeExamination: Examination = async ({ config, now }) => {
   const store = await findStore(config);
-  if (!store) {
+  if (!store)
     return yellow(`Nothing is stored in ${config.dataDir} yet.`, 'Start the server: npm start');
-  }
   try {
     const problems = await findProblems(store, modeOf(config), now);
     if (problems.length > 0) {
@@ -121,19 +119,17 @@ export const backupExamination: Examination = async ({ config: { backup, databas
     );
   }
   const place = backupStorageOf(backup);
-  if (!place) {
+  if (!place)
     return yellow(
       'None is made: BACKUP_TO is not set.',
       'Set it to a mounted disk or s3://bucket/folder.',
     );
-  }
   const [newest] = backupsAmong(await place.list());
-  if (!newest) {
+  if (!newest)
     return red(
       `There is none in ${place.name}.`,
       'Start the server; its log says why it makes none.',
     );
-  }
   const age = now.getTime() - newest.at.getTime();
   const says = `The newest in ${place.name} is ${Math.round(age / hourMs)} hours old.`;
   return age > 2 * backup.everyMs

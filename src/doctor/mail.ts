@@ -7,9 +7,8 @@ const usualSelectors =
 
 export const mailExamination: Examination = async (patient) => {
   const { smtpUrl, from } = patient.config.notices;
-  if (smtpUrl === null || from === null) {
+  if (smtpUrl === null || from === null)
     return yellow('Nobody is told of leads by mail.', 'Set SMTP_URL, MAIL_FROM and NOTIFY_TO.');
-  }
   const wrong = await checkMail({ smtpUrl, from });
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return [
@@ -39,9 +38,8 @@ async function examineSpf(domain: string, { textRecords }: Patient): Promise<Sai
 async function examineDkim(domain: string, { textRecords }: Patient): Promise<Said> {
   for (const selector of usualSelectors.split(' ')) {
     const records = await textRecords(`${selector}._domainkey.${domain}`);
-    if (records.some((text) => /\bp=[\w+/]/.test(text))) {
+    if (records.some((text) => /\bp=[\w+/]/.test(text)))
       return green(`${domain} has a key for signatures (DKIM, ${selector}).`);
-    }
   }
   return yellow(
     `No DKIM key of ${domain} was found under a usual name.`,

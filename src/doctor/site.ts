@@ -17,12 +17,11 @@ export const buildExamination: Examination = async ({ isBuilt }) =>
 export const addressExamination: Examination = async ({ config: { siteUrl }, now }) => {
   if (siteUrl === null) return yellow('It is not known: SITE_URL is not set.', 'Set SITE_URL.');
   const answer = await ask(siteUrl);
-  if (typeof answer === 'string') {
+  if (typeof answer === 'string')
     return red(
       `${siteUrl} does not answer (${answer}).`,
       'Check DNS, the proxy in front and that the server runs.',
     );
-  }
   return [
     ...examineAnswer(siteUrl, answer),
     ...(siteUrl.startsWith('https:') ? [await certificateOf(new URL(siteUrl), now)] : []),
@@ -71,12 +70,11 @@ const certificateOf = async ({ hostname, port }: URL, now: Date): Promise<Said> 
 
 /** By when it ends, or why it isn't accepted. */
 export function examineCertificate(hostname: string, ends: Date | string, now: Date): Said {
-  if (typeof ends === 'string') {
+  if (typeof ends === 'string')
     return red(
       `The certificate of ${hostname} is not accepted (${ends}).`,
       'Get a new one: Caddy does by itself, certbot with "certbot renew".',
     );
-  }
   const days = Math.floor((ends.getTime() - now.getTime()) / dayMs);
   return days < 14
     ? yellow(
@@ -113,16 +111,13 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Response
 /** Pages on one origin, leads on another: whether the second takes what comes from the first. */
 export const staticHostExamination: Examination = async ({ config }) => {
   const { leadsOrigin, siteUrl, company } = config;
-  if (leadsOrigin === null) {
-    return green('Not in use: pages and leads have one address.');
-  }
+  if (leadsOrigin === null) return green('Not in use: pages and leads have one address.');
   const pages = new URL(siteUrl ?? company.siteUrl).origin;
-  if (pages === leadsOrigin) {
+  if (pages === leadsOrigin)
     return yellow(
       'LEADS_ORIGIN is the address of the site itself.',
       'Leave it empty where one server does both.',
     );
-  }
   return await sendAcross(pages, leadsOrigin, config);
 };
 
@@ -135,18 +130,16 @@ async function sendAcross(pages: string, leadsOrigin: string, { company }: Confi
     headers: { origin: pages, 'content-type': 'application/json', 'idempotency-key': id },
     body: JSON.stringify(answers),
   });
-  if (typeof answer === 'string') {
+  if (typeof answer === 'string')
     return red(
       `${leadsOrigin} does not answer (${answer}).`,
       'Start the leads server there, or correct LEADS_ORIGIN.',
     );
-  }
-  if (![200, 201].includes(answer.status)) {
+  if (![200, 201].includes(answer.status))
     return red(
       `${leadsOrigin} answers ${answer.status} to a lead.`,
       'Look into the log of the leads server.',
     );
-  }
   return answer.headers.get('access-control-allow-origin') === pages
     ? green(
         `A marked lead went from ${pages} to ${leadsOrigin}. Remove it there: npm run leads -- erase ${testAddress}`,
@@ -160,9 +153,7 @@ async function sendAcross(pages: string, leadsOrigin: string, { company }: Confi
 /** The scheduler is shown in a frame of ours, if its owner lets it. */
 export const schedulerExamination: Examination = async ({ config }) => {
   const { schedulerUrl, siteUrl, company } = config;
-  if (schedulerUrl === null) {
-    return green('None is set: visitors are offered direct contact.');
-  }
+  if (schedulerUrl === null) return green('None is set: visitors are offered direct contact.');
   const answer = await ask(schedulerUrl);
   const remedy = 'Correct SCHEDULER_URL, or scheduler.url in content/company.yaml.';
   if (typeof answer === 'string')

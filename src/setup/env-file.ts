@@ -24,10 +24,9 @@ function written(name: string, value: string): string {
   const quoted = ["'", '"', '`'].map((quote) => `${quote}${value}${quote}`);
   const ways = /^["'`]/.test(value) ? quoted : [...quoted, value];
   const found = ways.find((way) => parseEnv(`${name}=${way}\n`)[name] === value);
-  if (found === undefined) {
+  if (found === undefined)
     throw new OwnError(
       `${name} cannot be written to .env: no kind of quotes fits around it. Use fewer kinds of quotes in it; nothing was written.`,
     );
-  }
   return found;
 }

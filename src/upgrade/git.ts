@@ -35,23 +35,20 @@ export const indented = (lines: readonly string[]): string =>
 /** Refuses to start unless everything can be restored afterwards. */
 export function expectCleanRepository(): void {
   const top = tryGit('rev-parse', '--show-toplevel');
-  if (top === undefined || realpathSync(top) !== realpathSync(process.cwd())) {
+  if (top === undefined || realpathSync(top) !== realpathSync(process.cwd()))
     throw new OwnError(
       'This folder is no git repository of its own, and an upgrade needs one to know what is yours. ' +
         'Run "git init", "git add --all" and "git commit --message Ours", and try again.',
     );
-  }
   const changed = linesOf(git('status', '--porcelain')).map((line) => line.slice(3));
-  if (changed.length > 0) {
+  if (changed.length > 0)
     throw new OwnError(
       `Some changes are not committed:\n${indented(changed)}\nCommit them or take them back, and try again.`,
     );
-  }
-  if (tryGit('var', 'GIT_COMMITTER_IDENT') === undefined) {
+  if (tryGit('var', 'GIT_COMMITTER_IDENT') === undefined)
     throw new OwnError(
       'git does not know who you are. Run git config user.name "…" and git config user.email "…", and try again.',
     );
-  }
 }
 
 export const versionAt = (commit: string): string | undefined => {

@@ -10,11 +10,10 @@ export const refOf = (version: string): string => `${place}v${version}`;
 export function fetchReleases(from: string | undefined): readonly string[] {
   const source = from ?? upstream();
   const refs = [`+HEAD:${newest}`, `+refs/tags/v*:${place}v*`];
-  if (tryGit('fetch', '--quiet', '--no-tags', source, ...refs) === undefined) {
+  if (tryGit('fetch', '--quiet', '--no-tags', source, ...refs) === undefined)
     throw new OwnError(
       `No release could be fetched from ${source}. Check the address and the network, or name another repository: npm run upgrade -- --from ADDRESS`,
     );
-  }
   findUntagged();
   return linesOf(git('for-each-ref', '--format=%(refname:lstrip=2)', place))
     .filter((tag) => /^v\d+\.\d+\.\d+$/.test(tag))
@@ -46,15 +45,13 @@ export function chooseRelease(
   wanted: string | undefined,
 ): string | undefined {
   const release = wanted?.replace(/^v/, '') ?? releases.at(-1);
-  if (release === undefined) {
+  if (release === undefined)
     throw new OwnError(
       'There are no releases: tags such as v0.3.0, or commits that set the version in package.json. Name the repository that has them: npm run upgrade -- --from ADDRESS',
     );
-  }
   if (release === current) return undefined;
-  if (!releases.includes(release)) {
+  if (!releases.includes(release))
     throw new OwnError(`There is no release ${release}. There are ${releases.join(', ')}.`);
-  }
   if (byVersion(release, current) > 0) return release;
   if (wanted === undefined) return undefined;
   throw new OwnError(

@@ -99,9 +99,8 @@ export function defineCommand<const Given extends Options>(definition: Definitio
     async run(args, context) {
       const { values, positionals } = parse(args, options, name);
       if (positionals.length < fewest) throw new UsageError(`${name} needs ${operands}.`, name);
-      if (positionals.length > most) {
+      if (positionals.length > most)
         throw new UsageError(`${name} takes ${most === 0 ? 'nothing' : operands}, no more.`, name);
-      }
       const { json, yes, as } = values as { json?: boolean; yes?: boolean; as?: string };
       const answer: Call['answer'] = async (found, words) => {
         const text = json ? harmlessJson(found, 2) : words;
@@ -184,9 +183,8 @@ export const limitOf = ({ limit }: { readonly limit?: string | undefined }): num
 
 export function wholeNumber(option: string, typed: string | undefined, otherwise: number): number {
   if (typed === undefined) return otherwise;
-  if (!/^[1-9]\d{0,8}$/.test(typed)) {
+  if (!/^[1-9]\d{0,8}$/.test(typed))
     throw new UsageError(`${option} takes a whole number from 1, not "${typed}".`);
-  }
   return Number(typed);
 }
 

@@ -28,17 +28,15 @@ export const open = defineCommand({
     const { port, host } = new URL(base);
     const tunnel = `${port}:${host}`;
     const file = join(config.dataDir, 'console-secret');
-    if (!existsSync(file)) {
+    if (!existsSync(file))
       throw new NothingFoundError(
         `No server with a console has used ${config.dataDir} yet. Start it with "npm start", or set DATA_DIR in .env to its folder.`,
       );
-    }
     // Keeps links out of journals, log files and cron mail.
-    if (terminal.columns === null && !options.json) {
+    if (terminal.columns === null && !options.json)
       throw new OwnError(
         'A sign-in link is only printed to a terminal. Run this in one (over SSH: ssh -t SERVER …), or use --json in a script.',
       );
-    }
     const { who, now: madeAt } = by();
     const role = options['read-only'] ? 'read' : 'full';
     const secret = localSecret(config.dataDir, 'console-secret');
@@ -55,14 +53,12 @@ export const open = defineCommand({
 });
 
 function addressOf({ host, port }: Config['console']): string {
-  if (port === null) {
+  if (port === null)
     throw new NothingFoundError('The console is off. Set CONSOLE_PORT to a port, such as 3001.');
-  }
-  if (port === 0) {
+  if (port === 0)
     throw new NothingFoundError(
       'CONSOLE_PORT is 0, so only the server knows which port it took. Set it to a port, such as 3001.',
     );
-  }
   const address = localAddress(host, port);
   if (isLoopback(new URL(address).hostname.replace(/^\[|\]$/g, ''))) return address;
   throw new NothingFoundError(
@@ -106,8 +102,7 @@ async function readTyped({ askSecretly, input }: Asking): Promise<string> {
   if (!askSecretly) return (await input()).replace(/\r?\n$/, '');
   const typed = await askSecretly('Password:');
   if (typed === '') throw new OwnError('No password was set.');
-  if ((await askSecretly('Once more:')) !== typed) {
+  if ((await askSecretly('Once more:')) !== typed)
     throw new OwnError('The two don’t match. No password was set.');
-  }
   return typed;
 }

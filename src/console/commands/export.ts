@@ -27,9 +27,8 @@ export const exportLeads = defineCommand({
   ],
   async run({ config, terminal, options, withStore, by }) {
     const { csv, json, out, all } = options;
-    if (Boolean(csv) === Boolean(json)) {
+    if (Boolean(csv) === Boolean(json))
       throw new UsageError('export needs --csv or --json.', 'export');
-    }
     const { company } = config;
     const desk = { forms: formsFor(company), company, mode: crmModeOf(config) };
     const linesOf = all ? fullCsvOf : csvOf;

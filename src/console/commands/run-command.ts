@@ -48,9 +48,8 @@ function commandNamed(name: string, commands: readonly Command[]): Command {
 
 function codeOf(error: unknown): ExitCode {
   if (error instanceof UsageError) return exitCodes.wrongUsage;
-  if (error instanceof NothingFoundError || error instanceof NoStoreError) {
+  if (error instanceof NothingFoundError || error instanceof NoStoreError)
     return exitCodes.nothingFound;
-  }
   return exitCodes.failed;
 }
 

@@ -134,11 +134,10 @@ async function withNewestBackup({ config, terminal }: Context, work: Work): Prom
   if (!location) throw new UsageError('Set BACKUP_TO first: it says where the backups are.');
   const names = await location.list();
   const [newest] = backupsAmong(names);
-  if (!newest) {
+  if (!newest)
     throw new NothingFoundError(
       `There’s no backup in ${location.name} yet. The server makes the first one when it starts. Its log says why it didn’t.`,
     );
-  }
   const scratch = mkdtempSync(join(tmpdir(), 'backup-'));
   const fetched = (name: string) => join(scratch, name);
   try {

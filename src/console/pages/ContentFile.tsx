@@ -313,7 +313,7 @@ function Control({ field, value, describedBy, isWrong }: ControlProps) {
     'aria-invalid': isWrong || undefined,
   };
   const options = kind === 'flag' ? ['true', 'false'] : choices;
-  if (options.length > 0) {
+  if (options.length > 0)
     return (
       <select {...shared}>
         {[...new Set([value, ...options])].map((option) => (
@@ -321,7 +321,6 @@ function Control({ field, value, describedBy, isWrong }: ControlProps) {
         ))}
       </select>
     );
-  }
   if (kind === 'number') return <input {...shared} inputMode="decimal" autoComplete="off" />;
   const lines = value.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / 76), 0);
   return <textarea {...shared} rows={Math.min(Math.max(lines, 1), 30)} dir="auto" />;

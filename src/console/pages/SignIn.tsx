@@ -56,9 +56,8 @@ export function signIn(
       const problem = `Enter your name, at most ${longestUserName} characters. Activity lists what you do under it.`;
       return show(reply, 422, { link, to, problem });
     }
-    if (link === null && !(await passwords.areSet())) {
+    if (link === null && !(await passwords.areSet()))
       return show(reply, 403, { advice: howToEnter, who, to });
-    }
     const role = link === null ? await roleBy(request, who) : links.use(link)?.role;
     const person = role ? await personAs(who, role) : null;
     if (person) return enter(request, reply, person).redirect(to, 303);

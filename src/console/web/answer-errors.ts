@@ -50,13 +50,11 @@ function explain(error: unknown): Refused {
     const text = 'Another program is writing to the store. Try again in a moment.';
     return new Refused(503, 'One moment, please', text, { retryAfter: 2 });
   }
-  if (error instanceof ErasureUnfinishedError) {
+  if (error instanceof ErasureUnfinishedError)
     return new Refused(503, 'Erased, but not finished', error.message);
-  }
   // Our own message: says what to do and quotes no visitor.
-  if (error instanceof StoreError) {
+  if (error instanceof StoreError)
     return new Refused(503, 'The store isn’t available', error.message);
-  }
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   return refusalOf(status >= 400 && status < 500 ? status : 500);
 }

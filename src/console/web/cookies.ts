@@ -70,9 +70,7 @@ export function preferences(app: FastifyInstance, { sessions, cookie }: Auth): v
     const hides = fields.get('hides');
     if (hides !== null) sessions.hide(cookie.read(request), hides === 'yes');
     const theme = fields.get('theme');
-    if (theme !== null) {
-      saveTheme(request, reply, themes.find((one) => one === theme) ?? 'system');
-    }
+    if (theme !== null) saveTheme(request, reply, themes.find((one) => one === theme) ?? 'system');
     return reply.redirect(localPath(fields.get('back')), 303);
   });
 }

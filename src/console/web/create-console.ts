@@ -41,9 +41,8 @@ export async function createConsole(
     port,
     host: settings.host,
     entrance(address: string, isTerminal: boolean): string {
-      if (!isTerminal || !isLoopback(settings.host)) {
+      if (!isTerminal || !isLoopback(settings.host))
         return `${settings.origin ?? address} (get a sign-in link with "npm run leads -- open")`;
-      }
       const link = makeLink({ role: 'full', who: '', lastsMs: startLinkMs }, secret, desk.now());
       return linkAddress(address, link);
     },

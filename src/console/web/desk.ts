@@ -93,9 +93,8 @@ const nowhere = 'http://console.invalid';
 
 /** Only paths of ours; anything else becomes /. */
 export function localPath(asked: unknown): string {
-  if (typeof asked !== 'string' || !asked.startsWith('/') || !URL.canParse(asked, nowhere)) {
+  if (typeof asked !== 'string' || !asked.startsWith('/') || !URL.canParse(asked, nowhere))
     return '/';
-  }
   const { origin, pathname, search } = new URL(asked, nowhere);
   // Two slashes would start a host name.
   const isOurs = origin === nowhere && !/^\/(\/|sign-)/.test(pathname);

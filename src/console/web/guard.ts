@@ -35,20 +35,18 @@ export function guard(app: FastifyInstance, { sessions, cookie, personAs }: Auth
     if (isOpen || request.is404) return;
     const { person } = request;
     const isRead = isReading(request);
-    if (!isRead && !isToken(fieldsOf(request).get('token') ?? '', person)) {
+    if (!isRead && !isToken(fieldsOf(request).get('token') ?? '', person))
       throw new Refused(
         403,
         'Please try that again',
         'The page was from an earlier session, so nothing was changed. Go back, reload it and try again.',
       );
-    }
-    if (person.role === 'read' && (isRead ? isForActing : !isHarmless)) {
+    if (person.role === 'read' && (isRead ? isForActing : !isHarmless))
       throw new Refused(
         403,
         'You have read-only access',
         'Nothing was changed. To do this, sign in as someone with full access.',
       );
-    }
   });
 }
 
@@ -68,9 +66,8 @@ function turnAway(request: FastifyRequest, reply: FastifyReply) {
     throw new Refused(401, 'You’re signed out', text);
   }
   const here = localPath(request.url);
-  if (!isFromElsewhere(request)) {
+  if (!isFromElsewhere(request))
     return reply.redirect(`/sign-in?to=${encodeURIComponent(here)}`, 303);
-  }
   const title = 'Opening the console';
   const next = { href: here, label: 'Continue' };
   reply.header('refresh', `0; url=${here}`);
