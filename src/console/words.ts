@@ -134,15 +134,13 @@ export function lackOf(lead: Lead): Lack | null {
   return { isContactPlain, hasDeal, hasNote, words: `without ${without}: ${why}` };
 }
 
-function plainContactLacks({ contact }: Lead): readonly string[] {
-  return [
-    'the group',
-    ...(contact.companies.length > 0 ? ['company'] : []),
-    ...(contact.urls.length > 0 ? ['website'] : []),
-    ...(Object.keys(contact.customFields).length > 0 ? ['fields'] : []),
-    ...(contact.description === '' ? [] : ['description']),
-  ];
-}
+const plainContactLacks = ({ contact }: Lead): readonly string[] => [
+  'the group',
+  ...(contact.companies.length > 0 ? ['company'] : []),
+  ...(contact.urls.length > 0 ? ['website'] : []),
+  ...(Object.keys(contact.customFields).length > 0 ? ['fields'] : []),
+  ...(contact.description === '' ? [] : ['description']),
+];
 
 function rejected(mode: string | null, cause?: FailureCause | null): string {
   const receiver = mode === 'folk' ? 'folk' : `the ${mode ?? 'CRM'}`;
@@ -160,23 +158,21 @@ const notTaken = (isBare: boolean, notSent: readonly string[]): string =>
  */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-export function oneLine(text: string): string {
-  return text
+export const oneLine = (text: string): string =>
+  text
     .replaceAll(/\r\n?|\n/g, ' ⏎ ')
     .replaceAll('\t', ' ')
     .replaceAll(hidden, visible);
-}
 
 export const manyLines = (text: string): readonly string[] => text.split(/\r\n?|\n/).map(oneLine);
 
 export const blockOf = (text: string): string => manyLines(text).join('\n');
 
 /** Parses to the same value, and is harmless on a screen. */
-export function harmlessJson(value: unknown, indent?: number): string {
-  return JSON.stringify(value, null, indent).replaceAll(hidden, (character) =>
+export const harmlessJson = (value: unknown, indent?: number): string =>
+  JSON.stringify(value, null, indent).replaceAll(hidden, (character) =>
     character === '\n' ? character : escaped(character),
   );
-}
 
 function visible(character: string): string {
   const code = character.charCodeAt(0);
@@ -185,9 +181,8 @@ function visible(character: string): string {
 }
 
 /** One escape per surrogate, like JSON. */
-function escaped(character: string): string {
-  return character
+const escaped = (character: string): string =>
+  character
     .split('')
     .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
     .join('');
-}

@@ -137,8 +137,8 @@ async function examineLabels(
   );
 }
 
-function refused(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Said {
-  return answer.kind === 'refused-key'
+const refused = (answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Said =>
+  answer.kind === 'refused-key'
     ? red(
         `folk refuses the key (${answer.reason}).`,
         'Make a new one in folk (Settings, API) and put it into FOLK_API_KEY.',
@@ -147,7 +147,6 @@ function refused(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Said {
         `folk cannot be asked (${answer.reason}).`,
         'Check FOLK_API_URL and the network, and try again.',
       );
-}
 
 function examineGroup(
   known: ReadonlyMap<string, string>,

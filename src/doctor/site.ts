@@ -84,8 +84,8 @@ export function examineCertificate(hostname: string, ends: Date | string, now: D
     : green(`The certificate of ${hostname} is good for ${days} days.`);
 }
 
-function certificateEnd(host: string, port: number): Promise<Date | string> {
-  return new Promise((resolve) => {
+const certificateEnd = (host: string, port: number): Promise<Date | string> =>
+  new Promise((resolve) => {
     const socket = connect({ host, port, servername: host, timeout: patienceMs }, () => {
       resolve(new Date(socket.getPeerCertificate().valid_to));
       socket.end();
@@ -93,7 +93,6 @@ function certificateEnd(host: string, port: number): Promise<Date | string> {
     socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.name));
     socket.on('timeout', () => socket.destroy(new Error('timeout')));
   });
-}
 
 export async function ask(url: string, init: RequestInit = {}): Promise<Response | string> {
   try {

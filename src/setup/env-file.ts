@@ -1,9 +1,8 @@
 import { parseEnv } from 'node:util';
 import { OwnError } from '../own-error.ts';
 
-export function withSettings(text: string, settings: Readonly<Record<string, string>>): string {
-  return Object.entries(settings).reduce(withSetting, text);
-}
+export const withSettings = (text: string, settings: Readonly<Record<string, string>>): string =>
+  Object.entries(settings).reduce(withSetting, text);
 
 function withSetting(text: string, [name, value]: readonly [string, string]): string {
   const line = `${name}=${written(name, value)}`;

@@ -10,24 +10,22 @@ type ConfirmProps = {
   readonly asks?: ReactNode;
 };
 
-export function Confirm({ back, heading, text, lists, act, asks }: ConfirmProps) {
-  return (
-    <div className="max-w-184">
-      <Crumbs back={back} />
-      <h1>{heading}</h1>
-      <p className="lead-text">{text}</p>
-      {Object.entries(lists).map(([name, facts]) => (
-        <FactSection key={name} heading={name} facts={facts} />
-      ))}
-      <div className="acts mt-7">
-        {act ? <ActButton {...act} asks={asks} /> : null}
-        <a className="act text" href={back.href}>
-          {act ? 'Cancel' : 'Back'}
-        </a>
-      </div>
+export const Confirm = ({ back, heading, text, lists, act, asks }: ConfirmProps) => (
+  <div className="max-w-184">
+    <Crumbs back={back} />
+    <h1>{heading}</h1>
+    <p className="lead-text">{text}</p>
+    {Object.entries(lists).map(([name, facts]) => (
+      <FactSection key={name} heading={name} facts={facts} />
+    ))}
+    <div className="acts mt-7">
+      {act ? <ActButton {...act} asks={asks} /> : null}
+      <a className="act text" href={back.href}>
+        {act ? 'Cancel' : 'Back'}
+      </a>
     </div>
-  );
-}
+  </div>
+);
 
 export const message = (title: string, text: string, next: Link): ReactNode => (
   <div className="max-w-184">

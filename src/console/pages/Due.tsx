@@ -28,36 +28,34 @@ const around = 2 * Math.PI * 23;
 const grounds = ['fill-sea', 'fill-sand', 'fill-green-wash', 'fill-(--color-accent-wash)'];
 
 /** How much of the promised time is used, around the owner's initials. Decorative: the words are next to it. */
-export function PromiseRing({ due, owner }: { due: Due; owner: string | null }) {
-  return (
-    <svg className="size-13 shrink-0 overflow-visible" viewBox="0 0 52 52" aria-hidden="true">
-      <circle className="fill-none stroke-line stroke-4" cx="26" cy="26" r="23" />
-      <circle
-        className={`fill-none stroke-4 ${tones[due.tone].ring}`}
-        cx="26"
-        cy="26"
-        r="23"
-        strokeDasharray={`${(due.share * around).toFixed(1)} ${around.toFixed(1)}`}
-        transform="rotate(-90 26 26)"
-      />
-      <circle className={owner === null ? 'fill-none' : groundOf(owner)} cx="26" cy="26" r="17" />
-      <text
-        className={`text-[12.5px] font-semibold ${owner === null ? 'fill-ink-soft' : 'fill-ink'}`}
-        x="26"
-        y="30.5"
-        textAnchor="middle"
-      >
-        {owner === null ? '?' : initialsOf(owner)}
-      </text>
-      {due.tone === 'late' ? (
-        <>
-          <path className="fill-accent stroke-paper stroke-[1.5]" d="M44-2l9 9-9 9-9-9z" />
-          <path className="stroke-on-accent stroke-[1.75]" d="M44 2.8v4.4M44 10.6v.3" />
-        </>
-      ) : null}
-    </svg>
-  );
-}
+export const PromiseRing = ({ due, owner }: { due: Due; owner: string | null }) => (
+  <svg className="size-13 shrink-0 overflow-visible" viewBox="0 0 52 52" aria-hidden="true">
+    <circle className="fill-none stroke-line stroke-4" cx="26" cy="26" r="23" />
+    <circle
+      className={`fill-none stroke-4 ${tones[due.tone].ring}`}
+      cx="26"
+      cy="26"
+      r="23"
+      strokeDasharray={`${(due.share * around).toFixed(1)} ${around.toFixed(1)}`}
+      transform="rotate(-90 26 26)"
+    />
+    <circle className={owner === null ? 'fill-none' : groundOf(owner)} cx="26" cy="26" r="17" />
+    <text
+      className={`text-[12.5px] font-semibold ${owner === null ? 'fill-ink-soft' : 'fill-ink'}`}
+      x="26"
+      y="30.5"
+      textAnchor="middle"
+    >
+      {owner === null ? '?' : initialsOf(owner)}
+    </text>
+    {due.tone === 'late' ? (
+      <>
+        <path className="fill-accent stroke-paper stroke-[1.5]" d="M44-2l9 9-9 9-9-9z" />
+        <path className="stroke-on-accent stroke-[1.75]" d="M44 2.8v4.4M44 10.6v.3" />
+      </>
+    ) : null}
+  </svg>
+);
 
 export function DueWords({ lead, due }: { lead: Lead; due: Due }) {
   const { desk, clock, who, people } = useFrame();

@@ -81,17 +81,15 @@ export function Filters({ address, facets }: { address: LeadsAddress; facets: Fa
 
 type MenuProps = { name: string; chosen: string | undefined; children: ReactNode };
 
-function Menu({ name, chosen, children }: MenuProps) {
-  return (
-    <details className="open:basis-full" aria-label={name}>
-      <summary className="chip list-none" data-on={chosen !== undefined || undefined}>
-        {name}
-        {chosen === undefined ? null : <small dir="auto">{oneLine(chosen)}</small>}
-      </summary>
-      <div className="chips relative flex flex-wrap gap-2 py-2">{children}</div>
-    </details>
-  );
-}
+const Menu = ({ name, chosen, children }: MenuProps) => (
+  <details className="open:basis-full" aria-label={name}>
+    <summary className="chip list-none" data-on={chosen !== undefined || undefined}>
+      {name}
+      {chosen === undefined ? null : <small dir="auto">{oneLine(chosen)}</small>}
+    </summary>
+    <div className="chips relative flex flex-wrap gap-2 py-2">{children}</div>
+  </details>
+);
 
 type Change = { readonly [Name in keyof LeadsAddress]?: LeadsAddress[Name] | undefined };
 

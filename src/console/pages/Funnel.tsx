@@ -69,32 +69,30 @@ export function Funnel({ report: { now, before } }: { report: Report }) {
 
 type WayPointProps = Point & { readonly isLast: boolean };
 
-function WayPoint({ name, figure, soft, leg, before, change, more, isLast }: WayPointProps) {
-  return (
-    <li>
-      <svg className="mb-1 h-9 w-full overflow-visible" aria-hidden="true">
-        {isLast ? null : <line className="stroke-ink stroke-2" x1="17" x2="100%" y1="25" y2="25" />}
-        <circle
-          className={`stroke-2 ${isLast ? 'fill-green stroke-green' : 'fill-sheet stroke-ink'}`}
-          {...{ cx: 9, cy: 25, r: 8 }}
-        />
-      </svg>
-      {leg ? (
-        <p className="lettered -mt-10 mb-5 pr-4 pl-6 text-center leading-5 text-green max-md:text-[0.8125rem]">
-          {leg}
-        </p>
-      ) : null}
-      <b
-        className={`figures block text-[2rem] leading-[1.1] md:text-[2.75rem] ${isLast ? 'text-green' : ''}`}
-      >
-        {figure} {soft ? <span className="text-[1.5rem] text-ink-soft">{soft}</span> : null}
-      </b>
-      <b>{name}</b>
-      <p className="pr-4 quiet">
-        {before === undefined ? null : `before ${before} `}
-        <b className={change.startsWith('+') ? 'text-green' : 'text-accent'}>{change}</b>
+const WayPoint = ({ name, figure, soft, leg, before, change, more, isLast }: WayPointProps) => (
+  <li>
+    <svg className="mb-1 h-9 w-full overflow-visible" aria-hidden="true">
+      {isLast ? null : <line className="stroke-ink stroke-2" x1="17" x2="100%" y1="25" y2="25" />}
+      <circle
+        className={`stroke-2 ${isLast ? 'fill-green stroke-green' : 'fill-sheet stroke-ink'}`}
+        {...{ cx: 9, cy: 25, r: 8 }}
+      />
+    </svg>
+    {leg ? (
+      <p className="lettered -mt-10 mb-5 pr-4 pl-6 text-center leading-5 text-green max-md:text-[0.8125rem]">
+        {leg}
       </p>
-      <p className="quiet">{more}</p>
-    </li>
-  );
-}
+    ) : null}
+    <b
+      className={`figures block text-[2rem] leading-[1.1] md:text-[2.75rem] ${isLast ? 'text-green' : ''}`}
+    >
+      {figure} {soft ? <span className="text-[1.5rem] text-ink-soft">{soft}</span> : null}
+    </b>
+    <b>{name}</b>
+    <p className="pr-4 quiet">
+      {before === undefined ? null : `before ${before} `}
+      <b className={change.startsWith('+') ? 'text-green' : 'text-accent'}>{change}</b>
+    </p>
+    <p className="quiet">{more}</p>
+  </li>
+);

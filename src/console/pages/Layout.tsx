@@ -191,15 +191,13 @@ function Navigation() {
 
 type EntranceProps = { company: string; heading: string; children: ReactNode };
 
-export function Entrance({ company, heading, children }: EntranceProps) {
-  return (
-    <div className="mx-auto mt-[clamp(1rem,8vh,6rem)] max-w-120">
-      <Brand company={company} />
-      <h1 className="mt-5 border-t-2 border-ink pt-5">{heading}</h1>
-      {children}
-    </div>
-  );
-}
+export const Entrance = ({ company, heading, children }: EntranceProps) => (
+  <div className="mx-auto mt-[clamp(1rem,8vh,6rem)] max-w-120">
+    <Brand company={company} />
+    <h1 className="mt-5 border-t-2 border-ink pt-5">{heading}</h1>
+    {children}
+  </div>
+);
 
 const Brand = ({ company }: { company: string }) => (
   <span className="flex h-16 items-center gap-3 [&_svg]:shrink-0">
@@ -221,15 +219,13 @@ const sun =
   'M12 8a4 4 0 1 1 0 8 4 4 0 1 1 0-8zM12 2.5V5M12 19v2.5M2.5 12H5M19 12h2.5M5.3 5.3 7 7M17 17l1.7 1.7M5.3 18.7 7 17M17 7l1.7-1.7';
 
 /** With the system theme, CSS hides one of the two. */
-function ThemeSwitch({ to }: { to: 'light' | 'dark' }) {
-  return (
-    <div className={to === 'light' ? 'in-[.system]:not-dark:hidden' : 'in-[.system]:dark:hidden'}>
-      <PreferenceButton name="theme" value={to} className={square}>
-        <svg className="drawn" viewBox="0 0 24 24" aria-hidden="true">
-          <path d={to === 'light' ? moon : sun} />
-        </svg>
-        <span className="sr-only">Switch to {to}</span>
-      </PreferenceButton>
-    </div>
-  );
-}
+const ThemeSwitch = ({ to }: { to: 'light' | 'dark' }) => (
+  <div className={to === 'light' ? 'in-[.system]:not-dark:hidden' : 'in-[.system]:dark:hidden'}>
+    <PreferenceButton name="theme" value={to} className={square}>
+      <svg className="drawn" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={to === 'light' ? moon : sun} />
+      </svg>
+      <span className="sr-only">Switch to {to}</span>
+    </PreferenceButton>
+  </div>
+);

@@ -290,8 +290,8 @@ function Note({ lead: { reference, remark, remarkAt } }: { lead: Lead }) {
 
 const touches = [['first', 'First came from'] as const, ['last', 'Came from'] as const];
 
-function visitFacts(attribution: Lead['attribution']): readonly Fact[] {
-  return touches.flatMap(([touch, name]) => {
+const visitFacts = (attribution: Lead['attribution']): readonly Fact[] =>
+  touches.flatMap(([touch, name]) => {
     const fact = (name: string) => oneLine(attribution[`${touch}_${name}`] ?? '');
     const campaign = [fact('utm_source'), fact('utm_medium'), fact('utm_campaign')];
     const page = fact('landing_page');
@@ -306,7 +306,6 @@ function visitFacts(attribution: Lead['attribution']): readonly Fact[] {
     ];
     return [{ name, value: way || unknownSource, small: small.filter(Boolean).join(', ') }];
   });
-}
 
 function AttachedFile({ lead, file }: { lead: Lead; file: StoredFile }) {
   const kind = file.mediaType === 'application/pdf' ? 'PDF' : 'Word document';

@@ -157,21 +157,19 @@ async function* runOf(
   yield <Ended text={`${why} ${sayTally(tally)}`} back={back} />;
 }
 
-function RunPage({ back, heading, run }: Record<'back' | 'heading' | 'run', string>) {
-  return (
-    <div className="group max-w-184">
-      <Crumbs back={{ label: 'Leads that match', href: back }} />
-      <h1>{heading}</h1>
-      <div className="group-has-[.ended]:hidden">
-        <p className="lead-text">Closing this page stops it. What’s done stays done.</p>
-        <p className="acts mt-7">
-          <ActButton label="Stop" href="/leads/all/stop" fields={{ run }} />
-        </p>
-      </div>
-      <Streamed />
+const RunPage = ({ back, heading, run }: Record<'back' | 'heading' | 'run', string>) => (
+  <div className="group max-w-184">
+    <Crumbs back={{ label: 'Leads that match', href: back }} />
+    <h1>{heading}</h1>
+    <div className="group-has-[.ended]:hidden">
+      <p className="lead-text">Closing this page stops it. What’s done stays done.</p>
+      <p className="acts mt-7">
+        <ActButton label="Stop" href="/leads/all/stop" fields={{ run }} />
+      </p>
     </div>
-  );
-}
+    <Streamed />
+  </div>
+);
 
 /** CSS hides all but the last. */
 function Step({ through, total }: { through: number; total: number }) {
@@ -247,8 +245,8 @@ function actionChosen(name: string | null): ActionName {
 }
 
 /** TW-7F3K-92QD:parked, separated by spaces. */
-function readTicked(written: string): readonly Wish[] {
-  return written
+const readTicked = (written: string): readonly Wish[] =>
+  written
     .split(' ')
     .slice(0, most)
     .flatMap((part) => {
@@ -256,7 +254,6 @@ function readTicked(written: string): readonly Wish[] {
       const seen = stateNamed(name);
       return seen ? [{ reference, seen }] : [];
     });
-}
 
 function AskTicked({ action, leads }: { action: ActionName; leads: readonly Lead[] }) {
   const { asks } = actionNamed(action);

@@ -55,35 +55,33 @@ export function peoplePages(app: FastifyInstance, desk: Desk): void {
   );
 }
 
-function People({ email, person }: { email: string; person: Person | null }) {
-  return (
-    <>
-      <PageHead
-        kicker="Everything we have on one email address"
-        heading={person ? headingOf(person) : 'Contacts'}
-      >
-        {person ? <Acts acts={holdsSomething(person) ? actsOn(person) : []} /> : null}
-      </PageHead>
-      <Search
-        action="/people"
-        name="email"
-        label="Whole email address"
-        button="Look up"
-        type="email"
-        defaultValue={email}
-        required
-      />
-      {person ? (
-        <Held person={person} />
-      ) : (
-        <p className="lead-text">
-          When a visitor asks what you have on them, or asks you to erase it, look up their address.
-          You’ll see all their leads, files and notes, ready to save or erase.
-        </p>
-      )}
-    </>
-  );
-}
+const People = ({ email, person }: { email: string; person: Person | null }) => (
+  <>
+    <PageHead
+      kicker="Everything we have on one email address"
+      heading={person ? headingOf(person) : 'Contacts'}
+    >
+      {person ? <Acts acts={holdsSomething(person) ? actsOn(person) : []} /> : null}
+    </PageHead>
+    <Search
+      action="/people"
+      name="email"
+      label="Whole email address"
+      button="Look up"
+      type="email"
+      defaultValue={email}
+      required
+    />
+    {person ? (
+      <Held person={person} />
+    ) : (
+      <p className="lead-text">
+        When a visitor asks what you have on them, or asks you to erase it, look up their address.
+        You’ll see all their leads, files and notes, ready to save or erase.
+      </p>
+    )}
+  </>
+);
 
 const headingOf = (person: Person): string =>
   `${holdsSomething(person) ? `${count(person.leads.length, 'lead')} from` : 'We have nothing on'} ${oneLine(person.email)}`;

@@ -125,13 +125,11 @@ function SignIn(props: SignInProps) {
 
 type FieldProps = ComponentProps<'input'> & { readonly name: string; readonly label: string };
 
-function Field({ label, ...input }: FieldProps) {
-  return (
-    <>
-      <label className="mb-1.5 text-(length:--text-xs) font-semibold" htmlFor={input.name}>
-        {label}
-      </label>
-      <input className="field mb-5" id={input.name} required {...input} />
-    </>
-  );
-}
+const Field = ({ label, ...input }: FieldProps) => (
+  <>
+    <label className="mb-1.5 text-(length:--text-xs) font-semibold" htmlFor={input.name}>
+      {label}
+    </label>
+    <input className="field mb-5" id={input.name} required {...input} />
+  </>
+);

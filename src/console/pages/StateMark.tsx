@@ -44,24 +44,22 @@ export type Mark = { readonly kind: MarkKind; readonly word: string; readonly mo
 
 export const stateColor = (kind: MarkKind): string => looks[kind].color;
 
-export function StateMark({ mark: { kind, word, more } }: { mark: Mark }) {
-  return (
-    <span className={`state ${stateColor(kind)}`}>
-      <MarkDrawing kind={kind} />
-      {more === undefined ? (
-        word
-      ) : (
-        <span>
-          {word}
-          {/* Leaves room for the name next to it. */}
-          <span className="block max-w-72 text-(length:--text-xs) leading-[1.35] font-normal whitespace-normal text-ink-soft max-lg:max-w-36">
-            {more}
-          </span>
+export const StateMark = ({ mark: { kind, word, more } }: { mark: Mark }) => (
+  <span className={`state ${stateColor(kind)}`}>
+    <MarkDrawing kind={kind} />
+    {more === undefined ? (
+      word
+    ) : (
+      <span>
+        {word}
+        {/* Leaves room for the name next to it. */}
+        <span className="block max-w-72 text-(length:--text-xs) leading-[1.35] font-normal whitespace-normal text-ink-soft max-lg:max-w-36">
+          {more}
         </span>
-      )}
-    </span>
-  );
-}
+      </span>
+    )}
+  </span>
+);
 
 type MarkProps = { readonly kind: MarkKind; readonly className?: string };
 

@@ -19,18 +19,16 @@ export const cells = {
   when: 'when whitespace-nowrap text-ink-soft max-lg:col-start-3 max-lg:row-start-3 max-lg:justify-self-end max-lg:pl-4 max-lg:text-(length:--text-xs)',
 };
 
-export function Named({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <b className="block leading-[1.35]" dir="auto">
-        {name}
-      </b>
-      <span className="block text-(length:--text-xs) leading-[1.35] text-ink-soft" dir="auto">
-        {children}
-      </span>
-    </>
-  );
-}
+export const Named = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <b className="block leading-[1.35]" dir="auto">
+      {name}
+    </b>
+    <span className="block text-(length:--text-xs) leading-[1.35] text-ink-soft" dir="auto">
+      {children}
+    </span>
+  </>
+);
 
 type TableProps<Row> = {
   readonly caption: string;

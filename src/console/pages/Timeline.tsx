@@ -23,20 +23,18 @@ type StepProps = { mark: MarkKind; at: Date; what: string } & {
   readonly [Line in 'said' | 'next']?: string | null;
 };
 
-function Step({ mark, at, what, said, next }: StepProps) {
-  return (
-    <li className="relative pb-5.5 pl-8.5 text-(length:--text-xs) not-last:before:absolute not-last:before:top-6.5 not-last:before:bottom-0 not-last:before:left-2 not-last:before:w-px not-last:before:bg-line-strong">
-      <MarkDrawing kind={mark} className="absolute top-0.75 left-0 size-4.5 bg-paper" />
-      <p
-        className={`state flex-wrap gap-x-2.5 gap-y-0 text-(length:--text-sm) whitespace-normal ${stateColor(mark)}`}
-      >
-        <When at={at} as="exact" className="figures text-[1.0625rem] text-ink" /> {what}
-      </p>
-      {said ? <blockquote dir="auto">{said}</blockquote> : null}
-      {next ? <p className="text-ink-soft">{next}</p> : null}
-    </li>
-  );
-}
+const Step = ({ mark, at, what, said, next }: StepProps) => (
+  <li className="relative pb-5.5 pl-8.5 text-(length:--text-xs) not-last:before:absolute not-last:before:top-6.5 not-last:before:bottom-0 not-last:before:left-2 not-last:before:w-px not-last:before:bg-line-strong">
+    <MarkDrawing kind={mark} className="absolute top-0.75 left-0 size-4.5 bg-paper" />
+    <p
+      className={`state flex-wrap gap-x-2.5 gap-y-0 text-(length:--text-sm) whitespace-normal ${stateColor(mark)}`}
+    >
+      <When at={at} as="exact" className="figures text-[1.0625rem] text-ink" /> {what}
+    </p>
+    {said ? <blockquote dir="auto">{said}</blockquote> : null}
+    {next ? <p className="text-ink-soft">{next}</p> : null}
+  </li>
+);
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
 

@@ -30,18 +30,16 @@ type PageHeadProps = { heading: ReactNode } & {
   [Part in 'kicker' | 'below' | 'children']?: ReactNode;
 };
 
-export function PageHead({ kicker, heading, below, children }: PageHeadProps) {
-  return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <div className="min-w-0 flex-[1_1_20rem]">
-        {kicker ? <p className="lettered text-[1.0625rem] text-green">{kicker}</p> : null}
-        <h1 dir="auto">{heading}</h1>
-        {below}
-      </div>
-      {children}
+export const PageHead = ({ kicker, heading, below, children }: PageHeadProps) => (
+  <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+    <div className="min-w-0 flex-[1_1_20rem]">
+      {kicker ? <p className="lettered text-[1.0625rem] text-green">{kicker}</p> : null}
+      <h1 dir="auto">{heading}</h1>
+      {below}
     </div>
-  );
-}
+    {children}
+  </div>
+);
 
 export function Crumbs({
   back,
@@ -68,13 +66,11 @@ export function Crumbs({
   );
 }
 
-export function Two({ children }: { children: ReactNode }) {
-  return (
-    <div className="mt-8 grid grid-cols-1 gap-x-14 gap-y-10 *:mt-0 lg:grid-cols-[minmax(0,31fr)_minmax(0,19fr)] [&>div>:first-child]:mt-0">
-      {children}
-    </div>
-  );
-}
+export const Two = ({ children }: { children: ReactNode }) => (
+  <div className="mt-8 grid grid-cols-1 gap-x-14 gap-y-10 *:mt-0 lg:grid-cols-[minmax(0,31fr)_minmax(0,19fr)] [&>div>:first-child]:mt-0">
+    {children}
+  </div>
+);
 
 type SectionProps = { heading: string; aside?: ReactNode; children: ReactNode };
 
@@ -97,17 +93,15 @@ export function Section({ heading, aside, children }: SectionProps) {
 
 type FoldProps = SectionProps & { readonly isOpen?: boolean };
 
-export function Fold({ heading, aside, isOpen = false, children }: FoldProps) {
-  return (
-    <details className="border-b border-line" open={isOpen}>
-      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 py-1.5 before:mx-1 before:size-1.75 before:-rotate-45 before:border-r-[1.5px] before:border-b-[1.5px] in-open:before:rotate-45">
-        <h2 className="text-[1.1875rem]">{heading}</h2>
-        <span className="quiet">{aside}</span>
-      </summary>
-      <div className="pt-2 pb-5">{children}</div>
-    </details>
-  );
-}
+export const Fold = ({ heading, aside, isOpen = false, children }: FoldProps) => (
+  <details className="border-b border-line" open={isOpen}>
+    <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 py-1.5 before:mx-1 before:size-1.75 before:-rotate-45 before:border-r-[1.5px] before:border-b-[1.5px] in-open:before:rotate-45">
+      <h2 className="text-[1.1875rem]">{heading}</h2>
+      <span className="quiet">{aside}</span>
+    </summary>
+    <div className="pt-2 pb-5">{children}</div>
+  </details>
+);
 
 type FactsProps = Omit<SectionProps, 'children'> & { facts: readonly Fact[]; empty?: string };
 
@@ -120,38 +114,36 @@ export function FactSection({ facts, empty, ...section }: FactsProps) {
   );
 }
 
-export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {
-  return (
-    <dl className={className}>
-      {facts.map(({ name, value, href, isFigure, small }, index) => (
-        // Forms may have two questions with the same name.
-        <div
-          key={`${index}-${name}`}
-          className="grid grid-cols-[var(--names,minmax(6rem,26%))_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-b border-line py-2.5"
+export const Facts = ({ facts, className }: { facts: readonly Fact[]; className?: string }) => (
+  <dl className={className}>
+    {facts.map(({ name, value, href, isFigure, small }, index) => (
+      // Forms may have two questions with the same name.
+      <div
+        key={`${index}-${name}`}
+        className="grid grid-cols-[var(--names,minmax(6rem,26%))_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-b border-line py-2.5"
+      >
+        <dt className="text-ink-soft">{name}</dt>
+        <dd
+          className={`wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext] ${isFigure ? 'figures text-[1.1875rem]' : ''}`}
+          dir="auto"
         >
-          <dt className="text-ink-soft">{name}</dt>
-          <dd
-            className={`wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext] ${isFigure ? 'figures text-[1.1875rem]' : ''}`}
-            dir="auto"
-          >
-            {href === undefined ? (
-              <span>{value}</span>
-            ) : (
-              <a href={href} rel="noreferrer">
-                {value}
-              </a>
-            )}
-            {small ? (
-              <small className="block text-ink-soft" dir="auto">
-                {small}
-              </small>
-            ) : null}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+          {href === undefined ? (
+            <span>{value}</span>
+          ) : (
+            <a href={href} rel="noreferrer">
+              {value}
+            </a>
+          )}
+          {small ? (
+            <small className="block text-ink-soft" dir="auto">
+              {small}
+            </small>
+          ) : null}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
 
 type PostProps = Pick<Act, 'href' | 'fields'> &
   ComponentProps<'button'> & { readonly asks?: ReactNode };
@@ -168,11 +160,10 @@ export function PostButton({ href, fields, asks, ...button }: PostProps) {
   );
 }
 
-export function HiddenFields({ fields }: { fields: Fields }) {
-  return Object.entries(fields).map(([name, value]) => (
+export const HiddenFields = ({ fields }: { fields: Fields }) =>
+  Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
-}
 
 type PreferenceProps = ComponentProps<'button'> & { name: 'theme' | 'hides'; value: string };
 
@@ -198,15 +189,13 @@ export function ActButton({ asks, ...act }: Act & Pick<PostProps, 'asks'>) {
   );
 }
 
-export function Acts({ acts, className = '' }: { acts: readonly Act[]; className?: string }) {
-  return (
-    <div className={`acts ${className}`}>
-      {acts.map((act) => (
-        <ActButton key={act.label} {...act} />
-      ))}
-    </div>
-  );
-}
+export const Acts = ({ acts, className = '' }: { acts: readonly Act[]; className?: string }) => (
+  <div className={`acts ${className}`}>
+    {acts.map((act) => (
+      <ActButton key={act.label} {...act} />
+    ))}
+  </div>
+);
 
 type PagingProps = { foot: string; first: Link | null; next: Link | null };
 
@@ -257,24 +246,22 @@ type DayFormProps = { action: string; others?: Fields } & {
   readonly [End in 'from' | 'to']?: string | undefined;
 };
 
-export function DayForm({ action, from, to, others = {} }: DayFormProps) {
-  return (
-    <form className="flex flex-wrap items-end gap-x-3 gap-y-2 pt-3 pb-1" action={action}>
-      <HiddenFields fields={others} />
-      {Object.entries({ from, to }).map(([name, day]) => (
-        <label key={name} className="grid gap-1 text-(length:--text-xs)">
-          {capital(name)}
-          <input
-            className="field min-h-[max(2.375rem,var(--target))] px-2 py-0"
-            type="date"
-            name={name}
-            defaultValue={day}
-          />
-        </label>
-      ))}
-      <button type="submit" className="act outlined">
-        Show these days
-      </button>
-    </form>
-  );
-}
+export const DayForm = ({ action, from, to, others = {} }: DayFormProps) => (
+  <form className="flex flex-wrap items-end gap-x-3 gap-y-2 pt-3 pb-1" action={action}>
+    <HiddenFields fields={others} />
+    {Object.entries({ from, to }).map(([name, day]) => (
+      <label key={name} className="grid gap-1 text-(length:--text-xs)">
+        {capital(name)}
+        <input
+          className="field min-h-[max(2.375rem,var(--target))] px-2 py-0"
+          type="date"
+          name={name}
+          defaultValue={day}
+        />
+      </label>
+    ))}
+    <button type="submit" className="act outlined">
+      Show these days
+    </button>
+  </form>
+);

@@ -83,9 +83,8 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uff01-\uff60\u3000-\u303f]/u;
 
-export function displayWidth(line: string): number {
-  return charactersOf(line).reduce((sum, character) => sum + widthOf(character), 0);
-}
+export const displayWidth = (line: string): number =>
+  charactersOf(line).reduce((sum, character) => sum + widthOf(character), 0);
 
 export function cut(line: string, columns: number): string {
   if (displayWidth(line) <= columns) return line;
@@ -99,9 +98,8 @@ export function cut(line: string, columns: number): string {
   return `${shown.trimEnd()}…`;
 }
 
-export function padTo(line: string, columns: number): string {
-  return line + ' '.repeat(Math.max(0, columns - displayWidth(line)));
-}
+export const padTo = (line: string, columns: number): string =>
+  line + ' '.repeat(Math.max(0, columns - displayWidth(line)));
 
 const charactersOf = (line: string) =>
   Array.from(segmenter.segment(line), ({ segment }) => segment);

@@ -37,13 +37,12 @@ export function sessionCookie(secret: string) {
   };
 }
 
-function cookiesNamed(name: string, { headers }: FastifyRequest): readonly string[] {
-  return (headers.cookie ?? '')
+const cookiesNamed = (name: string, { headers }: FastifyRequest): readonly string[] =>
+  (headers.cookie ?? '')
     .split(';')
     .map((part) => part.trim())
     .filter((part) => part.startsWith(`${name}=`))
     .map((part) => part.slice(name.length + 1));
-}
 
 const cookieName = 'console-looks';
 const yearSeconds = 31_536_000;

@@ -85,9 +85,8 @@ function makeRoom(sessions: Map<string, Session>, { who, role }: SignedIn): void
   sessions.delete(longestUnseen);
 }
 
-export function isToken(given: string, { token }: Person): boolean {
-  return timingSafeEqual(digest(given), digest(token));
-}
+export const isToken = (given: string, { token }: Person): boolean =>
+  timingSafeEqual(digest(given), digest(token));
 
 const random = () => randomBytes(32).toString('base64url');
 const digest = (text: string) => createHash('sha256').update(text).digest();
