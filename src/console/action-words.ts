@@ -12,8 +12,7 @@ import type { EventKind } from '../leads/delivery.ts';
 import type { Actor, Lead } from '../leads/lead.ts';
 import type { Acted, ActionKind, Wish } from '../leads/lead-admin.ts';
 import type { Outbox } from '../leads/outbox.ts';
-import type { Act } from './pages/view.ts';
-import { capital, figure } from './words.ts';
+import { type Act, capital, figure } from './words.ts';
 
 export function wordsOf(name: ActionName) {
   const { words } = actionNamed(name);

@@ -2,11 +2,8 @@ import type { CrmMode } from '../config.ts';
 import { isRecordedHere, type Progress } from '../leads/lead.ts';
 import type { LeftElsewhere } from '../leads/lead-admin.ts';
 import { nameOfReceiver } from './notices.ts';
-import type { Fact } from './pages/parts.tsx';
 import type { Clock } from './times.ts';
-import { capital, oneLine, receiverOf } from './words.ts';
-
-type LeftFact = { readonly name: string; readonly value: string; readonly href?: string };
+import { capital, type Fact, oneLine, receiverOf } from './words.ts';
 
 /** Only folk's users know the addresses of its records. */
 export const folkPages = 'https://app.folk.app/';
@@ -16,7 +13,7 @@ export function leftFacts(
   erasedAt: Date,
   mode: CrmMode,
   clock: Clock,
-): readonly LeftFact[] {
+): readonly Fact[] {
   const receiver = `In ${receiverOf(mode)}`;
   const inCrm = Object.entries({ contact: contactIds, deal: dealIds, note: noteIds }).flatMap(
     ([kind, ids]) => ids.map((id) => `${kind} ${oneLine(id)}`),

@@ -1,10 +1,9 @@
 import { type Answer, answersOf } from '../forms/answers.ts';
 import type { Forms } from '../forms/index.ts';
 import type { Lead } from '../leads/lead.ts';
-import type { Fact } from './pages/parts.tsx';
 import type { Clock } from './times.ts';
 import type { Desk } from './web/desk.ts';
-import { blockOf, lackOf, money, oneLine } from './words.ts';
+import { blockOf, type Fact, lackOf, money, oneLine } from './words.ts';
 
 export function requestOf(lead: Lead, forms: Forms): Answer | null {
   const fields = forms.get(lead.form)?.form.fields ?? [];

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryDesk, TimelineEntry } from '../leads/delivery.ts';
+import type { DeliveryDesk } from '../leads/delivery.ts';
 
 const names: Readonly<Record<string, string>> = {
   mail: 'mail',
@@ -10,12 +10,9 @@ const names: Readonly<Record<string, string>> = {
 export const nameOfReceiver = (receiver: string): string =>
   names[receiver] ?? receiver.replace(':', ' ');
 
-export type NoticeStory = Delivery & { readonly timeline: readonly TimelineEntry[] };
+export type NoticeStory = Awaited<ReturnType<typeof noticesOfLead>>[number];
 
-export async function noticesOfLead(
-  deliveries: DeliveryDesk,
-  reference: string,
-): Promise<readonly NoticeStory[]> {
+export async function noticesOfLead(deliveries: DeliveryDesk, reference: string) {
   const found = await deliveries.list({ reference, limit: 20 });
   const stories = found.map(async (notice) => ({
     ...notice,

@@ -1,6 +1,6 @@
 import { dayMs } from '../durations.ts';
 import { englishOf } from '../money.ts';
-import type { Moment } from './pages/view.ts';
+import type { Moment } from './words.ts';
 
 export function sayTime(time: Date, timeZone: string): string {
   const shown = time.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDateTime();
@@ -99,9 +99,7 @@ const made = new Map<string, Intl.DateTimeFormat>();
 /** Cached: creating one takes a hundred times as long as using it. */
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const name = JSON.stringify([locale, options]);
-  const known = made.get(name);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat(locale, options);
+  const format = made.get(name) ?? new Intl.DateTimeFormat(locale, options);
   made.set(name, format);
   return format;
 }

@@ -12,13 +12,12 @@ import { holdsSomething, leadJson, personJson } from '../export-leads.ts';
 import { contactFacts, dealFacts, noteOf, personOf } from '../lead-facts.ts';
 import { writeNewFile } from '../new-file.ts';
 import { nameOfReceiver, noticesOfLead } from '../notices.ts';
-import type { Fact as PageFact } from '../pages/parts.tsx';
 import { ownerWords } from '../people.ts';
 import { signWords } from '../spam-signs.ts';
 import { type Column, type Fact, facts, section, table } from '../terminal/table.ts';
 import type { Style } from '../terminal/terminal.ts';
 import { clockOf } from '../times.ts';
-import { capital, lackOf, manyLines, oneLine, stateOf } from '../words.ts';
+import { capital, lackOf, manyLines, oneLine, type Fact as PageFact, stateOf } from '../words.ts';
 import {
   type Context,
   defineCommand,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Act, ActButton, Crumbs, type Fact, FactSection, type Link } from './parts.tsx';
+import type { Act, Fact, Link } from '../words.ts';
+import { ActButton, Crumbs, FactSection } from './parts.tsx';
 
 type ConfirmProps = {
   readonly back: Link;

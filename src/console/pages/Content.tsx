@@ -4,9 +4,9 @@ import { fileTitle } from '../../editor/guide.ts';
 import { StoreError } from '../../leads/errors.ts';
 import { isOwn } from '../../own-error.ts';
 import { type Desk, fieldsOf, type OpenEditor, queryOf, Refused } from '../web/desk.ts';
-import { capital, count, figure, oneLine } from '../words.ts';
+import { type Act, capital, count, figure, oneLine } from '../words.ts';
 import { Confirm } from './Confirm.tsx';
-import { type Act, ActButton, Acts, PageHead, Search, Section, When } from './parts.tsx';
+import { ActButton, Acts, PageHead, Search, Section, When } from './parts.tsx';
 import { type Column, cells, Named, Table } from './Table.tsx';
 
 export type Room = Awaited<ReturnType<OpenEditor>> & { readonly draft: Draft };

@@ -4,13 +4,12 @@ import type { Lead } from '../../leads/lead.ts';
 import { rangeOf } from '../../process/crm-check.ts';
 import { folkPages } from '../elsewhere.ts';
 import { type Desk, fieldsOf } from '../web/desk.ts';
-import { count, figure, oneLine, receiverOf } from '../words.ts';
+import { count, type Fact, figure, oneLine, receiverOf } from '../words.ts';
 import { tickColumn, useLeadColumns } from './LeadTable.tsx';
 import { actOnSome } from './Many.tsx';
 import {
   ActButton,
   Crumbs,
-  type Fact,
   FactSection,
   HiddenFields,
   PageHead,

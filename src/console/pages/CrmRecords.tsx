@@ -3,8 +3,8 @@ import type { Part } from '../../leads/found.ts';
 import { type Lead, sentParts } from '../../leads/lead.ts';
 import { contactFacts, dealFacts, noteOf } from '../lead-facts.ts';
 import type { Desk } from '../web/desk.ts';
-import { capital, lackOf, money, oneLine, receiverOf } from '../words.ts';
-import { type Fact, Facts, Fold, useFrame } from './parts.tsx';
+import { capital, type Fact, lackOf, money, oneLine, receiverOf } from '../words.ts';
+import { Facts, Fold, useFrame } from './parts.tsx';
 
 export function CrmRecords({ lead }: { lead: Lead }) {
   const { desk, clock } = useFrame();

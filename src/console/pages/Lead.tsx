@@ -14,17 +14,24 @@ import { noticesOfLead } from '../notices.ts';
 import type { Clock } from '../times.ts';
 import { type Desk, queryOf } from '../web/desk.ts';
 import { leadActions, leadNamed } from '../web/lead-actions.ts';
-import { blockOf, figure, money, oneLine, receiverOf, unknownSource } from '../words.ts';
+import {
+  blockOf,
+  type Fact,
+  figure,
+  type Link,
+  money,
+  oneLine,
+  receiverOf,
+  unknownSource,
+} from '../words.ts';
 import { Confirm } from './Confirm.tsx';
 import { CrmRecords } from './CrmRecords.tsx';
 import {
   Acts,
   Crumbs,
-  type Fact,
   FactSection,
   Facts,
   HiddenFields,
-  type Link,
   PageHead,
   Section,
   Two,

@@ -4,10 +4,10 @@ import { type Lead, type LeadState, leadStates, workStates } from '../../leads/l
 import { offeredFor, wordsOf } from '../action-words.ts';
 import { addressOf, type LeadsAddress, leadsAsked, pageOf } from '../leads-address.ts';
 import { type Desk, queryOf } from '../web/desk.ts';
-import { figure, leadsIn, markOfState, sumOf, workWords } from '../words.ts';
+import { type Act, figure, leadsIn, markOfState, sumOf, workWords } from '../words.ts';
 import { Filters } from './Filters.tsx';
 import { tickColumn, useLeadColumns } from './LeadTable.tsx';
-import { type Act, Acts, PageHead, Paging, PreferenceButton, Search, useFrame } from './parts.tsx';
+import { Acts, PageHead, Paging, PreferenceButton, Search, useFrame } from './parts.tsx';
 import { type Column, Table } from './Table.tsx';
 
 export function leadsPage(app: FastifyInstance, desk: Desk): void {

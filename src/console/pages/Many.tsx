@@ -24,11 +24,11 @@ import { actOnAll, actOnBatch, inBatches, type Preview, previewOf } from '../bul
 import { addressOf, type LeadsAddress, leadsAsked } from '../leads-address.ts';
 import { type Desk, fieldsOf, queryOf, Refused } from '../web/desk.ts';
 import { readGiven } from '../web/lead-actions.ts';
-import { count, figure, markOf, markOfState, stateNamed } from '../words.ts';
+import { count, type Fact, figure, markOf, markOfState, stateNamed } from '../words.ts';
 import { ActionField } from './ActionField.tsx';
 import { Confirm } from './Confirm.tsx';
 import { Streamed } from './Layout.tsx';
-import { ActButton, Crumbs, type Fact, useFrame } from './parts.tsx';
+import { ActButton, Crumbs, useFrame } from './parts.tsx';
 
 type Named = { Params: { action: string } };
 

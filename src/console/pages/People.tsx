@@ -6,20 +6,10 @@ import { crmIds, outOfReach } from '../elsewhere.ts';
 import { holdsSomething, personJson } from '../export-leads.ts';
 import { type Desk, fieldsOf, queryOf } from '../web/desk.ts';
 import { download } from '../web/export.ts';
-import { count, figure, harmlessJson, oneLine, receiverOf } from '../words.ts';
+import { type Act, count, type Fact, figure, harmlessJson, oneLine, receiverOf } from '../words.ts';
 import { Confirm } from './Confirm.tsx';
 import { useLeadColumns } from './LeadTable.tsx';
-import {
-  type Act,
-  Acts,
-  type Fact,
-  FactSection,
-  PageHead,
-  Search,
-  Section,
-  Two,
-  useFrame,
-} from './parts.tsx';
+import { Acts, FactSection, PageHead, Search, Section, Two, useFrame } from './parts.tsx';
 import { Table } from './Table.tsx';
 
 const emailIn = (fields: URLSearchParams) =>

@@ -15,9 +15,9 @@ import {
 import { briefly, clockOf, readDay } from '../times.ts';
 import type { Desk } from '../web/desk.ts';
 import { download } from '../web/export.ts';
-import { count, figure, oneLine, receiverOf } from '../words.ts';
+import { count, type Fact, figure, oneLine, receiverOf } from '../words.ts';
 import { Funnel } from './Funnel.tsx';
-import { DayForm, type Fact, Facts, Fold, PageHead, useFrame } from './parts.tsx';
+import { DayForm, Facts, Fold, PageHead, useFrame } from './parts.tsx';
 import { Lost, mostRanked, mostRows, Ranking } from './Ranking.tsx';
 import { type Column, right, Table } from './Table.tsx';
 import { readTrend, Trend } from './Trend.tsx';

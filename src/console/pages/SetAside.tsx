@@ -16,8 +16,8 @@ import { personOf } from '../lead-facts.ts';
 import { type LeadsPage, pageOf } from '../leads-address.ts';
 import { signWords } from '../spam-signs.ts';
 import { type Desk, queryOf } from '../web/desk.ts';
-import { blockOf, capital, count, figure, money, oneLine } from '../words.ts';
-import { type Act, Acts, PageHead, Paging, Section, useFrame, When } from './parts.tsx';
+import { type Act, blockOf, capital, count, figure, money, oneLine } from '../words.ts';
+import { Acts, PageHead, Paging, Section, useFrame, When } from './parts.tsx';
 import { MarkDrawing } from './StateMark.tsx';
 
 export function setAsidePage(app: FastifyInstance, desk: Desk): void {

@@ -6,18 +6,16 @@ import { type Clock, clockOf } from '../times.ts';
 import type { Auth } from '../web/cookies.ts';
 import type { Desk } from '../web/desk.ts';
 import type { Role } from '../web/sessions.ts';
-import { capital, count, type FormNames, formNamesOf, oneLine } from '../words.ts';
 import {
   type Act,
-  ActButton,
-  Acts,
+  capital,
+  count,
   type Fact,
-  FactSection,
-  PageHead,
-  Section,
-  Two,
-  When,
-} from './parts.tsx';
+  type FormNames,
+  formNamesOf,
+  oneLine,
+} from '../words.ts';
+import { ActButton, Acts, FactSection, PageHead, Section, Two, When } from './parts.tsx';
 import { type Column, cells, Named, Table } from './Table.tsx';
 
 type InForce = { readonly notified: readonly Fact[]; readonly about: readonly Fact[] };

@@ -1,9 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react';
 import type { Frame } from '../web/frame.ts';
-import { capital } from '../words.ts';
-import type { Act, Fact, Fields, Link } from './view.ts';
-
-export type * from './view.ts';
+import { type Act, capital, type Fact, type Fields, type Link } from '../words.ts';
 
 export type Reader = { readonly theme: 'light' | 'dark' | 'system'; readonly here: string };
 

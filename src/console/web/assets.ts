@@ -27,18 +27,11 @@ export async function readAssets(folder: string): Promise<Assets> {
 
 /** The hash in the name allows caching forever. */
 export function serveAssets(app: FastifyInstance, assets: Assets): void {
-  app.get<{ Params: { name: string } }>(
-    '/assets/:name',
-    { config: { isOpen: true } },
-    async ({ params }, reply) => {
-      const asset = assets.get(params.name);
-      if (!asset) return reply.callNotFound();
-      return reply
-        .headers({
-          'content-type': asset.type,
-          'cache-control': 'public, max-age=31536000, immutable',
-        })
-        .send(asset.body);
-    },
-  );
+  const open = { config: { isOpen: true } };
+  app.get<{ Params: { name: string } }>('/assets/:name', open, async ({ params }, reply) => {
+    const asset = assets.get(params.name);
+    if (!asset) return reply.callNotFound();
+    reply.header('cache-control', 'public, max-age=31536000, immutable');
+    return reply.header('content-type', asset.type).send(asset.body);
+  });
 }

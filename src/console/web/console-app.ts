@@ -21,7 +21,6 @@ import { leadsPage } from '../pages/Leads.tsx';
 import { manyPages, tickedPages } from '../pages/Many.tsx';
 import { markPages } from '../pages/Mark.tsx';
 import { peoplePages } from '../pages/People.tsx';
-import type { Fact } from '../pages/parts.tsx';
 import { recordPage } from '../pages/Record.tsx';
 import { reportsPage } from '../pages/Reports.tsx';
 import { setAsidePage } from '../pages/SetAside.tsx';
@@ -30,6 +29,7 @@ import { signIn } from '../pages/SignIn.tsx';
 import { todayPage } from '../pages/Today.tsx';
 import { knownAs } from '../people.ts';
 import { createLinkGate } from '../sign-in-link.ts';
+import type { Fact } from '../words.ts';
 import { answerErrors, refusalOf, toSignIn } from './answer-errors.ts';
 import { type Assets, serveAssets } from './assets.ts';
 import { preferences, readerOf, sessionCookie } from './cookies.ts';
@@ -100,9 +100,8 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
   app.addHook('onRequest', ownHostOnly(settings));
   app.addHook('onRequest', ownPagesOnly);
   app.addHook('onResponse', async (request, reply) => {
-    const { url: route } = request.routeOptions;
-    const ms = Math.round(reply.elapsedTime);
-    const { method } = request;
+    const { method, routeOptions } = request;
+    const [route, ms] = [routeOptions.url, Math.round(reply.elapsedTime)];
     request.log.info({ method, route, status: reply.statusCode, ms }, 'the console answered');
   });
   answerErrors(app);
@@ -134,14 +133,7 @@ function closeUnread(socket: Duplex): void {
 
 const pages: readonly ((app: FastifyInstance, desk: Desk) => void)[] = [
   ...[todayPage, recordPage, leadsPage, exports, manyPages, tickedPages, leadPages],
-  ...[setAsidePage, peoplePages, reportsPage, crmCheckPage],
-  ...[
-    contentPages,
-    contentFilePages,
-    contentPicturePages,
-    contentReviewPages,
-    contentStudyPages,
-    contentTextsPage,
-    stampRoute,
-  ],
+  ...[setAsidePage, peoplePages, reportsPage, crmCheckPage, stampRoute],
+  ...[contentPages, contentFilePages, contentPicturePages],
+  ...[contentReviewPages, contentStudyPages, contentTextsPage],
 ];

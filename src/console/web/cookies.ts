@@ -12,19 +12,17 @@ export type Auth = {
   readonly personAs: (who: string, role: SignedIn['role']) => Promise<SignedIn | null>;
 };
 
+const secureOn = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '; Secure' : '');
+
 /** Cookies ignore ports: several consoles on one machine need different names. */
 export function sessionCookie(secret: string) {
   const name = `console-${createHash('sha256').update(`${secret}:cookie`).digest('hex').slice(0, 8)}`;
   // __Host- cookies need TLS.
-  const nameFor = ({ protocol }: FastifyRequest) =>
-    protocol === 'https' ? `__Host-${name}` : name;
+  const nameFor = (request: FastifyRequest) => (secureOn(request) ? `__Host-${name}` : name);
   const write = (request: FastifyRequest, reply: FastifyReply, value: string) => {
-    const secure = request.protocol === 'https' ? '; Secure' : '';
     const age = value === '' ? '; Max-Age=0' : '';
-    reply.header(
-      'set-cookie',
-      `${nameFor(request)}=${value}; Path=/; HttpOnly; SameSite=Strict${secure}${age}`,
-    );
+    const cookie = `${nameFor(request)}=${value}; Path=/; HttpOnly; SameSite=Strict`;
+    reply.header('set-cookie', `${cookie}${secureOn(request)}${age}`);
   };
   return {
     /** With two cookies of our name, one isn't ours, and we can't tell which. */
@@ -55,21 +53,17 @@ export function readerOf(request: FastifyRequest): Reader {
   return { theme, here: localPath(request.url) };
 }
 
-function saveTheme(request: FastifyRequest, reply: FastifyReply, theme: Reader['theme']) {
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  reply.header(
-    'set-cookie',
-    `${cookieName}=${theme}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${yearSeconds}${secure}`,
-  );
-}
-
 export function preferences(app: FastifyInstance, { sessions, cookie }: Auth): void {
   app.post('/choices', { config: { isHarmless: true } }, async (request, reply) => {
     const fields = fieldsOf(request);
     const hides = fields.get('hides');
     if (hides !== null) sessions.hide(cookie.read(request), hides === 'yes');
-    const theme = fields.get('theme');
-    if (theme !== null) saveTheme(request, reply, themes.find((one) => one === theme) ?? 'system');
+    const asked = fields.get('theme');
+    if (asked !== null) {
+      const theme = themes.find((one) => one === asked) ?? 'system';
+      const saved = `${cookieName}=${theme}; Path=/; HttpOnly; SameSite=Lax`;
+      reply.header('set-cookie', `${saved}; Max-Age=${yearSeconds}${secureOn(request)}`);
+    }
     return reply.redirect(localPath(fields.get('back')), 303);
   });
 }

@@ -7,9 +7,8 @@ import { recipientsOf } from '../../notices/recipients.ts';
 import { OwnError } from '../../own-error.ts';
 import { linkSecretOf, localSecret } from '../../process/local-secret.ts';
 import { localAddress, siteAddressOf } from '../../process/site-address.ts';
-import type { Fact } from '../pages/parts.tsx';
 import { linkAddress, makeLink } from '../sign-in-link.ts';
-import { oneLine } from '../words.ts';
+import { type Fact, oneLine } from '../words.ts';
 import { readAssets } from './assets.ts';
 import { buildConsole } from './console-app.ts';
 import type { Desk } from './desk.ts';
@@ -57,10 +56,7 @@ export function aboutOf(config: Config, version: string): readonly Fact[] {
   return [
     fact('Leads go to', mode === 'stored only' ? 'no CRM: they’re stored here' : mode),
     fact('Leads are stored in', databaseUrl === null ? dataDir : 'PostgreSQL'),
-    fact(
-      'Delivered leads are stored',
-      retentionDays === null ? 'forever' : `${retentionDays} days`,
-    ),
+    fact('Delivered leads are stored', retentionDays ? `${retentionDays} days` : 'forever'),
     fact('The site', siteAddressOf(config)),
     fact('The console', origin ?? localAddress(host, port ?? 0)),
     fact('Who can sign in', entranceOf(config.console)),
@@ -89,18 +85,14 @@ export function notificationFacts({ notices, assignTo, company }: Config): reado
   const trouble = [...(hasMail ? general : []), ...chat];
   const mailed = to.map(({ forms, addresses }) => groupWords(forms, addresses.join(', ')));
   const owners = assignTo.map(({ forms, name }) => groupWords(forms, name ?? ''));
+  const reminded = 'At 8 on business days, to each person about their own leads';
   const free = general.length === 0 ? '' : `. Leads without an owner go to ${general.join(', ')}`;
   return [
     fact('New leads, by mail', hasMail ? mailed.join('\n') : 'No one: set NOTIFY_TO'),
     ...(chatUrl ? [fact('New leads, by chat', 'Everyone in the chat')] : []),
     fact('Trouble', trouble.join(', ') || 'No one'),
     fact('New leads belong to', owners.join('\n') || 'No one until someone takes them'),
-    fact(
-      'Reminders',
-      smtpUrl === null
-        ? 'None: set SMTP_URL'
-        : `At 8 on business days, to each person about their own leads${free}`,
-    ),
+    fact('Reminders', smtpUrl === null ? 'None: set SMTP_URL' : `${reminded}${free}`),
   ];
 }
 

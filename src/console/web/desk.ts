@@ -9,7 +9,7 @@ import type { Outbox } from '../../leads/outbox.ts';
 import type { Weights } from '../../leads/spam-sign.ts';
 import { OwnError } from '../../own-error.ts';
 import type { Promises } from '../../reply-promise.ts';
-import type { Link } from '../pages/view.ts';
+import type { Link } from '../words.ts';
 import type { Person, Session } from './sessions.ts';
 
 export type Desk = {

@@ -26,11 +26,9 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** HEAD reads and records nothing. */
-export async function download(
-  reply: FastifyReply,
-  name: string,
-  content: () => Promise<string | Readable>,
-): Promise<FastifyReply> {
+type Content = () => Promise<string | Readable>;
+
+export async function download(reply: FastifyReply, name: string, content: Content) {
   reply.headers({
     'content-type': types[extname(name)] ?? '',
     'content-disposition': `attachment; filename="${name}"`,

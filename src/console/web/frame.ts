@@ -5,18 +5,13 @@ import { isAction } from '../../leads/actions.ts';
 import { workOf } from '../../leads/lead.ts';
 import { readTally, sayTally, wordsOf } from '../action-words.ts';
 import { type CrmTrouble, findTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
-import type { Act, Flow } from '../pages/view.ts';
 import { present } from '../people.ts';
 import { clockOf } from '../times.ts';
-import { formNamesOf, receiverFirst, receiverName } from '../words.ts';
+import { type Act, type Flow, formNamesOf, receiverFirst, receiverName } from '../words.ts';
 import { type Desk, localPath } from './desk.ts';
 import type { Person } from './sessions.ts';
 
-export async function frameFor(
-  desk: Desk,
-  request: FastifyRequest,
-  status: number,
-): Promise<Frame | null> {
+export async function frameFor(desk: Desk, request: FastifyRequest, status: number) {
   const { session, query, routeOptions } = request;
   if (!session || routeOptions.config.isOpen || status >= 500) return null;
   const { done, of } = query as { done?: string; of?: string };
@@ -39,7 +34,8 @@ export type Frame = Omit<Awaited<ReturnType<typeof frameOf>>, 'stamp'> & {
 };
 
 async function frameOf(desk: Desk, person: Person, last: Done) {
-  const { done } = last;
+  const { done = '' } = last;
+  const isTried = done === 'key-tried';
   const { company, forms, mode, now } = desk;
   const { counts, toAnswer, trouble, stamp } = await readOverview(desk);
   const users = await desk.store.users.list();
@@ -49,13 +45,12 @@ async function frameOf(desk: Desk, person: Person, last: Done) {
     clock: clockOf(company, now()),
     names: formNamesOf(forms, company),
     flow: flowOf(mode, trouble),
-    setAside: counts['set-aside'],
-    toAnswer,
+    ...{ setAside: counts['set-aside'], toAnswer },
     /** Including people who have left. */
     users,
     people: present(users).map(({ name }) => name),
-    done: doneWords(done, mode, trouble),
-    hasFailed: done === 'key-tried' && trouble !== null,
+    done: isTried ? keyTriedWords(mode, trouble) : doneWords(done),
+    hasFailed: isTried && trouble !== null,
     undo: person.role === 'full' ? await undoOf(last, desk) : null,
   };
 }
@@ -107,13 +102,7 @@ const words: Readonly<Record<string, string>> = {
   'erased-person': 'Everything from this address is erased.',
 };
 
-function doneWords(
-  name: string | undefined,
-  mode: CrmMode,
-  trouble: CrmTrouble | null,
-): string | null {
-  if (name === 'key-tried') return keyTriedWords(mode, trouble);
-  if (name === undefined) return null;
+function doneWords(name: string): string | null {
   const tally = readTally(name);
   if (tally) return sayTally(tally);
   if (isAction(name)) return wordsOf(name).said;

@@ -39,11 +39,9 @@ export function ownHostOnly({ host, origin }: { host: string; origin: string | n
   return async (request: FastifyRequest): Promise<void> => {
     // X-Forwarded-Host alone could be forged by a rebound page.
     if (isOurs(request.headers.host) && isOurs(request.host)) return;
-    throw new Refused(
-      403,
-      'Wrong address',
-      'The console doesn’t answer at this address. If it should, set CONSOLE_ORIGIN to the address you use, such as https://desk.agency.example.',
-    );
+    const text =
+      'The console doesn’t answer at this address. If it should, set CONSOLE_ORIGIN to the address you use, such as https://desk.agency.example.';
+    throw new Refused(403, 'Wrong address', text);
   };
 }
 
@@ -61,11 +59,9 @@ export async function ownPagesOnly(request: FastifyRequest): Promise<void> {
   const isOpened = site === 'none' || headers['sec-fetch-mode'] === 'navigate';
   // Older browsers send no header; SameSite keeps their cookie back.
   if (isRead ? isFromHere || isOpened || site === undefined : isFromHere) return;
-  throw new Refused(
-    403,
-    'Not from another site',
-    'This came from another website, so nothing was changed. Open the console and do it there.',
-  );
+  const text =
+    'This came from another website, so nothing was changed. Open the console and do it there.';
+  throw new Refused(403, 'Not from another site', text);
 }
 
 const hasOwnOrigin = ({ headers, protocol, host }: FastifyRequest) =>
@@ -81,19 +77,15 @@ export function isOnThisMachine({ ip, headers }: FastifyRequest): boolean {
 export function assertLoopback(request: FastifyRequest): void {
   const names = [request.headers.host, request.host].map((name) => hostname(name ?? ''));
   if (isOnThisMachine(request) && names.every((name) => isLoopback(name ?? ''))) return;
-  throw new Refused(
-    403,
-    'Links work only on the server',
-    'A sign-in link works only on the server itself, at its loopback address (127.0.0.1). Forward it with ssh -L 3001:127.0.0.1:3001 SERVER and open the link as printed, or sign in with the password.',
-  );
+  const text =
+    'A sign-in link works only on the server itself, at its loopback address (127.0.0.1). Forward it with ssh -L 3001:127.0.0.1:3001 SERVER and open the link as printed, or sign in with the password.';
+  throw new Refused(403, 'Links work only on the server', text);
 }
 
 /** Otherwise a password or session could be read on the way. */
 export function assertPrivateLine(request: FastifyRequest): void {
   if (request.protocol === 'https' || isOnThisMachine(request)) return;
-  throw new Refused(
-    403,
-    'Only over https',
-    'Without https, others could read your password. Open the console over https, through a proxy that TRUST_PROXY names and that sends X-Forwarded-Proto, or on the server itself.',
-  );
+  const text =
+    'Without https, others could read your password. Open the console over https, through a proxy that TRUST_PROXY names and that sends X-Forwarded-Proto, or on the server itself.';
+  throw new Refused(403, 'Only over https', text);
 }

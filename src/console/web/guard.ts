@@ -35,18 +35,14 @@ export function guard(app: FastifyInstance, { sessions, cookie, personAs }: Auth
     if (isOpen || request.is404) return;
     const { person } = request;
     const isRead = isReading(request);
-    if (!isRead && !isToken(fieldsOf(request).get('token') ?? '', person))
-      throw new Refused(
-        403,
-        'Please try that again',
-        'The page was from an earlier session, so nothing was changed. Go back, reload it and try again.',
-      );
-    if (person.role === 'read' && (isRead ? isForActing : !isHarmless))
-      throw new Refused(
-        403,
-        'You have read-only access',
-        'Nothing was changed. To do this, sign in as someone with full access.',
-      );
+    if (!isRead && !isToken(fieldsOf(request).get('token') ?? '', person)) {
+      const why = 'The page was from an earlier session, so nothing was changed.';
+      throw new Refused(403, 'Please try that again', `${why} Go back, reload it and try again.`);
+    }
+    if (person.role === 'read' && (isRead ? isForActing : !isHarmless)) {
+      const why = 'Nothing was changed. To do this, sign in as someone with full access.';
+      throw new Refused(403, 'You have read-only access', why);
+    }
   });
 }
 
@@ -70,8 +66,8 @@ function turnAway(request: FastifyRequest, reply: FastifyReply) {
     return reply.redirect(`/sign-in?to=${encodeURIComponent(here)}`, 303);
   const title = 'Opening the console';
   const next = { href: here, label: 'Continue' };
-  reply.header('refresh', `0; url=${here}`);
-  return reply.page(title, message(title, 'You came by a link on another page.', next));
+  const body = message(title, 'You came by a link on another page.', next);
+  return reply.header('refresh', `0; url=${here}`).page(title, body);
 }
 
 /** Cross-site navigation sends no SameSite=Strict cookie; a redirect from our own page does. */

@@ -17,23 +17,16 @@ import { type Desk, fieldsOf, localPath, Refused, textIn } from './desk.ts';
 export async function leadNamed(store: Outbox, typed: string): Promise<Lead> {
   const lead = await store.find(typed);
   if (lead) return lead;
-  throw new Refused(
-    404,
-    'No such lead',
-    'No lead has this reference. It may have been erased, or there’s a typo. Search for it in Leads.',
-  );
+  const text =
+    'No lead has this reference. It may have been erased, or there’s a typo. Search for it in Leads.';
+  throw new Refused(404, 'No such lead', text);
 }
 
 export const gone = () => new Refused(404, 'It’s gone', 'Someone erased this lead.');
 
 type Acting = { Params: { reference: string; action: string } };
-type Call = {
-  readonly desk: Desk;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly lead: Lead;
-  readonly by: Actor;
-};
+type Sent = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+type Call = Sent & { readonly desk: Desk; readonly lead: Lead; readonly by: Actor };
 
 export function leadActions(app: FastifyInstance, desk: Desk): void {
   app.post<Acting>('/leads/:reference/:action', async (request, reply) => {
@@ -84,11 +77,8 @@ export async function readGiven(
   if (asks === 'owner') {
     const user = userNamed(await store.users.list(), typed);
     if (user && !user.leftAt) return { isLate, owner: user.name };
-    throw refuse(
-      user
-        ? `${oneLine(user.name)} has left. Give it to someone else.`
-        : `There’s no one called ${oneLine(typed)}. See "npm run leads -- users".`,
-    );
+    if (user) throw refuse(`${oneLine(user.name)} has left. Give it to someone else.`);
+    throw refuse(`There’s no one called ${oneLine(typed)}. See "npm run leads -- users".`);
   }
   if (asks === 'value') {
     const figure = typed.replaceAll(/[\s,$€£]/g, '');
@@ -133,10 +123,8 @@ async function saveNote({ desk, request, reply, lead: { reference }, by }: Call)
   const saved = await desk.store.setRemark(reference, text, seen, by);
   if (saved === 'done') return reply.redirect(`/leads/${reference}?done=remark`, 303);
   if (saved === 'unknown') throw gone();
-  throw new Refused(
-    409,
-    'Someone else changed the note',
-    `It now says: “${saved.changed ?? ''}”. Yours wasn’t saved. Here it is to copy: “${text}”.`,
-    { next: { href: `/leads/${reference}`, label: 'Back to the lead' } },
-  );
+  const now = `It now says: “${saved.changed ?? ''}”.`;
+  const why = `${now} Yours wasn’t saved. Here it is to copy: “${text}”.`;
+  const next = { href: `/leads/${reference}`, label: 'Back to the lead' };
+  throw new Refused(409, 'Someone else changed the note', why, { next });
 }

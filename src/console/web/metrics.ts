@@ -12,11 +12,8 @@ export function serveMetrics(app: FastifyInstance, desk: Desk, settings: Metrics
   app.get('/metrics', { config: { isOpen: true } }, async (request, reply) => {
     if (!mayRead(request, settings)) {
       reply.header('www-authenticate', 'Bearer');
-      throw new Refused(
-        401,
-        'Token required',
-        'Send METRICS_TOKEN as "Authorization: Bearer …", or ask on the server itself.',
-      );
+      const text = 'Send METRICS_TOKEN as "Authorization: Bearer …", or ask on the server itself.';
+      throw new Refused(401, 'Token required', text);
     }
     return reply.type(prometheusType).send(prometheusText(await leadMetrics(desk)));
   });

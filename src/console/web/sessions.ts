@@ -36,9 +36,8 @@ export function createSessions(now: () => Date) {
     begin({ who, role }: SignedIn): string {
       dropOver();
       makeRoom(sessions, { who, role });
-      const secret = random();
-      const at = now();
-      const person = { who, role, token: random(), hides: false };
+      const [secret, token, at] = [random(), random(), now()];
+      const person = { who, role, token, hides: false };
       sessions.set(keyOf(secret), { person, startedAt: at, seenAt: at });
       return secret;
     },
