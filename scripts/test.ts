@@ -137,11 +137,8 @@ async function runChecks(): Promise<void> {
 async function runUnitTests(): Promise<void> {
   // React draws faster, as in the built server. Tests of the build start programs for development too.
   const settings = { NODE_ENV: 'production' };
-  const unit = excluding([...buildTests, engineFolder]);
-  await Promise.all([
-    runVitest('unit and contract tests', unit, settings),
-    runBuildTests('tests of the build', buildTests),
-  ]);
+  await runVitest('unit and contract tests', excluding([...buildTests, engineFolder]), settings);
+  await runBuildTests('tests of the build', buildTests);
   const missing = ['nginx', 'caddy', 'curl'].filter((program) => !onPath([program]));
   notRun.push(...missing.map((program) => `tests with ${program}`));
 }
