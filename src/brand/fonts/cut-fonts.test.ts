@@ -117,6 +117,16 @@ it('stretches what visitors have to the room that the font will take', async () 
     }),
     expect.objectContaining({ 'font-style': 'italic', 'size-adjust': '112.5%' }),
     expect.objectContaining({
+      'font-family': '"Display Fallback 2"',
+      src: 'local("Noto Serif Italic"), local("NotoSerif-Italic")',
+      'size-adjust': '97.2%',
+    }),
+    expect.objectContaining({
+      'font-family': '"Display Fallback 3"',
+      src: 'local("DejaVu Serif Italic")',
+      'size-adjust': '88.2%',
+    }),
+    expect.objectContaining({
       'font-family': '"Text Fallback"',
       src: 'local("Arial"), local("ArialMT"), local("Liberation Sans"), local("Roboto")',
       'size-adjust': '101.3%',
@@ -125,7 +135,7 @@ it('stretches what visitors have to the room that the font will take', async () 
     }),
   ]);
   expect(read(`${folder}/fallback.css`)).toContain(
-    '--font-serif: "Display", "Display Fallback", serif;',
+    '--font-lettered: "Lettered", "Display Fallback", "Display Fallback 2", "Display Fallback 3", serif;',
   );
 });
 

@@ -43,24 +43,30 @@ const stands = [
 ] as const;
 
 export function fallbackFaces(cuts: readonly NamedCut[]): string {
-  const shown = stands.flatMap((stand) => {
-    const cut = cuts.find(({ role }) => role.name === stand.role);
-    return cut ? { ...stand, font: cut.font, hasSerifs: cut.role.family.hasSerifs } : [];
+  const shown = stands.flatMap(({ name: stand, ...rest }) => {
+    const cut = cuts.find(({ role }) => role.name === rest.role);
+    if (!cut) return [];
+    const { hasSerifs } = cut.role.family;
+    const common = commonFonts[`${hasSerifs ? 'serif' : 'sans'} ${rest.style}`];
+    return { ...rest, stand, font: cut.font, hasSerifs, common };
   });
   return [
-    ...shown.map(({ name, weight, style, font, hasSerifs }) =>
-      face([
-        `font-family: "${name} Fallback"`,
-        `font-weight: ${weight}`,
-        `font-style: ${style === 'italic' ? 'italic' : 'normal'}`,
-        ...fallbackRules(font, `${hasSerifs ? 'serif' : 'sans'} ${style}`),
-      ]),
+    ...shown.flatMap(({ weight, style, font, stand, common }) =>
+      common.map((fonts, index) =>
+        face([
+          `font-family: "${fallbackName(stand, index)}"`,
+          `font-weight: ${weight}`,
+          `font-style: ${style === 'italic' ? 'italic' : 'normal'}`,
+          ...fallbackRules(font, fonts),
+        ]),
+      ),
     ),
     '@theme {',
-    ...shown.map(
-      ({ role, token, name, hasSerifs }) =>
-        `  --font-${token}: "${nameOf[role]}", "${name} Fallback", ${hasSerifs ? 'serif' : 'sans-serif'};`,
-    ),
+    ...shown.map(({ role, token, stand, common, hasSerifs }) => {
+      const names = [nameOf[role], ...common.map((_, index) => fallbackName(stand, index))];
+      const generic = hasSerifs ? 'serif' : 'sans-serif';
+      return `  --font-${token}: ${names.map((name) => `"${name}"`).join(', ')}, ${generic};`;
+    }),
     '}\n',
   ].join('\n');
 }
@@ -107,26 +113,32 @@ function rangesOf(letters: readonly string[]): string {
     .join(',');
 }
 
-/** The width of system fonts of equal width, and their names on each system; the second is the PostScript name on Macs. */
-const commonFonts = {
+const fallbackName = (stand: string, index: number): string =>
+  `${stand} Fallback${index === 0 ? '' : ` ${index + 1}`}`;
+
+/** System fonts of one width: the width, and their names on each system. The second is often the name on Macs. */
+type CommonFonts = readonly [width: number, ...names: readonly string[]];
+
+/** Android and some Linux systems have others. Only the italic is shown as soon as it arrives, so it must fit there, too. */
+const commonFonts: Readonly<
+  Record<`${'serif' | 'sans'} ${'bold' | 'italic' | 'regular'}`, readonly CommonFonts[]>
+> = {
   'serif bold': [
-    0.42556,
-    'Times New Roman Bold',
-    'TimesNewRomanPS-BoldMT',
-    'Liberation Serif Bold',
+    [0.42556, 'Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold'],
   ],
   'serif italic': [
-    ...[0.40153, 'Times New Roman Italic', 'TimesNewRomanPS-ItalicMT', 'Liberation Serif Italic'],
+    [0.40153, 'Times New Roman Italic', 'TimesNewRomanPS-ItalicMT', 'Liberation Serif Italic'],
+    [0.46466, 'Noto Serif Italic', 'NotoSerif-Italic'],
+    [0.512, 'DejaVu Serif Italic'],
   ],
-  'serif regular': [0.4, 'Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif'],
-  'sans bold': [0.47727, 'Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'],
-  'sans italic': [0.44142, 'Arial Italic', 'Arial-ItalicMT', 'Liberation Sans Italic'],
-  'sans regular': [0.44142, 'Arial', 'ArialMT', 'Liberation Sans', 'Roboto'],
-} as const;
+  'serif regular': [[0.4, 'Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif']],
+  'sans bold': [[0.47727, 'Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold']],
+  'sans italic': [[0.44142, 'Arial Italic', 'Arial-ItalicMT', 'Liberation Sans Italic']],
+  'sans regular': [[0.44142, 'Arial', 'ArialMT', 'Liberation Sans', 'Roboto']],
+};
 
 /** Adjusted so text takes the same space before and after the web font loads. */
-function fallbackRules(font: Font, common: keyof typeof commonFonts): string[] {
-  const [width, ...names] = commonFonts[common];
+function fallbackRules(font: Font, [width, ...names]: CommonFonts): string[] {
   // Rounded as written, or the heights would be off.
   const stretch = Math.round((1000 * averageWidth(font.widths)) / width) / 1000;
   const percent = (share: number) => `${Math.round(1000 * share) / 10}%`;
