@@ -51,19 +51,22 @@ export function fallbackFaces(cuts: readonly NamedCut[]): string {
     return { ...rest, stand, font: cut.font, hasSerifs, common };
   });
   return [
-    ...shown.flatMap(({ weight, style, font, stand, common }) =>
-      common.map((fonts, index) =>
-        face([
-          `font-family: "${fallbackName(stand, index)}"`,
-          `font-weight: ${weight}`,
-          `font-style: ${style === 'italic' ? 'italic' : 'normal'}`,
-          ...fallbackRules(font, fonts),
-        ]),
+    ...shown.flatMap(({ weight, style, font, stand, common: [fonts, ...others] }) => [
+      face([
+        `font-family: "${stand} Fallback"`,
+        `font-weight: ${weight}`,
+        `font-style: ${style === 'italic' ? 'italic' : 'normal'}`,
+        ...fallbackRules(font, fonts),
+      ]),
+      // Short, because every page has them. Labels have a line height, and styles allow no synthetic slant.
+      ...others.map((fonts, index) =>
+        face([`font-family: "${otherName(index)}"`, ...fallbackRules(font, fonts).slice(0, 2)]),
       ),
-    ),
+    ]),
     '@theme {',
     ...shown.map(({ role, token, stand, common, hasSerifs }) => {
-      const names = [nameOf[role], ...common.map((_, index) => fallbackName(stand, index))];
+      const others = common.slice(1).map((_, index) => otherName(index));
+      const names = [nameOf[role], `${stand} Fallback`, ...others];
       const generic = hasSerifs ? 'serif' : 'sans-serif';
       return `  --font-${token}: ${names.map((name) => `"${name}"`).join(', ')}, ${generic};`;
     }),
@@ -113,8 +116,7 @@ function rangesOf(letters: readonly string[]): string {
     .join(',');
 }
 
-const fallbackName = (stand: string, index: number): string =>
-  `${stand} Fallback${index === 0 ? '' : ` ${index + 1}`}`;
+const otherName = (index: number): string => `Lettered ${index + 2}`;
 
 /** System fonts of one width: the width, and their names on each system. The second is often the name on Macs. */
 type CommonFonts = readonly [width: number, ...names: readonly string[]];
@@ -128,7 +130,7 @@ const commonFonts: Readonly<
   ],
   'serif italic': [
     [0.40153, 'Times New Roman Italic', 'TimesNewRomanPS-ItalicMT', 'Liberation Serif Italic'],
-    [0.46466, 'Noto Serif Italic', 'NotoSerif-Italic'],
+    [0.46466, 'Noto Serif Italic'],
     [0.512, 'DejaVu Serif Italic'],
   ],
   'serif regular': [[0.4, 'Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif']],
@@ -147,7 +149,6 @@ function fallbackRules(font: Font, [width, ...names]: CommonFonts): string[] {
     `size-adjust: ${percent(stretch)}`,
     `ascent-override: ${percent(font.ascent / stretch)}`,
     `descent-override: ${percent(font.descent / stretch)}`,
-    'line-gap-override: 0%',
   ];
 }
 
