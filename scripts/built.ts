@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { buildSettingsOf } from '../src/build-settings.ts';
 import { factsFile, readBuiltFacts } from '../src/bundle/built-facts.ts';
 import type { CompanyFacts } from '../src/company-facts.ts';
@@ -17,7 +17,20 @@ export const isBuiltButForYear = (): boolean => isLike(isSameButForYear);
 /** Facts from the last build are enough: its stamp covers the content they come from. */
 function isLike(compare: (one: BuildStamp, other: BuildStamp) => boolean): boolean {
   const last = lastStamp();
-  return last !== null && compare(last, stampFor(readBuiltFacts(), last));
+  if (last === null) return false;
+  const found = stampFor(readBuiltFacts(), last);
+  const isAlike = compare(last, found);
+  if (isAlike && found.files !== last.files) rememberFiles({ ...last, files: found.files });
+  return isAlike;
+}
+
+/** A copy of the project has other times. Its next start needn't read every source again. */
+function rememberFiles(stamp: BuildStamp): void {
+  try {
+    writeFileSync(stampFile, JSON.stringify(stamp));
+  } catch {
+    // A server may have no right to write here. It starts anyway.
+  }
 }
 
 /** "npm ci --omit=dev" leaves them out. */
