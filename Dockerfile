@@ -5,7 +5,7 @@
 FROM node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --include=dev --no-audit --no-fund
+RUN npm ci --workspaces=false --include=dev --no-audit --no-fund
 COPY . .
 # They are part of the pages: another one needs another image.
 ARG SITE_URL="" LEADS_ORIGIN="" SCHEDULER_URL=""
@@ -15,7 +15,7 @@ FROM node:26-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 # The image brings Node itself.
-RUN npm ci --omit=dev --omit=optional --no-audit --no-fund
+RUN npm ci --workspaces=false --omit=dev --omit=optional --no-audit --no-fund
 
 FROM node:26-bookworm-slim
 WORKDIR /app

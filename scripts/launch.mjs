@@ -65,28 +65,36 @@ if (script === 'start') {
   }
 }
 
-const { devDependencies = {}, optionalDependencies } = JSON.parse(
-  readFileSync(join(root, 'package.json'), 'utf8'),
-);
+const readJson = (/** @type {string} */ file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+const { devDependencies = {}, optionalDependencies } = readJson('package.json');
 const packages = join(root, 'node_modules');
 const installed = join(packages, '.package-lock.json');
 const lock = join(root, 'package-lock.json');
 
 /** On a finished build these need only what "npm ci --omit=dev" installs. */
 const runsInProduction = ['start', 'leads', 'doctor'].includes(script ?? '');
+/** All others need the test tools in test/tools/package.json, too. */
+const needsNoTests = runsInProduction || ['build', 'setup', 'upgrade'].includes(script ?? '');
 
-const isInstalled = () =>
-  existsSync(installed) &&
-  statSync(installed).mtimeMs >= statSync(lock).mtimeMs &&
-  (runsInProduction ||
-    Object.keys(devDependencies).every((name) => existsSync(join(packages, name))));
+const isMissing = (/** @type {string} */ name) => !existsSync(join(packages, name));
 
-if (!isInstalled()) {
+/** Installs nothing twice: a server may be running on these packages. */
+const whatToInstall = () => {
+  const isCurrent = existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
+  if (!isCurrent || (!runsInProduction && Object.keys(devDependencies).some(isMissing)))
+    return needsNoTests ? ['ci', '--workspaces=false'] : ['ci'];
+  if (needsNoTests) return null;
+  const { devDependencies: testTools } = readJson('test/tools/package.json');
+  return Object.keys(testTools).some(isMissing) ? ['install', '--no-save'] : null;
+};
+
+const toInstall = whatToInstall();
+if (toInstall) {
   console.log('Installing the packages in package-lock.json …');
   const { status } = spawnSync(
     'npm',
     // NODE_ENV=production in the environment must not leave the build tools out.
-    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    [...toInstall, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } },
   );
   if (status !== 0) {

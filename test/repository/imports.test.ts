@@ -306,9 +306,24 @@ it('lets only environment.ts read the environment', () => {
   expect(readers).toEqual(['src/environment.ts']);
 });
 
+const servesTests = (file: string) =>
+  /\.(test|spec|contract|fixture)\.tsx?$/.test(file) || /^(test|bench)\//.test(file);
+
+it('imports test tools only in tests: "npm start" doesn’t install them', () => {
+  const { devDependencies } = JSON.parse(readFileSync('test/tools/package.json', 'utf8'));
+  const tools = Object.keys(devDependencies);
+  const programs = ['start', 'build', 'leads', 'doctor', 'setup', 'upgrade'];
+  const users = [
+    ...files.filter((file) => !servesTests(file)),
+    ...programs.map((name) => `scripts/${name}.ts`),
+  ].filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    return tools.some((tool) => text.includes(`from '${tool}`) || text.includes(`import('${tool}`));
+  });
+  expect(users).toEqual([]);
+});
+
 it('names files that only tests use accordingly', () => {
-  const servesTests = (file: string) =>
-    /\.(test|spec|contract|fixture)\.tsx?$/.test(file) || /^(test|bench)\//.test(file);
   const importers = new Map<string, string[]>();
   for (const file of [...allFiles, 'astro.config.ts'])
     for (const target of importsOf(file))
