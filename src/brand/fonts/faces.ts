@@ -123,7 +123,10 @@ type CommonFonts = readonly [width: number, ...names: readonly string[]];
 
 /** Android and some Linux systems have others. Only the italic is shown as soon as it arrives, so it must fit there, too. */
 const commonFonts: Readonly<
-  Record<`${'serif' | 'sans'} ${'bold' | 'italic' | 'regular'}`, readonly CommonFonts[]>
+  Record<
+    `${'serif' | 'sans'} ${'bold' | 'italic' | 'regular'}`,
+    readonly [CommonFonts, ...CommonFonts[]]
+  >
 > = {
   'serif bold': [
     [0.42556, 'Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold'],

@@ -28,15 +28,16 @@ export function finishBuild(): AstroIntegration {
           .filter((entry) => entry.isFile())
           .map((entry) => join(entry.parentPath, entry.name));
         const scripts = await wordsInScripts(names);
-        const policies: Record<string, unknown> = {};
         const moved = new Map<string, string>();
-        for (const name of names.filter((name) => name.endsWith('.html'))) {
+        const finishPage = async (name: string) => {
           const { page, file } = moveIslandScript(await readFile(name, 'utf8'));
           if (file) moved.set(join(folder, file.address), file.body);
           const finished = await withPageSize(withUsedStyles(setType(page), scripts), folder);
           await writeFile(name, finished);
-          policies[pageAddress(relative(folder, name))] = policyOf(finished);
-        }
+          return [pageAddress(relative(folder, name)), policyOf(finished)] as const;
+        };
+        const pages = names.filter((name) => name.endsWith('.html'));
+        const policies = Object.fromEntries(await Promise.all(pages.map(finishPage)));
         for (const [name, body] of moved) await writeFile(name, body);
         // Outside the site folder: only the server reads it.
         await writeFile(join(folder, '..', 'policies.json'), JSON.stringify(policies));
