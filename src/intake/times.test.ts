@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { formOf } from '../../test/content-forms.ts';
 import { preferredTimes } from '../forms/crm/records.ts';
 import { fullSubmission } from '../forms/samples.fixture.ts';
@@ -12,6 +12,10 @@ const path = '/api/leads/consultation';
 const times = { time1: '2026-11-19T10:00', time2: '', time3: '2026-11-20T15:30' };
 
 const intake = useIntake();
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 const send = async (): Promise<{ reference: string; token: string }> =>
   (await intake.post(path, fullSubmission(formOf('consultation')))).json();
@@ -36,6 +40,13 @@ it('keeps them with the lead, once, and wakes those who send it', async () => {
   );
   expect(await intake.leads()).toHaveLength(1);
   expect(intake.wakeUps() - wokenBefore).toBe(1);
+});
+
+it('keeps the hours that were typed, wherever the server is', async () => {
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  expect(new Date('2026-11-19T10:00Z').getHours()).toBe(19);
+  await intake.post(`${path}/times`, { ...(await send()), ...times, timeZone: 'America/Chicago' });
+  expect(await named()).toContain('1. Thursday, November 19, 2026 at 10:00 AM\n');
 });
 
 it.each([
