@@ -147,6 +147,13 @@ export async function expectRelease02Kept(outbox: Outbox): Promise<void> {
   await expectWorkable(outbox);
 }
 
+/** What was closed after its delivery is kept no longer for that. */
+export async function expectRelease02Swept(outbox: Outbox): Promise<void> {
+  await outbox.sweep(60, at(60 * day + minute));
+  const left = await outbox.list({ state: 'handled', limit: 9 });
+  expect(left.map(({ reference }) => reference)).toEqual([referenceOf(7)]);
+}
+
 async function expectWorkable(outbox: Outbox): Promise<void> {
   const request = { receiver: 'crm', mode: 'folk', limit: 9, leaseMs: day } as const;
   const claims = await outbox.claim(request, at(2 * minute));

@@ -12,7 +12,11 @@ import { Worker } from 'node:worker_threads';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newFolder } from '../../../test/new-folder.ts';
 import { start } from '../contract/example-lead.fixture.ts';
-import { expectRelease02Kept, fillRelease02 } from '../contract/release-0-2.fixture.ts';
+import {
+  expectRelease02Kept,
+  expectRelease02Swept,
+  fillRelease02,
+} from '../contract/release-0-2.fixture.ts';
 import { expectSchema004Kept, fillSchema004 } from '../contract/schema-004.fixture.ts';
 import {
   CorruptStoreError,
@@ -153,6 +157,7 @@ describe('opening the file', () => {
   it.each<[string, string, () => Script<unknown>, (outbox: Outbox) => Promise<void>]>([
     ['what 0.1.0 stored', '005', fillSchema004, expectSchema004Kept],
     ['what 0.2.0 stored, in every state', '011', fillRelease02, expectRelease02Kept],
+    ['what 0.2.0 delivered, until it’s old enough', '011', fillRelease02, expectRelease02Swept],
     [
       'parked leads, as parked since their last try',
       '003',
