@@ -45,6 +45,11 @@ describe('the values of a deal', () => {
     expect(Object.keys(values)).toEqual(['Stage', 'Close date', 'Reference']);
   });
 
+  it('say that it is worth nothing where the form does', () => {
+    expect(dealValues({ ...DEAL, value: 0 }, REFERENCE, ALL)).toMatchObject({ Value: 0 });
+    expect(linesWithoutField({ ...DEAL, value: 0 }, REFERENCE, {})).toContain('Value: 0');
+  });
+
   it('hold notes as long as folk takes them', () => {
     const notes = 'x'.repeat(5000);
     expect(dealValues({ ...DEAL, notes }, REFERENCE, ALL)).toMatchObject({ Notes: notes });
