@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { claimOne } from '../leads/contract/example-lead.fixture.ts';
+import type { DeliveryQueue } from '../leads/delivery.ts';
 import type { Transport } from './transport.ts';
 import { useWorkerBench } from './worker.fixture.ts';
+import { createWorker } from './worker.ts';
 
 const HOUR = 3_600_000;
 
@@ -162,4 +164,35 @@ describe('after a failure, the worker', () => {
       progress: { unsure: 'contact' },
     });
   });
+});
+
+it('a notice whose lease ran out before it was sent is left to the next sender', async () => {
+  const { outbox } = bench;
+  const message = { title: 'The disk is nearly full', lines: [] };
+  await outbox.alarms.raise('disk', { message, channels: ['chat'] }, new Date());
+  const begun = Promise.withResolvers<void>();
+  const begin: DeliveryQueue['begin'] = (claim, now) => {
+    begun.resolve();
+    return outbox.begin(claim, new Date(now.getTime() + 60_000));
+  };
+  const send = vi.fn(async () => ({ kind: 'delivered' }) as const);
+  const worker = createWorker({
+    outbox: { ...outbox, begin },
+    sender: {
+      receiver: 'chat',
+      concurrency: 1,
+      isSeenByPeople: true,
+      send,
+      probe: async () => true,
+    },
+    clock: () => new Date(),
+    random: () => 0.5,
+    log: { info() {}, warn() {}, error() {} },
+  });
+  const stop = new AbortController();
+  const run = worker.run(stop.signal, new AbortController().signal);
+  await begun.promise;
+  stop.abort();
+  await run;
+  expect(send).not.toHaveBeenCalled();
 });
