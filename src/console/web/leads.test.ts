@@ -96,6 +96,14 @@ describe('the list', () => {
     expect(chosen).toEqual([expect.stringContaining(label)]);
   });
 
+  it('is marked in the navigation, with a filter and on a lead, too', async () => {
+    for (const page of ['/leads', '/leads?state=parked', `/leads/${parked}`]) {
+      const { body } = await open(page);
+      const current = [...body.matchAll(/aria-current="page">(.+?)<\/a>/gs)];
+      expect(current.map(([, label = '']) => words(label))).toEqual(['Leads']);
+    }
+  });
+
   it('hides names and addresses for anyone who wants it, until they are wanted', async () => {
     const someone = await desk.signedIn('read');
     expect((await someone.open('/leads')).body).toContain('Analytical Ltd');
