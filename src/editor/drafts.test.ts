@@ -80,6 +80,13 @@ it('brings a draft onto what others published, value by value', () => {
   expect(changesOf({ ...places, who: 'Maren' })).toEqual([]);
 });
 
+it('is done where others published the same words, among other things', () => {
+  save('Maren', { question: 'Refunds?' });
+  publish(text.replace('Do you give refunds?', 'Refunds?').replace('30 days', '60 days'));
+  expect(bringUpToDate({ ...places, who: 'Maren' })).toEqual([]);
+  expect(changesOf({ ...places, who: 'Maren' })).toEqual([]);
+});
+
 it('goes on from what it says itself where that was published meanwhile', () => {
   save('Maren', { question: 'Refunds?' });
   publish(text.replace('Do you give refunds?', 'Refunds?'));
