@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '../../durations.ts';
 import { exampleFile, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import { setAsideDays } from '../../leads/lifetimes.ts';
 import { by, stored, words } from './stored.fixture.ts';
@@ -59,6 +60,15 @@ describe('what is set aside', () => {
     await desk.store().act('set-aside', reference, 'parked', by());
     expect(await said('/set-aside')).toContain('Set aside by hand Someone here set it aside.');
     expect(await said(`/leads/${reference}`)).toContain('Set aside by hand');
+  });
+
+  it('keeps it from when it was set aside, not from when it came', async () => {
+    const reference = await stored(desk.store(), 'parked');
+    const later = { ...by(), now: new Date(Date.now() + 5 * dayMs) };
+    await desk.store().act('set-aside', reference, 'parked', later);
+    expect(await said('/set-aside')).toMatch(
+      new RegExp(`${reference} Today [\\d:]+ [ap]m , ${setAsideDays + 5} days left`),
+    );
   });
 });
 
