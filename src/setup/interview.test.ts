@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -26,6 +26,7 @@ afterEach(() => process.chdir(root));
 async function answering(script: Readonly<Record<string, readonly string[]>>) {
   const left = new Map(Object.entries(script).map(([start, all]) => [start, [...all]]));
   const asked: string[] = [];
+  const secretly: string[] = [];
   const notes: string[] = [];
   const ask = async (question: string) => {
     asked.push(question);
@@ -33,13 +34,17 @@ async function answering(script: Readonly<Record<string, readonly string[]>>) {
     const start = [...left.keys()].find((one) => question.startsWith(one));
     return (start !== undefined && left.get(start)?.shift()) || '';
   };
+  const askSecretly = (question: string) => {
+    secretly.push(question);
+    return ask(question);
+  };
   const answers = await interview({
-    ...{ ask, askSecretly: ask, startLean, note: (text) => void notes.push(text) },
+    ...{ ask, askSecretly, startLean, note: (text) => void notes.push(text) },
     fetchFont: async (family) => {
       if (family === 'Nowhere') throw new OwnError('Fontsource has no such family.');
     },
   });
-  return { answers, asked, notes };
+  return { answers, asked, secretly, notes };
 }
 
 it('shows current values, and asks again after an answer that doesn’t fit', async () => {
@@ -79,6 +84,14 @@ it('asks only what the chosen CRM needs, and what’s missing at the end', async
     'folk-key': 'key',
     'applicants-group': APPLICANTS_GROUP_ID,
   });
+});
+
+it('shows no secret over a shoulder, neither the one that is there nor a new one', async () => {
+  const secret = 'a-long-enough-secret-for-it';
+  writeFileSync('.env', `CRM_WEBHOOK_URL=https://crm.example/hook\nCRM_WEBHOOK_SECRET=${secret}\n`);
+  const { asked, secretly } = await answering({});
+  expect(secretly).toEqual([expect.stringMatching(/^A secret .* \[••••\]:$/)]);
+  expect(asked.join('\n')).not.toContain(secret);
 });
 
 it.runIf(isSampleAgency())(
