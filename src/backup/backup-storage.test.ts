@@ -53,6 +53,7 @@ describe.each<[string, () => BackupStorage]>([
     const fetched = join(folder, `fetched from ${kind}`);
     await storage.fetch('two', fetched);
     expect(readFileSync(fetched)).toEqual(readFileSync(file));
+    await expect(storage.fetch('two', fetched)).rejects.toThrow('EEXIST');
     await expect(storage.fetch('nothing', join(folder, 'nowhere'))).rejects.toThrow(
       /ENOENT|NoSuchKey/,
     );
