@@ -87,6 +87,13 @@ it('puts content and pages in place, and keeps what was there', async () => {
   expect(state()).toEqual(old);
 });
 
+it('lists the newest first, and leaves out the oldest', () => {
+  for (const id of ['1', '2', '3']) put(`data/published/${id}.json`, JSON.stringify({ id }));
+  const idsOf = (most?: number) => published(at('data'), most).map(({ id }) => id);
+  expect(idsOf()).toEqual(['3', '2', '1']);
+  expect(idsOf(2)).toEqual(['3', '2']);
+});
+
 it('leaves everything as it was where the new pages can’t be read', async () => {
   const reload = async () => {
     if (textOf('dist/stamp') === 'new') throw new Error('No room left');
