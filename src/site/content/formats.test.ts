@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { chdirToProject } from '../build/project.fixture.ts';
 import { formatDate, formatNumber, formatPrice, isoDate, numberInWords } from './formats.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 it('uses the brand’s language and currency', () => {
   const day = new Date('2025-06-09');
@@ -21,6 +25,10 @@ it('uses the brand’s language and currency', () => {
   expect([3, 1200].map(numberInWords)).toEqual(['3', '1.200']);
 });
 
-it('writes a day in UTC', () => {
+it('writes a day in UTC, wherever the site is built', () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  expect(new Date('2025-06-09').getDate()).toBe(8);
+  chdirToProject({ 'content/brand.yaml': 'language: en-US\ncurrency: USD' });
   expect(isoDate(new Date('2025-06-09T23:59:59Z'))).toBe('2025-06-09');
+  expect(formatDate(new Date('2025-06-09'))).toBe('June 9, 2025');
 });
