@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatPrice } from '../../src/site/content/formats.ts';
 import { resolvePlaceholders } from '../../src/site/content/placeholders.ts';
 import {
   claims,
@@ -100,6 +101,13 @@ describe.each(packages)(
         expect(textOf(main)).toContain(inOneLine(words));
       const buttons = named(main, 'a', inOneLine(ordered.price));
       expect(buttons.map((button) => button.getAttribute('href'))).toContain('#contact');
+    });
+
+    it.skipIf(Boolean(difference))('takes no money on the page, and all of it by invoice', () => {
+      const lines = all(main, 'dl > div').map((line) => textsOf(all(line, 'dt, dd')));
+      const { invoice, pay } = labels.packages;
+      expect(lines).toContainEqual([invoice, inOneLine(ordered.price)]);
+      expect(lines).toContainEqual([pay, inOneLine(formatPrice(0))]);
     });
 
     it(`says ${difference ? 'why figures differ' : 'nothing about figures that are the same'}, as the packages page does`, () => {
