@@ -246,8 +246,11 @@ test('an open page keeps up by itself, but not under someone’s hands', async (
   // What is missing from a lead delivered in part must not push the name off a phone.
   const row = page.locator('tr', { hasText: 'Delivered in part' });
   expect((await row.locator('.who').boundingBox())?.width).toBeGreaterThan(100);
+  const sorted = page.getByRole('link', { name: 'Oldest first' });
+  await sorted.focus();
   const late = await stored(desk.store);
   await expect(page.locator(`tbody a[href="/leads/${late}"]`)).toBeVisible();
+  await expect(sorted).toBeFocused();
   await page.getByRole('searchbox').fill('half a wo');
   const later = await stored(desk.store);
   // It asks again only once it is done with the answer before.
