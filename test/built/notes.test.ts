@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readYamlFolder } from '../../src/content-files.ts';
-import { formatPrice } from '../../src/site/content/formats.ts';
+import { formatDate, formatPrice, isoDate } from '../../src/site/content/formats.ts';
 import { pageWith } from '../e2e/routes.ts';
 import { all, hrefsIn, inOneLine, named, one, pageOf, textOf } from './page.ts';
 
 type Note = {
   readonly title: string;
+  readonly date: string;
   readonly minutes: string;
   readonly lede: string;
   readonly body: readonly string[];
@@ -30,12 +31,15 @@ describe.each(Object.entries(notes))('the article %s', (id, note) => {
       expect(textOf(row)).toContain(inOneLine(words));
   });
 
-  it('has its drawing, its text and a next step', () => {
+  it('has its date, its drawing, its text and a next step', () => {
     const page = pageOf(`/insights/${id}`);
     expect(textOf(one(page, 'h1'))).toBe(inOneLine(note.title));
     const article = one(page, 'article');
     for (const words of [note.minutes, ...note.body])
       expect(textOf(article)).toContain(inOneLine(words));
+    const day = new Date(note.date);
+    const date = one(article, 'header time');
+    expect([textOf(date), date.getAttribute('datetime')]).toEqual([formatDate(day), isoDate(day)]);
     expect(named(article, 'img, [role=img]', inOneLine(note.picture.alt))).toHaveLength(1);
     expect(hrefsIn(article)).toContain(note.next.href);
   });
