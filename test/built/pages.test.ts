@@ -5,6 +5,7 @@ import { formatPrice } from '../../src/site/content/formats.ts';
 import { packages } from '../e2e/content-facts.ts';
 import { pageWith, routes } from '../e2e/routes.ts';
 import { valuesOf } from '../e2e/structured-data.ts';
+import { labels } from '../labels.ts';
 import {
   all,
   inOneLine,
@@ -44,6 +45,17 @@ describe.each(routes)('%s', (route) => {
     expect(pngSize(picture)).toEqual({ width: 1200, height: 630 });
   });
 
+  it.skipIf(route === '/')('numbers its breadcrumbs from home to itself, as it shows them', () => {
+    const list = structuredDataOf(route).find((node) => node['@type'] === 'BreadcrumbList');
+    const crumbs = list?.['itemListElement'] as readonly Breadcrumb[];
+    const shown = all(pageOf(route), `nav[aria-label="${labels.frame.breadcrumb}"] li`);
+    expect(crumbs.map(({ position, name }) => [position, inOneLine(name)])).toEqual(
+      shown.map((crumb, index) => [index + 1, textOf(one(crumb, 'a, [aria-current]'))]),
+    );
+    const paths = crumbs.map(({ item }) => new URL(item).pathname);
+    expect([paths[0], paths.at(-1)]).toEqual(['/', route]);
+  });
+
   it('has structured data only for what it shows', () => {
     const data = structuredDataOf(route);
     const types = data.map((node) => node['@type']);
@@ -70,6 +82,8 @@ describe.each(routes)('%s', (route) => {
     }
   });
 });
+
+type Breadcrumb = { readonly position: number; readonly name: string; readonly item: string };
 
 function headOf(route: string) {
   const page = pageOf(route);
