@@ -42,6 +42,8 @@ async function expectComparison(page: Page): Promise<void> {
   const other = packages.findLast(({ name }) => name !== one.trim())?.name ?? '';
   await page.getByLabel(labels.packages.with, { exact: true }).selectOption(other);
   await expect(heads).toHaveText([one, other]);
+  const rows = table.getByRole('rowheader');
+  await expect(rows.filter({ hasText: labels.packages.delivery })).toBeVisible();
   const width = await table.evaluate((element) => element.getBoundingClientRect().width);
   expect(width).toBeLessThanOrEqual(phone.width);
   await page.setViewportSize({ width: 1280, height: 800 });
