@@ -44,10 +44,17 @@ test('the sitemap lists exactly the pages', async ({ request }) => {
   expect(listed.sort()).toEqual([...routes].sort());
 });
 
-test('robots.txt shows the way to the sitemap', async ({ request }) => {
+test('robots.txt leaves out forms and visitors’ files, and shows the way to the sitemap', async ({
+  request,
+}) => {
   const answer = await request.get('/robots.txt');
   expect(answer.headers()['content-type']).toContain('text/plain');
-  expect(pathsIn(await answer.text(), /^Sitemap: (\S+)$/gm)).toEqual(['/sitemap.xml']);
+  const text = await answer.text();
+  expect([...text.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path)).toEqual([
+    '/api/',
+    '/files/',
+  ]);
+  expect(pathsIn(text, /^Sitemap: (\S+)$/gm)).toEqual(['/sitemap.xml']);
 });
 
 test('llms.txt names every page', async ({ request }) => {
