@@ -123,6 +123,16 @@ describe('proxy', () => {
     }
   });
 
+  it('gets new keys for what is sent again because the CRM lost it', async () => {
+    const lead = claimedLead({ progress: { round: 2 } });
+    await deliver(lead);
+    expect(receiver.calls.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      `${lead.reference}-contact-2`,
+      `${lead.reference}-deal-2`,
+      `${lead.reference}-note-2`,
+    ]);
+  });
+
   const sentTo = (path: string) =>
     receiver.calls.filter((call) => call.path === path).map(({ text }) => JSON.parse(text).data);
 
