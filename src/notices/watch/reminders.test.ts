@@ -98,6 +98,17 @@ it.each([
   expect(message).not.toHaveProperty('to');
 });
 
+it('reminds no one else of a lead that is handed over during the day', async () => {
+  await addUser('Ines');
+  const reference = await accept('2026-03-02T10:00');
+  await look('2026-03-03T08:00');
+  await outbox.act('assign', reference, 'waiting', by, { owner: 'Ines' });
+  await look('2026-03-03T10:15');
+  expect(await reminders()).toHaveLength(1);
+  await look('2026-03-04T08:00');
+  expect(await timesTold()).toEqual(['2026-03-03T08:00', '2026-03-04T08:00']);
+});
+
 it('writes to no one without default recipients', async () => {
   await accept('2026-03-02T10:00');
   await look('2026-03-03T08:00', false);
