@@ -17,6 +17,10 @@ for (const [first, { id }] of formsInTurn(2).entries()) {
     await submitButton(form).click();
     await expect(form.getByText(labels.forms.problem)).toBeVisible();
     expect(await faults(), 'wrong').toEqual([]);
+    const wrong = form.locator('.control[aria-invalid="true"]').first();
+    const message = form.locator(`[id="${await wrong.getAttribute('id')}-error"]`);
+    const color = await message.evaluate((one) => getComputedStyle(one).color);
+    await expect(wrong).toHaveCSS('border-top-color', color);
 
     const { promise: hold, resolve: release } = Promise.withResolvers<void>();
     await page.route(`**/api/leads/${id}`, async (route) => {
