@@ -69,6 +69,19 @@ test('paper has the whole comparison, all answers, all quotes and the logos', as
   await expect(page.locator('details[open]')).toHaveCount(0);
 });
 
+test('a link in a text prints with its address, an icon without', async ({ page }) => {
+  await page.goto('/');
+  const printedBehind = await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: 'https://www.example.com/' });
+    document.querySelector('main p')?.append(link);
+    const behind = (one: Element) => getComputedStyle(one, '::after').content;
+    const icons = [...document.querySelectorAll('main a[href^="http"]:has(svg)')];
+    return { link: behind(link), icons: icons.map(behind) };
+  });
+  expect(printedBehind.link).toContain('https://www.example.com/');
+  expect(printedBehind.icons.filter((content) => content !== 'none')).toEqual([]);
+});
+
 /** What a sheet of paper says. */
 const printed = async (page: Page) => pdfText(await page.pdf({ format: 'A4' }));
 
