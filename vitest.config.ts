@@ -17,6 +17,11 @@ const longest = [
   'test/engines/firefox.test.ts',
   'test/console/crm-health.test.ts',
   'test/console/failing-crm.test.ts',
+  'test/process/production.test.ts',
+  'test/process/cut-store.test.ts',
+  'test/console/beside-a-server.test.ts',
+  'test/deploy/in-front.test.ts',
+  'test/process/stop.test.ts',
   'test/simulator/simulator.test.ts',
   'src/leads/postgres/postgres-outbox.test.ts',
 ];

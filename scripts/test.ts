@@ -149,7 +149,7 @@ async function runBuildTests(name: string, folders: readonly string[]): Promise<
   await programs;
   const files = [...folders, ...(only === 'unit' ? [] : engineTests())];
   // More than elsewhere: most of these wait for servers they start, stop and kill.
-  if (files.length > 0) await runVitest(name, [...files, '--maxWorkers=4']);
+  if (files.length > 0) await runVitest(name, [...files, '--maxWorkers=5']);
 }
 
 function engineTests(): string[] {
