@@ -52,7 +52,8 @@ beforeEach(() => {
   writeFileSync(
     join(project, 'scripts', 'hello.ts'),
     `import { execSync } from 'node:child_process';
-    const found = execSync('realpath "$(command -v node)"', { encoding: 'utf8' }).trim();
+    import { realpathSync } from 'node:fs';
+    const found = realpathSync(execSync('command -v node', { encoding: 'utf8' }).trim());
     console.log(process.execPath, found, ...process.argv.slice(2));`,
   );
   mkdirSync(join(project, 'test', 'tools'), { recursive: true });
