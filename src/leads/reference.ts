@@ -6,12 +6,14 @@ const length = 8;
 
 export function newReference(prefix = 'TW'): string {
   const base = alphabet.length;
+  let characters = '';
   // One random number for all of them: each call takes longer than the rest.
-  const number = randomInt(base ** length);
-  const characters = Array.from({ length }, (_, place) =>
-    alphabet.charAt(Math.floor(number / base ** place) % base),
-  );
-  return written(prefix, characters.join(''));
+  let number = randomInt(base ** length);
+  while (characters.length < length) {
+    characters += alphabet.charAt(number % base);
+    number = Math.floor(number / base);
+  }
+  return written(prefix, characters);
 }
 
 /** Accepts any case, spaces and dashes. */

@@ -118,18 +118,20 @@ export class SqliteDatabase {
 const bound = (value: SqlValue): SQLInputValue => (value instanceof Date ? value.getTime() : value);
 
 export type FileSeen = {
-  /** The inode, which isn't reused while we hold the file open. */
-  readonly identity: string | null;
+  readonly device: number;
+  /** Isn't reused while we hold the file open. Null if there's no file. */
+  readonly inode: number | bigint | null;
   readonly size: number;
 };
 
-/** If the identity is unchanged, a commit went to the file the next start will open. */
+/** Visitors wait for this. A stat in bigints takes four times as long, so only large inodes get one. */
 export function fileAt(path: string): FileSeen {
   try {
-    const { dev, ino, size } = statSync(path, { bigint: true });
-    return { identity: `${dev}:${ino}`, size: Number(size) };
+    const { dev, ino, size } = statSync(path);
+    const inode = Number.isSafeInteger(ino) ? ino : statSync(path, { bigint: true }).ino;
+    return { device: dev, inode, size };
   } catch {
-    return { identity: null, size: 0 };
+    return { device: 0, inode: null, size: 0 };
   }
 }
 

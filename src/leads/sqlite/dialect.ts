@@ -1,9 +1,10 @@
-import { type Dialect, joined, raw, sql } from '../sql/script.ts';
+import { type Dialect, joined, raw, Sql, sql } from '../sql/script.ts';
 
 export const sqliteDialect: Dialect = {
   skipLocked: sql``,
   forUpdate: sql``,
-  now: (time) => sql`${time}`,
+  // Every call begins with it.
+  now: (time) => new Sql([{ value: time }]),
   addMs: (time, milliseconds) => sql`${time} + ${milliseconds}`,
   // No index is named, because the smallest one differs by query.
   countedLeads: (before) => sql`(SELECT form, source, landing, state, value, 1 AS leads

@@ -4,7 +4,7 @@ import type { Outbox } from '../outbox.ts';
 import { minuteOf, secondsToWait } from '../rate-limit.ts';
 import { type Acceptance, acceptLead, contentFingerprint, keyFingerprint } from '../sql/accept.ts';
 import { arrivalText, moveAllArrivals } from '../sql/arrivals.ts';
-import { createEngine, type Engine, joined, query, type Script } from '../sql/script.ts';
+import { createEngine, type Engine, type Script } from '../sql/script.ts';
 import { type Accepting, afterErasing, sqlOutbox } from '../sql/sql-outbox.ts';
 import { backUp } from './backup.ts';
 import { sqliteDialect } from './dialect.ts';
@@ -78,6 +78,15 @@ export function sqliteOutbox(
 /** Large and random, so two processes never give the same number. */
 const widestStep = 2 ** 32;
 
+/** Written out: visitors wait for it, and composing it takes as long as running it. */
+const addArrival = `
+  INSERT INTO arrivals (number, at, reference, key, content, lead)
+  SELECT $1, $2, $3, $4, $5, $6
+  WHERE coalesce((SELECT max(number) FROM arrivals), 0) = $7
+    AND NOT EXISTS (SELECT 1 FROM fingerprints WHERE fingerprint IN ($4, $5))
+    AND NOT EXISTS (SELECT 1 FROM leads WHERE reference = $3)
+  RETURNING number`;
+
 /**
  * Knows the arrivals of this process, so a new one is compared with them in memory instead of in three indexes. It's
  * only added if the newest stored arrival is ours: another process has its own.
@@ -88,18 +97,14 @@ export function sqliteAccepting({ run }: Pick<Engine, 'run'>): Accepting {
 
   /** One row: SQLite has one writer, so fingerprints can follow. False if key, content or reference exists. */
   function* add(acceptance: Acceptance, reference: string): Script<boolean> {
-    const { lead, time } = acceptance;
+    const { lead, now } = acceptance;
     const key = keyFingerprint(lead.idempotencyKey);
     const content = contentFingerprint(lead.contentHash);
     const marks = [reference, key, content];
     if (newest === null || marks.some((mark) => known.has(mark))) return false;
     const number = newest + Math.ceil(widestStep * Math.random()) + 1;
-    const added = yield* query`INSERT INTO arrivals (number, at, reference, key, content, lead)
-      SELECT ${number}, ${time}, ${joined(marks)}, ${arrivalText(acceptance)}
-      WHERE coalesce((SELECT max(number) FROM arrivals), 0) = ${newest}
-        AND NOT EXISTS (SELECT 1 FROM fingerprints WHERE fingerprint IN (${key}, ${content}))
-        AND NOT EXISTS (SELECT 1 FROM leads WHERE reference = ${reference})
-      RETURNING number`;
+    const params = [number, now, ...marks, arrivalText(acceptance), newest];
+    const added = yield { sql: addArrival, params };
     if (added.length === 0) return false;
     newest = number;
     for (const mark of marks) known.add(mark);

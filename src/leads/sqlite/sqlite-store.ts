@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { CorruptStoreError, StoreBusyError, StoreUnavailableError } from '../errors.ts';
 import type { Script } from '../sql/script.ts';
-import { busyError, type FileSeen, fileAt, type SqliteDatabase } from './database.ts';
+import { busyError, type SqliteDatabase } from './database.ts';
 import { reopenDatabase } from './prepare-database.ts';
+import { type FilesSeen, StoreFiles } from './store-files.ts';
 
 /** How long a call waits for another process to finish writing. */
 export const busyRetryMs = 5_000;
@@ -17,18 +18,20 @@ export class SqliteStore {
   readonly path: string;
   readonly #busyRetryMs: number;
   #database: SqliteDatabase | null;
-  #files: Files;
-  #sizes: Files;
+  #files: StoreFiles;
   #isCut = false;
   #isClosed = false;
   #lastWrite: Promise<unknown> = Promise.resolve();
 
-  constructor(database: SqliteDatabase, retryMs = busyRetryMs) {
+  constructor(
+    database: SqliteDatabase,
+    retryMs = busyRetryMs,
+    files = new StoreFiles(database.path),
+  ) {
     this.path = database.path;
     this.#busyRetryMs = retryMs;
     this.#database = database;
-    this.#files = filesAt(this.path);
-    this.#sizes = this.#files;
+    this.#files = files;
   }
 
   /** Readers don't wait for writers. */
@@ -56,8 +59,7 @@ export class SqliteStore {
 
   close(): void {
     this.#isClosed = true;
-    this.#database?.close();
-    this.#database = null;
+    if (this.#database) this.#close(this.#database);
   }
 
   #write<T>(work: (database: SqliteDatabase) => T): Promise<T> {
@@ -87,8 +89,9 @@ export class SqliteStore {
   #writeInPlace<T>(work: (database: SqliteDatabase) => T): T {
     const database = this.#inPlace();
     const answer = work(database);
-    const files = filesAt(this.path);
-    if (isSame(files.database, this.#files.database) && this.#isWalInPlace(files)) {
+    if (this.#files.areUntouched()) return answer;
+    const files = this.#files.look();
+    if (this.#files.isInPlace(files) && this.#files.isWalInPlace(files)) {
       this.#assertWhole(database, files);
       return answer;
     }
@@ -100,27 +103,24 @@ export class SqliteStore {
 
   #inPlace(): SqliteDatabase {
     if (this.#isClosed) throw new StoreUnavailableError(`The store ${this.path} is closed.`);
-    const [file, wal] = [fileAt(this.path), fileAt(`${this.path}-wal`)];
-    const isMoved = !isSame(file, this.#files.database);
-    if (this.#database && isMoved) this.#abandon(this.#database);
+    if (this.#database && !this.#isCut && this.#files.areUntouched()) return this.#database;
+    const files = this.#files.look();
+    if (this.#database && !this.#files.isInPlace(files)) this.#abandon(this.#database);
     if (!this.#database) return this.#reopen();
     // A commit would write beyond the cut, and the size wouldn't show it anymore.
-    const isShorter = file.size < this.#sizes.database.size || wal.size < this.#sizes.wal.size;
-    if (isShorter || this.#isCut) this.#assertWhole(this.#database, filesAt(this.path));
+    this.#assertWhole(this.#database, files);
     return this.#database;
   }
 
   /** Pages that were cut off are still in our cache. The file never shrinks; a checkpointed WAL may. */
-  #assertWhole(database: SqliteDatabase, files: Files): void {
-    const isShorter = (name: keyof Files) => files[name].size < this.#sizes[name].size;
-    const isWalCut = () => this.#isWalInPlace(files) && files.wal.size < database.leastWalSize();
-    this.#isCut ||= isShorter('database') || (isShorter('wal') && isWalCut());
+  #assertWhole(database: SqliteDatabase, files: FilesSeen): void {
+    const isWalCut = () =>
+      this.#files.isWalInPlace(files) && files.wal.size < database.leastWalSize();
+    this.#isCut ||=
+      this.#files.isShorter('database', files) ||
+      (this.#files.isShorter('wal', files) && isWalCut());
     if (this.#isCut) throw new CorruptStoreError(`The store ${this.path}`);
-    this.#sizes = files;
-  }
-
-  #isWalInPlace(files: Files): boolean {
-    return isSame(files.wal, this.#files.wal) && isSame(files.walIndex, this.#files.walIndex);
+    this.#files.remember(files);
   }
 
   /** The WAL belongs to the file we opened, and a disk can only be unmounted once nothing holds it open. */
@@ -132,26 +132,19 @@ export class SqliteStore {
       // Its disk is gone.
     }
     if (!isMoved) throw busyError(this.path);
+    this.#close(database);
+  }
+
+  #close(database: SqliteDatabase): void {
     this.#database = null;
+    this.#files.close();
     database.close();
   }
 
   #reopen(): SqliteDatabase {
     this.#database = reopenDatabase(this.path);
-    this.#files = filesAt(this.path);
-    this.#sizes = this.#files;
+    this.#files = new StoreFiles(this.path);
     this.#isCut = false;
     return this.#database;
   }
 }
-
-type Files = Readonly<Record<'database' | 'wal' | 'walIndex', FileSeen>>;
-
-const filesAt = (path: string): Files => ({
-  database: fileAt(path),
-  wal: fileAt(`${path}-wal`),
-  walIndex: fileAt(`${path}-shm`),
-});
-
-const isSame = ({ identity }: FileSeen, before: FileSeen): boolean =>
-  identity !== null && identity === before.identity;
