@@ -4,13 +4,7 @@ import { withoutSchemas } from '../without-schemas.ts';
 import { type ConnectionLimits, createLimitedServer, sendAndClose } from './create-server.ts';
 import { createErrorAnswers, isErrorStatus } from './error-answers.ts';
 import { contentSecurityPolicy, fixedHeaders, unionOf } from './security-headers.ts';
-import {
-  createAllowedMethods,
-  createFastPath,
-  type OnPage,
-  sendErrorAnswer,
-  serveSite,
-} from './serve-site.ts';
+import { createFastPath, type OnPage, sendErrorAnswer, serveSite } from './serve-site.ts';
 import type { SiteOptions } from './site-answers.ts';
 
 export type AppOptions = {
@@ -39,14 +33,11 @@ export function buildApp(options: AppOptions): FastifyInstance {
   };
   const answerPage = createFastPath(options.site, headers, options.onPage);
   const errorAnswer = createErrorAnswers(options.site, headers);
-  const isLogged = ['trace', 'debug', 'info'].includes(options.logLevel);
   let isClosing = false;
   let quietUntil = 0;
   let route: AppRoute = () => {};
   const answer: AppRoute = (request, response) => {
-    const isDone = answerPage(request, response);
-    if (isDone && isLogged) logPage(app.log, response);
-    if (isDone) return;
+    if (answerPage(request, response)) return logPage(app.log, request, response);
     dropTypeWithoutBody(request);
     route(request, response);
   };
@@ -98,9 +89,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
   addHeaders(app, options.site, headers);
   logAnswers(app);
 
-  const allowedMethods = createAllowedMethods(app, options.site.files);
+  serveSite(app, options.site, errorAnswer);
   serveHealth(app, options.checkReadiness);
-  serveSite(app, options.site, { errorAnswer, allowedMethods, onPage: options.onPage });
   return app;
 }
 
@@ -141,11 +131,15 @@ function dropTypeWithoutBody({ headers }: IncomingMessage): void {
   if (!hasBody) delete headers['content-type'];
 }
 
-function logPage(log: FastifyBaseLogger, response: ServerResponse): void {
+function logPage(
+  log: FastifyBaseLogger,
+  { method }: IncomingMessage,
+  response: ServerResponse,
+): void {
   const startedAt = performance.now();
   response.once('finish', () => {
     const ms = Math.round(performance.now() - startedAt);
-    log.info({ method: 'GET', route: '/*', status: 200, ms }, 'answered');
+    log.info({ method, route: '/*', status: response.statusCode, ms }, 'answered');
   });
 }
 

@@ -1,43 +1,13 @@
 import type { Variant } from './site-files.ts';
 
-/** The first variant the client accepts, by the q-values of Accept-Encoding (RFC 9110, 12.5.3). */
-export function pickVariant(
-  variants: readonly Variant[],
-  acceptEncoding: string | undefined,
-): Variant {
-  const identity = variants.at(-1) as Variant;
-  if (!acceptEncoding) return identity;
-  const weights = weightsOf(acceptEncoding);
-  const accepts = ({ encoding }: Variant) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0;
-  return (
-    variants.find((variant) => variant.encoding !== 'identity' && accepts(variant)) ?? identity
-  );
-}
+/** Named, and not refused with q=0 (RFC 9110, 12.5.3). Clients that send only * get the file as it is. */
+const naming = (encoding: string) =>
+  new RegExp(`(?:^|,) *${encoding} *(?:,|$|;(?! *q=0(?:\\.0*)? *(?:,|$)))`, 'i');
+const accepting = { br: naming('br'), gzip: naming('gzip'), identity: /^/ };
 
-type Weights = ReadonlyMap<string, number>;
-
-/** Browsers send a handful of different headers; the limits are for made-up ones. */
-const known = new Map<string, Weights>();
-const mostKnown = 100;
-const longestKnown = 100;
-
-function weightsOf(acceptEncoding: string): Weights {
-  const found = known.get(acceptEncoding);
-  if (found) return found;
-  const weights = new Map(
-    acceptEncoding.split(',').map((part) => {
-      const [coding = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const weight = parameters
-        .map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1])
-        .find(Boolean);
-      return [coding.trim(), weight === undefined ? 1 : Number(weight)] as const;
-    }),
-  );
-  if (acceptEncoding.length > longestKnown) return weights;
-  if (known.size === mostKnown) known.clear();
-  known.set(acceptEncoding, weights);
-  return weights;
-}
+/** The first variant the client accepts. */
+export const pickVariant = (variants: readonly Variant[], acceptEncoding = ''): Variant =>
+  variants.find(({ encoding }) => accepting[encoding].test(acceptEncoding)) as Variant;
 
 /** Weak and strong tags compare equal here. */
 export function isFresh(etag: string, ifNoneMatch: string | undefined): boolean {

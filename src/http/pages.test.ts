@@ -32,19 +32,6 @@ describe('pages that only the server shows', () => {
   );
 });
 
-it.each(['/', '/about', '/assets/font.abc123.woff2'])(
-  'says the same of %s before the framework and by it',
-  async (url) => {
-    const wire = await server.ask(url, { headers: { 'accept-encoding': 'gzip' } });
-    const framework = await server.app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
-    const { date: _, ...said } = framework.headers;
-    expect(wire.headers).toMatchObject(said);
-    const more = Object.keys(wire.headers).filter((name) => !(name in said));
-    expect(more).toEqual(['date', 'keep-alive']);
-    expect(wire.body).toBe(framework.body);
-  },
-);
-
 it.each([
   ['br, gzip', 'br', 'home in brotli'],
   ['br;q=0, gzip;q=0.5', 'gzip', 'home in gzip'],

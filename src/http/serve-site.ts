@@ -11,61 +11,71 @@ import {
 import { isFresh, pickVariant } from './negotiate.ts';
 import {
   canonicalPath,
-  type Found,
+  createPageHeaders,
   findFile,
-  headersOf,
   isHtml,
   pathOf,
-  policiesOf,
   type SiteOptions,
 } from './site-answers.ts';
-import type { SiteFile, SiteFiles, Variant } from './site-files.ts';
+import type { SiteFiles, Variant } from './site-files.ts';
 
-/** Serves built pages and files, each at exactly one address. */
+/** Called for every page sent in full, with its address and the request headers. */
+export type OnPage = (address: string, headers: IncomingHttpHeaders) => void;
+
+/** Answers for built pages and files, before Fastify and with headers computed once. False for all else. */
+export function createFastPath(
+  site: SiteOptions,
+  always: Readonly<Record<string, string>>,
+  onPage?: OnPage,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const headersOf = createPageHeaders(site);
+  const ready = new WeakMap<Variant, string[]>();
+
+  return ({ method, url = '', headers }, response) => {
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    const found = findFile(site.files, url);
+    if (!found) return false;
+    const [, file] = found;
+    const variant = pickVariant(file.variants, headers['accept-encoding']);
+    if (isFresh(variant.etag, headers['if-none-match'])) {
+      response.writeHead(304, { ...always, ...headersOf(found, variant).lasting }).end();
+      return true;
+    }
+    const sent = ready.getOrInsertComputed(variant, () => {
+      const { lasting, ofBody } = headersOf(found, variant);
+      return Object.entries({ ...always, ...lasting, ...ofBody }).flat();
+    });
+    response.writeHead(200, sent).end(variant.body);
+    if (onPage && method === 'GET' && isHtml(file)) onPage(pathOf(url), headers);
+    return true;
+  };
+}
+
+/** What is no built file: another spelling of its address, another method, nothing, or an error. */
 export function serveSite(
   app: FastifyInstance,
   site: SiteOptions,
-  answers: {
-    readonly errorAnswer: ErrorAnswers;
-    readonly allowedMethods: AllowedMethods;
-    readonly onPage?: OnPage | undefined;
-  },
+  errorAnswer: ErrorAnswers,
 ): void {
   const { files } = site;
-  const policies = policiesOf(site);
-
-  const announce = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    [address, file]: readonly [string, SiteFile],
-  ): Variant => {
-    const variant = pickVariant(file.variants, request.headers['accept-encoding']);
-    reply.headers(headersOf({ file, variant, policy: policies.get(address) }));
-    return variant;
-  };
+  const headersOf = createPageHeaders(site);
+  const allowedMethods = createAllowedMethods(app, files);
 
   /** The built page for this error if there is one, else the generic message page, else plain text. */
-  const sendError = (request: FastifyRequest, reply: FastifyReply, status: ErrorStatus) => {
-    const { accept } = request.headers;
+  const sendError = ({ headers }: FastifyRequest, reply: FastifyReply, status: ErrorStatus) => {
     const address = `/${status}`;
-    const page = wantsPage(accept) ? files.get(address) : undefined;
-    if (!page) return sendErrorAnswer(reply, answers.errorAnswer(status, accept));
-    const { body } = announce(request, reply, [address, page]);
+    const page = wantsPage(headers.accept) ? files.get(address) : undefined;
+    if (!page) return sendErrorAnswer(reply, errorAnswer(status, headers.accept));
+    const variant = pickVariant(page.variants, headers['accept-encoding']);
+    const { lasting, ofBody } = headersOf([address, page], variant);
     const vary = page.variants.length > 1 ? 'accept, accept-encoding' : 'accept';
-    return reply.code(status).header('vary', vary).send(body);
+    return reply
+      .code(status)
+      .headers({ ...lasting, ...ofBody, vary })
+      .send(variant.body);
   };
 
   app.get('/*', (request, reply) => {
-    const found = findFile(files, request.url);
-    if (found) {
-      const { etag, body } = announce(request, reply, found);
-      if (!isFresh(etag, request.headers['if-none-match'])) {
-        const isSent = request.method === 'GET' && isHtml(found[1]);
-        if (isSent) answers.onPage?.(pathOf(request.url), request.headers);
-        return reply.send(body);
-      }
-      return reply.removeHeader('content-encoding').removeHeader('content-type').code(304).send();
-    }
     const address = pathOf(request.url);
     const other = canonicalPath(address);
     if (other && findFile(files, other)) {
@@ -77,7 +87,7 @@ export function serveSite(
   // Before the body is read: its type would decide the answer otherwise.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return;
-    const methods = answers.allowedMethods(pathOf(request.url));
+    const methods = allowedMethods(pathOf(request.url));
     if (methods.length === 0) return sendError(request, reply, 404);
     return sendError(request, reply.header('allow', methods.join(', ')), 405);
   });
@@ -93,11 +103,10 @@ export function serveSite(
 export const sendErrorAnswer = (reply: FastifyReply, { status, headers, body }: ErrorAnswer) =>
   reply.code(status).headers(headers).send(body);
 
-/** The methods an address accepts, sorted; empty if nothing is there. */
-type AllowedMethods = (address: string) => readonly string[];
-
-/** Records every route added from now on. */
-export function createAllowedMethods(app: FastifyInstance, files: SiteFiles): AllowedMethods {
+/**
+ * The methods an address accepts, sorted; empty if nothing is there. Knows every route added from now on.
+ */
+function createAllowedMethods(app: FastifyInstance, files: SiteFiles) {
   const routes: { readonly segments: readonly string[]; readonly methods: readonly string[] }[] =
     [];
   app.addHook('onRoute', ({ url, method }) => {
@@ -107,7 +116,7 @@ export function createAllowedMethods(app: FastifyInstance, files: SiteFiles): Al
   const isPage = (address: string) =>
     [address, canonicalPath(address)].some((form) => form && findFile(files, form));
 
-  return (address) => {
+  return (address: string): readonly string[] => {
     const asked = address.split('/');
     const found = routes
       .filter(({ segments }) => isMatch(segments, asked))
@@ -119,41 +128,3 @@ export function createAllowedMethods(app: FastifyInstance, files: SiteFiles): Al
 const isMatch = (segments: readonly string[], asked: readonly string[]) =>
   segments.length === asked.length &&
   segments.every((segment, index) => segment.startsWith(':') || segment === asked[index]);
-
-/** Called for every page sent in full, with its address and the request headers. */
-export type OnPage = (address: string, headers: IncomingHttpHeaders) => void;
-
-export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
-
-/**
- * Built pages and files are answered before Fastify, with headers computed once. Everything else (other
- * spellings of an address, 304, HEAD, 404) takes Fastify's way, which answers the same for the same file.
- */
-export function createFastPath(
-  site: SiteOptions,
-  always: Record<string, string>,
-  onPage?: OnPage,
-): FastPath {
-  const policies = policiesOf(site);
-  const ready = new WeakMap<Variant, string[]>();
-  const headersFor = ([address, file]: Found, variant: Variant) => {
-    const headers = {
-      ...always,
-      ...headersOf({ file, variant, policy: policies.get(address) }),
-      'content-length': String(variant.body.length),
-    };
-    const list = Object.entries(headers).flat();
-    ready.set(variant, list);
-    return list;
-  };
-
-  return ({ method, url = '', headers }, response) => {
-    if (method !== 'GET' || headers['if-none-match'] !== undefined) return false;
-    const found = findFile(site.files, url);
-    if (!found) return false;
-    const variant = pickVariant(found[1].variants, headers['accept-encoding']);
-    response.writeHead(200, ready.get(variant) ?? headersFor(found, variant)).end(variant.body);
-    if (onPage && isHtml(found[1])) onPage(pathOf(url), headers);
-    return true;
-  };
-}

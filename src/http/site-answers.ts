@@ -15,7 +15,7 @@ export type SiteOptions = {
 /** More than any of our addresses has; the rest is ignored. */
 const mostParameters = 16;
 
-export type Found = readonly [address: string, file: SiteFile];
+type Found = readonly [address: string, file: SiteFile];
 
 /** The built page or file at this address, or the variant built for a query parameter. */
 export function findFile(files: SiteFiles, url: string): Found | undefined {
@@ -31,33 +31,29 @@ export function findFile(files: SiteFiles, url: string): Found | undefined {
 
 export const isHtml = ({ type }: SiteFile): boolean => type.startsWith('text/html');
 
-export function headersOf({
-  file,
-  variant,
-  policy,
-}: {
-  file: SiteFile;
-  variant: Variant;
-  policy?: string | undefined;
-}): Record<string, string> {
-  return {
-    ...(policy && { 'content-security-policy': policy }),
-    etag: variant.etag,
-    'cache-control': file.cacheControl,
-    ...(file.variants.length > 1 && { vary: 'accept-encoding' }),
-    ...(variant.encoding !== 'identity' && { 'content-encoding': variant.encoding }),
-    'content-type': file.type,
-  };
-}
-
-/** By address, for pages with their own scripts or styles. */
-export const policiesOf = ({ policies, security }: SiteOptions): Map<string, string> =>
-  new Map(
+/** The headers of a built file: those that a 304 repeats, and those of its body. */
+export function createPageHeaders({ policies, security }: SiteOptions) {
+  // By address, for pages with their own scripts or styles.
+  const ready = new Map(
     Object.entries(policies).map(([address, page]) => [
       address,
-      contentSecurityPolicy(security, page),
+      { 'content-security-policy': contentSecurityPolicy(security, page) },
     ]),
   );
+  return ([address, file]: Found, { encoding, body, etag }: Variant) => ({
+    lasting: {
+      ...ready.get(address),
+      etag,
+      'cache-control': file.cacheControl,
+      ...(file.variants.length > 1 && { vary: 'accept-encoding' }),
+    },
+    ofBody: {
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      'content-type': file.type,
+      'content-length': String(body.length),
+    },
+  });
+}
 
 export function pathOf(url: string): string {
   const query = url.indexOf('?');
