@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { type AppOptions, buildApp } from './app.ts';
 import type { SecurityOptions } from './security-headers.ts';
-import { readSiteFiles } from './site-files.ts';
+import { readBuiltSite } from './site-files.ts';
 
 /** A small site on a real port. */
 export type AppUnderTest = AsyncDisposable & {
@@ -53,6 +53,12 @@ export const smallSite = {
   'assets/font.abc123.woff2': 'font',
 };
 
+const policies = {
+  '/': { scripts: ["'sha256-one'"], styles: ["'sha256-two'"] },
+  '/message': { scripts: ["'sha256-message'"], styles: [] },
+  '/404': { scripts: ["'sha256-404'"], styles: [] },
+};
+
 export const security: SecurityOptions = {
   leadsOrigin: null,
   schedulerOrigin: 'https://calls.example',
@@ -76,20 +82,14 @@ export async function startApp(options: Changes = {}): Promise<AppUnderTest> {
   const { files = smallSite, extend, security: rules = security, ...rest } = options;
   const logged: string[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
+  await writeFile(join(folder, 'policies.json'), JSON.stringify(policies));
   for (const [name, words] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), words);
+    const file = join(folder, 'site', name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, words);
   }
   const app = buildApp({
-    site: {
-      files: readSiteFiles(folder),
-      policies: {
-        '/': { scripts: ["'sha256-one'"], styles: ["'sha256-two'"] },
-        '/message': { scripts: ["'sha256-message'"], styles: [] },
-        '/404': { scripts: ["'sha256-404'"], styles: [] },
-      },
-      security: rules,
-    },
+    site: { ...readBuiltSite(folder), security: rules },
     checkReadiness: async () => ({ ready: true }),
     trustProxy: false,
     logLevel: 'info',

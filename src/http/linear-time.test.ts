@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { company } from '../../test/content-forms.ts';
-import { ConfigError, readConfig } from '../config.ts';
 import { security, useApp } from './app.fixture.ts';
 import { isFresh, pickVariant } from './negotiate.ts';
 import { createFastPath } from './serve-site.ts';
@@ -90,37 +88,3 @@ it.each(['<', '&', '{heading}', 'x'])(
     );
   },
 );
-
-const settings = [
-  'HOST',
-  'PORT',
-  'SITE_URL',
-  'DATABASE_URL',
-  'CRM_WEBHOOK_URL',
-  'FOLK_API_KEY',
-  'FOLK_LEADS_GROUP_ID',
-  'CRM_DEALS',
-  'LEADS_ORIGIN',
-  'ALLOWED_ORIGINS',
-  'TRUST_PROXY',
-  'RATE_LIMIT_IP',
-  'FILE_LINK_SECRET',
-  'WORKER',
-  'LOG_LEVEL',
-];
-
-it.each([
-  ['slashes', (n: number) => `https://x/${'/'.repeat(n)}x`],
-  ['digits', (n: number) => `${'1'.repeat(n)}x`],
-  ['commas', (n: number) => 'https://x//,'.repeat(n / 12)],
-  ['letters', (n: number) => `grp_${'x'.repeat(n)}`],
-])('settings of many %s are read in linear time', async (_, make) => {
-  const read = (value: string) => {
-    try {
-      readConfig(Object.fromEntries(settings.map((name) => [name, value])), company);
-    } catch (error) {
-      expect(error).toBeInstanceOf(ConfigError);
-    }
-  };
-  await expectLinear(read, make);
-});

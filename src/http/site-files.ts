@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
 import { escapeHtml } from '../escape-html.ts';
 import { OwnError } from '../own-error.ts';
 import { pageAddress } from '../page-address.ts';
@@ -42,18 +42,16 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-const endings = { br: '.br', gzip: '.gz', identity: '' } as const;
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+  ['identity', ''],
+] as const;
 
-export const readBuiltSite = (folder: string): BuiltSite => ({
-  files: readSiteFiles(join(folder, 'site')),
-  policies: fromBuild(folder, () =>
-    JSON.parse(readFileSync(join(folder, 'policies.json'), 'utf8')),
-  ),
-});
-
-function fromBuild<T>(folder: string, read: () => T): T {
+export function readBuiltSite(folder: string): BuiltSite {
   try {
-    return read();
+    const policies = JSON.parse(readFileSync(join(folder, 'policies.json'), 'utf8'));
+    return { files: readSiteFiles(join(folder, 'site')), policies };
   } catch (cause) {
     throw new OwnError(`There is no built site in ${folder}. Run "npm run build" first.`, {
       cause,
@@ -62,22 +60,14 @@ function fromBuild<T>(folder: string, read: () => T): T {
 }
 
 export function readSiteFiles(folder: string): Map<string, SiteFile> {
-  const entries = fromBuild(folder, () =>
-    readdirSync(folder, { recursive: true, withFileTypes: true }),
-  );
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, sep).length))
-    .map((name) => name.replaceAll(sep, '/'));
-  const originals = names.filter((name) => !/\.(br|gz)$/.test(name));
-  const known = new Set(names);
   const files = new Map<string, SiteFile>();
-  for (const name of originals) {
-    const variants: Variant[] = [];
-    for (const encoding of ['br', 'gzip', 'identity'] as const) {
-      const stored = name + endings[encoding];
-      if (known.has(stored)) variants.push(variantOf(encoding, readFileSync(join(folder, stored))));
-    }
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const variants = encodings
+      .filter(([, ending]) => existsSync(file + ending))
+      .map(([encoding, ending]) => variantOf(encoding, readFileSync(file + ending)));
+    const name = relative(folder, file).replaceAll(sep, '/');
     files.set(pageAddress(name), { type: typeOf(name), cacheControl: cachingOf(name), variants });
   }
   return files;

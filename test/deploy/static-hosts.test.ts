@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -31,6 +31,8 @@ let variants: readonly string[];
 let ownAddress: string;
 
 beforeAll(async () => {
+  mkdirSync(join(folder, 'netlify/site'), { recursive: true });
+  writeFileSync(join(folder, 'netlify/site/left-from-before.html'), '');
   for (const host of ['netlify', 'cloudflare', 'github-pages', 'nginx']) {
     await writerFor(host, security)('dist', join(folder, host));
   }
@@ -152,6 +154,7 @@ describe('Netlify', () => {
     expect(redirects).toContainEqual(['/index.html', '/', '301!']);
     expect(redirects).toContainEqual(['/message', '/404.html', '404!']);
     expect(redirects).toHaveLength(pages.length + variants.length + 2);
+    expect(existsSync(join(folder, 'netlify/site/left-from-before.html'))).toBe(false);
   });
 
   it('shows a 404 page with its policy', () => {
