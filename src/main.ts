@@ -26,7 +26,7 @@ import { watchReadiness } from './process/problems.ts';
 import { securityOf, siteAddressOf } from './process/site-address.ts';
 import { stopOnSignal } from './process/stop-on-signal.ts';
 import { startUpkeep } from './process/upkeep.ts';
-import { Visits } from './process/visits.ts';
+import { createVisits } from './process/visits.ts';
 import {
   warnOfMailSettings,
   warnOfMissingAddress,
@@ -52,10 +52,10 @@ export async function start(options: StartOptions = {}): Promise<void> {
   const mode = crmModeOf(config);
   const deliversIn = config.runWorker && mode !== 'stored only' ? mode : null;
 
-  const visits = config.countVisits ? new Visits(outbox, config.company.timeZone) : null;
+  const visits = config.countVisits ? createVisits(outbox, config.company.timeZone) : null;
   const checkReadiness = watchReadiness(outbox, deliversIn, now);
   const appOf = (site: BuiltSite) =>
-    buildApp({ ...appSettings(config, site, visits), checkReadiness });
+    buildApp({ ...appSettings(config, site), onPage: visits?.count, checkReadiness });
   const app = appOf(site);
   if (visits) app.addHook('onClose', visits.start());
   const { log } = app;
@@ -151,9 +151,8 @@ const openStore = (config: Config) =>
     referencePrefix: config.company.brand.referencePrefix,
   });
 
-const appSettings = (config: Config, { files, policies }: BuiltSite, visits: Visits | null) => ({
+const appSettings = (config: Config, { files, policies }: BuiltSite) => ({
   site: { files, policies, security: securityOf(config) },
-  onPage: visits ? visits.count.bind(visits) : undefined,
   trustProxy: config.trustProxy,
   logLevel: config.logLevel,
 });

@@ -26,16 +26,14 @@ export type BackupOptions = {
 /** Notices soon when storage is back. */
 const lookEveryMs = 10 * 60_000;
 
-const underWay = /^backup-under-way-/;
+const underWay = 'backup-under-way-';
 
-export function startBackups(options: BackupOptions): Housekeeping {
-  const { log } = options;
-  return repeat(lookEveryMs, () =>
-    backUpWhenDue(options).catch((error: unknown) =>
-      log.error(errorFields(error), 'backup failed: retried in ten minutes'),
-    ),
+export const startBackups = (options: BackupOptions): Housekeeping =>
+  repeat(
+    lookEveryMs,
+    () => backUpWhenDue(options),
+    (error) => options.log.error(errorFields(error), 'backup failed: retried in ten minutes'),
   );
-}
 
 async function backUpWhenDue(options: BackupOptions): Promise<void> {
   const { store, storage, everyMs, keep, clock, log } = options;
@@ -53,9 +51,9 @@ async function backUpWhenDue(options: BackupOptions): Promise<void> {
 
 async function backUp({ store, storage, dataDir }: BackupOptions, name: string) {
   // Left by a killed server.
-  const leftovers = (await readdir(dataDir)).filter((file) => underWay.test(file));
+  const leftovers = (await readdir(dataDir)).filter((file) => file.startsWith(underWay));
   for (const file of leftovers) await rm(join(dataDir, file), { force: true });
-  const copy = join(dataDir, `backup-under-way-${name}`);
+  const copy = join(dataDir, `${underWay}${name}`);
   try {
     const made = await store.backupTo(copy);
     const secret = join(dataDir, secretName);

@@ -14,7 +14,7 @@ import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { canaryAddress } from '../leads/test-addresses.ts';
-import { createWeeklyCanary, runCanary, sayOutcome } from './canary.ts';
+import { runCanary, sayOutcome, sendWeeklyCanary } from './canary.ts';
 import { createDelivery } from './delivery.ts';
 import { listeningLog } from './listening-log.fixture.ts';
 
@@ -124,7 +124,8 @@ describe('once a week', () => {
 
   const canaryOf = (config: Config, signal = never) => {
     const { log, lines } = listeningLog();
-    const send = createWeeklyCanary({ config, outbox, channels, signal, log, waitMs: 0 });
+    const send = (now: Date) =>
+      sendWeeklyCanary({ config, outbox, channels, signal, log, waitMs: 0 }, now);
     return { send, lines };
   };
 
@@ -186,7 +187,7 @@ describe('once a week', () => {
     };
     const config = readConfig({ ...settings, CRM_WEBHOOK_URL: 'http://127.0.0.1:1/' }, company);
     const { signal } = stopping;
-    await createWeeklyCanary({ config, outbox: store, channels, signal, log })(monday);
+    await sendWeeklyCanary({ config, outbox: store, channels, signal, log }, monday);
     expect(looks).toBe(3);
     expect(lines).toEqual([]);
   });

@@ -48,18 +48,16 @@ type WeeklyOptions = {
 const usualWaitMs = 10 * 60_000;
 
 /** Once a week, on one server. Raises an alarm if it doesn't arrive. */
-export function createWeeklyCanary(options: WeeklyOptions) {
+export async function sendWeeklyCanary(options: WeeklyOptions, now: Date): Promise<void> {
   const { config, outbox, channels, signal, log, waitMs = usualWaitMs } = options;
   const nobody = { message: { title: '', lines: [] }, channels: [] };
-  return async (now: Date): Promise<void> => {
-    const monday = lastMorning(now, config.company.timeZone, true);
-    if (!(await outbox.alarms.notifyOnce('canary', monday, nobody, now))) return;
-    const outcome = await runCanary(config, outbox, { waitMs, signal, log });
-    if (signal.aborted) return;
-    if (!(await hasAlarm(outbox, outcome))) await sayOutcome(outbox, outcome, channels);
-    const fields = outcome.arrived ? {} : { reason: outcome.reason };
-    log[outcome.arrived ? 'info' : 'error'](fields, 'canary');
-  };
+  const monday = lastMorning(now, config.company.timeZone, true);
+  if (!(await outbox.alarms.notifyOnce('canary', monday, nobody, now))) return;
+  const outcome = await runCanary(config, outbox, { waitMs, signal, log });
+  if (signal.aborted) return;
+  if (!(await hasAlarm(outbox, outcome))) await sayOutcome(outbox, outcome, channels);
+  if (outcome.arrived) log.info({}, 'canary');
+  else log.error({ reason: outcome.reason }, 'canary');
 }
 
 /** A lead that waits for the CRM or was refused there has its own alarm. */

@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts';
 import { type CheckBench, startCheckBench, tamperWith } from '../delivery/check/check.fixture.ts';
 import { never } from '../delivery/lead.fixture.ts';
 import { alarmsOf } from './alarms.ts';
-import { checkNow, createLook } from './crm-check.ts';
+import { checkNow, checkWhenDue } from './crm-check.ts';
 import { listeningLog } from './listening-log.fixture.ts';
 
 let bench: CheckBench;
@@ -36,13 +36,11 @@ const at = (hour: number, minute = 0) =>
   );
 
 const lookAt = (now: Date) =>
-  createLook(
-    {
-      ...{ config: configOf(), outbox: bench.store, inventory: bench.inventory(), log },
-      ...{ clock: () => now, paceMs: 0 },
-    },
+  checkWhenDue(
+    { config: configOf(), outbox: bench.store, inventory: bench.inventory(), log, paceMs: 0 },
     never,
-  )(now);
+    now,
+  );
 
 it('checks once in the quiet hours, whichever server comes first', async () => {
   await lookAt(at(2, 59));
@@ -68,7 +66,7 @@ it('goes on at night with what was broken off, and by day with what was asked fo
 
 it('stands still while delivery is paused', async () => {
   await bench.store.pause('folk', new Date(Date.now() + 60_000), 'for the test');
-  await lookAt(new Date(at(3, 10)));
+  await lookAt(at(3, 10));
   const [check] = await bench.store.checks.recent(1);
   // The pause uses the real clock, which is later.
   expect(check?.sum ?? null).toBeNull();

@@ -20,11 +20,12 @@ const settledAfterMs = hourMs;
 export type NightlyOptions = {
   readonly config: Config;
   readonly outbox: Pick<Outbox, 'checks' | 'pausedUntil'>;
-  readonly inventory: Inventory | null;
+  readonly inventory: Inventory;
   readonly log: Log;
-  readonly clock?: () => Date;
   readonly paceMs?: number;
 };
+
+const clock = () => new Date();
 
 export const rangeOf = (days: number, now: Date): CheckRange => ({
   from: new Date(now.getTime() - days * dayMs),
@@ -32,49 +33,36 @@ export const rangeOf = (days: number, now: Date): CheckRange => ({
 });
 
 /** Looks once a minute whether a check is due, was requested or is unfinished. */
-export function startChecks(options: NightlyOptions): Housekeeping {
-  const { config, inventory, log, clock = () => new Date() } = options;
-  if (!config.runWorker || !inventory || config.crm.checkDays === null)
-    return { stop: async () => {} };
-  const stopping = new AbortController();
-  const look = createLook({ ...options, inventory }, stopping.signal);
-  const looking = repeat(everyMs, () =>
-    look(clock()).catch((error: unknown) => log.warn(errorFields(error), 'crm check postponed')),
+export const startChecks = (options: NightlyOptions): Housekeeping =>
+  repeat(
+    everyMs,
+    (signal) => checkWhenDue(options, signal, clock()),
+    (error) => options.log.warn(errorFields(error), 'crm check postponed'),
   );
-  return {
-    stop() {
-      stopping.abort();
-      return looking.stop();
-    },
-  };
-}
 
-export function createLook(
-  options: NightlyOptions & { readonly inventory: Inventory },
+export async function checkWhenDue(
+  { config, outbox, inventory, log, paceMs = nightlyPaceMs }: NightlyOptions,
   signal: AbortSignal,
-) {
-  const { config, outbox, inventory, log, paceMs = nightlyPaceMs } = options;
-  const { clock = () => new Date() } = options;
-  return async (now: Date): Promise<void> => {
-    if (signal.aborted) return;
-    const [last] = await outbox.checks.recent(1);
-    const night = nightOf(now, config.company.timeZone);
-    const isOpen = last !== undefined && last.endedAt === null;
-    if (night && !isOpen && (!last || last.startedAt < night))
-      await outbox.checks.begin(rangeOf(config.crm.checkDays ?? 0, now), false, now);
-    const isAsked = isOpen && last.isAsked;
-    if (!night && !isAsked) return;
-    const pause = await outbox.pausedUntil(inventory.mode);
-    if (pause && pause.until > now) return;
-    const checked = await runCheck({
-      ...{ checks: outbox.checks, inventory, without: ownAddresses, clock, signal },
-      paceMs: isAsked ? 0 : paceMs,
-    });
-    if (checked.kind === 'put off') log.info({ reason: checked.reason }, 'crm check postponed');
-    if (checked.kind !== 'done') return;
-    const { leads, missing } = checked.sum;
-    log[missing > 0 ? 'error' : 'info']({ leads, status: `${missing} missing` }, 'crm checked');
-  };
+  now: Date,
+): Promise<void> {
+  if (signal.aborted) return;
+  const [last] = await outbox.checks.recent(1);
+  const night = nightOf(now, config.company.timeZone);
+  const isOpen = last !== undefined && last.endedAt === null;
+  if (night && !isOpen && (!last || last.startedAt < night))
+    await outbox.checks.begin(rangeOf(config.crm.checkDays ?? 0, now), false, now);
+  const isAsked = isOpen && last.isAsked;
+  if (!night && !isAsked) return;
+  const pause = await outbox.pausedUntil(inventory.mode);
+  if (pause && pause.until > now) return;
+  const checked = await runCheck({
+    ...{ checks: outbox.checks, inventory, without: ownAddresses, clock, signal },
+    paceMs: isAsked ? 0 : paceMs,
+  });
+  if (checked.kind === 'put off') log.info({ reason: checked.reason }, 'crm check postponed');
+  if (checked.kind !== 'done') return;
+  const { leads, missing } = checked.sum;
+  log[missing > 0 ? 'error' : 'info']({ leads, status: `${missing} missing` }, 'crm checked');
 }
 
 /** When tonight's quiet hours began; null outside of them. */
@@ -99,7 +87,6 @@ export async function checkNow(
 ): Promise<Checked | null> {
   const { inventory } = crmOf(config, store, log);
   if (!inventory || inventory.mode !== crmModeOf(config)) return null;
-  const clock = () => new Date();
   const run = () =>
     runCheck({
       ...{ checks: store.checks, inventory, without: ownAddresses, clock, signal, onProgress },

@@ -21,18 +21,15 @@ export async function createOwners({ settings, users, clock, log }: OwnersOption
   let readAt = clock().getTime();
   for (const problem of unknownOwners(settings, known)) log.warn({}, problem);
 
-  async function refresh(now: number): Promise<void> {
-    if (Math.abs(now - readAt) < minuteMs) return;
-    readAt = now;
-    try {
-      known = await users.list();
-    } catch (error) {
-      log.warn(errorFields(error), 'users not readable');
-    }
-  }
-
   return async (form: string): Promise<string | null> => {
-    await refresh(clock().getTime());
+    const now = clock().getTime();
+    if (Math.abs(now - readAt) >= minuteMs) {
+      readAt = now;
+      known = await users.list().catch((error: unknown) => {
+        log.warn(errorFields(error), 'users not readable');
+        return known;
+      });
+    }
     const user = userNamed(known, groupFor(assignTo, orders, form)?.name ?? '');
     return user && !user.leftAt ? user.name : null;
   };

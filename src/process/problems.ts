@@ -1,24 +1,18 @@
 import type { Log } from '../delivery/log.ts';
 import { dayMs } from '../durations.ts';
-import type { DeliveryQueue, Pause } from '../leads/delivery.ts';
-import type { LeadAdmin } from '../leads/lead-admin.ts';
-import type { StoreMaintenance } from '../leads/outbox.ts';
+import type { Pause } from '../leads/delivery.ts';
+import type { Outbox } from '../leads/outbox.ts';
 import { sayError } from '../own-error.ts';
 
 /** The text stays the same while the problem lasts. */
 export type Problem = { readonly text: string; readonly since?: Date };
 
 const stuckAfterMs = 5 * 60_000;
-
 const unseenAfterMs = dayMs;
-
-export type WatchedStore = StoreMaintenance &
-  Pick<DeliveryQueue, 'pausedUntil' | 'nextDueAt'> &
-  Pick<LeadAdmin, 'oldestParkedAt' | 'list'>;
 
 /** Empty if a lead could be stored now and the queue moves. */
 export async function findProblems(
-  outbox: WatchedStore,
+  outbox: Outbox,
   mode: string | null,
   now: Date,
 ): Promise<readonly Problem[]> {
@@ -34,11 +28,7 @@ export async function findProblems(
   }
 }
 
-export async function queueProblem(
-  outbox: WatchedStore,
-  mode: string,
-  now: Date,
-): Promise<Problem | null> {
+export async function queueProblem(outbox: Outbox, mode: string, now: Date) {
   const pause = await outbox.pausedUntil(mode);
   const since = await waitingSince(outbox, mode, pause, now);
   // Rate limits pass, and short ones don't matter. A refused key needs a person.
@@ -56,7 +46,7 @@ export async function queueProblem(
 }
 
 /** May be in the future. */
-async function waitingSince(outbox: WatchedStore, mode: string, pause: Pause | null, now: Date) {
+async function waitingSince(outbox: Outbox, mode: string, pause: Pause | null, now: Date) {
   const next = await outbox.nextDueAt({ receiver: 'crm', mode: mode }, now);
   if (next === null || pause === null) return next;
   // After a pause, the trial delivery hasn't moved yet.
@@ -82,7 +72,7 @@ export type Readiness = { readonly ready: boolean; readonly problems: readonly P
 const cachedForMs = 5_000;
 
 export function watchReadiness(
-  outbox: WatchedStore,
+  outbox: Outbox,
   mode: string | null,
   clock: () => Date,
 ): (log: Log) => Promise<Readiness> {
@@ -94,16 +84,12 @@ export function watchReadiness(
     isChecking = true;
     const problems = await findProblems(outbox, mode, now);
     isChecking = false;
-    logChanges(problems, log);
-    return { ready: problems.length === 0, problems };
-  }
-
-  function logChanges(problems: readonly Problem[], log: Log): void {
     for (const { text, since } of problems) {
       if (!known.includes(text)) log.error({ reason: text, ...(since && { since }) }, 'not ready');
     }
     if (known.length > 0 && problems.length === 0) log.info({}, 'ready again');
     known = problems.map(({ text }) => text);
+    return { ready: problems.length === 0, problems };
   }
 
   return (log) => {

@@ -1,15 +1,26 @@
 export type Housekeeping = { readonly stop: () => Promise<void> };
 
-/** Runs now and then, never two at once. The work catches its own errors. */
-export function repeat(everyMs: number, work: () => Promise<unknown>): Housekeeping {
-  let working = work();
+/** Runs now and then, never two at once. Its signal aborts when it's stopped. */
+export function repeat(
+  everyMs: number,
+  work: (signal: AbortSignal) => Promise<unknown>,
+  onFailure: (error: unknown) => void,
+): Housekeeping {
+  const stopping = new AbortController();
+  const attempt = () => work(stopping.signal).catch(onFailure);
+  let working = attempt();
   const timer = setInterval(() => {
-    working = working.then(work);
+    working = working.then(attempt);
   }, everyMs);
   return {
     async stop() {
+      stopping.abort();
       clearInterval(timer);
       await working;
     },
   };
 }
+
+export const together = (parts: readonly Housekeeping[]): Housekeeping => ({
+  stop: async () => void (await Promise.all(parts.map((part) => part.stop()))),
+});

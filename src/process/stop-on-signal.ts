@@ -36,7 +36,5 @@ export function stopOnSignal(
       host.exit(1);
     }
   };
-  host.on('SIGTERM', end);
-  host.on('SIGINT', end);
-  host.on('disconnect', end);
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) host.on(event, end);
 }

@@ -8,7 +8,7 @@ import { errorFields } from '../own-error.ts';
 import { startBackups } from './backups.ts';
 import { startChecks } from './crm-check.ts';
 import type { Delivery } from './delivery.ts';
-import { type Housekeeping, repeat } from './repeat.ts';
+import { type Housekeeping, repeat, together } from './repeat.ts';
 import { startWatch } from './watch.ts';
 
 type UpkeepOptions = {
@@ -20,17 +20,17 @@ type UpkeepOptions = {
 };
 
 export function startUpkeep({ config, outbox, delivery, mode, log }: UpkeepOptions): Housekeeping {
-  const { sends, wake } = delivery;
+  const { sends, wake, inventory } = delivery;
   const { backup, dataDir } = config;
   const storage = backupStorageOf(backup);
   const clock = () => new Date();
-  const parts = [
+  const isChecked = config.runWorker && config.crm.checkDays !== null;
+  return together([
     startHousekeeping(outbox, config.retentionDays, log),
-    startWatch({ config, outbox, mode, sends, wake, log }),
-    startChecks({ config, outbox, inventory: delivery.inventory, log }),
+    startWatch({ config, outbox, mode, sends, wake, log, clock }),
+    ...(isChecked && inventory ? [startChecks({ config, outbox, inventory, log })] : []),
     ...(storage ? [startBackups({ ...backup, store: outbox, storage, dataDir, clock, log })] : []),
-  ];
-  return { stop: async () => void (await Promise.all(parts.map((part) => part.stop()))) };
+  ]);
 }
 
 /** Deletes expired data hourly and checks for damage daily. */
@@ -40,11 +40,13 @@ export function startHousekeeping(
   log: Log,
 ): Housekeeping {
   let isStopped = false;
-  const sweeping = repeat(hourMs, () =>
-    outbox.sweep(retentionDays, new Date()).then(
-      (leads) => log.info({ leads }, 'expired leads deleted'),
-      (error: unknown) => log.warn(errorFields(error), 'housekeeping failed'),
-    ),
+  const sweeping = repeat(
+    hourMs,
+    async () => {
+      const leads = await outbox.sweep(retentionDays, new Date());
+      log.info({ leads }, 'expired leads deleted');
+    },
+    (error) => log.warn(errorFields(error), 'housekeeping failed'),
   );
   /** If it finds damage, the server isn't ready any more. */
   const check = () =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VisitsOnDay } from '../leads/lead-reports.ts';
-import { Visits } from './visits.ts';
+import { createVisits } from './visits.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 const safari =
@@ -19,7 +19,7 @@ function counting() {
     }
     stored.push(...counts);
   };
-  return { visits: new Visits({ countVisits }, 'America/New_York'), stored, failing };
+  return { visits: createVisits({ countVisits }, 'America/New_York'), stored, failing };
 }
 
 describe('a visit', () => {

@@ -20,44 +20,35 @@ const isOpened = (headers: IncomingHttpHeaders): boolean =>
  * Page views per day in the agency's time zone, nothing about visitors. Counted in memory and stored once a minute,
  * under the day it is then; failed writes are retried a minute later.
  */
-export class Visits {
-  readonly #store: Pick<Outbox, 'countVisits'>;
-  readonly #timeZone: string;
-  #views = new Map<string, number>();
+export function createVisits(outbox: Pick<Outbox, 'countVisits'>, timeZone: string) {
+  let counted = new Map<string, number>();
+  const add = (path: string, views: number) => counted.set(path, (counted.get(path) ?? 0) + views);
 
-  constructor(store: Pick<Outbox, 'countVisits'>, timeZone: string) {
-    this.#store = store;
-    this.#timeZone = timeZone;
-  }
-
-  count(path: string, headers: IncomingHttpHeaders): void {
+  function count(path: string, headers: IncomingHttpHeaders): void {
     const agent = headers['user-agent'];
-    if (agent !== undefined && isOpened(headers) && isBrowser(agent)) this.#add(path, 1);
+    if (agent !== undefined && isOpened(headers) && isBrowser(agent)) add(path, 1);
   }
 
-  async store(): Promise<void> {
-    const counted = this.#views;
+  async function store(): Promise<void> {
     if (counted.size === 0) return;
-    this.#views = new Map();
-    const now = Temporal.Instant.fromEpochMilliseconds(Date.now());
-    const day = now.toZonedDateTimeISO(this.#timeZone).toPlainDate().toString();
+    const views = counted;
+    counted = new Map();
+    const day = Temporal.Now.plainDateISO(timeZone).toString();
     try {
-      await this.#store.countVisits([...counted].map(([path, views]) => ({ day, path, views })));
+      await outbox.countVisits([...views].map(([path, views]) => ({ day, path, views })));
     } catch {
-      for (const [path, views] of counted) this.#add(path, views);
+      for (const [path, more] of views) add(path, more);
     }
   }
 
   /** Returns a function that stops it and stores the rest. */
-  start(): () => Promise<void> {
-    const timer = setInterval(() => this.store(), storedEveryMs).unref();
+  function start(): () => Promise<void> {
+    const timer = setInterval(store, storedEveryMs).unref();
     return () => {
       clearInterval(timer);
-      return this.store();
+      return store();
     };
   }
 
-  #add(path: string, views: number): void {
-    this.#views.set(path, (this.#views.get(path) ?? 0) + views);
-  }
+  return { count, store, start };
 }

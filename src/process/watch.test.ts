@@ -357,11 +357,12 @@ describe('the watch', () => {
 
   it('looks once at start, and nowhere on a server without channels', async () => {
     await storedAs(outbox, 'parked');
-    const start = async (given: Record<string, string>) => {
+    const start = async (environment: Record<string, string>) => {
       const { log } = listeningLog();
-      const config = readConfig(given, company);
+      const config = readConfig(environment, company);
       const { sends } = createDelivery(config, outbox, log);
-      const watch = startWatch({ config, outbox, mode: null, sends, wake: () => {}, log });
+      const given = { config, outbox, mode: null, sends, wake: () => {}, log };
+      const watch = startWatch({ ...given, clock: () => new Date() });
       await watch.stop();
     };
     await start({ DATA_DIR: folder });

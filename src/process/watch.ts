@@ -11,9 +11,9 @@ import { createStoreAlarm, lookAround } from '../notices/watch/watch.ts';
 import { errorFields } from '../own-error.ts';
 import { calendarOf } from '../reply-promise.ts';
 import { alarmsOf } from './alarms.ts';
-import { createWeeklyCanary } from './canary.ts';
+import { sendWeeklyCanary } from './canary.ts';
 import { letterContextOf } from './channels.ts';
-import { type Housekeeping, repeat } from './repeat.ts';
+import { type Housekeeping, repeat, together } from './repeat.ts';
 
 const everyMs = 60_000;
 
@@ -24,34 +24,36 @@ export type WatchOptions = {
   readonly sends: ReadonlyMap<Channel, Send>;
   readonly wake: () => void;
   readonly log: Log;
-  readonly clock?: () => Date;
+  readonly clock: () => Date;
 };
 
 /** Runs all steps once a minute, if there is a channel for alarms. */
 export function startWatch(options: WatchOptions): Housekeeping {
-  const { config, log, clock = () => new Date() } = options;
+  const { config, log, clock } = options;
   const channels = alarmChannels(config.notices);
-  if (!config.runWorker || channels.length === 0) return { stop: async () => {} };
+  if (!config.runWorker || channels.length === 0) return together([]);
   const look = createLook(options);
-  const stopping = new AbortController();
-  const canary = createWeeklyCanary({ ...options, channels, signal: stopping.signal });
-  /** In parallel: it takes as long as a lead. */
-  const sendCanary = (now: Date) =>
-    canary(now).catch((error: unknown) => log.warn(errorFields(error), 'canary failed'));
-  const parts = [
-    repeat(everyMs, () => look(clock())),
-    ...(config.notices.canary === 'weekly' ? [repeat(everyMs, () => sendCanary(clock()))] : []),
-  ];
-  return {
-    async stop() {
-      stopping.abort();
-      await Promise.all(parts.map((part) => part.stop()));
-    },
-  };
+  const warn = (message: string) => (error: unknown) => log.warn(errorFields(error), message);
+  const sendCanary = (signal: AbortSignal) =>
+    sendWeeklyCanary({ ...options, channels, signal }, clock());
+  return together([
+    repeat(everyMs, () => look(clock()), warn('watch step failed')),
+    // In parallel: it takes as long as a lead.
+    ...(config.notices.canary === 'weekly'
+      ? [repeat(everyMs, sendCanary, warn('canary failed'))]
+      : []),
+  ]);
 }
 
 /** A failed step is logged and runs again a minute later. */
-export function createLook({ config, outbox, mode, sends, wake, log }: WatchOptions) {
+export function createLook({
+  config,
+  outbox,
+  mode,
+  sends,
+  wake,
+  log,
+}: Omit<WatchOptions, 'clock'>) {
   const { notices, databaseUrl, dataDir, company } = config;
   const channels = alarmChannels(notices);
   const alarms = alarmsOf({
