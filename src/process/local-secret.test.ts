@@ -17,15 +17,13 @@ beforeEach(() => {
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-it('is made once, of 32 random bytes, and stored', () => {
+it('is made once in each folder, of 32 random bytes, and stored, which leaves nothing else', () => {
   const made = localSecret(folder);
   expect(made).toMatch(/^[0-9a-f]{64}$/);
   expect(localSecret(folder)).toBe(made);
   expect(readFileSync(file, 'utf8')).toBe(made);
-});
-
-it('is another one in another folder', () => {
-  expect(localSecret(folder)).not.toBe(localSecret(`${folder}-2`));
+  expect(readdirSync(folder)).toEqual(['file-link-secret']);
+  expect(localSecret(`${folder}-2`)).not.toBe(made);
 });
 
 it('is for its owner alone, whatever the umask, as is the folder that was made for it', () => {
@@ -37,12 +35,6 @@ it('is for its owner alone, whatever the umask, as is the folder that was made f
   }
   expect(modeOf(file)).toBe(0o600);
   expect(modeOf(folder)).toBe(0o700);
-});
-
-it('leaves nothing else behind', () => {
-  localSecret(folder);
-  localSecret(folder);
-  expect(readdirSync(folder)).toEqual(['file-link-secret']);
 });
 
 it('is one for starts at the same time', async () => {

@@ -1,12 +1,7 @@
-import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptyTables } from '../../test/postgres/empty-tables.ts';
-import { DrivenOutboxes } from '../../test/postgres/open-driven-outbox.ts';
-import { type SomePostgres, somePostgres } from '../../test/postgres/start-postgres.ts';
-import { newDataDir } from '../../test/stores/new-data-dir.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTemporaryStore } from '../../test/temporary-store.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
 import { claimOne } from '../leads/contract/example-lead.fixture.ts';
-import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { findProblems } from './problems.ts';
 
@@ -16,37 +11,9 @@ const DAY = 24 * 60 * MINUTE;
 const start = new Date('2026-11-15T12:00:00Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
 
-let postgres: SomePostgres;
-let outboxes: DrivenOutboxes;
-let database: Client;
-beforeAll(async () => {
-  postgres = await somePostgres();
-  const databaseUrl = await postgres.createDatabase();
-  database = new Client({ connectionString: databaseUrl });
-  await database.connect();
-  outboxes = new DrivenOutboxes(databaseUrl);
-});
-afterAll(async () => {
-  await outboxes.end();
-  await database.end();
-  await postgres.remove();
-});
+const outbox = useTemporaryStore();
 
-const engines = {
-  SQLite: async () => openOutbox({ dataDir: newDataDir('problems-') }),
-  PostgreSQL: async () => {
-    await emptyTables(database);
-    return outboxes.open();
-  },
-};
-
-describe.each(Object.entries(engines))('with a store on %s, a server', (_, open) => {
-  let outbox: Outbox;
-  beforeEach(async () => {
-    outbox = await open();
-  });
-  afterEach(() => outbox.close());
-
+describe('a server', () => {
   const store = (at: Date, email?: string) => outbox.accept(newLead(email ? { email } : {}), at);
   const claim = (at: Date, mode = 'folk') => claimOne(outbox, at, mode);
   const texts = async (ms: number, mode: string | null = 'folk') =>
@@ -216,7 +183,6 @@ describe.each(Object.entries(engines))('with a store on %s, a server', (_, open)
 });
 
 it('has a problem when the store fails, and says what to do', async () => {
-  const outbox = await engines.SQLite();
   await outbox.close();
   const [problem, ...others] = await findProblems(outbox, 'folk', start);
   expect(problem?.text).toMatch(/^the store fails: The store .*\.$/);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { company } from '../../test/content-forms.ts';
@@ -14,7 +14,7 @@ import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { receiversFor } from '../notices/recipients.ts';
 import { letterContextOf } from './channels.ts';
-import { createDelivery, type Delivery } from './delivery.ts';
+import { createDelivery } from './delivery.ts';
 import { listeningLog } from './listening-log.fixture.ts';
 import { warnOfMailSettings } from './warnings.ts';
 import { createLook, startWatch } from './watch.ts';
@@ -142,55 +142,6 @@ describe('notices', () => {
     expect(await sends.get(channel)?.(claim, never)).toMatchObject({
       reason: expect.stringContaining(`the address in ${setting} `),
     });
-  });
-
-  describe('under way', () => {
-    let silent: Server;
-    let asked: Promise<ServerResponse>;
-    let notices: Delivery;
-
-    beforeEach(async () => {
-      const { promise, resolve } = Promise.withResolvers<ServerResponse>();
-      asked = promise;
-      silent = createServer((_request, response) => resolve(response)).listen(0, '127.0.0.1');
-      await once(silent, 'listening');
-      const { port } = silent.address() as AddressInfo;
-      const given = { ...settings, NOTIFY_WEBHOOK_URL: `http://127.0.0.1:${port}/` };
-      notices = createDelivery(readConfig(given, company), outbox, listeningLog().log);
-      const message = { title: 'A lead was given up', lines: [] };
-      await outbox.alarms.raise('parked', { message, channels: ['chat'] }, new Date());
-      notices.start();
-    });
-    afterEach(() => {
-      silent.closeAllConnections();
-      silent.close();
-    });
-
-    it('have the time that is left to arrive', async () => {
-      const answer = await asked;
-      const stopped = notices.stop(never);
-      answer.end();
-      await stopped;
-      expect(await outbox.deliveries.list({ limit: 9 })).toMatchObject([{ state: 'delivered' }]);
-    });
-
-    it.each([
-      ['at once', () => AbortSignal.abort()],
-      ['after a while', () => AbortSignal.timeout(100)],
-    ])('are left to be repeated when a stop gives up %s', async (_, givingUp) => {
-      await asked;
-      await notices.stop(givingUp());
-      expect(await outbox.deliveries.list({ limit: 9 })).toMatchObject([
-        { receiver: 'chat', state: 'waiting', lastError: 'Stopped before the answer came' },
-      ]);
-    });
-  });
-
-  it('stay where they are on a server that only takes leads in', async () => {
-    await sent(readConfig({ ...settings, WORKER: 'off' }, company), async () => {
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    });
-    expect(mail.mails).toEqual([]);
   });
 
   it('need a mail server, and not only a sender', () => {
