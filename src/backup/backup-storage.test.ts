@@ -18,14 +18,9 @@ import { type S3, startS3 } from './s3.fixture.ts';
 const folder = mkdtempSync(join(tmpdir(), 'storage-'));
 const file = join(folder, 'something');
 let s3: S3;
-const inBucket = (more: Partial<Parameters<typeof s3Storage>[0]> = {}) =>
-  s3Storage({
-    ...s3.keys,
-    endpoint: s3.endpoint,
-    bucket: 'agency',
-    folder: "site's/leads (1)",
-    ...more,
-  });
+const ours = { bucket: 'agency', folder: "site's/leads (1)" };
+const inBucket = (more: Partial<S3['settings']> = {}, bucket = ours) =>
+  s3Storage(bucket, { ...s3.settings, ...more });
 
 beforeAll(async () => {
   s3 = await startS3();
@@ -40,7 +35,7 @@ afterAll(() => {
 describe.each<[string, () => BackupStorage]>([
   ['a folder', () => folderStorage(join(folder, 'backups'))],
   ['a folder in a bucket', () => inBucket()],
-  ['a bucket', () => inBucket({ bucket: 'other', folder: '' })],
+  ['a bucket', () => inBucket({}, { bucket: 'other', folder: '' })],
 ])('%s', (kind, storageOf) => {
   it('keeps files under their names', async () => {
     const storage = storageOf();
@@ -124,7 +119,7 @@ describe('a bucket that answers otherwise than S3 does', () => {
 });
 
 it('knows a file of a bucket by its name, whatever stands in it', async () => {
-  const storage = inBucket({ folder: 'R&D <1>' });
+  const storage = inBucket({}, { ...ours, folder: 'R&D <1>' });
   const names = ["a & b's", '"quoted"', '&amp;', 'c + d', 'é'];
   for (const name of names) await storage.put(file, name);
   expect((await storage.list()).toSorted()).toEqual(names.toSorted());

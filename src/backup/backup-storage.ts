@@ -4,7 +4,7 @@ import { copyFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AwsV4Signer } from 'aws4fetch';
+import { AwsClient } from 'aws4fetch';
 import type { Config } from '../config.ts';
 import { unescapeHtml } from '../escape-html.ts';
 import { OwnError } from '../own-error.ts';
@@ -39,15 +39,7 @@ export const secretName = 'file-link-secret';
 
 export function backupStorageOf({ to, s3 }: Config['backup']): BackupStorage | null {
   if (to === null) return null;
-  if (to.kind === 'folder') return folderStorage(to.path);
-  return s3Storage({
-    bucket: to.bucket,
-    folder: to.folder,
-    endpoint: s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com`,
-    region: s3.region,
-    id: s3.keyId ?? '',
-    secret: s3.secret ?? '',
-  });
+  return to.kind === 'folder' ? folderStorage(to.path) : s3Storage(to, s3);
 }
 
 /** A mounted folder. Never created here: a missing mount must not look like a backup target. */
@@ -80,48 +72,40 @@ async function putWhole(file: string, target: string): Promise<void> {
   await rename(part, target);
 }
 
-export type S3Options = {
-  readonly id: string;
-  readonly secret: string;
-  readonly region: string;
-  /** Such as https://s3.eu-central-1.amazonaws.com; the bucket goes in the path. */
-  readonly endpoint: string;
-  readonly bucket: string;
-  /** Without a slash at either end; may be empty. */
-  readonly folder: string;
-};
-
 const emptyHash = createHash('sha256').digest('hex');
 
 /** Enough for a large store over a slow line. */
 const timeoutMs = 30 * 60_000;
 
-type Call = {
-  readonly method: 'GET' | 'PUT' | 'DELETE';
-  readonly path: string;
-  readonly query?: string;
-  readonly body?: { readonly blob: Blob; readonly hash: string };
-};
+type Bucket = { readonly bucket: string; readonly folder: string };
+type Call = (
+  path: string,
+  request?: { readonly method: string; readonly body?: Blob; readonly hash?: string },
+) => Promise<Response>;
 
 /** S3 or anything compatible: R2, B2, MinIO, Garage. */
-export function s3Storage(options: S3Options): BackupStorage {
-  const { bucket, folder } = options;
+export function s3Storage({ bucket, folder }: Bucket, s3: Config['backup']['s3']): BackupStorage {
+  const name = `s3://${bucket}${folder && `/${folder}`}`;
+  const call = createCall(name, s3);
   const prefix = folder ? `${folder}/` : '';
-  const pathOf = (name: string) =>
-    `/${[bucket, ...`${prefix}${name}`.split('/')].map(encode).join('/')}`;
+  const inBucket = `/${encode(bucket)}`;
+  const pathOf = (file: string) =>
+    [inBucket, ...`${prefix}${file}`.split('/').map(encode)].join('/');
 
   return {
-    name: nameOf(options),
+    name,
     async list() {
       const names: string[] = [];
       const followed = new Set<string>();
       for (let after = ''; ; ) {
-        const page = await listPage(options, prefix, after);
-        names.push(...page.names);
+        const from = after && `continuation-token=${encode(after)}&`;
+        const answer = await call(`${inBucket}?${from}list-type=2&prefix=${encode(prefix)}`);
+        const page = readPage(await answer.text());
+        names.push(...page.keys.map((key) => key.slice(prefix.length)));
         if (page.next === '') return names;
         if (followed.has(page.next))
           throw new OwnError(
-            `${nameOf(options)} never ends its list of files. Check BACKUP_S3_ENDPOINT, or ask who runs it.`,
+            `${name} never ends its list of files. Check BACKUP_S3_ENDPOINT, or ask who runs it.`,
           );
         followed.add(page.next);
         after = page.next;
@@ -130,65 +114,57 @@ export function s3Storage(options: S3Options): BackupStorage {
     async put(file, name) {
       const hash = createHash('sha256');
       await pipeline(createReadStream(file), hash);
-      const body = { blob: await openAsBlob(file), hash: hash.digest('hex') };
-      await call(options, { method: 'PUT', path: pathOf(name), body });
+      const body = await openAsBlob(file);
+      await call(pathOf(name), { method: 'PUT', body, hash: hash.digest('hex') });
     },
     async fetch(name, file) {
-      const { body } = await call(options, { method: 'GET', path: pathOf(name) });
+      const { body } = await call(pathOf(name));
       const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
       await pipeline(Readable.from(body ?? []), target);
     },
     async remove(name) {
-      await call(options, { method: 'DELETE', path: pathOf(name) });
+      await call(pathOf(name), { method: 'DELETE' });
     },
   };
 }
 
-const nameOf = ({ bucket, folder }: S3Options): string => `s3://${bucket}${folder && `/${folder}`}`;
-
-async function call(options: S3Options, { method, path, query, body }: Call): Promise<Response> {
-  const url = `${options.endpoint}${path}${query ? `?${query}` : ''}`;
-  const signer = new AwsV4Signer({
-    method,
-    url,
-    headers: { 'x-amz-content-sha256': body?.hash ?? emptyHash },
-    service: 's3',
-    region: options.region,
-    accessKeyId: options.id,
-    secretAccessKey: options.secret,
+function createCall(name: string, { endpoint, region, keyId, secret }: Config['backup']['s3']) {
+  const at = endpoint ?? `https://s3.${region}.amazonaws.com`;
+  const client = new AwsClient({
+    ...{ accessKeyId: keyId ?? '', secretAccessKey: secret ?? '' },
+    ...{ service: 's3', region, retries: 0 },
   });
-  const { headers } = await signer.sign();
-  const response = await fetch(url, {
-    method,
-    // A redirect could send every lead and the secret elsewhere.
-    redirect: 'manual',
-    headers,
-    signal: AbortSignal.timeout(timeoutMs),
-    ...(body && { body: body.blob }),
-  }).catch((error: unknown) => {
+  const call: Call = async (path, { hash = emptyHash, ...request } = { method: 'GET' }) => {
+    const response = await client
+      .fetch(`${at}${path}`, {
+        ...request,
+        headers: { 'x-amz-content-sha256': hash },
+        // A redirect could send every lead and the secret elsewhere.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      .catch((cause: unknown) => {
+        throw new OwnError(
+          `${name} cannot be reached at ${at}. Check BACKUP_S3_ENDPOINT and the network.`,
+          { cause },
+        );
+      });
+    if (response.ok) return response;
+    const { status } = response;
+    const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? [];
+    const redirects = status < 400 ? ' It redirects, and a backup goes nowhere else.' : '';
     throw new OwnError(
-      `${nameOf(options)} cannot be reached at ${options.endpoint}. Check BACKUP_S3_ENDPOINT and the network.`,
-      { cause: error },
+      `${name} answers ${status}${code && ` (${code})`}.${redirects} Check BACKUP_TO, BACKUP_S3_ENDPOINT, BACKUP_S3_REGION and the key, which must be allowed to list, read, write and delete there.`,
     );
-  });
-  if (response.ok) return response;
-  const { status } = response;
-  const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? [];
-  const redirects = status < 400 ? ' It redirects, and a backup goes nowhere else.' : '';
-  throw new OwnError(
-    `${nameOf(options)} answers ${status}${code && ` (${code})`}.${redirects} Check BACKUP_TO, BACKUP_S3_ENDPOINT, BACKUP_S3_REGION and the key, which must be allowed to list, read, write and delete there.`,
-  );
+  };
+  return call;
 }
 
 /** At most 1,000 names; `next` is empty on the last page. */
-async function listPage(options: S3Options, prefix: string, after: string) {
-  const from = after && `continuation-token=${encode(after)}&`;
-  const query = `${from}list-type=2&prefix=${encode(prefix)}`;
-  const answer = await call(options, { method: 'GET', path: `/${encode(options.bucket)}`, query });
-  const xml = await answer.text();
-  const names = [...xml.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => unescapeHtml(key));
+function readPage(xml: string) {
+  const keys = [...xml.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => unescapeHtml(key));
   const [, next = ''] = /<NextContinuationToken>([^<]+)</.exec(xml) ?? [];
-  return { names: names.map((name) => name.slice(prefix.length)), next: unescapeHtml(next) };
+  return { keys, next: unescapeHtml(next) };
 }
 
 /** As S3 signatures require: encodeURIComponent leaves !'()* alone. */

@@ -4,18 +4,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
-import type { S3Options } from './backup-storage.ts';
 
 export type S3 = {
-  readonly endpoint: string;
-  readonly keys: Pick<S3Options, 'id' | 'secret' | 'region'>;
+  readonly settings: Record<'endpoint' | 'region' | 'keyId' | 'secret', string>;
   readonly objects: Map<string, Buffer>;
   readonly close: () => void;
 };
 
 /** A minimal S3 that checks signatures and lists two names at a time. */
 export async function startS3(): Promise<S3> {
-  const keys = { id: 'key', secret: 'a secret', region: 'eu-test-1' };
+  const keys = { keyId: 'key', secret: 'a secret', region: 'eu-test-1' };
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
@@ -27,7 +25,7 @@ export async function startS3(): Promise<S3> {
       headers: { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') },
       service: 's3',
       region: keys.region,
-      accessKeyId: keys.id,
+      accessKeyId: keys.keyId,
       secretAccessKey: keys.secret,
       datetime: String(headers['x-amz-date']),
     });
@@ -66,8 +64,7 @@ export async function startS3(): Promise<S3> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    endpoint: `http://127.0.0.1:${port}`,
-    keys,
+    settings: { ...keys, endpoint: `http://127.0.0.1:${port}` },
     objects,
     close: () => {
       server.close();

@@ -53,10 +53,10 @@ describe('drill', () => {
         ? {
             ...own,
             BACKUP_TO: 's3://agency/leads',
-            BACKUP_S3_ENDPOINT: s3.endpoint,
-            BACKUP_S3_REGION: s3.keys.region,
-            BACKUP_S3_KEY_ID: s3.keys.id,
-            BACKUP_S3_SECRET: s3.keys.secret,
+            BACKUP_S3_ENDPOINT: s3.settings.endpoint,
+            BACKUP_S3_REGION: s3.settings.region,
+            BACKUP_S3_KEY_ID: s3.settings.keyId,
+            BACKUP_S3_SECRET: s3.settings.secret,
           }
         : { ...own, BACKUP_TO: join(folder, kind) };
     expect(await leads('drill', settings)).toEqual(
