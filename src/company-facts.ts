@@ -4,40 +4,15 @@ import { block, described, text } from './forms/entry-keys.ts';
 import { fillPlaceholders } from './forms/fill-placeholders.ts';
 import { formEntry, orderEntry, orderWords, type PackageOrder } from './forms/form-entry.ts';
 import { formsFor, type Words } from './forms/index.ts';
-import type { PlanEntry } from './forms/listing.ts';
 import { messages } from './forms/messages.ts';
 import { isCurrency, isLanguage } from './money.ts';
-import {
-  isTimeZone,
-  type OfficeHours,
-  type ReplyPromise,
-  readPromise,
-  weekdays,
-} from './reply-promise.ts';
+import { isTimeZone, type OfficeHours, readPromise, weekdays } from './reply-promise.ts';
 
 /**
  * What the server knows about the agency: for messages, orders and dates. The build checks these files in
  * full; the server reads only what it uses, so it starts with newer content files too.
  */
-export type CompanyFacts = Readonly<
-  Omit<v.InferOutput<typeof company>, 'scheduler' | 'officeHours'>
-> & {
-  /** Null if content has none; then no form promises business days or hours. */
-  readonly officeHours: OfficeHours | null;
-  /** By form; forms without a promise are missing. */
-  readonly promises: Readonly<Record<string, ReplyPromise>>;
-  readonly schedulerUrl: string | null;
-  readonly packages: readonly PackageOrder[];
-  readonly plans: readonly PlanEntry[];
-  readonly positions: readonly string[];
-  readonly words: Words;
-  readonly formIds: readonly string[];
-  /** Values texts quote in braces: claims.contactReply. */
-  readonly facts: Readonly<Record<string, string>>;
-  readonly visitorCopy: VisitorCopy;
-  readonly replies: readonly ReplyTemplate[];
-  readonly brand: Brand;
-};
+export type CompanyFacts = Readonly<ReturnType<typeof readCompanyFacts>>;
 
 export type ReplyTemplate = v.InferOutput<typeof replyTemplate> & { readonly id: string };
 export type Brand = v.InferOutput<typeof brand>;
@@ -91,7 +66,7 @@ const company = v.object({
   scheduler: v.object({ url: v.optional(v.string()) }),
 });
 
-export function readCompanyFacts(folder = 'content'): CompanyFacts {
+export function readCompanyFacts(folder = 'content') {
   const { scheduler, officeHours, ...own } = readChecked(`${folder}/company.yaml`, company);
   const look = readChecked(`${folder}/brand.yaml`, brand);
   const words = readFormWords(folder);
@@ -100,7 +75,9 @@ export function readCompanyFacts(folder = 'content'): CompanyFacts {
   const formIds = [...formsFor({ packages, words, brand: look }).keys()];
   return {
     ...own,
-    officeHours: officeHours ?? null,
+    /** Null if content has none; then no form promises business days or hours. */
+    officeHours: (officeHours ?? null) as OfficeHours | null,
+    /** By form; forms without a promise are missing. */
     promises: readPromises(words, formIds, facts),
     schedulerUrl: scheduler.url ?? null,
     packages,
@@ -108,6 +85,7 @@ export function readCompanyFacts(folder = 'content'): CompanyFacts {
     positions: readOrdered(`${folder}/positions`, position).map(({ title }) => title),
     words,
     formIds,
+    /** Values texts quote in braces: claims.contactReply. */
     facts,
     brand: look,
     replies: readOrdered(`${folder}/replies`, replyTemplate),
@@ -115,7 +93,7 @@ export function readCompanyFacts(folder = 'content'): CompanyFacts {
   };
 }
 
-function readPromises(words: Words, formIds: readonly string[], facts: CompanyFacts['facts']) {
+function readPromises(words: Words, formIds: readonly string[], facts: Record<string, string>) {
   const promises = formIds.flatMap((id) => {
     const { reply = '' } = words.forms[id] ?? words.order;
     const promise = readPromise(fillPlaceholders(reply, facts));

@@ -227,7 +227,7 @@ describe('settings', () => {
     proxies: 'write addresses separated by commas, or loopback',
     daysOrOff: 'write a whole number from 1 to 3650, or off',
     figures: 'is not names and figures from 0 to 9: write trap 2, quick 1. The names are origin,',
-    portOrOff: 'is no port: write a whole number from 0 to 65535, or off',
+    portOrOff: 'write a whole number from 0 to 65535, or off',
     hash: 'is not what "npm run leads -- password" prints: write that, never the password itself',
   };
 
@@ -291,24 +291,14 @@ describe('settings', () => {
     expect(others).toEqual([]);
   });
 
-  it.each([
-    'SITE_URL',
-    'CRM_WEBHOOK_URL',
-    'CRM_PROXY_URL',
-    'FOLK_API_URL',
-    'NOTIFY_WEBHOOK_URL',
-    'ALERT_WEBHOOK_URL',
-    'SCHEDULER_URL',
-    'LEADS_ORIGIN',
-    'ALLOWED_ORIGINS',
-    'CONSOLE_ORIGIN',
-    'BACKUP_S3_ENDPOINT',
-  ])('take no password in %s, which no call would send', (name) => {
-    for (const who of ['user:pass-word', 'user', ':pass-word']) {
-      expect(problemsOf({ [name]: `https://${who}@a.example` })).toEqual([
-        `${name} has a user name or a password in it, which no call sends: write the address without them`,
-      ]);
-    }
+  it('take no password in a web address, which no call would send', () => {
+    const webAddresses = everySetting.filter(([, , written]) => /^https?:/.test(written));
+    for (const [name] of webAddresses)
+      for (const who of ['user:pass-word', 'user', ':pass-word']) {
+        expect(problemsOf({ [name]: `https://${who}@a.example` })).toEqual([
+          `${name} has a user name or a password in it, which no call sends: write the address without them`,
+        ]);
+      }
   });
 
   it.each([

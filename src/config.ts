@@ -33,7 +33,7 @@ export const settings = {
     dealObject: setting('FOLK_DEAL_OBJECT', value.text, 'Deals'),
     deals: setting('CRM_DEALS', value.oneOf('spec', 'all'), 'spec'),
     /** How many days of leads the nightly check looks up in the CRM. */
-    checkDays: setting('CRM_CHECK', value.daysOrOff, 30),
+    checkDays: setting('CRM_CHECK', value.numberOrOff(1, 3_650), 30),
   },
   notices: {
     smtpUrl: setting('SMTP_URL', value.smtpAddress, null),
@@ -61,7 +61,7 @@ export const settings = {
   /** Bearer token for /api/folk/contacts; without it, only our own pages may call it. */
   contactsToken: setting('CONTACTS_TOKEN', value.token, null),
   console: {
-    port: setting('CONSOLE_PORT', value.portOrOff, 3001),
+    port: setting('CONSOLE_PORT', value.numberOrOff(0, 65_535), 3001),
     host: setting('CONSOLE_HOST', value.host, '127.0.0.1'),
     /** Its public address behind a proxy; the console answers no other host name. */
     origin: setting('CONSOLE_ORIGIN', value.origin, null),

@@ -131,11 +131,8 @@ export function promiseOf(company: Promising) {
     lateBefore(now: Date): Readonly<Record<string, Date>> {
       // Most forms promise the same, and each search takes milliseconds.
       const times = new Map<string, Date>();
-      for (const promise of Object.values(promises)) {
-        const said = sayPromise(promise);
-        if (!times.has(said)) times.set(said, lateBefore(now, promise, calendar));
-      }
-      const timeOf = (promise: ReplyPromise) => times.get(sayPromise(promise)) as Date;
+      const timeOf = (promise: ReplyPromise) =>
+        times.getOrInsertComputed(sayPromise(promise), () => lateBefore(now, promise, calendar));
       return Object.fromEntries(
         Object.entries(promises).map(([form, promise]) => [form, timeOf(promise)]),
       );

@@ -28,26 +28,23 @@ export const wholeNumber = (least: number, most: number) =>
     v.transform(Number),
   );
 
-const off = v.pipe(
-  v.literal('off'),
-  v.transform(() => null),
-);
-
-export const portOrOff = v.union(
-  [off, wholeNumber(0, 65_535)],
-  'is no port: write a whole number from 0 to 65535, or off',
-);
+export const numberOrOff = (least: number, most: number) =>
+  v.union(
+    [
+      v.pipe(
+        v.literal('off'),
+        v.transform(() => null),
+      ),
+      wholeNumber(least, most),
+    ],
+    ({ input }) => `is "${input}": write a whole number from ${least} to ${most}, or off`,
+  );
 
 export const oneOf = <const Choices extends readonly string[]>(...choices: Choices) =>
   v.pipe(
     text,
     v.picklist(choices, ({ input }) => `is "${input}": write one of ${choices.join(', ')}`),
   );
-
-export const daysOrOff = v.union(
-  [off, wholeNumber(1, 3_650)],
-  'is no number of days: write a whole number from 1 to 3650, or off',
-);
 
 export const onOrOff = v.pipe(
   oneOf('on', 'off'),

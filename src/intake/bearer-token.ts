@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 
 export function hasBearerToken(authorization: string | undefined, token: string): boolean {
   const shown = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
@@ -7,4 +7,4 @@ export function hasBearerToken(authorization: string | undefined, token: string)
 }
 
 const digest = (text: string, encoding: BufferEncoding): Buffer =>
-  createHash('sha256').update(text, encoding).digest();
+  hash('sha256', Buffer.from(text, encoding), 'buffer');

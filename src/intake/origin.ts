@@ -32,7 +32,9 @@ export function senderOf(
   const address = addressOf(origin);
   const mayBeOurs = site === undefined || site === 'same-origin';
   if (address?.host === host && mayBeOurs) return { kind: 'our page' };
-  return { kind: 'foreign page', origin: address && shortened(address.origin) };
+  // User input that is stored and logged; a URL contains no control characters.
+  const shown = address?.origin.slice(0, originMaxLength) ?? null;
+  return { kind: 'foreign page', origin: shown };
 }
 
 const hidden: Sender = { kind: 'foreign page', origin: null };
@@ -42,10 +44,6 @@ function addressOf(origin: string): URL | null {
   const address = URL.parse(origin);
   return address && address.origin !== 'null' ? address : null;
 }
-
-/** User input that is stored and logged; a URL contains no control characters. */
-const shortened = (origin: string): string =>
-  origin.length > originMaxLength ? `${origin.slice(0, originMaxLength - 1)}…` : origin;
 
 const originMaxLength = 100;
 

@@ -46,9 +46,8 @@ export class Refusal extends Error {
 
 export const tooMany = (seconds: number): Refusal =>
   new Refusal('too-many', {
-    message: `Too many requests came from your connection. Please wait ${
-      seconds === 1 ? 'a second' : `${seconds} seconds`
-    } and try again.`,
+    // Avoids "1 seconds".
+    message: `Too many requests came from your connection. Please wait ${Math.max(2, seconds)} seconds and try again.`,
     retryAfterSeconds: seconds,
   });
 

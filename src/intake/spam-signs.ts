@@ -4,7 +4,7 @@ import { isTyped, type TypedField } from '../forms/fields.ts';
 import { enough, type SpamSign, type Weights, weightOf } from '../leads/spam-sign.ts';
 import type { Sender } from './origin.ts';
 
-export type Read = {
+type Read = {
   readonly answers: Readonly<Record<string, unknown>>;
   readonly values: Readonly<Record<string, string>>;
   readonly form: Form;
@@ -13,13 +13,8 @@ export type Read = {
   readonly isCorrected: boolean;
 };
 
-export function spamSignsOf({
-  answers,
-  values,
-  form,
-  sender,
-  isCorrected,
-}: Read): readonly SpamSign[] {
+export function spamSignsOf(read: Read): readonly SpamSign[] {
+  const { answers, values, form, sender, isCorrected } = read;
   const fields = form.fields.filter(isTyped);
   const text = fields.filter(isFree).map(({ name }) => values[name] ?? '');
   return [
