@@ -15,14 +15,6 @@ const locations = { contact: { page: '/contact', props: 'given' } };
 describe('the page of a form', () => {
   const find = formPages(renderer, locations, (address) => `page at ${address}`);
 
-  it('is the one that bears it, with what the form was given there', () => {
-    const page = find('contact');
-    expect(page?.again({ values: { a: 'b' }, errors: {} })).toBe(
-      'page at /contact again given {"a":"b"}',
-    );
-    expect(page?.thanks('TW-1')).toBe('page at /contact thanks given TW-1');
-  });
-
   it('is missing where no page bears the form, or the build has no such page', () => {
     expect(find('newsletter')).toBeUndefined();
     expect(formPages(renderer, locations, () => undefined)('contact')).toBeUndefined();

@@ -85,24 +85,6 @@ const sentAsMultipart = fc
     ([{ url, answers }, chosen]): Request => ({ url, ...multipartBody(asText(answers), chosen) }),
   );
 
-/** Deeper than a recursive function could follow. */
-const sentDeep = fc
-  .tuple(
-    fc.constantFrom(...forms.map(({ form }) => form)),
-    anyName,
-    fc.integer({ min: 1, max: 30_000 }),
-    fc.boolean(),
-  )
-  .map(([form, name, depth, isHidden]): Request => {
-    const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`;
-    const good = JSON.stringify(fullSubmission(form)).slice(1);
-    const text = `{${JSON.stringify(name)}:${nested},${good}`;
-    const url = `/api/leads/${form.id}`;
-    return isHidden
-      ? { url, headers: encoded, payload: new URLSearchParams({ data: text }).toString() }
-      : { url, headers: json, payload: text };
-  });
-
 const noise = fc.record({
   url: fc.constantFrom(
     '/api/leads/contact',
@@ -124,14 +106,7 @@ const noise = fc.record({
   ),
 });
 
-const requests = fc.oneof(
-  sentAsJson,
-  sentAsForm,
-  sentAsHiddenForm,
-  sentAsMultipart,
-  sentDeep,
-  noise,
-);
+const requests = fc.oneof(sentAsJson, sentAsForm, sentAsHiddenForm, sentAsMultipart, noise);
 const accepts = fc.constantFrom('application/json', 'text/html', '*/*');
 
 it('never fails, and never stores what its form does not allow', async () => {

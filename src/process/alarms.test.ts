@@ -252,24 +252,6 @@ describe('an alarm is announced once when it begins and once when it is over', (
     const none = alarmsWith({ mode: null, dataDir: null, quietDays: 0, backupDays: 1 });
     expect(none.map(({ name }) => name)).toEqual(['origin', 'notices']);
   });
-
-  it('goes on with the others when one cannot be looked at', async () => {
-    free = 0.01;
-    await lookAround(
-      {
-        store: outbox.alarms,
-        alarms: [
-          { name: 'broken', over: '', look: () => Promise.reject(new Error('secret')) },
-          ...alarmsWith({ sizeOf, mode: null, quietDays: 0 }),
-        ],
-        channels,
-        log,
-      },
-      start,
-    );
-    expect(await announced()).toEqual(['The disk is nearly full']);
-    expect(JSON.stringify(lines)).not.toContain('secret');
-  });
 });
 
 async function say(name: string, now: Date, given: Partial<AlarmOptions> = {}) {

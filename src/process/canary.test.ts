@@ -166,13 +166,6 @@ describe('once a week', () => {
     expect(await announced()).toEqual([]);
   });
 
-  it('of two servers one sends it', async () => {
-    const [one, other] = [canaryOf(gone()), canaryOf(gone())];
-    await one.send(monday);
-    await other.send(monday);
-    expect([...one.lines, ...other.lines]).toHaveLength(1);
-  });
-
   it('it has minutes to arrive', async () => {
     const { log, lines } = listeningLog();
     const stopping = new AbortController();

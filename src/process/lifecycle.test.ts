@@ -44,8 +44,10 @@ function parts(changes: Partial<Parts> = {}): Parts {
 const never = () => new Promise<never>(() => {});
 
 it('listens before it touches the queue', async () => {
-  const { address } = await startParts(parts(), anywhere);
+  const { log, lines } = listeningLog();
+  const { address, consoleAddress } = await startParts(parts({ log }), anywhere);
   expect(events).toEqual(['listens', 'delivers', 'sweeps']);
+  expect([consoleAddress, lines]).toEqual([null, []]);
   expect((await fetch(address)).status).toBe(404);
 });
 
@@ -193,13 +195,6 @@ it('waits for what is asked of the console', async () => {
   await Promise.all([answered, stopped]);
   expect(events.slice(-2)).toEqual(['console answered', 'store closed']);
   expect(console.app.server.listening).toBe(false);
-});
-
-it('says nothing of a console that is not asked for', async () => {
-  const { log, lines } = listeningLog();
-  const running = await startParts(parts({ log }), anywhere);
-  expect(running.consoleAddress).toBeNull();
-  expect(lines).toEqual([]);
 });
 
 it('names the setting of a console’s address that is not of this machine', async () => {

@@ -136,11 +136,4 @@ describe('the log', () => {
     await askAt(8 * MINUTE);
     expect(lines.map(([, message]) => message)).toEqual(['not ready', 'ready again', 'not ready']);
   });
-
-  it('says what to do about a store that fails', async () => {
-    await outbox.close();
-    expect(await ask()).toMatchObject({ ready: false });
-    const reason = expect.stringMatching(/^the store fails: The store .* is closed\.$/);
-    expect(lines).toEqual([['error', 'not ready', { reason }]]);
-  });
 });

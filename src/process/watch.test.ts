@@ -240,14 +240,6 @@ describe('the watch', () => {
     );
   });
 
-  it('has no letters for a server that only wakes people', async () => {
-    await storedAs(outbox, 'parked');
-    await outbox.accept(exampleLead({ suspicion: 'trap' }), at(-day / 2));
-    const { look } = lookOf({ NOTIFY_TO: '', NOTIFY_WEBHOOK_URL: '', QUIET_DAYS: '0' });
-    await look(monday);
-    expect(await titles('alert')).toEqual(['A lead was not delivered']);
-  });
-
   it('sends no weekly letter unless it is asked for', async () => {
     const { look } = lookOf();
     await look(monday);
