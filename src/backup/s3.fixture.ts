@@ -5,14 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
 
-export type S3 = {
-  readonly settings: Record<'endpoint' | 'region' | 'keyId' | 'secret', string>;
-  readonly objects: Map<string, Buffer>;
-  readonly close: () => void;
-};
+export type S3 = Awaited<ReturnType<typeof startS3>>;
 
 /** A minimal S3 that checks signatures and lists two names at a time. */
-export async function startS3(): Promise<S3> {
+export async function startS3() {
   const keys = { keyId: 'key', secret: 'a secret', region: 'eu-test-1' };
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {

@@ -7,7 +7,7 @@ import {
   type RequestOptions,
   request,
 } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -17,18 +17,7 @@ import { type AppOptions, buildApp } from './app.ts';
 import type { SecurityOptions } from './security-headers.ts';
 import { readBuiltSite } from './site-files.ts';
 
-/** A small site on a real port. */
-export type AppUnderTest = AsyncDisposable & {
-  readonly app: FastifyInstance;
-  readonly port: number;
-  readonly logged: string[];
-  /** Over the network, where pages bypass Fastify. */
-  readonly ask: (path: string, options?: Asked) => Promise<Answer>;
-  /** A raw connection. */
-  readonly connect: (words?: string) => Promise<Socket>;
-  /** Returns everything until the connection ends. */
-  readonly say: (words: string) => Promise<string>;
-};
+export type AppUnderTest = Awaited<ReturnType<typeof startApp>>;
 
 export type Asked = Pick<RequestOptions, 'method' | 'headers'> & {
   readonly agent?: Agent | false;
@@ -78,7 +67,8 @@ export function useApp(options: Changes = {}): AppUnderTest {
   return server;
 }
 
-export async function startApp(options: Changes = {}): Promise<AppUnderTest> {
+/** A small site on a real port. */
+export async function startApp(options: Changes = {}) {
   const { files = smallSite, extend, security: rules = security, ...rest } = options;
   const logged: string[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
@@ -110,9 +100,12 @@ export async function startApp(options: Changes = {}): Promise<AppUnderTest> {
     app,
     port,
     logged,
-    ask: (path, asked) => ask(port, path, asked),
+    /** Over the network, where pages bypass Fastify. */
+    ask: (path: string, asked?: Asked) => ask(port, path, asked),
+    /** A raw connection. */
     connect: open,
-    say: async (words) => text(await open(words)),
+    /** Returns everything until the connection ends. */
+    say: async (words: string) => text(await open(words)),
     [Symbol.asyncDispose]: () => app.close(),
   };
 }

@@ -26,8 +26,6 @@ export type Variant = {
 
 export type SiteFiles = ReadonlyMap<string, SiteFile>;
 
-type BuiltSite = { readonly files: Map<string, SiteFile>; readonly policies: PagePolicies };
-
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -48,9 +46,9 @@ const encodings = [
   ['identity', ''],
 ] as const;
 
-export function readBuiltSite(folder: string): BuiltSite {
+export function readBuiltSite(folder: string) {
   try {
-    const policies = JSON.parse(readFileSync(join(folder, 'policies.json'), 'utf8'));
+    const policies: PagePolicies = JSON.parse(readFileSync(join(folder, 'policies.json'), 'utf8'));
     return { files: readSiteFiles(join(folder, 'site')), policies };
   } catch (cause) {
     throw new OwnError(`There is no built site in ${folder}. Run "npm run build" first.`, {

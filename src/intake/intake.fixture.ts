@@ -1,44 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import Fastify, {
-  type FastifyHttpOptions,
-  type FastifyInstance,
-  type LightMyRequestResponse,
-} from 'fastify';
+import Fastify, { type FastifyHttpOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { company, formsById } from '../../test/content-forms.ts';
 import { everyFormPage } from '../../test/every-form-page.ts';
 import { openTemporaryStore } from '../../test/temporary-store.ts';
 import type { Form } from '../forms/define-form.ts';
 import { fillPlaceholders } from '../forms/fill-placeholders.ts';
-import type { Lead } from '../leads/lead.ts';
-import type { Outbox } from '../leads/outbox.ts';
 import { weights } from '../leads/spam-sign.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { registerIntake } from './register-intake.ts';
 
-/** Intake on a real store. */
-export type IntakeUnderTest = AsyncDisposable & {
-  readonly app: FastifyInstance;
-  readonly outbox: Outbox;
-  readonly wakeUps: () => number;
-  readonly setTime: (time: string) => void;
-  /** Warnings and errors. */
-  readonly lines: Record<string, unknown>[];
-  readonly leads: () => Promise<readonly Lead[]>;
-  /** To a form id or a path; objects go as JSON. */
-  readonly post: (to: string, payload: object | string, headers?: Headers) => Answer;
-  readonly postForm: (to: string, fields: Fields, headers?: Headers) => Answer;
-  readonly postMultipart: (
-    to: string,
-    fields: Fields,
-    file?: SentFile,
-    headers?: Headers,
-  ) => Answer;
-  readonly get: (url: string) => Answer;
-};
+export type IntakeUnderTest = Awaited<ReturnType<typeof startIntake>>;
 
-type Answer = Promise<LightMyRequestResponse>;
 type Headers = Readonly<Record<string, string>>;
 type Fields = Readonly<Record<string, string>>;
 export type SentFile = { name: string; filename: string; bytes: Uint8Array; type?: string };
@@ -63,10 +37,11 @@ const agency = { phone: 'PHONE', email: 'agency@example.com' };
 export const failureOf = ({ failureMessage }: Form): string =>
   fillPlaceholders(failureMessage, agency);
 
+/** Intake on a real store. */
 export async function startIntake(
   changes: Partial<IntakeOptions> = {},
   server: FastifyHttpOptions<Server> = {},
-): Promise<IntakeUnderTest> {
+) {
   const outbox = await openTemporaryStore();
   let now = new Date('2026-11-15T12:00:00Z');
   let wakeUps = 0;
@@ -103,6 +78,7 @@ export async function startIntake(
     ...changes,
   });
   await app.ready();
+  /** To a form id or a path; objects go as JSON. */
   const post = (to: string, payload: object | string, headers: Headers = {}) => {
     const url = to.startsWith('/') ? to : `/api/leads/${to}`;
     return app.inject({ method: 'POST', url, payload, headers });
@@ -110,18 +86,19 @@ export async function startIntake(
   return {
     app,
     outbox,
+    /** Warnings and errors. */
     lines,
     leads: () => outbox.list({ limit: 1_000 }),
     post,
-    postForm: (to, fields, headers = {}) =>
+    postForm: (to: string, fields: Fields, headers: Headers = {}) =>
       post(to, new URLSearchParams(fields).toString(), { ...encoded, ...headers }),
-    postMultipart: (to, fields, file, more = {}) => {
+    postMultipart: (to: string, fields: Fields, file?: SentFile, more: Headers = {}) => {
       const { headers, payload } = multipartBody(fields, file);
       return post(to, payload, { ...headers, ...more });
     },
-    get: (url) => app.inject({ url, headers: browser }),
+    get: (url: string) => app.inject({ url, headers: browser }),
     wakeUps: () => wakeUps,
-    setTime: (time) => {
+    setTime: (time: string) => {
       now = new Date(time);
     },
     async [Symbol.asyncDispose]() {

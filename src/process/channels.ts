@@ -2,9 +2,8 @@ import { opaque } from '../brand/colors.ts';
 import type { Brand } from '../company-facts.ts';
 import type { Config } from '../config.ts';
 import { formsFor } from '../forms/index.ts';
-import type { Channel } from '../leads/delivery.ts';
 import { type Mark, markAddress, signMark } from '../leads/mark-link.ts';
-import { type ChannelParts, channelsOf, type Send } from '../notices/channels.ts';
+import { type ChannelParts, channelsOf } from '../notices/channels.ts';
 import { createChat } from '../notices/chat/chat.ts';
 import type { MailTheme } from '../notices/letters/as-html.ts';
 import type { LetterContext } from '../notices/letters/letters-of.ts';
@@ -13,13 +12,9 @@ import { recipientsOf } from '../notices/recipients.ts';
 import { linkSecretOf } from './local-secret.ts';
 import { localAddress } from './site-address.ts';
 
-export type Channels = {
-  readonly sends: ReadonlyMap<Channel, Send>;
-  /** An explanation; null if nothing is wrong or mail isn't set. */
-  readonly checkMail: () => Promise<string | null>;
-};
+export type Channels = ReturnType<typeof channelsFrom>;
 
-export function channelsFrom(config: Config, store: ChannelParts['store']): Channels {
+export function channelsFrom(config: Config, store: ChannelParts['store']) {
   const clock = () => new Date();
   const { notices, company } = config;
   const replyTo = company.email || (notices.from?.address ?? '');
@@ -36,7 +31,11 @@ export function channelsFrom(config: Config, store: ChannelParts['store']): Chan
     markUrl: markUrlOf(config, context.consoleUrl, clock),
     clock,
   });
-  return { sends, checkMail: async () => (mailer === null ? null : mailer.check()) };
+  return {
+    sends,
+    /** An explanation; null if nothing is wrong or mail isn't set. */
+    checkMail: async () => (mailer === null ? null : mailer.check()),
+  };
 
   function chatAt(setting: 'NOTIFY_WEBHOOK_URL' | 'ALERT_WEBHOOK_URL', url: string | null) {
     return url === null ? null : createChat({ url, setting, clock });

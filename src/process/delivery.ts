@@ -1,43 +1,34 @@
 import { aborted } from 'node:util';
 import type { Config } from '../config.ts';
-import type { Inventory } from '../delivery/check/inventory.ts';
 import { createFolkClient } from '../delivery/folk/folk-client.ts';
 import { FolkInventory } from '../delivery/folk/folk-inventory.ts';
 import { createFolkTransport } from '../delivery/folk/folk-transport.ts';
 import type { Log } from '../delivery/log.ts';
 import { createProxyTransport } from '../delivery/proxy/proxy-transport.ts';
-import { crmSender, type Sender, type Transport, webhookSender } from '../delivery/transport.ts';
+import { crmSender, type Sender, webhookSender } from '../delivery/transport.ts';
 import {
   createWebhookInventory,
   createWebhookTransport,
 } from '../delivery/webhook/webhook-transport.ts';
 import { createWorker } from '../delivery/worker.ts';
-import type { Receiver } from '../leads/delivery.ts';
 import type { GroupIds } from '../leads/lead.ts';
 import type { Outbox, PeopleMemory } from '../leads/outbox.ts';
 import { channelSender } from '../notices/channels.ts';
 import { errorFields } from '../own-error.ts';
-import { type Channels, channelsFrom } from './channels.ts';
+import { channelsFrom } from './channels.ts';
 
-export type Delivery = Channels & {
-  readonly inventory: Crm['inventory'];
-  readonly receivers: readonly Receiver[];
-  readonly start: () => void;
-  readonly wake: () => void;
-  /** Files the stored lead, then delivers it. */
-  readonly onAccepted: () => void;
-  /** Resolves when all deliveries have ended. At `giveUp`, the rest goes back into the queue. */
-  readonly stop: (giveUp: AbortSignal) => Promise<void>;
-};
+export type Delivery = ReturnType<typeof createDelivery>;
 
-export function createDelivery(config: Config, outbox: Outbox, log: Log): Delivery {
+export function createDelivery(config: Config, outbox: Outbox, log: Log) {
   const channels = channelsFrom(config, outbox);
   const { transports, inventory } = crmOf(config, outbox, log);
   const senders: readonly Sender[] = [
     // The first is the mode in use; the others finish what they started.
     ...transports.map((transport, index) => crmSender(transport, index > 0)),
     ...[...channels.sends].map(([channel, send]) => channelSender(channel, send)),
-    ...furtherWebhooksOf(config, log),
+    ...config.crm.also.map(({ receiver, url }) =>
+      webhookSender(receiver, createWebhookTransport({ ...commonOf(config.crm, log), url })),
+    ),
   ];
   const stopping = new AbortController();
   const givingUp = new AbortController();
@@ -60,11 +51,13 @@ export function createDelivery(config: Config, outbox: Outbox, log: Log): Delive
       running = workers.map((worker) => worker.run(stopping.signal, givingUp.signal));
     },
     wake,
+    /** Files the stored lead, then delivers it. */
     onAccepted() {
       // After the answer: SQLite blocks the process while it writes.
       setImmediate(() => void file().finally(wake));
     },
-    async stop(giveUp) {
+    /** Resolves when all deliveries have ended. At `giveUp`, the rest goes back into the queue. */
+    async stop(giveUp: AbortSignal) {
       stopping.abort();
       void aborted(giveUp, giveUp).then(() => givingUp.abort());
       await Promise.all(running);
@@ -72,13 +65,8 @@ export function createDelivery(config: Config, outbox: Outbox, log: Log): Delive
   };
 }
 
-export type Crm = {
-  readonly transports: readonly Transport[];
-  /** Of the mode in use; null if it can't report its leads. */
-  readonly inventory: Inventory | null;
-};
-
-export function crmOf({ crm }: Config, people: PeopleMemory, log: Log): Crm {
+/** The inventory is of the mode in use; null if it can't report its leads. */
+export function crmOf({ crm }: Config, people: PeopleMemory, log: Log) {
   const { webhookUrl, proxyUrl, folkKey, folkUrl, dealObject } = crm;
   const common = commonOf(crm, log);
   // config.ts demands both for these two.
@@ -93,16 +81,10 @@ export function crmOf({ crm }: Config, people: PeopleMemory, log: Log): Crm {
   ];
   const url = crm.webhookCheckUrl;
   const mode = webhookUrl ? 'webhook' : proxyUrl ? 'proxy' : null;
-  if (mode) {
-    return { transports, inventory: url ? createWebhookInventory({ ...common, mode, url }) : null };
-  }
-  return { transports, inventory: folk ? new FolkInventory(folk) : null };
+  const atUrl = mode && url ? createWebhookInventory({ ...common, mode, url }) : null;
+  const inFolk = folk && !mode ? new FolkInventory(folk) : null;
+  return { transports, inventory: atUrl ?? inFolk };
 }
-
-export const furtherWebhooksOf = ({ crm }: Config, log: Log): readonly Sender[] =>
-  crm.also.map(({ receiver, url }) =>
-    webhookSender(receiver, createWebhookTransport({ ...commonOf(crm, log), url })),
-  );
 
 const commonOf = (crm: Config['crm'], log: Log) => ({
   ...{ clock: () => new Date(), log, groupIds: groupIdsOf(crm) },

@@ -16,16 +16,8 @@ export type Parts = {
   readonly log: Log;
 };
 
-export type Running = {
-  readonly address: string;
-  /** Null without a console, or if its address is taken. */
-  readonly consoleAddress: string | null;
-  /** Waits for requests and deliveries until `giveUp` aborts, then closes the store. */
-  readonly stop: (giveUp: AbortSignal) => Promise<void>;
-};
-
 /** Touches the queue only after it listens, so a failed start leaves every lead alone. */
-export async function startParts(parts: Parts, listenAddress: ListenAddress): Promise<Running> {
+export async function startParts(parts: Parts, listenAddress: ListenAddress) {
   const { outbox, app, delivery, startHousekeeping } = parts;
   const address = await listen(app, listenAddress).catch(async (error: unknown) => {
     await outbox.close();
@@ -36,8 +28,10 @@ export async function startParts(parts: Parts, listenAddress: ListenAddress): Pr
   const consoleAddress = await listenForConsole(parts);
   return {
     address,
+    /** Null without a console, or if its address is taken. */
     consoleAddress,
-    async stop(giveUp) {
+    /** Waits for requests and deliveries until `giveUp` aborts, then closes the store. */
+    async stop(giveUp: AbortSignal) {
       const ends = await Promise.allSettled([
         unlessGivenUp(endRequests(app), giveUp),
         ...(parts.console ? [unlessGivenUp(endRequests(parts.console.app), giveUp)] : []),
@@ -74,12 +68,13 @@ const unlessGivenUp = (work: Promise<unknown>, giveUp: AbortSignal): Promise<unk
 
 export type ListenAddress = { readonly host: string; readonly port: number };
 
-type Names = { readonly host: string; readonly port: string };
+const usualNames = { host: 'HOST', port: 'PORT' };
+type Names = typeof usualNames;
 
 export async function listen(
   app: Pick<FastifyInstance, 'listen'>,
   { host, port }: ListenAddress,
-  names: Names = { host: 'HOST', port: 'PORT' },
+  names = usualNames,
 ): Promise<string> {
   try {
     const bound = new URL(await app.listen({ host, port }));
