@@ -32,7 +32,7 @@ export const isErrorStatus = (status: number): status is ErrorStatus => status i
 export const wantsPage = (accept: string | undefined): boolean =>
   accept?.includes('text/html') ?? false;
 
-/** The site's error page for browsers, JSON for programs; built once. */
+/** The site's message page for browsers, JSON for programs. */
 export function createErrorAnswers(
   site: SiteOptions,
   always: Readonly<Record<string, string>>,
@@ -40,24 +40,20 @@ export function createErrorAnswers(
   const pages = sitePages(site.files);
   const policy = contentSecurityPolicy(site.security, site.policies['/message']);
 
-  const answer = (status: ErrorStatus, type: string, text: string, more = {}): ErrorAnswer => {
-    const body = Buffer.from(text);
-    const length = String(body.length);
-    const fixed = { 'content-type': type, 'content-length': length, 'cache-control': 'no-store' };
-    return { status, headers: { ...always, ...more, ...fixed, vary: 'accept' }, body };
-  };
-  const inPage = { 'content-security-policy': policy };
-  const answers = new Map(
-    Object.entries(words).map(([key, [heading, text]]) => {
-      const status = Number(key) as ErrorStatus;
-      const html = pages.message(heading, text);
-      const page = answer(status, 'text/html; charset=utf-8', html, inPage);
-      const said = JSON.stringify({ error: text });
-      return [status, { page, json: answer(status, 'application/json; charset=utf-8', said) }];
-    }),
-  );
   return (status, accept) => {
-    const ready = answers.get(status) as { page: ErrorAnswer; json: ErrorAnswer };
-    return wantsPage(accept) ? ready.page : ready.json;
+    const [heading, text] = words[status];
+    const isPage = wantsPage(accept);
+    const body = Buffer.from(
+      isPage ? pages.message(heading, text) : JSON.stringify({ error: text }),
+    );
+    const headers = {
+      ...always,
+      ...(isPage && { 'content-security-policy': policy }),
+      'content-type': `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`,
+      'content-length': String(body.length),
+      'cache-control': 'no-store',
+      vary: 'accept',
+    };
+    return { status, headers, body };
   };
 }

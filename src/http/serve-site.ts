@@ -103,12 +103,9 @@ export function serveSite(
 export const sendErrorAnswer = (reply: FastifyReply, { status, headers, body }: ErrorAnswer) =>
   reply.code(status).headers(headers).send(body);
 
-/**
- * The methods an address accepts, sorted; empty if nothing is there. Knows every route added from now on.
- */
+/** The methods an address accepts, sorted; empty if nothing is there. Knows routes added from now on. */
 function createAllowedMethods(app: FastifyInstance, files: SiteFiles) {
-  const routes: { readonly segments: readonly string[]; readonly methods: readonly string[] }[] =
-    [];
+  const routes: { segments: readonly string[]; methods: readonly string[] }[] = [];
   app.addHook('onRoute', ({ url, method }) => {
     // The site's catch-all route matches everything, so it doesn't count.
     if (url !== '/*') routes.push({ segments: url.split('/'), methods: [method].flat() });
