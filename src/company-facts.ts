@@ -14,9 +14,7 @@ import { isTimeZone, type OfficeHours, readPromise, weekdays } from './reply-pro
  */
 export type CompanyFacts = Readonly<ReturnType<typeof readCompanyFacts>>;
 
-export type ReplyTemplate = v.InferOutput<typeof replyTemplate> & { readonly id: string };
 export type Brand = v.InferOutput<typeof brand>;
-export type VisitorCopy = v.InferOutput<typeof visitorCopy>;
 
 export const visitorCopy = block({
   subject: text('the subject of the mail'),
