@@ -9,7 +9,7 @@ import { type Clock, clockOf } from './times.ts';
 import { count, money, receiverFirst, receiverOf } from './words.ts';
 
 type Cause = {
-  readonly cause: Failure['cause'] | 'refused' | 'trying' | 'slow-down' | 'paused';
+  readonly cause: Failure | 'refused' | 'trying' | 'slow-down' | 'paused';
   readonly title: string;
   readonly reason: string;
   readonly until: Date | null;
@@ -28,15 +28,15 @@ export async function findTrouble(
 ): Promise<CrmTrouble | null> {
   if (mode === 'stored only') return null;
   const pause = await store.pausedUntil(mode);
-  const failing = failingOf(await store.failedTries(mode));
-  const clock = clockOf(company, now);
-  const hasFailedSince = pause && failing && failing.lastAt > pause.until;
+  const tries = await store.failedTries(mode);
+  const [newest] = tries;
+  const hasFailedSince = pause && newest && newest.lastAt > pause.until;
   const isPaused = pause && (pause.until > now || (pause.kind === 'refused' && !hasFailedSince));
-  if (!isPaused && !failing) return null;
+  if (!isPaused && !newest) return null;
   const waiting = await store.waitingLeads(mode);
   const cause = isPaused
     ? pauseCause(pause, mode, now)
-    : failing && failureCause(failing, mode, waiting.leads, clock);
+    : failureCause(tries, mode, waiting.leads, clockOf(company, now));
   return cause && { ...cause, ...waiting, waits: waitWords(waiting, company.brand) };
 }
 
@@ -58,51 +58,48 @@ function pauseCause({ kind, cause, reason, until }: Pause, mode: CrmMode, now: D
   return { ...paused, cause: 'refused', title };
 }
 
-type Failing = Pick<FailedTries, 'reason' | 'lastAt'> & Failure & { readonly since: Date };
-
-/** Since when it has failed in the current way. */
-function failingOf(tries: readonly FailedTries[]): Failing | null {
-  const [newest] = tries;
-  if (!newest) return null;
-  const { cause, reason, lastAt } = newest;
-  const same = tries.filter((one) => one.cause === cause);
-  const others = tries.filter((one) => one.cause !== cause);
-  const first = Math.min(...same.map(({ firstAt }) => firstAt.getTime()));
-  const since = Math.max(first, ...others.map((one) => one.lastAt.getTime()));
-  return { ...failureOf(cause), reason, lastAt, since: new Date(since) };
-}
-
 /** What we say while leads wait, and afterward, when we don't know how it is now. */
-type Failure = {
-  readonly cause: 'unreachable' | 'timeout' | 'error' | 'other';
-  readonly present: string;
-  readonly past: string;
-};
+const failures = {
+  unreachable: ["can't be reached", "couldn't be reached"],
+  timeout: ["hasn't answered in time", "didn't answer in time"],
+  error: ['has answered with errors', 'answered with an error'],
+  other: ["hasn't accepted a lead", "didn't accept the lead"],
+} as const;
+
+type Failure = keyof typeof failures;
 
 function failureOf(cause: FailureCause): Failure {
-  if (cause === 'unreachable')
-    return { cause, present: "can't be reached", past: "couldn't be reached" };
-  if (cause === 'timeout')
-    return { cause, present: "hasn't answered in time", past: "didn't answer in time" };
-  if (cause === 'rejected' || cause === 'other')
-    return { cause: 'other', present: "hasn't accepted a lead", past: "didn't accept the lead" };
-  const [present, past] = ['has answered with errors', 'answered with an error'];
-  return { cause: 'error', present: `${present} (${cause})`, past: `${past} (${cause})` };
+  if (cause === 'rejected') return 'other';
+  return cause === 'unreachable' || cause === 'timeout' || cause === 'other' ? cause : 'error';
 }
 
 function failureCause(
-  { cause, present, past, reason, since, lastAt }: Failing,
+  tries: readonly FailedTries[],
   mode: CrmMode,
   leads: number,
   clock: Clock,
-): Cause {
+): Cause | null {
+  const [newest] = tries;
+  if (!newest) return null;
+  const cause = failureOf(newest.cause);
+  const code = cause === 'error' ? ` (${newest.cause})` : '';
+  const [present, past] = failures[cause];
+  const since = failingSince(newest, tries);
   const isToday = clock.isoDay(since) === clock.isoDay(clock.now);
   const sinceWords = isToday ? clock.time(since).words : clock.listed(since).words;
   const title =
     leads > 0
-      ? `${receiverFirst(mode)} ${present} since ${sinceWords}`
-      : `${receiverFirst(mode)} ${past} at the last try, ${clock.inText(lastAt)}`;
-  return { cause, title, reason, until: null };
+      ? `${receiverFirst(mode)} ${present}${code} since ${sinceWords}`
+      : `${receiverFirst(mode)} ${past}${code} at the last try, ${clock.inText(newest.lastAt)}`;
+  return { cause, title, reason: newest.reason, until: null };
+}
+
+/** Since when it has failed in the current way. */
+function failingSince({ cause }: FailedTries, tries: readonly FailedTries[]): Date {
+  const same = tries.filter((one) => one.cause === cause);
+  const others = tries.filter((one) => one.cause !== cause);
+  const first = Math.min(...same.map(({ firstAt }) => firstAt.getTime()));
+  return new Date(Math.max(first, ...others.map((one) => one.lastAt.getTime())));
 }
 
 function waitWords({ leads, value }: WaitingLeads, brand: CompanyFacts['brand']): string {
