@@ -12,29 +12,19 @@ import { type Desk, localPath } from './desk.ts';
 import type { Person } from './sessions.ts';
 
 export async function frameFor(desk: Desk, request: FastifyRequest, status: number) {
-  const { session, query, routeOptions } = request;
+  const { session, routeOptions } = request;
   if (!session || routeOptions.config.isOpen || status >= 500) return null;
-  const { done, of } = query as { done?: string; of?: string };
-  const { reference } = request.params as { reference?: string };
-  const back = of === undefined ? null : localPath(request.url);
-  const frame = frameOf(desk, session.person, { done, reference: of ?? reference, back });
+  const frame = frameOf(desk, session.person, request);
   return status < 400 ? frame : frame.catch(() => null);
 }
-
-type Done = {
-  readonly done: string | undefined;
-  readonly reference: string | undefined;
-  /** Where it was done, unless on the lead's own page. */
-  readonly back: string | null;
-};
 
 export type Frame = Omit<Awaited<ReturnType<typeof frameOf>>, 'stamp'> & {
   /** Changes when the page may have; null if nothing redraws it. */
   readonly stamp: string | null;
 };
 
-async function frameOf(desk: Desk, person: Person, last: Done) {
-  const { done = '' } = last;
+async function frameOf(desk: Desk, person: Person, request: FastifyRequest) {
+  const { done = '' } = request.query as { done?: string };
   const isTried = done === 'key-tried';
   const { company, forms, mode, now } = desk;
   const { counts, toAnswer, trouble, stamp } = await readOverview(desk);
@@ -51,7 +41,7 @@ async function frameOf(desk: Desk, person: Person, last: Done) {
     people: present(users).map(({ name }) => name),
     done: isTried ? keyTriedWords(mode, trouble) : doneWords(done),
     hasFailed: isTried && trouble !== null,
-    undo: person.role === 'full' ? await undoOf(last, desk) : null,
+    undo: person.role === 'full' ? await undoOf(done, request, desk) : null,
   };
 }
 
@@ -111,7 +101,14 @@ function doneWords(name: string): string | null {
 
 const undoable = ['answered', 'won', 'lost', 'spam'];
 
-async function undoOf({ done = '', reference, back }: Done, { store }: Desk): Promise<Act | null> {
+async function undoOf(
+  done: string,
+  { query, params, url }: FastifyRequest,
+  { store }: Desk,
+): Promise<Act | null> {
+  // Set unless it was done on the lead's own page.
+  const { of } = query as { of?: string };
+  const reference = of ?? (params as { reference?: string }).reference;
   const lead = reference && undoable.includes(done) ? await store.find(reference) : null;
   if (!lead || workOf(lead) !== done) return null;
   const undo = done === 'answered' ? 'not-answered' : 'no-outcome';
@@ -119,7 +116,7 @@ async function undoOf({ done = '', reference, back }: Done, { store }: Desk): Pr
   const by = lead.state === 'set-aside' ? 'release' : undo;
   return {
     ...{ label: 'Undo', tone: 'text', href: `/leads/${lead.reference}/${by}` },
-    fields: { seen: lead.state, ...(back !== null && { back }) },
+    fields: { seen: lead.state, ...(of !== undefined && { back: localPath(url) }) },
   };
 }
 
