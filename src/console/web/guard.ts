@@ -53,12 +53,8 @@ const isMadeByPerson = ({ headers }: FastifyRequest) =>
   (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate';
 
 function turnAway(request: FastifyRequest, reply: FastifyReply) {
-  if (!isReading(request)) {
-    const text = 'Your session has ended, so nothing was changed. Sign in and try again.';
-    throw new Refused(401, 'You’re not signed in', text);
-  }
-  if (!isMadeByPerson(request)) {
-    const text = 'Your session has ended, so this page was cleared. Sign in to continue.';
+  if (!isReading(request) || !isMadeByPerson(request)) {
+    const text = 'Your session has ended, so nothing was changed. Sign in to continue.';
     throw new Refused(401, 'You’re signed out', text);
   }
   const here = localPath(request.url);

@@ -1,3 +1,4 @@
+import { sayDuration } from '../../durations.ts';
 import { addressKey } from '../../intake/client-address.ts';
 import { type User, userNamed } from '../../leads/users.ts';
 import { isPassword } from '../password.ts';
@@ -84,7 +85,7 @@ export function createPasswords(
 
 function tooMany(waitMs: number): Refused {
   const seconds = Math.ceil(waitMs / 1_000);
-  const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
+  const wait = sayDuration(seconds * 1_000);
   const text = `Wait ${wait} and try again, or make a link on the server: npm run leads -- open`;
   return new Refused(429, 'Too many attempts', text, { retryAfter: seconds });
 }
