@@ -96,12 +96,11 @@ describe('behind a proxy on this machine', () => {
 
 it('writes one line a sample, whatever stands in a label', () => {
   const form = 'a"} 1\nleads_received_total 999\r\nb\\\u2028c';
-  const labels = { form, state: 'waiting' };
   expect(
-    prometheusText([
-      ['leads_by_form', 'Leads by form.', [{ labels, value: 2 }]],
-      ['b_total', 'All.', 0.5],
-    ]),
+    prometheusText({
+      leads_by_form: ['Leads by form.', [[{ form, state: 'waiting' }, 2]]],
+      b_total: ['All.', 0.5],
+    }),
   ).toBe(
     [
       '# HELP leads_by_form Leads by form.',

@@ -27,11 +27,13 @@ function mayRead(request: FastifyRequest, { host, metricsToken }: MetricsSetting
 }
 
 /** Names ending in _total are counters. */
-type Metric = readonly [name: string, help: string, samples: number | readonly Sample[]];
+type Metrics = Readonly<
+  Record<string, readonly [help: string, samples: number | readonly Sample[]]>
+>;
 
-type Sample = { readonly labels: Readonly<Record<string, string>>; readonly value: number };
+type Sample = readonly [labels: Readonly<Record<string, string>>, value: number];
 
-async function leadMetrics({ store, mode, company, now }: Desk): Promise<readonly Metric[]> {
+async function leadMetrics({ store, mode, company, now }: Desk): Promise<Metrics> {
   const status = await statusOf(store, mode, company, now());
   const { received, leads, erased, pause, parkedSince, waitingSince, trouble } = status;
   const { value } = await store.waitingLeads(mode);
@@ -40,60 +42,55 @@ async function leadMetrics({ store, mode, company, now }: Desk): Promise<readonl
   const age = (since: Date | null) =>
     since === null ? 0 : Math.max(0, (now().getTime() - since.getTime()) / 1_000);
   const failing = trouble ? { mode, cause: trouble.cause } : { mode };
-  return [
-    ['leads_received_total', 'Leads received so far.', received],
-    ['leads_erased_total', 'Leads that were erased or expired.', erased],
-    [
-      'leads',
+  return {
+    leads_received_total: ['Leads received so far.', received],
+    leads_erased_total: ['Leads that were erased or expired.', erased],
+    leads: [
       'Leads by state. Together with the erased ones they add up to the received ones.',
       samplesOf('state', Object.entries(leads)),
     ],
-    ['leads_by_form', 'Leads by form.', samplesOf('form', byForm)],
-    [
-      'leads_oldest_waiting_seconds',
+    leads_by_form: ['Leads by form.', samplesOf('form', byForm)],
+    leads_oldest_waiting_seconds: [
       'How long the oldest waiting lead has waited.',
       age(waitingSince),
     ],
-    [
-      'leads_oldest_parked_seconds',
+    leads_oldest_parked_seconds: [
       'How long the oldest undelivered lead has been parked.',
       age(parkedSince),
     ],
     // A gauge: events are erased with their lead.
-    [
-      'delivery_attempts_last_day',
+    delivery_attempts_last_day: [
       'Delivery attempts in the last 24 hours, by outcome.',
       samplesOf('outcome', Object.entries(attempts)),
     ],
-    ['leads_waiting_value', 'Total value of waiting leads.', value],
-    ['delivery_paused', '1 while delivery is paused.', pause ? 1 : 0],
-    [
-      'delivery_failing',
+    leads_waiting_value: ['Total value of waiting leads.', value],
+    delivery_paused: ['1 while delivery is paused.', pause ? 1 : 0],
+    delivery_failing: [
       '1 while leads don’t reach the CRM, with the cause.',
-      [{ labels: failing, value: trouble ? 1 : 0 }],
+      [[failing, trouble ? 1 : 0]],
     ],
-    ['delivery_mode', 'Where leads go.', [{ labels: { mode }, value: 1 }]],
-  ];
+    delivery_mode: ['Where leads go.', [[{ mode }, 1]]],
+  };
 }
 
 const samplesOf = (label: string, counts: readonly (readonly [string, number])[]) =>
-  counts.map(([name, value]) => ({ labels: { [label]: name }, value }));
+  counts.map(([name, value]): Sample => [{ [label]: name }, value]);
 
 const prometheusType = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** https://prometheus.io/docs/instrumenting/exposition_formats/ */
-export function prometheusText(metrics: readonly Metric[]): string {
-  const lines = metrics.flatMap(([name, help, samples]) => [
+export function prometheusText(metrics: Metrics): string {
+  const lines = Object.entries(metrics).flatMap(([name, [help, samples]]) => [
     `# HELP ${name} ${help}`,
     `# TYPE ${name} ${name.endsWith('_total') ? 'counter' : 'gauge'}`,
     ...(typeof samples === 'number'
       ? [`${name} ${samples}`]
-      : samples.map(({ labels, value }) => `${name}{${labelsOf(labels)}} ${value}`)),
+      : samples.map(([labels, value]) => `${name}{${labelsOf(labels)}} ${value}`)),
   ]);
   return `${lines.join('\n')}\n`;
 }
 
-const labelsOf = (labels: Sample['labels']) =>
+const labelsOf = (labels: Sample[0]) =>
   Object.entries(labels)
     .map(([name, value]) => `${name}="${escapeLabel(value)}"`)
     .join(',');
