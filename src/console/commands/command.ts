@@ -23,10 +23,8 @@ const commonOptions = {
   help: { type: 'boolean', short: 'h', says: 'explain the command' },
 } as const satisfies Options;
 
-const yesOption = { yes: { type: 'boolean', short: 'y', says: 'don’t ask' } } as const;
-const asOption = {
-  as: { type: 'string', value: 'NAME', says: 'your name in the activity log' },
-} as const;
+const yes = { type: 'boolean', short: 'y', says: 'don’t ask' } as const;
+const as = { type: 'string', value: 'NAME', says: 'your name in the activity log' } as const;
 
 export type Context = {
   readonly config: Config;
@@ -89,8 +87,8 @@ export function defineCommand<const Given extends Options>(definition: Definitio
   } = definition;
   const options: Options = {
     ...definition.options,
-    ...(asks && yesOption),
-    ...(isRecorded && asOption),
+    ...(asks && { yes }),
+    ...(isRecorded && { as }),
     ...commonOptions,
   };
   return {

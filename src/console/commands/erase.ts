@@ -24,21 +24,22 @@ export const erase = defineCommand({
     ['erase TW-7F3K-92QD --yes', 'one lead, without asking'],
   ],
   run: (call) =>
-    call.operands[0]?.includes('@') ? eraseAddress(call.operands[0], call) : eraseOne(call),
+    call.withStore((store) =>
+      call.operands[0]?.includes('@') ? eraseAddress(store, call) : eraseOne(store, call),
+    ),
 });
 
-async function eraseAddress(typed: string, call: Call): Promise<undefined> {
-  const { withStore, confirm, by } = call;
-  const { gone, unfinished, left } = await withStore(async (store) => {
-    const held = await store.person(typed);
-    // Finishes an earlier erasure that was interrupted.
-    if (!holdsSomething(held)) await store.erase(typed, by());
-    assertSomethingHeld(held);
-    const plan = `Will erase ${sumOf(held)} from this address, with everything stored about it, for good.`;
-    await confirm(plan);
-    const ended = await unfinishedOr<Person>(held, () => store.erase(typed, by()));
-    return { ...ended, left: await lastLeft(store) };
-  });
+async function eraseAddress(store: Outbox, call: Call): Promise<undefined> {
+  const { operands, confirm, by } = call;
+  const [typed = ''] = operands;
+  const held = await store.person(typed);
+  // Finishes an earlier erasure that was interrupted.
+  if (!holdsSomething(held)) await store.erase(typed, by());
+  assertSomethingHeld(held);
+  const plan = `Will erase ${sumOf(held)} from this address, with everything stored about it, for good.`;
+  await confirm(plan);
+  const { gone, unfinished } = await unfinishedOr<Person>(held, () => store.erase(typed, by()));
+  const left = await lastLeft(store);
   const { files, personId } = gone;
   const leads = gone.leads.map(({ reference }) => reference);
   const words = [`Erased ${sumOf(gone)}.`, ...leftovers(left, call)].join('\n');
@@ -46,17 +47,13 @@ async function eraseAddress(typed: string, call: Call): Promise<undefined> {
   if (unfinished) throw unfinished;
 }
 
-async function eraseOne(call: Call): Promise<ExitCode> {
-  const { operands, options, terminal, withStore, confirm, by } = call;
-  const [typed = ''] = operands;
-  const { gone, unfinished, left } = await withStore(async (store) => {
-    const { reference, fileId } = await leadNamed(store, typed);
-    const plan = `Will erase the lead ${reference}${fileId ? ' and its file' : ''} for good.`;
-    await confirm(plan);
-    const done: Outcome = { reference, outcome: 'done' };
-    const ended = await unfinishedOr(done, () => act(store, 'erase', reference, by()));
-    return { ...ended, left: await lastLeft(store, reference) };
-  });
+async function eraseOne(store: Outbox, call: Call): Promise<ExitCode> {
+  const { operands, options, terminal, confirm, by } = call;
+  const { reference, fileId } = await leadNamed(store, operands[0] ?? '');
+  await confirm(`Will erase the lead ${reference}${fileId ? ' and its file' : ''} for good.`);
+  const done: Outcome = { reference, outcome: 'done' };
+  const { gone, unfinished } = await unfinishedOr(done, () => act(store, 'erase', reference, by()));
+  const left = await lastLeft(store, reference);
   const words = [`Erased ${gone.reference}.`, ...leftovers(left, call)].join('\n');
   if (options.json || gone.outcome === 'done') await call.answer({ ...gone, left }, words);
   else terminal.note(sayOutcome(gone, 'erase'));
