@@ -7,7 +7,7 @@ import { sayTime } from './times.ts';
 import type { Desk } from './web/desk.ts';
 import { blockOf, capital, formNamesOf, harmlessJson, lackOf, markOf, stateOf } from './words.ts';
 
-type Cell = string | number | null;
+type Cell = string | number | Date | null | undefined;
 
 /** Spreadsheets need this to detect UTF-8; programs that read a pipe don't expect it. */
 export const utf8Mark = '\ufeff';
@@ -43,20 +43,20 @@ const places = [
   'delivery.missing',
 ];
 
-function valueAt(json: object, place: string): Cell | Date | undefined {
+function valueAt(json: object, place: string): Cell {
   const found = place
     .split('.')
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], json);
   if (Array.isArray(found)) return found.map((one) => one.name ?? one).join(', ');
-  return typeof found === 'boolean' ? String(found) : (found as Cell | Date | undefined);
+  return typeof found === 'boolean' ? String(found) : (found as Cell);
 }
 
-type Columns = Readonly<Record<string, (lead: Lead) => Cell | Date | undefined>>;
+type Columns = Readonly<Record<string, (lead: Lead) => Cell>>;
 
 async function* linesOf(leads: Leads, columns: Columns): AsyncGenerator<string> {
   yield csvLine(Object.keys(columns));
   for await (const lead of leads)
-    yield csvLine(Object.values(columns).map((column) => cellOf(column(lead))));
+    yield csvLine(Object.values(columns).map((column) => column(lead)));
 }
 
 function columnsToRead({ forms, company, mode }: Words): Columns {
@@ -131,9 +131,6 @@ function othersOf(values: Lead['values'], known: readonly string[]): string | nu
   return others.length === 0 ? null : JSON.stringify(Object.fromEntries(others));
 }
 
-const cellOf = (value: Cell | Date | undefined): Cell =>
-  value instanceof Date ? value.toISOString() : (value ?? null);
-
 /**
  * Before anything a spreadsheet would read as a formula, also after white space or quotes and in full
  * width: https://owasp.org/www-community/attacks/CSV_Injection. Not only at the start of a cell: a
@@ -146,8 +143,9 @@ const formula =
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 function csvCell(value: Cell): string {
-  if (value === null) return '';
+  if (value === null || value === undefined) return '';
   if (typeof value === 'number') return `${value}`;
+  if (value instanceof Date) return value.toISOString();
   const defused = blockOf(value.replaceAll(formula, "'"));
   return /[",;\n]|^\s|\s$/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
 }

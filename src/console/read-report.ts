@@ -60,7 +60,7 @@ export function reportCsv({ now, before }: Report, period: ReportPeriod): string
     csvLine([
       ...[from, to, by, one.name ?? '', visits, one.leads, one.inTime, one.late, one.openLate],
       ...[one.medianMs && Math.round(one.medianMs / 36_000) / 100, one.won, one.wonValue],
-      ...[then?.leads ?? null, then?.won ?? null, then?.wonValue ?? null],
+      ...[then?.leads, then?.won, then?.wonValue],
     ]);
   const lines = (title: string, by: Column) =>
     now[by].map((origin) => {

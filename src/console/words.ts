@@ -129,15 +129,8 @@ export function formNamesOf(forms: Forms, { packages }: Pick<CompanyFacts, 'pack
   };
 }
 
-type Lack = {
-  readonly isContactPlain: boolean;
-  readonly hasDeal: boolean;
-  readonly hasNote: boolean;
-  /** Such as "without the deal: folk rejected a field (422)". */
-  readonly words: string;
-};
-
-export function lackOf(lead: Lead): Lack | null {
+/** The words are such as "without the deal: folk rejected a field (422)". */
+export function lackOf(lead: Lead) {
   const { deal, note, deliveredAt, mode, progress } = lead;
   if (deliveredAt === null || lead.state === 'waiting') return null;
   const { degraded = false, refused, notSent = [], contactId, dealId } = progress;

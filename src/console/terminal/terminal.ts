@@ -6,19 +6,7 @@ import { styleText } from 'node:util';
 
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow';
 
-export type Terminal = {
-  readonly print: (lines: string) => Promise<void>;
-  /** Resolves when there is room for more. */
-  readonly write: (text: string) => Promise<void>;
-  readonly note: (text: string) => void;
-  readonly columns: number | null;
-  readonly style: (style: Style, text: string) => string;
-  readonly ask: ((question: string) => Promise<string>) | null;
-  readonly askSecretly: ((question: string) => Promise<string>) | null;
-  readonly input: () => Promise<string>;
-  /** The next one replaces it; silent without a terminal. */
-  readonly progress: (text: string) => void;
-};
+export type Terminal = Readonly<ReturnType<typeof terminalOf>>;
 
 type Screen = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
@@ -28,21 +16,23 @@ type Streams = {
   readonly stderr: Screen;
 };
 
-export function terminalOf({ stdin, stdout, stderr }: Streams): Terminal {
+/** Questions are null if no one is there to answer. */
+export function terminalOf({ stdin, stdout, stderr }: Streams) {
   const isAnswered = stdin.isTTY && stderr.isTTY;
+  /** Resolves when there is room for more. */
   async function write(text: string): Promise<void> {
     if (!stdout.write(text)) await once(stdout, 'drain');
   }
   return {
     write,
-    print: (lines) => write(`${lines}\n`),
-    note: (text) => void stderr.write(`${text}\n`),
+    print: (lines: string) => write(`${lines}\n`),
+    note: (text: string) => void stderr.write(`${text}\n`),
     columns: stdout.isTTY ? (stdout.columns ?? 80) : null,
     // Respects NO_COLOR.
-    style: (style, text) => styleText(style, text, { stream: stdout }),
-    ask: isAnswered ? (question) => ask(question, stdin, stderr) : null,
+    style: (style: Style, text: string) => styleText(style, text, { stream: stdout }),
+    ask: isAnswered ? (question: string) => ask(question, stdin, stderr) : null,
     askSecretly: isAnswered
-      ? async (question) => {
+      ? async (question: string) => {
           stderr.write(`${question} `);
           const answer = await ask('', stdin, nowhere());
           stderr.write('\n');
@@ -50,7 +40,8 @@ export function terminalOf({ stdin, stdout, stderr }: Streams): Terminal {
         }
       : null,
     input: () => text(stdin),
-    progress(text) {
+    /** The next one replaces it; silent without a terminal. */
+    progress(text: string) {
       if (stderr.isTTY) stderr.write(`\r\u001b[K${text}`);
     },
   };

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { csvOf, utf8Mark } from '../export-leads.ts';
 import { leadsAsked } from '../leads-address.ts';
+import { types } from './assets.ts';
 import { type Desk, queryOf } from './desk.ts';
 
 export function exports(app: FastifyInstance, desk: Desk): void {
@@ -19,11 +20,6 @@ async function* marked(csv: AsyncIterable<string>) {
   yield utf8Mark;
   yield* csv;
 }
-
-const types: Readonly<Record<string, string>> = {
-  '.csv': 'text/csv; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-};
 
 /** HEAD reads and records nothing. */
 type Content = () => Promise<string | Readable>;
