@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inTurn } from '../../../test/in-turn.ts';
+import { dayMs } from '../../durations.ts';
 import { exampleDeal, exampleFile } from '../../leads/contract/example-lead.fixture.ts';
 import { setAsideDays } from '../../leads/lifetimes.ts';
 import type { Outbox } from '../../leads/outbox.ts';
@@ -34,18 +35,17 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     const { store, run } = await newStore();
     const [given = ''] = await parked(store);
     const aside = await stored(store, { suspicion: 'a trap' });
-    expect(await run(`release ${given}`)).toEqual(
-      failed(
-        1,
-        `${given} is parked: release is for leads that are set-aside. To send it again, use retry.\n`,
-      ),
-    );
-    expect(await run(`retry ${aside}`)).toEqual(
-      failed(
-        1,
-        `${aside} is set-aside: retry is for leads that are parked or waiting. To deliver it, use release, within ${setAsideDays} days.\n`,
-      ),
-    );
+    for (const [line, why] of [
+      [
+        `release ${given}`,
+        `${given} is parked: release is for leads that are set-aside. To send it again, use retry.`,
+      ],
+      [
+        `retry ${aside}`,
+        `${aside} is set-aside: retry is for leads that are parked or waiting. To deliver it, use release, within ${setAsideDays} days.`,
+      ],
+    ] as const)
+      expect(await run(line)).toEqual(failed(1, `${why}\n`));
     expect(await run('retry TW-2222-2222')).toMatchObject({ code: 3, out: '' });
     expect(await stateOf(store, given)).toBe('parked');
     expect(await stateOf(store, aside)).toBe('set-aside');
@@ -79,6 +79,22 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     expect(await run(`reopen ${reference}`)).toEqual(
       failed(1, `${reference} is waiting: reopen is for leads that are handled.\n`),
     );
+  });
+
+  it('marks answers as in time or late, one by one and all, and each once', async () => {
+    const { store, run } = await newStore();
+    const asking = { asksAnswer: true, form: 'contact' };
+    const soon = await stored(store, asking);
+    const late = await stored(store, asking, new Date(Date.now() - 10 * dayMs));
+    const answered = () => run(`answered ${soon}`);
+    expect(await answered()).toEqual(done(`${soon} is marked as answered.\n`));
+    const first = await store.find(soon);
+    expect(first).toMatchObject({ answeredAt: expect.any(Date), answeredLate: false });
+    expect(await answered()).toEqual(done(`${soon} is marked as answered.\n`));
+    await run('answered --all --yes');
+    expect(await store.find(soon)).toEqual(first);
+    expect(await store.find(late)).toMatchObject({ answeredLate: true });
+    expect((await run(`show ${late}`)).out).toMatch(/answered +[\d-]+ [\d:]+, late/);
   });
 
   it('tells what someone else made of the lead meanwhile', async () => {
@@ -225,7 +241,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
   it('pauses delivery in every mode, and resumes it', async () => {
     const { store, run } = await newStore(webhook);
     const reference = await stored(store);
-    const said = await run(['pause', '--reason', 'a move']);
+    const said = await run(['pause', '--reason', 'a move', '--as', 'Ines']);
     expect(said).toEqual(done('Delivery is paused until "npm run leads -- resume".\n'));
     for (const mode of ['webhook', 'proxy', 'folk']) {
       expect(await store.pausedUntil(mode)).toMatchObject({ reason: 'a move', kind: 'slow-down' });
@@ -235,8 +251,12 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
       /^Delivery +Paused by hand\. 1 lead waits here safely$/m,
     );
 
-    const resumed = await run('resume');
+    const resumed = await run('resume --as Ada');
     expect(resumed).toEqual(done('Delivery is on again.\n'));
+    expect(await store.actions({ limit: 9 })).toMatchObject([
+      { who: 'Ada', what: 'resume', leads: 0 },
+      { who: 'Ines', what: 'pause', leads: 0 },
+    ]);
     expect((await claimed(store)).map(({ lead }) => lead?.reference)).toEqual([reference]);
     expect((await run('resume')).out).toBe('Delivery wasn’t paused.\n');
   });

@@ -48,7 +48,11 @@ describe('backup and restore', () => {
     const { store, dataDir, run } = await newStore();
     const before = await someLeads(store);
     const file = newFile();
-    expect(await run(['backup', file])).toEqual(done(`3 leads in ${file}, opened and checked.\n`));
+    const made = await run(['backup', file, '--as', 'Ines']);
+    expect(made).toEqual(done(`3 leads in ${file}, opened and checked.\n`));
+    expect(await store.actions({ limit: 9 })).toMatchObject([
+      { who: 'Ines', what: 'backup', leads: 3, reference: null },
+    ]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
 
     const [gone] = before;
@@ -61,7 +65,7 @@ describe('backup and restore', () => {
     expect(await run(['restore', file], { answers: ['n'] })).toMatchObject({ code: 1 });
     expect(readdirSync(dataDir)).toEqual(['leads.sqlite']);
 
-    const said = await run(['restore', file], { answers: ['y'] });
+    const said = await run(['restore', file, '--as', 'Ada'], { answers: ['y'] });
     expect(said).toMatchObject({ code: 0, err: `${plan} Go on? [y/N]\n` });
     const [, kept = ''] =
       /^Restored 3 leads\. The old store is in (.+)\. Start/.exec(said.out) ?? [];
@@ -70,6 +74,10 @@ describe('backup and restore', () => {
     );
     const restored = await openOutbox({ dataDir });
     expect(await allIn(restored)).toEqual(before);
+    // The backup was made before its own making was recorded.
+    expect(await restored.actions({ limit: 9 })).toMatchObject([
+      { who: 'Ada', what: 'restore', leads: 3, reference: null },
+    ]);
     await restored.close();
     // Nothing is lost by restoring the wrong one.
     expect((await run(['restore', kept, '--yes'])).out).toContain('Restored 2 leads.');
@@ -128,39 +136,23 @@ describe('backup and restore', () => {
     other.exec('CREATE TABLE customers (id INTEGER)');
     other.close();
     const nowhere = join(folder, 'missing.sqlite');
+    const why =
+      'can’t be read: it’s damaged or isn’t a backup of leads. Restore another one. Nothing was changed.\n';
     for (const [file, reason] of [
-      ...[text, half, empty, foreign].map(
-        (file) =>
-          [
-            file,
-            `The backup ${file} can’t be read: it’s damaged or isn’t a backup of leads. Restore another one. Nothing was changed.\n`,
-          ] as const,
-      ),
+      ...[text, half, empty, foreign].map((file) => [file, `The backup ${file} ${why}`] as const),
       [newer, `The backup ${newer} has schema 999`],
       [nowhere, `There’s no file ${nowhere}.`],
+      [folder, `The backup ${folder} can’t be copied to ${dataDir}`],
     ] as const) {
       const said = await run(['restore', file, '--yes']);
       expect(said).toEqual(failed(1, containing(reason)));
+      expect(said.err).toMatch(/ Nothing was changed\.\n$|^There’s no file/);
       expect(said.err).not.toMatch(/The store|SQLite|database/);
     }
     expect(readdirSync(dataDir)).toEqual(['leads.sqlite']);
     const untouched = await openOutbox({ dataDir });
     expect(await allIn(untouched)).toEqual(before);
     await untouched.close();
-  });
-
-  it('says which file cannot be copied', async () => {
-    const { store, dataDir, run } = await newStore();
-    await store.close();
-    expect(await run(['restore', folder, '--yes'])).toEqual(
-      failed(
-        1,
-        expect.stringMatching(
-          /^The backup .* can’t be copied to .* \(\w+\): .* Nothing was changed\.\n$/,
-        ),
-      ),
-    );
-    expect(readdirSync(dataDir)).toEqual(['leads.sqlite']);
   });
 
   it('restores over a store that cannot be read any more', async () => {

@@ -8,7 +8,7 @@ import { type SomePostgres, somePostgres } from '../../../test/postgres/start-po
 import { putStore } from '../../../test/stores/new-data-dir.ts';
 import { readConfig } from '../../config.ts';
 import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
-import type { Claim, ClaimRequest, Receiver } from '../../leads/delivery.ts';
+import type { AlsoTo, Claim, ClaimRequest, Receiver } from '../../leads/delivery.ts';
 import type { NewLead } from '../../leads/lead.ts';
 import { openOutbox } from '../../leads/open-outbox.ts';
 import type { Outbox } from '../../leads/outbox.ts';
@@ -147,12 +147,12 @@ export function storesOf(engine: (typeof engines)[number]) {
   });
   const folder = scratchFolder();
   let stores = 0;
-  return async (more: Settings = {}) => {
+  return async (more: Settings = {}, alsoTo?: AlsoTo) => {
     stores += 1;
     const dataDir = join(folder, `${stores}`);
     const databaseUrl = await postgres?.createDatabase();
     if (!databaseUrl) putStore(dataDir);
-    const store = await openOutbox({ dataDir, databaseUrl });
+    const store = await openOutbox({ dataDir, databaseUrl, ...(alsoTo && { alsoTo }) });
     opened.push(store);
     const settings: Settings = {
       DATA_DIR: dataDir,

@@ -10,11 +10,13 @@ import {
 } from '../../leads/contract/example-lead.fixture.ts';
 import { setAsideDays } from '../../leads/lifetimes.ts';
 import {
+  channels,
   claimed,
   containing,
   engines,
   failed,
   leads,
+  next,
   scratchFolder,
   stored,
   storesOf,
@@ -83,6 +85,38 @@ describe('a store that cannot be used', () => {
 
 describe.each(inTurn(engines, 0))('on %s', (engine) => {
   const newStore = storesOf(engine);
+
+  it('shows whose a lead is and what came of it', async () => {
+    const { store, run } = await newStore();
+    const reference = await stored(store, { asksAnswer: true });
+    const by = { who: 'Ines', now: new Date() };
+    await run('users add Ines');
+    await store.act('assign', reference, 'waiting', by, { owner: 'Ines' });
+    await store.act('won', reference, 'waiting', by, { value: 2_500 });
+    expect((await run(`show ${reference}`)).out).toMatch(/owner +Ines\n[\s\S]*outcome +won, 2500/);
+    await run('users remove Ines');
+    expect((await run(`show ${reference}`)).out).toMatch(/owner +Ines \(left\)/);
+  });
+
+  it('lists who was told, with the reason where no one was', async () => {
+    const { store, run } = await newStore(channels, () => ['mail', 'chat', 'copy']);
+    expect(await run('notices')).toEqual(
+      failed(3, expect.stringMatching(/^No one has been notified yet\. .*set SMTP_URL/)),
+    );
+    const reference = await stored(store);
+    await next(store, 'mail', (claim, now) => store.complete(claim, null, now));
+    await next(store, 'chat', (claim, now) => store.park(claim, 'No such\u001bchannel', now));
+    const said = await run('notices');
+    expect(said.code).toBe(0);
+    expect(said.out).toMatch(new RegExp(`\\d +${reference} +mail +delivered$`, 'm'));
+    expect(said.out).toMatch(/ chat +parked +No such␛channel$/m);
+    expect(said.out).toMatch(/ visitor’s copy +waiting$/m);
+    expect(JSON.parse((await run('notices --json')).out)).toHaveLength(3);
+
+    const one = await run(`show ${reference.toLowerCase()}`);
+    expect(one.out).toMatch(/\nChat: parked\n\S+ \S+ +parked: No such␛channel\n\S+ \S+ +made\n/);
+    expect(one.out).toMatch(/\nMail: delivered\n\S+ \S+ +delivered\n/);
+  });
 
   it('counts by state, and says what needs a person', async () => {
     const { store, run } = await newStore(webhook);
