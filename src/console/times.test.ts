@@ -21,30 +21,32 @@ it.each([
 
 it.each([
   ['2026-03-02', 'America/New_York', '2026-03-02T05:00:00.000Z'],
+  // The end of a day is the begin of the next.
+  ['2026-03-08', 'America/New_York', '2026-03-09T04:00:00.000Z', 1],
+  ['2026-12-31', 'UTC', '2027-01-01T00:00:00.000Z', 1],
   ['2026-07-02', 'America/New_York', '2026-07-02T04:00:00.000Z'],
   // The clocks change on these days.
   ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z'],
   ['2026-03-09', 'America/New_York', '2026-03-09T04:00:00.000Z'],
   ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
   ['2026-11-01', 'Pacific/Auckland', '2026-10-31T11:00:00.000Z'],
-])('reads %s in %s as %s', (typed, timeZone, time) => {
-  expect(readDay(typed, timeZone)?.toISOString()).toBe(time);
+])('reads %s in %s as %s', (typed, timeZone, time, later = 0) => {
+  expect(readDay(typed, timeZone, later)?.toISOString()).toBe(time);
 });
 
-it('reads the end of a day as the begin of the next', () => {
-  expect(readDay('2026-03-08', 'America/New_York', 1)?.toISOString()).toBe(
-    '2026-03-09T04:00:00.000Z',
-  );
-  expect(readDay('2026-12-31', 'UTC', 1)?.toISOString()).toBe('2027-01-01T00:00:00.000Z');
-  expect(readDay('2026-03-08T10:00Z', 'UTC', 1)).toBeNull();
-});
+const noDays = [
+  '',
+  'yesterday',
+  '2026-13-01',
+  '2026-02-30',
+  '02.03.2026',
+  '5',
+  '2026-03-08T10:00Z',
+];
 
-it.each(['', 'yesterday', '2026-13-01', '2026-02-30', '02.03.2026', '5', '2026-02-30T25:00'])(
-  'knows that %s is no time',
-  (typed) => {
-    expect(readDay(typed, 'UTC')).toBeNull();
-  },
-);
+it.each(noDays)('knows that %s is no day', (typed) => {
+  expect(readDay(typed, 'UTC')).toBeNull();
+});
 
 /** A Tuesday, 09:41 in New York. */
 const now = new Date('2026-11-17T14:41:05Z');
@@ -60,16 +62,13 @@ describe('times as the agency’s clock shows them', () => {
     ['2026-11-11T12:00:00Z', 'Wed 7 am', 'on Wednesday at 7 am'],
     ['2026-11-10T12:00:00Z', 'Nov 10 7 am', 'on November 10 at 7 am'],
     ['2025-11-10T12:00:00Z', 'Nov 10, 2025 7 am', 'on November 10, 2025 at 7 am'],
+    // What comes, too.
+    ['2026-11-17T15:00:00Z', 'Today 10 am', 'today at 10 am'],
+    ['2026-11-18T15:00:00Z', 'Nov 18 10 am', 'on Wednesday at 10 am'],
+    ['2026-12-17T15:00:00Z', 'Dec 17 10 am', 'on December 17 at 10 am'],
   ])('%s is %s', (iso, listed, inText) => {
     expect(clock.listed(at(iso))).toEqual({ words: listed, iso: at(iso).toISOString() });
     expect(clock.inText(at(iso))).toBe(inText);
-  });
-
-  it('tells what comes, too', () => {
-    expect(clock.inText(at('2026-11-17T15:00:00Z'))).toBe('today at 10 am');
-    expect(clock.inText(at('2026-11-18T15:00:00Z'))).toBe('on Wednesday at 10 am');
-    expect(clock.inText(at('2026-12-17T15:00:00Z'))).toBe('on December 17 at 10 am');
-    expect(clock.listed(at('2026-11-18T15:00:00Z')).words).toBe('Nov 18 10 am');
   });
 
   it('is exact where seconds count', () => {

@@ -27,11 +27,10 @@ describe('what is wrong with a request', () => {
     ['/', { method: 'DELETE' }, 404, 'There’s nothing at this address'],
   ])('is said on a page: %s', async (path, asked, status, sentence) => {
     const someone = await desk.signedIn();
-    const sameOrigin = { 'sec-fetch-site': 'same-origin' };
-    const headers = { ...sameOrigin, ...('headers' in asked ? asked.headers : {}) };
+    const headers = { 'sec-fetch-site': 'same-origin', ...('headers' in asked && asked.headers) };
     const answer = await someone.open(path, { ...asked, headers });
-    expect(answer.status).toBe(status);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    const type = { 'content-type': 'text/html; charset=utf-8' };
+    expect(answer).toMatchObject({ status, headers: type });
     expect(answer.body).toContain(sentence);
     // Where the request was read at all, with the way on to other pages.
     if (![400, 414].includes(status)) expect(answer.body).toContain('href="/record"');

@@ -10,21 +10,10 @@ const settings = {
 };
 const desk = testConsole({ settings, trustProxy: '127.0.0.1', standsStill: true });
 
-let strangers = 0;
-const newAddress = () => {
-  strangers += 1;
-  return `203.0.113.${strangers}`;
-};
-
-/** Someone at an address of their own, by https. */
-function stranger(address = newAddress()) {
-  const headers = { 'x-forwarded-for': address, 'x-forwarded-proto': 'https' };
-  const someone = desk.browser();
-  return {
-    open: (path: string) => someone.open(path, { headers }),
-    try: (password: string) =>
-      someone.open('/sign-in', { form: { password, who: 'Ines' }, headers }),
-  };
+/** Someone who tries passwords. */
+function stranger(address?: string) {
+  const { enter, open } = desk.stranger(address);
+  return { open, try: (password: string) => enter({ password }) };
 }
 
 it('asks for a password, and lets in who knows it', async () => {

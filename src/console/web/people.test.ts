@@ -19,22 +19,11 @@ const withPassword = async (name: string, password: string, role: 'full' | 'read
   await desk.store().users.setPassword(name, await hashPassword(password, 4), by());
 };
 
-let strangers = 0;
-
-/** From an address of their own, by https. */
+/** From an address of their own. */
 function person(on = desk) {
-  strangers += 1;
-  const headers = {
-    'x-forwarded-for': `203.0.113.${strangers}`,
-    'x-forwarded-proto': 'https',
-  };
-  const someone = on.browser();
-  return {
-    open: (path: string) => someone.open(path, { headers }),
-    enter: async (who: string, password: string) =>
-      (await someone.open('/sign-in', { form: { who, password }, headers })).status,
-    cookie: someone.cookie,
-  };
+  const { open, enter } = on.stranger();
+  const status = async (who: string, password: string) => (await enter({ who, password })).status;
+  return { open, enter: status };
 }
 
 it('opens under the name of anyone who has a password with that one alone', async () => {
@@ -60,7 +49,7 @@ it('opens as before under names that no one has, and for those without a passwor
 it('gives anyone who reads only no more by a link', async () => {
   await add('Lee', 'read');
   const someone = desk.browser();
-  await someone.open('/sign-in', { form: { link: desk.link(), who: 'lee' } });
+  await someone.enter({ link: desk.link(), who: 'lee' });
   expect((await someone.open('/leads/all/erase')).status).toBe(403);
 });
 
@@ -83,9 +72,7 @@ it('lets no one in who has left, and ends what they had open', async () => {
   expect((await maren.open(`/leads/${reference}`)).status).toBe(303);
   for (const password of ['four words of Maren', shared, look])
     expect(await person().enter('Maren', password), password).toBe(403);
-  const byLink = await desk
-    .browser()
-    .open('/sign-in', { form: { link: desk.link(), who: 'Maren' } });
+  const byLink = await desk.browser().enter({ link: desk.link(), who: 'Maren' });
   expect(byLink.status).toBe(403);
   expect(byLink.body).toContain('Maren has left.');
 });

@@ -53,6 +53,13 @@ describe.each(['folk', 'stored only'] as const)('a read-only user, with %s', (mo
     expect(said).not.toMatch(/Save note|Erase…|You see what changes/);
   });
 
+  it('may leave', async () => {
+    const reader = await desk.signedIn('read');
+    expect((await reader.post('/settings/sign-out-everywhere')).status).toBe(403);
+    expect((await reader.post('/sign-out')).status).toBe(303);
+    expect((await reader.open('/')).status).toBe(303);
+  });
+
   it.each([
     `/leads/REFERENCE/erase`,
     `/people/erase?email=${email}`,

@@ -16,7 +16,7 @@ it('counts the browsers that are signed in, and says what is in force', async ()
 
 it('ends every session and every link that is still about', async () => {
   const [ines, other] = [await desk.signedIn(), await desk.signedIn('read')];
-  const enter = (link: string) => desk.browser().open('/sign-in', { form: { link, who: 'Ines' } });
+  const enter = (link: string) => desk.browser().enter({ link });
   const link = desk.link();
   const ended = await ines.post('/settings/sign-out-everywhere');
   expect(ended).toMatchObject({ status: 303, headers: { location: '/sign-in' } });

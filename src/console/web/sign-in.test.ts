@@ -15,9 +15,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 const signInWith = (link: string, more: Readonly<Record<string, string>> = {}) =>
-  enter(desk.browser(), link, more);
-const enter = (someone: ReturnType<typeof desk.browser>, link = desk.link(), more = {}) =>
-  someone.open('/sign-in', { form: { link, who: 'Ines', ...more } });
+  desk.browser().enter({ link, ...more });
 
 it('lets no one in without a session, and remembers where they wanted to go', async () => {
   const { status, headers } = await desk.browser().open('/leads?text=a%20b');
@@ -34,7 +32,7 @@ it('lets in anyone who has a link, by a button and under a name', async () => {
   expect(shown.status).toBe(200);
   expect(shown.headers['set-cookie']).toBeUndefined();
   expect(shown.body).toContain('value="Ines"');
-  const entered = await enter(someone, fieldOn('link', shown.body), { to: '/record' });
+  const entered = await someone.enter({ link: fieldOn('link', shown.body), to: '/record' });
   expect(entered).toMatchObject({ status: 303, headers: { location: '/record' } });
   expect((await someone.open('/')).status).toBe(200);
   expect(await someone.open('/sign-in')).toMatchObject({ status: 303, headers: { location: '/' } });
@@ -71,7 +69,7 @@ const full = { role: 'full', who: '', lastsMs: minute } as const;
 it('takes no link from before its start: what was used then is forgotten', async () => {
   const link = desk.link();
   const someone = desk.browser();
-  expect((await enter(someone, link)).status).toBe(303);
+  expect((await someone.enter({ link })).status).toBe(303);
   await desk.restart();
   expect((await signInWith(link)).status).toBe(403);
   expect((await someone.open('/')).status).toBe(303);
@@ -117,7 +115,7 @@ it('reads an address however often it names something', async () => {
 
 it('takes no password where none is set, and says how to enter', async () => {
   for (const password of ['', 'null', 'undefined']) {
-    const refused = await desk.browser().open('/sign-in', { form: { password, who: 'Ines' } });
+    const refused = await desk.browser().enter({ password });
     expect(refused.status).toBe(403);
     expect(refused.body).toContain('npm run leads -- open');
   }
@@ -132,10 +130,7 @@ it('keeps the session in a cookie that no script and no other site gets', async 
 
 it('binds the cookie to its host where the line is safe', async () => {
   const https = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
-  const entered = await proxied.browser().open('/sign-in', {
-    form: { password: 'four words for all', who: 'Ines' },
-    headers: https,
-  });
+  const entered = await proxied.browser().enter({ password: 'four words for all' }, https);
   const [cookie = ''] = entered.headers['set-cookie'] ?? [];
   expect(cookie).toMatch(/^__Host-console-[0-9a-f]{8}=[\w-]{43}; .*SameSite=Strict; Secure$/);
   const [pair = ''] = cookie.split(';');
@@ -152,7 +147,7 @@ it('begins a session of its own at every sign-in: none that was known before bec
     [someone, before],
     [desk.browser(planted), planted],
   ] as const) {
-    await enter(browser);
+    await browser.enter({ link: desk.link() });
     expect(browser.cookie()).not.toContain(cookie);
     expect((await browser.open('/')).status).toBe(200);
     expect((await desk.browser(cookie).open('/')).status).toBe(303);
@@ -217,7 +212,7 @@ it('refuses to sign in where others can read along', async () => {
   expect(shown.status).toBe(403);
   expect(shown.body).toContain('Open the console over https');
   const link = desk.link();
-  const sent = await desk.browser().open('/sign-in', { form: { link, who: 'Ines' }, headers: far });
+  const sent = await desk.browser().enter({ link }, far);
   expect(sent.status).toBe(403);
   // Nothing was used up.
   expect((await signInWith(link)).status).toBe(303);
@@ -233,7 +228,7 @@ it.each([
   const link = proxied.link();
   for (const asked of [
     await proxied.ask(`/sign-in?link=${link}`, { headers }),
-    await proxied.browser().open('/sign-in', { form: { link, who: 'Ines' }, headers }),
+    await proxied.browser().enter({ link }, headers),
   ]) {
     expect(asked.status).toBe(403);
     expect(asked.headers['set-cookie']).toBeUndefined();
@@ -241,7 +236,7 @@ it.each([
     expect(asked.body).toContain('ssh -L');
   }
   // Nothing was used up.
-  const entered = await proxied.browser().open('/sign-in', { form: { link, who: 'Ines' } });
+  const entered = await proxied.browser().enter({ link });
   expect(entered.status).toBe(303);
 });
 

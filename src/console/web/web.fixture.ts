@@ -46,7 +46,6 @@ type Asked = {
   /** Makes it a POST. */
   readonly form?: Readonly<Record<string, string>>;
   readonly method?: string;
-  readonly body?: string;
 };
 
 /** A console on a socket of its own, over a real store, and a clock that tests can move. */
@@ -115,8 +114,7 @@ export function testConsole(given: Given = {}) {
   });
 
   /** Exactly these headers, as an attacker or any other program would send them. */
-  async function ask(path: string, { headers, form, method, body }: Asked = {}): Promise<Answer> {
-    const sent = body ?? (form && new URLSearchParams(form).toString());
+  async function ask(path: string, { headers, form, method }: Asked = {}): Promise<Answer> {
     const asked = request({
       ...{ host: '127.0.0.1', port, path, agent: false },
       method: method ?? (form ? 'POST' : 'GET'),
@@ -124,13 +122,13 @@ export function testConsole(given: Given = {}) {
         ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
         ...headers,
       } as Record<string, string>,
-    }).end(sent);
+    }).end(form && new URLSearchParams(form).toString());
     const [answer] = await once(asked, 'response');
     return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
   }
 
   /** Someone at a browser, signed in unless they are not. */
-  function browser(planted = '') {
+  function browser(planted = '', usual: Asked['headers'] = {}) {
     const jar = new Map<string, string>(planted ? [['', planted]] : []);
     const cookie = () => [...jar.values()].join('; ');
     async function open(path: string, asked: Asked = {}): Promise<Answer> {
@@ -140,6 +138,7 @@ export function testConsole(given: Given = {}) {
           'sec-fetch-site': asked.form ? 'same-origin' : 'none',
           'sec-fetch-mode': 'navigate',
           ...(cookie() && { cookie: cookie() }),
+          ...usual,
           ...asked.headers,
         },
       });
@@ -158,8 +157,11 @@ export function testConsole(given: Given = {}) {
       return open(path, { form: { token, ...form } });
     }
     const said = async (path = '') => words((await open(path)).body);
+    /** By a link or a password, as Ines unless under another name. */
+    const enter = (form: Readonly<Record<string, string>>, headers: Asked['headers'] = {}) =>
+      open('/sign-in', { form: { who: 'Ines', ...form }, headers });
     return {
-      ...{ open, post, said, cookie },
+      ...{ open, post, said, cookie, enter },
       /** What the page says that a write leads to. */
       done: async (path: string, form: Readonly<Record<string, string>>) =>
         said((await post(path, form)).headers.location),
@@ -168,16 +170,26 @@ export function testConsole(given: Given = {}) {
 
   async function signedIn(role: Role = 'full', who = 'Ines Marsh') {
     const someone = browser();
-    await someone.open('/sign-in', { form: { link: link(role), who } });
+    await someone.enter({ link: link(role), who });
     return someone;
   }
 
   const link = (role: Role = 'full', lastsMs = 60_000) =>
     makeLink({ role, who: 'Ines', lastsMs }, secret, now());
 
+  let strangers = 0;
+
+  /** Someone behind a proxy, at an address of their own, by https. */
+  function stranger(address?: string) {
+    strangers += 1;
+    const ip = address ?? `203.0.113.${strangers}`;
+    return browser('', { 'x-forwarded-for': ip, 'x-forwarded-proto': 'https' });
+  }
+
   return {
     ask,
     browser,
+    stranger,
     link,
     signedIn,
     /** As someone who has just signed in sees it. */
