@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -135,6 +136,26 @@ describe('people', () => {
     expect((await desk.store().person('else@marsh.example')).leads).toHaveLength(1);
     const [action] = await desk.store().actions({ limit: 1 });
     expect(action).toMatchObject({ what: 'erase', who: 'Ada', leads: 2 });
+  });
+
+  it('shows an erased person nowhere: to answer, by owner, as CSV or in the reports', async () => {
+    const store = desk.store();
+    const contact = { ...exampleLead().contact, firstName: 'Wendy', lastName: 'Gone' };
+    const about = { email: 'wendy@erased.example', contact, values: { name: 'Wendy Gone' } };
+    const work = { asksAnswer: true, owner: 'Ines' };
+    const reference = await stored(store, 'delivered', { ...work, ...about });
+    await stored(store, 'delivered', work);
+    const reply = { id: randomUUID(), subject: 'Hi Wendy Gone', text: 'Yes.' };
+    expect(await store.replies.send(reference, reply, by('Ines'))).toBe('done');
+    const pages = ['/', '/leads', '/leads?owner=Ines', '/leads.csv', '/leads.csv?all', '/reports'];
+    const seen = async () => {
+      const answers = await Promise.all(pages.map((path) => desk.open(path)));
+      return answers.map(({ status, body }) => [status, /wendy/i.test(body)]);
+    };
+    expect((await seen()).filter(([, names]) => names).length).toBeGreaterThanOrEqual(4);
+    expect(await store.erase(about.email, by())).toBeTruthy();
+    expect(await seen()).toEqual(pages.map(() => [200, false]));
+    expect((await desk.open(`/leads/${reference}`)).status).toBe(404);
   });
 
   it('says that an erasure is not finished while another program reads the store', async () => {

@@ -77,11 +77,8 @@ describe.each(inTurn(engines, 1))('on %s', (engine) => {
     const late = await ben.post(`/leads/${reference}/retry`, { seen: 'parked' });
     expect(late.status).toBe(409);
     const when = 'today at [\\d:]+ [ap]m';
-    expect(words(late.body)).toMatch(
-      new RegExp(
-        `Ada was faster ${reference} is closed now: Ada changed it ${when}. You changed nothing.`,
-      ),
-    );
+    const said = `Ada was faster ${reference} is closed now: Ada changed it ${when}. You changed nothing.`;
+    expect(words(late.body)).toMatch(new RegExp(said));
     expect(await desk.stateOf(reference)).toBe('handled');
   });
 
@@ -199,14 +196,12 @@ describe('a lead', () => {
       expect(body).toContain(`href="${part}`);
   });
 
+  const here = 'http://127.0.0.1:3001';
+
   it.each([
-    [
-      'http://127.0.0.1:3001/leads?state=parked&text=a',
-      '/leads?state=parked&amp;text=a',
-      'Leads that match',
-    ],
-    ['http://127.0.0.1:3001/set-aside', '/set-aside', 'Set aside'],
-    ['http://127.0.0.1:3001/leads', '/leads', 'Leads'],
+    [`${here}/leads?state=parked&text=a`, '/leads?state=parked&amp;text=a', 'Leads that match'],
+    [`${here}/set-aside`, '/set-aside', 'Set aside'],
+    [`${here}/leads`, '/leads', 'Leads'],
     ['https://evil.example/elsewhere?x', '/leads', 'Leads'],
     ['nonsense', '/leads', 'Leads'],
   ])('leads back to the list it was found in: from %s', async (referer, href, label) => {
@@ -214,6 +209,12 @@ describe('a lead', () => {
     const someone = await desk.signedIn();
     const { body } = await someone.open(`/leads/${reference}`, { headers: { referer } });
     expect(body).toContain(`href="${href}" dir="auto">${label}</a> / ${reference}`);
+  });
+
+  it('is answered in your own program where there is no mail server', async () => {
+    const reference = await stored(desk.store(), 'delivered', { asksAnswer: true });
+    const { body } = await desk.open(`/leads/${reference}`);
+    expect(body).toMatch(/href="mailto:[^"]+%40visitor.example\?subject=[^"]+body=Hi%20Ada/);
   });
 
   it('hands out the résumé as a download that runs nothing', async () => {
@@ -231,16 +232,16 @@ describe('a lead', () => {
     expect((await someone.open(`/leads/${without}/file`)).status).toBe(404);
   });
 
-  it('refuses what cannot be done, in words', async () => {
+  it.each([
+    ['dance', { seen: 'waiting' }, 404, 'There’s no such action.'],
+    ['retry', {}, 400, 'Open the lead and do it from there.'],
+    ['reopen', { seen: 'waiting' }, 409, 'is waiting now'],
+  ])('refuses what cannot be done, in words: %s with %j', async (name, form, status, sentence) => {
     const reference = await stored(desk.store(), 'waiting');
-    const someone = await desk.signedIn();
-    const act = (name: string, form = {}) => someone.post(`/leads/${reference}/${name}`, form);
-    expect((await someone.open('/leads/TW-0000-0000')).status).toBe(404);
-    expect((await act('dance', { seen: 'waiting' })).status).toBe(404);
-    expect((await act('retry')).status).toBe(400);
-    const impossible = await act('reopen', { seen: 'waiting' });
-    expect(impossible.status).toBe(409);
-    expect(words(impossible.body)).toContain('is waiting now');
+    const refused = await (await desk.signedIn()).post(`/leads/${reference}/${name}`, form);
+    expect(refused.status).toBe(status);
+    expect(words(refused.body)).toContain(sentence);
+    expect((await desk.open('/leads/TW-0000-0000')).status).toBe(404);
   });
 });
 
@@ -331,15 +332,5 @@ describe('a reply', () => {
     const again = await someone.post(`/leads/${reference}/resend-reply`, { id: claim.delivery.id });
     expect(again.status).toBe(303);
     expect(await desk.store().replies.list(reference)).toMatchObject([{ state: 'waiting' }]);
-  });
-});
-
-describe('without a mail server', () => {
-  const desk = testConsole({ desk: { mode: 'folk' } });
-
-  it('a reply is written in your own program', async () => {
-    const reference = await stored(desk.store(), 'delivered', { asksAnswer: true });
-    const { body } = await desk.open(`/leads/${reference}`);
-    expect(body).toMatch(/href="mailto:[^"]+%40visitor.example\?subject=[^"]+body=Hi%20Ada/);
   });
 });

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTurn } from '../../../test/in-turn.ts';
-import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
-import { engines } from '../commands/command.fixture.ts';
+import { claimed, engines, stored } from '../commands/command.fixture.ts';
 import { prometheusText } from './metrics.ts';
 import { testConsole } from './web.fixture.ts';
 
@@ -13,14 +12,11 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
   beforeAll(async () => {
     const store = desk.store();
     const now = desk.now();
-    await store.accept(exampleLead(), now);
-    const [claim] = await store.claim(
-      { receiver: 'crm', mode: 'webhook', limit: 1, leaseMs: 60_000 },
-      now,
-    );
+    await stored(store, {}, now);
+    const [claim] = await claimed(store);
     if (claim) await store.park(claim, 'refused', now);
-    await store.accept(exampleLead(), new Date(now.getTime() - 90_000));
-    await store.accept(exampleLead({ suspicion: 'a trap' }), now);
+    await stored(store, {}, new Date(now.getTime() - 90_000));
+    await stored(store, { suspicion: 'a trap' }, now);
     await store.pause('webhook', new Date(now.getTime() + 60_000), 'full', 'slow-down');
   });
 
@@ -40,9 +36,8 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
       'leads{state="delivered"} 0',
       'delivery_paused 1',
       'delivery_mode{mode="webhook"} 1',
-    ]) {
+    ])
       expect(lines).toContain(line);
-    }
     const age = /^leads_oldest_waiting_seconds (.+)$/m.exec(body)?.[1];
     expect(Number(age)).toBeCloseTo(90, 0);
     expect(body).toMatch(/^leads_by_form\{form="[\w-]+"\} 3$/m);

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTurn } from '../../../test/in-turn.ts';
-import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
-import { engines } from '../commands/command.fixture.ts';
+import { engines, stored } from '../commands/command.fixture.ts';
 import { testConsole } from './web.fixture.ts';
 
 describe.each(inTurn(engines, 1))('the record of actions on %s', (engine) => {
@@ -13,10 +12,7 @@ describe.each(inTurn(engines, 1))('the record of actions on %s', (engine) => {
   beforeAll(async () => {
     const store = desk.store();
     expect(await desk.said('/record')).toContain('No one has done anything to a lead yet.');
-    for (let n = 0; n < 2; n += 1) {
-      const accepted = await store.accept(exampleLead(), at);
-      if (accepted.kind !== 'conflict') references.push(accepted.reference);
-    }
+    for (let n = 0; n < 2; n += 1) references.push(await stored(store, {}, at));
     const [first = '', second = ''] = references;
     for (let n = 0; n < 50; n += 1) {
       await store.setRemark(first, `${n}`, n === 0 ? null : `${n - 1}`, { who: 'Ada', now: at });

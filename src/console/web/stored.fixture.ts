@@ -1,6 +1,6 @@
-import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import type { LeadState, NewLead } from '../../leads/lead.ts';
 import type { Outbox } from '../../leads/outbox.ts';
+import { stored as accepted } from '../commands/command.fixture.ts';
 
 /** Stores a lead just now, in this state; answers its reference. */
 export async function stored(
@@ -10,9 +10,7 @@ export async function stored(
 ): Promise<string> {
   const now = new Date();
   const suspicion = state === 'set-aside' ? 'filled the trap field' : null;
-  const accepted = await store.accept(exampleLead({ suspicion, ...given }), now);
-  if (accepted.kind !== 'stored') throw new Error(accepted.kind);
-  const { reference } = accepted;
+  const reference = await accepted(store, { suspicion, ...given }, now);
   if (state === 'handled') await store.act('handled', reference, 'waiting', by());
   if (state !== 'delivered' && state !== 'parked') return reference;
   const claim = await claimOf(store, reference);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { company, someOrder } from '../../../test/content-forms.ts';
-import { exampleDeal, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
+import { exampleDeal } from '../../leads/contract/example-lead.fixture.ts';
+import { stored as accepted } from '../commands/command.fixture.ts';
 import { pauseDelivery } from '../crm-trouble.ts';
 import { by, stored } from './stored.fixture.ts';
 import { testConsole } from './web.fixture.ts';
@@ -57,12 +58,11 @@ it('opens with what to answer, then what is not delivered, and accounts for ever
 it('says how late an answer is, by the promise of each form', async () => {
   const store = desk.store();
   const received = new Date(Date.now() - 30 * 86_400_000);
-  const accepted = await store.accept(exampleLead({ asksAnswer: true, owner: 'Ines' }), received);
-  if (accepted.kind !== 'stored') throw new Error(accepted.kind);
+  const late = await accepted(store, { asksAnswer: true, owner: 'Ines' }, received);
   expect(await desk.said('/')).toMatch(
     /1 to answer, 1 past your promise .*\d+ d( \d+ h)? late Ines, due/,
   );
-  expect(await desk.said(`/leads/${accepted.reference}`)).toMatch(/ late Ines, due .*Owner Ines/);
+  expect(await desk.said(`/leads/${late}`)).toMatch(/ late Ines, due .*Owner Ines/);
   // Hers isn't among those without an owner.
   const unowned = await stored(store, 'waiting', { asksAnswer: true });
   expect(await desk.said('/')).toContain('2 to answer, 1 past your promise');
@@ -71,7 +71,7 @@ it('says how late an answer is, by the promise of each form', async () => {
   expect(others).not.toContain('past your promise');
   expect(others).not.toContain('more to answer');
   await store.act('erase', unowned, 'waiting', by());
-  await store.act('erase', accepted.reference, 'waiting', by());
+  await store.act('erase', late, 'waiting', by());
 });
 
 it('says of a pause the cause, the consequence and the next act', async () => {
