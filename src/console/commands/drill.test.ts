@@ -48,17 +48,12 @@ describe('drill', () => {
   it.each(['a folder', 's3'])('counts the leads of the newest backup in %s', async (kind) => {
     const { settings: own } = await newStore();
     mkdirSync(join(folder, kind));
-    const settings =
-      kind === 's3'
-        ? {
-            ...own,
-            BACKUP_TO: 's3://agency/leads',
-            BACKUP_S3_ENDPOINT: s3.settings.endpoint,
-            BACKUP_S3_REGION: s3.settings.region,
-            BACKUP_S3_KEY_ID: s3.settings.keyId,
-            BACKUP_S3_SECRET: s3.settings.secret,
-          }
-        : { ...own, BACKUP_TO: join(folder, kind) };
+    const inS3 = {
+      BACKUP_TO: 's3://agency/leads',
+      ...{ BACKUP_S3_ENDPOINT: s3.settings.endpoint, BACKUP_S3_REGION: s3.settings.region },
+      ...{ BACKUP_S3_KEY_ID: s3.settings.keyId, BACKUP_S3_SECRET: s3.settings.secret },
+    };
+    const settings = { ...own, ...(kind === 's3' ? inS3 : { BACKUP_TO: join(folder, kind) }) };
     expect(await leads('drill', settings)).toEqual(
       failed(3, containing(`There’s no backup in ${settings.BACKUP_TO} yet.`)),
     );

@@ -65,13 +65,11 @@ describe('move', () => {
     expect(await leads('list', target.settings)).toMatchObject({ code: 0 });
   });
 
+  const needs = 'move needs the address of a PostgreSQL database in MOVE_TO or --to.';
+
   it.each([
-    [[], 2, 'move needs the address of a PostgreSQL database in MOVE_TO or --to.'],
-    [
-      ['--to', 'leads.sqlite'],
-      2,
-      'move needs the address of a PostgreSQL database in MOVE_TO or --to.',
-    ],
+    [[], 2, needs],
+    [['--to', 'leads.sqlite'], 2, needs],
     [['--to', 'postgresql://127.0.0.1:1/x', '--yes'], 3, 'There are no leads in'],
   ])('refuses %j', async (args, code, sentence) => {
     const said = await leads(['move', ...args], { DATA_DIR: `${scratch}/none` });

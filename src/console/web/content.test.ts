@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import * as room from '../../editor/index.ts';
 import { fieldOn, testConsole } from './web.fixture.ts';
 
@@ -15,6 +15,12 @@ const editor = new room.Editor({
 });
 const desk = testConsole({ desk: { editor: async () => ({ ...room, editor }) } });
 const without = testConsole();
+
+let maren: Awaited<ReturnType<typeof desk.signedIn>>;
+beforeAll(async () => {
+  maren = await desk.signedIn('full', 'Maren');
+});
+afterEach(() => maren.post('/content/discard'));
 
 const firstIn = (folder: string) =>
   room.entriesIn('content').find((name) => name.startsWith(`${folder}/`)) ?? '';
@@ -34,7 +40,6 @@ it('lists what can be edited, by folder', async () => {
 });
 
 itWithQuestion('saves a field in a draft, shows both, and discards it', async () => {
-  const maren = await desk.signedIn('full', 'Maren');
   const [, old = ''] = /value:question"[^>]*>([^<]+)</.exec((await maren.open(edit)).body) ?? [];
   expect(await maren.done('/content/edit', { file, 'value:question': 'Refunds?' })).toContain(
     'Saved in your draft.',
@@ -50,7 +55,6 @@ itWithQuestion('saves a field in a draft, shows both, and discards it', async ()
 });
 
 itWithQuestion('says beside the field what is wrong, and keeps what was typed', async () => {
-  const maren = await desk.signedIn('full', 'Maren');
   const answer = await maren.post('/content/edit', { file, 'value:order': '1,5' });
   expect(answer.status).toBe(422);
   expect(answer.body).toContain('Write a plain number, without sign or comma');
@@ -58,7 +62,6 @@ itWithQuestion('says beside the field what is wrong, and keeps what was typed', 
 });
 
 itWithQuestion('names the facts that a text quotes, and leads to them', async () => {
-  const maren = await desk.signedIn('full', 'Maren');
   await maren.post('/content/edit', { file, 'value:question': 'Is it {name} or {nothing}?' });
   const { body } = await maren.open(edit);
   expect(body).toContain('href="/content/edit?file=company.yaml#name"');
@@ -67,13 +70,11 @@ itWithQuestion('names the facts that a text quotes, and leads to them', async ()
   // As visitors read it.
   const [, name = ''] = /\{name\}<small>([^<]+), used/.exec(body) ?? [];
   expect(body).toContain(`>${`Is it ${name} or {nothing}?`.length} of 120<`);
-  await maren.post('/content/discard');
 });
 
 const study = firstIn('case-studies');
 
 itWithQuestion('copies an entry and asks before it deletes one', async () => {
-  const maren = await desk.signedIn('full', 'Maren');
   const copied = await maren.post('/content/copy', { file, name: 'Money back' });
   expect(copied.headers.location).toContain('faqs%2Fmoney-back.yaml');
   expect(await maren.said(copied.headers.location)).toContain('New, in your draft.');
@@ -82,28 +83,31 @@ itWithQuestion('copies an entry and asks before it deletes one', async () => {
   expect(asked).toContain('may refer to it');
   expect(await maren.done('/content/delete', { file })).toContain('Deleted in your draft.');
   expect((await maren.open(edit)).status).toBe(404);
-  await maren.post('/content/discard');
 });
 
 const member = firstIn('team');
 const picture = { file: member, key: 'portrait' };
 const picturePage = `/content/picture?${new URLSearchParams(picture)}`;
 
+const photo = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#246' } })
+    .jpeg()
+    .toBuffer();
+
 /** As a browser sends a form with a file. */
 async function upload(
-  by: Awaited<ReturnType<typeof desk.signedIn>>,
   name: string,
   bytes: Buffer,
   fields: Readonly<Record<string, string>> = picture,
   path = '/content/picture',
 ) {
   const form = new FormData();
-  form.set('token', fieldOn('token', (await by.open(picturePage)).body));
+  form.set('token', fieldOn('token', (await maren.open(picturePage)).body));
   for (const [key, value] of Object.entries(fields)) form.set(key, value);
   form.set('picture', new File([new Uint8Array(bytes)], name));
   return fetch(`http://127.0.0.1:${desk.port()}${path}`, {
     method: 'POST',
-    headers: { cookie: by.cookie(), 'sec-fetch-site': 'same-origin' },
+    headers: { cookie: maren.cookie(), 'sec-fetch-site': 'same-origin' },
     body: form,
     redirect: 'manual',
   });
@@ -112,13 +116,11 @@ async function upload(
 it.skipIf(!member)(
   'takes a picture into the draft, and says of any other file what to do',
   async () => {
-    const maren = await desk.signedIn('full', 'Maren');
     const asked = await maren.post('/content/edit', { file: member, picture: 'portrait' });
     expect(asked.headers.location).toBe(picturePage);
     expect((await maren.open(picturePage)).body).toMatch(/enctype="multipart\/form-data"/i);
 
-    const photo = sharp({ create: { width: 60, height: 40, channels: 3, background: '#246' } });
-    const saved = await upload(maren, 'IMG_1.jpg', await photo.jpeg().toBuffer());
+    const saved = await upload('IMG_1.jpg', await photo());
     expect(saved.headers.get('location')).toBe(
       `/content/edit?file=${encodeURIComponent(member)}&done=draft-saved#portrait`,
     );
@@ -130,32 +132,24 @@ it.skipIf(!member)(
     expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
     expect(await maren.said('/content/review')).toContain('a new picture');
 
-    const refused = await upload(maren, 'IMG_1.heic', Buffer.from('x'));
+    const refused = await upload('IMG_1.heic', Buffer.from('x'));
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain('HEIC photos can’t be read here.');
-    const large = await upload(maren, 'IMG_1.jpg', Buffer.alloc(60 * 1024 * 1024));
+    const large = await upload('IMG_1.jpg', Buffer.alloc(60 * 1024 * 1024));
     expect(large.status).toBe(413);
     expect(await large.text()).toContain('It’s larger than 20 MB, so nothing was changed.');
-    await maren.post('/content/discard');
   },
 );
 
 it.skipIf(!study)(
   'asks for a case study in one form, and keeps what was typed and the photo',
   async () => {
-    const maren = await desk.signedIn('full', 'Maren');
     const page = await maren.open('/content/study');
     const names = room.studyQuestions().map(({ name }) => name);
     const [, kind = ''] =
       /<option[^>]*>([^<]+)<\/option><\/select><\/label><\/div>/.exec(page.body) ?? [];
     const answers = { ...Object.fromEntries(names.map((name) => [name, `Some ${name}`])), kind };
-    const send = (fields: Readonly<Record<string, string>>) =>
-      photo
-        .jpeg()
-        .toBuffer()
-        .then((bytes) => upload(maren, 'a.jpg', bytes, fields, '/content/study'));
-    const photo = sharp({ create: { width: 60, height: 40, channels: 3, background: '#246' } });
-    const refused = await send(answers);
+    const refused = await upload('a.jpg', await photo(), answers, '/content/study');
     expect(refused.status).toBe(422);
     const body = await refused.text();
     expect(body).toContain('Say what the photo shows');
@@ -163,10 +157,9 @@ it.skipIf(!study)(
     expect(body).toContain('We still have a.jpg.');
     // As a browser sends it where no other file was chosen.
     const again = { ...answers, alt: 'A boat.', kept: '' };
-    const added = await upload(maren, '', Buffer.alloc(0), again, '/content/study');
+    const added = await upload('', Buffer.alloc(0), again, '/content/study');
     expect(added.headers.get('location')).toContain('case-studies%2Fsome-client.yaml');
     expect(await maren.said(added.headers.get('location') ?? '')).toContain('New, in your draft.');
-    await maren.post('/content/discard');
   },
 );
 
@@ -177,7 +170,6 @@ it('opens only with full access, and only what lies in content/', async () => {
   }
   const reader = await desk.signedIn('read');
   expect((await reader.post('/content/edit', { file, 'value:order': '2' })).status).toBe(403);
-  const maren = await desk.signedIn('full', 'Maren');
   const forged = await maren.open('/content/edit', { form: { file, 'value:order': '2' } });
   expect(forged.status).toBe(403);
   for (const other of ['../package.json', 'screens/marsh-daughter.css', '/etc/passwd']) {
@@ -188,7 +180,6 @@ it('opens only with full access, and only what lies in content/', async () => {
 });
 
 it('shows the site as it is, with nothing in it that could run', async () => {
-  const maren = await desk.signedIn('full', 'Maren');
   const { status, headers, body } = await maren.open('/content/preview/now-dark/packages');
   expect(status).toBe(200);
   expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -198,7 +189,6 @@ it('shows the site as it is, with nothing in it that could run', async () => {
 });
 
 itWithQuestion('leads from a text of a page to its field', async () => {
-  const maren = await desk.signedIn('full', 'Maren');
   const { body } = await maren.open('/content/texts?page=/faqs');
   const [, href = '', text = ''] =
     /href="([^"]+#question)"[^>]*>[^<]*<\/a> <span[^>]*>([^<]+)</.exec(body) ?? [];
