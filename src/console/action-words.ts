@@ -156,7 +156,6 @@ export async function act(
   const lead = await store.find(typed);
   if (!lead) return { reference: typed, outcome: 'unknown' };
   const { reference, state: seen } = lead;
-  if (actionNamed(action).isDone?.(lead)) return { reference, outcome: 'done' };
   return outcomeOf({ reference, seen }, await store.act(action, reference, seen, by, given));
 }
 

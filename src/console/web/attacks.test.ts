@@ -7,6 +7,7 @@ import { fieldOn, testConsole } from './web.fixture.ts';
 const desk = testConsole({ settings: { origin: 'https://desk.example.com' } });
 const inside = testConsole({ settings: { host: 'Desk.Internal' } });
 const everywhere = testConsole({ settings: { host: '0.0.0.0' } });
+const everywhereInIpv6 = testConsole({ settings: { host: '::' } });
 const proxied = testConsole({ trustProxy: 'loopback' });
 const passwordHash = await hashPassword('four words for all', 4);
 let cookie = '';
@@ -53,7 +54,7 @@ describe('a name that was made to point here', () => {
     ['desk.internal:3001', inside, 200],
     ['desk.example.com', inside, 403],
     ['0.0.0.0:3001', everywhere, 403],
-    ['[::]:3001', everywhere, 403],
+    ['[::]:3001', everywhereInIpv6, 403],
     ['localhost', everywhere, 200],
   ])('is the one to listen on, unless that is every address: %s', async (host, at, status) => {
     expect((await at.ask('/sign-in', { headers: { host } })).status).toBe(status);
