@@ -68,10 +68,8 @@ const failures = {
 
 type Failure = keyof typeof failures;
 
-function failureOf(cause: FailureCause): Failure {
-  if (cause === 'rejected') return 'other';
-  return cause === 'unreachable' || cause === 'timeout' || cause === 'other' ? cause : 'error';
-}
+const failureOf = (cause: FailureCause): Failure =>
+  cause === 'unreachable' || cause === 'timeout' || cause === 'other' ? cause : 'error';
 
 function failureCause(
   tries: readonly FailedTries[],

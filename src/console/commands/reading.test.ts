@@ -53,6 +53,23 @@ it('says which settings need attention', async () => {
 
 const newSqlite = storesOf('SQLite');
 
+it('says since when delivery fails in the current way', async () => {
+  const { store, run } = await newSqlite(webhook);
+  const day = (date: number) => new Date(`2025-03-0${date}T18:00:00Z`);
+  await stored(store, {}, day(1));
+  const causes = [
+    [2, 'timeout'],
+    [3, '503'],
+    [4, 'timeout'],
+  ] as const;
+  for (const [date, cause] of causes) {
+    const due = { receiver: 'crm', mode: 'webhook', limit: 1, leaseMs: 60_000 } as const;
+    const [claim] = await store.claim(due, day(date));
+    if (claim) await store.retryLater(claim, { at: day(date), reason: 'x', cause }, day(date));
+  }
+  expect((await run('status')).out).toMatch(/webhook hasn't answered in time since Mar 3, 2025 /);
+});
+
 describe('a store that cannot be used', () => {
   it('changes nothing about a store of an older release, and still backs it up', async () => {
     const { store, dataDir, run } = await newSqlite();
