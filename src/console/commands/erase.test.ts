@@ -29,9 +29,15 @@ it('says that an erasure is not finished while another program reads, and finish
   expect(traces()).toBe('');
 });
 
-/** In a process of its own: to close a file here would give up the store's locks on it. */
-const filesWith = (text: string, folder: string): string =>
-  spawnSync('grep', ['-rl', text, folder], { encoding: 'utf8' }).stdout;
+/** Looked for in a process of its own: to close a file here would give up the store's locks on it. */
+function filesWith(text: string, folder: string): string {
+  const program = `
+    const { readdirSync, readFileSync } = require('node:fs');
+    const [text, folder] = process.argv.slice(1);
+    for (const name of readdirSync(folder))
+      if (readFileSync(folder + '/' + name).includes(text)) console.log(name);`;
+  return spawnSync(process.execPath, ['-e', program, text, folder], { encoding: 'utf8' }).stdout;
+}
 
 /** Another program, in the middle of reading the store. */
 async function readingProcess(path: string) {
