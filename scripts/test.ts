@@ -28,8 +28,6 @@ const buildTests = [
   'test/sample/',
   'src/console/web/content.test.ts',
   'src/doctor/elsewhere.test.ts',
-  'src/editor/pictures.test.ts',
-  'src/editor/study.test.ts',
   'src/editor/texts.test.ts',
   'src/site/build/preview.test.ts',
 ];

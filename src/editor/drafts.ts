@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FileChange, FileName } from './files.ts';
-import { filesIn, isEntry, isMarkdown, isSameBytes, placeIn, readContent } from './files.ts';
+import { contentFiles, isEntry, isMarkdown, isSameBytes, placeOf, readContent } from './files.ts';
 import { setValue, textsByKey, ValueError } from './values.ts';
 
 export type ValueChange = {
@@ -13,7 +13,8 @@ export type ValueChange = {
   readonly after: string;
 };
 
-export type Draft = { readonly content: string; readonly drafts: string; readonly who: string };
+/** Of one person, in the folder of all drafts. */
+export type Draft = { readonly drafts: string; readonly who: string };
 
 const folderOf = ({ drafts, who }: Draft): string =>
   join(drafts, createHash('sha256').update(who).digest('hex').slice(0, 16));
@@ -44,21 +45,24 @@ export function changesOf(draft: Draft): readonly FileChange[] {
 /** As this person left it, or as it is on the site. */
 export function readDraft(draft: Draft, file: FileName): Buffer | null {
   const change = changesOf(draft).find((one) => one.file === file);
-  return change ? change.after : readContent(draft.content, file);
+  return change ? change.after : readContent(file);
 }
+
+export const textsOf = (file: FileName, content: Buffer | null) =>
+  textsByKey(`${content ?? ''}`, isMarkdown(file));
 
 /** What there will be once this draft is published. */
 export function draftFiles(draft: Draft): readonly FileName[] {
   const changes = new Map(changesOf(draft).map(({ file, after }) => [file, after]));
-  return [...new Set([...filesIn(draft.content), ...changes.keys()])]
+  return [...new Set([...contentFiles(), ...changes.keys()])]
     .filter((file) => changes.get(file) !== null)
     .sort();
 }
 
 export function writeDraft(draft: Draft, file: FileName, after: Buffer | null): void {
-  if (!placeIn(draft.content, file)) throw new ValueError(`${file} is no file of content/.`);
+  if (!placeOf(file)) throw new ValueError(`${file} is no file of content/.`);
   const change = changesOf(draft).find((one) => one.file === file);
-  const live = readContent(draft.content, file);
+  const live = readContent(file);
   // A server that was killed while it published this draft didn't get to discard it.
   const isPublished = change && isSameBytes(change.after, live);
   const before = change && !isPublished ? change.before : live;
@@ -102,7 +106,7 @@ export const draftsOfOthers = (draft: Draft): readonly OthersDraft[] =>
 /** Brings a draft onto what was published since it began; answers what others changed in another way. */
 export const bringUpToDate = (draft: Draft): readonly ValueChange[] =>
   changesOf(draft).flatMap((change) => {
-    const live = readContent(draft.content, change.file);
+    const live = readContent(change.file);
     if (isSameBytes(live, change.before)) return [];
     const { after, conflicts } = merged(change, live);
     if (conflicts.length === 0) putChange(draft, { ...change, before: live, after });
@@ -111,21 +115,17 @@ export const bringUpToDate = (draft: Draft): readonly ValueChange[] =>
 
 /** Of a file that others changed in another way: one's own counts, or theirs. */
 export function settle(draft: Draft, file: FileName, keepsOwn: boolean): void {
-  const live = readContent(draft.content, file);
-  const own = readDraft(draft, file);
-  putChange(draft, { file, before: live, after: keepsOwn ? own : live });
+  const live = readContent(file);
+  putChange(draft, { file, before: live, after: keepsOwn ? readDraft(draft, file) : live });
 }
 
 /** Value by value: what both changed in different ways is for people to settle. */
 function merged({ file, before, after }: FileChange, live: Buffer | null) {
   const conflict: ValueChange = { file, key: null, before: 'changed since', after: 'changed here' };
   if (!before || !after || !live || !isEntry(file)) return { after, conflicts: [conflict] };
-  const valuesOf = (content: Buffer) => textsByKey(`${content}`, isMarkdown(file));
-  const [old, mine, theirs] = [valuesOf(before), valuesOf(after), valuesOf(live)];
-  const keysOf = (values: Map<string, string>) => [...values.keys()].join('\n');
-  if (keysOf(old) !== keysOf(mine) || keysOf(old) !== keysOf(theirs)) {
-    return { after, conflicts: [conflict] };
-  }
+  const [old, mine, theirs] = [textsOf(file, before), textsOf(file, after), textsOf(file, live)];
+  const keys = [old, mine, theirs].map((texts) => [...texts.keys()].join('\n'));
+  if (new Set(keys).size > 1) return { after, conflicts: [conflict] };
   const wanted = [...mine].filter(([key, text]) => old.get(key) !== text);
   const conflicts = wanted
     .filter(([key, text]) => theirs.get(key) !== old.get(key) && theirs.get(key) !== text)
@@ -140,8 +140,7 @@ function merged({ file, before, after }: FileChange, live: Buffer | null) {
 export function valueChanges({ file, before, after }: FileChange): readonly ValueChange[] {
   const whole = { file, key: null, before: before ? 'there' : '', after: after ? 'there' : '' };
   if (!before || !after || !isEntry(file)) return [whole];
-  const valuesOf = (content: Buffer) => textsByKey(`${content}`, isMarkdown(file));
-  const [old, now] = [valuesOf(before), valuesOf(after)];
+  const [old, now] = [textsOf(file, before), textsOf(file, after)];
   return [...new Set([...old.keys(), ...now.keys()])]
     .filter((key) => old.get(key) !== now.get(key))
     .map((key) => ({ file, key, before: old.get(key) ?? '', after: now.get(key) ?? '' }));

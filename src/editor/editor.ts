@@ -6,7 +6,7 @@ import { folderStamp } from '../content-files.ts';
 import { OwnError } from '../own-error.ts';
 import { git, tryGit } from '../upgrade/git.ts';
 import { bringUpToDate, changesOf, type Draft, discardDraft, type ValueChange } from './drafts.ts';
-import { entriesIn, type FileChange, isMarkdown, isSameBytes, readContent } from './files.ts';
+import { type FileChange, isSameBytes, readContent } from './files.ts';
 import {
   keptAt,
   markRecorded,
@@ -17,7 +17,6 @@ import {
   unrecordedPublishing,
 } from './publish.ts';
 import { type Built, build, prepare } from './review.ts';
-import { readValues } from './values.ts';
 
 export type EditorSettings = {
   readonly dataDir: string;
@@ -53,9 +52,7 @@ export class Editor {
     this.#settings = settings;
   }
 
-  draftOf = (who: string): Draft => ({
-    ...{ content, drafts: join(this.#settings.dataDir, 'drafts'), who },
-  });
+  draftOf = (who: string): Draft => ({ drafts: join(this.#settings.dataDir, 'drafts'), who });
 
   /** Null where someone else's draft was built since. */
   review = (who: string): Review | null => (this.#review?.who === who ? this.#review : null);
@@ -126,8 +123,8 @@ export class Editor {
     this.#review = { ...review, built: null };
     return rm(builds, { recursive: true, force: true })
       .catch(() => {})
-      .then(() => prepare('.', folder, changes))
-      .then(() => build('.', folder))
+      .then(() => prepare(folder, changes))
+      .then(() => build(folder))
       .catch((error: Error): Built => ({ pages: null, said: [], failure: error.message }))
       .then((built) => {
         this.#review = { ...review, built };
@@ -149,7 +146,7 @@ export class Editor {
     const { changes } = review;
     this.#review = { ...review, isPublishing: true };
     try {
-      await publish('.', { id, who, undoes, changes, at, ...places }, reload);
+      await publish({ id, who, undoes, changes, at, ...places }, reload);
     } catch (error) {
       this.#review = review;
       throw error;
@@ -173,7 +170,7 @@ export class Editor {
 }
 
 const isUpToDate = ({ file, before }: FileChange): boolean =>
-  isSameBytes(readContent(content, file), before);
+  isSameBytes(readContent(file), before);
 
 /** One commit with the person's name, of these files alone; in words what kept it from being made. */
 function commit({ who, files, undoes }: Publishing, pushes: boolean): string | null {
@@ -191,19 +188,4 @@ function commit({ who, files, undoes }: Publishing, pushes: boolean): string | n
   } catch (error) {
     return `Published, but not committed: ${(error as Error).message}`;
   }
-}
-
-export function mentionsOf(old: string, changes: readonly FileChange[]) {
-  if (old.length < 4) return [];
-  const isWhole = new RegExp(`(?<![\\w,.])${RegExp.escape(old)}(?![\\w]|,\\d)`);
-  return entriesIn(content).flatMap((file) => {
-    const change = changes.find((one) => one.file === file);
-    const bytes = change ? change.after : readContent(content, file);
-    const source = bytes?.toString('utf8') ?? '';
-    // To read a file as YAML takes a hundred times as long.
-    if (!isWhole.test(source.replaceAll(/\s+/g, ' '))) return [];
-    return readValues(source, isMarkdown(file))
-      .filter(({ text }) => isWhole.test(text))
-      .map(({ key }) => ({ file, key, text: `still says “${old}”.` }));
-  });
 }

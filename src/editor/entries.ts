@@ -8,15 +8,17 @@ import {
   draftFiles,
   draftsOfOthers,
   readDraft,
+  textsOf,
   valueChanges,
   writeDraft,
 } from './drafts.ts';
-import { entriesIn, type FileName, isEntry, isMarkdown, placeIn, readContent } from './files.ts';
+import type { FileChange, FileName } from './files.ts';
+import { contentEntries, isEntry, isMarkdown, placeOf, readContent } from './files.ts';
 import { type Field, fileTitle, readGuide } from './guide.ts';
 import { settlePictures } from './pictures.ts';
 import { pageShowingMost, pagesShowing } from './texts.ts';
 import type { ListChange, Value } from './values.ts';
-import { changeList, readLists, readValues, setValue, textsByKey, ValueError } from './values.ts';
+import { changeList, readLists, readValues, setValue, ValueError } from './values.ts';
 
 export type EntryField = Value &
   Field & {
@@ -43,7 +45,7 @@ export type Entry = {
 
 /** How people call an entry: by its own name or title, or else by that of its file. */
 export function titleOf(draft: Draft, file: FileName): string {
-  const values = textsByKey(`${readDraft(draft, file) ?? ''}`, isMarkdown(file));
+  const values = textsOf(file, readDraft(draft, file));
   // Of an industry, the client is the name of a file.
   const first = file.startsWith('case-studies/') ? 'client' : 'name';
   const named = [first, 'question', 'title', 'heading'].find((key) => values.get(key));
@@ -52,11 +54,11 @@ export function titleOf(draft: Draft, file: FileName): string {
 
 /** Null for a file that isn't there, or that nobody can read. */
 export function openEntry(draft: Draft, file: FileName): Entry | null {
-  const isOurs = isEntry(file) && placeIn(draft.content, file);
+  const isOurs = isEntry(file) && placeOf(file);
   const text = isOurs && readDraft(draft, file)?.toString('utf8');
   if (!text) return null;
-  const onSite = readContent(draft.content, file)?.toString('utf8') ?? null;
-  const before = textsByKey(onSite ?? text, isMarkdown(file));
+  const onSite = readContent(file);
+  const before = textsOf(file, onSite);
   const others = draftsOfOthers(draft).flatMap(({ who: other, changes }) =>
     changes
       .filter((change) => change.file === file)
@@ -87,7 +89,7 @@ export function openEntry(draft: Draft, file: FileName): Entry | null {
   );
   const differs = isPackage(file) ? hasTwoPrices(text) : null;
   const title = titleOf(draft, file);
-  const page = pageShowingMost(onSite === null ? [] : readValues(onSite, isMarkdown(file)));
+  const page = pageShowingMost(readValues(`${onSite ?? ''}`, isMarkdown(file)));
   return { file, title, fields, differs, isNew: onSite === null, page };
 }
 
@@ -107,8 +109,8 @@ const quotesIn = (draft: Draft, text: string): readonly Quote[] =>
     const [, entry, inside] = /^((?:packages|plans)\.[^.]+)\.(.+)$/.exec(name) ?? [];
     const file = entry ? `${entry.replace('.', '/')}.yaml` : 'company.yaml';
     const key = inside ?? name;
-    const says = textsByKey(`${readDraft(draft, file) ?? ''}`, false).get(key);
-    const onSite = readValues(`${readContent(draft.content, file) ?? ''}`, false);
+    const says = textsOf(file, readDraft(draft, file)).get(key);
+    const onSite = readValues(`${readContent(file) ?? ''}`, false);
     const value = onSite.find((one) => one.key === key);
     return value && says !== undefined
       ? [{ name, file, key, says, pages: pagesShowing(value) }]
@@ -190,11 +192,11 @@ export function copyEntry(draft: Draft, from: FileName, name: string): FileName 
 
 /** No two entries of a folder have the same position. */
 export function asLast(draft: Draft, file: FileName, text: string): string {
-  const orderIn = (source: string) => Number(textsByKey(source, isMarkdown(file)).get('order'));
-  if (Number.isNaN(orderIn(text))) return text;
+  const orderIn = (source: Buffer | null) => Number(textsOf(file, source).get('order'));
+  if (Number.isNaN(orderIn(Buffer.from(text)))) return text;
   const orders = draftFiles(draft)
     .filter((other) => isEntry(other) && dirname(other) === dirname(file))
-    .map((other) => orderIn(`${readDraft(draft, other)}`) || 0);
+    .map((other) => orderIn(readDraft(draft, other)) || 0);
   return setValue(text, isMarkdown(file), 'order', `${Math.max(...orders) + 1}`);
 }
 
@@ -202,28 +204,42 @@ export function referencesTo(draft: Draft, file: FileName) {
   const [folder = ''] = file.split('/');
   const name = basename(file).replace(/\.\w+$/, '');
   const isReference = new RegExp(`(^|\\{${folder}\\.|/)${name}($|[.}?#])`);
-  const gone = changesOf(draft).flatMap((change) => (change.after ? [] : [change.file]));
-  return entriesIn(draft.content)
-    .filter((other) => other !== file && !gone.includes(other))
-    .flatMap((other) => {
-      const source = readDraft(draft, other)?.toString('utf8') ?? '';
-      return (source.includes(name) ? readValues(source, isMarkdown(other)) : [])
-        .filter(({ text }) => isReference.test(text))
-        .map(({ key, text }) => ({ file: other, key, text }));
-    });
+  return valuesWith(name, isReference, changesOf(draft)).filter((found) => found.file !== file);
+}
+
+/** Where content still says what a value said before; what is short is said everywhere. */
+export function mentionsOf(old: string, changes: readonly FileChange[]) {
+  if (old.length < 4) return [];
+  const isWhole = new RegExp(`(?<![\\w,.])${RegExp.escape(old)}(?![\\w]|,\\d)`);
+  return valuesWith(old, isWhole, changes).map(({ file, key }) => ({
+    ...{ file, key, text: `still says “${old}”.` },
+  }));
+}
+
+/** Values of the site's entries that hold these words as the pattern wants them, after these changes. */
+function valuesWith(words: string, pattern: RegExp, changes: readonly FileChange[]) {
+  return contentEntries().flatMap((file) => {
+    const change = changes.find((one) => one.file === file);
+    const source = `${(change ? change.after : readContent(file)) ?? ''}`;
+    // To read a file as YAML takes a hundred times as long.
+    if (!source.replaceAll(/\s+/g, ' ').includes(words)) return [];
+    return readValues(source, isMarkdown(file))
+      .filter(({ text }) => pattern.test(text))
+      .map(({ key, text }) => ({ file, key, text }));
+  });
 }
 
 export const isPackage = (file: FileName): boolean => /^packages\/[^/]+\.yaml$/.test(file);
 
 type Figures = { readonly price?: unknown; readonly delivery?: unknown };
 
-export function hasTwoPrices(text: string): boolean {
+function hasTwoPrices(text: string): boolean {
   const { listed, ordered } = figuresIn(text);
   return listed.price !== ordered.price;
 }
 
 /** One field writes both prices of a package; where they may differ, the file has to say why. */
-export function settlePrices(text: string, mayDiffer: boolean, id: string): string {
+function settlePrices(text: string, mayDiffer: boolean, id: string): string {
   const { ordered } = figuresIn(text);
   const changed = mayDiffer ? text : setValue(text, false, 'listed.price', `${ordered.price}`);
   const now = figuresIn(changed);

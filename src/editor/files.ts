@@ -1,5 +1,5 @@
 import { existsSync, globSync, lstatSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 
 /** A file below content/: "packages/landing-page.yaml". */
 export type FileName = string;
@@ -18,26 +18,24 @@ export const isEntry = (file: FileName): boolean => /\.(yaml|md)$/.test(file);
 export const isPicture = (file: FileName): boolean => /\.(svg|jpe?g|png|webp|avif)$/i.test(file);
 
 /** Where a file lies; null for a name that could lead out of content/, and for what is no plain file. */
-export function placeIn(content: string, file: FileName): string | null {
+export function placeOf(file: FileName): string | null {
   if (!nameRule.test(file)) return null;
-  const path = join(content, file);
-  const links = [dirname(path), path].filter((one) =>
+  const path = `content/${file}`;
+  const isLinked = [dirname(path), path].some((one) =>
     lstatSync(one, { throwIfNoEntry: false })?.isSymbolicLink(),
   );
-  return links.length > 0 ? null : path;
+  return isLinked ? null : path;
 }
 
-export function readContent(content: string, file: FileName): Buffer | null {
-  const path = placeIn(content, file);
+export function readContent(file: FileName): Buffer | null {
+  const path = placeOf(file);
   return path && existsSync(path) ? readFileSync(path) : null;
 }
 
-export const filesIn = (content: string): readonly FileName[] =>
-  globSync('{*,*/*}.*', { cwd: content })
-    .filter((file) => placeIn(content, file))
-    .sort();
+export const contentFiles = (): readonly FileName[] =>
+  globSync('{*,*/*}.*', { cwd: 'content' }).filter(placeOf).sort();
 
-export const entriesIn = (content: string): readonly FileName[] => filesIn(content).filter(isEntry);
+export const contentEntries = (): readonly FileName[] => contentFiles().filter(isEntry);
 
 export const isSameBytes = (one: Buffer | null, other: Buffer | null): boolean =>
   one === null || other === null ? one === other : one.equals(other);

@@ -1,8 +1,8 @@
 /** Loaded as a whole when someone first opens the editor. */
 export * from './drafts.ts';
-export { Editor, mentionsOf } from './editor.ts';
+export { Editor } from './editor.ts';
 export * from './entries.ts';
-export { entriesIn, placeIn } from './files.ts';
+export { contentEntries } from './files.ts';
 export { addPicture, frameOf, PictureError } from './pictures.ts';
 export { changesIn } from './publish.ts';
 export { addStudy, studyKinds, studyQuestions } from './study.ts';

@@ -1,36 +1,30 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { changesOf, type Draft, readDraft } from './drafts.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { fieldGuide } from '../docs/field-guide.ts';
+import { changesOf, readDraft } from './drafts.ts';
 import { deleteEntry, saveEntry } from './entries.ts';
+import { guideFile } from './guide.ts';
+import { enterFolder, put } from './own-folder.fixture.ts';
 import { addPicture, type Upload } from './pictures.ts';
 
-let root: string;
-let places: Omit<Draft, 'who'>;
+const maren = { drafts: 'drafts', who: 'Maren' };
 const file = 'team/ana-lopez.yaml';
 
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'pictures-'));
-  places = { content: join(root, 'content'), drafts: join(root, 'data/drafts') };
-  put(file, 'name: Ana Lopez\nportrait: ana.svg # drawn by Eli\n');
-  put('team/ana.svg', '<svg/>');
-  put('case-studies/boats.yaml', 'title: Boats\ncard: boats-drawn\n');
-  put('screens/boats-drawn.yaml', 'frame: none\nalt: Drawn\nbody: <p>x</p>\n');
-});
-afterEach(() => rmSync(root, { recursive: true }));
+beforeEach(() =>
+  enterFolder({
+    [`content/${file}`]: 'name: Ana Lopez\nportrait: ana.svg # drawn by Eli\n',
+    'content/team/ana.svg': '<svg/>',
+    'content/case-studies/boats.yaml': 'title: Boats\ncard: boats-drawn\n',
+    'content/screens/boats-drawn.yaml': 'frame: none\nalt: Drawn\nbody: <p>x</p>\n',
+    [`dist/${guideFile}`]: JSON.stringify(fieldGuide()),
+  }),
+);
 
-function put(name: string, text: string) {
-  mkdirSync(join(places.content, name, '..'), { recursive: true });
-  writeFileSync(join(places.content, name), text);
-}
-
-const draftOf = (name: string) => readDraft({ ...places, who: 'Maren' }, name)?.toString('utf8');
+const pictureIn = (name: string) => sharp(readDraft(maren, name) as Buffer);
+const draftOf = (name: string) => readDraft(maren, name)?.toString('utf8');
 const add = (upload: Partial<Upload>, to = { file, key: 'portrait' }) =>
-  addPicture({ ...places, who: 'Maren' }, to, {
-    ...{ name: 'IMG 2214.JPG', bytes: Buffer.alloc(0), alt: '' },
-    focus: [50, 50],
+  addPicture(maren, to, {
+    ...{ name: 'IMG 2214.JPG', bytes: Buffer.alloc(0), alt: '', focus: [50, 50] },
     ...upload,
   });
 
@@ -53,8 +47,8 @@ it.each([
 ])('takes %s: renamed, small, without the place where it was taken', async (name, made) => {
   await add({ name, bytes: await made() });
   expect(draftOf(file)).toBe('name: Ana Lopez\nportrait: ana-lopez-portrait.webp # drawn by Eli\n');
-  const picture = readDraft({ ...places, who: 'Maren' }, 'team/ana-lopez-portrait.webp') as Buffer;
-  const { format, exif, width, height } = await sharp(picture).metadata();
+  const picture = pictureIn('team/ana-lopez-portrait.webp');
+  const { format, exif, width, height } = await picture.metadata();
   expect({ format, exif }).toEqual({ format: 'webp', exif: undefined });
   expect(width).toBeLessThanOrEqual(2000);
   expect(height).toBe(width);
@@ -70,9 +64,7 @@ it.each([
   const upper = { width: 250, height: 225, channels: 3, background: '#f00' } as const;
   const halves = photo(250, 500).composite([{ input: { create: upper }, top: 0, left: 0 }]);
   await add({ bytes: await halves.jpeg().toBuffer(), focus: [50, down] });
-  const picture = sharp(
-    readDraft({ ...places, who: 'Maren' }, 'team/ana-lopez-portrait.webp') as Buffer,
-  );
+  const picture = pictureIn('team/ana-lopez-portrait.webp');
   expect(await picture.metadata()).toMatchObject({ width: 250, height: 250 });
   const first = { left: 125, top: 75, width: 1, height: 1 };
   const [red = 0] = await picture.extract(first).raw().toBuffer();
@@ -80,13 +72,11 @@ it.each([
 });
 
 it('leaves a photo whole where pages show it whole, and turns it upright', async () => {
-  put('pages/about.yaml', 'picture:\n  file: old.svg\n');
-  await add(
-    { bytes: await fromPhone(3000, 2000) },
-    { file: 'pages/about.yaml', key: 'picture.file' },
-  );
-  const picture = readDraft({ ...places, who: 'Maren' }, 'pages/about-picture-file.webp') as Buffer;
-  expect(await sharp(picture).metadata()).toMatchObject({ width: 1333, height: 2000 });
+  put('content/pages/about.yaml', 'picture:\n  file: old.svg\n');
+  const bytes = await fromPhone(3000, 2000);
+  await add({ bytes }, { file: 'pages/about.yaml', key: 'picture.file' });
+  const picture = pictureIn('pages/about-picture-file.webp');
+  expect(await picture.metadata()).toMatchObject({ width: 1333, height: 2000 });
 });
 
 it('makes a screen of a photo where a case study names one', async () => {
@@ -116,7 +106,7 @@ it.each([
   ['logo.png', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'SVG files'],
 ])('refuses %s and says what to do', async (name, content, sentence) => {
   await expect(add({ name, bytes: Buffer.from(content) })).rejects.toThrow(sentence);
-  expect(changesOf({ ...places, who: 'Maren' })).toEqual([]);
+  expect(changesOf(maren)).toEqual([]);
 });
 
 it('refuses a wrong ending', async () => {
@@ -125,13 +115,10 @@ it('refuses a wrong ending', async () => {
 });
 
 it('lets pictures come and go with the entries that name them', async () => {
-  deleteEntry({ ...places, who: 'Maren' }, file);
-  expect(changesOf({ ...places, who: 'Maren' }).map((change) => change.file)).toEqual([
-    file,
-    'team/ana.svg',
-  ]);
-  put('team/eli.yaml', 'name: Eli\nportrait: ana.svg\n');
-  saveEntry({ ...places, who: 'Maren' }, 'team/eli.yaml', {
+  deleteEntry(maren, file);
+  expect(changesOf(maren).map((change) => change.file)).toEqual([file, 'team/ana.svg']);
+  put('content/team/eli.yaml', 'name: Eli\nportrait: ana.svg\n');
+  saveEntry(maren, 'team/eli.yaml', {
     ...{ values: new Map([['name', 'Eli B.']]), differs: false, list: null },
   });
   expect(draftOf('team/ana.svg')).toBe('<svg/>');

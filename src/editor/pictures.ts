@@ -1,7 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { basename, extname } from 'node:path';
 import { type Draft, draftFiles, readDraft, writeDraft } from './drafts.ts';
-import { type FileName, filesIn, isEntry, isMarkdown, isPicture, readContent } from './files.ts';
+import {
+  contentFiles,
+  type FileName,
+  isEntry,
+  isMarkdown,
+  isPicture,
+  readContent,
+} from './files.ts';
 import { readGuide } from './guide.ts';
 import { setValue, ValueError } from './values.ts';
 
@@ -112,13 +119,13 @@ export function settlePictures(draft: Draft, folder: string): void {
   const names = draftFiles(draft).filter((file) => file.startsWith(`${folder}/`));
   const texts = [
     ...names.filter(isEntry).map((file) => `${readDraft(draft, file)}`),
-    ...globSync(join(draft.content, folder, '*.css')).map((file) => readFileSync(file, 'utf8')),
+    ...globSync(`content/${folder}/*.css`).map((file) => readFileSync(file, 'utf8')),
   ];
-  const all = new Set([...names, ...filesIn(draft.content)]);
+  const all = new Set([...names, ...contentFiles()]);
   for (const file of [...all].filter((one) => one.startsWith(`${folder}/`) && isPicture(one))) {
     const isNamed = texts.some((text) => text.includes(basename(file)));
     const now = readDraft(draft, file);
-    if (isNamed && !now) writeDraft(draft, file, readContent(draft.content, file));
+    if (isNamed && !now) writeDraft(draft, file, readContent(file));
     if (!isNamed && now) writeDraft(draft, file, null);
   }
 }

@@ -1,16 +1,8 @@
-import fs, {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import fs, { existsSync, readFileSync, rmSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { FileChange } from './files.ts';
+import { enterFolder, put } from './own-folder.fixture.ts';
 import {
   finishPublishing,
   keptAt,
@@ -20,22 +12,19 @@ import {
   unrecordedPublishing,
 } from './publish.ts';
 
-let root: string;
-const at = (name: string) => join(root, name);
-const put = (name: string, text: string) => {
-  mkdirSync(join(at(name), '..'), { recursive: true });
-  writeFileSync(at(name), text);
-};
 const built = ['site/index.html', 'policies.json', 'server/main.js', 'console/a.css', 'stamp'];
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'publish-'));
-  for (const name of built) put(`dist/${name}`, 'old');
-  put('content/faqs/a.yaml', 'old');
-  put('content/faqs/gone.yaml', 'old');
-  bringDraft();
+  enterFolder({});
+  begin();
 });
-afterEach(() => rmSync(root, { recursive: true }));
+
+/** A site, and a draft of it that is built. */
+function begin(): void {
+  for (const name of built) put(`dist/${name}`, 'old');
+  for (const name of ['a', 'gone']) put(`content/faqs/${name}.yaml`, 'old');
+  bringDraft();
+}
 
 function bringDraft(text = 'new') {
   for (const name of built) put(`dist/drafts/x/dist/${name}`, text);
@@ -55,16 +44,14 @@ const changes = [
 
 const run = (wanted: readonly FileChange[] = changes, reload = async () => {}) =>
   publish(
-    root,
     {
       ...{ id: 'one', who: 'Maren', at: '2026-11-17T12:00:00Z', undoes: null, changes: wanted },
-      from: 'dist/drafts/x',
-      kept: keptAt(at('data'), 'one'),
+      ...{ from: 'dist/drafts/x', kept: keptAt('data', 'one') },
     },
     reload,
   );
 
-const textOf = (name: string) => (existsSync(at(name)) ? readFileSync(at(name), 'utf8') : null);
+const textOf = (name: string) => (existsSync(name) ? readFileSync(name, 'utf8') : null);
 
 /** Content and pages, each in one word. */
 const state = () => ({
@@ -78,9 +65,9 @@ const fresh = { content: ['new', null, 'new'], pages: ['new'] };
 it('puts content and pages in place, and keeps what was there', async () => {
   await run();
   expect(state()).toEqual(fresh);
-  expect(existsSync(at('dist/publishing.json'))).toBe(false);
-  expect(existsSync(at('dist/before-publishing'))).toBe(false);
-  const [kept] = published(at('data'));
+  expect(existsSync('dist/publishing.json')).toBe(false);
+  expect(existsSync('dist/before-publishing')).toBe(false);
+  const [kept] = published('data');
   expect(kept).toMatchObject({ id: 'one', who: 'Maren' });
   bringDraft('old');
   await run(kept && undoing(kept));
@@ -89,7 +76,7 @@ it('puts content and pages in place, and keeps what was there', async () => {
 
 it('lists the newest first, and leaves out the oldest', () => {
   for (const id of ['1', '2', '3']) put(`data/published/${id}.json`, JSON.stringify({ id }));
-  const idsOf = (most?: number) => published(at('data'), most).map(({ id }) => id);
+  const idsOf = (most?: number) => published('data', most).map(({ id }) => id);
   expect(idsOf()).toEqual(['3', '2', '1']);
   expect(idsOf(2)).toEqual(['3', '2']);
 });
@@ -100,8 +87,8 @@ it('leaves everything as it was where the new pages can’t be read', async () =
   };
   await expect(run(changes, reload)).rejects.toThrow('the site is as it was: No room left');
   expect(state()).toEqual(old);
-  expect(published(at('data'))).toEqual([]);
-  finishPublishing(root);
+  expect(published('data')).toEqual([]);
+  finishPublishing();
   expect(state()).toEqual(old);
 });
 
@@ -139,20 +126,17 @@ it('is one of the published states after a kill at any step, once the server sta
     const revive = killedAt(step);
     await run().catch(() => {});
     revive();
-    finishPublishing(root);
+    finishPublishing();
     const end = JSON.stringify(state());
     expect([JSON.stringify(old), JSON.stringify(fresh)], `killed at step ${step}`).toContain(end);
     const isPublished = end === JSON.stringify(fresh);
-    expect(published(at('data')).length).toBe(isPublished ? 1 : 0);
-    expect(unrecordedPublishing(root)?.id, `killed at step ${step}`).toBe(
+    expect(published('data').length).toBe(isPublished ? 1 : 0);
+    expect(unrecordedPublishing()?.id, `killed at step ${step}`).toBe(
       isPublished ? 'one' : undefined,
     );
     ends.add(end);
-    rmSync(root, { recursive: true });
-    for (const name of built) put(`dist/${name}`, 'old');
-    put('content/faqs/a.yaml', 'old');
-    put('content/faqs/gone.yaml', 'old');
-    bringDraft();
+    for (const name of ['dist', 'content', 'data']) rmSync(name, { recursive: true, force: true });
+    begin();
   }
   expect(ends.size).toBe(2);
 });

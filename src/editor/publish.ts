@@ -40,14 +40,8 @@ const decoded = (content: string | null) =>
 type Wanted = Omit<Publishing, 'files'> & { readonly changes: readonly FileChange[] };
 
 /** Written to the journal first: the next start finishes it. Visitors get old pages from memory until `reload`. */
-export async function publish(
-  root: string,
-  { changes, ...wanted }: Wanted,
-  reload: () => Promise<void>,
-): Promise<void> {
-  const stale = changes.find(
-    ({ file, before }) => !isSameBytes(readContent(join(root, 'content'), file), before),
-  );
+export async function publish({ changes, ...wanted }: Wanted, reload: () => Promise<void>) {
+  const stale = changes.find(({ file, before }) => !isSameBytes(readContent(file), before));
   if (stale) {
     throw new OwnError(`content/${stale.file} has changed since you reviewed. Review again.`);
   }
@@ -56,58 +50,56 @@ export async function publish(
   }));
   const publishing = { ...wanted, files };
   // A kill may have left the pages from before an earlier one.
-  rmSync(join(root, former), { recursive: true, force: true });
-  writeWhole(join(root, journal), JSON.stringify(publishing));
+  rmSync(former, { recursive: true, force: true });
+  writeWhole(journal, JSON.stringify(publishing));
   try {
-    forward(root, publishing);
+    forward(publishing);
     await reload();
   } catch (cause) {
-    back(root, publishing);
+    back(publishing);
     await reload().catch(() => {});
     const problem = `Nothing was published, the site is as it was: ${(cause as Error).message}`;
     throw new OwnError(problem, { cause });
   }
-  finish(root);
+  finish();
 }
 
 /** Before a start looks at content and build: ends what a killed server had begun. */
-export function finishPublishing(root = '.'): void {
-  if (!existsSync(join(root, journal))) return;
-  const publishing = JSON.parse(readFileSync(join(root, journal), 'utf8')) as Publishing;
+export function finishPublishing(): void {
+  if (!existsSync(journal)) return;
+  const publishing = JSON.parse(readFileSync(journal, 'utf8')) as Publishing;
   try {
-    forward(root, publishing);
-    finish(root);
+    forward(publishing);
+    finish();
   } catch {
-    back(root, publishing);
+    back(publishing);
   }
 }
 
-export const unrecordedPublishing = (root = '.'): Publishing | null =>
-  existsSync(join(root, unrecorded))
-    ? JSON.parse(readFileSync(join(root, unrecorded), 'utf8'))
-    : null;
+export const unrecordedPublishing = (): Publishing | null =>
+  existsSync(unrecorded) ? JSON.parse(readFileSync(unrecorded, 'utf8')) : null;
 
-export const markRecorded = (root = '.'): void => rmSync(join(root, unrecorded), { force: true });
+export const markRecorded = (): void => rmSync(unrecorded, { force: true });
 
 /** Each step can be done again. */
-function forward(root: string, publishing: Publishing): void {
+function forward(publishing: Publishing): void {
   const { files, from, kept } = publishing;
-  for (const { file, after } of files) putContent(root, file, decoded(after));
+  for (const { file, after } of files) putContent(file, decoded(after));
   for (const part of parts)
-    exchange(join(root, from, 'dist', part), join(root, 'dist', part), join(root, former, part));
+    exchange(join(from, 'dist', part), join('dist', part), join(former, part));
   mkdirSync(dirname(kept), { recursive: true });
   writeWhole(kept, JSON.stringify(publishing));
 }
 
-function back(root: string, { files, from, kept }: Publishing): void {
+function back({ files, from, kept }: Publishing): void {
   rmSync(kept, { force: true });
   for (const part of parts) {
-    const old = join(root, former, part);
-    if (existsSync(old)) exchange(old, join(root, 'dist', part), join(root, from, 'dist', part));
+    const old = join(former, part);
+    if (existsSync(old)) exchange(old, join('dist', part), join(from, 'dist', part));
   }
-  for (const { file, before } of files) putContent(root, file, decoded(before));
-  rmSync(join(root, journal), { force: true });
-  rmSync(join(root, former), { recursive: true, force: true });
+  for (const { file, before } of files) putContent(file, decoded(before));
+  rmSync(journal, { force: true });
+  rmSync(former, { recursive: true, force: true });
 }
 
 /** What is new comes to its place, what was there is put aside; done already where nothing new is left. */
@@ -121,13 +113,13 @@ function exchange(made: string, place: string, aside: string): void {
   renameSync(made, place);
 }
 
-function finish(root: string): void {
-  renameSync(join(root, journal), join(root, unrecorded));
-  rmSync(join(root, former), { recursive: true, force: true });
+function finish(): void {
+  renameSync(journal, unrecorded);
+  rmSync(former, { recursive: true, force: true });
 }
 
-function putContent(root: string, file: string, content: Buffer | null): void {
-  const path = join(root, 'content', file);
+function putContent(file: string, content: Buffer | null): void {
+  const path = join('content', file);
   if (content === null) rmSync(path, { force: true });
   else writeWhole(path, content);
 }

@@ -29,18 +29,18 @@ export type Built = {
 const copied = ['scripts', 'astro.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 const servesTests = /\.(test|contract|fixture)\.tsx?$/;
 
-export async function prepare(root: string, folder: string, changes: readonly FileChange[]) {
+export async function prepare(folder: string, changes: readonly FileChange[]) {
   await mkdir(join(folder, 'node_modules'), { recursive: true });
   const filter = (path: string) => !servesTests.test(path);
   for (const part of ['src', 'content', ...copied]) {
-    await cp(join(root, part), join(folder, part), { recursive: true, filter });
+    await cp(part, join(folder, part), { recursive: true, filter });
   }
   // What builds drew and compressed before is shared.
-  await mkdir(join(root, 'node_modules/.cache'), { recursive: true });
-  for (const name of await readdir(join(root, 'node_modules'))) {
+  await mkdir('node_modules/.cache', { recursive: true });
+  for (const name of await readdir('node_modules')) {
     // Two builds do not share what Astro and Vite keep there.
     if (['.astro', '.vite'].includes(name)) continue;
-    await symlink(resolve(root, 'node_modules', name), join(folder, 'node_modules', name));
+    await symlink(resolve('node_modules', name), join(folder, 'node_modules', name));
   }
   for (const { file, after } of changes) {
     const path = join(folder, 'content', file);
@@ -55,7 +55,7 @@ const endsWithServer =
   'data:text/javascript,process.once("disconnect",()=>process.exit(1));process.channel.unref()';
 
 /** In a process of its own: it takes many times the memory of a server. */
-export function build(root: string, folder: string): Promise<Built> {
+export function build(folder: string): Promise<Built> {
   const args = ['--import', endsWithServer, 'scripts/build.ts', '--quiet'];
   const child = spawn(process.execPath, args, {
     ...{ cwd: folder, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
@@ -72,8 +72,7 @@ export function build(root: string, folder: string): Promise<Built> {
     child.once('close', (code) => {
       process.off('exit', stop);
       const said = saidIn(output);
-      const [now, then] = [root, folder].map((one) => join(one, 'dist/site')) as [string, string];
-      const pages = code === 0 ? changedPages(now, then) : null;
+      const pages = code === 0 ? changedPages('dist/site', join(folder, 'dist/site')) : null;
       resolve({ pages, said, failure: pages || said.length > 0 ? '' : output.trim() });
     });
   });

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { changesOf, type Draft, readDraft } from './drafts.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { fieldGuide } from '../docs/field-guide.ts';
+import { changesOf, readDraft } from './drafts.ts';
+import { guideFile } from './guide.ts';
+import { enterFolder } from './own-folder.fixture.ts';
 import { addStudy, studyKinds } from './study.ts';
 
-let places: Omit<Draft, 'who'>;
+const maren = { drafts: 'drafts', who: 'Maren' };
 const like = `order: 7
 icon: phone
 category: Mobile App
@@ -14,14 +14,12 @@ service: mobile-apps
 next: { text: It works without a signal., href: /services/mobile-apps }
 `;
 
-beforeEach(() => {
-  const root = mkdtempSync(join(tmpdir(), 'study-'));
-  places = { content: join(root, 'content'), drafts: join(root, 'drafts') };
-  for (const folder of ['case-studies', 'screens'])
-    mkdirSync(join(places.content, folder), { recursive: true });
-  writeFileSync(join(places.content, 'case-studies/boats.yaml'), like);
-});
-afterEach(() => rmSync(join(places.content, '..'), { recursive: true }));
+beforeEach(() =>
+  enterFolder({
+    'content/case-studies/boats.yaml': like,
+    [`dist/${guideFile}`]: JSON.stringify(fieldGuide()),
+  }),
+);
 
 const answers = {
   client: 'Côté & Søn’s Boatyard',
@@ -36,21 +34,16 @@ const answers = {
 
 async function add(changed: Partial<typeof answers> = {}, bytes?: Buffer): Promise<string> {
   const create = { width: 900, height: 700, channels: 3, background: '#246' } as const;
-  return addStudy(
-    { ...places, who: 'Maren' },
-    { ...answers, ...changed },
-    {
-      ...{ name: 'boat.jpg', bytes: bytes ?? (await sharp({ create }).jpeg().toBuffer()) },
-      ...{ alt: 'A boat.', focus: [50, 50] as const },
-    },
-  );
+  const photo = bytes ?? (await sharp({ create }).jpeg().toBuffer());
+  const upload = { name: 'boat.jpg', bytes: photo, alt: 'A boat.', focus: [50, 50] } as const;
+  return addStudy(maren, { ...answers, ...changed }, upload);
 }
 
 it('makes a case study of a few answers, like another of its kind', async () => {
-  expect([...studyKinds({ ...places, who: 'Maren' }).keys()]).toEqual(['Mobile App']);
+  expect([...studyKinds(maren).keys()]).toEqual(['Mobile App']);
   const file = await add();
   expect(file).toBe('case-studies/cote-s-ns-boatyard.yaml');
-  expect(`${readDraft({ ...places, who: 'Maren' }, file)}`).toBe(`order: 8
+  expect(`${readDraft(maren, file)}`).toBe(`order: 8
 icon: phone
 seo:
   title: "Côté & Søn’s Boatyard: Every boat’s papers: on one phone | {name}"
@@ -95,5 +88,5 @@ it('says what is missing, and keeps nothing of it', async () => {
   await expect(add({ kind: 'Bakery' })).rejects.toThrow('Choose the kind of work.');
   await expect(add({ client: 'Boats' })).rejects.toThrow('There’s a case study of that client');
   await expect(add({}, Buffer.alloc(0))).rejects.toThrow('Choose a picture first.');
-  expect(changesOf({ ...places, who: 'Maren' })).toEqual([]);
+  expect(changesOf(maren)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { Document, isScalar, visit } from 'yaml';
-import { type Draft, draftFiles, readDraft, writeDraft } from './drafts.ts';
+import { type Draft, draftFiles, readDraft, textsOf, writeDraft } from './drafts.ts';
 import { asLast } from './entries.ts';
-import { type FileName, isEntry, isMarkdown } from './files.ts';
+import { type FileName, isEntry } from './files.ts';
 import { readGuide } from './guide.ts';
 import { addPicture, nameFor, type Upload } from './pictures.ts';
-import { textsByKey, ValueError } from './values.ts';
+import { ValueError } from './values.ts';
 
 const folder = 'case-studies';
 const questions = [
@@ -36,16 +36,14 @@ export type StudyAnswers = Readonly<Record<StudyQuestion['name'] | 'kind', strin
 /** By category, a study whose icon, service and last sentence fit a new one. */
 export function studyKinds(draft: Draft): ReadonlyMap<string, FileName> {
   const studies = draftFiles(draft).filter((file) => file.startsWith(`${folder}/`));
+  const kindOf = (file: FileName) => textsOf(file, readDraft(draft, file)).get('category') ?? '';
   return new Map(
     studies
       .filter(isEntry)
-      .map((file) => [valuesOf(draft, file).get('category') ?? '', file] as const)
+      .map((file) => [kindOf(file), file] as const)
       .toReversed(),
   );
 }
-
-const valuesOf = (draft: Draft, file: FileName) =>
-  textsByKey(`${readDraft(draft, file)}`, isMarkdown(file));
 
 /** Returns the new entry's file. What the form doesn't ask for gets a value you can change later. */
 export async function addStudy(draft: Draft, typed: StudyAnswers, upload: Upload) {
@@ -63,7 +61,7 @@ export async function addStudy(draft: Draft, typed: StudyAnswers, upload: Upload
       'There’s a case study of that client already. Write the name differently.',
     );
   }
-  const text = asLast(draft, file, written(answers, name, valuesOf(draft, like)));
+  const text = asLast(draft, file, written(answers, name, textsOf(like, readDraft(draft, like))));
   writeDraft(draft, file, Buffer.from(text));
   try {
     await addPicture(draft, { file, key: 'card' }, upload);

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Document, isMap, isScalar, isSeq, type Node, parseDocument, type Scalar } from 'yaml';
+import { type Document, isMap, isScalar, isSeq, parseDocument, type Scalar } from 'yaml';
 import { splitMarkdown } from '../content-files.ts';
 import { OwnError } from '../own-error.ts';
+import { lineStart, type Range, rangeOf } from '../upgrade/yaml-edits.ts';
 
 /** Where a value stands in its file: "benefits.0.title". The text below the keys of a Markdown file is "body". */
 type Key = string;
@@ -120,7 +121,7 @@ export function changeList(
     if (change === 'copy') order.splice(index, 0, index);
     else order.splice(index, 1);
     if (change === 'move up') order.splice(index - 1, 0, index);
-    const ranges = node.items.map((item) => rangeOf(item as Node));
+    const ranges = node.items.map(rangeOf);
     const changed = node.flow
       ? rearranged(head, ranges, order, ', ')
       : rearranged(`${head}\n`, lineRanges(head, ranges), order, '').slice(0, -1);
@@ -199,15 +200,6 @@ function nodesIn(node: unknown, key: Key = '', found = new Map<Key, unknown>()):
 
 const scalarsIn = ({ contents }: Document.Parsed): Map<Key, Scalar> =>
   new Map([...nodesIn(contents)].filter((entry): entry is [Key, Scalar] => isScalar(entry[1])));
-
-type Range = readonly [start: number, end: number];
-
-function rangeOf(node: Node): Range {
-  if (!node.range) throw new Error('Only what was read from a text has a place in it.');
-  return [node.range[0], node.range[1]];
-}
-
-const lineStart = (text: string, place: number): number => text.lastIndexOf('\n', place - 1) + 1;
 
 function lineAfter(text: string, place: number): number {
   if (text[place - 1] === '\n') return place;

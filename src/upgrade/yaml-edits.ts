@@ -29,7 +29,7 @@ export const removeKey = (text: string, path: KeyPath): string =>
         const to = before || !after ? endOf(pair) : rangeOf(after.key)[0];
         return changed.slice(0, from) + changed.slice(to);
       }
-      const line = changed.lastIndexOf('\n', start - 1) + 1;
+      const line = lineStart(changed, start);
       const isFirstOfItem = changed.slice(line, start).trim() !== '';
       const next = lineAfter(changed, pair);
       // Its list hyphen moves to the next key.
@@ -49,7 +49,7 @@ export function addKey(text: string, behind: KeyPath, name: string, value: unkno
         const written = `, ${name}: ${JSON.stringify(value)}`;
         return changed.slice(0, endOf(pair)) + written + changed.slice(endOf(pair));
       }
-      const indent = ' '.repeat(start - (changed.lastIndexOf('\n', start - 1) + 1));
+      const indent = ' '.repeat(start - lineStart(changed, start));
       const written = stringify({ [name]: value }, { lineWidth: 0 }).replace(/^(?=.)/gm, indent);
       const place = lineAfter(changed, pair);
       const before = changed.slice(0, place);
@@ -68,7 +68,6 @@ export function listItems(
 ): string {
   const entries = parseDocument(text).get(key);
   if (!isMap(entries)) return text;
-  const lineAt = (place: number) => text.lastIndexOf('\n', place - 1) + 1;
   return entries.items.toReversed().reduce((changed, { key, value }) => {
     const [start, end] = rangeOf(key);
     const name = text.slice(start, end);
@@ -79,12 +78,12 @@ export function listItems(
       return `${changed.slice(0, start)}- ${JSON.stringify(item)}${changed.slice(after)}`;
     }
     const [place] = rangeOf(first.key);
-    const line = lineAt(place);
+    const line = lineStart(text, place);
     const indent = ' '.repeat(place - line);
     const keys = more[name]
       ? stringify(more[name], { lineWidth: 0 }).replace(/^(?=.)/gm, indent)
       : '';
-    const hyphen = '-'.padEnd(indent.length - (start - lineAt(start)));
+    const hyphen = '-'.padEnd(indent.length - (start - lineStart(text, start)));
     const head = `${changed.slice(0, start)}${hyphen}name: ${name}`;
     return `${head}${changed.slice(end + 1, line)}${keys}${changed.slice(line)}`;
   }, text);
@@ -115,11 +114,16 @@ const isCalled =
   ({ key }: Pair) =>
     isScalar(key) && key.value === name;
 
-function rangeOf(node: unknown): readonly [start: number, end: number] {
+export type Range = readonly [start: number, end: number];
+
+export function rangeOf(node: unknown): Range {
   const range = (node as { readonly range?: readonly [number, number, number] } | null)?.range;
   if (!range) throw new Error('Only what was read from a text has a place in it.');
   return [range[0], range[1]];
 }
+
+export const lineStart = (text: string, place: number): number =>
+  text.lastIndexOf('\n', place - 1) + 1;
 
 const endOf = ({ key, value }: Pair): number => rangeOf(value ?? key)[1];
 

@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entriesIn, isMarkdown } from '../../src/editor/files.ts';
+import { isMarkdown } from '../../src/editor/files.ts';
 import { genericKey, readGuide } from '../../src/editor/guide.ts';
 import { readValues, type Value } from '../../src/editor/values.ts';
 import { isThorough } from '../in-turn.ts';
@@ -68,7 +68,7 @@ const otherThan = ({ key, text, kind }: Value) => {
 function oneOfEachKey(collections: readonly string[]) {
   const seen = new Set<string>();
   const edits = new Map<string, { file: string; key: string; text: string }>();
-  for (const name of entriesIn(pathOf('content'))) {
+  for (const name of globSync('{*,*/*}.{yaml,md}', { cwd: pathOf('content') }).sort()) {
     const collection = collections.find((one) => name === one || name.startsWith(`${one}/`));
     const guide = readGuide(pathOf('dist'), [], name);
     const source = readFileSync(pathOf(`content/${name}`), 'utf8');

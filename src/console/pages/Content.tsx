@@ -76,7 +76,7 @@ export function contentPages(app: FastifyInstance, desk: Desk): void {
 
 function readContent({ editor, draft, ...room }: Room) {
   const changes = room.changesOf(draft);
-  const files = [...room.entriesIn(draft.content), ...changes.map(({ file }) => file)];
+  const files = [...room.contentEntries(), ...changes.map(({ file }) => file)];
   return {
     ...{ files: [...new Set(files)], changes, others: room.draftsOfOthers(draft) },
     titleOf: (file: string) => room.titleOf(draft, file),

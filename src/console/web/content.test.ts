@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(() => maren.post('/content/discard'));
 
 const firstIn = (folder: string) =>
-  room.entriesIn('content').find((name) => name.startsWith(`${folder}/`)) ?? '';
+  room.contentEntries().find((name) => name.startsWith(`${folder}/`)) ?? '';
 const file = firstIn('faqs');
 const itWithQuestion = it.skipIf(!file);
 const title = room.titleOf(editor.draftOf('Maren'), file);
