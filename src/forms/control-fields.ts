@@ -15,6 +15,11 @@ export const controlFields = {
 /** Below this nobody has read the form, let alone filled it. */
 export const minimumFillMs = 3_000;
 
+/** Stands between several choices, which are answered as their values in a row: "logo, website". */
+export const between = ', ';
+
+export const choiceMaxLength = 100;
+
 const touches = ['first', 'last'] as const;
 const facts = [
   'utm_source',

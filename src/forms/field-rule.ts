@@ -1,5 +1,6 @@
 import { check, optional, pipe, RFC_EMAIL_REGEX, string, transform } from 'valibot';
-import { between, type ChoiceField, type LongTextField, type TypedField } from './fields.ts';
+import { between, choiceMaxLength } from './control-fields.ts';
+import type { ChoiceField, LongTextField, TypedField } from './fields.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
 import {
   normaliseAddress,
@@ -47,8 +48,6 @@ function normaliser(field: TypedField): (answer: string) => string {
 /** It holds nothing, or what we began it with. */
 export const isUntouched = ({ begins = [] }: Pick<LongTextField, 'begins'>, text: string) =>
   ['', ...begins].some((begun) => begun.trim() === text.trim());
-
-export const choiceMaxLength = 100;
 
 /** Counted as browsers and folk count: in UTF-16 units. */
 const maxLength = (field: TypedField): number =>

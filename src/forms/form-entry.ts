@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { descriptionMaxLength, longestDescription } from './crm/description.ts';
-import { dealStages } from './crm/records.ts';
+import { longestDescription } from './crm/description.ts';
+import { dealStages, descriptionMaxLength } from './crm/records.ts';
 import {
   block,
   described,

@@ -75,7 +75,10 @@ export function formsFor(offers: Offers): Forms {
     Object.entries(entries).map(([id, entry]) => [id, formWithListings(id, entry, offers)]),
   );
   for (const entry of offers.packages.toSorted((a, b) => a.order - b.order)) {
-    if (forms.has(entry.id)) throw new TakenIdError(entry.id);
+    if (forms.has(entry.id))
+      throw new OwnError(
+        `content/packages/${entry.id}.yaml has the name of another form. Give the file a name of its own.`,
+      );
     forms.set(entry.id, serverForm(orderForm(entry, order, rules), orderCrm(entry)));
   }
   return forms;
@@ -106,24 +109,20 @@ function serverForm(form: Form, mapping: CrmMapping, listing?: Listing): ServerF
 
 /** A form of content/forms; where its file says so, also for each plan and package. */
 function formWithListings(id: string, entry: FormEntry, offers: Offers): ServerForm {
+  const { afterSuccess, listing, questions } = entry;
   const rules = ruleWords(offers);
-  const listings = entry.listing ? listingsOf(offers) : [];
-  const form = formOf(id, entry, offers.positions ?? [], listings, rules);
+  const listings = listing ? listingsOf(offers) : [];
+  // What we begin texts with is an answer nowhere.
+  const begins = listing && listings.map(({ name }) => begunWith(listing, name));
+  const fields = questions
+    .map((question) => withPositions(question, offers.positions))
+    .map((field) => (begins && field.kind === 'textarea' ? { ...field, begins } : field));
+  const form = defineForm({ id, ...saidIn(entry), afterSuccess, fields }, rules);
   const made = serverForm(form, formCrm(entry));
-  if (!entry.listing) return made;
-  const website = offers.words.order.commonQuestions['currentWebsite'];
-  const invalid = website?.kind === 'url' ? website.invalid : undefined;
-  const asked = listingForm(form, invalid, rules);
-  const variants = listings.map((listing) => serverForm(asked, formCrm(entry, listing), listing));
+  if (!listing) return made;
+  const asked = listingForm(form, offers.words.order.commonQuestions['currentWebsite'], rules);
+  const variants = listings.map((one) => serverForm(asked, formCrm(entry, one), one));
   return { ...made, variants };
-}
-
-export class TakenIdError extends OwnError {
-  constructor(id: string) {
-    super(
-      `content/packages/${id}.yaml has the name of another form. Give the file a name of its own.`,
-    );
-  }
 }
 
 const saidIn = ({ submitLabel, busyLabel, failureMessage, ...words }: FormEntry | OrderWords) => ({
@@ -131,28 +130,13 @@ const saidIn = ({ submitLabel, busyLabel, failureMessage, ...words }: FormEntry 
   ...{ successHeading: words.successHeading, successText: words.successText },
 });
 
-/** A form of content/forms. Where it may be about a listing, what we begin texts with is an answer nowhere. */
-export function formOf(
-  id: string,
-  entry: FormEntry,
-  positions: readonly string[],
-  listings: readonly Listing[],
-  rules: RuleWords,
-): Form {
-  const { afterSuccess, listing, questions } = entry;
-  const begins = listing && listings.map(({ name }) => begunWith(listing, name));
-  const fields = questions
-    .map((question) => withPositions(question, positions))
-    .map((field) => (begins && field.kind === 'textarea' ? { ...field, begins } : field));
-  return defineForm({ id, ...saidIn(entry), afterSuccess, fields }, rules);
-}
-
 /** The same questions for someone who asks for a plan or a package, and may have no website yet. */
-export function listingForm(form: Form, invalid: string | undefined, rules: RuleWords): Form {
+function listingForm(form: Form, website: Question | undefined, rules: RuleWords): Form {
+  const invalid = website?.kind === 'url' && { invalid: website.invalid };
   const fields = form.fields.map((field) => {
     if (field.kind !== 'url') return field;
     const { required: _required, instead: _instead, ...optional } = field;
-    return { ...optional, ...(invalid !== undefined && { invalid }) };
+    return { ...optional, ...invalid };
   });
   return defineForm({ ...form, fields }, rules);
 }
@@ -161,14 +145,14 @@ export const begunWith = ({ begin }: Pick<ListingWords, 'begin'>, name: string):
   begin.replace('{name}', () => name);
 
 /** The order form of any package: what all of them ask and say, then what the package does. */
-export function orderForm({ id, form }: PackageOrder, order: OrderWords, rules: RuleWords): Form {
+function orderForm({ id, form }: PackageOrder, order: OrderWords, rules: RuleWords): Form {
   const { questions, ...own } = form;
-  const fields = [...order.questions, ...questions].map((question) => withPositions(question, []));
+  const fields = [...order.questions, ...questions].map((question) => withPositions(question));
   return defineForm({ id, ...saidIn(order), ...own, afterSuccess: 'reset', fields }, rules);
 }
 
 /** A choice that offers open positions as well has them before its last option, which is for all others. */
-function withPositions(question: Question, titles: readonly string[]) {
+function withPositions(question: Question, titles: readonly string[] = []) {
   if (question.kind !== 'select') return question;
   const { also, ...field } = question;
   const { options } = field;

@@ -20,6 +20,10 @@ describe('normaliseLine', () => {
     ['e\u202E\u0301', 'é'],
     ['half a pair \uD83D', 'half a pair'],
     ['👩‍💻', '👩‍💻'],
+    [
+      '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645',
+      '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645',
+    ],
     [`x${marks(30)}y`, `x${marks(30)}y`],
     [`x${marks(31)}y${marks(31)}`, `x${marks(30)}y${marks(30)}`],
   ])('makes %j into %j', (typed, kept) => {
@@ -31,6 +35,13 @@ describe('normaliseLine', () => {
     expect(Array.from(once)).toHaveLength(31);
     expect(normaliseLine(once)).toBe(once);
   });
+});
+
+it.each([
+  ...['\u200b', '\ufeff', ' \u200b\u200d \u2060\n', '\u00ad', '\u034f', '\u2800', '\ufe0f'],
+  ...['\u115f\u1160\u3164\uffa0', '\u180e\u00a0\u3000', '\u{e0020}\u{e0100}'],
+])('makes nothing of text that shows nothing: %j', (text) => {
+  expect([normaliseLine(text), normaliseParagraphs(text)]).toEqual(['', '']);
 });
 
 describe('normaliseParagraphs', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RuleWords } from './field-rule.ts';
+import { company } from '../../test/content-forms.ts';
 import { orderEntry, orderWords as orderSchema, type PackageOrder } from './form-entry.ts';
 
 /** What all orders ask and say, whatever an agency calls it. */
@@ -114,10 +114,9 @@ export const poster = orderOf('poster', {
   },
 });
 
-/** What is said there of answers that break a rule. */
-export const orderRules: RuleWords = {
-  notText: 'Nur Text, bitte',
-  tooLong: 'Höchstens {n} Zeichen für „{label}“',
-  notOffered: 'Bitte wählen',
-  language: 'de-DE',
+/** An agency that sells these two. */
+export const orderAgency = {
+  ...company,
+  packages: [inspection, poster],
+  words: { ...company.words, order: orderWords },
 };

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { controlFields } from './control-fields.ts';
-import { descriptionMaxLength } from './crm/description.ts';
-import { preferredTimes } from './crm/records.ts';
+import { between, choiceMaxLength, controlFields } from './control-fields.ts';
+import { descriptionMaxLength, preferredTimes } from './crm/records.ts';
 import {
   block,
   described,
@@ -12,8 +11,6 @@ import {
   wholeNumber,
   words,
 } from './entry-keys.ts';
-import { choiceMaxLength } from './field-rule.ts';
-import { between, type Field } from './fields.ts';
 import { fileMarks } from './file-mark.ts';
 import { normaliseLine } from './normalise.ts';
 
@@ -36,7 +33,7 @@ const optionMaxLength = 60;
 
 const hint = v.exactOptional(words('what helps to answer'));
 
-const asked = <const Kind extends Field['kind']>(kind: Kind) => ({
+const asked = <const Kind extends string>(kind: Kind) => ({
   name,
   kind: v.literal(kind),
   label: words('the question', labelMaxLength),
@@ -47,7 +44,7 @@ const asked = <const Kind extends Field['kind']>(kind: Kind) => ({
 const maxLength = (usual: number, max = descriptionMaxLength) =>
   v.optional(wholeNumber('how many characters an answer may have', max), usual);
 
-const typed = <const Kind extends Field['kind']>(kind: Kind) => ({
+const typed = <const Kind extends string>(kind: Kind) => ({
   ...asked(kind),
   required: v.exactOptional(
     words('what to say when it is left empty, or leave the key out if it may be'),

@@ -1,8 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
-import { controlFields } from '../forms/control-fields.ts';
+import { between, controlFields } from '../forms/control-fields.ts';
 import type { Form } from '../forms/define-form.ts';
-import { between, type FileField } from '../forms/fields.ts';
+import type { FileField } from '../forms/fields.ts';
 import { OwnError } from '../own-error.ts';
 import { Refusal } from './refusal.ts';
 

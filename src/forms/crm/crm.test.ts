@@ -4,8 +4,7 @@ import { attributionFields, attributionMaxLength } from '../control-fields.ts';
 import { formsFor } from '../index.ts';
 import { inspection, orderWords, poster } from '../orders.fixture.ts';
 import { fullSubmission, longestSubmission, shortestSubmission } from '../samples.fixture.ts';
-import { descriptionMaxLength } from './description.ts';
-import type { CrmContext } from './records.ts';
+import { type CrmContext, descriptionMaxLength } from './records.ts';
 
 /** With names and prices that can come from nowhere else. */
 const packages = [...company.packages, inspection, poster].map((entry, index) => ({

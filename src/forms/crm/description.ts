@@ -1,9 +1,7 @@
+import { between } from '../control-fields.ts';
 import type { Form, Values } from '../define-form.ts';
-import { between, type Field } from '../fields.ts';
-import type { CrmContext } from './records.ts';
-
-/** folk's limit for a person's description. */
-export const descriptionMaxLength = 5_000;
+import type { Field } from '../fields.ts';
+import { type CrmContext, descriptionMaxLength } from './records.ts';
 
 /** Long texts first, attribution last. The fields' limits leave room for all answers: only attribution is ever cut. */
 export function describeSubmission(form: Form, values: Values, about: string, context: CrmContext) {

@@ -1,7 +1,7 @@
 export type CrmRecords = {
   readonly contact: CrmContact;
   readonly deal: CrmDeal | null;
-  readonly note: CrmNote | null;
+  readonly note: { readonly text: string; readonly recordedOnly: boolean } | null;
 };
 
 export type CrmContact = {
@@ -15,6 +15,9 @@ export type CrmContact = {
   readonly group: 'leads' | 'applicants';
   readonly customFields: Readonly<Record<string, string | readonly string[]>>;
 };
+
+/** folk's limit for a person's description. */
+export const descriptionMaxLength = 5_000;
 
 export const dealStages = [
   'Consultation Requested',
@@ -31,8 +34,6 @@ export type CrmDeal = {
   readonly expectedCloseDate: string;
   readonly recordedOnly: boolean;
 };
-
-export type CrmNote = { readonly text: string; readonly recordedOnly: boolean };
 
 /** Where a lead's values keep the times that suit for a call, which the visitor names after the form. */
 export const preferredTimes = 'preferredTimes';

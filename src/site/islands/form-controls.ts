@@ -1,5 +1,6 @@
+import { between } from '../../forms/control-fields.ts';
 import type { Values } from '../../forms/define-form.ts';
-import { between, type Field } from '../../forms/fields.ts';
+import type { Field } from '../../forms/fields.ts';
 import type { FormAnswer } from '../../forms/lead-answer.ts';
 
 export const controlId = (formId: string, name: string): string => `${formId}-${name}`;
