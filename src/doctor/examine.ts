@@ -2,7 +2,6 @@ import { sayError } from '../own-error.ts';
 import { crmExamination } from './crm.ts';
 import { type Examination, type Finding, type Patient, red } from './finding.ts';
 import * as here from './here.ts';
-import { leftoverExamination, promiseExamination } from './here.ts';
 import { mailExamination } from './mail.ts';
 import * as site from './site.ts';
 
@@ -18,9 +17,9 @@ const examinations: Readonly<Record<string, Examination>> = {
   'static host': site.staticHostExamination,
   CRM: crmExamination,
   mail: mailExamination,
-  answers: promiseExamination,
+  answers: here.promiseExamination,
   scheduler: site.schedulerExamination,
-  leftovers: leftoverExamination,
+  leftovers: here.leftoverExamination,
   figures: here.figuresExamination,
 };
 

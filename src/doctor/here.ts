@@ -5,6 +5,7 @@ import { type Config, crmModeOf } from '../config.ts';
 import { NoStoreError, openStore } from '../console/open-store.ts';
 import { dayMs, hourMs } from '../durations.ts';
 import type { Answering } from '../leads/lead-reports.ts';
+import type { Outbox } from '../leads/outbox.ts';
 import { isLoopback } from '../loopback.ts';
 import { unknownOwners } from '../process/owners.ts';
 import { findProblems } from '../process/problems.ts';
@@ -48,31 +49,35 @@ function* secretsOf(file: string): Iterable<Said> {
   );
 }
 
-export const findStore = (config: Config) =>
-  openStore(config).catch((error: unknown) => {
+/** What is found in the store, or `empty` where there is none yet. */
+async function inStore(
+  config: Config,
+  empty: Said,
+  look: (store: Outbox) => ReturnType<Examination>,
+) {
+  const store = await openStore(config).catch((error: unknown) => {
     if (error instanceof NoStoreError) return null;
     throw error;
   });
+  return store ? look(store).finally(() => store.close()) : empty;
+}
 
-export const storeExamination: Examination = async ({ config, now }) => {
-  const store = await findStore(config);
-  if (!store)
-    return yellow(`Nothing is stored in ${config.dataDir} yet.`, 'Start the server: npm start');
-  try {
+export const storeExamination: Examination = ({ config, now }) => {
+  const remedy = 'Start the server: npm start';
+  const empty = yellow(`Nothing is stored in ${config.dataDir} yet.`, remedy);
+  return inStore(config, empty, async (store) => {
     const problems = await findProblems(store, modeOf(config), now);
     if (problems.length > 0) {
       const isRunning = typeof (await ask(`http://127.0.0.1:${config.port}/healthz`)) !== 'string';
       return problems.map(({ text }) =>
         isRunning || !text.startsWith('leads are due')
           ? red(text, 'docs/operations.md, "Watch", says what to do.')
-          : yellow('Leads are due, and the server isn’t running.', 'Start the server: npm start'),
+          : yellow('Leads are due, and the server isn’t running.', remedy),
       );
     }
     const { received, delivered } = await store.sum();
     return green(`It can be written; ${received} leads received, ${delivered} delivered.`);
-  } finally {
-    await store.close();
-  }
+  });
 };
 
 function modeOf(config: Config): string | null {
@@ -150,18 +155,13 @@ const days = 90;
 const fewestKept = 9;
 
 /** Whether leads are answered as content promises, and whether those are there who shall answer them. */
-export const promiseExamination: Examination = async ({ config, now }) => {
-  const store = await findStore(config);
-  if (!store) return green('Nothing was promised yet.');
-  try {
+export const promiseExamination: Examination = ({ config, now }) =>
+  inStore(config, green('Nothing was promised yet.'), async (store) => {
     const { lateBefore } = promiseOf(config.company);
     const from = new Date(now.getTime() - days * dayMs);
     const kept = sayKept(await store.answering({ from }, lateBefore(now)));
     return [kept, ...ownersOf(config, await store.users.list())];
-  } finally {
-    await store.close();
-  }
-};
+  });
 
 function sayKept({ inTime, late, openLate }: Answering): Said {
   const all = inTime + late + openLate;

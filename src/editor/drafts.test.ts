@@ -1,5 +1,6 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
+import { enterFolder, put } from '../upgrade/own-folder.fixture.ts';
 import {
   bringUpToDate,
   changesOf,
@@ -12,7 +13,6 @@ import {
 } from './drafts.ts';
 import { copyEntry, openEntry, referencesTo, saveEntry } from './entries.ts';
 import { contentEntries, placeOf } from './files.ts';
-import { enterFolder, put } from './own-folder.fixture.ts';
 
 const [maren, tobias] = ['Maren', 'Tobias'].map((who) => ({ drafts: 'drafts', who })) as [
   Draft,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { fieldGuide } from '../docs/field-guide.ts';
+import { enterFolder } from '../upgrade/own-folder.fixture.ts';
 import { guideFile, readGuide } from './guide.ts';
-import { enterFolder } from './own-folder.fixture.ts';
 
 const files = [
   'services/web.yaml',

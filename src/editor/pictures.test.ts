@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import { fieldGuide } from '../docs/field-guide.ts';
+import { enterFolder, put } from '../upgrade/own-folder.fixture.ts';
 import { changesOf, readDraft } from './drafts.ts';
 import { deleteEntry, saveEntry } from './entries.ts';
 import { guideFile } from './guide.ts';
-import { enterFolder, put } from './own-folder.fixture.ts';
 import { addPicture, type Upload } from './pictures.ts';
 
 const maren = { drafts: 'drafts', who: 'Maren' };

@@ -1,8 +1,8 @@
 import fs, { existsSync, readFileSync, rmSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { beforeEach, expect, it } from 'vitest';
+import { enterFolder, put } from '../upgrade/own-folder.fixture.ts';
 import type { FileChange } from './files.ts';
-import { enterFolder, put } from './own-folder.fixture.ts';
 import {
   finishPublishing,
   keptAt,

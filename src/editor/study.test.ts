@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import { fieldGuide } from '../docs/field-guide.ts';
+import { enterFolder } from '../upgrade/own-folder.fixture.ts';
 import { changesOf, readDraft } from './drafts.ts';
 import { guideFile } from './guide.ts';
-import { enterFolder } from './own-folder.fixture.ts';
 import { addStudy, studyKinds } from './study.ts';
 
 const maren = { drafts: 'drafts', who: 'Maren' };

@@ -1,27 +1,19 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, it } from 'vitest';
 import { type Migration, migrateContent } from './content-migration.ts';
 import { migrations } from './migrations/index.ts';
+import { enterFolder } from './own-folder.fixture.ts';
 
-const root = process.cwd();
 const read = (file: string) => readFileSync(file, 'utf8');
 
-beforeEach(() => {
-  process.chdir(mkdtempSync(join(tmpdir(), 'content-')));
-  mkdirSync('content/team', { recursive: true });
-  writeFileSync(
-    'content/company.yaml',
-    'name: Nordlys # as on the door\nold: 1\nquoted: "{old}"\n',
-  );
-  writeFileSync('content/team/kari.yaml', 'name: Kari\n');
-  writeFileSync('content/team/ola.md', '---\nname: Ola\n---\n\nname: stays\n\n---\n');
-});
-afterEach(() => process.chdir(root));
+const ours = {
+  'content/company.yaml': 'name: Nordlys # as on the door\nold: 1\nquoted: "{old}"\n',
+  'content/team/kari.yaml': 'name: Kari\n',
+  'content/team/ola.md': '---\nname: Ola\n---\n\nname: stays\n\n---\n',
+};
 
 const renames: Migration = {
-  number: 2,
   says: 'name is called',
   change: ({ removeKey, edit, addFile }) => {
     edit('team/*.{yaml,md}', (yaml) => yaml.replace('name:', 'called:'));
@@ -32,12 +24,12 @@ const renames: Migration = {
   },
 };
 const adds: Migration = {
-  number: 1,
   says: 'a name has a place',
   change: ({ addKey }) => addKey('company.yaml', ['name'], 'place', 'Oslo'),
 };
 
 it('changes content, and says what it changed', () => {
+  enterFolder(ours);
   expect(migrateContent([adds, renames], 0)).toEqual([
     { says: 'a name has a place', files: ['content/company.yaml'] },
     {
@@ -59,11 +51,17 @@ it('changes content, and says what it changed', () => {
 });
 
 it('runs what came since, and may run again', () => {
+  enterFolder(ours);
   expect(migrateContent([adds, renames], 1).map(({ says }) => says)).toEqual(['name is called']);
   expect(migrateContent([adds, renames], 2)).toEqual([]);
   expect(migrateContent([renames], 0)).toEqual([{ says: 'name is called', files: [] }]);
 });
 
-it('is numbered without a gap, since an upgrade counts', () => {
-  expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, index) => index + 1));
+it('is numbered by its place, since an upgrade counts', async () => {
+  const files = globSync(`${import.meta.dirname}/migrations/*-*.ts`).sort();
+  const inFiles = files.map(async (file) => Object.values(await import(file))[0]);
+  expect(await Promise.all(inFiles)).toEqual(migrations);
+  expect(files.map((file) => Number(basename(file).slice(0, 3)))).toEqual(
+    migrations.map((_, index) => index + 1),
+  );
 });

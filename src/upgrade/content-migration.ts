@@ -1,24 +1,22 @@
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { addKey, type KeyPath, removeKey } from './yaml-edits.ts';
 
 export type Migration = {
-  readonly number: number;
   readonly says: string;
   readonly change: (content: ReturnType<typeof changesIn>) => void;
 };
 
 export type Migrated = { readonly says: string; readonly files: readonly string[] };
 
+/** Those behind the last one that content has been through, by their place in the list. */
 export const migrateContent = (migrations: readonly Migration[], last: number): Migrated[] =>
-  migrations
-    .filter(({ number }) => number > last)
-    .map(({ says, change }) => {
-      const files = new Set<string>();
-      change(changesIn(files));
-      return { says, files: [...files].sort() };
-    });
+  migrations.slice(last).map(({ says, change }) => {
+    const files = new Set<string>();
+    change(changesIn(files));
+    return { says, files: [...files].sort() };
+  });
 
 /** Each works on all files a pattern matches, and is idempotent. */
 function changesIn(files: Set<string>) {
@@ -47,7 +45,6 @@ function changesIn(files: Set<string>) {
       mkdirSync(dirname(file), { recursive: true });
       write(file, text);
     },
-    moveFile: (from: string, to: string) => renameSync(`content/${from}`, `content/${to}`),
   };
 }
 

@@ -42,14 +42,12 @@ function changeSchemas(): void {
   product.edit('content/company.yaml', (text) =>
     text.replace(/^name: .*/m, 'name: Sample\nfounded: "1990"'),
   );
-  const number = released + 1;
-  const name = `${String(number).padStart(3, '0')}-played.ts`;
+  const name = `${String(released + 1).padStart(3, '0')}-played.ts`;
   writeFileSync(
     join(product.folder, 'src/upgrade/migrations', name),
     `import type { Migration } from '../content-migration.ts';
 
 export const played: Migration = {
-  number: ${number},
   says: 'corners are called rounding, and the agency has a year',
   change({ edit, addKey }) {
     edit('brand.yaml', (yaml) => yaml.replace(/^corners:/m, 'rounding:'));
@@ -60,7 +58,7 @@ export const played: Migration = {
   );
   product.edit(
     'src/upgrade/migrations/index.ts',
-    (text) => `import { played } from './${name}';\n${text.replace('= [', '= [played, ')}`,
+    (text) => `import { played } from './${name}';\n${text.replace('\n];', '\n  played,\n];')}`,
   );
 }
 

@@ -1,7 +1,6 @@
 import { type Migration, written } from '../content-migration.ts';
 
 export const orderWords: Migration = {
-  number: 1,
   says: 'What every order asks and says is in content/forms/order.yaml',
   change: ({ addFile }) => addFile('forms/order.yaml', written('001-order-words')),
 };

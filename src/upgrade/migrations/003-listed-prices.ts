@@ -2,7 +2,6 @@ import { type Migration, valuesIn } from '../content-migration.ts';
 
 /** Lets the contact page ask for plans and packages, and visitors pick times for a call. */
 export const listedPrices: Migration = {
-  number: 3,
   says: 'What the contact page says to those who ask for a plan or a package is in content/forms/contact.yaml',
   change({ addKey, removeKey }) {
     const { listing, times } = valuesIn<{ listing: object; times: object }>('003-listed-prices');

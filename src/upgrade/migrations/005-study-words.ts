@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { type Migration, valuesIn } from '../content-migration.ts';
@@ -6,9 +6,8 @@ import { addKey, removeKey } from '../yaml-edits.ts';
 
 /** Case studies show screens and have more sections, thank-you pages repeat the request, labels name pages they lead to. */
 export const studyWords: Migration = {
-  number: 5,
   says: 'Labels of case studies and thank-you pages are in content/labels.yaml, what studies show in content/screens. What a study can say now: docs/upgrade.md#case-studies-from-020',
-  change({ edit, addFile, moveFile, ...labels }) {
+  change({ edit, addFile, ...labels }) {
     const { added, removed } = valuesIn<Labels>('005-study-words');
     for (const { behind, name, words } of added) labels.addKey('labels.yaml', behind, name, words);
     for (const path of removed) labels.removeKey('labels.yaml', path);
@@ -23,7 +22,7 @@ export const studyWords: Migration = {
       const card = `${screen}-card`;
       for (const name of [screen, card])
         addFile(`screens/${name}.yaml`, stringify({ frame: 'none', alt, photo }));
-      moveFile(`case-studies/${photo}`, `screens/${photo}`);
+      renameSync(`content/case-studies/${photo}`, `content/screens/${photo}`);
       screens.set(service, screen);
       const results = changes.map(({ heading, before, after }) => ({
         heading,

@@ -1,7 +1,6 @@
 import type { Migration } from '../content-migration.ts';
 
 export const unusedKeys: Migration = {
-  number: 7,
   says: 'Words and dates that nothing shows any more are removed',
   change({ removeKey }) {
     removeKey('positions/*.yaml', ['validThrough']);

@@ -8,8 +8,8 @@ import { pageWords } from './006-page-words.ts';
 import { unusedKeys } from './007-unused-keys.ts';
 
 /**
- * Content migrations, oldest first, each in its own file (001-what.ts) that never changes after its release.
- * An upgrade runs those the previous release didn't have.
+ * Content migrations, oldest first, each in its own file that never changes after its release and is numbered
+ * by its place here (001-what.ts): an upgrade runs those the previous release didn't have.
  */
 export const migrations: readonly Migration[] = [
   orderWords,
