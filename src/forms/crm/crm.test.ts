@@ -2,17 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { company } from '../../../test/content-forms.ts';
 import { attributionFields, attributionMaxLength } from '../control-fields.ts';
 import { formsFor } from '../index.ts';
-import { inspection, orderWords, poster } from '../orders.fixture.ts';
+import { orderAgency } from '../orders.fixture.ts';
 import { fullSubmission, longestSubmission, shortestSubmission } from '../samples.fixture.ts';
-import { type CrmContext, descriptionMaxLength } from './records.ts';
+import { cut } from './description.ts';
+import { type CrmContext, type CrmDeal, descriptionMaxLength } from './records.ts';
 
 /** With names and prices that can come from nowhere else. */
-const packages = [...company.packages, inspection, poster].map((entry, index) => ({
+const packages = [...company.packages, ...orderAgency.packages].map((entry, index) => ({
   ...entry,
   name: `Package of ${entry.id}`,
   ordered: { price: 1_000 + index },
 }));
-const forms = formsFor({ ...company, packages, words: { ...company.words, order: orderWords } });
+const forms = formsFor({ ...orderAgency, packages });
 
 const context: CrmContext = {
   receivedAt: new Date('2026-11-15T12:00:00Z'),
@@ -40,135 +41,104 @@ function daysAfterToday(days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The answer that becomes the address of the person's site. */
-function siteIn(id: string, submission: Readonly<Record<string, string>>): string | undefined {
-  const order = packages.find((entry) => entry.id === id);
-  if (order) return submission[order.crm.site ?? ''];
-  return submission['url'] ?? submission['portfolio'];
+const filedAs = (Channel: string, service: string, Status = 'Lead') => ({
+  group: 'leads',
+  customFields: { Channel: [Channel], Status, 'Service Type': service },
+});
+
+type Row = Readonly<Record<'id' | 'about' | 'site', string>> & {
+  readonly filing: object;
+  readonly deal?: Omit<CrmDeal, 'notes'>;
+  readonly noteFrom?: string;
+};
+
+const rows: readonly Row[] = [
+  {
+    ...{ id: 'newsletter', about: 'Newsletter subscription', site: '' },
+    filing: filedAs('Newsletter', 'Newsletter'),
+  },
+  {
+    ...{ id: 'contact', about: 'Request: Free Website Audit', site: 'url' },
+    filing: filedAs('Contact Form', 'Free Website Audit'),
+  },
+  {
+    ...{ id: 'application', about: 'Job application', site: 'portfolio' },
+    filing: { group: 'applicants', customFields: {} },
+  },
+  {
+    ...{ id: 'consultation', about: 'Request: Custom Web Application', site: '' },
+    filing: filedAs('Consultation', 'Custom Web Application', 'Lead - Scheduling'),
+    deal: {
+      ...{ name: 'Custom Web Application', stage: 'Consultation Requested', value: null },
+      ...{ expectedCloseDate: '2026-11-29', recordedOnly: true },
+    },
+    noteFrom: 'projectDetails',
+  },
+  ...packages.map(({ id, name, ordered, crm }) => ({
+    ...{ id, about: `Package: ${name}`, site: crm.site ?? '', noteFrom: crm.noteFrom },
+    filing: filedAs(crm.channel, crm.serviceType),
+    deal: {
+      ...{ name, stage: crm.stage, value: ordered.price },
+      ...{ expectedCloseDate: daysAfterToday(crm.closesInDays), recordedOnly: crm.recordedOnly },
+    },
+  })),
+];
+
+/** What these answers must become; the description has tests of its own. */
+function recordsOf(
+  { id, filing, site, deal, noteFrom = '' }: Row,
+  said: Readonly<Record<string, string>>,
+  changes: Partial<CrmContext>,
+) {
+  const listed = (answer = '') => (answer === '' ? [] : [answer]);
+  const company = said['businessName'] ?? said['company'] ?? '';
+  const recordedOnly = deal?.recordedOnly && changes.dealsMode !== 'all';
+  const asked = formOf(id)
+    .fields.find(({ name }) => name === noteFrom)
+    ?.label.replace('?', '');
+  return {
+    contact: {
+      firstName: said['firstName'] ?? (said['name'] ? 'Ada' : ''),
+      lastName: said['lastName'] ?? (said['name'] ? 'Lovelace' : ''),
+      emails: ['ada@example.com'],
+      phones: listed(said['phone']),
+      companies: listed(company).map((name) => ({ name })),
+      urls: listed(said[site]),
+      description: expect.any(String),
+      ...filing,
+    },
+    deal: deal
+      ? {
+          ...{ ...deal, name: `${deal.name} - ${company}`, recordedOnly },
+          notes: `${asked}: ${said[noteFrom] || 'Not specified'}`,
+        }
+      : null,
+    note: said[noteFrom] ? { text: said[noteFrom], recordedOnly } : null,
+  };
 }
 
-type Row = readonly [
-  id: string,
-  channel?: string,
-  status?: string,
-  serviceType?: string,
-  stage?: string,
-  closes?: string,
-  recordedOnly?: boolean,
-  noteFrom?: string,
-];
+describe.each(rows)('$id', (row) => {
+  const { id, about } = row;
+  const form = formOf(id);
+  const [full, bare] = [fullSubmission(form), shortestSubmission(form)];
 
-const table: readonly Row[] = [
-  ['newsletter', 'Newsletter', 'Lead', 'Newsletter'],
-  ['contact', 'Contact Form', 'Lead', 'Free Website Audit'],
-  ['application'],
-  [
-    'consultation',
-    'Consultation',
-    'Lead - Scheduling',
-    'Custom Web Application',
-    'Consultation Requested',
-    '2026-11-29',
-    true,
-    'projectDetails',
-  ],
-  ...packages.map(
-    ({ id, crm }): Row => [
-      id,
-      crm.channel,
-      'Lead',
-      crm.serviceType,
-      crm.stage,
-      daysAfterToday(crm.closesInDays),
-      crm.recordedOnly,
-      crm.noteFrom,
-    ],
-  ),
-];
-
-describe.each(table.map((row) => [row[0], row] as const))('%s', (id, row) => {
-  const [, channel, status, service, stage, closes, recorded, noteFrom] = row;
-  const submission = fullSubmission(formOf(id));
-  const { contact, deal, note } = crmOf(id, submission);
-
-  it('makes the contact', () => {
-    expect(contact.emails).toEqual(['ada@example.com']);
-    expect(contact.phones).toEqual(id === 'newsletter' ? [] : ['+44 20 7946 0018']);
-    expect(contact.group).toBe(id === 'application' ? 'applicants' : 'leads');
-    expect(contact.customFields).toEqual(
-      channel ? { Channel: [channel], Status: status, 'Service Type': service } : {},
-    );
-    if (submission.name) {
-      expect(contact).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace' });
-    }
-    if (id === 'newsletter') expect(contact).toMatchObject({ firstName: '', lastName: '' });
+  it.each([
+    ['all answers', full, {}],
+    ['what must be answered', bare, {}],
+    ['all deals', full, { dealsMode: 'all' } as const],
+  ])('becomes contact, deal and note with %s', (_, said, changes) => {
+    expect(crmOf(id, said, changes)).toEqual(recordsOf(row, said, changes));
   });
 
-  it('lists company and site where they were given, and leaves out what was not', () => {
-    const bare = shortestSubmission(formOf(id));
-    for (const said of [submission, bare]) {
-      const { companies, urls } = crmOf(id, said).contact;
-      const company = said.businessName ?? said.company;
-      expect(companies).toEqual(company ? [{ name: company }] : []);
-      const site = siteIn(id, said);
-      expect(urls).toEqual(site ? [site] : []);
-    }
-    expect(crmOf(id, bare).contact.phones).toEqual([]);
-  });
-
-  it('makes the deal', () => {
-    if (!stage) {
-      expect(deal).toBeNull();
-      return;
-    }
-    const figures = packages.find((entry) => entry.id === id);
-    expect(deal).toMatchObject({
-      name: figures
-        ? `${figures.name} - ${submission.businessName}`
-        : `Custom Web Application - ${submission.company}`,
-      stage,
-      value: figures ? figures.ordered.price : null,
-      expectedCloseDate: closes,
-      recordedOnly: recorded,
-    });
-    expect(crmOf(id, submission, { dealsMode: 'all' }).deal?.recordedOnly).toBe(false);
-  });
-
-  it('makes the note, when there is something to note', () => {
-    expect(note).toEqual(noteFrom ? { text: submission[noteFrom], recordedOnly: recorded } : null);
-    if (noteFrom) {
-      expect(crmOf(id, shortestSubmission(formOf(id))).note).toBeNull();
-      expect(crmOf(id, submission, { dealsMode: 'all' }).note?.recordedOnly).toBe(false);
-    }
-  });
-
-  it('says with the deal what the customer needs', () => {
-    const need = formOf(id).fields.find(({ name }) => name === noteFrom);
-    const quoted = need && `${need.label.replace('?', '')}: ${submission[need.name]}`;
-    expect(deal?.notes).toBe(quoted);
-  });
-
-  it('begins the description with what it is about', () => {
-    const about: Readonly<Record<string, string>> = {
-      newsletter: 'Newsletter subscription',
-      contact: 'Request: Free Website Audit',
-      application: 'Job application',
-      consultation: 'Request: Custom Web Application',
-    };
-    const [first] = contact.description.split('\n');
-    expect(first).toBe(about[id] ?? `Package: Package of ${id}`);
-    expect(contact.description).not.toContain('Attribution');
-  });
-
-  it('describes every answer, and says which were not given', () => {
-    const form = formOf(id);
-    const empty = crmOf(id, shortestSubmission(form)).contact.description;
+  it('is described with every answer, behind what it is about', () => {
+    const [long, short] = [full, bare].map((said) => crmOf(id, said).contact.description);
+    expect(long).not.toContain('Attribution');
+    expect(long?.split('\n')[0]).toBe(about);
     for (const field of form.fields) {
       const label = field.label.replace('?', '');
-      expect(contact.description).toContain(`${label}: `);
-      if (field.kind === 'file' || !field.required) {
-        expect(empty).toContain(`${label}: Not specified`);
-      }
+      expect(long).toContain(`${label}: `);
+      const isOptional = field.kind === 'file' || !field.required;
+      if (isOptional) expect(short).toContain(`${label}: Not specified`);
     }
   });
 
@@ -176,16 +146,13 @@ describe.each(table.map((row) => [row[0], row] as const))('%s', (id, row) => {
     const attribution = Object.fromEntries(
       attributionFields.map((name) => [name, 'x'.repeat(attributionMaxLength)]),
     );
-    const form = formOf(id);
     const fileLink = `https://www.example.com/files/${'t'.repeat(150)}`;
-    const full = longestSubmission(form);
-    const { description } = crmOf(id, full, { attribution, fileLink }).contact;
+    const longest = longestSubmission(form);
+    const { description } = crmOf(id, longest, { attribution, fileLink }).contact;
     expect(description.length).toBeLessThanOrEqual(descriptionMaxLength);
-    for (const field of form.fields) {
-      if (field.kind !== 'select') {
-        expect(description).toContain(field.kind === 'file' ? fileLink : full[field.name]);
-      }
-    }
+    for (const { kind, name } of form.fields)
+      if (kind !== 'select')
+        expect(description).toContain(kind === 'file' ? fileLink : longest[name]);
   });
 });
 
@@ -222,14 +189,12 @@ it.each([
   expect(contact).toMatchObject({ firstName, lastName });
 });
 
-it('has no line for visits that nobody knows of', () => {
-  const { description } = crmOf('newsletter', { email: 'ada@example.com' }).contact;
-  const [email] = formOf('newsletter').fields;
-  expect(description).toBe(`Newsletter subscription\n${email?.label}: ada@example.com`);
-});
-
-it('makes nothing of a submission that breaks a rule', () => {
-  const [email] = formOf('newsletter').fields;
-  const errors = { email: email?.kind === 'email' && email.invalid };
-  expect(forms.get('newsletter')?.read({ email: 'ada' })).toEqual({ errors });
+it.each([
+  ['abc', 3, 'abc'],
+  ['abcd', 3, 'ab…'],
+  ['a😀😀', 3, 'a…'],
+  ['a😀😀', 4, 'a😀…'],
+  ['abc😀😀', 5, 'abc…'],
+])('cuts %s to %i between characters, never inside one', (text, most, kept) => {
+  expect(cut(text, most)).toBe(kept);
 });
