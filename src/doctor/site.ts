@@ -20,7 +20,7 @@ export const addressExamination: Examination = async ({ config: { siteUrl }, now
   if (typeof answer === 'string')
     return red(
       `${siteUrl} does not answer (${answer}).`,
-      'Check DNS, the proxy in front and that the server runs.',
+      'Check DNS, the certificate (certbot renew; Caddy does by itself), the proxy in front and that the server runs.',
     );
   return [
     ...examineAnswer(siteUrl, answer),
@@ -65,16 +65,19 @@ export function examineAnswer(
   ];
 }
 
-const certificateOf = async ({ hostname, port }: URL, now: Date): Promise<Said> =>
-  examineCertificate(hostname, await certificateEnd(hostname, Number(port) || 443), now);
+/** It is accepted, or the site would not have answered. */
+const certificateOf = ({ hostname: host, port }: URL, now: Date) =>
+  new Promise<Said>((resolve, reject) => {
+    const there = { host, port: Number(port) || 443, servername: host, timeout: patienceMs };
+    const socket = connect(there, () => {
+      resolve(examineCertificate(host, new Date(socket.getPeerCertificate().valid_to), now));
+      socket.end();
+    });
+    socket.on('error', reject);
+    socket.on('timeout', () => socket.destroy(new Error('timeout')));
+  });
 
-/** By when it ends, or why it isn't accepted. */
-export function examineCertificate(hostname: string, ends: Date | string, now: Date): Said {
-  if (typeof ends === 'string')
-    return red(
-      `The certificate of ${hostname} is not accepted (${ends}).`,
-      'Get a new one: Caddy does by itself, certbot with "certbot renew".',
-    );
+export function examineCertificate(hostname: string, ends: Date, now: Date): Said {
   const days = Math.floor((ends.getTime() - now.getTime()) / dayMs);
   return days < 14
     ? yellow(
@@ -83,16 +86,6 @@ export function examineCertificate(hostname: string, ends: Date | string, now: D
       )
     : green(`The certificate of ${hostname} is good for ${days} days.`);
 }
-
-const certificateEnd = (host: string, port: number): Promise<Date | string> =>
-  new Promise((resolve) => {
-    const socket = connect({ host, port, servername: host, timeout: patienceMs }, () => {
-      resolve(new Date(socket.getPeerCertificate().valid_to));
-      socket.end();
-    });
-    socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.name));
-    socket.on('timeout', () => socket.destroy(new Error('timeout')));
-  });
 
 export async function ask(url: string, init: RequestInit = {}): Promise<Response | string> {
   try {

@@ -41,6 +41,7 @@ async function fromPhone(width?: number, height?: number): Promise<Buffer> {
 
 it.each([
   ['IMG 2214.JPG', () => fromPhone()],
+  ['no-jpg.jpg', () => photo().png().toBuffer()],
   ['shop.png', () => photo().png().toBuffer()],
   ['shop.webp', () => photo().webp().toBuffer()],
   ['shop.avif', () => photo(300, 200).avif().toBuffer()],
@@ -93,25 +94,24 @@ it('makes a screen of a photo where a case study names one', async () => {
 const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
 
 it.each([
-  ['notes.txt', 'hello', 'notes.txt isn’t a picture we take. Save it as JPG, PNG, WebP or AVIF.'],
-  ['photo.jpg', 'hello', 'photo.jpg can’t be read as a picture. Open it in a photo app'],
+  [
+    'notes.txt',
+    'hello',
+    'notes.txt isn’t a picture we take. Open it in a photo app and save it as JPG',
+  ],
+  ['photo.jpg', 'hello', 'photo.jpg isn’t a picture we take. Open it in a photo app'],
   ['photo.jpg', '', 'Choose a picture first.'],
   ['IMG_1.HEIC', heic, 'HEIC photos can’t be read here. On an iPhone'],
   ['IMG_1.jpg', heic, 'HEIC photos can’t be read here. On an iPhone'],
   [
     'logo.svg',
-    '<svg/>',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
     'SVG files can hold scripts, so we don’t take them here. Export it as PNG',
   ],
   ['logo.png', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'SVG files'],
 ])('refuses %s and says what to do', async (name, content, sentence) => {
   await expect(add({ name, bytes: Buffer.from(content) })).rejects.toThrow(sentence);
   expect(changesOf(maren)).toEqual([]);
-});
-
-it('refuses a wrong ending', async () => {
-  const bytes = await photo(9, 9).png().toBuffer();
-  await expect(add({ name: 'a.jpg', bytes })).rejects.toThrow('a.jpg is a PNG. Rename it to a.png');
 });
 
 it('lets pictures come and go with the entries that name them', async () => {

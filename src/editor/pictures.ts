@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
+import type { Metadata } from 'sharp';
 import { type Draft, draftFiles, readDraft, writeDraft } from './drafts.ts';
 import {
   contentFiles,
@@ -70,7 +71,7 @@ async function madeFrom({ name, bytes, focus }: Upload, frame: number | null): P
   const { default: sharp } = await import('sharp');
   const image = sharp(bytes, { limitInputPixels: 100_000_000 });
   const found = await image.metadata().catch(() => null);
-  const problem = problemWith(name, found?.format ?? '', bytes);
+  const problem = problemWith(name, bytes, found);
   if (problem || !found) throw new PictureError(problem);
   const { width, height } = found.autoOrient;
   if (frame) {
@@ -86,32 +87,20 @@ async function madeFrom({ name, bytes, focus }: Upload, frame: number | null): P
   return image.autoOrient().webp({ quality: 82 }).toBuffer();
 }
 
-const endings: Readonly<Record<string, readonly string[]>> = {
-  jpeg: ['.jpg', '.jpeg'],
-  png: ['.png'],
-  webp: ['.webp'],
-  heif: ['.avif'],
-};
+/** As sharp calls them; one of ours by what is in it, whatever its name ends with. */
+const formats = ['jpeg', 'png', 'webp', 'heif'];
 
-function problemWith(name: string, format: string, bytes: Buffer): string {
-  const ending = extname(name).toLowerCase();
-  const isHeic = !format && bytes.toString('latin1', 4, 8) === 'ftyp';
-  if (isHeic || /^\.hei[cf]$/.test(ending)) {
+function problemWith(name: string, bytes: Buffer, found: Metadata | null): string {
+  // AVIF is in the same container, and can be read.
+  if (bytes.toString('latin1', 4, 8) === 'ftyp' && found?.compression !== 'av1') {
     return 'HEIC photos can’t be read here. On an iPhone, share the photo and choose “Most Compatible” under Options, or export it as a JPG.';
   }
-  if (ending === '.svg' || format === 'svg') {
+  if (found?.format === 'svg') {
     return 'SVG files can hold scripts, so we don’t take them here. Export it as PNG, or ask your developer to add the file.';
   }
-  if (!Object.values(endings).flat().includes(ending)) {
-    return `${name} isn’t a picture we take. Save it as JPG, PNG, WebP or AVIF.`;
-  }
-  const [usual, ...others] = endings[format] ?? [];
-  if (!usual) {
-    return `${name} can’t be read as a picture. Open it in a photo app and save it as JPG.`;
-  }
-  return [usual, ...others].includes(ending)
+  return found && formats.includes(found.format)
     ? ''
-    : `${name} is a ${usual.slice(1).toUpperCase()}. Rename it to ${basename(name, extname(name))}${usual} and try again.`;
+    : `${name} isn’t a picture we take. Open it in a photo app and save it as JPG, PNG, WebP or AVIF.`;
 }
 
 /** The check wants every picture to be named: they come and go with the entries of their folder. */
