@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { backupName } from '../backup/backup-storage.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
+import { enterFolder } from '../upgrade/own-folder.fixture.ts';
 import { examine } from './examine.ts';
 import { hasRed, reportOf } from './finding.ts';
 import {
@@ -127,24 +128,17 @@ describe('content', () => {
 });
 
 describe('what’s left of the sample', () => {
-  const root = process.cwd();
-  afterEach(() => process.chdir(root));
-
   it('is found by comparing entries with the sample in the history', async () => {
-    const project = join(folder, 'agency');
-    mkdirSync(join(project, 'content/legal'), { recursive: true });
-    process.chdir(project);
-    const commit = () => {
+    enterFolder({ 'content/legal/terms.md': 'terms\n', 'content/legal/privacy.md': 'privacy\n' });
+    execFileSync('git', ['init', '--quiet']);
+    const commit = (name: string) => {
+      writeFileSync('content/company.yaml', `name: ${name}\n`);
       execFileSync('git', ['add', '--all']);
       const who = ['-c', 'user.name=a', '-c', 'user.email=a@a.example'];
       execFileSync('git', [...who, 'commit', '--quiet', '--message', 'content']);
     };
-    execFileSync('git', ['init', '--quiet']);
-    writeFileSync('content/company.yaml', 'name: Tidewright\n');
-    for (const name of ['terms', 'privacy']) writeFileSync(`content/legal/${name}.md`, `${name}\n`);
-    commit();
-    writeFileSync('content/company.yaml', 'name: Kirkgate\n');
-    commit();
+    commit('Tidewright');
+    commit('Kirkgate');
     expect(await linesOf(leftoverExamination)).toEqual([
       'yellow: 2 texts are still the sample’s, the legal pages among them: content/legal/privacy.md, content/legal/terms.md.',
     ]);

@@ -1,26 +1,16 @@
-import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { beforeEach, expect, it } from 'vitest';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
 import { readCompanyFacts } from '../company-facts.ts';
 import { entryNames } from '../content-files.ts';
 import { OwnError } from '../own-error.ts';
 import { checkContent } from '../site/check/check-content.ts';
 import { sentenceOf } from '../site/check/problem.ts';
+import { enterCopy } from '../upgrade/own-folder.fixture.ts';
 import { interview } from './interview.ts';
 import { isSampleAgency, startLean } from './lean-start.ts';
 
-const root = process.cwd();
-
-beforeEach(() => {
-  const project = mkdtempSync(join(tmpdir(), 'interview-'));
-  for (const name of ['content', 'content-lean', '.env.example'])
-    cpSync(name, join(project, name), { recursive: true });
-  for (const name of ['src', 'node_modules']) symlinkSync(resolve(name), join(project, name));
-  process.chdir(project);
-});
-afterEach(() => process.chdir(root));
+beforeEach(() => enterCopy('content', 'content-lean', '.env.example'));
 
 /** Answers questions by how they begin, each answer once; everything else with Enter. */
 async function answering(script: Readonly<Record<string, readonly string[]>>) {
@@ -34,12 +24,12 @@ async function answering(script: Readonly<Record<string, readonly string[]>>) {
     const start = [...left.keys()].find((one) => question.startsWith(one));
     return (start !== undefined && left.get(start)?.shift()) || '';
   };
-  const askSecretly = (question: string) => {
-    secretly.push(question);
-    return ask(question);
-  };
   const answers = await interview({
-    ...{ ask, askSecretly, startLean, note: (text) => void notes.push(text) },
+    ...{ ask, startLean, note: (text) => void notes.push(text) },
+    askSecretly(question) {
+      secretly.push(question);
+      return ask(question);
+    },
     fetchFont: async (family) => {
       if (family === 'Nowhere') throw new OwnError('Fontsource has no such family.');
     },

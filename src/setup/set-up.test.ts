@@ -1,37 +1,20 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { enterCopy } from '../upgrade/own-folder.fixture.ts';
 import { questions } from './questions.ts';
 import { setUp } from './set-up.ts';
 
-const root = process.cwd();
+beforeEach(() => enterCopy('content', '.env.example', 'scripts'));
 
-beforeEach(() => {
-  const project = mkdtempSync(join(tmpdir(), 'set-up-'));
-  cpSync('content', join(project, 'content'), { recursive: true });
-  cpSync('.env.example', join(project, '.env.example'));
-  for (const name of ['src', 'node_modules']) symlinkSync(resolve(name), join(project, name));
-  process.chdir(project);
-});
-afterEach(() => process.chdir(root));
-
-const company = () => parse(readFileSync('content/company.yaml', 'utf8'));
-const brand = () => parse(readFileSync('content/brand.yaml', 'utf8'));
+const read = (file: string) => readFileSync(file, 'utf8');
+const company = () => parse(read('content/company.yaml'));
+const brand = () => parse(read('content/brand.yaml'));
 
 it('writes each answer where it belongs, and nothing else', () => {
-  const before = readFileSync('content/company.yaml', 'utf8');
+  const before = read('content/company.yaml');
   const written = setUp({
     name: 'Nordlys',
     'postal-code': '0150',
@@ -53,7 +36,7 @@ it('writes each answer where it belongs, and nothing else', () => {
     address: { ...parse(before).address, postalCode: '0150' },
   });
   expect(brand().referencePrefix).toBe('NOR');
-  expect(parseEnv(readFileSync('.env', 'utf8'))).toMatchObject({
+  expect(parseEnv(read('.env'))).toMatchObject({
     SITE_URL: 'https://nordlys.example',
     MAIL_FROM: 'Nordlys <web@nordlys.example>',
     SMTP_URL: 'smtp://web:p$1@mail.nordlys.example:587',
@@ -63,7 +46,7 @@ it('writes each answer where it belongs, and nothing else', () => {
   expect(statSync('.env').mode & 0o077).toBe(0);
   // What an editor wrote beside the values stays.
   const comments = (text: string) => text.match(/#.*$/gm);
-  expect(comments(readFileSync('content/company.yaml', 'utf8'))).toEqual(comments(before));
+  expect(comments(read('content/company.yaml'))).toEqual(comments(before));
 });
 
 it('can be run again, and keeps what is not answered', () => {
@@ -71,9 +54,7 @@ it('can be run again, and keeps what is not answered', () => {
   setUp({ name: 'Nordlys' });
   setUp({ phone: '+47 22 00 00 00', 'webhook-url': 'https://new.example/hook' });
   expect(company()).toMatchObject({ name: 'Nordlys', phone: '+47 22 00 00 00' });
-  expect(readFileSync('.env', 'utf8')).toBe(
-    'PORT=4000\nCRM_WEBHOOK_URL=https://new.example/hook\n',
-  );
+  expect(read('.env')).toBe('PORT=4000\nCRM_WEBHOOK_URL=https://new.example/hook\n');
   expect(setUp({})).toEqual({});
 });
 
@@ -85,21 +66,15 @@ it('makes colors of one, and takes a mark', () => {
   });
   expect(brand().colors.dark.accent).toBe('#ffd400');
   expect(brand().colors.light.accent).not.toBe('#ffd400');
-  expect(readFileSync('content/brand/mark.svg', 'utf8')).toContain('M0 0h9');
+  expect(read('content/brand/mark.svg')).toContain('M0 0h9');
 });
 
 it('says everything that does not fit, and writes nothing', () => {
-  const files = () =>
-    ['content/company.yaml', 'content/brand.yaml'].map((file) => readFileSync(file, 'utf8'));
+  const files = () => ['content/company.yaml', 'content/brand.yaml'].map(read);
   const before = files();
   const wrong = {
-    name: 'Nordlys',
-    phone: '22 00',
-    email: 'hei',
-    prefix: 'nor',
-    accent: 'blue',
-    mark: 'nowhere.svg',
-    'folk-key': 'key',
+    ...{ name: 'Nordlys', phone: '22 00', email: 'hei', prefix: 'nor' },
+    ...{ accent: 'blue', mark: 'nowhere.svg', 'folk-key': 'key' },
   };
   expect(() => setUp(wrong)).toThrow(
     [
@@ -117,7 +92,7 @@ it('says everything that does not fit, and writes nothing', () => {
 });
 
 it('lists what it asks, and knows what it does not know', () => {
-  const script = join(root, 'scripts/setup.ts');
+  const script = 'scripts/setup.ts';
   const help = execFileSync(process.execPath, [script, '--help'], { encoding: 'utf8' });
   for (const { flag, asks } of questions)
     expect(help).toMatch(new RegExp(`--${flag} +${asks.slice(0, 12)}`));

@@ -1,17 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { company } from '../../../test/content-forms.ts';
 import { isSample } from '../../../test/sample/is-sample.ts';
@@ -21,29 +11,22 @@ import { checkContent } from '../../site/check/check-content.ts';
 import { sentenceOf } from '../../site/check/problem.ts';
 import { migrateContent } from '../content-migration.ts';
 import { tryGit } from '../git.ts';
+import { enterCopy, put } from '../own-folder.fixture.ts';
 import { addKey, removeKey } from '../yaml-edits.ts';
 import { migrations } from './index.ts';
 
 const root = process.cwd();
+const read = (file: string) => readFileSync(file, 'utf8');
 
 /** Content from before the words of orders and messages, and of those who ask for a listed price, were content. */
 beforeEach(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'migrated-'));
-  cpSync('content', join(folder, 'content'), { recursive: true });
-  process.chdir(folder);
+  enterCopy('content');
   rmSync('content/forms', { recursive: true });
   cpSync(join(import.meta.dirname, 'forms-of-0-2'), 'content/forms', { recursive: true });
   const contact = 'content/forms/contact.yaml';
-  writeFileSync(contact, removeKey(readFileSync(contact, 'utf8'), ['listing']));
+  writeFileSync(contact, removeKey(read(contact), ['listing']));
   const labels = 'content/labels.yaml';
-  writeFileSync(
-    labels,
-    addKey(readFileSync(labels, 'utf8'), ['forms', 'optional'], 'plan', '{n} plan: '),
-  );
-});
-afterEach(() => {
-  rmSync(process.cwd(), { recursive: true });
-  process.chdir(root);
+  writeFileSync(labels, addKey(read(labels), ['forms', 'optional'], 'plan', '{n} plan: '));
 });
 
 it('gives old content all that forms need', () => {
@@ -61,7 +44,7 @@ it('gives old content all that forms need', () => {
   ]);
   const { words } = readCompanyFacts();
   expect(words.forms['contact']?.listing?.begin).toBe('{name}: ');
-  expect(readFileSync('content/labels.yaml', 'utf8')).not.toContain('{n} plan');
+  expect(read('content/labels.yaml')).not.toContain('{n} plan');
   expect(Object.keys(words.order.commonQuestions)).toEqual([
     'currentWebsite',
     'businessType',
@@ -73,14 +56,14 @@ it('gives old content all that forms need', () => {
 it('keeps the words that an agency gave its orders, as it wrote them', () => {
   migrateContent(migrations.slice(0, 1), 0);
   const file = 'content/forms/order.yaml';
-  const own = readFileSync(file, 'utf8').replace('label: Phone', "label: 'Telefon' # no mobile");
+  const own = read(file).replace('label: Phone', "label: 'Telefon' # no mobile");
   writeFileSync(file, own);
   expect(migrateContent(migrations, 1)[0]).toMatchObject({
     files: expect.arrayContaining([file]),
   });
   const phone = readCompanyFacts().words.order.questions.find(({ name }) => name === 'phone');
   expect(phone).toMatchObject({ kind: 'tel', label: 'Telefon' });
-  expect(readFileSync(file, 'utf8')).toContain("label: 'Telefon' # no mobile");
+  expect(read(file)).toContain("label: 'Telefon' # no mobile");
 });
 
 it.runIf(isSample)('makes the same forms of old words as content has today', () => {
@@ -98,7 +81,7 @@ it.runIf(isSample)(
   'gives the labels of 0.2.0 what studies and thanks say, and takes what they no longer show',
   () => {
     const file = 'content/labels.yaml';
-    const now = readFileSync(file, 'utf8');
+    const now = read(file);
     const gone = [
       ...['hard', 'still', 'cost', 'every'].map((key) => ['caseStudies', key]),
       ...['asked', 'answers'].map((key) => ['contact', key]),
@@ -113,18 +96,16 @@ it.runIf(isSample)(
 
 it('leads to all case studies where 0.2.0 led to those of a service that has none', () => {
   const links = (name: string) => `a: "/case-studies#${name}"\nb: "/case-studies#studied"\n`;
-  for (const folder of ['content/services', 'content/case-studies']) {
+  for (const folder of ['content/services', 'content/case-studies'])
     rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder);
-  }
-  writeFileSync('content/services/studied.yaml', links('unstudied'));
-  writeFileSync('content/services/unstudied.yaml', links('cta'));
-  writeFileSync('content/case-studies/one.yaml', 'service: studied\n');
+  put('content/services/studied.yaml', links('unstudied'));
+  put('content/services/unstudied.yaml', links('cta'));
+  put('content/case-studies/one.yaml', 'service: studied\n');
   migrateContent(migrations, 4);
   expect(readYaml('content/services/studied.yaml')).toEqual({
     ...{ a: '/case-studies', b: '/case-studies#studied' },
   });
-  expect(readFileSync('content/services/unstudied.yaml', 'utf8')).toBe(links('cta'));
+  expect(read('content/services/unstudied.yaml')).toBe(links('cta'));
 });
 
 const [released = ''] = (
@@ -143,10 +124,8 @@ it.skipIf(!released).each(['0.2.0', 'the last 0.1.0'])(
     });
     writeFileSync(
       'content/company.yaml',
-      readFileSync('content/company.yaml', 'utf8').replace(/^name: .*/m, 'name: Kirkgate Studio'),
+      read('content/company.yaml').replace(/^name: .*/m, 'name: Kirkgate Studio'),
     );
-    symlinkSync(join(root, 'src'), 'src');
-    symlinkSync(join(root, 'node_modules'), 'node_modules');
     migrateContent(migrations, 0);
     const problems = checkContent();
     expect(problems.map(sentenceOf)).toEqual([]);
