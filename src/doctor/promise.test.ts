@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { newDataDir } from '../../test/stores/new-data-dir.ts';
 import { readConfig } from '../config.ts';
@@ -10,24 +10,24 @@ import { findingsOf, linesOf } from './patient.fixture.ts';
 const day = 24 * 60 * 60_000;
 const now = new Date();
 
-async function storeWith(answered: { readonly inTime: number; readonly late: number }) {
+async function storeWith({ inTime = 0, late = 0 }) {
   const dataDir = newDataDir('doctor-');
   const store = await openOutbox({ dataDir });
-  const add = async (isLate: boolean | null) => {
-    const received = new Date(now.getTime() - 20 * day);
-    const lead = exampleLead({ asksAnswer: true, form: 'contact' });
-    const accepted = await store.accept(lead, received);
-    if (isLate === null || accepted.kind === 'conflict') return;
+  onTestFinished(() => store.close());
+  const received = new Date(now.getTime() - 20 * day);
+  const addOpen = () => store.accept(exampleLead({ asksAnswer: true, form: 'contact' }), received);
+  const addAnswered = async (isLate: boolean) => {
+    const { reference } = (await addOpen()) as { reference: string };
     const by = { who: 'Grace', now };
-    await store.act('answered', accepted.reference, 'waiting', by, { isLate: () => isLate });
+    await store.act('answered', reference, 'waiting', by, { isLate: () => isLate });
   };
-  for (let n = 0; n < answered.inTime; n += 1) await add(false);
-  for (let n = 0; n < answered.late; n += 1) await add(true);
-  return { DATA_DIR: dataDir, store, addOpen: () => add(null) };
+  for (let n = 0; n < inTime; n += 1) await addAnswered(false);
+  for (let n = 0; n < late; n += 1) await addAnswered(true);
+  return { store, addOpen, settings: { DATA_DIR: dataDir } };
 }
 
 it('is green with nine of ten in time, and yellow below, with the figures', async () => {
-  const { store, addOpen, ...settings } = await storeWith({ inTime: 9, late: 1 });
+  const { addOpen, settings } = await storeWith({ inTime: 9, late: 1 });
   const look = () => findingsOf(promiseExamination, settings, { now });
   expect((await look()).lines).toEqual([
     'green: 9 of 10 leads of the last 90 days were answered in time (90 %).',
@@ -38,13 +38,11 @@ it('is green with nine of ten in time, and yellow below, with the figures', asyn
     'yellow: 9 of 11 leads of the last 90 days were answered in time (81 %). Answered late: 1. Late and still open: 1.',
   ]);
   expect(remedies[0]).toContain('content/forms');
-  await store.close();
 });
 
 it('goes by the promise that content states today', async () => {
-  const { store, addOpen, ...settings } = await storeWith({ inTime: 1, late: 0 });
+  const { addOpen, settings } = await storeWith({ inTime: 1 });
   await addOpen();
-  await store.close();
   const look = (hours: number) => {
     const promises = { contact: { amount: hours, unit: 'hour' } } as const;
     const config = readConfig(settings, { ...company, promises });
@@ -55,18 +53,17 @@ it('goes by the promise that content states today', async () => {
 });
 
 it('has nothing to say where nothing was due', async () => {
-  const { store, addOpen: _, ...settings } = await storeWith({ inTime: 0, late: 0 });
+  const { settings } = await storeWith({});
   expect(await linesOf(promiseExamination, settings)).toEqual([
     'green: No lead was due an answer in the last 90 days.',
   ]);
-  await store.close();
   expect(await linesOf(promiseExamination, { DATA_DIR: '/nowhere' })).toEqual([
     'green: Nothing was promised yet.',
   ]);
 });
 
 it('says who leads are given to that nobody knows', async () => {
-  const { store, addOpen: _, ...settings } = await storeWith({ inTime: 0, late: 0 });
+  const { store, settings } = await storeWith({});
   const by = { who: 'Grace', now };
   await store.users.save({ name: 'Ines', email: null, role: 'full' }, by);
   const given = { ...settings, ASSIGN_TO: 'ines; application: Joe' };
@@ -77,5 +74,4 @@ it('says who leads are given to that nobody knows', async () => {
   expect(remedies).toEqual([
     'Add them with "npm run leads -- users add Joe", or name someone else.',
   ]);
-  await store.close();
 });

@@ -38,20 +38,16 @@ const typeOf = (bytes: Uint8Array) => checkFile(documentField, bytes).mediaType;
 
 describe('the type of a file', () => {
   it.each([
-    ['pdf', samplePdf(), mediaTypes['.pdf']],
-    ['doc', sampleDoc(), mediaTypes['.doc']],
-    ['docx', sampleDocx(), mediaTypes['.docx']],
-    ['docx with a comment', zip({ 'word/document.xml': '' }, 'made by hand'), mediaTypes['.docx']],
-    [
-      'docx with the longest comment',
-      zip({ 'word/document.xml': '' }, 'x'.repeat(65_535)),
-      mediaTypes['.docx'],
-    ],
-    ['docx among other files', zip({ 'a.txt': 'a', 'word/x': '', b: 'b' }), mediaTypes['.docx']],
-    ['docx with more about its files', docxWithExtras(), mediaTypes['.docx']],
-    ['doc whose stream is its last entry', sampleDoc().slice(0, 1_280), mediaTypes['.doc']],
-  ])('knows a %s', (_, bytes, mediaType) => {
-    expect(typeOf(bytes)).toBe(mediaType);
+    ['pdf', samplePdf()],
+    ['doc', sampleDoc()],
+    ['docx', sampleDocx()],
+    ['docx with a comment', zip({ 'word/document.xml': '' }, 'made by hand')],
+    ['docx with the longest comment', zip({ 'word/document.xml': '' }, 'x'.repeat(65_535))],
+    ['docx among other files', zip({ 'a.txt': 'a', 'word/x': '', b: 'b' })],
+    ['docx with more about its files', docxWithExtras()],
+    ['doc whose stream is its last entry', sampleDoc().slice(0, 1_280)],
+  ])('knows a %s', (name, bytes) => {
+    expect(typeOf(bytes)).toBe(mediaTypes[`.${name.split(' ')[0]}`]);
   });
 
   it.each([

@@ -65,15 +65,15 @@ export function compoundFile(stream: string): Uint8Array {
   const header = Buffer.alloc(512, 0xff);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
   header.fill(0, 8, 24);
-  header.writeUInt16LE(0x3e, 24);
-  header.writeUInt16LE(3, 26);
-  header.writeUInt16LE(0xfffe, 28);
-  header.writeUInt16LE(9, 30);
-  header.writeUInt16LE(6, 32);
   header.fill(0, 34, 44);
-  header.writeUInt32LE(1, 44);
-  header.writeUInt32LE(1, 48);
-  header.writeUInt32LE(0, 76);
+  for (const [index, value] of [0x3e, 3, 0xfffe, 9, 6].entries())
+    header.writeUInt16LE(value, 24 + 2 * index);
+  for (const [place, value] of [
+    [44, 1],
+    [48, 1],
+    [76, 0],
+  ] as const)
+    header.writeUInt32LE(value, place);
   const table = Buffer.alloc(512, 0xff);
   table.writeUInt32LE(0xfffffffd, 0);
   table.writeUInt32LE(0xfffffffe, 4);

@@ -3,27 +3,21 @@ import { isTyped, type TypedField } from './fields.ts';
 
 /** Submissions made from a definition, for tests of everything that takes one. */
 
+const answered = (form: Form, answerTo: (field: TypedField) => string): Record<string, string> =>
+  Object.fromEntries(form.fields.filter(isTyped).map((field) => [field.name, answerTo(field)]));
+
 /** Every typed field filled with something its rule accepts. */
-export const fullSubmission = (form: Form): Record<string, string> =>
-  Object.fromEntries(form.fields.filter(isTyped).map((field) => [field.name, sampleAnswer(field)]));
+export const fullSubmission = (form: Form) => answered(form, sampleAnswer);
 
 /** The same in every typed field. */
-export const everyAnswer = (form: Form, answer: string): Record<string, string> =>
-  Object.fromEntries(form.fields.filter(isTyped).map(({ name }) => [name, answer]));
+export const everyAnswer = (form: Form, answer: string) => answered(form, () => answer);
 
 /** Only what must be filled. */
-export const shortestSubmission = (form: Form): Record<string, string> =>
-  Object.fromEntries(
-    form.fields
-      .filter(isTyped)
-      .map((field) => [field.name, field.required ? sampleAnswer(field) : '']),
-  );
+export const shortestSubmission = (form: Form) =>
+  answered(form, (field) => (field.required ? sampleAnswer(field) : ''));
 
 /** Every field as long as its rule allows. */
-export const longestSubmission = (form: Form): Record<string, string> =>
-  Object.fromEntries(
-    form.fields.filter(isTyped).map((field) => [field.name, longestAnswer(field)]),
-  );
+export const longestSubmission = (form: Form) => answered(form, longestAnswer);
 
 function sampleAnswer(field: TypedField): string {
   switch (field.kind) {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +11,7 @@ import {
   type Repository,
   release,
 } from '../../test/process/repositories.ts';
+import { put } from './own-folder.fixture.ts';
 import { needsAttention, undoUpgrade, upgrade } from './upgrade.ts';
 
 /** Real repositories of a few files each; test/process/upgrade.test.ts has a whole one. */
@@ -38,10 +39,7 @@ const files = {
 
 beforeAll(() => {
   const folder = mkdtempSync(join(tmpdir(), 'product-'));
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(join(folder, name, '..'), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
+  for (const [name, text] of Object.entries(files)) put(join(folder, name), text);
   product = begin(folder, '1.0.0');
   agency = cloneOf(product);
   agency.edit('content/company.yaml', () => 'name: Nordlys\n');
@@ -153,11 +151,8 @@ it('upgrades a copy that shares no history, and a clone between two releases', a
 });
 
 describe('refuses, and changes nothing,', () => {
-  let before: string;
-  beforeAll(() => {
-    before = treeNow();
-  });
   const refuses = async (wanted: Parameters<typeof upgraded>[0], sentence: RegExp | string) => {
+    const before = treeNow();
     await expect(upgraded(wanted)).rejects.toThrow(sentence);
     expect(treeNow()).toBe(before);
   };
@@ -178,7 +173,6 @@ describe('refuses, and changes nothing,', () => {
       'There is no release 9.9.9. There are 1.0.0, 1.1.0, 1.2.0, 1.10.0.',
     );
     await upgraded({ release: '1.1.0' });
-    before = treeNow();
     await refuses({ release: '1.0.0' }, /^1\.0\.0 is older than 1\.1\.0, which is here\. .*--undo/);
   });
 
@@ -195,10 +189,8 @@ describe('refuses, and changes nothing,', () => {
     const empty = copyOf(agency);
     empty.edit('package.json', () => '{}\n');
     empty.git('commit', '--quiet', '--all', '--amend', '--no-edit');
-    for (const ref of agency
-      .git('for-each-ref', '--format=%(refname)', 'refs/releases')
-      .split('\n'))
-      agency.git('update-ref', '-d', ref);
+    const refs = agency.git('for-each-ref', '--format=%(refname)', 'refs/releases');
+    for (const ref of refs.split('\n')) agency.git('update-ref', '-d', ref);
     await refuses(
       { from: empty.folder },
       /^There are no releases: tags such as v0\.3\.0, or commits that set the version/,
@@ -214,10 +206,8 @@ describe('refuses, and changes nothing,', () => {
   it('a base that nobody knows', async () => {
     agency.edit('package.json', (text) => text.replace('"1.1.0"', '"0.0.1"'));
     agency.commit('Forget the release');
-    before = treeNow();
     await refuses({}, /^package\.json says 0\.0\.1, and no such release was found/);
     agency.git('reset', '--quiet', '--hard', 'HEAD^');
-    before = treeNow();
   });
 
   it('folders that are no repository of their own', async () => {
