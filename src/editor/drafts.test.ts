@@ -68,6 +68,14 @@ it('brings a draft onto what others published, value by value', () => {
   expect(changesOf(maren)).toEqual([]);
 });
 
+it('leaves a file whose keys others changed to people', () => {
+  save({ question: 'Refunds?' });
+  publish(`${text}more: x\n`);
+  expect(bringUpToDate(maren)).toEqual([
+    { file: faq, key: null, before: 'changed since', after: 'changed here' },
+  ]);
+});
+
 it('is done where others published the same words, among other things', () => {
   save({ question: 'Refunds?' });
   publish(text.replace('Do you give refunds?', 'Refunds?').replace('30 days', '60 days'));
@@ -90,8 +98,11 @@ it('copies an entry, and names what refers to one', () => {
   expect(draftOf(maren, 'faqs/returns.yaml')).toBe(text.replace('order: 1', 'order: 2'));
   expect(() => copyEntry(maren, faq, '../x')).toThrow('small letters');
   expect(() => copyEntry(maren, faq, 'refunds')).toThrow('already');
+  publish(`${text}href: /faqs/refunds\n`);
   put('content/company.yaml', 'first: refunds\nhref: /faqs/refunds#a\nno: refundsx\n');
   expect(referencesTo(maren, faq).map(({ key }) => key)).toEqual(['first', 'href']);
+  writeDraft(maren, 'company.yaml', null);
+  expect(referencesTo(maren, faq)).toEqual([]);
 });
 
 it('stays below content/, on plain files', () => {

@@ -91,6 +91,7 @@ it('makes a screen of a photo where a case study names one', async () => {
   );
 });
 
+const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
 
 it.each([
@@ -101,6 +102,7 @@ it.each([
   ],
   ['photo.jpg', 'hello', 'photo.jpg isn’t a picture we take. Open it in a photo app'],
   ['photo.jpg', '', 'Choose a picture first.'],
+  ['shop.jpg', gif, 'shop.jpg isn’t a picture we take.'],
   ['IMG_1.HEIC', heic, 'HEIC photos can’t be read here. On an iPhone'],
   ['IMG_1.jpg', heic, 'HEIC photos can’t be read here. On an iPhone'],
   [
