@@ -5,14 +5,16 @@ import { join } from 'node:path';
 import { readYaml } from '../../content-files.ts';
 import { formatMoney, type Locale } from '../../money.ts';
 import { localeOf } from '../locale.ts';
-import { cutsOf, type FontNames, type FontRole, fontRolesOf } from './cut.ts';
-import { fallbackFaces, type NamedCut, siteFaces, wholeFaces } from './faces.ts';
+import { type Cut, cutsOf, facesOf } from './cut.ts';
+import { fallbackFaces, siteFaces, wholeFaces } from './faces.ts';
 import { fewAxes, findFamily } from './find-family.ts';
 import { sourceOf } from './font-sources.ts';
 
 /** Subsets the brand's fonts to the letters in content and the weights in the styles, and writes @font-face rules. */
 
 const folder = 'src/site/fonts';
+
+type FontNames = { readonly display: string; readonly text: string };
 
 /** Letters that no editor wrote: typed text and, below, prices and dates. */
 const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
@@ -30,56 +32,33 @@ export async function cutFonts(): Promise<void> {
   const letters = lettersIn('content');
   const stamp = await stampOf(fonts, letters);
   const last = await readFile(join(folder, 'stamp'), 'utf8').catch(() => '');
-  if (last !== stamp) await writeCuts(fonts, letters, stamp);
-}
-
-async function writeCuts(names: FontNames, letters: readonly string[], stamp: string) {
-  const cuts: NamedCut[] = [];
-  for (const role of await fontRolesOf(names)) cuts.push(...(await namedCuts(role, letters)));
+  if (last === stamp) return;
+  const cuts: Cut[] = [];
+  for (const face of await facesFor(fonts)) cuts.push(...(await cutsOf(face, letters)));
+  const drawn = cuts.filter(({ face }) => face.name === 'Display');
+  const files = new Map<string, string | Uint8Array>([
+    ...cuts.map(({ file, packed }) => [`${file}.woff2`, packed] as const),
+    ...drawn.map(({ file, plain }) => [`${file}.ttf`, plain] as const),
+    ['cut.css', siteFaces(cuts)],
+    ['fallback.css', fallbackFaces(cuts)],
+    ['whole.css', await wholeFaces(await facesFor(fonts, fewAxes))],
+  ]);
   await mkdir(folder, { recursive: true });
-  for (const { file, packed } of cuts) await put(`${file}.woff2`, packed);
-  for (const { file, plain, role } of cuts)
-    if (role.name === 'display') await put(`${file}.ttf`, plain);
-  await put('cut.css', siteFaces(cuts));
-  await put('fallback.css', fallbackFaces(cuts));
-  const whole = await fontRolesOf(names, (name) => findFamily(name, fewAxes));
-  await put('whole.css', await wholeFaces(whole));
-  await removeOthers(cuts);
+  for (const [name, content] of files) await put(name, content);
+  const isOld = (name: string) => /\.(?:woff2|ttf)$/.test(name) && !files.has(name);
+  for (const name of (await readdir(folder)).filter(isOld))
+    await rm(join(folder, name), { force: true });
   await put('stamp', stamp);
 }
 
-async function namedCuts(role: FontRole, letters: readonly string[]): Promise<NamedCut[]> {
-  const named: NamedCut[] = [];
-  for (const [index, wish] of role.wishes.entries()) {
-    const start = index === 0 ? role.name : `${role.name}-bold`;
-    const cuts = await cutsOf(role.family, wish, letters);
-    named.push(
-      ...cuts.map((cut, part) => ({
-        ...cut,
-        role,
-        file: part === 0 ? start : `${start}-${part + 1}`,
-        shownAs: wish.shownAs,
-        isFirst: part === 0,
-      })),
-    );
-  }
-  return named;
-}
+const facesFor = async ({ display, text }: FontNames, axes?: readonly string[]) =>
+  facesOf(await findFamily(display, axes), await findFamily(text, axes));
 
 /** Written to a temporary name first: another process may read or write the same file. */
 async function put(name: string, content: string | Uint8Array): Promise<void> {
   const aside = join(folder, `.${randomUUID()}`);
   await writeFile(aside, content);
   await rename(aside, join(folder, name));
-}
-
-async function removeOthers(cuts: readonly NamedCut[]): Promise<void> {
-  const files = new Set(cuts.map(({ file }) => file));
-  const others = (await readdir(folder)).filter((name) => {
-    const [, file] = /^([a-z\d-]+)\.(?:woff2|ttf)$/.exec(name) ?? [];
-    return file !== undefined && !files.has(file);
-  });
-  await Promise.all(others.map((name) => rm(join(folder, name), { force: true })));
 }
 
 /** Changes with anything the subsets are made from. */

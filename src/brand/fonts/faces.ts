@@ -1,104 +1,149 @@
 import { readFile } from 'node:fs/promises';
-import { type Cut, type FontRole, nearest } from './cut.ts';
+import { type Cut, type Face, nearest } from './cut.ts';
 import { type Font, readFont } from './read-font.ts';
 
-export type NamedCut = Cut & {
-  readonly role: FontRole;
-  readonly file: string;
-  readonly shownAs: string;
-  readonly isFirst: boolean;
-};
-
-/** @font-face rules, named by role, not by family. */
-const nameOf = { display: 'Display', lettered: 'Lettered', text: 'Text' } as const;
-
-const styleOf = ({ name }: FontRole) => (name === 'lettered' ? 'italic' : 'normal');
-
-const face = (rules: readonly string[]): string => `@font-face {\n  ${rules.join(';\n  ')};\n}\n`;
+const fontFace = (rules: readonly string[]): string =>
+  `@font-face {\n  ${rules.join(';\n  ')};\n}\n`;
 
 /** "optional": a late font waits for the next page, so text never moves. */
-export const siteFaces = (cuts: readonly NamedCut[]): string =>
+export const siteFaces = (cuts: readonly Cut[]): string =>
   cuts
-    .map(({ role, file, shownAs, isFirst, letters }) => {
-      const rules = face([
-        `font-family: "${nameOf[role.name]}"`,
+    .map(({ face, file, letters }) => {
+      const isFirst = file === face.file;
+      const rules = fontFace([
+        `font-family: "${face.name}"`,
         `src: url("./${file}.woff2") format("woff2")`,
-        `font-weight: ${shownAs}`,
-        `font-style: ${styleOf(role)}`,
+        `font-weight: ${face.shownAs}`,
+        `font-style: ${face.style}`,
         'font-display: optional',
         // Loaded only by pages that use one of these letters.
         ...(isFirst ? [] : [`unicode-range: ${rangesOf(letters)}`]),
       ]);
       // The italic loads after first paint (layouts/Frame.astro), or at once without script.
-      return role.name === 'lettered' && isFirst
+      return face.name === 'Lettered' && isFirst
         ? `@media (scripting: none) {\n${rules}}\n`
         : rules;
     })
     .join('');
 
-const stands = [
-  { role: 'display', token: 'serif', name: 'Display', weight: '600', style: 'bold' },
-  { role: 'lettered', token: 'lettered', name: 'Display', weight: '500', style: 'italic' },
-  { role: 'text', token: 'sans', name: 'Text', weight: '400 600', style: 'regular' },
+/** System fonts of one width: the width, and their names on each system. The second is often the name on Macs. */
+type SystemFonts = readonly [width: number, ...names: readonly string[]];
+
+/** Android and some Linux systems have others. Only the italic is shown as soon as it arrives, so it must fit there, too. */
+const fallbacks = [
+  {
+    of: 'Display',
+    name: 'Display Fallback',
+    token: 'serif',
+    weight: '600',
+    serif: [[0.42556, 'Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold']],
+    sans: [[0.47727, 'Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold']],
+  },
+  {
+    of: 'Lettered',
+    name: 'Display Fallback',
+    token: 'lettered',
+    weight: '500',
+    serif: [
+      [0.40153, 'Times New Roman Italic', 'TimesNewRomanPS-ItalicMT', 'Liberation Serif Italic'],
+      [0.46466, 'Noto Serif Italic'],
+      [0.512, 'DejaVu Serif Italic'],
+    ],
+    sans: [[0.44142, 'Arial Italic', 'Arial-ItalicMT', 'Liberation Sans Italic']],
+  },
+  {
+    of: 'Text',
+    name: 'Text Fallback',
+    token: 'sans',
+    weight: '400 600',
+    serif: [[0.4, 'Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif']],
+    sans: [[0.44142, 'Arial', 'ArialMT', 'Liberation Sans', 'Roboto']],
+  },
 ] as const;
 
-export function fallbackFaces(cuts: readonly NamedCut[]): string {
-  const shown = stands.flatMap(({ name: stand, ...rest }) => {
-    const cut = cuts.find(({ role }) => role.name === rest.role);
-    if (!cut) return [];
-    const { hasSerifs } = cut.role.family;
-    const common = commonFonts[`${hasSerifs ? 'serif' : 'sans'} ${rest.style}`];
-    return { ...rest, stand, font: cut.font, hasSerifs, common };
-  });
-  return [
-    ...shown.flatMap(({ weight, style, font, stand, common: [fonts, ...others] }) => [
-      face([
-        `font-family: "${stand} Fallback"`,
+export function fallbackFaces(cuts: readonly Cut[]): string {
+  const rules: string[] = [];
+  const tokens: string[] = [];
+  for (const { of, name, token, weight, serif, sans } of fallbacks) {
+    const cut = cuts.find(({ face }) => face.name === of);
+    if (!cut) continue;
+    const { family, style } = cut.face;
+    const [fonts, ...others] = family.hasSerifs ? serif : sans;
+    const names: string[] = [of, name];
+    rules.push(
+      fontFace([
+        `font-family: "${name}"`,
         `font-weight: ${weight}`,
-        `font-style: ${style === 'italic' ? 'italic' : 'normal'}`,
-        ...fallbackRules(font, fonts),
+        `font-style: ${style}`,
+        ...adjusted(cut.font, fonts),
       ]),
+    );
+    for (const fonts of others) {
+      const other = `${of} ${names.length}`;
+      names.push(other);
       // Short, because every page has them. Labels have a line height, and styles allow no synthetic slant.
-      ...others.map((fonts, index) =>
-        face([`font-family: "${otherName(index)}"`, ...fallbackRules(font, fonts).slice(0, 2)]),
-      ),
-    ]),
-    '@theme {',
-    ...shown.map(({ role, token, stand, common, hasSerifs }) => {
-      const others = common.slice(1).map((_, index) => otherName(index));
-      const names = [nameOf[role], `${stand} Fallback`, ...others];
-      const generic = hasSerifs ? 'serif' : 'sans-serif';
-      return `  --font-${token}: ${names.map((name) => `"${name}"`).join(', ')}, ${generic};`;
-    }),
-    '}\n',
-  ].join('\n');
+      rules.push(fontFace([`font-family: "${other}"`, ...adjusted(cut.font, fonts).slice(0, 2)]));
+    }
+    const listed = names.map((one) => `"${one}"`).join(', ');
+    tokens.push(`  --font-${token}: ${listed}, ${family.hasSerifs ? 'serif' : 'sans-serif'};`);
+  }
+  return [...rules, '@theme {', ...tokens, '}\n'].join('\n');
+}
+
+/** So that text takes the same space before and after the web font loads. */
+function adjusted(font: Font, [width, ...names]: SystemFonts): string[] {
+  // Rounded as written, or the heights would be off.
+  const stretch = Math.round((1000 * averageWidth(font)) / width) / 1000;
+  const percent = (share: number) => `${Math.round(1000 * share) / 10}%`;
+  return [
+    `src: ${names.map((name) => `local("${name}")`).join(', ')}`,
+    `size-adjust: ${percent(stretch)}`,
+    `ascent-override: ${percent(font.ascent / stretch)}`,
+    `descent-override: ${percent(font.descent / stretch)}`,
+  ];
+}
+
+/** How often a to z and spaces occur in English text, in percent. */
+const often = [
+  8.17, 1.49, 2.78, 4.25, 12.7, 2.23, 2.02, 6.09, 6.97, 0.15, 0.77, 4.03, 2.41, 6.75, 7.51, 1.93,
+  0.1, 5.99, 6.33, 9.06, 2.76, 0.98, 2.36, 0.15, 1.97, 0.07, 22,
+];
+
+function averageWidth({ widths }: Font): number {
+  let total = 0;
+  let known = 0;
+  for (const [index, letter] of [...'abcdefghijklmnopqrstuvwxyz '].entries()) {
+    const width = widths.get(letter);
+    if (width === undefined) continue;
+    total += width * (often[index] ?? 0);
+    known += often[index] ?? 0;
+  }
+  return total / known;
 }
 
 /** Complete fonts, since visitors may type any letter; browsers load only the files they need. */
-export async function wholeFaces(roles: readonly FontRole[]): Promise<string> {
-  const faces: string[] = [];
-  for (const role of roles) {
-    for (const wish of role.wishes) {
-      const known = new Set<string>();
-      for (const { file, weights } of nearest(role.family, wish)) {
-        const { widths } = readFont(await readFile(file));
-        const letters = [...widths.keys()].filter((letter) => letter >= ' ' && !known.has(letter));
-        for (const letter of letters) known.add(letter);
-        const [lightest, boldest] = weights;
-        faces.push(
-          face([
-            `font-family: "${nameOf[role.name]}"`,
-            `src: url("../../../${file}")`,
-            `font-weight: ${lightest === boldest ? wish.shownAs : `${lightest} ${boldest}`}`,
-            `font-style: ${styleOf(role)}`,
-            'font-display: swap',
-            `unicode-range: ${rangesOf(letters)}`,
-          ]),
-        );
-      }
+export async function wholeFaces(faces: readonly Face[]): Promise<string> {
+  const rules: string[] = [];
+  for (const face of faces) {
+    const known = new Set<string>();
+    for (const { file, weights } of nearest(face)) {
+      const { widths } = readFont(await readFile(file));
+      const letters = [...widths.keys()].filter((letter) => letter >= ' ' && !known.has(letter));
+      for (const letter of letters) known.add(letter);
+      const [lightest, boldest] = weights;
+      rules.push(
+        fontFace([
+          `font-family: "${face.name}"`,
+          `src: url("../../../${file}")`,
+          `font-weight: ${lightest === boldest ? face.shownAs : `${lightest} ${boldest}`}`,
+          `font-style: ${face.style}`,
+          'font-display: swap',
+          `unicode-range: ${rangesOf(letters)}`,
+        ]),
+      );
     }
   }
-  return faces.join('');
+  return rules.join('');
 }
 
 /** "U+20-7E,U+A9" */
@@ -114,61 +159,4 @@ function rangesOf(letters: readonly string[]): string {
   return ranges
     .map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`))
     .join(',');
-}
-
-const otherName = (index: number): string => `Lettered ${index + 2}`;
-
-/** System fonts of one width: the width, and their names on each system. The second is often the name on Macs. */
-type CommonFonts = readonly [width: number, ...names: readonly string[]];
-
-/** Android and some Linux systems have others. Only the italic is shown as soon as it arrives, so it must fit there, too. */
-const commonFonts: Readonly<
-  Record<
-    `${'serif' | 'sans'} ${'bold' | 'italic' | 'regular'}`,
-    readonly [CommonFonts, ...CommonFonts[]]
-  >
-> = {
-  'serif bold': [
-    [0.42556, 'Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold'],
-  ],
-  'serif italic': [
-    [0.40153, 'Times New Roman Italic', 'TimesNewRomanPS-ItalicMT', 'Liberation Serif Italic'],
-    [0.46466, 'Noto Serif Italic'],
-    [0.512, 'DejaVu Serif Italic'],
-  ],
-  'serif regular': [[0.4, 'Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif']],
-  'sans bold': [[0.47727, 'Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold']],
-  'sans italic': [[0.44142, 'Arial Italic', 'Arial-ItalicMT', 'Liberation Sans Italic']],
-  'sans regular': [[0.44142, 'Arial', 'ArialMT', 'Liberation Sans', 'Roboto']],
-};
-
-/** Adjusted so text takes the same space before and after the web font loads. */
-function fallbackRules(font: Font, [width, ...names]: CommonFonts): string[] {
-  // Rounded as written, or the heights would be off.
-  const stretch = Math.round((1000 * averageWidth(font.widths)) / width) / 1000;
-  const percent = (share: number) => `${Math.round(1000 * share) / 10}%`;
-  return [
-    `src: ${names.map((name) => `local("${name}")`).join(', ')}`,
-    `size-adjust: ${percent(stretch)}`,
-    `ascent-override: ${percent(font.ascent / stretch)}`,
-    `descent-override: ${percent(font.descent / stretch)}`,
-  ];
-}
-
-/** Frequency of a to z and of spaces in English text, in percent. */
-const often: readonly (readonly [letter: string, share: number])[] = [
-  ...[
-    8.17, 1.49, 2.78, 4.25, 12.7, 2.23, 2.02, 6.09, 6.97, 0.15, 0.77, 4.03, 2.41, 6.75, 7.51, 1.93,
-    0.1, 5.99, 6.33, 9.06, 2.76, 0.98, 2.36, 0.15, 1.97, 0.07,
-  ].map((share, index) => [String.fromCharCode(97 + index), share] as const),
-  [' ', 22],
-];
-
-function averageWidth(widths: Font['widths']): number {
-  const known = often.filter(([letter]) => widths.has(letter));
-  const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
-  return (
-    sum(known.map(([letter, share]) => share * (widths.get(letter) ?? 0))) /
-    sum(known.map(([, share]) => share))
-  );
 }

@@ -5,7 +5,6 @@ import { readFont } from './read-font.ts';
 
 /** A family on disk; each style and weight may have one file per script. */
 export type Family = {
-  readonly name: string;
   readonly hasSerifs: boolean;
   readonly files: readonly FontFile[];
 };
@@ -19,13 +18,13 @@ export type FontFile = {
 export type Weights = readonly [lightest: number, boldest: number];
 
 export async function findFamily(name: string, variants = everyAxis): Promise<Family> {
-  const [first, ...more] = sourceOf(name);
+  const files = sourceOf(name);
+  const [first] = files;
   if (first === undefined) throw new Error(missingFamily(name));
-  if (isFontFile(first)) return ownFamily(name, [first, ...more]);
-  return packagedFamily(name, first, variants);
+  return isFontFile(first) ? ownFamily(files) : packagedFamily(first, variants);
 }
 
-async function ownFamily(name: string, files: readonly string[]): Promise<Family> {
+async function ownFamily(files: readonly string[]): Promise<Family> {
   const fonts = await Promise.all(
     files.map(async (file) => {
       const { axes, weight, isItalic, hasSerifs } = readFont(await readFile(file));
@@ -33,7 +32,7 @@ async function ownFamily(name: string, files: readonly string[]): Promise<Family
       return { file, isItalic, weights: [min, max] as const, hasSerifs };
     }),
   );
-  return { name, hasSerifs: fonts.some(({ hasSerifs }) => hasSerifs), files: inOrder(fonts) };
+  return { hasSerifs: fonts.some(({ hasSerifs }) => hasSerifs), files: inOrder(fonts) };
 }
 
 type Metadata = {
@@ -44,11 +43,11 @@ type Metadata = {
 };
 
 /** Axes a package file may have, in order of preference. Fonts to be subset may have all axes. */
-const everyAxis = ['full', 'standard', 'opsz', 'wght'];
+const everyAxis: readonly string[] = ['full', 'standard', 'opsz', 'wght'];
 /** Fonts sent unchanged. */
-export const fewAxes: typeof everyAxis = ['opsz', 'wght', 'standard', 'full'];
+export const fewAxes: readonly string[] = ['opsz', 'wght', 'standard', 'full'];
 
-async function packagedFamily(name: string, folder: string, variants: readonly string[]) {
+async function packagedFamily(folder: string, variants: readonly string[]): Promise<Family> {
   const metadata = JSON.parse(await readFile(`${folder}/metadata.json`, 'utf8')) as Metadata;
   const axes = metadata.variable || {};
   const { min = '400', max = min } = axes['wght'] ?? {};
@@ -62,7 +61,6 @@ async function packagedFamily(name: string, folder: string, variants: readonly s
   });
   const variant = variants.find((one) => named.some(({ cut }) => cut === one));
   return {
-    name,
     hasSerifs: metadata.category === 'serif',
     files: inOrder(named.filter(({ cut }) => !metadata.variable || cut === variant)),
   };
