@@ -28,27 +28,23 @@ const sectionsOfKind = (tree: ContentTree, kind: string): PlacedSection[] =>
 
 /** Every row of the comparison needs a value in every package, and every value a row. */
 function unmatchedRows(tree: ContentTree, { entry, section }: PlacedSection): Problem[] {
-  const rows = itemsOf(section, 'rows').map((row) => `${field(row, 'key')}`);
+  const rows = new Set(itemsOf(section, 'rows').map((row) => `${field(row, 'key')}`));
   return tree.entries.packages.flatMap((one) => {
     const compare = field(one.data, 'compare');
-    const keys = Object.keys(typeof compare === 'object' && compare ? compare : {});
+    const keys = new Set(Object.keys(typeof compare === 'object' && compare ? compare : {}));
     return [
-      ...keys
-        .filter((key) => !rows.includes(key))
-        .map((key) =>
-          one.problem(
-            ['compare', key],
-            `isn’t a row of the comparison in ${entry.file}: remove it, or add a row with this key there`,
-          ),
+      ...[...keys.difference(rows)].map((key) =>
+        one.problem(
+          ['compare', key],
+          `isn’t a row of the comparison in ${entry.file}: remove it, or add a row with this key there`,
         ),
-      ...rows
-        .filter((row) => !keys.includes(row))
-        .map((row) =>
-          one.problem(
-            ['compare'],
-            `has no "${row}", a row of the comparison in ${entry.file}: add it with true, false or how much is included`,
-          ),
+      ),
+      ...[...rows.difference(keys)].map((row) =>
+        one.problem(
+          ['compare'],
+          `has no "${row}", a row of the comparison in ${entry.file}: add it with true, false or how much is included`,
         ),
+      ),
     ];
   });
 }

@@ -12,7 +12,8 @@ export type ContentFile = {
   readonly data: unknown;
   readonly syntaxProblems: readonly Problem[];
   readonly body: string;
-  readonly bodyLine: number;
+  /** Its lines, without code, which is shown as written. */
+  readonly markdown: readonly { readonly line: number; readonly text: string }[];
   /** `at` reports the line of another value. */
   readonly problem: (path: Path, text: string, at?: Path) => Problem;
 };
@@ -28,30 +29,36 @@ export function readContentFile(file: string): ContentFile {
   return parsed;
 }
 
-function parse(file: string, text: string): ContentFile {
+export function parse(file: string, text: string): ContentFile {
   const { above, head, body } = file.endsWith('.md')
     ? splitMarkdown(text)
     : { above: '', head: text, body: '' };
-  const skipped = above === '' ? 0 : 1;
   const bodyLine = text.slice(0, text.length - body.length).split('\n').length;
-  const lineCounter = new LineCounter();
-  const document = parseDocument(head, { lineCounter, prettyErrors: false });
-  const syntaxProblems = syntaxProblemsIn(document, lineCounter, head).map(({ line, text }) => ({
+  const lines = new LineCounter();
+  const document = parseDocument(head, { lineCounter: lines, prettyErrors: false });
+  const problemAt = (offset: number, text: string, path: Path = []): Problem => ({
     file,
-    line: line + skipped,
-    key: '',
+    line: lines.linePos(offset).line + (above === '' ? 0 : 1),
+    key: path.join('.'),
     text,
-  }));
-  const lineOf = (path: Path) =>
-    lineCounter.linePos(offsetOf(document.contents, path)).line + skipped;
+  });
+  const syntaxProblems = syntaxProblemsIn(document, head).map((found) => problemAt(...found));
   return {
     file,
     data: syntaxProblems.length > 0 ? undefined : document.toJS(),
     syntaxProblems,
     body,
-    bodyLine,
-    problem: (path, text, at = path) => ({ file, line: lineOf(at), key: path.join('.'), text }),
+    markdown: withoutCode(body).map((line, index) => ({ line: bodyLine + index, text: line })),
+    problem: (path, text, at = path) => problemAt(offsetOf(document.contents, at), text, path),
   };
+}
+
+function withoutCode(body: string): string[] {
+  let isCode = false;
+  return body.split('\n').map((line) => {
+    if (/^\s*(```|~~~)/.test(line)) isCode = !isCode;
+    return isCode ? '' : line.replace(/`[^`]*`/g, '');
+  });
 }
 
 function offsetOf(root: Node | null, path: Path): number {
@@ -73,8 +80,6 @@ function offsetOf(root: Node | null, path: Path): number {
   return offset;
 }
 
-type SyntaxProblem = { readonly line: number; readonly text: string };
-
 const inQuotes = 'put the whole text in quotes';
 const misread = `starts with a character that has a special meaning in YAML: ${inQuotes}`;
 
@@ -94,43 +99,40 @@ const sentences: { readonly [Code in YAMLError['code']]?: string } = {
 
 const unclosed = 'a quote or bracket above is never closed: close it, or put the text in quotes';
 
-export function syntaxProblemsIn(document: Document.Parsed, lines: LineCounter, source: string) {
+type Found = readonly [offset: number, text: string];
+
+function syntaxProblemsIn(document: Document.Parsed, source: string): Found[] {
   const { errors, warnings } = document;
-  const lineOf = ({ pos }: YAMLError) => lines.linePos(pos[0]).line;
-  const doubles = errors.filter(({ code }) => code === 'DUPLICATE_KEY');
+  const isRepeated = ({ code }: YAMLError) => code === 'DUPLICATE_KEY';
   // One mistake causes others below it, so only the first is reported; repeated keys don't.
-  const [first] = [...errors, ...warnings].filter(({ code }) => code !== 'DUPLICATE_KEY');
+  const first = [...errors, ...warnings].find((error) => !isRepeated(error));
   return [
-    ...doubles.map((error) => ({
-      line: lineOf(error),
-      text: `has the key "${keyAt(source, error.pos[0])}" twice: remove one of the two`,
-    })),
+    ...errors.filter(isRepeated).map(({ pos: [offset] }): Found => {
+      const key = /^["']?([^"':\n]*)/.exec(source.slice(offset))?.[1];
+      return [offset, `has the key "${key}" twice: remove one of the two`];
+    }),
     ...(first
-      ? [{ line: lineOf(first), text: textOf(first, document, lineAt(source, lineOf(first))) }]
-      : unresolvedAliases(document, lines, source)),
+      ? [[first.pos[0], textOf(first, document, source)] as const]
+      : unresolvedAliases(document, source)),
   ];
 }
 
 /** YAML reads a text that starts with a star as an alias. */
-function unresolvedAliases(document: Document.Parsed, lines: LineCounter, source: string) {
-  const problems: SyntaxProblem[] = [];
+function unresolvedAliases(document: Document.Parsed, source: string): Found[] {
+  const found: Found[] = [];
   // Visiting every value takes longer than parsing the file.
-  if (!source.includes('*')) return problems;
+  if (!source.includes('*')) return found;
   visit(document, {
     Alias(_, alias) {
-      if (alias.resolve(document)) return;
-      problems.push({ line: lines.linePos(alias.range?.[0] ?? 0).line, text: misread });
+      if (!alias.resolve(document)) found.push([alias.range?.[0] ?? 0, misread]);
     },
   });
-  return problems;
+  return found;
 }
 
-const keyAt = (source: string, offset: number): string =>
-  /^["']?([^"':\n]*)/.exec(source.slice(offset))?.[1] ?? '';
-
-const lineAt = (source: string, line: number): string => source.split('\n')[line - 1] ?? '';
-
-function textOf({ code, message }: YAMLError, { errors }: Document.Parsed, line: string): string {
+function textOf({ code, message, pos }: YAMLError, { errors }: Document, source: string): string {
+  const start = source.lastIndexOf('\n', pos[0] - 1) + 1;
+  const [line = ''] = source.slice(start).split('\n', 1);
   if (/quote$|end with a [}\]]$/.test(message)) return unclosed;
   if (/^ *\t/.test(line)) return 'is indented with a tab: use two spaces for each level';
   // YAML reads two lines that aren't aligned as one long key.

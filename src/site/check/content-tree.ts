@@ -9,7 +9,8 @@ export type Collection = keyof typeof folders;
 export type Entry = ContentFile & { readonly id: string };
 
 export type ContentTree = {
-  readonly singles: ReadonlyMap<keyof typeof singles, ContentFile>;
+  /** By name, without .yaml. */
+  readonly singles: ReadonlyMap<string, ContentFile>;
   readonly entries: Readonly<Record<Collection, readonly Entry[]>>;
   readonly forms: readonly Entry[];
   readonly files: readonly ContentFile[];
@@ -17,37 +18,34 @@ export type ContentTree = {
   readonly unread: readonly Problem[];
 };
 
-/** The server checks these when it starts. */
-const others = ['visitor-copy'];
+const required = [...Object.keys(singles), 'forms/order', 'forms/messages', 'pages/home'];
 
 export function readContentTree(): ContentTree {
-  const names = Object.keys(singles) as (keyof typeof singles)[];
   const collections = Object.keys(folders) as Collection[];
-  const single = filesNamed('content', names);
+  // The server checks the visitor's copy when it starts.
+  const names = [...Object.keys(singles), 'visitor-copy'];
+  const single = new Map(
+    names.filter(exists).map((name) => [name, readContentFile(fileOf(name))] as const),
+  );
   const forms = entriesIn({ folder: 'forms', endings: ['.yaml'] });
   const entries = Object.fromEntries(
     collections.map((name) => [name, entriesIn(folders[name])]),
   ) as Record<Collection, Entry[]>;
   const folderNames = collections.map((name) => folders[name].folder);
-  const known = [...[...names, ...others].map(fileOf), ...folderNames, 'brand', 'forms'];
+  const known = [...names.map((name) => `${name}.yaml`), ...folderNames, 'brand', 'forms'];
   return {
     singles: single,
     entries,
     forms,
-    files: [
-      ...single.values(),
-      ...filesNamed('content', others).values(),
-      ...forms,
-      ...Object.values(entries).flat(),
-    ],
+    files: [...single.values(), ...forms, ...Object.values(entries).flat()],
     unread: [
-      ...missingIn('content', names),
-      ...missingIn('content/forms', ['order', 'messages']),
-      ...missingIn('content/pages', ['home']),
+      ...required
+        .filter((name) => !exists(name))
+        .map((name) => wholeFile(fileOf(name), 'is missing: restore it from the repository')),
       ...unknownIn('content', known, `remove it, or rename it to one of ${known.join(', ')}`),
       ...unknownIn(
         'content/forms',
-        forms.map(({ id }) => fileOf(id)),
+        forms.map(({ id }) => `${id}.yaml`),
         'a form’s file ends with .yaml; a package’s questions are in content/packages',
       ),
       ...forms.flatMap(({ file }) => misnamed(file)),
@@ -56,23 +54,9 @@ export function readContentTree(): ContentTree {
   };
 }
 
-const fileOf = (name: string): string => `${name}.yaml`;
+const fileOf = (name: string): string => `content/${name}.yaml`;
 
-const exists = (folder: string) => (name: string) => existsSync(`${folder}/${fileOf(name)}`);
-
-const filesNamed = <Name extends string>(folder: string, names: readonly Name[]) =>
-  new Map(
-    names
-      .filter(exists(folder))
-      .map((name) => [name, readContentFile(`${folder}/${fileOf(name)}`)] as const),
-  );
-
-const missingIn = (folder: string, names: readonly string[]): Problem[] =>
-  names
-    .filter((name) => !exists(folder)(name))
-    .map((name) =>
-      wholeFile(`${folder}/${fileOf(name)}`, 'is missing: restore it from the repository'),
-    );
+const exists = (name: string): boolean => existsSync(fileOf(name));
 
 export const unknownIn = (folder: string, known: readonly string[], remedy: string): Problem[] =>
   visible(folder)
@@ -100,24 +84,22 @@ function entriesIn({ folder, endings }: Folder): Entry[] {
 
 function unreadIn({ folder, endings }: Folder, entries: readonly Entry[]): Problem[] {
   const place = `content/${folder}`;
-  const named = new Set(entries.flatMap(({ data }) => textsIn(data)));
-  const styles = visible(place)
-    .filter((one) => one.name.endsWith('.css'))
-    .map((one) => readFileSync(join(place, one.name), 'utf8'));
+  const files = visible(place);
+  const named = new Set(entries.flatMap(({ data }) => textsIn(data).map(({ text }) => text)));
+  const styles = files
+    .filter(({ name }) => name.endsWith('.css'))
+    .map(({ name }) => readFileSync(join(place, name), 'utf8'));
   // An entry with a syntax problem may name any of them.
   const allReadable = entries.every(({ syntaxProblems }) => syntaxProblems.length === 0);
-  return visible(place).flatMap((one) => {
+  const others = folder === 'screens' ? ['.css', ...pictureEndings] : pictureEndings;
+  return files.flatMap((one) => {
     const file = join(place, one.name);
-    if (one.isDirectory()) {
+    if (one.isDirectory())
       return wholeFile(file, `is a folder, and ${place} can’t have subfolders: move its files up`);
-    }
     if (endings.includes(extname(one.name))) return misnamed(file);
-    const others = folder === 'screens' ? ['.css', ...pictureEndings] : pictureEndings;
     if (!others.includes(extname(one.name).toLowerCase())) {
-      return wholeFile(
-        file,
-        `isn’t used: entries here end with ${endings.join(' or ')}, pictures with ${pictureEndings.join(', ')}`,
-      );
+      const known = `entries here end with ${endings.join(' or ')}, pictures with ${pictureEndings.join(', ')}`;
+      return wholeFile(file, `isn’t used: ${known}`);
     }
     return named.has(one.name) || !allReadable || styles.some((style) => style.includes(one.name))
       ? []
@@ -136,10 +118,12 @@ const misnamed = (file: string): Problem[] =>
         ),
       ];
 
-function textsIn(data: unknown): string[] {
-  if (typeof data === 'string') return [data];
+type Text = { readonly path: readonly string[]; readonly text: string };
+
+export function textsIn(data: unknown, path: readonly string[] = []): Text[] {
+  if (typeof data === 'string') return [{ path, text: data }];
   if (typeof data !== 'object' || data === null) return [];
-  return Object.values(data).flatMap(textsIn);
+  return Object.entries(data).flatMap(([key, value]) => textsIn(value, [...path, key]));
 }
 
 /** A value of data that hasn't been checked yet. */

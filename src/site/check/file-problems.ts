@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import { type BaseIssue, safeParse } from 'valibot';
+import { type GenericSchema, safeParse } from 'valibot';
 import { replyQuotes, visitorCopy } from '../../company-facts.ts';
 import { formEntry, orderWords } from '../../forms/form-entry.ts';
 import { messages } from '../../forms/messages.ts';
@@ -7,39 +7,42 @@ import { readPromise } from '../../reply-promise.ts';
 import { resolvePlaceholders, UnknownPlaceholderError } from '../content/placeholders.ts';
 import { folders, singles } from '../schemas/collections.ts';
 import type { ContentFile } from './content-file.ts';
-import { type Collection, type ContentTree, type Entry, field } from './content-tree.ts';
+import { type Collection, type ContentTree, type Entry, field, textsIn } from './content-tree.ts';
 import type { Problem } from './problem.ts';
 
 export const schemaProblems = (tree: ContentTree): Problem[] => [
-  ...[...tree.singles].flatMap(([name, file]) => against(singles[name], file)),
+  ...Object.entries(singles).flatMap(([name, schema]) => {
+    const file = tree.singles.get(name);
+    return file ? against(schema, file) : [];
+  }),
   ...Object.entries(folders).flatMap(([name, { schema }]) =>
     tree.entries[name as Collection].flatMap((entry) => against(schema, entry)),
   ),
-  ...formProblems(tree),
+  ...tree.forms.flatMap(formProblems),
 ];
 
-const formProblems = ({ forms }: ContentTree): Problem[] =>
-  forms.flatMap((file) => {
-    if (file.syntaxProblems.length > 0) return [];
-    const schema = { order: orderWords, messages }[file.id] ?? formEntry;
-    const { success, output, issues = [] } = safeParse(schema, file.data ?? {});
-    if (success) {
-      if (!('questions' in output)) return [];
-      return (['failureMessage', 'successText'] as const).flatMap((key) =>
-        unknownPlaceholders(output[key]).map((text) => file.problem([key], text)),
-      );
-    }
-    return issues.map((issue) => problemOf(file, issue));
-  });
+function formProblems(form: Entry): Problem[] {
+  const schema = { order: orderWords, messages }[form.id] ?? formEntry;
+  const problems = againstServer(schema, form);
+  if (problems.length > 0 || form.id === 'messages') return problems;
+  return ['failureMessage', 'successText'].flatMap((key) =>
+    unknownPlaceholders(`${field(form.data, key)}`).map((text) => form.problem([key], text)),
+  );
+}
 
-export const problemOf = (file: ContentFile, { path, message }: BaseIssue<unknown>): Problem =>
-  file.problem(path?.map(({ key }) => `${key}`) ?? [], message);
+/** Against what the server reads as well. */
+function againstServer(schema: GenericSchema, file: ContentFile): Problem[] {
+  if (file.syntaxProblems.length > 0) return [];
+  const { issues = [] } = safeParse(schema, file.data ?? {});
+  return issues.map(({ path, message }) =>
+    file.problem(path?.map(({ key }) => `${key}`) ?? [], message),
+  );
+}
 
 function against(schema: z.ZodType, file: ContentFile): Problem[] {
   if (file.syntaxProblems.length > 0) return [];
-  const { success, error } = schema.safeParse(file.data ?? {});
-  if (success) return [];
-  return error.issues.map((issue) => {
+  const { error } = schema.safeParse(file.data ?? {});
+  return (error?.issues ?? []).map((issue) => {
     const { path, message } = issue;
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
     return file.problem(path, message, [...path, ...unknown]);
@@ -61,21 +64,12 @@ export function unknownPlaceholders(text: string): string[] {
 export const serverProblems = (tree: ContentTree): Problem[] => [
   ...tree.forms.flatMap((form) => promiseProblems(tree, form)),
   ...tree.entries.replies.flatMap((entry) =>
-    (['subject', 'text'] as const).flatMap((key) =>
+    ['subject', 'text'].flatMap((key) =>
       unknownQuotes(field(entry.data, key), replyQuotes).map((text) => entry.problem([key], text)),
     ),
   ),
   ...visitorCopyProblems(tree),
 ];
-
-function promiseProblem(text: string, hasOfficeHours: boolean): string | undefined {
-  const promise = readPromise(text);
-  if (!promise)
-    return `is "${text}", which isn’t a time to answer in: write one such as 1 business day, 4 business hours or 48 hours`;
-  return promise.unit === 'hour' || hasOfficeHours
-    ? undefined
-    : `is "${text}", but content/company.yaml has no officeHours: write them there, or write hours such as 48 hours`;
-}
 
 function promiseProblems({ singles }: ContentTree, form: Entry): Problem[] {
   const reply = field(form.data, 'reply');
@@ -86,18 +80,22 @@ function promiseProblems({ singles }: ContentTree, form: Entry): Problem[] {
   return problem ? [form.problem(['reply'], problem)] : [];
 }
 
-function visitorCopyProblems({ files }: ContentTree): Problem[] {
-  const copy = files.find(({ file }) => file === 'content/visitor-copy.yaml');
-  if (!copy || copy.syntaxProblems.length > 0) return [];
-  const { issues = [] } = safeParse(visitorCopy, copy.data);
+function promiseProblem(text: string, hasOfficeHours: boolean): string | undefined {
+  const promise = readPromise(text);
+  if (!promise)
+    return `is "${text}", which isn’t a time to answer in: write one such as 1 business day, 4 business hours or 48 hours`;
+  return promise.unit === 'hour' || hasOfficeHours
+    ? undefined
+    : `is "${text}", but content/company.yaml has no officeHours: write them there, or write hours such as 48 hours`;
+}
+
+function visitorCopyProblems({ singles }: ContentTree): Problem[] {
+  const copy = singles.get('visitor-copy');
+  if (!copy) return [];
   return [
-    ...issues.map((issue) => problemOf(copy, issue)),
-    ...Object.entries(copy.data ?? {}).flatMap(([key, texts]) =>
-      [texts]
-        .flat()
-        .flatMap((text) =>
-          unknownQuotes(text, ['reference', 'promise']).map((says) => copy.problem([key], says)),
-        ),
+    ...againstServer(visitorCopy, copy),
+    ...textsIn(copy.data).flatMap(({ path: [key = ''], text }) =>
+      unknownQuotes(text, ['reference', 'promise']).map((says) => copy.problem([key], says)),
     ),
   ];
 }
@@ -114,17 +112,14 @@ function unknownQuotes(text: unknown, filledIn: readonly string[]): string[] {
 }
 
 export const markdownProblems = (tree: ContentTree): Problem[] => [
-  ...unsupportedMarkdown(tree),
+  // Markdown that pages don't render. links.ts checks links to our own pages.
+  ...tree.files.flatMap(({ file, markdown }) =>
+    markdown.flatMap(({ line, text }) =>
+      problemsIn(text).map((text) => ({ file, line, key: '', text })),
+    ),
+  ),
   ...insightsWithoutText(tree),
 ];
-
-/** Markdown that pages don't render. links.ts checks links to our own pages. */
-const unsupportedMarkdown = ({ files }: ContentTree): Problem[] =>
-  files.flatMap(({ file, body, bodyLine }) =>
-    linesOf(body).flatMap((line, index) =>
-      problemsIn(line).map((text) => ({ file, line: bodyLine + index, key: '', text })),
-    ),
-  );
 
 /** An article's text is either under "body" or below the keys. */
 const insightsWithoutText = ({ entries }: ContentTree): Problem[] =>
@@ -138,15 +133,6 @@ const insightsWithoutText = ({ entries }: ContentTree): Problem[] =>
         'has no text: write paragraphs under "body", or Markdown below the keys of a .md file',
       ),
     );
-
-/** Code is shown as written, so it isn't checked. */
-function linesOf(body: string): string[] {
-  let isCode = false;
-  return body.split('\n').map((line) => {
-    if (/^\s*(```|~~~)/.test(line)) isCode = !isCode;
-    return isCode ? '' : line.replace(/`[^`]*`/g, '');
-  });
-}
 
 const rules: readonly (readonly [found: RegExp, sentence: string])[] = [
   [/<[a-z/!]/i, 'contains HTML, which isn’t allowed: write it in Markdown'],

@@ -2,68 +2,55 @@ import * as paths from '../routes/paths.ts';
 import { oneOf } from '../schemas/fields.ts';
 import { listedIn } from '../schemas/page.ts';
 import type { ContentFile } from './content-file.ts';
-import { type ContentTree, type Entry, field, itemsOf, repeated } from './content-tree.ts';
+import { type ContentTree, type Entry, field, itemsOf, repeated, textsIn } from './content-tree.ts';
 import type { Problem } from './problem.ts';
 
 export function deadLinks(tree: ContentTree): Problem[] {
-  const addresses = addressesIn(tree);
   const { plans, packages } = tree.entries;
   const listed = { plan: plans.map(idOf), package: packages.map(idOf) };
-  const check = (href: string) => problemWith(href, addresses, listed);
+  const addresses = addressesIn(tree);
+  const check = (href: string): string[] => problemsWith(href, addresses, listed);
   return [
-    ...tree.files.flatMap((file) => linksOf(file, check)),
-    ...pagesIn(tree).flatMap(({ path, entry }) => markdownLinks(entry, path, check)),
+    ...tree.files.flatMap((file) =>
+      linksOf(file).flatMap(({ path, text }) =>
+        check(text).map((problem) => file.problem(path, problem)),
+      ),
+    ),
+    ...pagesIn(tree).flatMap(({ path, entry: { file, markdown } }) =>
+      markdown.flatMap(({ line, text }) =>
+        [...text.matchAll(/\]\(([/#][^)\s]*)/g)]
+          .flatMap(([, href = '']) => check(href.startsWith('#') ? `${path}${href}` : href))
+          .map((problem) => ({ file, line, key: '', text: problem })),
+      ),
+    ),
   ];
 }
 
-type Check = (href: string) => string | undefined;
+/** Every link in content is the value of a key such as "href" or "privacyHref". */
+const linksOf = ({ data }: ContentFile) =>
+  textsIn(data).filter(({ path, text }) => /href$/i.test(`${path.at(-1)}`) && text.startsWith('/'));
 
-function problemWith(
-  href: string,
-  addresses: Addresses,
-  listed: Readonly<Record<string, readonly string[]>>,
-): string | undefined {
+type Listed = Readonly<Record<'plan' | 'package', readonly string[]>>;
+
+function problemsWith(href: string, addresses: Addresses, listed: Listed): string[] {
   const { pathname, hash, searchParams } = new URL(href, 'https://site.example');
   const anchors = addresses.get(pathname);
-  if (!anchors) {
-    return `leads to ${pathname}, which isn’t a page of this site: correct the link, or add the page`;
-  }
+  if (!anchors)
+    return [
+      `leads to ${pathname}, which isn’t a page of this site: correct the link, or add the page`,
+    ];
   const anchor = hash.slice(1);
   if (anchor && !anchors.has(anchor)) {
     const others = [...anchors].filter((one) => one !== 'main').join(', ');
     const choice = others && `, or write one of ${others}`;
-    return `leads to ${hash}, which isn’t an anchor on ${pathname}: remove it${choice}`;
+    return [`leads to ${hash}, which isn’t an anchor on ${pathname}: remove it${choice}`];
   }
-  for (const [kind, ids] of Object.entries(listed)) {
+  return Object.entries(listed).flatMap(([kind, ids]) => {
     const named = searchParams.get(kind);
-    if (named !== null && !ids.includes(named))
-      return `names the ${kind} "${named}", which isn’t in content/${kind}s: ${oneOf(ids)}`;
-  }
-  return undefined;
+    if (named === null || ids.includes(named)) return [];
+    return `names the ${kind} "${named}", which isn’t in content/${kind}s: ${oneOf(ids)}`;
+  });
 }
-
-/** Every link in content is the value of a key such as "href" or "privacyHref". */
-function linksOf(file: ContentFile, check: Check): Problem[] {
-  const problems: Problem[] = [];
-  const walk = (value: unknown, path: readonly PropertyKey[]) => {
-    if (typeof value === 'string' && /href$/i.test(String(path.at(-1))) && value.startsWith('/')) {
-      const text = check(value);
-      if (text) problems.push(file.problem(path, text));
-    }
-    if (typeof value !== 'object' || value === null) return;
-    for (const [key, child] of Object.entries(value)) walk(child, [...path, key]);
-  };
-  walk(file.data, []);
-  return problems;
-}
-
-const markdownLinks = ({ file, body, bodyLine }: ContentFile, own: string, check: Check) =>
-  body.split('\n').flatMap((line, index) =>
-    [...line.matchAll(/\]\(([/#][^)\s]*)/g)].flatMap(([, href = '']) => {
-      const text = check(href.startsWith('#') ? `${own}${href}` : href);
-      return text ? { file, line: bodyLine + index, key: '', text } : [];
-    }),
-  );
 
 export const sharedPages = (tree: ContentTree): Problem[] => [
   ...repeated(
@@ -101,24 +88,24 @@ const pagesIn = (tree: ContentTree): PageEntry[] =>
     tree.entries[name as keyof Entries].map((entry) => ({ path: pathOf(entry.id), entry })),
   );
 
-function addressesIn(tree: ContentTree): Addresses {
-  const { entries } = tree;
-  const anchorsOf = ({ entry }: PageEntry): string[] => [
-    'main',
-    ...shownSections(entry, entries).flatMap((section) => [
-      ...(typeof section.id === 'string' ? [section.id] : []),
-      ...shownIds(section, entries),
+/** Where two entries have an address, which is reported on its own, it has the anchors of both. */
+const addressesIn = (tree: ContentTree): Addresses =>
+  new Map(
+    [...Map.groupBy(pagesIn(tree), ({ path }) => path)].map(([path, pages]) => [
+      path,
+      new Set(pages.flatMap(({ entry }) => anchorsOf(entry, tree.entries))),
     ]),
-    ...headingAnchors(entry.body),
-    ...(entries.packages.includes(entry) ? ['contact'] : []),
-  ];
-  const addresses = new Map<string, Set<string>>();
-  for (const page of pagesIn(tree)) {
-    const others = addresses.get(page.path) ?? new Set();
-    addresses.set(page.path, others.union(new Set(anchorsOf(page))));
-  }
-  return addresses;
-}
+  );
+
+const anchorsOf = (entry: Entry, entries: Entries): string[] => [
+  'main',
+  ...shownSections(entry, entries).flatMap((section) => [
+    ...(typeof section.id === 'string' ? [section.id] : []),
+    ...shownIds(section, entries),
+  ]),
+  ...headingAnchors(entry.body),
+  ...(entries.packages.includes(entry) ? ['contact'] : []),
+];
 
 type Entries = ContentTree['entries'];
 type Section = { readonly kind?: unknown; readonly id?: unknown; readonly layout?: unknown };
@@ -146,10 +133,10 @@ function studyAnchors(studies: readonly Entry[]): string[] {
   const ordered = studies.toSorted(
     (one, other) => Number(field(one.data, 'order')) - Number(field(other.data, 'order')),
   );
-  const services = ordered.map(({ data }) => `${field(data, 'service')}`);
-  return ordered.map(({ id }, index) => {
-    const service = services[index] ?? '';
-    return services.indexOf(service) === index ? service : id;
+  const first = new Map(ordered.toReversed().map(({ id, data }) => [field(data, 'service'), id]));
+  return ordered.map(({ id, data }) => {
+    const service = field(data, 'service');
+    return first.get(service) === id ? `${service}` : id;
   });
 }
 

@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest';
-import { LineCounter, parseDocument } from 'yaml';
-import { syntaxProblemsIn } from './content-file.ts';
+import { parse } from './content-file.ts';
 
-function problemsIn(source: string): string[] {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(source, { lineCounter, prettyErrors: false });
-  return syntaxProblemsIn(document, lineCounter, source).map(
-    ({ line, text }) => `${line}: ${text}`,
-  );
-}
+const problemsIn = (source: string): string[] =>
+  parse('a.yaml', source).syntaxProblems.map(({ line, text }) => `${line}: ${text}`);
 
 const misread =
   'starts with a character that has a special meaning in YAML: put the whole text in quotes';
