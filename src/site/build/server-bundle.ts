@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'rolldown';
@@ -15,7 +15,7 @@ type FormProps = Parameters<Bundle['placeOfForm']>[1];
 
 /** Writes what the running server renders with: the components, and which page has which form. */
 export async function writeServer(site: string, server: string): Promise<void> {
-  const { placeOfForm } = await bundle('src/site/server/form-page.tsx', server);
+  const { placeOfForm } = await bundle(server);
   const places = pagesIn(site).flatMap(({ page, html }) =>
     formsIn(page, html).map((props) => {
       const at = placeOfForm(html, props);
@@ -31,21 +31,20 @@ export async function writeServer(site: string, server: string): Promise<void> {
 }
 
 /** A page built for a parameter, /contact@plan=executive, counts only for that form. */
-const formsIn = (page: string, html: string) =>
-  islandProps<FormProps>(html, 'LeadForm').filter(
-    ({ asksFor }) => page.includes('@') === (asksFor !== undefined),
-  );
+const formsIn = (page: string, html: string): FormProps[] =>
+  [...html.matchAll(/<astro-island [^>]*component-export="LeadForm"[^>]* props="([^"]*)"/g)]
+    .map(([, packed = '']) => unpackAll(JSON.parse(unescapeHtml(packed))) as FormProps)
+    .filter(({ asksFor }) => page.includes('@') === (asksFor !== undefined));
 
 /** The key that intake uses: contact, or contact@plan=executive. */
 const formKey = ({ form, asksFor }: FormProps): string =>
   asksFor ? `${form.id}@${asksFor.name}=${asksFor.value}` : form.id;
 
 /** One module with everything in it: the server needs no JSX, no icons and no NODE_ENV for React. */
-async function bundle(entry: string, folder: string): Promise<Bundle> {
-  await mkdir(folder, { recursive: true });
+async function bundle(folder: string): Promise<Bundle> {
   const file = join(folder, 'form-page.js');
   await build({
-    input: entry,
+    input: 'src/site/server/form-page.tsx',
     platform: 'node',
     resolve: { alias: reactWithoutStreams },
     transform: { define: { ...brandDefines(), 'process.env.NODE_ENV': '"production"' } },
@@ -59,10 +58,7 @@ async function bundle(entry: string, folder: string): Promise<Bundle> {
 const pagesIn = (site: string) =>
   globSync('**/*.html', { cwd: site })
     .sort()
-    .map((name) => ({
-      page: pageAddress(name),
-      html: readFileSync(join(site, name), 'utf8'),
-    }));
+    .map((name) => ({ page: pageAddress(name), html: readFileSync(join(site, name), 'utf8') }));
 
 class OtherMarkupError extends OwnError {
   override readonly name = 'OtherMarkupError';
@@ -72,16 +68,6 @@ class OtherMarkupError extends OwnError {
         'Make it depend on nothing but its props.',
     );
   }
-}
-
-/** The props of one component's islands, from the markup Astro wrote. */
-function islandProps<Props>(page: string, component: string): readonly Props[] {
-  const islands = page.matchAll(
-    /<astro-island [^>]*component-export="(\w+)"[^>]* props="([^"]*)"/g,
-  );
-  return [...islands]
-    .filter(([, name]) => name === component)
-    .map(([, , packed = '']) => unpackAll(JSON.parse(unescapeHtml(packed))) as Props);
 }
 
 /** Astro writes the number of its type with each value; JSON data doesn't need it. */

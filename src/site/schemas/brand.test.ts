@@ -6,7 +6,7 @@ import { brand } from './brand.ts';
 type Look = { colors: { light: Record<string, string>; dark: Record<string, string> } };
 const look = readYaml('content/brand.yaml') as Look;
 
-const problemsWith = (changes: Record<string, string>): string[] =>
+const problemsWith = (changes: Record<string, string | undefined>): string[] =>
   brand
     .safeParse({
       ...look,
@@ -36,4 +36,14 @@ it('wants a color of its own for errors, and one that can be read', () => {
 it('asks for less contrast for a field’s border', () => {
   expect(problemsWith({ strongLine: '#888888' })).toEqual([]);
   expect(problemsWith({ strongLine: '#99999980' })).toHaveLength(1);
+});
+
+it('asks for each color, and says how one can be read, or what it’s on can be changed', () => {
+  expect(problemsWith({ lamp: undefined, paper: 'red' })).toEqual([
+    'colors.light.paper: isn’t a color: write it in quotes as "#" and six digits, such as "#0d2233"',
+    'colors.light.lamp: is missing: write the color of lamp, in quotes, such as "#0d2233"',
+  ]);
+  expect(problemsWith({ onAccent: '#e0402a', deepAccent: '#111111' })).toEqual([
+    'colors.light.onAccent: can’t be read on deepAccent: the contrast is 4.4 to 1 and must be 4.5: write "#e1442e", or make deepAccent "#0f0f0f"',
+  ]);
 });
