@@ -18,16 +18,12 @@ const css = '.here{a:b}.away{a:b}.dark{a:b}.busy{a:b}.named{a:b}';
 const page = (body: string) => `<style>${css}</style>${body}`;
 const stylesOf = (file: string) => read(file).match(/<style>(.*?)<\/style>/)?.[1];
 
-it('keeps the styles that a page uses, in both themes', async () => {
-  await finish({ 'site/a.html': page('<p class="here"></p>') });
-  expect(read('site/a.html')).toBe('<style>.here{a:b}.dark{a:b}</style><p class="here"></p>');
-});
-
-it('cuts every style element, and doesn’t count styles as uses', async () => {
-  const styles = '<style>.here{a:b}table{a:b}</style><style>\ntable{a:b}.here{c:d}</style>';
-  await finish({ 'site/a.html': `${styles}<p class="here"></p>` });
-  expect(read('site/a.html')).not.toContain('table');
-  expect(read('site/a.html')).toContain('.here{c:d}');
+it('keeps what a page uses of each style, in both themes, and doesn’t count styles as uses', async () => {
+  const other = '<style>\ntable{a:b}.here{c:d}</style>';
+  await finish({ 'site/a.html': page(`${other}<p class="here">table</p>`) });
+  expect(read('site/a.html')).toBe(
+    '<style>.here{a:b}.dark{a:b}</style><style>\n.here{c:d}</style><p class="here">table</p>',
+  );
 });
 
 it('keeps what an island’s script may show, if the page has an island', async () => {
@@ -44,23 +40,22 @@ it('keeps what an island’s script may show, if the page has an island', async 
   expect(stylesOf('site/b.html')).toBe('.dark{a:b}');
 });
 
-it('keeps what a script renders for a kind of field only if the page has that kind', async () => {
-  const rules = '.file-x{a:b}.file{a:b}select{a:b}.select-x{a:b}textarea{a:b}.resize-y{a:b}';
-  const island = '<astro-island ssr></astro-island>';
-  await finish({
-    'site/none.html': `<style>${rules}</style>${island}`,
-    'site/file.html': `<style>${rules}</style>${island}<p class="file-box">`,
-    'site/select.html': `<style>${rules}</style>${island}<select>`,
-    'site/textarea.html': `<style>${rules}</style>${island}<textarea>`,
-    'site/LeadForm.js': 'f("file-x file select select-x textarea resize-y")',
-  });
-  expect(stylesOf('site/none.html')).toBe('.file{a:b}.select-x{a:b}');
-  expect(stylesOf('site/file.html')).toBe('.file-x{a:b}.file{a:b}.select-x{a:b}');
-  expect(stylesOf('site/select.html')).toBe('.file{a:b}select{a:b}.select-x{a:b}');
-  expect(stylesOf('site/textarea.html')).toBe(
-    '.file{a:b}.select-x{a:b}textarea{a:b}.resize-y{a:b}',
-  );
-});
+it.each([
+  ['', '.file{a:b}.select-x{a:b}'],
+  ['<p class="file-box">', '.file-x{a:b}.file{a:b}.select-x{a:b}'],
+  ['<select>', '.file{a:b}select{a:b}.select-x{a:b}'],
+  ['<textarea>', '.file{a:b}.select-x{a:b}textarea{a:b}.resize-y{a:b}'],
+])(
+  'keeps of what a script renders for kinds of fields, with %j in the page, %s',
+  async (field, kept) => {
+    const rules = '.file-x{a:b}.file{a:b}select{a:b}.select-x{a:b}textarea{a:b}.resize-y{a:b}';
+    await finish({
+      'site/a.html': `<style>${rules}</style><astro-island ssr></astro-island>${field}`,
+      'site/LeadForm.js': 'f("file-x file select select-x textarea resize-y")',
+    });
+    expect(stylesOf('site/a.html')).toBe(kept);
+  },
+);
 
 it.each([`f('busy')`, 'f(`busy`)', `f("a\\"",'busy')`, 'f(`a\\``,"busy")'])(
   'finds quoted classes in %s',
@@ -70,12 +65,13 @@ it.each([`f('busy')`, 'f(`busy`)', `f("a\\"",'busy')`, 'f(`a\\``,"busy")'])(
   },
 );
 
-it('moves the hydration script into a file', async () => {
+it('moves the hydration script into a file, and compresses it with the other texts', async () => {
   const island = '<style>astro-island{a:b}</style><script>wake()</script><astro-island ssr>';
-  await finish({ 'site/a.html': island, 'site/assets/a.png': '' });
+  await finish({ 'site/a.html': island, 'site/assets/b.txt': '', 'site/folder.html/d.png': '' });
   const address = /src="([^"]+)"/.exec(read('site/a.html'))?.[1];
   expect(read(`site${address}`)).toBe('wake()');
-  expect(existsSync(`site${address}.br`)).toBe(true);
+  const compressed = [`site${address}.br`, 'site/assets/b.txt.br', 'site/folder.html/d.png.br'];
+  expect(compressed.map((name) => existsSync(name))).toEqual([true, true, false]);
 });
 
 it('writes the policy of each address next to the site', async () => {
@@ -94,12 +90,6 @@ it('writes the policy of each address next to the site', async () => {
     '/packages': none,
     '/packages/cms': none,
   });
-});
-
-it('compresses the result', async () => {
-  await finish({ 'site/deep/b.txt': 'Again.', 'site/folder.html/d.png': 'Again.' });
-  expect(existsSync('site/deep/b.txt.br')).toBe(true);
-  expect(existsSync('site/folder.html/d.png.br')).toBe(false);
 });
 
 it('warns before a build about packages with two prices', async () => {

@@ -1,6 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { chdirToProject } from '../build/project.fixture.ts';
-import { formatDate, formatNumber, formatPrice, isoDate, numberInWords } from './formats.ts';
+import {
+  differenceSum,
+  formatDate,
+  formatNumber,
+  formatPrice,
+  isoDate,
+  numberInWords,
+} from './formats.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -31,4 +38,15 @@ it('writes a day in UTC, wherever the site is built', () => {
   chdirToProject({ 'content/brand.yaml': 'language: en-US\ncurrency: USD' });
   expect(isoDate(new Date('2025-06-09T23:59:59Z'))).toBe('2025-06-09');
   expect(formatDate(new Date('2025-06-09'))).toBe('June 9, 2025');
+});
+
+it.each([
+  ['less', [2750, 7], [2500, 7], ['price', '$2,750', '−$250', '$2,500']],
+  ['more', [3750, 14], [7500, 9], ['price', '$3,750', '+$3,750', '$7,500']],
+  ['later', [3500, 7], [3500, 10], ['days', '7 days', '+3 days', '10 days']],
+] as const)('adds up if the order is %s', (_, listed, ordered, sum) => {
+  chdirToProject({ 'content/brand.yaml': 'language: en-US\ncurrency: USD' });
+  const figures = ([price, days]: readonly [number, number]) => ({ price, days });
+  const added = differenceSum(figures(listed), figures(ordered), 'days');
+  expect(Object.values(added)).toEqual(sum);
 });
