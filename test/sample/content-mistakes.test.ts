@@ -1,10 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { enterContentCopy } from '../../src/site/build/project.fixture.ts';
 import { checkContent } from '../../src/site/check/check-content.ts';
 import { sentenceOf } from '../../src/site/check/problem.ts';
-
 import { isSample } from './is-sample.ts';
 
 /**
@@ -366,18 +364,13 @@ function sentenceOfMistake([file, from, to, says]: Mistake): string {
 }
 
 function checkRound(round: number): readonly string[] {
-  const home = process.cwd();
-  const folder = mkdtempSync(join(tmpdir(), 'mistakes-'));
-  cpSync('content', join(folder, 'content'), { recursive: true });
-  for (const name of ['src', 'node_modules']) symlinkSync(resolve(name), join(folder, name));
-  process.chdir(folder);
+  const leave = enterContentCopy('src');
   try {
     for (const [name, from, to] of mistakes.filter((one) => roundOf(one) === round))
       change(`content/${name}`, (text) => text.replace(from, to));
     return checkContent().map(sentenceOf);
   } finally {
-    process.chdir(home);
-    rmSync(folder, { recursive: true });
+    leave();
   }
 }
 

@@ -1,70 +1,38 @@
 import { EventEmitter } from 'node:events';
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
+import { appendFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { freePort } from '../../../test/faults/server-process.ts';
 import { previewContent, waitForValidContent } from './preview.ts';
+import { enterContentCopy } from './project.fixture.ts';
 
-/** A copy of the content; each test undoes what it breaks. */
-const before = process.cwd();
-let project: string;
+/** A copy of the content; each test undoes what it breaks. Fonts would be cut again. */
+let leave: () => void;
 beforeAll(() => {
-  project = mkdtempSync(join(tmpdir(), 'preview-'));
-  cpSync('content', join(project, 'content'), { recursive: true });
-  for (const name of ['node_modules', 'src/site/ui/icons']) {
-    mkdirSync(dirname(join(project, name)), { recursive: true });
-    symlinkSync(resolve(name), join(project, name));
-  }
-  // Otherwise they would be cut again.
-  if (existsSync('src/site/fonts'))
-    cpSync('src/site/fonts', join(project, 'src/site/fonts'), { recursive: true });
-  process.chdir(project);
+  const fonts = 'src/site/fonts';
+  leave = enterContentCopy('src/site/ui/icons', ...(existsSync(fonts) ? [fonts] : []));
 });
-afterAll(() => {
-  process.chdir(before);
-  rmSync(project, { recursive: true });
-});
+afterAll(() => leave());
 
 type Given = Parameters<typeof previewContent>[0];
 type Step = (...given: [...Parameters<RequestListener>, next: () => void]) => unknown;
 
 /** The preview in front of a server with one page. */
-async function startPreview({
-  refresh = () => {},
-  page = (response) => response.end('the page'),
-}: {
-  refresh?: () => void;
-  page?: (response: Parameters<RequestListener>[1]) => unknown;
-} = {}) {
+async function startPreview(page: (response: ServerResponse) => unknown = sayPage) {
   const watcher = Object.assign(new EventEmitter(), { add: vi.fn() });
   const steps: Step[] = [];
-  const sent: unknown[] = [];
-  const errors: string[] = [];
-  const refreshed = vi.fn(refresh);
+  const [sent, errors, refreshed] = [vi.fn(), vi.fn(), vi.fn()];
   previewContent({
     server: {
       watcher,
       middlewares: { use: (step: Step) => steps.push(step) },
-      ws: { send: (message: unknown) => sent.push(message) },
+      ws: { send: sent },
       environments: { ssr: { moduleGraph: { onFileChange: () => {} }, hot: { send: refreshed } } },
     },
-    logger: {
-      warn: () => {},
-      error: (line: string) => errors.push(line),
-    },
+    logger: { warn: () => {}, error: errors },
   } as unknown as Given);
   const server = createServer((request, response) =>
     steps[0]?.(request, response, () => page(response)),
@@ -79,6 +47,8 @@ async function startPreview({
   const save = (file: string) => watcher.emit('all', 'change', file);
   return { ask, save, watcher, sent, errors, refreshed };
 }
+
+const sayPage = (response: ServerResponse) => response.end('the page');
 
 const unused = 'content/a&b.txt';
 const sentence = /^content\/a&b\.txt:1: isn’t used/;
@@ -96,7 +66,7 @@ it('shows the problems as a page until they’re fixed, and then the new pages',
   expect(wrong.body).toContain('<script type="module" src="/@vite/client"></script>');
   expect((await ask()).status).toBe(500);
   // Logged once; only requests for pages get it.
-  expect(errors).toEqual([expect.stringMatching(sentence)]);
+  expect(errors.mock.calls).toEqual([[expect.stringMatching(sentence)]]);
   expect(await ask('*/*')).toMatchObject({ status: 200, body: 'the page' });
   expect(refreshed).not.toHaveBeenCalled();
 
@@ -104,21 +74,19 @@ it('shows the problems as a page until they’re fixed, and then the new pages',
   expect(await ask()).toMatchObject({ status: 200, body: 'the page' });
   expect(await ask()).toMatchObject({ status: 200 });
   expect(refreshed).toHaveBeenCalledOnce();
-  expect(errors).toHaveLength(1);
+  expect(errors).toHaveBeenCalledOnce();
 });
 
 it('shows why pages couldn’t be rebuilt', async () => {
-  const refresh = () => {
+  const { ask, errors, refreshed } = await startPreview();
+  refreshed.mockImplementation(() => {
     throw new Error('No <space> left.');
-  };
-  const { ask, errors } = await startPreview({ refresh });
+  });
   appendFileSync('content/company.yaml', '\n');
   const answer = await ask();
-  expect([answer.status, answer.body]).toEqual([
-    500,
-    expect.stringContaining('<li>No &lt;space&gt; left.</li>'),
-  ]);
-  expect(errors).toEqual(['No <space> left.']);
+  expect(answer.status).toBe(500);
+  expect(answer.body).toContain('<li>No &lt;space&gt; left.</li>');
+  expect(errors.mock.calls).toEqual([['No <space> left.']]);
 });
 
 it('reloads open pages once for files saved together', async () => {
@@ -127,44 +95,31 @@ it('reloads open pages once for files saved together', async () => {
   save('contents/company.yaml');
   save('src/a.ts');
   await setTimeout(100);
-  expect(sent).toEqual([]);
+  expect(sent).not.toHaveBeenCalled();
   appendFileSync('content/company.yaml', '\n');
   save('content/company.yaml');
   save(resolve('content/faqs/a.yaml'));
-  await vi.waitFor(() => expect(sent).toEqual([{ type: 'full-reload' }]), { timeout: 5_000 });
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled(), { timeout: 5_000 });
   await setTimeout(100);
-  expect(sent).toHaveLength(1);
+  expect(sent.mock.calls).toEqual([[{ type: 'full-reload' }]]);
   expect(refreshed).toHaveBeenCalledOnce();
 });
 
 it('lets a page that’s rendering finish before it reads new content', async () => {
-  const order: string[] = [];
-  let finish = () => {};
-  const isAsked = Promise.withResolvers<void>();
-  const { ask } = await startPreview({
-    refresh: () => void order.push('read again'),
-    page: (response) => {
-      if (order.length > 0) {
-        response.end('new');
-        return;
-      }
-      finish = () => {
-        order.push('old');
-        response.end('old');
-      };
-      isAsked.resolve();
-    },
-  });
+  const asked: ServerResponse[] = [];
+  const { ask, refreshed } = await startPreview((response) => asked.push(response));
   const old = ask();
-  await isAsked.promise;
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
   appendFileSync('content/company.yaml', '\n');
   const next = ask();
   await setTimeout(100);
-  expect(order).toEqual([]);
-  finish();
+  expect(refreshed).not.toHaveBeenCalled();
+  asked[0]?.end('old');
   expect((await old).body).toBe('old');
+  await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 5_000 });
+  expect(refreshed).toHaveBeenCalledOnce();
+  asked[1]?.end('new');
   expect((await next).body).toBe('new');
-  expect(order).toEqual(['old', 'read again']);
 });
 
 it('waits for invalid content at the start, and shows why, until it’s fixed', async () => {

@@ -1,6 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** Makes a folder with these files the working directory until the test ends. */
@@ -17,6 +25,22 @@ export function chdirToProject(files: Readonly<Record<string, string>>): string 
     rmSync(folder, { recursive: true });
   });
   return folder;
+}
+
+/** Makes a copy of the content the working directory; call the result to leave and remove it. */
+export function enterContentCopy(...linked: readonly string[]): () => void {
+  const before = process.cwd();
+  const copy = mkdtempSync(join(tmpdir(), 'content-'));
+  cpSync('content', join(copy, 'content'), { recursive: true });
+  for (const name of ['node_modules', ...linked]) {
+    mkdirSync(dirname(join(copy, name)), { recursive: true });
+    symlinkSync(resolve(name), join(copy, name));
+  }
+  process.chdir(copy);
+  return () => {
+    process.chdir(before);
+    rmSync(copy, { recursive: true });
+  };
 }
 
 export const read = (name: string): string => readFileSync(name, 'utf8');

@@ -21,6 +21,7 @@ it.each([
   '.grid:has(>a){a:b}',
   '.grid:has(.absent,a){a:b}',
   '[data-absent] .grid{a:b}',
+  ':root{--a:1}.grid{--drawn-ink:var(--a)}',
 ])('keeps %s', (css) => {
   expect(keep(css)).toBe(css);
 });
@@ -38,20 +39,25 @@ it.each([
   expect(keep(css)).toBe('');
 });
 
-it('drops one selector of a list', () => {
-  expect(keep('.grid,.absent{a:b}')).toBe('.grid{a:b}');
-});
+const longNames = '@property --long-name{a:b}@property --long{a:b}';
 
-it('drops variables after their last use is gone', () => {
-  expect(keep(':root{--a:1;--b:var(--a);--c:2}.grid{x:var(--c)}')).toBe(
+it.each([
+  ['one selector of a list', '.grid,.absent{a:b}', '.grid{a:b}'],
+  [
+    'variables after their last use is gone',
+    ':root{--a:1;--b:var(--a);--c:2}.grid{x:var(--c)}',
     ':root{--c:2}.grid{x:var(--c)}',
-  );
-});
-
-it('keeps variables that drawings in other files use, on pages that show them', () => {
-  const css = ':root{--a:1}.grid{--drawn-ink:var(--a)}';
-  expect(keep(css)).toBe(css);
-  expect(keep(':root{--a:1}.absent{--drawn-ink:var(--a)}')).toBe(':root{}');
+  ],
+  ['what a drawing on no page uses', ':root{--a:1}.absent{--drawn-ink:var(--a)}', ':root{}'],
+  ['a media query of empty ones', '@media print{@media screen{.absent{a:b}}}', ''],
+  [
+    'a variable whose name begins like another’s',
+    `:root{--long-name:1;--long:2}${longNames}.grid{x:var( --long-name)}`,
+    ':root{--long-name:1}@property --long-name{a:b}.grid{x:var( --long-name)}',
+  ],
+  ['no property that looks like a variable', '.grid{a--b:c;--d:e}', '.grid{a--b:c}'],
+])('drops %s: %s', (_, css, kept) => {
+  expect(keep(css)).toBe(kept);
 });
 
 it.each([
@@ -69,27 +75,12 @@ it.each([
   expect(keepUsed(css, names)).toBe(css.replace('@media screen{}', ''));
 });
 
-it('drops a media query that contains only empty ones', () => {
-  expect(keep('@media print{@media screen{.absent{a:b}}}')).toBe('');
-});
-
 it('splits names at every separator', () => {
   const text = `<a b="c d" e='f' g=h>{i}(j)[k],l;m\`n\`</a> x=y[z] o`;
   const words = wordsIn(text);
   for (const word of 'abcdefghijklmno') expect(words, word).toContain(word);
   expect(words).toContain('y[z]');
   expect(words).toContain('x=y[z]');
-});
-
-it('matches a variable by its whole name, with or without spaces', () => {
-  const css = ':root{--long-name:1;--long:2}@property --long-name{a:b}@property --long{a:b}';
-  expect(keep(`${css}.grid{x:var( --long-name)}`)).toBe(
-    ':root{--long-name:1}@property --long-name{a:b}.grid{x:var( --long-name)}',
-  );
-});
-
-it('takes only custom properties as variables', () => {
-  expect(keep('.grid{a--b:c;--d:e}')).toBe('.grid{a--b:c}');
 });
 
 it('writes out what a variable begins with where no class of the page sets it', () => {

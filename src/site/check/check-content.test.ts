@@ -1,37 +1,22 @@
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { isThorough } from '../../../test/in-turn.ts';
 import { contentFolder } from '../../../test/newcomer/content-folder.ts';
 import { drop } from '../../../test/newcomer/drop.ts';
+import { enterContentCopy } from '../build/project.fixture.ts';
 import { checkContent } from './check-content.ts';
 import { folderMessages, mistakes } from './mistakes.fixture.ts';
 import { ContentProblemsError, sentenceOf } from './problem.ts';
 
 /** Checks a changed copy of the content. */
 function checkAfter(change: () => void): string[] {
-  const home = process.cwd();
-  const copy = mkdtempSync(join(tmpdir(), 'mistakes-'));
-  cpSync('content', join(copy, 'content'), { recursive: true });
-  for (const name of ['src', 'node_modules']) symlinkSync(resolve(name), join(copy, name));
-  process.chdir(copy);
+  const leave = enterContentCopy('src');
   try {
     change();
     return checkContent().map(sentenceOf);
   } finally {
-    process.chdir(home);
-    rmSync(copy, { recursive: true });
+    leave();
   }
 }
 
