@@ -5,13 +5,12 @@ export const zodKeys = (schema: z.ZodType): KeyRow[] => keysOf(read, schema);
 
 function read(schema: z.ZodType): Shape<z.ZodType> {
   if (schema instanceof z.ZodOptional) return read(schema.unwrap() as z.ZodType);
-  const own = { what: whatOf(schema), limits: limitsOf(schema) };
-  if (schema instanceof z.ZodObject) return { ...own, entries: schema.shape };
+  if (schema instanceof z.ZodObject) return { entries: schema.shape, what: '', limits: [] };
   if (schema instanceof z.ZodPipe && objectIn(schema)) return read(objectIn(schema) as z.ZodType);
+  const own = { what: whatOf(schema), limits: limitsOf(schema) };
   if (!(schema instanceof z.ZodArray)) return own;
-  const limits = rangeOf(bound(schema, 'min_length'), bound(schema, 'max_length'), 'of them');
   const item = schema.element as z.ZodType;
-  return { ...own, limits, ...(!(item instanceof z.ZodDiscriminatedUnion) && { item }) };
+  return { ...own, ...(!(item instanceof z.ZodDiscriminatedUnion) && { item }) };
 }
 
 function objectIn({ in: input }: z.ZodPipe): z.ZodType | undefined {
@@ -26,26 +25,14 @@ const whatOf = (schema: z.ZodType): string =>
   '';
 
 function limitsOf(schema: z.ZodType): string[] {
-  if (schema instanceof z.ZodPipe) return limitsOf(schema.out as z.ZodType);
+  const { maxLength, minimum, maximum, minItems, maxItems } = z.toJSONSchema(schema, {
+    unrepresentable: 'any',
+  });
+  const checks = (schema.def.checks ?? []).map(({ _zod }) => _zod.def);
   return [
-    ...rangeOf(undefined, bound(schema, 'max_length'), 'characters'),
-    ...rangeOf(bound(schema, 'greater_than'), bound(schema, 'less_than'), ''),
-    ...boundsOf(schema).flatMap(({ includes }) => (includes ? [`with ${includes}`] : [])),
+    ...rangeOf(minItems, maxItems, 'of them'),
+    ...rangeOf(undefined, maxLength, 'characters'),
+    ...rangeOf(minimum, maximum, ''),
+    ...checks.flatMap((check) => ('includes' in check ? `with ${check.includes}` : [])),
   ];
-}
-
-type Bound = {
-  readonly includes?: string;
-  readonly check: string;
-  readonly value?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-};
-
-const boundsOf = (schema: z.ZodType): readonly Bound[] =>
-  (schema.def.checks ?? []).map(({ _zod }) => _zod.def as Bound);
-
-function bound(schema: z.ZodType, check: string): number | undefined {
-  const found = boundsOf(schema).find((one) => one.check === check);
-  return found?.value ?? found?.minimum ?? found?.maximum;
 }
