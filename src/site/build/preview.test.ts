@@ -112,7 +112,8 @@ it('lets a page that’s rendering finish before it reads new content', async ()
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   appendFileSync('content/company.yaml', '\n');
   const next = ask();
-  await setTimeout(100);
+  // Longer than a check of the content takes.
+  await setTimeout(1_500);
   expect(refreshed).not.toHaveBeenCalled();
   asked[0]?.end('old');
   expect((await old).body).toBe('old');
