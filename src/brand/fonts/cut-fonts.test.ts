@@ -78,6 +78,8 @@ it('gives letters of other scripts a file of their own, and takes it away again'
   const faces = facesIn('cut.css');
   expect(faces.filter((face) => face['unicode-range'] === 'U+141,U+17A')).toHaveLength(3);
   expect(faces.filter((face) => face['unicode-range'] === undefined)).toHaveLength(3);
+  // Of labels, only the first file waits for the first paint.
+  expect(read(`${folder}/cut.css`).match(/@media/g)).toHaveLength(1);
   const { letters, fontFiles } = headlineFonts();
   expect([...'Łódź Ñandú Ångström'].filter((letter) => !letters.has(letter))).toEqual([]);
   expect(fontFiles).toEqual([`${folder}/display.ttf`, `${folder}/display-2.ttf`]);
