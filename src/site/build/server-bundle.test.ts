@@ -44,10 +44,10 @@ it('finds the page of each form', async () => {
   const { server, places } = await serverFor({
     'contact.html': withIsland(contact),
     // The same page for a parameter; its other form belongs to another page.
-    'contact@plan=one.html': withIsland(forOne) + withIsland(newsletter),
+    'contact@plan=one.html': withIsland(newsletter) + withIsland(forOne),
     // All three have it; in the middle one it's highest.
     'index.html': withIsland(newsletter, `<p>Home</p>${builtPage(newsletter)}`),
-    'notes/insights.html': withIsland(newsletter),
+    'notes/insights.html': withIsland(newsletter, ` ${builtPage(newsletter)}`),
     'process.html': withIsland(newsletter, `<p>Our process</p>${builtPage(newsletter)}`),
     'plain.html': '<p></p>',
     'contact.html.br': 'compressed',

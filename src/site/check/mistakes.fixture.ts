@@ -163,13 +163,15 @@ See [the terms](/termes).
     `---\n${note}---\n
 ## Heading
 
-A <b>bold</b> word, and \`<i>\` in code.
+A <b>bold</b> word.
 
 ![A ship](ship.png)
 
 See [this](there.html), [that](#heading) and [more](#nowhere).
 
 Call {fone}.
+
+Tags such as \`<i>\` are code here.
 `,
     `${noteLines + 4}: contains HTML, which isn’t allowed: write it in Markdown`,
     `${noteLines + 6}: contains a picture, which isn’t allowed here: name it under "picture" above`,
