@@ -1,9 +1,9 @@
-import { type HTMLAttributes, type MouseEvent, type Ref, useEffect, useRef } from 'react';
+import { type MouseEvent, type Ref, useEffect, useRef } from 'react';
 import { controlFields } from '../../forms/control-fields.ts';
 import { Banner, type BannerProps } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { callHref } from '../ui/call-href.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
+import { callHref, PhoneLink } from '../ui/PhoneLink.tsx';
 import { FormField, TrapField } from './FormField.tsx';
 import { answerFragment, controlId, goTo, opening } from './form-controls.ts';
 import type { Contact } from './lead-form-props.ts';
@@ -72,10 +72,7 @@ export function FormBody(props: FormBodyProps) {
 function Summary({ form, lead, words, contact, answer }: LiveFormProps) {
   const { refusal } = lead;
   const summary = useRef<HTMLDivElement>(null);
-  const problems = Object.entries(lead.summary).map(([name, message]) => ({
-    href: `#${controlId(form.id, name)}`,
-    message,
-  }));
+  const problems = Object.entries(lead.summary);
   /** The server's page came with these messages and is focused on them. */
   const isOpening = lead.summary === answer?.errors;
 
@@ -88,15 +85,29 @@ function Summary({ form, lead, words, contact, answer }: LiveFormProps) {
   if (refusal !== undefined) {
     return <Failure {...atOpening} className="mb-7" message={refusal} contact={contact} />;
   }
+  if (problems.length === 0) return null;
   return (
-    problems.length > 0 && (
-      <ErrorSummary
-        ref={summary}
-        heading={words.problem}
-        problems={problems}
-        {...(isOpening && atOpening)}
-      />
-    )
+    <div
+      ref={summary}
+      tabIndex={-1}
+      {...(isOpening && atOpening)}
+      className="mb-7 border-2 border-error bg-error-wash p-5"
+    >
+      <h3 className="text-xl">{words.problem}</h3>
+      <ul className="mt-2 grid gap-1">
+        {problems.map(([name, message]) => (
+          <li key={name}>
+            <a
+              href={`#${controlId(form.id, name)}`}
+              onClick={goToField}
+              className="inline-block py-0.5 font-semibold text-error underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -118,10 +129,7 @@ function Foot({ form, words, contact: { phone }, lead }: LiveFormProps) {
         </span>
       </Button>
       <p className="form-call">
-        {words.orCall}{' '}
-        <a href={callHref(phone)} className="figures inline-block py-1 text-lg">
-          {phone}
-        </a>
+        {words.orCall} <PhoneLink phone={phone} className="inline-block py-1 text-lg" />
       </p>
       {words.privacyHref && (
         <p className="form-privacy basis-full text-sm text-ink-soft">
@@ -185,33 +193,6 @@ function useErrorTitle(hasErrors: boolean, prefix: string): void {
       document.title = title;
     };
   }, [hasErrors, prefix]);
-}
-
-type ErrorSummaryProps = HTMLAttributes<HTMLDivElement> & {
-  heading: string;
-  problems: readonly { href: string; message: string }[];
-  ref?: Ref<HTMLDivElement>;
-};
-
-function ErrorSummary({ heading, problems, ...attributes }: ErrorSummaryProps) {
-  return (
-    <div tabIndex={-1} {...attributes} className="mb-7 border-2 border-error bg-error-wash p-5">
-      <h3 className="text-xl">{heading}</h3>
-      <ul className="mt-2 grid gap-1">
-        {problems.map(({ href, message }) => (
-          <li key={href}>
-            <a
-              href={href}
-              onClick={goToField}
-              className="inline-block py-0.5 font-semibold text-error underline decoration-1 underline-offset-4 hover:decoration-2"
-            >
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }
 
 /** Following the link would add a history entry and scroll past the label. */

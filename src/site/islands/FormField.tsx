@@ -1,9 +1,17 @@
-import type { ComponentProps, DragEvent, RefObject } from 'react';
+import type { DragEvent, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { controlFields } from '../../forms/control-fields.ts';
 import type { Field } from '../../forms/fields.ts';
 import { Drawing } from '../ui/Drawing.tsx';
-import { Checkboxes, FileField, Select, TextArea, TextField } from '../ui/Field.tsx';
+import {
+  Checkboxes,
+  describedBy,
+  FieldFrame,
+  type FieldWords,
+  Select,
+  TextArea,
+  TextField,
+} from '../ui/Field.tsx';
 import page from '../ui/icons/document.svg?raw';
 import trash from '../ui/icons/trash.svg?raw';
 import upload from '../ui/icons/upload.svg?raw';
@@ -13,34 +21,23 @@ import type { LiveFormProps } from './use-lead-form.ts';
 
 /** Uncontrolled: the page holds the value. */
 export function FormField({ field, lead, ...props }: LiveFormProps & { field: Field }) {
-  const { form, words, fileWords, begun, answer } = props;
-  const shared = {
-    id: controlId(form.id, field.name),
-    name: field.name,
-    label: field.label,
-    hint: field.hint,
-    error: lead.errors[field.name],
+  const { form, fileWords, begun, answer } = props;
+  const { name, label, hint, instead } = field;
+  const isRequired = field.kind !== 'file' && Boolean(field.required);
+  const words = {
+    ...{ label, hint, instead },
+    id: controlId(form.id, name),
+    error: lead.errors[name],
+    optional: isRequired ? undefined : props.words.optional,
   };
   if (field.kind === 'file') {
-    return (
-      fileWords && (
-        <FileDrop
-          {...shared}
-          optional={words.optional}
-          accept={field.accept}
-          words={fileWords}
-          lead={lead}
-        />
-      )
-    );
+    return fileWords && <FileDrop {...field} words={words} fileWords={fileWords} lead={lead} />;
   }
   const attributes = {
-    ...shared,
-    instead: field.instead,
-    optional: field.required ? undefined : words.optional,
+    ...{ name, words },
     autoComplete: field.autocomplete,
-    required: Boolean(field.required),
-    defaultValue: (answer?.values ?? begun)?.[field.name],
+    required: isRequired,
+    defaultValue: (answer?.values ?? begun)?.[name],
   };
   switch (field.kind) {
     case 'textarea':
@@ -70,19 +67,18 @@ export const TrapField = ({ label }: { label: string }) => (
   </label>
 );
 
-type FileDropProps = Pick<LiveFormProps, 'lead'> &
-  Pick<
-    ComponentProps<typeof FileField>,
-    'id' | 'name' | 'accept' | 'label' | 'hint' | 'error' | 'optional'
-  > & {
-    words: FileWords;
-  };
+type FileDropProps = Pick<LiveFormProps, 'lead'> & {
+  name: string;
+  accept: string;
+  words: FieldWords;
+  fileWords: FileWords;
+};
 
 /** A plain file control until the script loads; then it takes dropped files too. */
-export function FileDrop({ lead, words, ...attributes }: FileDropProps) {
+function FileDrop({ lead, name, accept, fileWords, ...field }: FileDropProps) {
   const { chooseFile, phase } = lead;
   const { file, isChecked } = lead.resume;
-  const error = attributes.error ?? lead.resume.error;
+  const words = { ...field.words, error: field.words.error ?? lead.resume.error };
   const input = useRef<HTMLInputElement>(null);
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
@@ -97,35 +93,37 @@ export function FileDrop({ lead, words, ...attributes }: FileDropProps) {
 
   return (
     <>
-      <FileField
-        {...attributes}
-        ref={input}
-        error={error}
-        onChange={(event) => chooseFile(event.currentTarget.files?.[0])}
-        box={{ 'data-live': isLive, ...dropping }}
-      >
-        {isLive && !file && (
-          // The control already has this name.
-          <div className="flex flex-wrap items-center gap-x-3" aria-hidden="true">
-            <Drawing svg={upload} className="size-6 text-green" />
-            <p>
-              <span className="font-semibold underline underline-offset-4">{words.choose}</span>{' '}
-              {words.drop}
-            </p>
-          </div>
-        )}
-        {isLive && file && (
-          <ChosenFile
-            file={file}
-            words={words}
-            progress={phase.kind === 'busy' ? (phase.progress ?? 0) : undefined}
-            onRemove={remove}
+      <FieldFrame {...words}>
+        <div data-live={isLive} {...dropping} className="file-box">
+          <input
+            type="file"
+            {...{ name, accept }}
+            {...describedBy(words)}
+            ref={input}
+            onChange={(event) => chooseFile(event.currentTarget.files?.[0])}
           />
-        )}
-      </FileField>
+          {isLive && !file && (
+            // The control already has this name.
+            <div className="flex flex-wrap items-center gap-x-3" aria-hidden="true">
+              <Drawing svg={upload} className="size-6 text-green" />
+              <p>
+                <b className="underline underline-offset-4">{fileWords.choose}</b> {fileWords.drop}
+              </p>
+            </div>
+          )}
+          {isLive && file && (
+            <ChosenFile
+              file={file}
+              words={fileWords}
+              progress={phase.kind === 'busy' ? (phase.progress ?? 0) : undefined}
+              onRemove={remove}
+            />
+          )}
+        </div>
+      </FieldFrame>
       {isLive && (
         <p role="status" className="sr-only">
-          {file && isChecked && (error ?? words.chosen.replace('{n}', file.name))}
+          {file && isChecked && (words.error ?? fileWords.chosen.replace('{n}', file.name))}
         </p>
       )}
     </>

@@ -5,7 +5,7 @@ import { awake } from '../behaviour/storage-keys.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { FormBody } from './FormBody.tsx';
 import { goTo, placeId, readServed, takeOwnAddress } from './form-controls.ts';
-import type { FormWords, LeadFormProps, PlainForm } from './lead-form-props.ts';
+import type { LeadFormProps } from './lead-form-props.ts';
 import { Scheduler } from './Scheduler.tsx';
 import { addressOf } from './send-lead.ts';
 import { useLeadForm } from './use-lead-form.ts';
@@ -105,9 +105,7 @@ function useStep(formId: string, isReady: boolean) {
   };
 }
 
-type ThanksProps = {
-  form: PlainForm;
-  words: Pick<FormWords, 'reference'>;
+type ThanksProps = Pick<LeadFormProps, 'form' | 'words'> & {
   reference: string | undefined;
   ref?: Ref<HTMLDivElement>;
 };

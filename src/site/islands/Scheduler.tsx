@@ -2,11 +2,11 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { timeFields, timesControls } from '../../forms/preferred-times.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { callHref } from '../ui/call-href.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { TextField } from '../ui/Field.tsx';
 import arrowLeft from '../ui/icons/arrow-left.svg?raw';
 import external from '../ui/icons/external.svg?raw';
+import { callHref } from '../ui/PhoneLink.tsx';
 import { goTo } from './form-controls.ts';
 import type { Contact, ScheduleWords } from './lead-form-props.ts';
 import { post } from './send-lead.ts';
@@ -141,12 +141,14 @@ export function PreferredTimes({ address, token, contact, words }: PreferredTime
             {timeFields.map((name, index) => (
               <div key={name}>
                 <TextField
-                  id={`preferred-${name}`}
+                  words={{
+                    id: `preferred-${name}`,
+                    label: words.choices[index] ?? '',
+                    error: index === 0 && phase === 'missing' ? words.timesMissing : undefined,
+                  }}
                   name={name}
-                  label={words.choices[index] ?? ''}
                   type="datetime-local"
                   step={900}
-                  error={index === 0 && phase === 'missing' ? words.timesMissing : undefined}
                   onChange={({ target }) =>
                     setTimes(Object.assign([...times], { [index]: target.value }))
                   }

@@ -25,11 +25,6 @@ export const chosenFile = (form: HTMLFormElement, field: Field | undefined): Fil
   return input instanceof HTMLInputElement ? input.files?.[0] : undefined;
 };
 
-export const refusedEmails = (form: HTMLFormElement): readonly string[] =>
-  [...form.querySelectorAll<HTMLInputElement>('input[type=email]')]
-    .filter((input) => input.validity.typeMismatch)
-    .map((input) => input.name);
-
 /** Focuses an element and scrolls to its start unless all of it is in view. Browsers differ in how far they scroll. */
 export function goTo(place: HTMLElement | null): void {
   if (!place) return;

@@ -1,8 +1,4 @@
-import {
-  attributionFields,
-  attributionMaxLength,
-  controlFields,
-} from '../../forms/control-fields.ts';
+import { controlFields } from '../../forms/control-fields.ts';
 import { leadPath } from '../../forms/lead-answer.ts';
 import { requestTimeoutMs } from '../../request-timeout.ts';
 import { attributionKey } from '../behaviour/storage-keys.ts';
@@ -15,10 +11,8 @@ export type OutgoingLead = Sending & {
   readonly origin: string;
   /** Including the honeypot. */
   readonly answers: Readonly<Record<string, string>>;
-  readonly file?: NamedFile;
+  readonly file?: { readonly name: string; readonly content: File };
 };
-
-type NamedFile = { readonly name: string; readonly content: File };
 
 export type Outcome =
   /** No reference if the answer couldn't be read. */
@@ -38,9 +32,10 @@ export async function sendLead(
   lead: OutgoingLead,
   onProgress: (share: number) => void,
 ): Promise<Outcome> {
-  const { file, idempotencyKey: key } = lead;
-  const body = file ? withFile(payloadOf(lead), file) : payloadOf(lead);
-  const answer = await post(addressOf(lead), body, { key, ...(file && { onProgress }) });
+  const { file, idempotencyKey } = lead;
+  const payload = payloadOf(lead);
+  const body = file ? formDataOf({ ...payload, [file.name]: file.content }) : payload;
+  const answer = await post(addressOf(lead), body, idempotencyKey, file && onProgress);
   const outcome = outcomeOf(answer);
   if (outcome) return outcome;
   if (!navigator.onLine) return { kind: 'failed', why: 'offline' };
@@ -63,16 +58,12 @@ type Answer =
     }
   | undefined;
 
-type PostOptions = {
-  readonly key?: string;
-  readonly onProgress?: (share: number) => void;
-};
-
 /** XMLHttpRequest, because fetch has no upload progress. */
 export function post(
   address: string,
   body: FormData | object,
-  { key, onProgress }: PostOptions = {},
+  key?: string,
+  onProgress?: (share: number) => void,
 ): Promise<Answer> {
   const isForm = body instanceof FormData;
   return new Promise((resolve) => {
@@ -94,10 +85,9 @@ export function post(
   });
 }
 
-function withFile(payload: Record<string, string>, { name, content }: NamedFile): FormData {
+function formDataOf(payload: Readonly<Record<string, string | File>>): FormData {
   const body = new FormData();
-  for (const [key, value] of Object.entries(payload)) body.append(key, value);
-  body.append(name, content);
+  for (const [name, value] of Object.entries(payload)) body.append(name, value);
   return body;
 }
 
@@ -166,23 +156,11 @@ async function isReachable(origin: string): Promise<boolean> {
 
 const payloadOf = (lead: OutgoingLead) => ({ ...companionsOf(lead), ...lead.answers });
 
-const companionsOf = ({ shownForMs }: Sending): Record<string, string> => ({
-  ...attribution(),
+/** With how the visitor came, as behaviour/attribution.ts recorded it. */
+const companionsOf = ({ shownForMs }: Sending) => ({
+  ...(readObject(() => sessionStorage.getItem(attributionKey)) as Record<string, string>),
   [controlFields.shownFor]: String(Math.round(shownForMs)),
 });
-
-/** As behaviour/attribution.ts recorded it. */
-function attribution(): Record<string, string> {
-  const stored = readObject(() => sessionStorage.getItem(attributionKey));
-  return Object.fromEntries(
-    attributionFields.flatMap((name) => {
-      const value = stored[name];
-      return typeof value === 'string' && value
-        ? [[name, value.slice(0, attributionMaxLength)]]
-        : [];
-    }),
-  );
-}
 
 /** Empty if it isn't a JSON object or storage is blocked. */
 export function readObject(read: () => string | null): Record<string, unknown> {

@@ -2,8 +2,8 @@ import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react
 import { controlFields } from '../../forms/control-fields.ts';
 import { defineForm, type Values } from '../../forms/define-form.ts';
 import { isTyped } from '../../forms/fields.ts';
-import { chosenFile, readValues, refusedEmails } from './form-controls.ts';
-import type { FailureWords, LeadFormProps, PlainForm } from './lead-form-props.ts';
+import { chosenFile, readValues } from './form-controls.ts';
+import type { FailureWords, LeadFormProps } from './lead-form-props.ts';
 import { failureWords, ruleWords } from './rule-words.ts';
 import { type Outcome, type OutgoingLead, postPlainly, sendLead } from './send-lead.ts';
 import { useChosenFile } from './use-chosen-file.ts';
@@ -82,7 +82,12 @@ function useFormState({ form: plain, fileWords, begun, answer }: LeadFormProps) 
   return {
     ...{ names, fileField, element, isEmptied, draft, resume, errors, summary, refusal },
     problemsIn(at: HTMLFormElement): Values {
-      const refused = refusedEmails(at).map((name) => [name, invalidMessage(plain, name)]);
+      const refused = plain.fields.flatMap((field) => {
+        const control = at.elements.namedItem(field.name) as HTMLInputElement | null;
+        return field.kind === 'email' && control?.validity.typeMismatch
+          ? [[field.name, field.invalid ?? '']]
+          : [];
+      });
       return { ...Object.fromEntries(refused), ...form.parse(readValues(at, names)).errors };
     },
     show(found: Values) {
@@ -178,11 +183,6 @@ const keyOf = ({ key, shownAt }: Draft) => ({
 });
 
 export type LiveFormProps = LeadFormProps & { lead: ReturnType<typeof useLeadForm> };
-
-function invalidMessage(form: PlainForm, name: string): string {
-  const field = form.fields.find((other) => other.name === name);
-  return (field && 'invalid' in field && field.invalid) || '';
-}
 
 type Failure = Exclude<Outcome, { kind: 'stored' | 'invalid' }>;
 

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { company, entriesOf, labels, studies } from '../content/collections.ts';
+import { pathTo } from '../content/pages.ts';
 import { pictureOf } from '../content/pictures.ts';
 import { logoAddress } from '../drawing/logo-sheet.ts';
 import { studyPath } from '../routes/paths.ts';
@@ -8,9 +9,9 @@ import { Person } from '../ui/Avatar.tsx';
 import { DrawnScreen } from '../ui/Screen.tsx';
 import { Icon, SectionFrame } from '../ui/Section.tsx';
 
-type StatisticsProps = SectionOf<'statistics'> & { definitions?: string | undefined };
+const definitions = pathTo(({ kind }) => kind === 'about')?.replace(/(#.*)?$/, '#figures');
 
-export function Statistics({ id, heading, definitions }: StatisticsProps) {
+export function Statistics({ id, heading }: SectionOf<'statistics'>) {
   if (company.statistics.length === 0) return null;
   return (
     <section id={id} className="border-y border-ink">

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { company, entryOf, labels } from '../content/collections.ts';
 import { addressLines } from '../content/formats.ts';
 import { formEntry } from '../content/pages.ts';
 import { pictureOf } from '../content/pictures.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { callHref } from '../ui/call-href.ts';
 import { Logo } from '../ui/Logo.tsx';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { DrawnScreen } from '../ui/Screen.tsx';
 import { Heading, LinkItems, MarkedList, SectionFrame, type SectionWords } from '../ui/Section.tsx';
 import { Ranked } from './Report.tsx';
@@ -57,9 +57,7 @@ export function FormSection(props: FormSectionProps) {
           )}
           <p className="mt-8 border-t border-line-strong pt-5">
             <span className="text-ink-soft">{labels.packages.talk}</span>
-            <a href={callHref(company.phone)} className="figures block py-1 text-2xl">
-              {company.phone}
-            </a>
+            <PhoneLink phone={company.phone} className="block py-1 text-2xl" />
             <span className="text-sm text-ink-soft">{company.hours}</span>
           </p>
         </div>
@@ -190,12 +188,7 @@ export function ContactLines(words: SectionOf<'contact-lines'>) {
     <SectionFrame {...words} ground="sea">
       <dl className="grid gap-x-8 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
         <Line label={labels.contact.phone}>
-          <a
-            href={callHref(phone)}
-            className="figures inline-block py-0.5 text-xl whitespace-normal"
-          >
-            {phone}
-          </a>
+          <PhoneLink phone={phone} className="inline-block py-0.5 text-xl whitespace-normal" />
         </Line>
         <Line label={labels.contact.email}>
           <a href={`mailto:${email}`} className="inked inline-block py-0.5 font-semibold">
@@ -203,7 +196,8 @@ export function ContactLines(words: SectionOf<'contact-lines'>) {
           </a>
         </Line>
         <Line label={labels.contact.hours}>{hours}</Line>
-        {measuredReply ? <Line label={measuredReply} isMeasured /> : null}
+        {/* The server fills it in and shows it. */}
+        {measuredReply && <Line label={measuredReply} hidden data-measured-reply />}
         <Line label={labels.contact.address}>
           <address className="not-italic">
             {addressLines(address).map((line) => (
@@ -218,18 +212,11 @@ export function ContactLines(words: SectionOf<'contact-lines'>) {
   );
 }
 
-type LineProps = {
-  readonly label: string;
-  /** The server fills it in and shows it. */
-  readonly isMeasured?: true;
-  readonly children?: ReactNode;
-};
+type LineProps = HTMLAttributes<HTMLElement> & { label: string; 'data-measured-reply'?: true };
 
-function Line({ label, isMeasured, children }: LineProps) {
-  return (
-    <div hidden={isMeasured} data-measured-reply={isMeasured}>
-      <dt className="lettered text-green">{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
+const Line = ({ label, children, ...attributes }: LineProps) => (
+  <div {...attributes}>
+    <dt className="lettered text-green">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

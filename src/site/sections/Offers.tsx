@@ -86,9 +86,8 @@ export function Guide({ questions, results, ...words }: SectionOf<'guide'>) {
                     {labels.packages.in} {ordered.delivery}
                   </span>
                   <span className="grow">{why}</span>
-                  <TextLink href={packagePath(id)}>
+                  <TextLink href={packagePath(id)} about={name}>
                     {labels.links.orderPage}
-                    <span className="sr-only">: {name}</span>
                   </TextLink>
                 </li>
               ))}

@@ -6,7 +6,7 @@ import type { Entry } from '../schemas/collections.ts';
 import { Person } from '../ui/Avatar.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { DrawnScreen } from '../ui/Screen.tsx';
-import { Icon, TextLink } from '../ui/Section.tsx';
+import { Ground, Icon, TextLink } from '../ui/Section.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 type Package = Entry<'packages'>;
@@ -113,37 +113,33 @@ export function Arrivals(entry: Package) {
   const { arrives, sample, layout } = entry;
   const isPriceFirst = layout === 'price';
   return (
-    <section
-      data-ground={isPriceFirst ? undefined : 'paper'}
-      className={`py-section ${isPriceFirst ? 'border-y border-line bg-sea' : ''}`}
+    <Ground
+      ground={isPriceFirst ? 'sea' : 'paper'}
+      className={`split turned gap-y-12 ${isPriceFirst ? 'items-center' : 'items-start'}`}
     >
-      <div
-        className={`measure split turned gap-y-12 ${isPriceFirst ? 'items-center' : 'items-start'}`}
-      >
-        <div className={isPriceFirst ? 'lg:order-1' : ''}>
-          <h2 className="text-3xl">{words.arrives}</h2>
-          <ul className="mt-8 border-b border-line">
-            {arrives.map(({ icon, title, text }) => (
-              <li key={title} className="flex items-center gap-5 border-t border-line py-4">
-                <span className="grid size-14 shrink-0 place-items-center border-2 border-ink bg-sheet text-green">
-                  <Icon name={icon} className="size-7" />
-                </span>
-                <span>
-                  <b className="block font-serif text-xl leading-snug font-semibold">{title}</b>
-                  <span className="text-sm text-ink-soft">{text}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-          {sample && (
-            <p className="mt-6" data-screen>
-              <TextLink href={sample.href}>{sample.label}</TextLink>
-            </p>
-          )}
-        </div>
-        {isPriceFirst ? <Thing {...entry} /> : <PriceSlip {...slipOf(entry)} />}
+      <div className={isPriceFirst ? 'lg:order-1' : ''}>
+        <h2 className="text-3xl">{words.arrives}</h2>
+        <ul className="mt-8 border-b border-line">
+          {arrives.map(({ icon, title, text }) => (
+            <li key={title} className="flex items-center gap-5 border-t border-line py-4">
+              <span className="grid size-14 shrink-0 place-items-center border-2 border-ink bg-sheet text-green">
+                <Icon name={icon} className="size-7" />
+              </span>
+              <span>
+                <b className="block font-serif text-xl leading-snug font-semibold">{title}</b>
+                <span className="text-sm text-ink-soft">{text}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        {sample && (
+          <p className="mt-6" data-screen>
+            <TextLink href={sample.href}>{sample.label}</TextLink>
+          </p>
+        )}
       </div>
-    </section>
+      {isPriceFirst ? <Thing {...entry} /> : <PriceSlip {...slipOf(entry)} />}
+    </Ground>
   );
 }
 
@@ -211,41 +207,42 @@ function PriceSlip({ kicker, figure, text, lines, instead }: ReturnType<typeof s
 
 export function DeliveryPromise({ testimonial, guarantees }: Package) {
   return (
-    <section className="border-y border-line bg-sea py-section">
-      <div className="measure grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
-        {testimonial && (
-          <figure>
-            <blockquote className="font-serif text-2xl font-semibold text-balance">
-              “{testimonial.quote}”
-            </blockquote>
-            <figcaption className="mt-6 flex items-center gap-3">
-              <Person name={testimonial.name} role={testimonial.role} />
-            </figcaption>
-          </figure>
-        )}
-        <div>
-          <h2 className="text-xl">{words.guarantee}</h2>
-          <ul className="mt-4 border-b border-line-strong">
-            {guarantees.map((guarantee) => (
-              <li
-                key={guarantee}
-                className="flex items-start gap-3 border-t border-line-strong py-2.5 font-semibold"
-              >
-                <Icon name="shield" className="mt-0.5 size-5 text-green" />
-                <span>{guarantee}</span>
-              </li>
-            ))}
-          </ul>
-          <p className="mt-5 text-sm">
-            {words.late}{' '}
-            {words.lateHref && (
-              <a href={words.lateHref} className="inked whitespace-nowrap">
-                {words.lateTerms}
-              </a>
-            )}
-          </p>
-        </div>
+    <Ground
+      ground="sea"
+      className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]"
+    >
+      {testimonial && (
+        <figure>
+          <blockquote className="font-serif text-2xl font-semibold text-balance">
+            “{testimonial.quote}”
+          </blockquote>
+          <figcaption className="mt-6 flex items-center gap-3">
+            <Person name={testimonial.name} role={testimonial.role} />
+          </figcaption>
+        </figure>
+      )}
+      <div>
+        <h2 className="text-xl">{words.guarantee}</h2>
+        <ul className="mt-4 border-b border-line-strong">
+          {guarantees.map((guarantee) => (
+            <li
+              key={guarantee}
+              className="flex items-start gap-3 border-t border-line-strong py-2.5 font-semibold"
+            >
+              <Icon name="shield" className="mt-0.5 size-5 text-green" />
+              <span>{guarantee}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-5 text-sm">
+          {words.late}{' '}
+          {words.lateHref && (
+            <a href={words.lateHref} className="inked whitespace-nowrap">
+              {words.lateTerms}
+            </a>
+          )}
+        </p>
       </div>
-    </section>
+    </Ground>
   );
 }

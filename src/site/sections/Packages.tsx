@@ -3,6 +3,7 @@ import { differenceSum, formatPrice } from '../content/formats.ts';
 import { packagePath } from '../routes/paths.ts';
 import type { Entry } from '../schemas/collections.ts';
 import type { SectionOf } from '../schemas/page.ts';
+import { Select } from '../ui/Field.tsx';
 import { Icon, SectionFrame, TextLink } from '../ui/Section.tsx';
 
 const row =
@@ -55,9 +56,8 @@ export function PackageTable(section: SectionOf<'packages'>) {
               </div>
             )}
             <p className="whitespace-nowrap max-md:order-2 max-md:mt-3 md:text-right">
-              <TextLink href={packagePath(id)}>
+              <TextLink href={packagePath(id)} about={name}>
                 {labels.links.orderPage}
-                <span className="sr-only"> {name}</span>
               </TextLink>
             </p>
           </li>
@@ -87,28 +87,19 @@ function BothFigures({ listed, ordered }: { listed: Figures; ordered: Figures })
   );
 }
 
-function DeliveryBar({ days, most }: { days: number; most: number }) {
-  const tick = 12;
-  const gap = 3;
-  return (
-    <svg
-      className="mb-1.5 h-3 w-42 max-w-full"
-      viewBox={`0 0 ${most * tick} 12`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path d={ticks(0, days)} className="fill-green" />
-      <path d={ticks(days, most)} className="fill-line" />
-    </svg>
-  );
-
-  function ticks(from: number, to: number): string {
-    return Array.from(
-      { length: to - from },
-      (_, index) => `M${(from + index) * tick} 0h${tick - gap}v12h-${tick - gap}z`,
-    ).join('');
-  }
-}
+/** A dash for each day. */
+const DeliveryBar = ({ days, most }: { days: number; most: number }) => (
+  <svg
+    className="mb-1.5 h-3 w-42 max-w-full"
+    viewBox={`0 0 ${most * 4} 1`}
+    preserveAspectRatio="none"
+    strokeDasharray="3 1"
+    aria-hidden="true"
+  >
+    <path d={`M0 .5h${days * 4}`} className="stroke-green" />
+    <path d={`M${days * 4} .5H${most * 4}`} className="stroke-line" />
+  </svg>
+);
 
 export function Comparison(section: SectionOf<'comparison'>) {
   const { heading } = section;
@@ -186,20 +177,11 @@ function ChooseTwo({ names }: { names: readonly string[] }) {
     <div className="mb-8 grid gap-4 sm:grid-cols-2 lg:hidden scriptless:hidden" data-screen>
       {[compare, other].map((label, index) => (
         <div key={label}>
-          <label htmlFor={`compare-${index}`} className="mb-1.5 block text-sm font-semibold">
-            {label}
-          </label>
-          <select
-            id={`compare-${index}`}
+          <Select
+            words={{ id: `compare-${index}`, label }}
+            options={names.map((name, column) => ({ value: `${column + 1}`, label: name }))}
             defaultValue={atFirst(names.length)[index]}
-            className="control block w-full rounded-sm border"
-          >
-            {names.map((name, column) => (
-              <option key={name} value={column + 1}>
-                {name}
-              </option>
-            ))}
-          </select>
+          />
         </div>
       ))}
     </div>

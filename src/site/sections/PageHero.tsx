@@ -94,7 +94,11 @@ const harborsDrawn = trades
   })
   .join('');
 
-const cropped = { preserveAspectRatio: 'xMinYMid slice', className: 'size-full bg-sea' };
+const cropped = {
+  viewBox: '0 0 640 430',
+  preserveAspectRatio: 'xMinYMid slice',
+  className: 'size-full bg-sea',
+};
 
 const steps = Object.fromEntries(entriesOf('process').map(({ title }, index) => [index, title]));
 
@@ -102,9 +106,8 @@ const charts = {
   harbors: (
     <figure className="flex h-full flex-col">
       <Chart
-        svg={harbors.replace('{harbors}', harborsDrawn)}
-        viewBox="0 0 640 430"
         {...cropped}
+        svg={harbors.replace('{harbors}', harborsDrawn)}
         className="min-h-0 w-full grow bg-sea"
         words={{ here: words.here }}
       />
@@ -114,13 +117,8 @@ const charts = {
       </figcaption>
     </figure>
   ),
-  passage: <Chart svg={passage} viewBox="0 0 640 430" {...cropped} words={steps} />,
+  passage: <Chart {...cropped} svg={passage} words={steps} />,
   wharf: (
-    <Chart
-      svg={wharf}
-      viewBox="0 0 640 430"
-      {...cropped}
-      words={{ ...company.address, water: labels.contact.water }}
-    />
+    <Chart {...cropped} svg={wharf} words={{ ...company.address, water: labels.contact.water }} />
   ),
 };

@@ -5,39 +5,43 @@ import type { SectionOf } from '../schemas/page.ts';
 import { ActionLinks } from '../ui/Button.tsx';
 import type { NamedLink } from '../ui/LinkedText.tsx';
 import { DrawnScreen } from '../ui/Screen.tsx';
-import { Heading, Icon, LinkItems, MarkedList, SectionFrame, TextLink } from '../ui/Section.tsx';
+import {
+  Ground,
+  Heading,
+  Icon,
+  LinkItems,
+  MarkedList,
+  SectionFrame,
+  TextLink,
+} from '../ui/Section.tsx';
 
 export function PictureAndText({ picture, side, id, ...rest }: SectionOf<'picture'>) {
   const { paragraphs, links, ...words } = rest;
   return (
-    <section data-ground="paper" id={id} className="py-section">
-      <div className="measure grid items-center gap-row lg:grid-cols-2">
-        <DrawnScreen
-          {...picture}
-          src={pictureOf('pages', picture.file)}
-          size={sizeOf('pages', picture.file)}
-          // With a focus it's cropped to the frame; without, it keeps its own ratio.
-          className={`grid-cols-1 border border-ink ${picture.focus ? '' : 'aspect-auto!'} ${side === 'right' ? 'lg:order-1' : ''}`}
-        />
-        <div>
-          <Heading {...words} />
-          <div className="mt-4">
-            <Texts paragraphs={paragraphs} links={links} />
-          </div>
+    <Ground id={id} className="grid items-center gap-row lg:grid-cols-2">
+      <DrawnScreen
+        {...picture}
+        src={pictureOf('pages', picture.file)}
+        size={sizeOf('pages', picture.file)}
+        // With a focus it's cropped to the frame; without, it keeps its own ratio.
+        className={`grid-cols-1 border border-ink ${picture.focus ? '' : 'aspect-auto!'} ${side === 'right' ? 'lg:order-1' : ''}`}
+      />
+      <div>
+        <Heading {...words} />
+        <div className="mt-4">
+          <Texts paragraphs={paragraphs} links={links} />
         </div>
       </div>
-    </section>
+    </Ground>
   );
 }
 
 export function Prose({ id, paragraphs, links, ...words }: SectionOf<'prose'>) {
   return (
-    <section data-ground="paper" id={id} className="py-section">
-      <div className="measure grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <Heading {...words} />
-        <Texts paragraphs={paragraphs} links={links} />
-      </div>
-    </section>
+    <Ground id={id} className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <Heading {...words} />
+      <Texts paragraphs={paragraphs} links={links} />
+    </Ground>
   );
 }
 
@@ -124,30 +128,28 @@ export const FitColumns = ({ links, ...entry }: Fit & Pick<ColumnsProps, 'links'
 
 export function Faqs({ id, show, open, ...words }: SectionOf<'faqs'>) {
   return (
-    <section data-ground="paper" id={id} className="py-section">
-      <div className="measure grid gap-row lg:grid-cols-3">
-        <Heading {...words} />
-        <div className="border-t-2 border-ink lg:col-span-2">
-          {faqsIn(show).map(({ id: value, question, answer }) => (
-            <details
-              key={value}
-              id={`faq-${value}`}
-              name={`faq-${id ?? words.heading}`}
-              open={value === open}
-              className="disclosure border-b border-line"
-            >
-              <summary className="flex cursor-pointer items-start justify-between gap-6 py-3.5 hover:text-accent">
-                <h3 className="text-xl">{question}</h3>
-                <Icon name="chevron-down" className="mt-1 size-5" />
-              </summary>
-              <div className="max-w-2xl pb-7 text-ink-soft">
-                <p>{answer}</p>
-              </div>
-            </details>
-          ))}
-        </div>
+    <Ground id={id} className="grid gap-row lg:grid-cols-3">
+      <Heading {...words} />
+      <div className="border-t-2 border-ink lg:col-span-2">
+        {faqsIn(show).map(({ id: value, question, answer }) => (
+          <details
+            key={value}
+            id={`faq-${value}`}
+            name={`faq-${id ?? words.heading}`}
+            open={value === open}
+            className="disclosure border-b border-line"
+          >
+            <summary className="flex cursor-pointer items-start justify-between gap-6 py-3.5 hover:text-accent">
+              <h3 className="text-xl">{question}</h3>
+              <Icon name="chevron-down" className="mt-1 size-5" />
+            </summary>
+            <div className="max-w-2xl pb-7 text-ink-soft">
+              <p>{answer}</p>
+            </div>
+          </details>
+        ))}
       </div>
-    </section>
+    </Ground>
   );
 }
 

@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 import { company } from '../content/collections.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { Button } from '../ui/Button.tsx';
-import { callHref } from '../ui/call-href.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import { MarkedList, SectionFrame } from '../ui/Section.tsx';
+import { callHref } from '../ui/PhoneLink.tsx';
+import { Ground, MarkedList, SectionFrame } from '../ui/Section.tsx';
 
 type ReportProps = SectionOf<'report'>;
 
@@ -25,34 +25,32 @@ export function Report(report: ReportProps) {
     { title: rest, content: <OtherFindings {...report} /> },
   ];
   return (
-    <section id={report.id} className="border-y border-line bg-sea py-section">
-      <div className="measure">
-        <p className="mb-6 text-center scriptless:hidden" data-screen>
-          <Button tone="secondary" data-print-page="" className="bg-sheet">
-            {report.print}
-          </Button>
-        </p>
-        {sheets.map(({ title, content }, index) => (
-          <Fragment key={title}>
-            {index === free && (
-              <p className="lettered mx-auto mb-8 max-w-4xl text-center text-lg">{report.free}</p>
-            )}
-            <article
-              data-full={index >= free || undefined}
-              className="report-sheet mx-auto mb-8 max-w-4xl border-2 border-ink bg-sheet p-6 last:mb-0 sm:p-12"
-            >
-              <p className="mb-8 flex items-center justify-between gap-4 border-b border-line pb-4 text-sm text-ink-soft">
-                <Logo name={company.name} />
-                <span className="max-sm:hidden">{report.heading}</span>
-                {index < free && <span className="figures">{`${index + 1} / ${free}`}</span>}
-              </p>
-              <h2 className="mb-6 text-3xl">{title}</h2>
-              {content}
-            </article>
-          </Fragment>
-        ))}
-      </div>
-    </section>
+    <Ground id={report.id} ground="sea">
+      <p className="mb-6 text-center scriptless:hidden" data-screen>
+        <Button tone="secondary" data-print-page="" className="bg-sheet">
+          {report.print}
+        </Button>
+      </p>
+      {sheets.map(({ title, content }, index) => (
+        <Fragment key={title}>
+          {index === free && (
+            <p className="lettered mx-auto mb-8 max-w-4xl text-center text-lg">{report.free}</p>
+          )}
+          <article
+            data-full={index >= free || undefined}
+            className="report-sheet mx-auto mb-8 max-w-4xl border-2 border-ink bg-sheet p-6 last:mb-0 sm:p-12"
+          >
+            <p className="mb-8 flex items-center justify-between gap-4 border-b border-line pb-4 text-sm text-ink-soft">
+              <Logo name={company.name} />
+              <span className="max-sm:hidden">{report.heading}</span>
+              {index < free && <span className="figures">{`${index + 1} / ${free}`}</span>}
+            </p>
+            <h2 className="mb-6 text-3xl">{title}</h2>
+            {content}
+          </article>
+        </Fragment>
+      ))}
+    </Ground>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { labels, type Study } from '../content/collections.ts';
 import { screenOf } from '../content/screens.ts';
 import { servicePath, studyPath } from '../routes/paths.ts';
@@ -11,14 +10,10 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 type Service = Entry<'services'>;
 const words = labels.services;
 
-type ServiceHeroProps = Service & {
-  actions: readonly Action[];
-  example: Study | undefined;
-  children: ReactNode;
-};
+type ServiceHeroProps = Service & { actions: readonly Action[]; example: Study | undefined };
 
-export function ServiceHero({ actions, example, children, ...service }: ServiceHeroProps) {
-  const { id, name, heading, lede, glance } = service;
+export function ServiceHero({ actions, example, ...service }: ServiceHeroProps) {
+  const { id, name, heading, lede, glance, scene } = service;
   const facts = [
     { label: words.cost, value: glance.price, note: glance.priceNote },
     { label: words.time, value: glance.time, note: glance.timeNote },
@@ -46,7 +41,7 @@ export function ServiceHero({ actions, example, children, ...service }: ServiceH
         </div>
       </div>
       <div className="scene mt-8 flex max-h-[34rem] gap-5.5 overflow-clip px-gutter lg:absolute lg:inset-[5rem_0_0_calc(50%+1rem)] lg:m-0 lg:max-h-none lg:overflow-visible lg:p-0 not-has-[.device]:flex-col">
-        {children}
+        <Scene {...scene} />
       </div>
       <svg
         viewBox="0 0 720 120"
@@ -74,7 +69,7 @@ export function ServiceHero({ actions, example, children, ...service }: ServiceH
 
 const place = 'w-[min(100%,70rem)] flex-none has-[.device]:w-[min(100%,340px)]';
 
-export const Scene = ({ screens, notes = [], phone }: Service['scene']) => (
+const Scene = ({ screens, notes = [], phone }: Service['scene']) => (
   <>
     {screens.map((id, index) => (
       <div key={id} className={`${place} ${phone ? 'max-md:hidden' : ''}`}>

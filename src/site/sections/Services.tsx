@@ -54,16 +54,14 @@ export function Services({ layout, ...words }: SectionOf<'services'>) {
 
 type LinksProps = { service: Entry<'services'>; stacked?: boolean };
 
-/** Screen readers hear the service's name too, since the links read alike on every card. */
 function Links({ service, stacked }: LinksProps) {
   const proof = pathToStudies(service.id);
   return (
     <div
       className={`flex flex-wrap gap-x-6 gap-y-5 text-sm ${stacked ? 'lg:flex-col' : 'mt-auto'}`}
     >
-      <TextLink href={servicePath(service.id)}>
+      <TextLink href={servicePath(service.id)} about={service.name}>
         {labels.links.learnMore}
-        <span className="sr-only">: {service.name}</span>
       </TextLink>
       {proof && (
         <a href={proof} className="inked -my-2.5 inline-flex min-h-11 items-center">
@@ -79,9 +77,8 @@ function Links({ service, stacked }: LinksProps) {
 
 export function Process({ layout, ...section }: SectionOf<'process'>) {
   if (layout === 'full') return <ProcessInDetail {...section} />;
-  const steps = entriesOf('process').map(({ title, icon, duration, description }) => ({
-    title,
-    icon,
+  const steps = entriesOf('process').map(({ duration, description, ...step }) => ({
+    ...step,
     when: duration,
     text: description,
   }));
@@ -127,12 +124,7 @@ function ProcessInDetail(section: SectionWords) {
 }
 
 type TimelineProps = SectionWords & {
-  steps: readonly {
-    title: string;
-    when?: string | undefined;
-    text: string;
-    icon?: string | undefined;
-  }[];
+  steps: readonly (SectionOf<'steps'>['steps'][number] & { icon?: string })[];
   /** A script writes the date. */
   end?: { title: string; when: string; days: number; needs?: string | undefined };
 };

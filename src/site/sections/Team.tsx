@@ -80,9 +80,8 @@ export function Positions(section: SectionOf<'positions'>) {
             </dl>
             {toApply && (
               <p className="self-end">
-                <TextLink href={toApply}>
+                <TextLink href={toApply} about={position.title}>
                   {words.apply}
-                  <span className="sr-only">: {position.title}</span>
                 </TextLink>
               </p>
             )}

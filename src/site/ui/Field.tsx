@@ -1,6 +1,6 @@
-import type { ComponentProps, HTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
-type FieldWords = {
+export type FieldWords = {
   id: string;
   label: string;
   optional?: string | undefined;
@@ -9,26 +9,18 @@ type FieldWords = {
   instead?: { question: string; label: string; href: string } | undefined;
 };
 
-const control = 'control block w-full rounded-sm border';
+const controlLook = 'control block w-full rounded-sm border';
 
-type FieldProps<Attributes> = FieldWords & Omit<Attributes, 'id'>;
+export const describedBy = ({ id, hint, error }: FieldWords) => ({
+  id,
+  'aria-describedby':
+    [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+  // Explicit: browsers report an untouched required select as invalid.
+  'aria-invalid': Boolean(error),
+});
 
-type FieldFrameProps<Attributes> = FieldProps<Attributes> & {
-  draw: (attributes: Attributes) => ReactNode;
-};
-
-function FieldFrame<Attributes extends HTMLAttributes<HTMLElement>>(
-  props: FieldFrameProps<Attributes>,
-) {
-  const { id, label, hint, error, optional, instead, draw, ...others } = props;
-  const attributes = {
-    ...others,
-    id,
-    'aria-describedby':
-      [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
-    // Explicit: browsers report an untouched required select as invalid.
-    'aria-invalid': Boolean(error),
-  };
+export function FieldFrame({ children, ...words }: FieldWords & { children: ReactNode }) {
+  const { id, label, hint, error, optional, instead } = words;
   return (
     <>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
@@ -40,7 +32,7 @@ function FieldFrame<Attributes extends HTMLAttributes<HTMLElement>>(
           {hint}
         </p>
       )}
-      {draw(attributes as unknown as Attributes)}
+      {children}
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-error">
           {error}
@@ -58,48 +50,46 @@ function FieldFrame<Attributes extends HTMLAttributes<HTMLElement>>(
   );
 }
 
-export const TextField = (props: FieldProps<ComponentProps<'input'>>) => (
-  <FieldFrame {...props} draw={(attributes) => <input {...attributes} className={control} />} />
-);
-
-export const TextArea = (props: FieldProps<ComponentProps<'textarea'>>) => (
-  <FieldFrame
-    {...props}
-    draw={(attributes) => <textarea {...attributes} className={`resize-y ${control}`} />}
-  />
-);
-
-type SelectProps = FieldProps<ComponentProps<'select'>> & {
-  prompt: string;
-  options: readonly { value: string; label: string }[];
+type FieldProps<Tag extends 'input' | 'textarea' | 'select'> = ComponentProps<Tag> & {
+  words: FieldWords;
 };
 
-export const Select = ({ prompt, options, ...props }: SelectProps) => (
-  <FieldFrame
-    {...props}
-    draw={(attributes) => (
-      <select {...attributes} className={control}>
-        <option value="">{prompt}</option>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    )}
-  />
+export const TextField = ({ words, ...attributes }: FieldProps<'input'>) => (
+  <FieldFrame {...words}>
+    <input {...attributes} {...describedBy(words)} className={controlLook} />
+  </FieldFrame>
 );
 
-type CheckboxesProps = FieldProps<ComponentProps<'input'>> & {
-  options: readonly { value: string; label: string }[];
-};
+export const TextArea = ({ words, ...attributes }: FieldProps<'textarea'>) => (
+  <FieldFrame {...words}>
+    <textarea {...attributes} {...describedBy(words)} className={controlLook} />
+  </FieldFrame>
+);
 
-export const Checkboxes = ({ options, name, defaultValue = '', ...props }: CheckboxesProps) => (
-  <FieldFrame
-    {...props}
-    draw={({ id, 'aria-describedby': about }) => (
-      // Focusable: the error summary links here.
-      <fieldset id={id} tabIndex={-1} aria-label={props.label} aria-describedby={about}>
+type Options = readonly { value: string; label: string }[];
+type SelectProps = FieldProps<'select'> & { prompt?: string; options: Options };
+
+export const Select = ({ words, prompt, options, ...attributes }: SelectProps) => (
+  <FieldFrame {...words}>
+    <select {...attributes} {...describedBy(words)} className={controlLook}>
+      {prompt && <option value="">{prompt}</option>}
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  </FieldFrame>
+);
+
+type CheckboxesProps = FieldProps<'input'> & { options: Options };
+
+export function Checkboxes({ words, options, name, defaultValue = '' }: CheckboxesProps) {
+  const { 'aria-invalid': isInvalid, ...described } = describedBy(words);
+  return (
+    <FieldFrame {...words}>
+      {/* Focusable: the error summary links here. */}
+      <fieldset {...described} tabIndex={-1} aria-label={words.label}>
         {options.map(({ value, label }) => (
           <label key={value} className="flex items-baseline gap-2 py-1">
             <input
@@ -107,31 +97,13 @@ export const Checkboxes = ({ options, name, defaultValue = '', ...props }: Check
               className="size-4.5 accent-green"
               name={name}
               value={value}
-              aria-invalid={Boolean(props.error)}
+              aria-invalid={isInvalid}
               defaultChecked={`${defaultValue}`.split(', ').includes(value)}
             />
             {label}
           </label>
         ))}
       </fieldset>
-    )}
-  />
-);
-
-type FileFieldProps = FieldProps<ComponentProps<'input'>> & {
-  box?: HTMLAttributes<HTMLDivElement> & { 'data-live'?: boolean; 'data-over'?: boolean };
-  /** Shown under the control, which script makes invisible. */
-  children?: ReactNode;
-};
-
-export const FileField = ({ box, children, ...props }: FileFieldProps) => (
-  <FieldFrame
-    {...props}
-    draw={(attributes) => (
-      <div {...box} className="file-box">
-        <input type="file" {...attributes} />
-        {children}
-      </div>
-    )}
-  />
-);
+    </FieldFrame>
+  );
+}

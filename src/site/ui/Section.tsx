@@ -4,22 +4,29 @@ import { LinkedText, type NamedLink } from './LinkedText.tsx';
 
 export type SectionWords = HeadingWords & { id?: string | undefined };
 
-type SectionFrameProps = SectionWords & { children: ReactNode; ground?: 'paper' | 'sea' };
+const grounds = { paper: 'py-section', sea: 'border-y border-line bg-sea py-section' };
 
-export function SectionFrame({ id, ground = 'paper', children, ...words }: SectionFrameProps) {
-  return (
-    <section
-      id={id}
-      data-ground={ground}
-      className={`py-section ${ground === 'sea' ? 'border-y border-line bg-sea' : ''}`}
-    >
-      <div className="measure">
-        <Heading {...words} />
-        <div className="mt-part">{children}</div>
-      </div>
-    </section>
-  );
-}
+type GroundProps = {
+  id?: string | undefined;
+  ground?: keyof typeof grounds | undefined;
+  className?: string;
+  children: ReactNode;
+};
+
+export const Ground = ({ id, ground = 'paper', className = '', children }: GroundProps) => (
+  <section id={id} data-ground={ground} className={grounds[ground]}>
+    <div className={`measure ${className}`.trim()}>{children}</div>
+  </section>
+);
+
+type SectionFrameProps = SectionWords & Omit<GroundProps, 'className'>;
+
+export const SectionFrame = ({ id, ground, children, ...words }: SectionFrameProps) => (
+  <Ground id={id} ground={ground}>
+    <Heading {...words} />
+    <div className="mt-part">{children}</div>
+  </Ground>
+);
 
 type HeadingWords = { kicker?: string | undefined; heading: string; lede?: string | undefined };
 
@@ -40,7 +47,12 @@ export const LinkItems = ({ links }: { links: readonly { label: string; href: st
     </li>
   ));
 
-type TextLinkProps = { href: string; children: ReactNode };
+type TextLinkProps = {
+  href: string;
+  /** For screen readers, where links read alike. */
+  about?: string | undefined;
+  children: ReactNode;
+};
 
 /** Makes the whole card around it clickable. */
 export const CardLink = ({ href, children }: TextLinkProps) => (
@@ -52,13 +64,16 @@ export const CardLink = ({ href, children }: TextLinkProps) => (
   </a>
 );
 
-export function TextLink({ href, children }: TextLinkProps) {
+export function TextLink({ href, about, children }: TextLinkProps) {
   return (
     <a
       href={href}
       className="group -my-2.5 inline-flex min-h-11 items-center gap-1.5 font-semibold decoration-accent decoration-2 underline-offset-4 hover:underline"
     >
-      <span>{children}</span>
+      <span>
+        {children}
+        {about && <span className="sr-only">: {about}</span>}
+      </span>
       <Icon
         name="arrow-right"
         className="size-4 transition-[translate] group-hover:[translate:0.125rem]"

@@ -1,7 +1,7 @@
 import { company, entriesOf, labels, navigation } from '../../content/collections.ts';
 import { packagePath, servicePath } from '../../routes/paths.ts';
-import { callHref } from '../../ui/call-href.ts';
 import { Logo } from '../../ui/Logo.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 
 const listed = {
   services: entriesOf('services').map(({ id, name }) => ({ label: name, href: servicePath(id) })),
@@ -28,12 +28,7 @@ export function Footer({ path }: { path: string }) {
           </a>
           <p className="mt-4 max-w-60 max-lg:hidden text-ink-soft">{company.tagline}</p>
           <p className="mt-3">
-            <a
-              href={callHref(company.phone)}
-              className="figures block py-1 text-xl whitespace-normal"
-            >
-              {company.phone}
-            </a>
+            <PhoneLink phone={company.phone} className="block py-1 text-xl whitespace-normal" />
             <a href={`mailto:${company.email}`} className="inked inline-block py-1">
               {company.email}
             </a>

@@ -2,8 +2,8 @@ import { company, entriesOf, labels, navigation } from '../../content/collection
 import { addressLines, formatPrice } from '../../content/formats.ts';
 import { pathTo } from '../../content/pages.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { callHref } from '../../ui/call-href.ts';
 import { Logo } from '../../ui/Logo.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Icon } from '../../ui/Section.tsx';
 
 const { name, phone, hours, email, address } = company;
@@ -110,8 +110,8 @@ function MobileMenu({ path }: { path: string }) {
           {navigation.main.map((link) => (
             <MenuItem
               key={link.href}
+              note={link.href === packagesPath ? lowestPrice : undefined}
               {...link}
-              {...(link.href === packagesPath && { note: lowestPrice })}
               path={path}
             />
           ))}
@@ -130,7 +130,7 @@ const lowestPrice = `${labels.industries.from.toLowerCase()} ${formatPrice(
   Math.min(...entriesOf('packages').map(({ listed }) => listed.price)),
 )}`;
 
-type MenuItemProps = { href: string; label: string; note?: string; path: string };
+type MenuItemProps = { href: string; label: string; note?: string | undefined; path: string };
 
 const MenuItem = ({ href, label, note, path }: MenuItemProps) => (
   <li>
@@ -143,9 +143,7 @@ const MenuItem = ({ href, label, note, path }: MenuItemProps) => (
 function ContactLines() {
   return (
     <address className="mt-auto border-t border-ink bg-sea p-5 text-sm not-italic">
-      <a href={callHref(phone)} className="figures block text-xl whitespace-normal">
-        {phone}
-      </a>
+      <PhoneLink phone={phone} className="block text-xl whitespace-normal" />
       {hours}
       <br />
       <a href={`mailto:${email}`} className="inked">

@@ -8,12 +8,5 @@ type ChartProps = SVGAttributes<SVGSVGElement> & {
 
 export function Chart({ svg, words = {}, ...attributes }: ChartProps) {
   const lettered = svg.replace(/\{(\w+)\}/g, (_, name: string) => escapeHtml(words[name] ?? ''));
-  return (
-    <svg
-      className="block h-auto w-full bg-sea"
-      aria-hidden="true"
-      {...attributes}
-      dangerouslySetInnerHTML={{ __html: lettered }}
-    />
-  );
+  return <svg aria-hidden="true" {...attributes} dangerouslySetInnerHTML={{ __html: lettered }} />;
 }

@@ -1,1 +1,0 @@
-export const callHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
