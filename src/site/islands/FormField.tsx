@@ -61,7 +61,7 @@ const leftAlone = {
 
 /** The honeypot. No id, because browsers would autofill a company for "small-business". */
 export const TrapField = ({ label }: { label: string }) => (
-  <label className="trap" aria-hidden="true">
+  <label className="trap absolute left-[-200vw] size-px overflow-hidden" aria-hidden="true">
     {label}
     <input name={controlFields.trap} type="text" tabIndex={-1} autoComplete="off" {...leftAlone} />
   </label>

@@ -15,20 +15,18 @@ type Words = Entry<'plans'>['door'];
 export type Door = Words & { readonly listing: Listing };
 type Page = Entry<'pages'>;
 
-const offers = () => ({
+const offers = {
   packages: entriesOf('packages'),
   plans: entriesOf('plans'),
   positions: entriesOf('positions').map(({ title }) => title),
   words: readFormWords(),
   brand: localeOf(),
-});
+};
 
-export const listingWords = Object.values(readFormWords().forms).find(
-  ({ listing }) => listing,
-)?.listing;
+const listingWords = Object.values(offers.words.forms).find(({ listing }) => listing)?.listing;
 
 /** A plan brings its own words; packages use the form's. */
-export const doors: readonly Door[] = (listingWords ? listingsOf(offers()) : []).map((listing) => {
+export const doors: readonly Door[] = (listingWords ? listingsOf(offers) : []).map((listing) => {
   const { kind, id } = listing;
   if (kind === 'plan') return { ...entryOf('plans', id).door, listing };
   const { difference, summary } = entryOf('packages', id);
@@ -68,7 +66,7 @@ export const doorTo = ({ listing, ...door }: Door, page: Page): Page => ({
 });
 
 export function formForPage(id: string, door: Door | undefined): PlainForm {
-  const known = formsFor(offers()).get(id);
+  const known = formsFor(offers).get(id);
   if (!known) throw new Error(`There is no form "${id}" in content/forms or content/packages.`);
   const { form } = door ? formFor(known, { [door.listing.kind]: door.listing.id }) : known;
   const plain = toPlainForm(form);

@@ -81,7 +81,6 @@ export function AnchorBar() {
 }
 
 function MobileMenu({ path }: { path: string }) {
-  const isHome = path === '/';
   return (
     <dialog id="menu" aria-label={words.menu} className="slide-out" {...{ closedby: 'any' }}>
       <div className="mx-5 flex items-center border-b-2 border-ink">
@@ -96,7 +95,7 @@ function MobileMenu({ path }: { path: string }) {
         </button>
       </div>
       <nav aria-label={words.menu} className="mx-5">
-        {isHome && (
+        {path === '/' && (
           <ul className="menu-list grid grid-cols-2 gap-x-4 border-b-2 border-ink">
             {navigation.anchors.map((link) => (
               <MenuItem key={link.href} {...link} path={path} />
