@@ -74,9 +74,10 @@ itHas('clients')('every client is named', () => {
 itHas('services')('each service card leads to its page and to its case studies', () => {
   const cards = having(section('services'), 'li', (card) => all(card, 'h3').length > 0);
   expect(cards.map((card) => textOf(one(card, 'h3')))).toEqual(services.map(({ name }) => name));
-  for (const [index, { path }] of services.entries()) {
+  for (const [index, { name, path }] of services.entries()) {
     const card = cards[index] as Part;
-    const leads = (name: string) => named(card, 'a', name).map((link) => link.getAttribute('href'));
+    const leads = (words: string) =>
+      named(card, 'a', `${words}: ${name}`).map((link) => link.getAttribute('href'));
     expect(leads(labels.links.learnMore)).toEqual([path]);
     const id = path.split('/').at(-1) ?? '';
     expect(leads(labels.links.viewCaseStudies)).toEqual(
