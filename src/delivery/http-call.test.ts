@@ -141,9 +141,8 @@ describe('what an answer means', () => {
     const result = interpreted(status);
     expect(result.kind).toBe(kind);
     if (result.kind === 'ok') expect(result.body).toBe('text');
-    else expect(result.reason).toBe(`Error: ${status}`);
+    else expect(result).toMatchObject({ reason: `Error: ${status}`, cause: `${status}` });
     if (result.kind === 'retry') expect(result.mayHaveHappened).toBe(status >= 500);
-    if (result.kind === 'missing') expect(result.isGone).toBe(status === 410);
   });
 
   describe('a time that the receiver names', () => {

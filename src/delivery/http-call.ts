@@ -17,8 +17,8 @@ export type Failure = {
     }
   | { readonly kind: 'slow-down'; readonly until: Date }
   | { readonly kind: 'refused-key' }
-  /** No such address, record or method; `isGone` for 410. */
-  | { readonly kind: 'missing'; readonly isGone: boolean }
+  /** No such address, record or method. */
+  | { readonly kind: 'missing' }
   | { readonly kind: 'refused' }
 );
 
@@ -139,8 +139,7 @@ async function readBody(response: Response, maxBytes: number): Promise<string> {
 const DEFAULT_SLOW_DOWN_MS = 60_000;
 
 const REFUSED_KEY = [401, 403];
-const GONE = 410;
-const MISSING = [404, 405, GONE, 501];
+const MISSING = [404, 405, 410, 501];
 const SLOW_DOWN = 429;
 /** Bad request, too large, unprocessable: the other 4xx aren't about content. */
 const REFUSED = [400, 413, 422];
@@ -160,7 +159,7 @@ export function interpret(
   const failure = { reason: explain(String(status)), cause: `${status}` } as const;
   const after = parseRetryAfter(headers.get('retry-after'), now);
   if (REFUSED_KEY.includes(status)) return { kind: 'refused-key', ...failure };
-  if (MISSING.includes(status)) return { kind: 'missing', ...failure, isGone: status === GONE };
+  if (MISSING.includes(status)) return { kind: 'missing', ...failure };
   if (status === SLOW_DOWN) {
     const until = after ?? new Date(now.getTime() + DEFAULT_SLOW_DOWN_MS);
     return { kind: 'slow-down', ...failure, until };

@@ -5,29 +5,22 @@ import type { Lead } from '../leads/lead.ts';
 export const detailLines = ({ contact, deal }: Lead): readonly string[] => [
   ...contact.companies.map(({ name }) => `Company: ${name}`),
   ...contact.urls.map((url) => `Website: ${url}`),
-  ...Object.entries(contact.customFields).map(([name, value]) => customFieldLine(name, value)),
+  ...Object.entries(contact.customFields).map(
+    ([name, value]) => `${name}: ${[value].flat().join(', ')}`,
+  ),
   ...(contact.description === '' ? [] : [contact.description]),
-  ...(deal === null || deal.recordedOnly ? [] : dealLines(deal)),
+  ...(deal === null || deal.recordedOnly
+    ? []
+    : [`Deal: ${deal.name}`, ...Object.values(dealLines(deal))]),
 ];
 
-export const customFieldLine = (name: string, value: string | readonly string[]): string =>
-  `${name}: ${typeof value === 'string' ? value : value.join(', ')}`;
-
-export function dealLines({
-  name,
-  stage,
-  value,
-  expectedCloseDate,
-  notes,
-}: CrmDeal): readonly string[] {
-  return [
-    `Deal: ${name}`,
-    `Stage: ${stage}`,
-    ...(value === null ? [] : [`Value: ${value}`]),
-    `Expected close date: ${expectedCloseDate}`,
-    ...(notes === '' ? [] : [`Deal notes: ${notes}`]),
-  ];
-}
+/** By part, without what the form doesn't say. */
+export const dealLines = ({ stage, value, expectedCloseDate, notes }: CrmDeal) => ({
+  stage: `Stage: ${stage}`,
+  ...(value !== null && { value: `Value: ${value}` }),
+  closeDate: `Expected close date: ${expectedCloseDate}`,
+  ...(notes !== '' && { notes: `Deal notes: ${notes}` }),
+});
 
 /** Null if the form doesn't send it. */
 export const noteText = ({ note }: Lead): string | null =>

@@ -1,5 +1,6 @@
-import { nextRound, type Progress } from '../leads/lead.ts';
+import { type Lead, nextRound, type Progress, sentParts } from '../leads/lead.ts';
 import type { Failure } from './http-call.ts';
+import { timesText } from './lead-text.ts';
 import type { CrmOutcome, Save } from './transport.ts';
 
 export const stepNames = ['contact', 'deal', 'note', 'times'] as const;
@@ -10,9 +11,9 @@ export type StepResult =
   /** The same object if there was nothing to do. */
   { readonly kind: 'done'; readonly progress: Progress } | { readonly kind: 'lost' } | Failure;
 
-export type Step = (progress: Progress) => Promise<StepResult>;
-
 export type StepRun = {
+  readonly lead: Lead;
+  readonly send: (step: StepName, progress: Progress) => Promise<StepResult>;
   readonly save: Save;
   readonly signal: AbortSignal;
   /** If even plain content is refused, the receiver may just be broken. */
@@ -22,21 +23,20 @@ export type StepRun = {
 };
 
 /**
- * Runs the steps in order. Refused content is retried once in plain form; a contact that disappeared is looked up
- * or created again, once. The last step isn't saved here: completing the lead saves it.
+ * Sends what isn't sent yet, in order. Refused content is retried once in plain form; a contact that disappeared is
+ * looked up or created again, once. The last step isn't saved here: completing the lead saves it.
  */
-export async function runSteps(
-  start: Progress,
-  steps: readonly Step[],
-  { save, signal, whenPlainIsRefused, names = stepNames }: StepRun,
-): Promise<CrmOutcome> {
-  let progress = start;
+export async function runSteps(run: StepRun): Promise<CrmOutcome> {
+  const { lead, send, save, signal, whenPlainIsRefused, names = stepNames } = run;
+  const steps = names.filter((name) => name !== 'times' || timesText(lead) !== null);
+  let { progress } = lead;
   let startedOver = false;
   let index = 0;
   for (let step = steps[0]; step !== undefined; step = steps[index]) {
     if (signal.aborted)
       return { kind: 'retry', reason: 'Stopped before it was done', cause: 'timeout' };
-    const end = await step(progress);
+    const isSent = sentParts(progress).includes(step);
+    const end: StepResult = isSent ? { kind: 'done', progress } : await send(step, progress);
     let next: Progress;
     if (end.kind === 'done') {
       index += 1;
@@ -52,7 +52,7 @@ export async function runSteps(
       if (progress.degraded && whenPlainIsRefused === 'retry')
         return retryInFull(progress, end, save);
       if (progress.degraded) return { kind: 'rejected', reason: end.reason };
-      const refused = { step: names[index] ?? 'contact', reason: end.reason, cause: end.cause };
+      const refused = { step, reason: end.reason, cause: end.cause };
       next = { ...withoutUnsure(progress), degraded: true, refused };
     } else {
       return end;

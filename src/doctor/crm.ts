@@ -54,7 +54,7 @@ async function examineFolk(patient: Patient): Promise<Said | readonly Said[]> {
     ...{ apiUrl: crm.folkUrl, apiKey: crm.folkKey ?? '', clock: () => new Date() },
     log: { info: quiet, warn: quiet, error: quiet },
   });
-  const all = { path: '/groups', query: { limit: '100' }, item: GroupRecord };
+  const all = { path: '/groups', item: GroupRecord };
   const groups = await readPages(client, all, context);
   if (groups.kind !== 'ok') return refused(groups);
   const known = new Map(groups.data.map(({ id, name }) => [id, name]));
@@ -172,8 +172,7 @@ async function examineFields(
 ): Promise<Said | readonly Said[]> {
   const { client, id, create } = group;
   const path = `/groups/${encodeURIComponent(id)}/custom-fields/${encodeURIComponent(entity)}`;
-  const fields = { path, query: { limit: '100' }, item: LabeledField };
-  const answer = await readPages(client, fields, context);
+  const answer = await readPages(client, { path, item: LabeledField }, context);
   if (answer.kind === 'missing')
     return red(
       `The leads group has no object "${entity}".`,

@@ -1,7 +1,7 @@
 import { aborted } from 'node:util';
 import type { Config } from '../config.ts';
 import { createFolkClient } from '../delivery/folk/folk-client.ts';
-import { FolkInventory } from '../delivery/folk/folk-inventory.ts';
+import { createFolkInventory } from '../delivery/folk/folk-inventory.ts';
 import { createFolkTransport } from '../delivery/folk/folk-transport.ts';
 import type { Log } from '../delivery/log.ts';
 import { createProxyTransport } from '../delivery/proxy/proxy-transport.ts';
@@ -82,7 +82,7 @@ export function crmOf({ crm }: Config, people: PeopleMemory, log: Log) {
   const url = crm.webhookCheckUrl;
   const mode = webhookUrl ? 'webhook' : proxyUrl ? 'proxy' : null;
   const atUrl = mode && url ? createWebhookInventory({ ...common, mode, url }) : null;
-  const inFolk = folk && !mode ? new FolkInventory(folk) : null;
+  const inFolk = folk && !mode ? createFolkInventory(folk) : null;
   return { transports, inventory: atUrl ?? inFolk };
 }
 

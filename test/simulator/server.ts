@@ -1,6 +1,6 @@
 import type { Inventory } from '../../src/delivery/check/inventory.ts';
 import { createFolkClient } from '../../src/delivery/folk/folk-client.ts';
-import { FolkInventory } from '../../src/delivery/folk/folk-inventory.ts';
+import { createFolkInventory } from '../../src/delivery/folk/folk-inventory.ts';
 import { createFolkTransport } from '../../src/delivery/folk/folk-transport.ts';
 import { crmSender, type Transport } from '../../src/delivery/transport.ts';
 import { createWebhookTransport } from '../../src/delivery/webhook/webhook-transport.ts';
@@ -151,7 +151,7 @@ export class Server {
   }
 
   inventory(): Inventory {
-    return new FolkInventory({ ...this.#folk(), client: createFolkClient(this.#folk()) });
+    return createFolkInventory({ ...this.#folk(), client: createFolkClient(this.#folk()) });
   }
 
   #folk() {

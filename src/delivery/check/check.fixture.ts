@@ -10,7 +10,7 @@ import type { FoundKind } from '../../leads/found.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { type FolkBench, startFolkBench } from '../folk/folk.fixture.ts';
 import { createFolkClient } from '../folk/folk-client.ts';
-import { FolkInventory } from '../folk/folk-inventory.ts';
+import { createFolkInventory } from '../folk/folk-inventory.ts';
 import { createFolkTransport } from '../folk/folk-transport.ts';
 import { personBody } from '../folk/person-body.ts';
 import { claimedLead, never } from '../lead.fixture.ts';
@@ -51,7 +51,7 @@ export async function startCheckBench(leads: number) {
   for (let number = 0; number < leads; number += 1) await accept(number);
   await plantAll(bench);
   const inventory = (shared = createFolkClient(bench.options)) =>
-    new FolkInventory({ ...bench.options, client: shared });
+    createFolkInventory({ ...bench.options, client: shared });
   const check = (options: Partial<Parameters<typeof runCheck>[0]> = {}) =>
     runCheck({
       ...{ checks: store.checks, inventory: inventory(), without: [], clock: () => night },

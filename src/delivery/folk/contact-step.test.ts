@@ -38,47 +38,28 @@ describe('a new person', () => {
     expect(made?.description).toBe(`Reference: ${lead.reference}`);
   });
 
-  it('keeps within the limits of folk; a note has what does not fit', async () => {
-    const phone = `00 ${'0'.repeat(40)}`;
+  it('keeps within the limits of folk; a note has a description that does not fit', async () => {
+    const name = 'x'.repeat(501);
     const description = 'long '.repeat(1200);
-    const lead = contactLead({ phones: ['00 1', phone], description });
-    expect(await bench.deliver(lead)).toMatchObject({ kind: 'delivered' });
+    const outcome = await bench.deliver(
+      contactLead({
+        ...{ firstName: name, lastName: name, description },
+        phones: ['0'.repeat(30), '0'.repeat(31)],
+        companies: [{ name: name.slice(1) }, { name }],
+      }),
+    );
+    expect(outcome).not.toMatchObject({ progress: { degraded: true } });
     const [made] = [...bench.folk.state.people.values()];
-    expect(made?.phones).toEqual(['00 1']);
+    expect(made).toMatchObject({
+      ...{ firstName: name.slice(1), lastName: name.slice(1), phones: ['0'.repeat(30)] },
+      ...{ companies: [{ name: name.slice(1) }] },
+    });
     expect(made?.description).toHaveLength(5000);
-    expect(made?.description).toContain(lead.reference);
+    expect(made?.description).toMatch(/Reference: TW-TEST-\d+$/);
     const [note] = [...bench.folk.state.notes.values()];
-    expect(note?.content).toContain(`Phone: ${phone}`);
     expect(note?.content).toContain(description.trim());
   });
 });
-
-it.each([
-  ['first name', { firstName: 'x'.repeat(500) }, { firstName: 'x'.repeat(501) }, 'x'.repeat(501)],
-  ['last name', { lastName: 'x'.repeat(500) }, { lastName: 'x'.repeat(501) }, 'x'.repeat(501)],
-  ['phone', { phones: ['0'.repeat(30)] }, { phones: ['0'.repeat(31)] }, '0'.repeat(31)],
-  ['site', { urls: ['u'.repeat(2048)] }, { urls: ['u'.repeat(2049)] }, 'u'.repeat(2049)],
-  [
-    'company',
-    { companies: [{ name: 'c'.repeat(500) }] },
-    { companies: [{ name: 'c'.repeat(501) }] },
-    'c'.repeat(501),
-  ],
-])(
-  'a %s that is too long for folk goes into a note, the longest does not',
-  async (_what, longest, longer, text) => {
-    const notes = () => [...bench.folk.state.notes.values()];
-    expect(await bench.deliver(contactLead(longest))).not.toMatchObject({
-      progress: { degraded: true },
-    });
-    expect(notes()).toEqual([]);
-    const lead = contactLead(longer, { email: 'other@visitor.example' });
-    const contact = { ...lead.contact, emails: ['other@visitor.example', 'x'.repeat(255)] };
-    const outcome = await bench.deliver({ ...lead, contact });
-    expect(outcome).not.toMatchObject({ progress: { degraded: true } });
-    expect(notes()[0]?.content).toContain(text);
-  },
-);
 
 describe('our own memory', () => {
   it('knows a person that the search does not show yet', async () => {

@@ -4,7 +4,7 @@ import { mentions } from '../reference-line.ts';
 import { doneWith, type StepResult } from '../steps.ts';
 import { type Answer, ok } from './folk-client.ts';
 import { contextFor, createOnce, type FolkDelivery, tooEarlyToRepeat } from './folk-delivery.ts';
-import { readPages } from './pagination.ts';
+import { type List, readPages } from './pagination.ts';
 import { addToDescription, type PersonBody, personBody, plainPersonBody } from './person-body.ts';
 import { mergePerson, type PersonUpdate, writableValues } from './person-merge.ts';
 import { Anything, PersonRecord } from './records.ts';
@@ -13,8 +13,6 @@ type Saved = Answer<{ readonly id: string; readonly leftover: readonly string[] 
 
 export async function contactStep(delivery: FolkDelivery, progress: Progress): Promise<StepResult> {
   const { lead, people, written } = delivery;
-  if (progress.contactId !== undefined) return { kind: 'done', progress };
-
   const found = await findPerson(delivery);
   if (found.kind !== 'ok') return found;
   const isRepeat = found.data === null && progress.unsure === 'contact';
@@ -103,11 +101,13 @@ export function getPerson(delivery: FolkDelivery, id: string): Promise<Answer<Pe
   return delivery.client.request('GET', `/people/${encodeURIComponent(id)}`, PersonRecord, context);
 }
 
+export const peopleAt = (email: string): List<PersonRecord> => ({
+  ...{ path: '/people', query: { 'filter[emails][eq]': email }, item: PersonRecord },
+});
+
 async function searchPerson(delivery: FolkDelivery): Promise<Answer<PersonRecord | null>> {
   const { lead, client } = delivery;
-  const query = { 'filter[emails][eq]': lead.email, limit: '100' };
-  const list = { path: '/people', query, item: PersonRecord };
-  const answer = await readPages(client, list, contextFor(delivery, 'contact'));
+  const answer = await readPages(client, peopleAt(lead.email), contextFor(delivery, 'contact'));
   // This list always exists, so the API address must be wrong.
   if (answer.kind === 'missing') return wrongSetting(answer);
   if (answer.kind !== 'ok') return answer;

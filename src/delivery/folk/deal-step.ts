@@ -5,7 +5,7 @@ import { clip, mentions } from '../reference-line.ts';
 import { doneWith, type StepResult, withoutUnsure } from '../steps.ts';
 import { type DealFields, dealFieldsOf, dealValues } from './deal-fields.ts';
 import { type Answer, ok } from './folk-client.ts';
-import { contextFor, createOnce, type FolkDelivery, tooEarlyToRepeat } from './folk-delivery.ts';
+import { contextFor, createOnce, endedEarlier, type FolkDelivery } from './folk-delivery.ts';
 import { findInPages } from './pagination.ts';
 import { DealRecord } from './records.ts';
 
@@ -15,16 +15,14 @@ type DealToSend = { readonly deal: CrmDeal; readonly contactId: string };
 
 export async function dealStep(delivery: FolkDelivery, progress: Progress): Promise<StepResult> {
   const { deal } = delivery.lead;
-  const { contactId, dealId, degraded } = progress;
-  const isDone = dealId !== undefined || contactId === undefined;
-  // A refused deal went into a note.
-  if (isDone || deal === null || deal.recordedOnly || degraded) return { kind: 'done', progress };
+  const { contactId, degraded } = progress;
+  // A refused deal goes into a note.
+  if (contactId === undefined || deal === null || deal.recordedOnly || degraded)
+    return { kind: 'done', progress };
   const sending = { deal, contactId };
-  const path = pathOf(delivery);
-  if (progress.unsure === 'deal') {
-    const end = await findEarlierDeal(delivery, progress, sending);
-    if (end !== null) return end;
-  }
+  const ended = await endedEarlier(delivery, 'deal', progress, () => findDeal(delivery, sending));
+  if (ended !== null) return ended;
+  const path = dealsPath(delivery);
   const body = await dealBody(delivery, sending);
   if (body.kind !== 'ok') return body;
   let sent = await createOnce(delivery, 'deal', path, body.data, progress);
@@ -54,19 +52,6 @@ async function dealBody(
   });
 }
 
-/** Null if it is safe to send the deal again. */
-async function findEarlierDeal(
-  delivery: FolkDelivery,
-  progress: Progress,
-  sending: DealToSend,
-): Promise<StepResult | null> {
-  const fields = await readDealFields(delivery);
-  if (fields.kind !== 'ok') return fields;
-  const found = await findDeal(delivery, sending, fields.data);
-  if (found.kind !== 'ok') return found;
-  return found.data ? doneWith(found.data.id, 'deal', progress) : tooEarlyToRepeat(delivery);
-}
-
 export async function readDealFields(
   delivery: FolkDelivery,
   afresh = false,
@@ -78,20 +63,29 @@ export async function readDealFields(
 }
 
 /** From an earlier try: by its reference, or else by name and person since the lead's receipt. */
-function findDeal(delivery: FolkDelivery, { deal, contactId }: DealToSend, fields: DealFields) {
+async function findDeal(
+  delivery: FolkDelivery,
+  { deal, contactId }: DealToSend,
+): Promise<Answer<DealRecord | null>> {
   const { client, lead } = delivery;
+  const fields = await readDealFields(delivery);
+  if (fields.kind !== 'ok') return fields;
+  const { reference, notes } = fields.data;
   const name = clip(deal.name, LONGEST_NAME);
-  const query = { 'filter[name][eq]': name, limit: '100' };
-  const hasReference = fields.reference !== undefined || fields.notes !== undefined;
+  const query = { 'filter[name][eq]': name };
+  const hasReference = reference !== undefined || notes !== undefined;
   const isIt = (candidate: DealRecord) =>
     hasReference
       ? Object.values(candidate.customFieldValues).some((text) => mentions(text, lead.reference))
       : candidate.name === name &&
         candidate.people.items.some(({ id }) => id === contactId) &&
         Date.parse(candidate.createdAt) >= lead.receivedAt.getTime();
-  const list = { path: pathOf(delivery), query, item: DealRecord };
+  const list = { path: dealsPath(delivery), query, item: DealRecord };
   return findInPages(client, list, contextFor(delivery, 'deal'), isIt);
 }
 
-const pathOf = ({ dealObject, groupIds }: FolkDelivery): string =>
+export const dealsPath = ({
+  dealObject,
+  groupIds,
+}: Pick<FolkDelivery, 'dealObject' | 'groupIds'>): string =>
   `/groups/${encodeURIComponent(groupIds.leads)}/${encodeURIComponent(dealObject)}`;

@@ -5,6 +5,7 @@ import {
   createHttpCaller,
   type Failure,
   type HttpCallerOptions,
+  type HttpRequest,
   nothingHappened,
 } from '../http-call.ts';
 import { createRateLimiter, createTurns } from './rate-limiter.ts';
@@ -21,14 +22,14 @@ export type Answer<Data> = { readonly kind: 'ok'; readonly data: Data } | Failur
 export const ok = <Data>(data: Data) => ({ kind: 'ok', data }) as const;
 
 export type FolkClient = {
-  readonly request: <Schema extends v.GenericSchema>(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  readonly request: <Data>(
+    method: HttpRequest['method'],
     path: string,
-    schema: Schema,
+    schema: v.GenericSchema<unknown, Data>,
     context: CallContext,
     body?: unknown,
     onceAs?: string,
-  ) => Promise<Answer<v.InferOutput<Schema>>>;
+  ) => Promise<Answer<Data>>;
 };
 
 export function createFolkClient(options: FolkClientOptions): FolkClient {

@@ -1,9 +1,9 @@
 import type { GroupIds, Lead, Progress } from '../../leads/lead.ts';
 import type { PeopleMemory } from '../../leads/outbox.ts';
 import type { CallContext, Failure } from '../http-call.ts';
-import { type StepName, sendOnce } from '../steps.ts';
+import { doneWith, type StepName, type StepResult, sendOnce } from '../steps.ts';
 import type { Save } from '../transport.ts';
-import type { FolkClient } from './folk-client.ts';
+import type { Answer, FolkClient } from './folk-client.ts';
 import type { ReadFields } from './pagination.ts';
 import { Created } from './records.ts';
 
@@ -37,6 +37,19 @@ export function createOnce(
   return sendOnce(step, progress, delivery.save, () =>
     delivery.client.request('POST', path, Created, context, body, key),
   );
+}
+
+/** What an earlier try made, or may have made; null if it's safe to send. */
+export async function endedEarlier(
+  delivery: FolkDelivery,
+  step: StepName,
+  progress: Progress,
+  find: () => Promise<Answer<{ readonly id: string } | null>>,
+): Promise<StepResult | null> {
+  if (progress.unsure !== step) return null;
+  const found = await find();
+  if (found.kind !== 'ok') return found;
+  return found.data ? doneWith(found.data.id, step, progress) : tooEarlyToRepeat(delivery);
 }
 
 /**

@@ -1,12 +1,13 @@
-import type * as v from 'valibot';
 import type { GroupIds } from '../../leads/lead.ts';
 import type { CrmRecord, Inventory, PageAnswer } from '../check/inventory.ts';
-import type { CallContext } from '../http-call.ts';
 import { timesHeading } from '../lead-text.ts';
 import { referencesIn } from '../reference-line.ts';
+import { peopleAt } from './contact-step.ts';
 import { type DealFields, dealFieldsOf } from './deal-fields.ts';
+import { dealsPath } from './deal-step.ts';
 import { type Answer, type FolkClient, ok } from './folk-client.ts';
-import { createFieldCache, type ListPage, type ReadFields, readPage } from './pagination.ts';
+import { notesAt } from './note-step.ts';
+import { createFieldCache, type List, type ListPage, readPage } from './pagination.ts';
 import { DealRecord, NoteRecord, PersonRecord } from './records.ts';
 
 type FolkInventoryOptions = {
@@ -16,113 +17,79 @@ type FolkInventoryOptions = {
   readonly clock: () => Date;
 };
 
-const limit = '100';
 /** folk's clock may be behind ours. */
 const marginMs = 60 * 60_000;
 
-type Query = Readonly<Record<string, string>>;
-
 /** By lists: about 35 calls for 1,000 leads instead of 3,000. */
-export class FolkInventory implements Inventory {
-  readonly mode = 'folk';
-  readonly lists: Inventory['lists'];
-  readonly #options: FolkInventoryOptions;
-  readonly #readFields: ReadFields;
-  readonly #deals: string;
+export function createFolkInventory(options: FolkInventoryOptions): Inventory {
+  const { client, clock, groupIds, dealObject } = options;
+  const readFields = createFieldCache(client, clock);
+  const deals = { path: dealsPath(options), item: DealRecord };
+  const groups = [...new Set([groupIds.leads, groupIds.applicants])];
   /** Paths whose filter folk refused, so everything is listed. */
-  readonly #unfiltered = new Set<string>();
+  const unfiltered = new Set<string>();
 
-  constructor(options: FolkInventoryOptions) {
-    const { client, clock, groupIds, dealObject } = options;
-    this.#options = options;
-    this.#readFields = createFieldCache(client, clock);
-    const { leads, applicants } = groupIds;
-    this.#deals = `/groups/${encodeURIComponent(leads)}/${encodeURIComponent(dealObject)}`;
-    this.lists = [
-      ...[...new Set([leads, applicants])].map((name) => ({ name, shows: ['contact'] as const })),
+  async function page<Item>(list: List<Item>, cursor: string | null, signal: AbortSignal) {
+    const { path, item } = list;
+    if (!unfiltered.has(path)) {
+      const answer = await readPage(client, list, cursor, contextOf(signal));
+      if (!isRefused(answer) || cursor !== null) return answer;
+      unfiltered.add(path);
+    }
+    return readPage(client, { path, item }, cursor, contextOf(signal));
+  }
+
+  return {
+    mode: 'folk',
+    lists: [
+      ...groups.map((name) => ({ name, shows: ['contact'] as const })),
       { name: 'deals', shows: ['deal'] },
       { name: 'notes', shows: ['note', 'times'] },
-    ];
-  }
-
-  readonly readPage: Inventory['readPage'] = async (name, cursor, leads, signal) => {
-    const context = contextOf(signal);
-    if (name === 'deals') return this.#dealPage(cursor, context);
-    if (name !== 'notes') {
-      const filter = { 'filter[groups][in][id]': name };
-      return pageOf(await this.#page('/people', filter, PersonRecord, cursor, context), asPerson);
-    }
-    const from = (leads[0]?.receivedAt ?? this.#options.clock()).getTime() - marginMs;
-    const filter = { createdAfter: new Date(from).toISOString() };
-    const notes = await this.#page('/notes', filter, NoteRecord, cursor, context);
-    return notes.kind === 'missing' ? unlisted : pageOf(notes, asNote);
+    ],
+    async readPage(name, cursor, leads, signal) {
+      if (name === 'deals') {
+        const fields = await readFields(groupIds.leads, dealObject, contextOf(signal));
+        if (fields.kind === 'missing') return { kind: 'unlisted' };
+        if (fields.kind !== 'ok') return fields;
+        const known = dealFieldsOf(fields.data);
+        return pageOf(await page(deals, cursor, signal), (deal) => asDeal(deal, known));
+      }
+      if (name === 'notes') {
+        const from = (leads[0]?.receivedAt ?? clock()).getTime() - marginMs;
+        const query = { createdAfter: new Date(from).toISOString() };
+        const notes = await page({ path: '/notes', query, item: NoteRecord }, cursor, signal);
+        return notes.kind === 'missing' ? { kind: 'unlisted' } : pageOf(notes, asNote);
+      }
+      const list = { path: '/people', query: { 'filter[groups][in][id]': name } };
+      return pageOf(await page({ ...list, item: PersonRecord }, cursor, signal), asPerson);
+    },
+    async lookUp({ email, progress: { contactId = '', dealId = '' } }, part, signal) {
+      const context = contextOf(signal);
+      if (part === 'deal') {
+        const path = `${deals.path}/${encodeURIComponent(dealId)}`;
+        const found = await client.request('GET', path, DealRecord, context);
+        const only = found.kind === 'ok' ? ok({ items: [found.data], next: null }) : found;
+        return pageOf(only, (deal) => asDeal(deal, {}));
+      }
+      return part === 'contact'
+        ? pageOf(await readPage(client, peopleAt(email), null, context), asPerson)
+        : pageOf(await readPage(client, notesAt(contactId), null, context), asNote);
+    },
   };
-
-  readonly lookUp: NonNullable<Inventory['lookUp']> = async (lead, part, signal) => {
-    const context = contextOf(signal);
-    const { client } = this.#options;
-    const { contactId = '', dealId = '' } = lead.progress;
-    if (part === 'deal') {
-      const path = `${this.#deals}/${encodeURIComponent(dealId)}`;
-      const found = await client.request('GET', path, DealRecord, context);
-      return pageOf(one(found), (deal) => asDeal(deal, {}));
-    }
-    if (part === 'contact') {
-      const query = { 'filter[emails][eq]': lead.email, limit };
-      const list = { path: '/people', query, item: PersonRecord };
-      return pageOf(await readPage(client, list, null, context), asPerson);
-    }
-    const list = { path: '/notes', query: { 'entity.id': contactId, limit }, item: NoteRecord };
-    return pageOf(await readPage(client, list, null, context), asNote);
-  };
-
-  async #dealPage(cursor: string | null, context: CallContext): Promise<PageAnswer> {
-    const { groupIds, dealObject } = this.#options;
-    const fields = await this.#readFields(groupIds.leads, dealObject, context);
-    if (fields.kind === 'missing') return unlisted;
-    if (fields.kind !== 'ok') return fields;
-    const known = dealFieldsOf(fields.data);
-    const page = await this.#page(this.#deals, {}, DealRecord, cursor, context);
-    return pageOf(page, (deal) => asDeal(deal, known));
-  }
-
-  async #page<Item extends v.GenericSchema>(
-    path: string,
-    filter: Query,
-    item: Item,
-    cursor: string | null,
-    context: CallContext,
-  ): Promise<Answer<ListPage<v.InferOutput<Item>>>> {
-    const list = (query: Query) => ({ path, query: { ...query, limit }, item });
-    const { client } = this.#options;
-    if (!this.#unfiltered.has(path)) {
-      const answer = await readPage(client, list(filter), cursor, context);
-      if (!isRefused(answer) || cursor !== null) return answer;
-      this.#unfiltered.add(path);
-    }
-    return readPage(client, list({}), cursor, context);
-  }
 }
 
-const contextOf = (signal: AbortSignal): CallContext => ({
+const contextOf = (signal: AbortSignal) => ({
   ...{ lead: null, step: 'check', signal, isBackground: true },
 });
 
-const unlisted = { kind: 'unlisted' } as const;
-
 const isRefused = (answer: Answer<unknown>): boolean =>
   answer.kind === 'retry' && (answer.cause === '400' || answer.cause === '422');
-
-const one = <Item>(answer: Answer<Item>): Answer<ListPage<Item>> =>
-  answer.kind === 'ok' ? ok({ items: [answer.data], next: null }) : answer;
 
 function pageOf<Item>(
   answer: Answer<ListPage<Item>>,
   asRecord: (item: Item) => CrmRecord,
 ): PageAnswer {
-  if (isRefused(answer) && answer.kind === 'retry')
-    return { kind: 'refused', reason: answer.reason, cause: answer.cause };
-  if (answer.kind !== 'ok') return answer;
+  if (answer.kind !== 'ok') return isRefused(answer) ? { ...answer, kind: 'refused' } : answer;
   const { items, next } = answer.data;
   return { kind: 'ok', page: { records: items.map(asRecord), next } };
 }

@@ -1,4 +1,3 @@
-import { timesText } from '../lead-text.ts';
 import { runSteps } from '../steps.ts';
 import type { Transport } from '../transport.ts';
 import { contactStep } from './contact-step.ts';
@@ -8,6 +7,8 @@ import type { FolkDelivery } from './folk-delivery.ts';
 import { noteStep, timesStep } from './note-step.ts';
 import { createFieldCache } from './pagination.ts';
 import { Anything } from './records.ts';
+
+const steps = { contact: contactStep, deal: dealStep, note: noteStep, times: timesStep };
 
 export type FolkOptions = FolkClientOptions &
   Pick<FolkDelivery, 'people' | 'groupIds' | 'dealObject'> & {
@@ -26,13 +27,10 @@ export function createFolkTransport(options: FolkOptions): Transport {
         ...{ lead, save, signal, client, readFields },
         ...{ people, groupIds, dealObject, written: {} },
       };
-      const steps = [contactStep, dealStep, noteStep];
-      if (timesText(lead) !== null) steps.push(timesStep);
-      return runSteps(
-        lead.progress,
-        steps.map((step) => (progress) => step(delivery, progress)),
-        { save, signal, whenPlainIsRefused: 'rejected' },
-      );
+      return runSteps({
+        ...{ lead, save, signal, whenPlainIsRefused: 'rejected' },
+        send: (step, progress) => steps[step](delivery, progress),
+      });
     },
     async probe(signal) {
       const context = { lead: null, step: 'probe', signal };

@@ -1,4 +1,4 @@
-import { isRecordedHere, type Progress } from '../../leads/lead.ts';
+import type { Progress } from '../../leads/lead.ts';
 import { detailLines, noteText, timesHeading, timesText } from '../lead-text.ts';
 import { mentions, withReference } from '../reference-line.ts';
 import { doneWith, type StepResult } from '../steps.ts';
@@ -6,16 +6,15 @@ import { getPerson, linesNotInDescription, planUpdate } from './contact-step.ts'
 import { linesWithoutField } from './deal-fields.ts';
 import { readDealFields } from './deal-step.ts';
 import { type Answer, ok } from './folk-client.ts';
-import { contextFor, createOnce, type FolkDelivery, tooEarlyToRepeat } from './folk-delivery.ts';
-import { findInPages } from './pagination.ts';
+import { contextFor, createOnce, endedEarlier, type FolkDelivery } from './folk-delivery.ts';
+import { findInPages, type List } from './pagination.ts';
 import { linesNotInBody } from './person-body.ts';
 import { NoteRecord } from './records.ts';
 
 /** Adds the visitor's text, and what fits nowhere else in folk. */
 export async function noteStep(delivery: FolkDelivery, progress: Progress): Promise<StepResult> {
-  const { contactId, noteId } = progress;
-  const isSent = noteId !== undefined && !isRecordedHere(noteId);
-  if (isSent || contactId === undefined) return { kind: 'done', progress };
+  const { contactId } = progress;
+  if (contactId === undefined) return { kind: 'done', progress };
   const others = await leftoverLines(delivery, progress, contactId);
   if (others.kind !== 'ok') return others;
   const text = noteText(delivery.lead);
@@ -63,9 +62,8 @@ async function leftoverPersonLines(
 /** A separate note: times may come later than the rest. */
 export async function timesStep(delivery: FolkDelivery, progress: Progress): Promise<StepResult> {
   const text = timesText(delivery.lead);
-  const { contactId, timesId } = progress;
-  if (text === null || timesId !== undefined || contactId === undefined)
-    return { kind: 'done', progress };
+  const { contactId } = progress;
+  if (text === null || contactId === undefined) return { kind: 'done', progress };
   const note = { step: 'times', contactId, parts: [text], words: timesHeading } as const;
   return addNote(delivery, progress, note);
 }
@@ -86,13 +84,8 @@ async function addNote(
   note: NewNote,
 ): Promise<StepResult> {
   const { step, contactId } = note;
-  if (progress.unsure === step) {
-    const found = await findNote(delivery, note);
-    if (found.kind !== 'ok') return found;
-    if (found.data !== null) return doneWith(found.data.id, step, progress);
-    const tooEarly = tooEarlyToRepeat(delivery);
-    if (tooEarly !== null) return tooEarly;
-  }
+  const ended = await endedEarlier(delivery, step, progress, () => findNote(delivery, note));
+  if (ended !== null) return ended;
   const markdown = note.parts.map(escapeMarkdown).join('\n\n');
   const body = {
     entity: { id: contactId },
@@ -104,15 +97,17 @@ async function addNote(
   return sent.kind === 'ok' ? doneWith(sent.data.id, step, progress) : sent;
 }
 
+export const notesAt = (contactId: string): List<NoteRecord> => ({
+  ...{ path: '/notes', query: { 'entity.id': contactId }, item: NoteRecord },
+});
+
 function findNote(delivery: FolkDelivery, { step, contactId, words = '' }: NewNote) {
   const { client, lead } = delivery;
-  const query = { 'entity.id': contactId, limit: '100' };
-  const list = { path: '/notes', query, item: NoteRecord };
   const isIt = ({ content, entity }: NoteRecord) =>
     mentions(content, lead.reference) &&
     mentions(content, words) &&
     (entity === null || entity.id === contactId);
-  return findInPages(client, list, contextFor(delivery, step), isIt);
+  return findInPages(client, notesAt(contactId), contextFor(delivery, step), isIt);
 }
 
 /** folk renders notes as CommonMark. Two trailing spaces keep line breaks. */

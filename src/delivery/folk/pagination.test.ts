@@ -6,7 +6,7 @@ import { createFolkClient } from './folk-client.ts';
 import { findInPages, readPages } from './pagination.ts';
 
 const context = { lead: null, step: 'contact', signal: never };
-const list = { path: '/things', query: { limit: '2' }, item: v.number() };
+const list = { path: '/things', query: { a: 'b' }, item: v.number() };
 
 let receiver: HttpReceiver;
 let pages: readonly unknown[];
@@ -38,9 +38,9 @@ it('reads page after page from our own address, whatever the link says', async (
   pages = [page([1, 2], 1), page([3, 4], 2), page([5], null)];
   expect(await readPages(client(), list, context)).toEqual({ kind: 'ok', data: [1, 2, 3, 4, 5] });
   expect(receiver.calls.map(({ path }) => path)).toEqual([
-    '/things?limit=2',
-    '/things?limit=2&cursor=1',
-    '/things?limit=2&cursor=2',
+    '/things?a=b&limit=100',
+    '/things?a=b&limit=100&cursor=1',
+    '/things?a=b&limit=100&cursor=2',
   ]);
 });
 
@@ -82,7 +82,7 @@ it('is not content with what is no list', async () => {
 
 it('passes a failure on', async () => {
   pages = [page([1], 1)];
-  receiver.fail('/things?limit=2&cursor=1', { kind: 'answer', status: 503 }, 2);
+  receiver.fail('/things?a=b&limit=100&cursor=1', { kind: 'answer', status: 503 }, 2);
   expect(await readPages(client(), list, context)).toMatchObject({ kind: 'retry' });
   expect(await findInPages(client(), list, context, () => false)).toMatchObject({ kind: 'retry' });
   expect(await findInPages(client(), list, context, () => false)).toMatchObject({ kind: 'ok' });

@@ -5,69 +5,63 @@ import { FieldRecord, readable } from './records.ts';
 
 const Page = v.object({
   items: v.nullable(v.array(v.unknown()), []),
-  pagination: v.fallback(v.object({ nextLink: v.fallback(v.nullable(v.string()), null) }), {
-    nextLink: null,
-  }),
+  pagination: v.fallback(v.object({ nextLink: v.string() }), { nextLink: '' }),
 });
 
 /** In case a cursor never ends. */
 const MAX_PAGES = 50;
 
-export type List<Item extends v.GenericSchema> = {
+export type List<Item> = {
   readonly path: string;
-  readonly query: Readonly<Record<string, string>>;
-  readonly item: Item;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly item: v.GenericSchema<unknown, Item>;
 };
 
 export type ListPage<Item> = { readonly items: readonly Item[]; readonly next: string | null };
 
-export async function readPage<Item extends v.GenericSchema>(
+export async function readPage<Item>(
   client: FolkClient,
   { path, query, item }: List<Item>,
   cursor: string | null,
   context: CallContext,
-): Promise<Answer<ListPage<v.InferOutput<Item>>>> {
-  const search = new URLSearchParams({ ...query, ...(cursor === null ? {} : { cursor }) });
+): Promise<Answer<ListPage<Item>>> {
+  const search = new URLSearchParams({ ...query, limit: '100', ...(cursor && { cursor }) });
   const answer = await client.request('GET', `${path}?${search}`, Page, context);
   if (answer.kind !== 'ok') return answer;
-  const next = cursorOf(answer.data.pagination.nextLink);
-  return ok({ items: readable(item, answer.data.items), next });
+  const { items, pagination } = answer.data;
+  // Only takes the cursor from the link: our key must not go to another host.
+  const next = URL.parse(pagination.nextLink)?.searchParams.get('cursor') ?? null;
+  return ok({ items: readable(item, items), next });
 }
 
-export async function readPages<Item extends v.GenericSchema>(
+/** To the last page, or to the one that has it. */
+export async function readPages<Item>(
   client: FolkClient,
   list: List<Item>,
   context: CallContext,
-  hasEnough: (items: readonly v.InferOutput<Item>[]) => boolean = () => false,
-): Promise<Answer<readonly v.InferOutput<Item>[]>> {
-  const all: v.InferOutput<Item>[] = [];
+  isIt: (item: Item) => boolean = () => false,
+): Promise<Answer<readonly Item[]>> {
+  const all: Item[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const answer: Answer<ListPage<v.InferOutput<Item>>> = await readPage(
-      ...([client, list, cursor, context] as const),
-    );
+    const answer: Answer<ListPage<Item>> = await readPage(client, list, cursor, context);
     if (answer.kind !== 'ok') return answer;
-    const { items, next }: ListPage<v.InferOutput<Item>> = answer.data;
-    all.push(...items);
-    cursor = next;
-    if (cursor === null || hasEnough(items)) break;
+    all.push(...answer.data.items);
+    cursor = answer.data.next;
+    if (cursor === null || answer.data.items.some(isIt)) break;
   }
   return ok(all);
 }
 
-export async function findInPages<Item extends v.GenericSchema>(
+export async function findInPages<Item>(
   client: FolkClient,
   list: List<Item>,
   context: CallContext,
-  isIt: (item: v.InferOutput<Item>) => boolean,
-): Promise<Answer<v.InferOutput<Item> | null>> {
-  const read = await readPages(client, list, context, (items) => items.some(isIt));
+  isIt: (item: Item) => boolean,
+): Promise<Answer<Item | null>> {
+  const read = await readPages(client, list, context, isIt);
   return read.kind === 'ok' ? ok(read.data.find(isIt) ?? null) : read;
 }
-
-/** Only takes the cursor from the link: our key must not go to another host. */
-const cursorOf = (nextLink: string | null): string | null =>
-  nextLink === null ? null : (URL.parse(nextLink)?.searchParams.get('cursor') ?? null);
 
 /** Saves calls, but notices new fields. */
 const KEEP_MS = 10 * 60_000;
@@ -87,8 +81,7 @@ export function createFieldCache(client: FolkClient, clock: () => Date): ReadFie
     const cached = known.get(path);
     if (!afresh && cached !== undefined && clock().getTime() < cached.until)
       return ok(cached.fields);
-    const list = { path, query: { limit: '100' }, item: FieldRecord };
-    const answer = await readPages(client, list, context);
+    const answer = await readPages(client, { path, item: FieldRecord }, context);
     const until = clock().getTime() + KEEP_MS;
     if (answer.kind === 'ok') known.set(path, { fields: answer.data, until });
     return answer;

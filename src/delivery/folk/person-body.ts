@@ -2,7 +2,8 @@ import type { CrmContact } from '../../forms/crm/records.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { withReference } from '../reference-line.ts';
 
-const LONGEST = { name: 500, company: 500, description: 5000, email: 254, phone: 30, url: 2048 };
+/** folk's limits. The forms keep within those for addresses, and a description has every answer. */
+const LONGEST = { name: 500, company: 500, description: 5000, phone: 30 };
 
 export type CustomValues = Readonly<Record<string, unknown>>;
 
@@ -24,7 +25,7 @@ export type PersonChange = Partial<
 export const plainPersonBody = ({ contact }: Lead): PlainBody => ({
   firstName: contact.firstName.slice(0, LONGEST.name),
   lastName: contact.lastName.slice(0, LONGEST.name),
-  emails: contact.emails.filter(fits(LONGEST.email)),
+  emails: contact.emails,
   phones: contact.phones.filter(fits(LONGEST.phone)),
 });
 
@@ -33,26 +34,16 @@ export function personBody(lead: Lead, groupId: string): PersonBody {
   return {
     ...plainPersonBody(lead),
     companies: companies.filter(({ name }) => fits(LONGEST.company)(name)),
-    urls: urls.filter(fits(LONGEST.url)),
+    urls,
     description: descriptionOf(lead),
     groups: [{ id: groupId }],
     ...(Object.keys(customFields).length > 0 && { customFieldValues: { [groupId]: customFields } }),
   };
 }
 
-/** What the full body can't hold, for a note. */
-export function linesNotInBody(lead: Lead): readonly string[] {
-  const { firstName, lastName, phones, companies, urls, description } = lead.contact;
-  const hasLongName = [firstName, lastName].some(exceeds(LONGEST.name));
-  const names = companies.map(({ name }) => name);
-  return [
-    ...(hasLongName ? [`Name: ${firstName} ${lastName}`] : []),
-    ...phones.filter(exceeds(LONGEST.phone)).map((phone) => `Phone: ${phone}`),
-    ...names.filter(exceeds(LONGEST.company)).map((name) => `Company: ${name}`),
-    ...urls.filter(exceeds(LONGEST.url)).map((url) => `Website: ${url}`),
-    ...(descriptionOf(lead).includes(description) ? [] : [description]),
-  ];
-}
+/** The whole description, for a note, if the body can't hold it. */
+export const linesNotInBody = (lead: Lead): readonly string[] =>
+  descriptionOf(lead).includes(lead.contact.description) ? [] : [lead.contact.description];
 
 const descriptionOf = ({ contact, reference }: Lead): string =>
   withReference(contact.description, reference, LONGEST.description);
@@ -70,4 +61,3 @@ export function addToDescription(
 }
 
 const fits = (longest: number) => (text: string) => text.length <= longest;
-const exceeds = (longest: number) => (text: string) => text.length > longest;

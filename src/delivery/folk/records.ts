@@ -8,18 +8,14 @@ import * as v from 'valibot';
 /** Only a whole list may be written back, because folk replaces lists. */
 export type Listed<Item> = { readonly items: readonly Item[]; readonly isWhole: boolean };
 
-export function readable<Schema extends v.GenericSchema>(
-  schema: Schema,
-  values: readonly unknown[],
-): readonly v.InferOutput<Schema>[] {
-  return values.flatMap((value) => {
+export const readable = <Item>(schema: v.GenericSchema<unknown, Item>, values: unknown[]) =>
+  values.flatMap((value) => {
     const parsed = v.safeParse(schema, value);
     return parsed.success ? [parsed.output] : [];
   });
-}
 
-function listOf<Schema extends v.GenericSchema>(schema: Schema) {
-  const read = (values: unknown[]): Listed<v.InferOutput<Schema>> => {
+function listOf<Item>(schema: v.GenericSchema<unknown, Item>) {
+  const read = (values: unknown[]): Listed<Item> => {
     const items = readable(schema, values);
     return { items, isWhole: items.length === values.length };
   };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type GroupIds, isRecordedHere, type Lead, type Progress } from '../../leads/lead.ts';
+import type { GroupIds, Lead, Progress } from '../../leads/lead.ts';
 import {
   createHttpCaller,
   type Failure,
@@ -8,8 +8,14 @@ import {
 } from '../http-call.ts';
 import { detailLines, noteText, timesText } from '../lead-text.ts';
 import { withReference } from '../reference-line.ts';
-import type { StepName } from '../steps.ts';
-import { doneWith, runSteps, type Step, sendOnce, stepNames, withoutUnsure } from '../steps.ts';
+import {
+  doneWith,
+  runSteps,
+  type StepName,
+  type StepResult,
+  sendOnce,
+  withoutUnsure,
+} from '../steps.ts';
 import type { Transport } from '../transport.ts';
 import { redact } from './redact.ts';
 
@@ -55,28 +61,24 @@ export function createProxyTransport(options: ProxyOptions): Transport {
     mode: 'proxy',
     deliver(lead, save, signal) {
       const { reference, form } = lead;
-      const stepOf =
-        (step: StepName): Step =>
-        async (progress) => {
-          const data = payloads[step](lead, progress, groupIds);
-          if (data === null) return { kind: 'done', progress };
-          const sent = await sendOnce(step, progress, save, () =>
-            post(lead, step, data, progress, signal),
-          );
-          if (sent.kind === 'missing') {
-            if (step === 'contact' || sent.isGone) return wrongSetting(sent);
-            // Without such an address, a deal or note stays here, and the lead says so.
-            const fields = { reference, form, step, reason: sent.reason };
-            log.warn(fields, `proxy takes no ${recordsOf(step)}`);
-            const { notSent = [], ...others } = withoutNotSent(progress, step);
-            return { kind: 'done', progress: { ...others, notSent: [...notSent, step] } };
-          }
-          if (sent.kind !== 'ok') return sent;
-          return doneWith(sent.id ?? reference, step, withoutNotSent(progress, step));
-        };
-      const run = { save, signal, whenPlainIsRefused: 'retry' } as const;
-      const names = stepNames.filter((name) => name !== 'times' || timesText(lead) !== null);
-      return runSteps(lead.progress, names.map(stepOf), run);
+      const send = async (step: StepName, progress: Progress): Promise<StepResult> => {
+        const data = payloads[step](lead, progress, groupIds);
+        if (data === null) return { kind: 'done', progress };
+        const sent = await sendOnce(step, progress, save, () =>
+          post(lead, step, data, progress, signal),
+        );
+        if (sent.kind === 'missing') {
+          if (step === 'contact' || sent.cause === '410') return wrongSetting(sent);
+          // Without such an address, a deal or note stays here, and the lead says so.
+          const fields = { reference, form, step, reason: sent.reason };
+          log.warn(fields, `proxy takes no ${recordsOf(step)}`);
+          const { notSent = [], ...others } = withoutNotSent(progress, step);
+          return { kind: 'done', progress: { ...others, notSent: [...notSent, step] } };
+        }
+        if (sent.kind !== 'ok') return sent;
+        return doneWith(sent.id ?? reference, step, withoutNotSent(progress, step));
+      };
+      return runSteps({ lead, send, save, signal, whenPlainIsRefused: 'retry' });
     },
     // The only known call creates a contact, so a delivery decides.
     probe: async () => true,
@@ -111,33 +113,28 @@ export function readAnswer(body: string) {
 
 type Payload = (lead: Lead, progress: Progress, groupIds: GroupIds) => object | null;
 
-/** Null if the step is done or there is nothing to send. */
+/** Null if there is nothing to send. */
 export const payloads: Readonly<Record<StepName, Payload>> = {
-  contact(lead, { contactId, degraded }, groupIds) {
-    if (contactId !== undefined) return null;
-    return degraded ? plainContact(lead) : contact(lead, groupIds);
-  },
+  contact: (lead, { degraded }, groupIds) =>
+    degraded ? plainContact(lead) : contact(lead, groupIds),
   deal(lead, progress) {
     const { deal, reference } = lead;
     const contactId = contactInCrm(lead, progress);
-    const isOver = progress.dealId !== undefined || progress.degraded;
-    if (isOver || contactId === null || deal === null) return null;
+    if (progress.degraded || contactId === null || deal === null || deal.recordedOnly) return null;
     const { name, stage, value, expectedCloseDate } = deal;
     const notes = withReference(deal.notes, reference);
     return { name, stage, contactId, value, notes, expectedCloseDate };
   },
   note(lead, progress) {
     const contactId = contactInCrm(lead, progress);
-    const { noteId, degraded = false } = progress;
-    const isOver = noteId !== undefined && !isRecordedHere(noteId);
-    const text = noteFor(lead, degraded);
-    if (isOver || contactId === null || text === '') return null;
+    const text = noteFor(lead, progress.degraded);
+    if (contactId === null || text === '') return null;
     return { contactId, text: withReference(text, lead.reference) };
   },
   times(lead, progress) {
     const contactId = contactInCrm(lead, progress);
     const text = timesText(lead);
-    if (progress.timesId !== undefined || contactId === null || text === null) return null;
+    if (contactId === null || text === null) return null;
     return { contactId, text: withReference(text, lead.reference) };
   },
 };
@@ -160,9 +157,5 @@ function plainContact({ contact }: Lead) {
   return { firstName, lastName, emails, phones };
 }
 
-function noteFor(lead: Lead, isContactPlain: boolean): string {
-  const text = noteText(lead);
-  return [...(text === null ? [] : [text]), ...(isContactPlain ? detailLines(lead) : [])].join(
-    '\n\n',
-  );
-}
+const noteFor = (lead: Lead, isContactPlain = false): string =>
+  [noteText(lead) ?? [], isContactPlain ? detailLines(lead) : []].flat().join('\n\n');

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import type { DeliveryMode } from '../../crm-modes.ts';
 import { type CrmDeal, preferredTimes } from '../../forms/crm/records.ts';
-import type { GroupIds, Lead } from '../../leads/lead.ts';
+import type { GroupIds, Lead, Progress } from '../../leads/lead.ts';
 import type { Inventory } from '../check/inventory.ts';
 import { createHttpCaller, type HttpCallerOptions, wrongSetting } from '../http-call.ts';
-import { detailLines, noteText, timesText } from '../lead-text.ts';
+import { detailLines, noteText } from '../lead-text.ts';
 import { withReference } from '../reference-line.ts';
-import { doneWith, runSteps, type Step, sendOnce } from '../steps.ts';
+import { doneWith, runSteps, type StepName, type StepResult, sendOnce } from '../steps.ts';
 import type { Save, Transport } from '../transport.ts';
 
 export type WebhookOptions = HttpCallerOptions & {
@@ -16,18 +16,19 @@ export type WebhookOptions = HttpCallerOptions & {
   readonly groupIds: Partial<GroupIds>;
 };
 
-const messages = ['contact', 'times'] as const;
-
-type Post = (step: (typeof messages)[number], lead: Lead, save: Save, signal: AbortSignal) => Step;
-
 /** One message, and a second for times that come later. Repeats keep their id. */
 export function createWebhookTransport(options: WebhookOptions): Transport {
   const { url, secret, groupIds, clock } = options;
   // Only the status matters.
   const call = createHttpCaller({ ...options, limits: { ...options.limits, maxBytes: 0 } });
 
-  const post: Post = (step, lead, save, signal) => async (progress) => {
-    if (progress[`${step}Id`] !== undefined) return { kind: 'done', progress };
+  async function send(
+    step: StepName,
+    progress: Progress,
+    lead: Lead,
+    save: Save,
+    signal: AbortSignal,
+  ): Promise<StepResult> {
     const again = progress.round ? `-${progress.round}` : '';
     const id = `msg_${lead.reference}${step === 'times' ? '-times' : ''}${again}`;
     const message = progress.degraded ? plainWebhookMessage(lead) : webhookMessage(lead, groupIds);
@@ -47,15 +48,15 @@ export function createWebhookTransport(options: WebhookOptions): Transport {
     );
     if (sent.kind !== 'ok') return sent.kind === 'missing' ? wrongSetting(sent) : sent;
     return doneWith(id, step, progress);
-  };
+  }
 
   return {
     mode: 'webhook',
-    deliver(lead, save, signal) {
-      const names = timesText(lead) === null ? messages.slice(0, 1) : messages;
-      const steps = names.map((step) => post(step, lead, save, signal));
-      return runSteps(lead.progress, steps, { save, signal, whenPlainIsRefused: 'retry', names });
-    },
+    deliver: (lead, save, signal) =>
+      runSteps({
+        ...{ lead, save, signal, whenPlainIsRefused: 'retry', names: ['contact', 'times'] },
+        send: (step, progress) => send(step, progress, lead, save, signal),
+      }),
     // Any request but a delivery may be refused.
     probe: async () => true,
   };
