@@ -140,7 +140,7 @@ describe('what an answer means', () => {
   ])('takes %d for %s', (status, kind) => {
     const result = interpreted(status);
     expect(result.kind).toBe(kind);
-    if (result.kind === 'ok') expect(result.body).toBe('text');
+    if (result.kind === 'ok') expect(result.data).toBe('text');
     else expect(result).toMatchObject({ reason: `Error: ${status}`, cause: `${status}` });
     if (result.kind === 'retry') expect(result.mayHaveHappened).toBe(status >= 500);
   });

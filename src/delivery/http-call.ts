@@ -2,7 +2,9 @@ import type { FailureCause } from '../leads/delivery.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { Log } from './log.ts';
 
-export type CallResult = { readonly kind: 'ok'; readonly body: string } | Failure;
+export type Answer<Data> = { readonly kind: 'ok'; readonly data: Data } | Failure;
+
+export const ok = <Data>(data: Data) => ({ kind: 'ok', data }) as const;
 
 export type Failure = {
   readonly reason: string;
@@ -48,7 +50,7 @@ export type HttpCaller = (
   context: CallContext,
   explain: (what: string, body: string) => string,
   onHeaders?: (headers: Headers) => void,
-) => Promise<CallResult>;
+) => Promise<Answer<string>>;
 
 /** Logs each call without its content, and interprets the result. */
 export function createHttpCaller({ clock, log, limits }: HttpCallerOptions): HttpCaller {
@@ -148,14 +150,14 @@ export function interpret(
   result: HttpResult,
   explain: (what: string) => string,
   now: Date,
-): CallResult {
+): Answer<string> {
   if (result.kind !== 'answered') {
     const reason = explain(`no answer (${result.cause})`);
     const cause = /timeout|^ETIMEDOUT$|^stopped$/i.test(result.cause) ? 'timeout' : 'unreachable';
     return { kind: 'retry', reason, cause, mayHaveHappened: result.kind === 'no-answer' };
   }
   const { status, headers, body } = result;
-  if (status >= 200 && status < 300) return { kind: 'ok', body };
+  if (status >= 200 && status < 300) return ok(body);
   const failure = { reason: explain(String(status)), cause: `${status}` } as const;
   const after = parseRetryAfter(headers.get('retry-after'), now);
   if (REFUSED_KEY.includes(status)) return { kind: 'refused-key', ...failure };

@@ -1,5 +1,5 @@
 import { type Lead, nextRound, type Progress, sentParts } from '../leads/lead.ts';
-import type { Failure } from './http-call.ts';
+import type { Answer, Failure } from './http-call.ts';
 import { timesText } from './lead-text.ts';
 import type { CrmOutcome, Save } from './transport.ts';
 
@@ -79,12 +79,12 @@ async function retryInFull(
  * sending, and a worker that lost the claim sends nothing. The mark is removed once it's certain that nothing
  * happened.
  */
-export async function sendOnce<Sent>(
+export async function sendOnce<Data>(
   step: StepName,
   progress: Progress,
   save: Save,
-  send: () => Promise<({ readonly kind: 'ok' } & Sent) | Failure>,
-): Promise<({ readonly kind: 'ok' } & Sent) | Failure | { readonly kind: 'lost' }> {
+  send: () => Promise<Answer<Data>>,
+): Promise<Answer<Data> | { readonly kind: 'lost' }> {
   if (!(await save({ ...progress, unsure: step }))) return { kind: 'lost' };
   const result = await send();
   if (result.kind === 'ok' || (result.kind === 'retry' && result.mayHaveHappened)) return result;

@@ -114,9 +114,8 @@ function createDeliver(options: DeliverOptions) {
     }
   }
 
-  async function giveBack(claim: Claim): Promise<void> {
-    if (await outbox.giveBack(claim, clock())) logGivenBack(claim);
-  }
+  const giveBack = async (claim: Claim): Promise<void> =>
+    statusLog(log, claim)(await outbox.giveBack(claim, clock()), 'info', 'returned to the queue');
 
   /** Gives the receiver as long to show what it received as after a crash. Never parks. */
   async function giveBackForLater(claim: Claim): Promise<void> {
@@ -124,14 +123,8 @@ function createDeliver(options: DeliverOptions) {
     const at = new Date(now.getTime() + leaseMs);
     const reason = stopped;
     const isHeld = await outbox.retryLater(claim, { at, reason, maybeSent: true }, now);
-    if (isHeld) logGivenBack(claim, { reason, until: at });
+    statusLog(log, claim)(isHeld, 'info', 'returned to the queue', { reason, until: at });
   }
-
-  const logGivenBack = (claim: Claim, more: LogFields = {}) =>
-    log.info(
-      { ...fieldsOf(claim), status: 'returned to the queue', ...more },
-      `${nameOf(claim)} returned to the queue`,
-    );
 
   return async (claim: Claim, stop: AbortSignal, giveUp: AbortSignal): Promise<void> => {
     try {
@@ -160,11 +153,12 @@ export async function recordOutcome(
   { outbox, circuit, clock, random, log }: Recording,
 ): Promise<void> {
   const now = clock();
+  const logged = statusLog(log, claim);
   if (outcome.kind === 'retry' && outcome.isDown) circuit.isDown(outcome.reason, outcome.after);
   else circuit.isUp();
   switch (outcome.kind) {
     case 'delivered':
-      logStatus(await outbox.complete(claim, outcome.progress ?? null, now), 'info', 'delivered');
+      logged(await outbox.complete(claim, outcome.progress ?? null, now), 'info', 'delivered');
       return circuit.succeeded();
     case 'retry': {
       const { reason, cause = null, maybeSent = false } = outcome;
@@ -172,7 +166,7 @@ export async function recordOutcome(
       if (at === null) return park(outcome, cause);
       const failure = { at, reason: wordsOf(outcome), cause, maybeSent };
       const isHeld = await outbox.retryLater(claim, failure, now);
-      return logStatus(isHeld, 'warn', 'retry scheduled', { reason, until: at });
+      return logged(isHeld, 'warn', 'retry scheduled', { reason, until: at });
     }
     case 'slow-down':
       // Pauses the queue before the delivery is back in it.
@@ -185,9 +179,9 @@ export async function recordOutcome(
       await park(outcome, 'rejected');
       return circuit.succeeded();
     case 'withheld':
-      return logStatus(await outbox.withhold(claim, outcome.reason, now), 'info', 'withheld');
+      return logged(await outbox.withhold(claim, outcome.reason, now), 'info', 'withheld');
     case 'lost':
-      return logStatus(false, 'warn', 'lost');
+      return logged(false, 'warn', 'lost');
     default:
       outcome satisfies never;
   }
@@ -197,20 +191,22 @@ export async function recordOutcome(
     cause: FailureCause | null,
   ): Promise<void> {
     const isHeld = await outbox.park(claim, wordsOf(failure), now, cause);
-    logStatus(isHeld, 'error', 'parked', { reason: failure.reason });
+    logged(isHeld, 'error', 'parked', { reason: failure.reason });
   }
 
   async function giveBack(reason: string): Promise<void> {
-    logStatus(await outbox.giveBack(claim, now), 'info', 'returned to the queue', { reason });
-  }
-
-  /** If the claim is lost, another worker has settled it. */
-  function logStatus(held: boolean, level: keyof Log, status: string, more: LogFields = {}): void {
-    const fields = fieldsOf(claim);
-    if (held) log[level]({ ...fields, status, ...more }, `${nameOf(claim)} ${status}`);
-    else log.warn({ ...fields, status: 'lost' }, `${nameOf(claim)} claim lost`);
+    logged(await outbox.giveBack(claim, now), 'info', 'returned to the queue', { reason });
   }
 }
+
+/** If the claim is lost, another worker has settled it. */
+const statusLog =
+  (log: Log, claim: Claim) =>
+  (isHeld: boolean, level: keyof Log, status: string, more: LogFields = {}): void => {
+    const fields = fieldsOf(claim);
+    if (isHeld) log[level]({ ...fields, status, ...more }, `${nameOf(claim)} ${status}`);
+    else log.warn({ ...fields, status: 'lost' }, `${nameOf(claim)} claim lost`);
+  };
 
 const nameOf = ({ delivery: { receiver } }: Claim): string =>
   receiver === 'crm' ? 'lead' : 'notice';

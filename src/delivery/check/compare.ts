@@ -11,21 +11,19 @@ import { sentParts } from '../../leads/lead.ts';
 import { clip } from '../reference-line.ts';
 import type { CrmRecord } from './inventory.ts';
 
-type Known = { readonly lead: CheckedLead; readonly seen: Map<string, SeenRecord> };
+export type Known = { readonly lead: CheckedLead; readonly seen: Map<string, SeenRecord> };
 
 /** Finds leads by id, reference, address or deal of a record. */
 export class LeadIndex {
-  readonly known: ReadonlyMap<string, Known>;
+  readonly known: readonly Known[];
   readonly #byRecord = new Map<string, Set<Known>>();
 
   constructor(leads: readonly CheckedLead[]) {
-    this.known = new Map(
-      leads.map((lead) => {
-        const seen = new Map(lead.seen.map((record) => [keyOf(record), record]));
-        return [lead.id, { lead, seen }];
-      }),
-    );
-    for (const known of this.known.values()) {
+    this.known = leads.map((lead) => {
+      const seen = new Map(lead.seen.map((record) => [keyOf(record), record]));
+      return { lead, seen };
+    });
+    for (const known of this.known) {
       const { reference, email, progress, deal } = known.lead;
       const { contactId, dealId, noteId, timesId } = progress;
       for (const id of [contactId, dealId, noteId, timesId, reference, email])
@@ -91,34 +89,31 @@ function differencesOf(lead: CheckedLead, record: CrmRecord): Differences {
 const ownId = ({ progress }: CheckedLead, part: Part): string | undefined =>
   sentParts(progress).includes(part) ? progress[`${part}Id`] : undefined;
 
-export const missingOf = (
-  lead: CheckedLead,
+export function missingOf(
+  { progress }: CheckedLead,
   seen: Iterable<SeenRecord>,
-  unchecked: readonly Part[],
-): readonly Part[] => {
+  unchecked: ReadonlySet<Part>,
+): readonly Part[] {
   const there = new Set([...seen].map(({ part }) => part));
-  return sentParts(lead.progress).filter((part) => !there.has(part) && !unchecked.includes(part));
-};
+  return sentParts(progress).filter((part) => !there.has(part) && !unchecked.has(part));
+}
 
 /** What users left missing on purpose stays so. */
 export function judge(
   lead: CheckedLead,
   records: readonly SeenRecord[],
-  unchecked: readonly Part[],
+  unchecked: ReadonlySet<Part>,
 ): Omit<Found, 'at'> {
   const missing = missingOf(lead, records, unchecked);
-  const idsOf = (part: Part) => records.filter((one) => one.part === part).map(({ id }) => id);
-  const isOther = (part: Part) => {
-    const ids = idsOf(part);
-    return ids.length > 1 || (ids.length === 1 && ids[0] !== ownId(lead, part));
-  };
-  const others = sentParts(lead.progress).filter(isOther);
-  const kind = kindOf(lead, records, missing, others.map(idsOf));
-  const before = lead.found?.kind === 'missing' || lead.found?.kind === 'left';
-  const thereAt = lead.found && (before ? lead.found.thereAt : lead.found.at);
+  const others = sentParts(lead.progress)
+    .map((part) => [part, records.filter((one) => one.part === part).map(({ id }) => id)] as const)
+    .filter(([part, ids]) => ids.some((id) => id !== ownId(lead, part)));
+  const kind = kindOf(lead, records, missing, Math.max(0, ...others.map(([, ids]) => ids.length)));
+  const wasMissing = lead.found?.kind === 'missing' || lead.found?.kind === 'left';
+  const thereAt = lead.found && (wasMissing ? lead.found.thereAt : lead.found.at);
   return {
     ...{ kind, missing, thereAt },
-    ids: Object.fromEntries(others.map((part) => [part, idsOf(part)])),
+    ids: Object.fromEntries(others),
     differs: Object.fromEntries(
       records.flatMap(({ part, differs }) => (differs ? [[part, differs]] : [])),
     ),
@@ -129,13 +124,13 @@ function kindOf(
   lead: CheckedLead,
   records: readonly SeenRecord[],
   missing: readonly Part[],
-  others: readonly (readonly string[])[],
+  /** How often a part is there that has another id. */
+  times: number,
 ): FoundKind {
   const wasLeft = lead.found?.kind === 'left' ? lead.found.missing : [];
   if (missing.some((part) => !wasLeft.includes(part))) return 'missing';
   if (missing.length > 0) return 'left';
-  if (others.some((ids) => ids.length > 1)) return 'doubled';
-  if (others.length > 0) return 'merged';
+  if (times > 0) return times > 1 ? 'doubled' : 'merged';
   return records.some(({ differs }) => differs) ? 'changed' : 'there';
 }
 

@@ -1,6 +1,6 @@
 import type { CheckedLead } from '../../leads/crm-check.ts';
 import type { Part } from '../../leads/found.ts';
-import type { Failure } from '../http-call.ts';
+import type { Answer } from '../http-call.ts';
 
 export type CrmRecord = {
   /** `all` if one record is the whole lead. */
@@ -19,10 +19,9 @@ export type CrmRecord = {
 export type Page = { readonly records: readonly CrmRecord[]; readonly next: string | null };
 
 export type PageAnswer =
-  | { readonly kind: 'ok'; readonly page: Page }
+  | Answer<Page>
   /** There is no such list, so its parts can't be checked. */
-  | { readonly kind: 'unlisted' }
-  | Failure;
+  | { readonly kind: 'unlisted' };
 
 export type Inventory = {
   readonly mode: string;

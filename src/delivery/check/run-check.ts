@@ -8,7 +8,7 @@ import {
   type HeldCheck,
 } from '../../leads/crm-check.ts';
 import { type Part, parts } from '../../leads/found.ts';
-import { judge, LeadIndex, missingOf, sumOf } from './compare.ts';
+import { judge, type Known, LeadIndex, missingOf, sumOf } from './compare.ts';
 import type { CrmRecord, Inventory, PageAnswer } from './inventory.ts';
 
 export type CheckOptions = {
@@ -97,9 +97,9 @@ class Run {
       if (answer.kind === 'refused' && cursor !== null) cursor = null;
       else if (answer.kind !== 'ok') return { kind: 'put off', reason: answer.reason };
       else {
-        cursor = answer.page.next;
+        cursor = answer.data.next;
         const next = cursor === null ? (lists[place + 1]?.name ?? oneByOne) : list;
-        if (!(await this.#see(answer.page.records, { list: next, cursor }))) return lost;
+        if (!(await this.#see(answer.data.records, { list: next, cursor }))) return lost;
       }
     } while (cursor !== null);
     return null;
@@ -107,39 +107,33 @@ class Run {
 
   /** Lists may be incomplete: looks up what seems missing before it counts, unless that's too much. */
   async #lookUp(start: string | null): Promise<PutOff | null> {
-    const { inventory } = this.#options;
-    const { lookUp } = inventory;
+    const { lookUp } = this.#options.inventory;
     const most = Math.max(20, this.#leads.length / 50);
-    const suspects = this.#missing();
+    const suspects = this.#index.known.flatMap((known) => {
+      const { found } = known.lead;
+      const left = found?.kind === 'left' ? found.missing : [];
+      const missing = this.#missingIn(known).filter((part) => !left.includes(part));
+      return missing.map((part) => ({ known, part }));
+    });
     if (!lookUp || suspects.length > most) return null;
-    for (const [lead, part] of suspects) {
-      const cursor = `${lead.id} ${parts.indexOf(part)}`;
+    for (const { known, part } of suspects) {
+      const cursor = `${known.lead.id} ${parts.indexOf(part)}`;
       if (start !== null && cursor <= start) continue;
       // Notes are listed by contact.
       const isOfContact = part === 'note' || part === 'times';
-      if (isOfContact && this.#missingIn(lead).includes('contact')) continue;
-      const answer = await this.#call((signal) => lookUp(lead, part, signal));
+      if (isOfContact && this.#missingIn(known).includes('contact')) continue;
+      const answer = await this.#call((signal) => lookUp(known.lead, part, signal));
       if (answer.kind === 'unlisted' || answer.kind === 'refused') this.#unchecked.add(part);
       else if (answer.kind !== 'ok' && answer.kind !== 'missing')
         return { kind: 'put off', reason: answer.reason };
-      const records = answer.kind === 'ok' ? answer.page.records : [];
+      const records = answer.kind === 'ok' ? answer.data.records : [];
       if (!(await this.#see(records, { list: oneByOne, cursor }))) return lost;
     }
     return null;
   }
 
-  #missing(): readonly (readonly [CheckedLead, Part])[] {
-    return this.#leads.flatMap((lead) =>
-      this.#missingIn(lead)
-        .filter((part) => lead.found?.kind !== 'left' || !lead.found.missing.includes(part))
-        .map((part) => [lead, part] as const),
-    );
-  }
-
-  #missingIn(lead: CheckedLead): readonly Part[] {
-    const seen = this.#index.known.get(lead.id)?.seen.values() ?? [];
-    return missingOf(lead, seen, [...this.#unchecked]);
-  }
+  readonly #missingIn = ({ lead, seen }: Known): readonly Part[] =>
+    missingOf(lead, seen.values(), this.#unchecked);
 
   async #see(records: readonly CrmRecord[], position: Omit<CheckPosition, 'unchecked'>) {
     const { checks, clock } = this.#options;
@@ -168,17 +162,17 @@ class Run {
 
   async #end(): Promise<Checked> {
     const { checks, clock } = this.#options;
-    const unchecked = [...this.#unchecked];
-    const all = this.#leads.map((lead) => {
-      const seen = this.#index.known.get(lead.id)?.seen.values() ?? [];
-      return { id: lead.id, found: judge(lead, [...seen], unchecked) };
-    });
+    const all = this.#index.known.map(({ lead, seen }) => ({
+      ...{ id: lead.id, found: judge(lead, [...seen.values()], this.#unchecked) },
+    }));
     for (let start = 0; start < all.length; start += pageSize) {
       const some = all.slice(start, start + pageSize);
       if (!(await checks.record(this.#held, some, clock()))) return lost;
     }
-    const kinds = all.map(({ found }) => found.kind);
-    const sum = sumOf(kinds, unchecked);
+    const sum = sumOf(
+      all.map(({ found }) => found.kind),
+      [...this.#unchecked],
+    );
     return (await checks.end(this.#held, sum, clock())) ? { kind: 'done', sum } : lost;
   }
 }

@@ -1,8 +1,7 @@
 import type { Lead, Progress } from '../../leads/lead.ts';
-import { nothingHappened, wrongSetting } from '../http-call.ts';
+import { type Answer, nothingHappened, ok, wrongSetting } from '../http-call.ts';
 import { mentions } from '../reference-line.ts';
 import { doneWith, type StepResult } from '../steps.ts';
-import { type Answer, ok } from './folk-client.ts';
 import { contextFor, createOnce, type FolkDelivery, tooEarlyToRepeat } from './folk-delivery.ts';
 import { type List, readPages } from './pagination.ts';
 import { addToDescription, type PersonBody, personBody, plainPersonBody } from './person-body.ts';

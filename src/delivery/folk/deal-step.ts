@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CrmDeal } from '../../forms/crm/records.ts';
 import type { Progress } from '../../leads/lead.ts';
+import { type Answer, ok } from '../http-call.ts';
 import { clip, mentions } from '../reference-line.ts';
 import { doneWith, type StepResult, withoutUnsure } from '../steps.ts';
 import { type DealFields, dealFieldsOf, dealValues } from './deal-fields.ts';
-import { type Answer, ok } from './folk-client.ts';
 import { contextFor, createOnce, endedEarlier, type FolkDelivery } from './folk-delivery.ts';
 import { findInPages } from './pagination.ts';
 import { DealRecord } from './records.ts';

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import {
+  type Answer,
   type CallContext,
   createHttpCaller,
-  type Failure,
   type HttpCallerOptions,
   type HttpRequest,
   nothingHappened,
+  ok,
 } from '../http-call.ts';
 import { createRateLimiter, createTurns } from './rate-limiter.ts';
 
@@ -16,10 +17,6 @@ export type FolkClientOptions = HttpCallerOptions & {
   readonly apiUrl: string;
   readonly apiKey: string;
 };
-
-export type Answer<Data> = { readonly kind: 'ok'; readonly data: Data } | Failure;
-
-export const ok = <Data>(data: Data) => ({ kind: 'ok', data }) as const;
 
 export type FolkClient = {
   readonly request: <Data>(
@@ -72,7 +69,7 @@ export function createFolkClient(options: FolkClientOptions): FolkClient {
       if (onceAs && result.kind === 'retry' && result.cause === '409')
         return { ...result, cause: null, mayHaveHappened: true };
       if (result.kind !== 'ok') return result;
-      const parsed = v.safeParse(v.pipe(Json, v.object({ data: schema })), result.body);
+      const parsed = v.safeParse(v.pipe(Json, v.object({ data: schema })), result.data);
       if (parsed.success) return ok(parsed.output.data);
       const reason = explain('unreadable answer');
       return { kind: 'retry', reason, cause: 'other', mayHaveHappened: true };

@@ -1,9 +1,9 @@
 import type { GroupIds, Lead, Progress } from '../../leads/lead.ts';
 import type { PeopleMemory } from '../../leads/outbox.ts';
-import type { CallContext, Failure } from '../http-call.ts';
+import type { Answer, CallContext, Failure } from '../http-call.ts';
 import { doneWith, type StepName, type StepResult, sendOnce } from '../steps.ts';
 import type { Save } from '../transport.ts';
-import type { Answer, FolkClient } from './folk-client.ts';
+import type { FolkClient } from './folk-client.ts';
 import type { ReadFields } from './pagination.ts';
 import { Created } from './records.ts';
 

@@ -1,11 +1,12 @@
 import type { GroupIds } from '../../leads/lead.ts';
 import type { CrmRecord, Inventory, PageAnswer } from '../check/inventory.ts';
+import { type Answer, ok } from '../http-call.ts';
 import { timesHeading } from '../lead-text.ts';
 import { referencesIn } from '../reference-line.ts';
 import { peopleAt } from './contact-step.ts';
 import { type DealFields, dealFieldsOf } from './deal-fields.ts';
 import { dealsPath } from './deal-step.ts';
-import { type Answer, type FolkClient, ok } from './folk-client.ts';
+import type { FolkClient } from './folk-client.ts';
 import { notesAt } from './note-step.ts';
 import { createFieldCache, type List, type ListPage, readPage } from './pagination.ts';
 import { DealRecord, NoteRecord, PersonRecord } from './records.ts';
@@ -91,7 +92,7 @@ function pageOf<Item>(
 ): PageAnswer {
   if (answer.kind !== 'ok') return isRefused(answer) ? { ...answer, kind: 'refused' } : answer;
   const { items, next } = answer.data;
-  return { kind: 'ok', page: { records: items.map(asRecord), next } };
+  return ok({ records: items.map(asRecord), next });
 }
 
 const asPerson = ({ id, emails }: PersonRecord): CrmRecord => ({

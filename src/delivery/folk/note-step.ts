@@ -1,11 +1,11 @@
 import type { Progress } from '../../leads/lead.ts';
+import { type Answer, ok } from '../http-call.ts';
 import { detailLines, noteText, timesHeading, timesText } from '../lead-text.ts';
 import { mentions, withReference } from '../reference-line.ts';
 import { doneWith, type StepResult } from '../steps.ts';
 import { getPerson, linesNotInDescription, planUpdate } from './contact-step.ts';
 import { linesWithoutField } from './deal-fields.ts';
 import { readDealFields } from './deal-step.ts';
-import { type Answer, ok } from './folk-client.ts';
 import { contextFor, createOnce, endedEarlier, type FolkDelivery } from './folk-delivery.ts';
 import { findInPages, type List } from './pagination.ts';
 import { linesNotInBody } from './person-body.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CallContext } from '../http-call.ts';
-import { type Answer, type FolkClient, ok } from './folk-client.ts';
+import { type Answer, type CallContext, ok } from '../http-call.ts';
+import type { FolkClient } from './folk-client.ts';
 import { FieldRecord, readable } from './records.ts';
 
 const Page = v.object({

@@ -85,24 +85,17 @@ export function createTurns(gapMs: () => number, restMs = REST_MS) {
   }
 
   return {
-    take({ isBackground = false, signal }: Pick<CallContext, 'isBackground' | 'signal'>) {
-      const line = isBackground ? behind : ahead;
-      return new Promise<void>((resolve) => {
-        const leave = () => {
-          const index = line.indexOf(start);
-          if (index >= 0) line.splice(index, 1);
-          if (index >= 0) start();
-        };
-        const start = () => {
-          signal.removeEventListener('abort', leave);
-          if (!isBackground) underWay += 1;
-          resolve();
-        };
-        line.push(start);
-        signal.addEventListener('abort', leave, { once: true });
-        if (signal.aborted) leave();
-        next();
-      });
+    async take({ isBackground = false, signal }: Pick<CallContext, 'isBackground' | 'signal'>) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      if (!isBackground) underWay += 1;
+      (isBackground ? behind : ahead).push(resolve);
+      // After a stop no one waits: the call sends nothing then.
+      const leave = () => resolve();
+      signal.addEventListener('abort', leave);
+      if (signal.aborted) leave();
+      next();
+      await promise;
+      signal.removeEventListener('abort', leave);
     },
     finish({ isBackground = false }: Pick<CallContext, 'isBackground'>) {
       if (!isBackground) {

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { GroupIds, Lead, Progress } from '../../leads/lead.ts';
 import {
+  type Answer,
   createHttpCaller,
-  type Failure,
   type HttpCallerOptions,
+  ok,
   wrongSetting,
 } from '../http-call.ts';
 import { detailLines, noteText, timesText } from '../lead-text.ts';
@@ -36,7 +37,7 @@ export function createProxyTransport(options: ProxyOptions): Transport {
     data: object,
     { degraded, round }: Progress,
     signal: AbortSignal,
-  ): Promise<{ readonly kind: 'ok'; readonly id: string | null } | Failure> {
+  ): Promise<Answer<string | null>> {
     const explain = (what: string, body: string) => {
       const said = redact(readAnswer(body).error ?? body, lead);
       return `Proxy error: ${what}${said === '' ? '' : ` - ${said}`}`;
@@ -51,9 +52,9 @@ export function createProxyTransport(options: ProxyOptions): Transport {
     const request = { method: 'POST', url: address, headers, body } as const;
     const result = await call(request, { lead, step, signal }, explain);
     if (result.kind !== 'ok') return result;
-    const { id, error } = readAnswer(result.body);
-    if (id !== null || error === null) return { kind: 'ok', id };
-    const reason = explain('200', result.body);
+    const { id, error } = readAnswer(result.data);
+    if (id !== null || error === null) return ok(id);
+    const reason = explain('200', result.data);
     return { kind: 'retry', reason, cause: '200', mayHaveHappened: true };
   }
 
@@ -76,7 +77,7 @@ export function createProxyTransport(options: ProxyOptions): Transport {
           return { kind: 'done', progress: { ...others, notSent: [...notSent, step] } };
         }
         if (sent.kind !== 'ok') return sent;
-        return doneWith(sent.id ?? reference, step, withoutNotSent(progress, step));
+        return doneWith(sent.data ?? reference, step, withoutNotSent(progress, step));
       };
       return runSteps({ lead, send, save, signal, whenPlainIsRefused: 'retry' });
     },
@@ -94,7 +95,7 @@ function withoutNotSent(progress: Progress, step: StepName): Progress {
 
 const Id = v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.transform(String))]);
 
-const Answer = v.pipe(
+const Body = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
@@ -104,7 +105,7 @@ const Answer = v.pipe(
 );
 
 export function readAnswer(body: string) {
-  const parsed = v.safeParse(Answer, body);
+  const parsed = v.safeParse(Body, body);
   if (!parsed.success) return { id: null, error: null };
   const { data, error } = parsed.output;
   const text = typeof error === 'string' ? error : JSON.stringify(error);

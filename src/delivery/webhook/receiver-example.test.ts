@@ -63,7 +63,7 @@ it('says which leads it has', async () => {
     ...{ ...one, seen: [], found: null },
   }));
   expect(await readPage('references', null, leads, never)).toMatchObject({
-    page: { records: [{ part: 'all', id: lead.reference }], next: null },
+    data: { records: [{ part: 'all', id: lead.reference }], next: null },
   });
 });
 

@@ -4,7 +4,7 @@ import type { DeliveryMode } from '../../crm-modes.ts';
 import { type CrmDeal, preferredTimes } from '../../forms/crm/records.ts';
 import type { GroupIds, Lead, Progress } from '../../leads/lead.ts';
 import type { Inventory } from '../check/inventory.ts';
-import { createHttpCaller, type HttpCallerOptions, wrongSetting } from '../http-call.ts';
+import { createHttpCaller, type HttpCallerOptions, ok, wrongSetting } from '../http-call.ts';
 import { detailLines, noteText } from '../lead-text.ts';
 import { withReference } from '../reference-line.ts';
 import { doneWith, runSteps, type StepName, type StepResult, sendOnce } from '../steps.ts';
@@ -158,7 +158,7 @@ export function createWebhookInventory(options: WebhookInventoryOptions): Invent
         (what) => `CRM_WEBHOOK_CHECK_URL error: ${what}`,
       );
       if (result.kind !== 'ok') return result;
-      const parsed = v.safeParse(Answer, result.body);
+      const parsed = v.safeParse(Answer, result.data);
       // Something else answers there: count nothing as missing.
       if (!parsed.success) return { kind: 'unlisted' };
       const has = new Set(parsed.output.references);
@@ -166,7 +166,7 @@ export function createWebhookInventory(options: WebhookInventoryOptions): Invent
         .filter(({ reference }) => has.has(reference))
         .map(({ reference }) => ({ part: 'all', id: reference, references: [reference] }) as const);
       const next = left.length > some.length ? (some.at(-1)?.id ?? null) : null;
-      return { kind: 'ok', page: { records, next } };
+      return ok({ records, next });
     },
     lookUp: null,
   };
