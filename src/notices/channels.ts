@@ -1,5 +1,11 @@
 import type { Outcome, Sender } from '../delivery/transport.ts';
-import type { Channel, Claim, Delivery, Message } from '../leads/delivery.ts';
+import {
+  type Channel,
+  type Claim,
+  channels,
+  type Delivery,
+  type Message,
+} from '../leads/delivery.ts';
 import { type Lead, workOf } from '../leads/lead.ts';
 import { anyReader, type Mark } from '../leads/mark-link.ts';
 import type { Outbox } from '../leads/outbox.ts';
@@ -51,43 +57,45 @@ export type ChannelParts = {
 
 export function channelsOf(parts: ChannelParts): ReadonlyMap<Channel, Send> {
   const { mail, copy, chat, alert } = parts;
-  const byChat =
-    ({ send }: Chat, namesVisitors: boolean): Send =>
-    async (notice, signal) => {
-      const letter = await letterOf(notice, parts, { namesVisitors });
-      return letter ? send(letter, signal) : withheld(overBefore);
-    };
-  return new Map<Channel, Send>([
-    ...(mail
-      ? ([
-          ['mail', byMail(mail, parts)],
-          ['reply', byReply(mail, parts)],
-        ] as const)
-      : []),
-    ...(mail && copy ? [['copy', toVisitor(mail, copy, parts)] as const] : []),
-    ...(chat ? [['chat', byChat(chat, true)] as const] : []),
-    ...(alert ? [['alert', byChat(alert, false)] as const] : []),
-  ]);
+  const sends: Readonly<Record<Channel, Send | null>> = {
+    mail: mail && byMail(mail, parts),
+    chat: chat && byChat(chat, parts, true),
+    copy: mail && copy && toVisitor(mail, copy, parts),
+    alert: alert && byChat(alert, parts, false),
+    reply: mail && byReply(mail, parts),
+  };
+  return new Map(
+    channels.flatMap((channel) => {
+      const send = sends[channel];
+      return send ? [[channel, send] as const] : [];
+    }),
+  );
 }
 
-type Reading = { readonly namesVisitors: boolean; readonly reader?: string };
+const byChat =
+  ({ send }: Chat, parts: ChannelParts, namesVisitors: boolean): Send =>
+  async (notice, signal) => {
+    const letter = await letterOf(notice, parts, namesVisitors);
+    return letter ? send(letter, signal) : withheld(overBefore);
+  };
 
-/** Null if none of the listed leads still needs attention. */
-async function letterOf({ delivery, lead }: Notice, parts: ChannelParts, reading: Reading) {
-  const { context } = parts;
+/** Null if none of the listed leads still needs attention. The reader may mark them. */
+async function letterOf(
+  { delivery, lead }: Notice,
+  parts: ChannelParts,
+  namesVisitors: boolean,
+  reader?: string,
+) {
+  const { context, clock } = parts;
   if (lead) return letterOfLead(lead, delivery.mayRepeat, context);
   const message = delivery.message ?? gone;
   if (!message.leads) return letterOfMessage(message, delivery.mayRepeat, context);
   const leads = await listedIn(message, parts);
   if (leads.length === 0) return null;
   const lines = [...message.lines, leads.map(({ reference }) => reference).join('\n')];
-  const rows = leads.map((listed) => {
-    const mark = reading.reader === undefined ? null : markOf(listed, reading.reader, parts);
-    return rowOfLead(listed, mark, parts.clock(), context);
-  });
-  return reading.namesVisitors
-    ? letterOfMessage(message, delivery.mayRepeat, context, rows)
-    : letterOfMessage({ ...message, lines }, delivery.mayRepeat, context);
+  if (!namesVisitors) return letterOfMessage({ ...message, lines }, delivery.mayRepeat, context);
+  const rows = leads.map((one) => rowOfLead(one, markOf(one, reader, parts), clock(), context));
+  return letterOfMessage(message, delivery.mayRepeat, context, rows);
 }
 
 async function listedIn({ leads }: Message, { store }: ChannelParts): Promise<readonly Lead[]> {
@@ -112,16 +120,13 @@ const byMail =
     const to = message?.to ? [message.to.address] : recipients(lead?.form ?? null);
     if (to.length === 0) return withheld('NOTIFY_TO no longer has an address for this form.');
     const reader = lead || message?.leads ? await readerOf(to, parts) : undefined;
-    const letter = await letterOf(notice, parts, {
-      namesVisitors: true,
-      ...(reader !== undefined && { reader }),
-    });
+    const letter = await letterOf(notice, parts, true, reader);
     if (!letter) return withheld(overBefore);
     const replyTo = lead && lead.email !== '' ? { name: nameOf(lead), address: lead.email } : null;
     const reply = replyTo ? [`Your reply to this mail goes to ${replyTo.address}.`] : [];
     const answerable = {
       ...letter,
-      otherLink: lead && reader !== undefined ? markOf(lead, reader, parts) : null,
+      otherLink: lead && markOf(lead, reader, parts),
       closing: [...reply, ...letter.closing],
     };
     return mailer.send({ letter: answerable, to, replyTo, id: mailId(notice) });
@@ -138,8 +143,8 @@ async function readerOf(to: readonly string[], { store }: ChannelParts) {
   return user.role === 'full' ? user.name : undefined;
 }
 
-const markOf = (lead: Lead, who: string, { markUrl }: ChannelParts): Link | null =>
-  markUrl && workOf(lead) === 'to-answer'
+const markOf = (lead: Lead, who: string | undefined, { markUrl }: ChannelParts): Link | null =>
+  markUrl && who !== undefined && workOf(lead) === 'to-answer'
     ? { label: 'Mark as answered', url: markUrl({ reference: lead.reference, who }) }
     : null;
 

@@ -27,30 +27,20 @@ export function createChat({ url, setting, clock, patienceMs = 15_000 }: ChatOpt
         limits,
         signal,
       );
-      const meaning = interpret(result, (what) => what, clock());
-      const down = (reason: string, maybeSent = false, after?: Date) =>
-        ({ kind: 'retry', reason, maybeSent, isDown: true, ...(after && { after }) }) as const;
-      switch (meaning.kind) {
-        case 'ok':
-          return { kind: 'delivered' };
-        case 'refused-key':
-        case 'missing':
-          return down(
-            `The chat does not know the address in ${setting} (${meaning.reason}). Make a new incoming webhook there and put its address in.`,
-          );
-        case 'slow-down':
-          return down('The chat asks us to slow down (429).', false, meaning.until);
-        case 'retry': {
-          const { mayHaveHappened, after } = meaning;
-          return down(
-            `The chat does not take messages now: ${meaning.reason}.`,
-            mayHaveHappened,
-            after,
-          );
-        }
-        case 'refused':
-          return { kind: 'rejected', reason: `The chat refuses this message (${meaning.reason}).` };
+      const answer = interpret(result, (what) => what, clock());
+      if (answer.kind === 'ok') return { kind: 'delivered' };
+      if (answer.kind === 'refused')
+        return { kind: 'rejected', reason: `The chat refuses this message (${answer.reason}).` };
+      const down = { kind: 'retry', maybeSent: false, isDown: true } as const;
+      if (answer.kind === 'slow-down')
+        return { ...down, reason: 'The chat asks us to slow down (429).', after: answer.until };
+      if (answer.kind === 'retry') {
+        const { mayHaveHappened, after } = answer;
+        const reason = `The chat does not take messages now: ${answer.reason}.`;
+        return { ...down, reason, maybeSent: mayHaveHappened, ...(after && { after }) };
       }
+      const reason = `The chat does not know the address in ${setting} (${answer.reason}). Make a new incoming webhook there and put its address in.`;
+      return { ...down, reason };
     },
   };
 }

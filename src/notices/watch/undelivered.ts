@@ -86,15 +86,15 @@ async function end(
 
 function messageOf(leads: readonly Lead[], isRepeated: boolean): Message {
   const { length } = leads;
-  const [some, them, are] =
-    length === 1 ? ['A lead', 'it', 'is'] : [`${length} leads`, 'them', 'are'];
+  const [count, were, them, are] =
+    length === 1
+      ? ['1 lead', 'A lead was', 'it', 'It is']
+      : [`${length} leads`, `${length} leads were`, 'them', 'They are'];
   const more = length - mostListed;
   return {
-    title: isRepeated
-      ? `Still not delivered: ${length} ${length === 1 ? 'lead' : 'leads'}`
-      : `${some} ${length === 1 ? 'was' : 'were'} not delivered`,
+    title: isRepeated ? `Still not delivered: ${count}` : `${were} not delivered`,
     lines: [
-      `The CRM didn’t take ${them}, and we’ve stopped trying. ${length === 1 ? 'It' : 'They'} ${are} safe here: fix the cause, then send ${them} again.`,
+      `The CRM didn’t take ${them}, and we’ve stopped trying. ${are} safe here: fix the cause, then send ${them} again.`,
       ...(more > 0 ? [`And ${more} more than the ${mostListed} below.`] : []),
     ],
     path: '/leads?state=parked',
