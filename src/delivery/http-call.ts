@@ -116,10 +116,9 @@ const BEFORE_SENDING =
   /^(ENOTFOUND|EAI_|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_INVALID_URL)/;
 
 function nameOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  const { cause } = error;
+  const { cause, code, name } = error as NodeJS.ErrnoException;
   if (cause instanceof Error) return nameOf(cause);
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  return typeof code === 'string' ? code : name;
 }
 
 async function readBody(response: Response, maxBytes: number): Promise<string> {

@@ -122,31 +122,18 @@ describe('a delivery that', () => {
     expect(lines).toEqual([['info', 'lead returned to the queue', fields]]);
   });
 
-  it('met a refused key goes back, spends no try and does not pass', async () => {
-    const lead = await recorded({ kind: 'refused-key', reason }, await claimed());
-    expect(lead).toMatchObject({ state: 'waiting', tries: 0 });
-    expect(calls).toEqual([`refused: ${reason}`]);
-    expect(lines.map(([, message]) => message)).toEqual(['lead returned to the queue']);
-  });
-
-  it('lost its lead leaves it to whoever has it', async () => {
-    const claim = await claimed();
-    expect(await recorded({ kind: 'lost' }, claim)).toEqual(claim.lead);
-    expect(calls).toEqual([]);
-    expect(lines).toEqual([['warn', 'lead claim lost', about(claim, { status: 'lost' })]]);
-  });
-
   it.each<Outcome>([
     { kind: 'delivered', progress: {} },
     { kind: 'retry', reason },
     { kind: 'rejected', reason },
     { kind: 'slow-down', reason, until: later(1_000) },
     { kind: 'refused-key', reason },
+    { kind: 'lost' },
   ])('ended as $kind after its lead was taken over says so', async (outcome) => {
     const claim = await claimed();
     await outbox.giveBack(claim, now);
     expect(await recorded(outcome, claim)).toMatchObject({ state: 'waiting', tries: 0 });
-    expect(lines.map(([, message]) => message)).toEqual(['lead claim lost']);
+    expect(lines).toEqual([['warn', 'lead claim lost', about(claim, { status: 'lost' })]]);
   });
 });
 

@@ -1,36 +1,19 @@
-import { afterEach, beforeEach, expect } from 'vitest';
-import { type Folk, startFolk } from '../../test/folk/start.ts';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { startFolk } from '../../test/folk/start.ts';
 import type { StepName } from '../../test/folk/steps.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
 import { openTemporaryStore } from '../../test/temporary-store.ts';
 import type { Lead, NewLead } from '../leads/lead.ts';
-import type { Outbox } from '../leads/outbox.ts';
 import { createFolkTransport } from './folk/folk-transport.ts';
-import { newLead, PERSONAL } from './lead.fixture.ts';
-import type { Log, LogFields } from './log.ts';
+import { keepingLog, newLead, PERSONAL } from './lead.fixture.ts';
 import { crmSender, type Sender, type Transport } from './transport.ts';
 import { createWorker, type WorkerOptions } from './worker.ts';
 
 /** Only a wake-up can explain a delivery. */
 const A_LONG_SLEEP_MS = 60_000;
 
-/** Real store, real network, the stand-in, and a clock tests can move. */
-export type WorkerBench = {
-  readonly folk: Folk;
-  readonly outbox: Outbox;
-  readonly transport: Transport;
-  /** Returns the reference. */
-  readonly accept: (changes?: Partial<NewLead>) => Promise<string>;
-  readonly lead: (reference: string) => Promise<Lead>;
-  readonly start: (changes?: Changes) => RunningWorker;
-  readonly forward: (ms: number) => void;
-  readonly logged: (message: string, times?: number) => Promise<void>;
-  readonly arrived: (step: StepName, times?: number) => Promise<void>;
-  readonly close: () => Promise<void>;
-};
-
 type Changes = Partial<Omit<WorkerOptions, 'sender'>> &
-  Partial<Pick<Sender, 'concurrency' | 'startedOnly'>> & { readonly transport?: Transport };
+  Partial<Pick<Sender, 'concurrency'>> & { readonly transport?: Transport };
 
 export type RunningWorker = {
   readonly wake: () => void;
@@ -46,15 +29,13 @@ export function useWorkerBench(): WorkerBench {
   return bench;
 }
 
-export async function startWorkerBench(folkNow = () => new Date()): Promise<WorkerBench> {
+export type WorkerBench = Awaited<ReturnType<typeof startWorkerBench>>;
+
+/** Real store, real network, the stand-in, and a clock tests can move. */
+export async function startWorkerBench(folkNow = () => new Date()) {
   const outbox = await openTemporaryStore();
-  const arrivals = countedEvents();
-  const folk = await startFolk({
-    now: folkNow,
-    switches: { limitPerMinute: 100_000 },
-    onArrival: ({ step }) => arrivals.count(step ?? 'unknown'),
-  });
-  const { log, logged, lines } = listeningLog();
+  const folk = await startFolk({ now: folkNow, switches: { limitPerMinute: 100_000 } });
+  const { log, lines } = keepingLog();
   const workers: RunningWorker[] = [];
   let aheadMs = 0;
   const clock = () => new Date(Date.now() + aheadMs);
@@ -72,24 +53,27 @@ export async function startWorkerBench(folkNow = () => new Date()): Promise<Work
     folk,
     outbox,
     transport,
-    logged,
-    arrived: arrivals.reached,
-    async accept(changes = {}) {
+    logged: (message: string, times = 1) =>
+      untilCount(() => lines.filter(([, one]) => one === message), times),
+    arrived: (step: StepName, times = 1) =>
+      untilCount(() => folk.state.arrivals.filter((one) => one.step === step), times),
+    /** Returns the reference. */
+    async accept(changes: Partial<NewLead> = {}): Promise<string> {
       const accepted = await outbox.accept(newLead(changes), clock());
       if (accepted.kind === 'conflict') throw new Error('The lead was not stored');
       return accepted.reference;
     },
-    async lead(reference) {
+    async lead(reference: string): Promise<Lead> {
       const found = await outbox.find(reference);
       if (found === null) throw new Error('The lead is gone');
       return found;
     },
-    start({ transport: other = transport, concurrency = 4, startedOnly = false, ...changes } = {}) {
+    start({ transport: other = transport, concurrency = 4, ...changes }: Changes = {}) {
       const stopping = new AbortController();
       const givingUp = new AbortController();
       const worker = createWorker({
         outbox,
-        sender: { ...crmSender(other, startedOnly), concurrency },
+        sender: { ...crmSender(other), concurrency },
         clock,
         random: () => 0.5,
         log,
@@ -109,7 +93,7 @@ export async function startWorkerBench(folkNow = () => new Date()): Promise<Work
       workers.push(running);
       return running;
     },
-    forward(ms) {
+    forward(ms: number): void {
       aheadMs += ms;
       for (const { wake } of workers) wake();
     },
@@ -117,43 +101,15 @@ export async function startWorkerBench(folkNow = () => new Date()): Promise<Work
       await Promise.all(workers.map(({ giveUp }) => giveUp()));
       await folk.close();
       await outbox.close();
-      for (const personal of PERSONAL) expect(lines.join('\n')).not.toContain(personal);
-      for (const line of lines.filter((one) => /^(lead|delivery failed) /.test(one))) {
-        expect(line).toMatch(/"reference":"[^"]+","form":"[^"]+"/);
-      }
+      for (const personal of PERSONAL) expect(JSON.stringify(lines)).not.toContain(personal);
+      for (const [, , fields] of lines.filter(([, one]) => /^(lead|delivery failed)/.test(one)))
+        expect(fields).toMatchObject({ reference: expect.any(String), form: expect.any(String) });
     },
   };
 }
 
-function listeningLog() {
-  const lines: string[] = [];
-  const messages = countedEvents();
-  const write = (fields: LogFields, message: string) => {
-    lines.push(`${message} ${JSON.stringify(fields)}`);
-    messages.count(message);
-  };
-  const log: Log = { info: write, warn: write, error: write };
-  return { log, logged: messages.reached, lines };
-}
-
-/** Resolves for past events, too. */
-function countedEvents() {
-  const counts = new Map<string, number>();
-  const listeners = new Set<() => void>();
-  return {
-    count(name: string): void {
-      counts.set(name, (counts.get(name) ?? 0) + 1);
-      for (const listener of listeners) listener();
-    },
-    reached: (name: string, times = 1) =>
-      new Promise<void>((resolve) => {
-        const listener = () => {
-          if ((counts.get(name) ?? 0) < times) return;
-          listeners.delete(listener);
-          resolve();
-        };
-        listeners.add(listener);
-        listener();
-      }),
-  };
-}
+const untilCount = (list: () => readonly unknown[], times: number) =>
+  vi.waitFor(() => expect(list().length).toBeGreaterThanOrEqual(times), {
+    timeout: 60_000,
+    interval: 2,
+  });

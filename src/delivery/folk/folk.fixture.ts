@@ -1,34 +1,18 @@
 import { afterEach, beforeEach } from 'vitest';
-import { type Folk, startFolk } from '../../../test/folk/start.ts';
-import type { FolkPerson } from '../../../test/folk/state.ts';
-import type { StepName } from '../../../test/folk/steps.ts';
+import { startFolk } from '../../../test/folk/start.ts';
 import { talk } from '../../../test/folk/talk.fixture.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../../test/folk/workspace.ts';
 import { openTemporaryStore } from '../../../test/temporary-store.ts';
 import type { CrmContact } from '../../forms/crm/records.ts';
 import type { Lead } from '../../leads/lead.ts';
-import type { Outbox } from '../../leads/outbox.ts';
 import { claimedLead, never, silent } from '../lead.fixture.ts';
-import type { CrmOutcome, Save } from '../transport.ts';
+import type { Save } from '../transport.ts';
 import { createFolkTransport, type FolkOptions } from './folk-transport.ts';
 
 export function contactLead(contact: Partial<CrmContact>, changes: Partial<Lead> = {}): Lead {
   const base = claimedLead({ deal: null, note: null, ...changes });
   return { ...base, contact: { ...base.contact, ...contact } };
 }
-
-/** The stand-in, a real store and a transport. */
-export type FolkBench = {
-  readonly folk: Folk;
-  readonly people: Outbox;
-  readonly options: FolkOptions;
-  readonly deliver: (lead: Lead, save?: Save) => Promise<CrmOutcome>;
-  /** As a user of folk would; returns the id. */
-  readonly existing: (body: Readonly<Record<string, unknown>>) => Promise<string>;
-  readonly person: (id: string) => FolkPerson | undefined;
-  readonly steps: () => readonly (StepName | null)[];
-  readonly close: () => Promise<void>;
-};
 
 export function useFolkBench(): FolkBench {
   const bench = {} as FolkBench;
@@ -37,7 +21,10 @@ export function useFolkBench(): FolkBench {
   return bench;
 }
 
-export async function startFolkBench(changes: Partial<FolkOptions> = {}): Promise<FolkBench> {
+export type FolkBench = Awaited<ReturnType<typeof startFolkBench>>;
+
+/** The stand-in, a real store and a transport. */
+export async function startFolkBench(changes: Partial<FolkOptions> = {}) {
   const people = await openTemporaryStore();
   // So high that calls need no gap.
   const folk = await startFolk({ switches: { limitPerMinute: 100_000 } });
@@ -56,9 +43,11 @@ export async function startFolkBench(changes: Partial<FolkOptions> = {}): Promis
     folk,
     people,
     options,
-    deliver: (lead, save = async () => true) => transport.deliver(lead, save, never),
-    existing: async (body) => (await talk(folk, 'POST', '/people', body)).body.data.id,
-    person: (id) => folk.state.people.get(id),
+    deliver: (lead: Lead, save: Save = async () => true) => transport.deliver(lead, save, never),
+    /** As a user of folk would; returns the id. */
+    existing: async (body: object): Promise<string> =>
+      (await talk(folk, 'POST', '/people', body)).body.data.id,
+    person: (id: string) => folk.state.people.get(id),
     steps: () => folk.state.arrivals.map(({ step }) => step),
     close: async () => {
       await folk.close();

@@ -115,13 +115,6 @@ describe('a folk that answers oddly', () => {
     }
   });
 
-  it('among the people of a list is read as far as it can be', async () => {
-    const id = await bench.existing({ emails: ['ada@visitor.example'] });
-    const items = [null, 'Ada', {}, { id: 7 }, { id: 'per_1', emails: 'ada@visitor.example' }];
-    bench.folk.switches.oddAnswers.push({ step: 'people.list', items });
-    expect(await bench.deliver(contactLead({}))).toMatchObject({ progress: { contactId: id } });
-  });
-
   it('without an id has perhaps taken the person: we look before sending again', async () => {
     odd('people.create', { id: null });
     const lead = contactLead({});

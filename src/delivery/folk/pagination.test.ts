@@ -42,6 +42,11 @@ it('reads page after page from our own address, whatever the link says', async (
     '/things?a=b&limit=100&cursor=1',
     '/things?a=b&limit=100&cursor=2',
   ]);
+  for (const { headers } of receiver.calls)
+    expect(headers).toMatchObject({
+      ...{ accept: 'application/json', 'content-type': 'application/json' },
+      authorization: 'Bearer key',
+    });
 });
 
 it('stops where it finds what it looks for', async () => {
