@@ -186,14 +186,6 @@ describe('after a slow-down', () => {
     expect(lines.at(-1)).toEqual(['info', 'delivery resumed', { step: 'folk', reason: LIMIT }]);
   });
 
-  it('pauses again if the first is rate limited, too', async () => {
-    const circuit = await limitedCircuit();
-    await check(circuit, MINUTE);
-    await circuit.rateLimited(after(2 * MINUTE), LIMIT);
-    expect(circuit.isOnTrial()).toBe(false);
-    expect(await check(circuit, 2 * MINUTE - 1)).toEqual(after(2 * MINUTE));
-  });
-
   it.each([
     ['shorter', 59 * SECOND, MINUTE, 1],
     ['equal', MINUTE, MINUTE, 1],

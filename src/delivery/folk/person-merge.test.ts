@@ -141,13 +141,6 @@ describe('lists', () => {
       conflicts: ['gave the website https://b.example'],
     });
   });
-
-  it('that are longer than folk allows are never cut', () => {
-    expect(merge({ urls: listOf(25, 'u') }, { urls: ['https://a.example'] })).toEqual({
-      change: {},
-      conflicts: ['gave the website https://a.example'],
-    });
-  });
 });
 
 describe('custom values', () => {

@@ -9,7 +9,7 @@ import type { Harness } from '../contract/harness.fixture.ts';
 import { claimedLead, never, silent } from '../lead.fixture.ts';
 import { type HttpReceiver, type ReceivedCall, startReceiver } from '../receiver.fixture.ts';
 import { describeTransport } from '../transport.contract.ts';
-import { createWebhookTransport } from './webhook-transport.ts';
+import { createWebhookTransport, type WebhookOptions } from './webhook-transport.ts';
 
 const PATH = '/hooks/leads';
 
@@ -71,17 +71,11 @@ describe('webhook', () => {
   });
   afterEach(() => receiver.close());
 
-  function transport(secret?: string) {
-    const url = `${receiver.url}${PATH}`;
-    const groupIds = { leads: 'grp_leads' };
-    return createWebhookTransport({
-      url,
-      groupIds,
-      clock: () => now,
-      log: silent,
-      ...(secret === undefined ? {} : { secret }),
+  const transport = (changes: Partial<WebhookOptions> = {}) =>
+    createWebhookTransport({
+      ...{ url: `${receiver.url}${PATH}`, groupIds: { leads: 'grp_leads' } },
+      ...{ clock: () => now, log: silent, ...changes },
     });
-  }
 
   it('sends the flat fields, the reference, the deal and the note', async () => {
     const lead = claimedLead({ receivedAt: new Date('2026-11-15T11:00:00Z') });
@@ -121,7 +115,7 @@ describe('webhook', () => {
     ['secret of the agency', 'secret of the agency'],
   ])('signs with %s', async (secret, bytes) => {
     const lead = claimedLead();
-    await transport(secret).deliver(lead, save, never);
+    await transport({ secret }).deliver(lead, save, never);
     const { headers, text } = receiver.calls[0] as ReceivedCall;
     expect(headers['webhook-id']).toBe(`msg_${lead.reference}`);
     expect(headers['webhook-timestamp']).toBe(String(Math.floor(now.getTime() / 1000)));
@@ -147,9 +141,8 @@ describe('webhook', () => {
     ['any group', 'leads' as const, {}],
   ])('leaves groups out where the settings name no id of %s', async (_, group, groupIds) => {
     const lead = claimedLead();
-    const url = `${receiver.url}${PATH}`;
-    const transport = createWebhookTransport({ url, groupIds, clock: () => now, log: silent });
-    await transport.deliver({ ...lead, contact: { ...lead.contact, group } }, save, never);
+    const own = { ...lead, contact: { ...lead.contact, group } };
+    await transport({ groupIds }).deliver(own, save, never);
     const message = JSON.parse(receiver.calls[0]?.text ?? '');
     expect(message).not.toHaveProperty('groups');
     expect(message.customFields).toEqual(lead.contact.customFields);
@@ -171,14 +164,7 @@ describe('webhook', () => {
       server.closeAllConnections();
     });
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const limits = { timeoutMs: 2_000 };
-    const webhook = createWebhookTransport({
-      url,
-      groupIds: {},
-      clock: () => now,
-      log: silent,
-      limits,
-    });
+    const webhook = transport({ url, limits: { timeoutMs: 2_000 } });
     expect(await webhook.deliver(claimedLead(), save, never)).toMatchObject({ kind: 'delivered' });
   });
 

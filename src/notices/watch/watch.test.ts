@@ -77,10 +77,14 @@ describe('a lead that is not delivered', () => {
 
   const parkedFor = async (reason: string, now: Date) => {
     const reference = await accept(now);
+    await park(reason, now);
+    return reference;
+  };
+
+  const park = async (reason: string, now: Date) => {
     const request = { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: minute } as const;
     const [claim] = await outbox.claim(request, now);
     if (claim) await outbox.park(claim, reason, now);
-    return reference;
   };
 
   it('is announced once by its cause, and the end only when none is left', async () => {
@@ -134,9 +138,7 @@ describe('a lead that is not delivered', () => {
     await look(start);
     await outbox.act('retry', reference, 'parked', by(start));
     await look(at(minute));
-    const request = { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: minute } as const;
-    const [claim] = await outbox.claim(request, at(minute));
-    if (claim) await outbox.park(claim, 'refused', at(minute));
+    await park('refused', at(minute));
     await look(at(2 * minute));
     expect(await titles()).toEqual([
       'A lead was not delivered',
