@@ -127,8 +127,3 @@ it('what was claimed while the stop came is given back unsent', async () => {
   expect(await bench.lead(reference)).toMatchObject({ state: 'waiting', tries: 0, mode: null });
   expect(bench.folk.state.arrivals).toEqual([]);
 });
-
-it('a stop wakes a worker that sleeps', async () => {
-  const worker = bench.start();
-  await worker.stop();
-});

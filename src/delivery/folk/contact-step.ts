@@ -8,22 +8,20 @@ import { addToDescription, type PersonBody, personBody, plainPersonBody } from '
 import { mergePerson, type PersonUpdate, writableValues } from './person-merge.ts';
 import { Anything, PersonRecord } from './records.ts';
 
-type Saved = Answer<{ readonly id: string; readonly leftover: readonly string[] }>;
-
 export async function contactStep(delivery: FolkDelivery, progress: Progress): Promise<StepResult> {
-  const { lead, people, written } = delivery;
+  const { lead, people } = delivery;
   const found = await findPerson(delivery);
   if (found.kind !== 'ok') return found;
   const isRepeat = found.data === null && progress.unsure === 'contact';
   const tooEarly = isRepeat ? tooEarlyToRepeat(delivery) : null;
   if (tooEarly !== null) return tooEarly;
+  delivery.written.leftover = [];
   const saved = await (found.data === null
     ? createOnce(delivery, 'contact', '/people', bodyFor(delivery, progress), progress)
     : updatePerson(delivery, progress, found.data));
   if (saved.kind !== 'ok') return saved;
 
   const { id } = saved.data;
-  written.leftover = 'leftover' in saved.data ? saved.data.leftover : [];
   // Remembered before the checkpoint: after a crash in between, the memory finds it.
   await people.rememberPerson(lead.email, id);
   return doneWith(id, 'contact', progress);
@@ -37,20 +35,20 @@ async function updatePerson(
   delivery: FolkDelivery,
   progress: Progress,
   existing: PersonRecord,
-): Promise<Saved> {
+): Promise<Answer<{ readonly id: string }>> {
   const plan = await planUpdate(delivery, existing, progress);
   if (plan.kind !== 'ok') return plan;
   const { change, conflicts } = plan.data;
   const { id, description } = existing;
   const after = change.description ?? description;
-  const saved = ok({ id, leftover: linesNotInDescription(delivery.lead, conflicts, after) });
-  if (Object.keys(change).length === 0) return saved;
+  delivery.written.leftover = linesNotInDescription(delivery.lead, conflicts, after);
+  if (Object.keys(change).length === 0) return ok({ id });
   const path = `/people/${encodeURIComponent(id)}`;
   const context = contextFor(delivery, 'contact');
   const answer = await delivery.client.request('PATCH', path, Anything, context, change);
   // The person was merged or deleted in the meantime.
   if (answer.kind === 'missing') return nothingHappened(answer);
-  return answer.kind === 'ok' ? saved : answer;
+  return answer.kind === 'ok' ? ok({ id }) : answer;
 }
 
 /** Returns the same conflicts when repeated. */
