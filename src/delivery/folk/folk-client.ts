@@ -11,6 +11,9 @@ import {
 } from '../http-call.ts';
 import { createRateLimiter, createTurns } from './rate-limiter.ts';
 
+/** doctor asks folk, too. */
+export type { Answer };
+
 const Json = v.pipe(v.string(), v.parseJson());
 
 export type FolkClientOptions = HttpCallerOptions & {
