@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { claimOne } from '../leads/contract/example-lead.fixture.ts';
 import type { DeliveryQueue } from '../leads/delivery.ts';
+import { keepingLog, silent } from './lead.fixture.ts';
 import type { Transport } from './transport.ts';
 import { useWorkerBench } from './worker.fixture.ts';
 import { createWorker } from './worker.ts';
@@ -81,9 +82,7 @@ describe('while nothing is due, the worker', () => {
   });
 
   it('complains of nothing', async () => {
-    const complaints: string[] = [];
-    const quiet = () => undefined;
-    const error = (_fields: unknown, message: string) => void complaints.push(message);
+    const { log, lines } = keepingLog();
     const asked = Promise.withResolvers<void>();
     const watched = {
       ...bench.outbox,
@@ -92,10 +91,10 @@ describe('while nothing is due, the worker', () => {
         return bench.outbox.nextDueAt(...question);
       },
     };
-    const worker = bench.start({ outbox: watched, log: { info: quiet, warn: quiet, error } });
+    const worker = bench.start({ outbox: watched, log });
     await asked.promise;
     await worker.stop();
-    expect(complaints).toEqual([]);
+    expect(lines).toEqual([]);
   });
 });
 
@@ -187,7 +186,7 @@ it('a notice whose lease ran out before it was sent is left to the next sender',
     },
     clock: () => new Date(),
     random: () => 0.5,
-    log: { info() {}, warn() {}, error() {} },
+    log: silent,
   });
   const stop = new AbortController();
   const run = worker.run(stop.signal, new AbortController().signal);
