@@ -47,6 +47,9 @@ describe.each(['ignored', 'honored'] as const)('with idempotency keys %s', (idem
     expect(checked).toMatchObject({
       sum: { leads: leads - 1, missing: 0, left: 1, merged: 9, doubled: 7, changed: 3 },
     });
+    // What was left is looked for in the lists, and not by itself.
+    const lookUps = /emails|entity\.id|Deals\/obj/;
+    expect(bench.folk.state.arrivals.filter(({ path }) => lookUps.test(path))).toEqual([]);
     expect(inFolk()).toEqual(before);
     for (const reference of lost) {
       const lead = await leadNamed(reference);
