@@ -75,7 +75,6 @@ export type LeadFilter = {
   readonly owner?: string | null;
   readonly answeredFrom?: Date;
   readonly wasRefused?: true;
-  readonly hasSigns?: true;
   readonly forms?: readonly string[];
   /** The utm_source of the last visit, or of the first; null for leads without one. */
   readonly source?: string | null;

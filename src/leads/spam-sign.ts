@@ -36,22 +36,3 @@ export function weightName(sign: SpamSign): keyof Weights {
 
 export const weightOf = (signs: readonly SpamSign[], given: Weights): number =>
   signs.reduce((sum, sign) => sum + given[weightName(sign)], 0);
-
-export const weightNames = Object.keys(weights) as readonly (keyof Weights)[];
-
-/** Past decisions with other weights. */
-export function replay(
-  decided: readonly { readonly signs: readonly SpamSign[]; readonly wasSetAside: boolean }[],
-  given: Weights,
-) {
-  const isSpam = ({ signs }: { signs: readonly SpamSign[] }) => weightOf(signs, given) >= enough;
-  const [aside, passed] = [true, false].map((was) =>
-    decided.filter(({ wasSetAside, signs }) => wasSetAside === was && signs.length > 0),
-  );
-  return {
-    setAside: aside?.length ?? 0,
-    released: aside?.filter((one) => !isSpam(one)).length ?? 0,
-    passed: passed?.length ?? 0,
-    held: passed?.filter(isSpam).length ?? 0,
-  };
-}

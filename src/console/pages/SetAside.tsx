@@ -3,50 +3,26 @@ import { dayMs } from '../../durations.ts';
 import type { Forms } from '../../forms/index.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { after, setAsideDays, setAsideLifetimeMs } from '../../leads/lifetimes.ts';
-import {
-  enough,
-  replay,
-  weights as usual,
-  type Weights,
-  weightName,
-  weightNames,
-} from '../../leads/spam-sign.ts';
+import { enough, type Weights, weightName } from '../../leads/spam-sign.ts';
 import { actOn } from '../action-words.ts';
 import { personOf } from '../lead-facts.ts';
 import { type LeadsPage, pageOf } from '../leads-address.ts';
 import { signWords } from '../spam-signs.ts';
-import { type Desk, queryOf } from '../web/desk.ts';
-import { type Act, blockOf, capital, count, figure, money, oneLine } from '../words.ts';
-import { Acts, PageHead, Paging, Section, useFrame, When } from './parts.tsx';
+import type { Desk } from '../web/desk.ts';
+import { type Act, blockOf, count, figure, money, oneLine } from '../words.ts';
+import { Acts, PageHead, Paging, useFrame, When } from './parts.tsx';
 import { MarkDrawing } from './StateMark.tsx';
 
 export function setAsidePage(app: FastifyInstance, desk: Desk): void {
   app.get('/set-aside', async (request, reply) => {
     const page = await pageOf(request, desk, {}, { state: 'set-aside' });
-    const trial = await trialOf(desk, queryOf(request));
-    return reply.page('Set aside', <SetAside page={page} trial={trial} />);
+    return reply.page('Set aside', <SetAside page={page} />);
   });
 }
 
-type Trial = { readonly given: Weights; readonly outcome: ReturnType<typeof replay> | null };
-
-const replayedDays = 90;
-
-async function trialOf({ store, now, spamWeights }: Desk, query: URLSearchParams): Promise<Trial> {
-  const read = weightNames.map((name) => {
-    const typed = query.get(`weight-${name}`) ?? '';
-    return [name, /^\d$/.test(typed) ? Number(typed) : spamWeights[name]] as const;
-  });
-  const given = Object.fromEntries(read) as Weights;
-  if (!query.has(`weight-${weightNames[0]}`)) return { given, outcome: null };
-  const from = after(now(), -replayedDays * dayMs);
-  const leads = await store.list({ hasSigns: true, from, limit: 5_000 });
-  const decided = leads.map(({ signs, suspicion }) => ({ signs, wasSetAside: suspicion !== null }));
-  return { given, outcome: replay(decided, given) };
-}
-
-function SetAside({ page, trial }: { page: LeadsPage; trial: Trial }) {
-  const { role, setAside: all } = useFrame();
+function SetAside({ page }: { page: LeadsPage }) {
+  const { role, setAside: all, desk } = useFrame();
+  const weights = Object.entries(desk.spamWeights).map(([sign, points]) => `${sign} ${points}`);
   return (
     <>
       <PageHead
@@ -76,46 +52,10 @@ function SetAside({ page, trial }: { page: LeadsPage; trial: Trial }) {
         </ul>
       )}
       <Paging {...page} foot={page.foot(all)} />
-      <Scales {...trial} />
+      <p className="mt-6 quiet">
+        {`A lead is set aside at ${enough} points. Its signs count: ${weights.join(', ')}.`}
+      </p>
     </>
-  );
-}
-
-function Scales({ given, outcome }: Trial) {
-  const changed = weightNames.filter((name) => given[name] !== usual[name]);
-  const setting = changed.map((name) => `${name} ${given[name]}`).join(', ');
-  return (
-    <Section heading="What each spam sign counts" aside={`${enough} points set a lead aside`}>
-      <form action="/set-aside" className="flex flex-wrap items-end gap-x-5 gap-y-3">
-        {weightNames.map((name) => (
-          <label key={name} className="grid gap-1 text-(length:--text-xs)">
-            {capital(name.replaceAll('-', ' '))}
-            <input
-              className="field w-20"
-              type="number"
-              name={`weight-${name}`}
-              min="0"
-              max="9"
-              defaultValue={given[name]}
-            />
-          </label>
-        ))}
-        <button type="submit" className="act outlined">
-          Try these points
-        </button>
-      </form>
-      {outcome === null ? null : (
-        <div className="mt-4" role="status">
-          <p className="font-semibold">
-            {`${outcome.released} of ${outcome.setAside} would be released, and ${outcome.held} of ${outcome.passed} others would be set aside.`}
-          </p>
-          <p className="text-(length:--text-xs) text-ink-soft">
-            {`Based on the leads of the last ${replayedDays} days that had a sign and are still stored. Set-aside leads are erased after ${setAsideDays} days. `}
-            To use these points, set <code>SPAM_WEIGHTS={setting}</code> and restart the server.
-          </p>
-        </div>
-      )}
-    </Section>
   );
 }
 

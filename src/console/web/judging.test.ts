@@ -30,6 +30,7 @@ describe('what is set aside', () => {
       '1 lead set aside',
       'Trap filled, 4 of 4 It held +1 800 "x"',
       'The form was open for 0.4 seconds',
+      'A lead is set aside at 4 points. Its signs count: origin 4,',
     ])
       expect(read).toContain(part);
     for (const part of ['+1 800 &quot;x&quot;', 'http://a.example'])
@@ -37,16 +38,6 @@ describe('what is set aside', () => {
     expect(body).toContain('Cheap &lt;b&gt;links');
     expect(body).toContain(`action="/leads/${reference}/release"`);
     expect(body).not.toContain('Release all');
-  });
-
-  it('tries other weights on what was decided before', async () => {
-    const others = 'weight-trap=1&weight-quick=0&weight-links=1';
-    const none = 'weight-origin=0&weight-trap-without-page=1';
-    const tried = await said(`/set-aside?${none}&${others}`);
-    expect(tried).toContain('1 of 1 would be released');
-    expect(tried).toContain(`are erased after ${setAsideDays} days`);
-    expect(tried).toContain('SPAM_WEIGHTS=origin 0, trap-without-page 1, trap 1, quick 0, links 1');
-    expect(await said('/set-aside?weight-origin=4')).toContain('0 of 1 would be released');
   });
 
   it('offers all at once with a count, and only with full access', async () => {

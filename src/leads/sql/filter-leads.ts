@@ -154,7 +154,6 @@ function conditions(filter: LeadFilter, dialect: Dialect): Sql[] {
     ...receivedIn(filter),
     ...(wasRefused ? [refused] : []),
     ...workWhere(filter),
-    ...(filter.hasSigns ? [sql`signs IS NOT NULL`] : []),
     ...(counted === '' ? [sql`false`] : []),
     ...(counted ? [dialect.wasCounted(counted)] : []),
     ...(hasText(filter) ? [wordCondition(soughtWords(text), dialect)] : []),
