@@ -4,9 +4,9 @@ import { fileTitle } from '../../editor/guide.ts';
 import { StoreError } from '../../leads/errors.ts';
 import { isOwn } from '../../own-error.ts';
 import { type Desk, fieldsOf, type OpenEditor, queryOf, Refused } from '../web/desk.ts';
-import { type Act, capital, count, figure, oneLine } from '../words.ts';
+import { type Act, capital, count, oneLine } from '../words.ts';
 import { Confirm } from './Confirm.tsx';
-import { ActButton, Acts, PageHead, Search, Section, When } from './parts.tsx';
+import { ActButton, Acts, Chips, PageHead, Search, Section, When } from './parts.tsx';
 import { type Column, cells, Named, Table } from './Table.tsx';
 
 export type Room = Awaited<ReturnType<OpenEditor>> & { readonly draft: Draft };
@@ -94,7 +94,10 @@ function Content({ folder, ...found }: Found & { readonly folder: string }) {
   const folders = [...new Set(files.map(folderOf))].sort(
     (one, other) => Number(other === facts) - Number(one === facts) || one.localeCompare(other),
   );
-  const rows = files.filter((file) => folderOf(file) === folder);
+  const choices = folders.map((name) => ({
+    ...{ label: nameOf(name), href: `/content?in=${name}`, isOn: name === folder },
+    count: files.filter((file) => folderOf(file) === name).length,
+  }));
   return (
     <>
       <PageHead
@@ -112,17 +115,7 @@ function Content({ folder, ...found }: Found & { readonly folder: string }) {
       </PageHead>
       <div className="grid gap-x-14 gap-y-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <nav aria-label="Folders" className="flex flex-wrap gap-2 lg:flex-col lg:gap-0">
-          {folders.map((name) => (
-            <a
-              key={name}
-              className={`chip ${inColumn}`}
-              href={`/content?in=${name}`}
-              aria-current={name === folder ? 'page' : undefined}
-            >
-              {nameOf(name)}
-              <small>{figure(files.filter((file) => folderOf(file) === name).length)}</small>
-            </a>
-          ))}
+          <Chips choices={choices} className={inColumn} />
         </nav>
         <div>
           <div className="max-w-120">
@@ -139,8 +132,7 @@ function Content({ folder, ...found }: Found & { readonly folder: string }) {
           >
             <Table
               caption={nameOf(folder)}
-              className="stacked"
-              rows={rows}
+              rows={files.filter((file) => folderOf(file) === folder)}
               columns={columnsFor(found)}
               keyOf={(file) => file}
               empty="Nothing here."
@@ -149,7 +141,6 @@ function Content({ folder, ...found }: Found & { readonly folder: string }) {
           <Section heading="Last changes">
             <Table
               caption="Last changes"
-              className="stacked"
               rows={history}
               columns={pastColumns(new Set(history.map(({ undoes }) => undoes)))}
               keyOf={({ id }) => id}

@@ -7,19 +7,10 @@ import { type Desk, fieldsOf, queryOf } from '../web/desk.ts';
 import { capital, count, oneLine } from '../words.ts';
 import { Confirm } from './Confirm.tsx';
 import { editHref, editorRoutes, type Room } from './Content.tsx';
-import { labeled, pictureHref, shownHref } from './ContentPicture.tsx';
+import { pictureHref, shownHref } from './ContentPicture.tsx';
 import { framePolicy } from './ContentReview.tsx';
 import { textsHref } from './ContentTexts.tsx';
-import {
-  ActButton,
-  Crumbs,
-  Fold,
-  HiddenFields,
-  PageHead,
-  PostButton,
-  Section,
-  useFrame,
-} from './parts.tsx';
+import { ActButton, Crumbs, Field, Fold, PageHead, PostForm, Section, Submit } from './parts.tsx';
 
 const prefix = 'value:';
 
@@ -91,7 +82,6 @@ function typedIn(form: URLSearchParams): Typed {
 }
 
 function EntryPage({ entry, wrong }: Shown) {
-  const { token } = useFrame();
   const { file, title, fields, isNew } = entry;
   const isOne = file.includes('/');
   const [folder = ''] = isOne ? file.split('/') : ['facts'];
@@ -125,8 +115,7 @@ function EntryPage({ entry, wrong }: Shown) {
       </PageHead>
       {wrong ? <Problems problems={wrong.problems} /> : null}
       <div className="grid grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)]">
-        <form method="post" action="/content/edit" data-typed>
-          <HiddenFields fields={{ token, file }} />
+        <PostForm action="/content/edit" fields={{ file }} data-typed>
           {/* Enter in a field presses the first button of a form. */}
           <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
             Save draft
@@ -135,11 +124,9 @@ function EntryPage({ entry, wrong }: Shown) {
             <Part key={part} {...{ part, fields: some, entry, wrong }} />
           ))}
           <div className="sticky bottom-0 mt-6 border-t border-line bg-paper py-3">
-            <button type="submit" className="act filled">
-              Save draft
-            </button>
+            <Submit>Save draft</Submit>
           </div>
-        </form>
+        </PostForm>
         {entry.page ? <AsShown page={entry.page} /> : null}
       </div>
       {isOne ? <CopyForm file={file} /> : null}
@@ -280,15 +267,9 @@ const Quotes = ({ quotes }: Pick<EntryField, 'quotes'>) => (
 const PictureRow = ({ field: { key, label, shown } }: FieldProps) => (
   <div className="mt-2 flex flex-wrap items-center gap-4">
     {shown ? <img className="max-h-24 max-w-40" src={shownHref(shown)} alt="" /> : null}
-    <button
-      type="submit"
-      name="picture"
-      value={key}
-      className="act outlined"
-      aria-label={`Choose a picture: ${label}`}
-    >
+    <Submit tone="outlined" name="picture" value={key} aria-label={`Choose a picture: ${label}`}>
       Choose a picture…
-    </button>
+    </Submit>
   </div>
 );
 
@@ -337,16 +318,15 @@ function ItemBar({ list, index, count: of }: EntryField['begins'][number]) {
       <h2 className="text-[1.0625rem]">{name}</h2>
       <div className="acts">
         {changes.map((change) => (
-          <button
+          <Submit
             key={change}
-            type="submit"
+            tone="text"
             name="list"
             value={`${change} ${list} ${index}`}
-            className="act text"
             aria-label={`${capital(change)}: ${name}`}
           >
             {capital(change)}
-          </button>
+          </Submit>
         ))}
       </div>
     </div>
@@ -355,19 +335,10 @@ function ItemBar({ list, index, count: of }: EntryField['begins'][number]) {
 
 const CopyForm = ({ file }: { file: string }) => (
   <Section heading="New entry like this one">
-    <PostButton
-      href="/content/copy"
-      fields={{ file }}
-      className="act outlined mt-auto min-h-11"
-      asks={
-        <label className={labeled}>
-          Name in the address
-          <input className="field" name="name" placeholder="casco-boatyard" required />
-        </label>
-      }
-    >
-      Copy it
-    </PostButton>
+    <PostForm action="/content/copy" fields={{ file }} className="acts items-end">
+      <Field label="Name in the address" name="name" placeholder="casco-boatyard" required />
+      <Submit tone="outlined">Copy it</Submit>
+    </PostForm>
   </Section>
 );
 

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { EntryField } from '../../editor/entries.ts';
 import { labelOf } from '../../editor/guide.ts';
 import type { Upload } from '../../editor/pictures.ts';
@@ -11,7 +11,7 @@ import { fixedHeaders } from '../web/gate.ts';
 import { oneLine } from '../words.ts';
 import { editHref, editorRoutes, type Room, toContent } from './Content.tsx';
 import { previewHeaders } from './ContentReview.tsx';
-import { Crumbs, HiddenFields, PageHead, useFrame } from './parts.tsx';
+import { Crumbs, Field, labeled, PageHead, PostForm, Submit } from './parts.tsx';
 
 export const pictureHref = (file: string, key: string): string =>
   `/content/picture?${new URLSearchParams({ file, key })}`;
@@ -138,34 +138,27 @@ async function readUpload(
 
 type PictureProps = { file: string; title: string; field: EntryField; children: ReactNode };
 
-function PicturePage({ file, title, field: { key, shown }, children }: PictureProps) {
-  const { token } = useFrame();
-  return (
-    <>
-      <Crumbs back={{ label: title, href: editHref(file, key) }} here={labelOf(key)} />
-      <PageHead heading="Choose a picture" />
-      <form
-        method="post"
-        action="/content/picture"
-        encType="multipart/form-data"
-        className="grid max-w-184 gap-5"
-      >
-        <HiddenFields fields={{ token, file, key }} />
-        {children}
-        {shown ? (
-          <img
-            className="max-h-80 max-w-full justify-self-start"
-            src={shownHref(shown)}
-            alt="As it is now"
-          />
-        ) : null}
-        <button type="submit" className="act filled justify-self-start">
-          Save in my draft
-        </button>
-      </form>
-    </>
-  );
-}
+const PicturePage = ({ file, title, field: { key, shown }, children }: PictureProps) => (
+  <>
+    <Crumbs back={{ label: title, href: editHref(file, key) }} here={labelOf(key)} />
+    <PageHead heading="Choose a picture" />
+    <UploadForm action="/content/picture" fields={{ file, key }}>
+      <div className="grid gap-5">{children}</div>
+      {shown ? <img className="mt-5 max-h-80" src={shownHref(shown)} alt="As it is now" /> : null}
+    </UploadForm>
+  </>
+);
+
+type UploadFormProps = Pick<ComponentProps<typeof PostForm>, 'action' | 'fields' | 'children'>;
+
+export const UploadForm = ({ children, ...form }: UploadFormProps) => (
+  <PostForm {...form} encType="multipart/form-data" className="max-w-184">
+    {children}
+    <p className="mt-6">
+      <Submit>Save in my draft</Submit>
+    </p>
+  </PostForm>
+);
 
 type Asking = { asked: Given; problem: string | undefined; asksAlt: boolean; frame: number | null };
 
@@ -179,17 +172,14 @@ export function PictureFields({ asked, problem, asksAlt, frame }: Asking) {
           {problem}
         </p>
       ) : null}
-      <label className={labeled}>
-        Picture
-        <input
-          className="field"
-          type="file"
-          name="picture"
-          accept=".jpg,.jpeg,.png,.webp,.avif"
-          required={!kept}
-          aria-describedby={problem ? 'problem takes' : 'takes'}
-        />
-      </label>
+      <Field
+        label="Picture"
+        type="file"
+        name="picture"
+        accept=".jpg,.jpeg,.png,.webp,.avif"
+        required={!kept}
+        aria-describedby={problem ? 'problem takes' : 'takes'}
+      />
       {kept ? (
         <p className="-mt-4">
           <input type="hidden" name="kept" />
@@ -209,16 +199,14 @@ export function PictureFields({ asked, problem, asksAlt, frame }: Asking) {
             hidden
           />
           {Object.entries(moves).map(([name, words]) => (
-            <label key={name} className={labeled}>
-              {words}
-              <input
-                className="h-11 accent-ink"
-                type="range"
-                name={name}
-                step={1}
-                defaultValue={asked.get(name) ?? 50}
-              />
-            </label>
+            <Field
+              key={name}
+              label={words}
+              className="h-11 accent-ink"
+              type="range"
+              name={name}
+              defaultValue={asked.get(name) ?? 50}
+            />
           ))}
         </div>
       ) : null}
@@ -238,5 +226,3 @@ export function PictureFields({ asked, problem, asksAlt, frame }: Asking) {
     </>
   );
 }
-
-export const labeled = 'grid content-start gap-1 text-(length:--text-xs) font-semibold';

@@ -13,7 +13,7 @@ import { fixedHeaders } from '../web/gate.ts';
 import { capital, count } from '../words.ts';
 import { editHref, editorRoutes, toContent } from './Content.tsx';
 import { textsHref } from './ContentTexts.tsx';
-import { ActButton, Acts, Crumbs, PageHead, Section, Two } from './parts.tsx';
+import { ActButton, Acts, Chips, Crumbs, PageHead, Section, Two } from './parts.tsx';
 import { MarkDrawing } from './StateMark.tsx';
 import { type Column, Table } from './Table.tsx';
 
@@ -318,9 +318,14 @@ function Preview({ pages, values, query }: WithPages) {
   const isPhone = query.get('width') === 'phone';
   const isDark = query.get('theme') === 'dark';
   const chosen = { width: isPhone ? 'phone' : 'desktop', theme: isDark ? 'dark' : 'light' };
+  const choice = (label: string, { width, theme } = chosen) => ({
+    ...{ label: capital(label), href: previewHref(address, width, theme) },
+    isOn: Object.values(chosen).includes(label),
+  });
   const choices = [
-    ...['desktop', 'phone'].map((width) => ({ ...chosen, label: width, width })),
-    ...['light', 'dark'].map((theme) => ({ ...chosen, label: theme, theme })),
+    ...['desktop', 'phone'].map((width) => choice(width, { ...chosen, width })),
+    ...['light', 'dark'].map((theme) => choice(theme, { ...chosen, theme })),
+    { label: 'Texts on this page', href: textsHref(address, how === 'gone' ? 'now' : 'draft') },
   ];
   const both = [
     { side: 'now', title: 'Now', isThere: how !== 'new' },
@@ -332,19 +337,7 @@ function Preview({ pages, values, query }: WithPages) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2>{`Preview of ${addressOf(address)}`}</h2>
         <nav aria-label="Preview" className="acts">
-          {choices.map(({ label, width, theme }) => (
-            <a
-              key={label}
-              className="chip"
-              href={previewHref(address, width, theme)}
-              aria-current={Object.values(chosen).includes(label) ? 'true' : undefined}
-            >
-              {capital(label)}
-            </a>
-          ))}
-          <a className="chip" href={textsHref(address, how === 'gone' ? 'now' : 'draft')}>
-            Texts on this page
-          </a>
+          <Chips choices={choices} />
         </nav>
       </div>
       <div className="mt-3 flex flex-wrap gap-5">

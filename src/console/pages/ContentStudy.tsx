@@ -6,13 +6,13 @@ import { editHref, editorRoutes } from './Content.tsx';
 import { Counter } from './ContentFile.tsx';
 import {
   chosenPicturePolicy,
-  labeled,
   PictureFields,
   postUpload,
   type Save,
   type Show,
+  UploadForm,
 } from './ContentPicture.tsx';
-import { Crumbs, HiddenFields, PageHead, Section, useFrame } from './parts.tsx';
+import { Crumbs, labeled, PageHead, Section } from './parts.tsx';
 
 const here = '/content/study';
 
@@ -44,7 +44,6 @@ type StudyProps = { kinds: readonly string[]; questions: readonly StudyQuestion[
 };
 
 function StudyPage({ kinds, questions, asked, children }: StudyProps) {
-  const { token } = useFrame();
   return (
     <>
       <Crumbs back={{ label: 'Case studies', href: '/content?in=case-studies' }} here="New" />
@@ -57,8 +56,7 @@ function StudyPage({ kinds, questions, asked, children }: StudyProps) {
           </p>
         }
       />
-      <form method="post" action={here} encType="multipart/form-data" className="max-w-184">
-        <HiddenFields fields={{ token }} />
+      <UploadForm action={here}>
         <Section heading="Photo">
           <div className="grid gap-5">{children}</div>
         </Section>
@@ -77,10 +75,7 @@ function StudyPage({ kinds, questions, asked, children }: StudyProps) {
             </label>
           </div>
         </Section>
-        <button type="submit" className="act filled mt-6">
-          Save in my draft
-        </button>
-      </form>
+      </UploadForm>
     </>
   );
 }

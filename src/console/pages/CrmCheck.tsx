@@ -11,9 +11,10 @@ import {
   ActButton,
   Crumbs,
   FactSection,
-  HiddenFields,
   PageHead,
+  PostForm,
   Section,
+  Submit,
   Two,
   useFrame,
 } from './parts.tsx';
@@ -149,12 +150,11 @@ function Compared({ sum, receiver }: { sum: CheckSum; receiver: string }) {
 }
 
 function Missing({ leads }: { leads: readonly Lead[] }) {
-  const { role, token, desk } = useFrame();
+  const { role, desk } = useFrame();
   const mayAct = role === 'full';
   const receiver = receiverOf(desk.mode);
   return (
-    <form method="post" action="/crm-check/send-missing">
-      <HiddenFields fields={{ token }} />
+    <PostForm action="/crm-check/send-missing">
       <Table
         caption={`Leads that are missing in ${receiver}`}
         rows={leads}
@@ -163,15 +163,13 @@ function Missing({ leads }: { leads: readonly Lead[] }) {
       />
       {mayAct ? (
         <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <button type="submit" className="act filled">
-            Send again
-          </button>
+          <Submit>Send again</Submit>
           <span className="max-w-120 text-(length:--text-xs) text-ink-soft">
             {`Sends only what’s missing of the selected leads. What ${receiver} still has stays as it is.`}
           </span>
         </p>
       ) : null}
-    </form>
+    </PostForm>
   );
 }
 
@@ -180,16 +178,15 @@ const leave: Column<Lead> = {
   hidesHeader: true,
   className: 'max-lg:col-span-2 max-lg:col-start-2 max-lg:pt-2',
   cell: ({ reference }) => (
-    <button
-      type="submit"
-      className="act outlined"
+    <Submit
+      tone="outlined"
       formAction="/crm-check/leave"
       name="only"
       value={reference}
       aria-label={`${reference} was deleted on purpose`}
     >
       Deleted on purpose
-    </button>
+    </Submit>
   ),
 };
 

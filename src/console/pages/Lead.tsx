@@ -31,9 +31,10 @@ import {
   Crumbs,
   FactSection,
   Facts,
-  HiddenFields,
   PageHead,
+  PostForm,
   Section,
+  Submit,
   Two,
   useFrame,
   When,
@@ -261,7 +262,7 @@ function hrefOf(kind: string | undefined, answer: string): string | undefined {
 }
 
 function Note({ lead: { reference, remark, remarkAt } }: { lead: Lead }) {
-  const { role, token, clock } = useFrame();
+  const { role, clock } = useFrame();
   const text = remark ?? '';
   return (
     <Section heading="Private note" aside="never leaves this console">
@@ -270,12 +271,11 @@ function Note({ lead: { reference, remark, remarkAt } }: { lead: Lead }) {
           {text || 'No note yet.'}
         </p>
       ) : (
-        <form
+        <PostForm
           className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5"
-          method="post"
           action={`/leads/${reference}/remark`}
+          fields={{ seen: text }}
         >
-          <HiddenFields fields={{ token, seen: text }} />
           <textarea
             className="field col-span-2 py-3"
             aria-label="Private note"
@@ -286,10 +286,8 @@ function Note({ lead: { reference, remark, remarkAt } }: { lead: Lead }) {
             dir="auto"
           />
           <p className="quiet">{remarkAt ? `Saved ${clock.inText(remarkAt)}` : null}</p>
-          <button type="submit" className="act outlined">
-            Save note
-          </button>
-        </form>
+          <Submit tone="outlined">Save note</Submit>
+        </PostForm>
       )}
     </Section>
   );

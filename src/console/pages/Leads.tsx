@@ -7,7 +7,7 @@ import { type Desk, queryOf } from '../web/desk.ts';
 import { type Act, figure, leadsIn, markOfState, sumOf, workWords } from '../words.ts';
 import { Filters } from './Filters.tsx';
 import { tickColumn, useLeadColumns } from './LeadTable.tsx';
-import { Acts, PageHead, Paging, PreferenceButton, Search, useFrame } from './parts.tsx';
+import { Acts, PageHead, Paging, PreferenceButton, Search, Submit, useFrame } from './parts.tsx';
 import { type Column, Table } from './Table.tsx';
 
 export function leadsPage(app: FastifyInstance, desk: Desk): void {
@@ -219,9 +219,9 @@ const TickedActs = ({ actions }: { actions: readonly ActionName[] }) => (
       <span data-ticked />
     </legend>
     {actions.map((action) => (
-      <button key={action} type="submit" className="act outlined" name="action" value={action}>
+      <Submit key={action} tone="outlined" name="action" value={action}>
         {wordsOf(action).shortButton}
-      </button>
+      </Submit>
     ))}
   </fieldset>
 );

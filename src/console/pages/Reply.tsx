@@ -8,7 +8,7 @@ import { clockOf } from '../times.ts';
 import { type Desk, fieldsOf, Refused, textIn } from '../web/desk.ts';
 import { gone, leadNamed } from '../web/lead-actions.ts';
 import { blockOf, formNamesOf, markOfDelivery, oneLine } from '../words.ts';
-import { ActButton, HiddenFields, Section, useFrame, When } from './parts.tsx';
+import { ActButton, PostForm, Section, Submit, useFrame, When } from './parts.tsx';
 import { StateMark } from './StateMark.tsx';
 
 type Draft = ReturnType<typeof draftOf>;
@@ -80,7 +80,7 @@ export function replyRoutes(app: FastifyInstance, desk: Desk): void {
 }
 
 export function ReplyForm({ lead, draft }: { lead: Lead; draft: Draft }) {
-  const { desk, token } = useFrame();
+  const { desk } = useFrame();
   const { reference, email } = lead;
   if (lead.state === 'set-aside' || email === '') return null;
   if (desk.mailsFrom === null) return <MailLink email={email} draft={draft} />;
@@ -89,14 +89,11 @@ export function ReplyForm({ lead, draft }: { lead: Lead; draft: Draft }) {
       <h2 id="reply-heading" className="mb-2">
         Reply
       </h2>
-      <form
-        method="post"
+      <PostForm
         action={`/leads/${reference}/reply`}
         className="border border-line-strong bg-sheet"
+        fields={{ id: draft.id, answered: lead.answeredAt?.toISOString() ?? '' }}
       >
-        <HiddenFields
-          fields={{ token, id: draft.id, answered: lead.answeredAt?.toISOString() ?? '' }}
-        />
         <p className="flex flex-wrap gap-x-4 border-b border-line px-4 py-2">
           <span className="lettered w-16 text-ink-soft">To</span>
           <span className="min-w-0 flex-1 wrap-anywhere" dir="auto">
@@ -125,14 +122,12 @@ export function ReplyForm({ lead, draft }: { lead: Lead; draft: Draft }) {
           dir="auto"
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3">
-          <button type="submit" className="act filled">
-            Send reply
-          </button>
+          <Submit>Send reply</Submit>
           <p className="flex-[1_1_14rem] quiet">
             {`Sent from ${desk.mailsFrom}, shown on this page, and marks the lead as answered. Their answer goes to your mailbox.`}
           </p>
         </div>
-      </form>
+      </PostForm>
     </section>
   );
 }

@@ -17,7 +17,7 @@ import type { Desk } from '../web/desk.ts';
 import { download } from '../web/export.ts';
 import { count, type Fact, figure, oneLine, receiverOf } from '../words.ts';
 import { Funnel } from './Funnel.tsx';
-import { DayForm, Facts, Fold, PageHead, useFrame } from './parts.tsx';
+import { Chips, DayForm, Facts, Fold, PageHead, useFrame } from './parts.tsx';
 import { Lost, mostRanked, mostRows, Ranking } from './Ranking.tsx';
 import { type Column, right, Table } from './Table.tsx';
 import { readTrend, Trend } from './Trend.tsx';
@@ -84,24 +84,18 @@ function Head({ period }: { period: ReportPeriod }) {
     { label: 'This week', begin: monday },
     { label: `Last ${usualDays} days`, begin: today.subtract({ days: usualDays - 1 }).toString() },
     { label: 'Last 12 months', begin: today.subtract({ days: 364 }).toString() },
-  ];
-  const chosen = choices.find(({ begin }) => to === undefined && from === begin);
+  ].map(({ label, begin }) => ({
+    ...{ label, href: addressOf('/reports', { from: begin }) },
+    isOn: to === undefined && from === begin,
+  }));
+  const isOther = !choices.some(({ isOn }) => isOn);
   return (
     <PageHead kicker={`${day(first)} to ${day(last)}, beside ${beside}`} heading="Reports">
       <search className="flex flex-wrap items-center gap-2 print:hidden">
-        {choices.map(({ label, begin }) => (
-          <a
-            key={label}
-            className="chip"
-            href={addressOf('/reports', { from: begin })}
-            aria-current={label === chosen?.label ? 'true' : undefined}
-          >
-            {label}
-          </a>
-        ))}
+        <Chips choices={choices} />
         <details className="open:basis-full">
-          <summary className="chip list-none" data-on={!chosen || undefined}>
-            {chosen ? 'From … to …' : `From ${from} to ${to ?? '…'}`}
+          <summary className="chip list-none" data-on={isOther || undefined}>
+            {isOther ? `From ${from} to ${to ?? '…'}` : 'From … to …'}
           </summary>
           <DayForm action="/reports" from={from} to={to} />
         </details>

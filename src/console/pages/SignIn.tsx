@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ComponentProps } from 'react';
 import { longestUserName } from '../../leads/users.ts';
 import type { Auth } from '../web/cookies.ts';
 import { fieldsOf, localPath } from '../web/desk.ts';
@@ -8,7 +7,7 @@ import type { Passwords } from '../web/passwords.ts';
 import type { Role, SignedIn } from '../web/sessions.ts';
 import { oneLine } from '../words.ts';
 import { Entrance } from './Layout.tsx';
-import { HiddenFields } from './parts.tsx';
+import { Field, HiddenFields, Submit } from './parts.tsx';
 
 const otherLink =
   'This link was already used, has expired or isn’t ours. Make a new one on the server: npm run leads -- open';
@@ -103,33 +102,21 @@ function SignIn(props: SignInProps) {
       ) : null}
       {advice ? <p className="lead-text">{advice}</p> : null}
       {link || asksPassword ? (
-        <form className="mt-4 grid" method="post" action="/sign-in">
+        <form className="mt-4 grid gap-5" method="post" action="/sign-in">
           <HiddenFields fields={{ to, ...(link !== null && { link }) }} />
-          <Field name="who" label="Your name" defaultValue={who} autoComplete="username" />
+          <Field label="Your name" name="who" defaultValue={who} autoComplete="username" required />
           {link === null ? (
             <Field
-              name="password"
               label="Password"
+              name="password"
               type="password"
               autoComplete="current-password"
+              required
             />
           ) : null}
-          <button type="submit" className="act filled">
-            Sign in
-          </button>
+          <Submit>Sign in</Submit>
         </form>
       ) : null}
     </Entrance>
   );
 }
-
-type FieldProps = ComponentProps<'input'> & { readonly name: string; readonly label: string };
-
-const Field = ({ label, ...input }: FieldProps) => (
-  <>
-    <label className="mb-1.5 text-(length:--text-xs) font-semibold" htmlFor={input.name}>
-      {label}
-    </label>
-    <input className="field mb-5" id={input.name} required {...input} />
-  </>
-);

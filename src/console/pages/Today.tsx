@@ -14,7 +14,7 @@ import { clockOf, readDay } from '../times.ts';
 import { type Desk, queryOf } from '../web/desk.ts';
 import { type Act, capital, count, figure, lackOf, money, oneLine, receiverOf } from '../words.ts';
 import { DueWords, dueOf, PromiseRing } from './Due.tsx';
-import { ActButton, PageHead, Section, Two, useFrame, When } from './parts.tsx';
+import { ActButton, Chips, PageHead, Section, Two, useFrame, When } from './parts.tsx';
 import { MarkDrawing, type MarkKind, stateColor } from './StateMark.tsx';
 import { readThisWeek, ThisWeek } from './ThisWeek.tsx';
 import { TroubleBox } from './Trouble.tsx';
@@ -119,18 +119,14 @@ function Heading({ found }: { found: Found }) {
 function Whose({ found: { counts, owner } }: { found: Found }) {
   const { people } = useFrame();
   if (people.length < 2) return null;
-  const chips = [
-    { label: 'Everyone', href: '/', leads: counts.everyone, isOn: owner === undefined },
-    { label: 'Mine', href: '/?whose=mine', leads: counts.mine, isOn: typeof owner === 'string' },
-    { label: 'No owner', href: '/?whose=none', leads: counts.unowned, isOn: owner === null },
+  const choices = [
+    { label: 'Everyone', href: '/', count: counts.everyone, isOn: owner === undefined },
+    { label: 'Mine', href: '/?whose=mine', count: counts.mine, isOn: typeof owner === 'string' },
+    { label: 'No owner', href: '/?whose=none', count: counts.unowned, isOn: owner === null },
   ];
   return (
     <div className="flex flex-wrap gap-2">
-      {chips.map(({ label, href, leads, isOn }) => (
-        <a key={label} className="chip" href={href} aria-current={isOn ? 'true' : undefined}>
-          {label} <small>{figure(leads)}</small>
-        </a>
-      ))}
+      <Chips choices={choices} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react';
 import type { Frame } from '../web/frame.ts';
-import { type Act, capital, type Fact, type Fields, type Link } from '../words.ts';
+import { type Act, capital, type Fact, type Fields, figure, type Link } from '../words.ts';
 
 export type Reader = { readonly theme: 'light' | 'dark' | 'system'; readonly here: string };
 
@@ -142,20 +142,46 @@ export const Facts = ({ facts, className }: { facts: readonly Fact[]; className?
   </dl>
 );
 
-type PostProps = Pick<Act, 'href' | 'fields'> &
-  ComponentProps<'button'> & { readonly asks?: ReactNode };
+type PostFormProps = ComponentProps<'form'> & { readonly fields?: Fields | undefined };
 
-/** Its own form, with the token that protects against CSRF. */
-export function PostButton({ href, fields, asks, ...button }: PostProps) {
+/** With the token that protects against CSRF. */
+export function PostForm({ fields, children, ...form }: PostFormProps) {
   const { token } = useFrame();
   return (
-    <form method="post" action={href} className={asks ? 'acts' : undefined}>
+    <form method="post" {...form}>
       <HiddenFields fields={{ token, ...fields }} />
-      {asks}
-      <button type="submit" {...button} />
+      {children}
     </form>
   );
 }
+
+type PostProps = Pick<Act, 'href' | 'fields'> &
+  ComponentProps<'button'> & { readonly asks?: ReactNode };
+
+/** A form of its own. */
+export const PostButton = ({ href, fields, asks, ...button }: PostProps) => (
+  <PostForm action={href} className={asks ? 'acts' : undefined} fields={fields}>
+    {asks}
+    <button type="submit" {...button} />
+  </PostForm>
+);
+
+type SubmitProps = ComponentProps<'button'> & Pick<Act, 'tone'>;
+
+export const Submit = ({ tone = 'filled', ...button }: SubmitProps) => (
+  <button type="submit" className={`act ${tone}`} {...button} />
+);
+
+type FieldProps = ComponentProps<'input'> & { readonly label: string };
+
+export const Field = ({ label, ...input }: FieldProps) => (
+  <label className={labeled}>
+    {label}
+    <input className="field" autoComplete="off" {...input} />
+  </label>
+);
+
+export const labeled = 'grid content-start gap-1 text-(length:--text-xs) font-semibold';
 
 export const HiddenFields = ({ fields }: { fields: Fields }) =>
   Object.entries(fields).map(([name, value]) => (
@@ -215,6 +241,26 @@ export function Paging({ foot, first, next }: PagingProps) {
   );
 }
 
+export type Choice = Link & { readonly isOn?: boolean; readonly count?: number };
+
+export const Chips = ({
+  choices,
+  className = '',
+}: {
+  choices: readonly Choice[];
+  className?: string;
+}) =>
+  choices.map(({ label, href, isOn, count }) => (
+    <a
+      key={label}
+      className={`chip ${className}`}
+      href={href}
+      aria-current={isOn ? 'true' : undefined}
+    >
+      {label} {count === undefined ? null : <small>{figure(count)}</small>}
+    </a>
+  ));
+
 type SearchProps = ComponentProps<'input'> & { others?: Fields } & {
   readonly [Name in 'name' | 'action' | 'label' | 'button']: string;
 };
@@ -230,9 +276,7 @@ export function Search({ action, label, button, others = {}, ...input }: SearchP
         </label>
         <div className="flex gap-3">
           <input className="field min-w-0 flex-1" id={id} autoComplete="off" {...input} />
-          <button type="submit" className="act outlined min-h-11 px-5.5">
-            {button}
-          </button>
+          <Submit tone="outlined">{button}</Submit>
         </div>
       </form>
     </search>
@@ -247,18 +291,8 @@ export const DayForm = ({ action, from, to, others = {} }: DayFormProps) => (
   <form className="flex flex-wrap items-end gap-x-3 gap-y-2 pt-3 pb-1" action={action}>
     <HiddenFields fields={others} />
     {Object.entries({ from, to }).map(([name, day]) => (
-      <label key={name} className="grid gap-1 text-(length:--text-xs)">
-        {capital(name)}
-        <input
-          className="field min-h-[max(2.375rem,var(--target))] px-2 py-0"
-          type="date"
-          name={name}
-          defaultValue={day}
-        />
-      </label>
+      <Field key={name} label={capital(name)} type="date" name={name} defaultValue={day} />
     ))}
-    <button type="submit" className="act outlined">
-      Show these days
-    </button>
+    <Submit tone="outlined">Show these days</Submit>
   </form>
 );
