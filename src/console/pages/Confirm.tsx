@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Act, Fact, Link } from '../words.ts';
-import { ActButton, Crumbs, FactSection } from './parts.tsx';
+import { ActButton, Acts, Crumbs, FactSection } from './parts.tsx';
 
 type ConfirmProps = {
   readonly back: Link;
@@ -21,9 +21,7 @@ export const Confirm = ({ back, heading, text, lists, act, asks }: ConfirmProps)
     ))}
     <div className="acts mt-7">
       {act ? <ActButton {...act} asks={asks} /> : null}
-      <a className="act text" href={back.href}>
-        {act ? 'Cancel' : 'Back'}
-      </a>
+      <ActButton label={act ? 'Cancel' : 'Back'} tone="text" href={back.href} />
     </div>
   </div>
 );
@@ -32,10 +30,6 @@ export const message = (title: string, text: string, next: Link): ReactNode => (
   <div className="max-w-184">
     <h1>{title}</h1>
     <p className="lead-text">{text}</p>
-    <p className="acts mt-7">
-      <a className="act outlined" href={next.href}>
-        {next.label}
-      </a>
-    </p>
+    <Acts acts={[next]} className="mt-7" />
   </div>
 );

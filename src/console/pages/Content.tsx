@@ -103,12 +103,10 @@ function Content({ folder, ...found }: Found & { readonly folder: string }) {
       <PageHead
         kicker="Words, prices and entries of the site"
         heading="Content"
-        below={
-          changes.length > 0 ? (
-            <p className="lead-text">
-              {`Your draft changes ${count(changes.length, 'file')}. The site still shows the old ones.`}
-            </p>
-          ) : null
+        text={
+          changes.length > 0
+            ? `Your draft changes ${count(changes.length, 'file')}. The site still shows the old ones.`
+            : ''
         }
       >
         {changes.length > 0 ? <Acts acts={draftActs} /> : null}
@@ -134,7 +132,6 @@ function Content({ folder, ...found }: Found & { readonly folder: string }) {
               caption={nameOf(folder)}
               rows={files.filter((file) => folderOf(file) === folder)}
               columns={columnsFor(found)}
-              keyOf={(file) => file}
               empty="Nothing here."
             />
           </Section>
@@ -143,7 +140,6 @@ function Content({ folder, ...found }: Found & { readonly folder: string }) {
               caption="Last changes"
               rows={history}
               columns={pastColumns(new Set(history.map(({ undoes }) => undoes)))}
-              keyOf={({ id }) => id}
               empty="Nothing was published from here yet."
             />
           </Section>

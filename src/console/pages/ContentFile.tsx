@@ -95,14 +95,12 @@ function EntryPage({ entry, wrong }: Shown) {
       />
       <PageHead
         heading={title}
-        below={
-          <p className="lead-text">
-            {isNew
-              ? 'New, in your draft. The site doesn’t have it yet.'
-              : changed > 0
-                ? `Your draft changes ${count(changed, 'value')} here. The site still shows the old ones.`
-                : 'As it is on the site.'}
-          </p>
+        text={
+          isNew
+            ? 'New, in your draft. The site doesn’t have it yet.'
+            : changed > 0
+              ? `Your draft changes ${count(changed, 'value')} here. The site still shows the old ones.`
+              : 'As it is on the site.'
         }
       >
         {isOne ? (

@@ -1,6 +1,5 @@
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { ReactNode } from 'react';
 import type { ValueChange } from '../../editor/drafts.ts';
 import type { Review } from '../../editor/editor.ts';
 import { isPicture } from '../../editor/files.ts';
@@ -13,7 +12,7 @@ import { fixedHeaders } from '../web/gate.ts';
 import { capital, count } from '../words.ts';
 import { editHref, editorRoutes, toContent } from './Content.tsx';
 import { textsHref } from './ContentTexts.tsx';
-import { ActButton, Acts, Chips, Crumbs, PageHead, Section, Two } from './parts.tsx';
+import { ActButton, Acts, Chips, Crumbs, Line, PageHead, Section, Two } from './parts.tsx';
 import { MarkDrawing } from './StateMark.tsx';
 import { type Column, Table } from './Table.tsx';
 
@@ -145,7 +144,6 @@ function ReviewPage(props: ReviewProps) {
             className="w-full"
             rows={values}
             columns={valueColumns}
-            keyOf={({ file, key }) => `${file} ${key}`}
             empty="Nothing is changed."
           />
         )}
@@ -252,31 +250,24 @@ function Pages({ pages, values }: WithPages) {
       {pages.length === 0 ? <p className="empty">None. The server’s own words may.</p> : null}
       <ul>
         {pages.map(({ address, how, texts }) => (
-          <Follows key={address} value={how === 'changed' ? count(texts, 'text') : how}>
+          <Line key={address} value={how === 'changed' ? count(texts, 'text') : how}>
             <a className="target" href={previewHref(address)}>
               {addressOf(address)}
             </a>
-          </Follows>
+          </Line>
         ))}
         {prices.map(({ file, after }) => (
-          <Follows key={file} value={after}>
+          <Line key={file} value={after}>
             Deal value in the CRM, new orders only
-          </Follows>
+          </Line>
         ))}
         {data > 0 ? (
-          <Follows value={count(data, 'page')}>Structured data, which search engines read</Follows>
+          <Line value={count(data, 'page')}>Structured data, which search engines read</Line>
         ) : null}
       </ul>
     </Section>
   );
 }
-
-const Follows = ({ value, children }: { value: string; children: ReactNode }) => (
-  <li className="flex min-h-10 items-center justify-between gap-4 border-b border-line wrap-anywhere">
-    <span>{children}</span>
-    <span className="shrink-0 text-ink-soft">{value}</span>
-  </li>
-);
 
 /** The order form that a package opens is built as a page of its own. */
 const addressOf = (built: string): string => built.replace('@', '?');

@@ -43,42 +43,35 @@ type StudyProps = { kinds: readonly string[]; questions: readonly StudyQuestion[
   readonly children: ReactNode;
 };
 
-function StudyPage({ kinds, questions, asked, children }: StudyProps) {
-  return (
-    <>
-      <Crumbs back={{ label: 'Case studies', href: '/content?in=case-studies' }} here="New" />
-      <PageHead
-        heading="New case study"
-        below={
-          <p className="lead-text">
-            We make the rest from your answers: icon, place in the list, title in search results.
-            You can change it afterward.
-          </p>
-        }
-      />
-      <UploadForm action={here}>
-        <Section heading="Photo">
-          <div className="grid gap-5">{children}</div>
-        </Section>
-        <Section heading="The story">
-          <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
-            {questions.map((question) => (
-              <Question key={question.name} {...question} value={asked.get(question.name) ?? ''} />
-            ))}
-            <label className={labeled}>
-              Kind of work
-              <select className="field" name="kind" defaultValue={asked.get('kind') ?? kinds[0]}>
-                {kinds.map((kind) => (
-                  <option key={kind}>{kind}</option>
-                ))}
-              </select>
-            </label>
-          </div>
-        </Section>
-      </UploadForm>
-    </>
-  );
-}
+const StudyPage = ({ kinds, questions, asked, children }: StudyProps) => (
+  <>
+    <Crumbs back={{ label: 'Case studies', href: '/content?in=case-studies' }} here="New" />
+    <PageHead
+      heading="New case study"
+      text="We make the rest from your answers: icon, place in the list, title in search results. You can change it afterward."
+    />
+    <UploadForm action={here}>
+      <Section heading="Photo">
+        <div className="grid gap-5">{children}</div>
+      </Section>
+      <Section heading="The story">
+        <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+          {questions.map((question) => (
+            <Question key={question.name} {...question} value={asked.get(question.name) ?? ''} />
+          ))}
+          <label className={labeled}>
+            Kind of work
+            <select className="field" name="kind" defaultValue={asked.get('kind') ?? kinds[0]}>
+              {kinds.map((kind) => (
+                <option key={kind}>{kind}</option>
+              ))}
+            </select>
+          </label>
+        </div>
+      </Section>
+    </UploadForm>
+  </>
+);
 
 function Question({ name, label, help, most, value }: StudyQuestion & { value: string }) {
   const field = {

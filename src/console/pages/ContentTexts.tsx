@@ -42,12 +42,8 @@ const Texts = ({ address, files }: TextsProps) => (
     <Crumbs back={toContent} here="Texts" />
     <PageHead
       heading={`Texts on ${address}`}
-      below={
-        files ? null : (
-          <p className="lead-text">
-            There’s no such page. Copy its address from the browser, such as /packages.
-          </p>
-        )
+      text={
+        files ? '' : 'There’s no such page. Copy its address from the browser, such as /packages.'
       }
     />
     {files?.map(({ file, values }) => (

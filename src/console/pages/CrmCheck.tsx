@@ -67,7 +67,7 @@ function Check({ recent, missing, others }: CheckProps) {
       <Crumbs back={{ label: 'Settings', href: '/settings' }} here="CRM check" />
       <PageHead
         heading="CRM check"
-        below={<p>{`Every night we look up each delivered lead in ${receiver}.`}</p>}
+        text={`Every night we look up each delivered lead in ${receiver}.`}
       />
       <Result recent={recent} missing={missing.length} />
       {missing.length === 0 ? null : <Missing leads={missing} />}
@@ -159,7 +159,6 @@ function Missing({ leads }: { leads: readonly Lead[] }) {
         caption={`Leads that are missing in ${receiver}`}
         rows={leads}
         columns={useMissingColumns(mayAct, receiver)}
-        keyOf={({ reference }) => reference}
       />
       {mayAct ? (
         <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">

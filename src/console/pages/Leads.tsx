@@ -198,7 +198,6 @@ function TickTable({ address, leads }: { address: LeadsAddress; leads: readonly 
         caption="Leads"
         rows={leads}
         columns={canAct ? [tickColumn(false), ...columns] : columns}
-        keyOf={(lead) => lead.reference}
       />
       {canAct ? <TickedActs actions={actions} /> : null}
     </Ticking>

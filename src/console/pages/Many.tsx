@@ -28,7 +28,7 @@ import { count, type Fact, figure, markOf, markOfState, stateNamed } from '../wo
 import { ActionField } from './ActionField.tsx';
 import { Confirm } from './Confirm.tsx';
 import { Streamed } from './Layout.tsx';
-import { ActButton, Crumbs, useFrame } from './parts.tsx';
+import { Acts, Crumbs, useFrame } from './parts.tsx';
 
 type Named = { Params: { action: string } };
 
@@ -163,9 +163,7 @@ const RunPage = ({ back, heading, run }: Record<'back' | 'heading' | 'run', stri
     <h1>{heading}</h1>
     <div className="group-has-[.ended]:hidden">
       <p className="lead-text">Closing this page stops it. What’s done stays done.</p>
-      <p className="acts mt-7">
-        <ActButton label="Stop" href="/leads/all/stop" fields={{ run }} />
-      </p>
+      <Acts acts={[{ label: 'Stop', href: '/leads/all/stop', fields: { run } }]} className="mt-7" />
     </div>
     <Streamed />
   </div>
@@ -192,11 +190,7 @@ const Ended = ({ text, back }: { text: string; back: string }) => (
     <p className="lead-text" role="status">
       {text}
     </p>
-    <p className="acts mt-7">
-      <a className="act outlined" href={back}>
-        See the leads
-      </a>
-    </p>
+    <Acts acts={[{ label: 'See the leads', href: back }]} className="mt-7" />
   </div>
 );
 

@@ -7,7 +7,7 @@ import { type Desk, Refused } from '../web/desk.ts';
 import { formNamesOf, oneLine } from '../words.ts';
 import { message } from './Confirm.tsx';
 import { Entrance } from './Layout.tsx';
-import { Submit } from './parts.tsx';
+import { ActButton, Submit } from './parts.tsx';
 
 type Marking = { Querystring: { link?: unknown } };
 
@@ -85,9 +85,7 @@ function AskMark({ lead, link, desk }: { lead: Lead; link: string; desk: Desk })
       <p className="lead-text">{`${form}, sent ${received}. Marking it takes it off the list of leads to answer and stops the reminders.`}</p>
       <form className="acts mt-7" method="post" action={markAddress(link)}>
         <Submit>Mark as answered</Submit>
-        <a className="act text" href={`/leads/${lead.reference}`}>
-          Open the lead
-        </a>
+        <ActButton label="Open the lead" tone="text" href={`/leads/${lead.reference}`} />
       </form>
     </Entrance>
   );

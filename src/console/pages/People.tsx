@@ -93,7 +93,6 @@ function Held({ person }: { person: Person }) {
           caption="Leads from this address"
           rows={person.leads}
           columns={[reference, when, who, form, status, state, value]}
-          keyOf={(lead) => lead.reference}
           empty="No leads from this address."
         />
       </Section>

@@ -3,7 +3,7 @@ import { addressOf } from '../leads-address.ts';
 import { datesOf, inRank, type Report, type ReportPeriod, type Timed } from '../read-report.ts';
 import { capital, figure, money, oneLine, unknownSource } from '../words.ts';
 import { share } from './Funnel.tsx';
-import { Section, useFrame } from './parts.tsx';
+import { Line, Section, useFrame } from './parts.tsx';
 import { type Column, right, Table } from './Table.tsx';
 import { inTimeWords, medianWords } from './ThisWeek.tsx';
 
@@ -112,7 +112,6 @@ export function Ranking({ by, report, period }: { by: By; report: Report; period
         className="[&_:is(th,td)]:py-1.5 max-md:[&_:is(th,td)]:pr-2"
         rows={rows}
         columns={columns}
-        keyOf={({ name, others }) => `${others ?? ''}${name}`}
         empty="None in this period."
       />
       {by === 'landing' ? (
@@ -163,12 +162,9 @@ export function Lost({ reasons }: { reasons: readonly Origin<string | null>[] })
       <h2 className="mt-6">Why leads were lost</h2>
       <ul>
         {reasons.map(({ name, leads }) => (
-          <li key={name} className="flex justify-between gap-4 border-b border-line py-2">
-            <span className="wrap-anywhere">
-              {name === null ? 'No reason given' : capital(oneLine(name))}
-            </span>
-            <span>{figure(leads)}</span>
-          </li>
+          <Line key={name} value={figure(leads)}>
+            {name === null ? 'No reason given' : capital(oneLine(name))}
+          </Line>
         ))}
       </ul>
     </>

@@ -44,7 +44,6 @@ export function recordPage(app: FastifyInstance, desk: Desk): void {
           caption="Actions"
           rows={shown}
           columns={columns}
-          keyOf={({ id }) => `${id}`}
           empty="No one has done anything to a lead yet."
         />
         <Paging

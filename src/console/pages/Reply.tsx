@@ -153,9 +153,11 @@ function MailLink({ email, draft: { subject, text } }: { email: string; draft: D
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
   return (
     <p id="reply" className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <a className="act filled" href={`mailto:${encodeURIComponent(email)}?${query}`}>
-        Reply by mail
-      </a>
+      <ActButton
+        label="Reply by mail"
+        tone="filled"
+        href={`mailto:${encodeURIComponent(email)}?${query}`}
+      />
       <span className="quiet">
         Opens your mail program. Mark the lead as answered once it’s sent.
       </span>

@@ -17,7 +17,7 @@ import type { Desk } from '../web/desk.ts';
 import { download } from '../web/export.ts';
 import { count, type Fact, figure, oneLine, receiverOf } from '../words.ts';
 import { Funnel } from './Funnel.tsx';
-import { Chips, DayForm, Facts, Fold, PageHead, useFrame } from './parts.tsx';
+import { ActButton, Chips, DayForm, Facts, Fold, PageHead, useFrame } from './parts.tsx';
 import { Lost, mostRanked, mostRows, Ranking } from './Ranking.tsx';
 import { type Column, right, Table } from './Table.tsx';
 import { readTrend, Trend } from './Trend.tsx';
@@ -99,9 +99,7 @@ function Head({ period }: { period: ReportPeriod }) {
           </summary>
           <DayForm action="/reports" from={from} to={to} />
         </details>
-        <a className="act ml-2" href={addressOf('/reports.csv', { from, to })}>
-          Save as CSV
-        </a>
+        <ActButton label="Save as CSV" href={addressOf('/reports.csv', { from, to })} />
       </search>
     </PageHead>
   );
@@ -130,7 +128,6 @@ function Refusals({ fields }: { fields: readonly RefusedField[] }) {
         className="table-fixed"
         rows={fields.slice(0, mostRows)}
         columns={columns}
-        keyOf={nameOf}
         empty="No form rejected an answer in this period."
       />
       <p className="mt-3 quiet">

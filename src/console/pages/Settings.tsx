@@ -72,7 +72,6 @@ function Settings(props: SettingsProps) {
               caption="People"
               rows={users}
               columns={peopleColumns}
-              keyOf={({ name }) => name}
               empty="No one yet. Everyone signs in with the shared password or a link."
             />
             <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 quiet">

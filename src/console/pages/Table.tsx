@@ -36,12 +36,11 @@ type TableProps<Row> = {
   readonly className?: string;
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
-  readonly keyOf: (row: Row) => string;
   readonly empty?: string;
 };
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, className = 'stacked', rows, columns, keyOf, empty } = props;
+  const { caption, className = 'stacked', rows, columns, empty } = props;
   if (rows.length === 0 && empty) return <p className="empty">{empty}</p>;
   return (
     <table className={`rows ${className}`}>
@@ -56,8 +55,9 @@ export function Table<Row>(props: TableProps<Row>) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
+        {rows.map((row, index) => (
+          // Drawn once: no row moves.
+          <tr key={index}>
             {columns.map(({ header, className, dir, cell }) => (
               <td key={header} className={className} dir={dir}>
                 {cell(row)}

@@ -78,7 +78,6 @@ export function ThisWeek({ week }: { week: Week }) {
         className="beside"
         rows={rows}
         columns={columns}
-        keyOf={({ name }) => name}
       />
       <WeekChart week={week} />
     </Section>

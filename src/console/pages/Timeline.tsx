@@ -38,21 +38,24 @@ const Step = ({ mark, at, what, said, next }: StepProps) => (
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
 
-const marks: Readonly<Record<Exclude<EventKind, ActionEvent>, MarkKind>> = {
-  received: 'new',
-  made: 'new',
-  failed: 'waiting',
-  interrupted: 'waiting',
-  resent: 'waiting',
-  replied: 'answered',
-  parked: 'parked',
-  delivered: 'delivered',
-  withheld: 'handled',
+type Looks = { readonly mark: MarkKind; readonly what?: string };
+
+/** What happened without anyone’s doing. */
+const happened: Readonly<Record<Exclude<EventKind, ActionEvent>, Looks>> = {
+  received: { mark: 'new', what: 'Received and stored' },
+  made: { mark: 'new', what: 'Stored with the lead' },
+  failed: { mark: 'waiting' },
+  interrupted: { mark: 'waiting', what: 'Interrupted' },
+  resent: { mark: 'waiting', what: 'Sent again' },
+  replied: { mark: 'answered', what: 'Reply sent' },
+  parked: { mark: 'parked', what: 'Not delivered' },
+  delivered: { mark: 'delivered' },
+  withheld: { mark: 'handled', what: 'Not sent' },
 };
 
-function markOfEvent(kind: EventKind): MarkKind {
+function looksOf(kind: EventKind): Looks {
   const action = Object.values(actions).find(({ event }) => event === kind);
-  return action?.to ?? marks[kind as keyof typeof marks];
+  return action?.to ? { mark: action.to } : happened[kind as keyof typeof happened];
 }
 
 type StepsProps = {
@@ -74,7 +77,7 @@ function Steps({ timeline, delivered, lack = null, children }: StepsProps) {
         return (
           <Step
             key={`${at.getTime()} ${kind}`}
-            mark={lacks ? 'in-part' : markOfEvent(kind)}
+            mark={lacks ? 'in-part' : looksOf(kind).mark}
             at={at}
             what={kind === 'delivered' ? delivered : whatOf(entry, tries)}
             said={lacks ? capital(lacks.words) : text && oneLine(text)}
@@ -86,19 +89,9 @@ function Steps({ timeline, delivered, lack = null, children }: StepsProps) {
   );
 }
 
-const happened: Readonly<Partial<Record<EventKind, string>>> = {
-  received: 'Received and stored',
-  made: 'Stored with the lead',
-  interrupted: 'Interrupted',
-  replied: 'Reply sent',
-  resent: 'Sent again',
-  parked: 'Not delivered',
-  withheld: 'Not sent',
-};
-
 function whatOf({ kind, who }: TimelineEntry, tries: number): string {
   if (kind === 'failed') return `${ordinals[tries - 1] ?? `${tries}th`} try failed`;
-  const what = happened[kind] ?? capital(eventWords(kind) ?? kind);
+  const what = looksOf(kind).what ?? capital(eventWords(kind) ?? kind);
   return who === null ? what : `${what} by ${oneLine(who)}`;
 }
 
@@ -161,11 +154,7 @@ export function Receivers({ lead, notices }: { lead: Lead; notices: readonly Not
       channel: state === 'sending' ? null : receiver,
     })),
   ];
-  const again = {
-    label: 'Send again',
-    tone: 'text',
-    href: `/leads/${lead.reference}/resend`,
-  } as const;
+  const again = { label: 'Send again', href: `/leads/${lead.reference}/resend` };
   if (rows.length === 0) return null;
   return (
     <Section heading="Where it went">
@@ -178,7 +167,7 @@ export function Receivers({ lead, notices }: { lead: Lead; notices: readonly Not
             <b className="flex-[1_1_6rem] wrap-anywhere">{name}</b>
             <StateMark mark={mark} />
             <span className="quiet">{at ? <When at={at} /> : null}</span>
-            {channel ? <ActButton {...again} fields={{ channel }} /> : null}
+            {channel ? <ActButton {...again} tone="text" fields={{ channel }} /> : null}
           </li>
         ))}
       </ul>

@@ -221,9 +221,11 @@ function LeadToAnswer({ lead, isFirst }: { lead: Lead; isFirst: boolean }) {
         {people.length > 1 && people.includes(who) && lead.owner === null ? (
           <ActButton {...takeIt(lead, who, { back: '/' })} />
         ) : null}
-        <a className={`act ${isFirst ? 'filled' : 'outlined'}`} href={`/leads/${reference}#reply`}>
-          Reply
-        </a>
+        <ActButton
+          label="Reply"
+          tone={isFirst ? 'filled' : 'outlined'}
+          href={`/leads/${reference}#reply`}
+        />
         <ActButton {...actOn(lead, 'answered', { back: '/' })} />
       </div>
     </li>

@@ -23,16 +23,16 @@ export function When({ at, as = 'listed', className }: WhenProps) {
   );
 }
 
-type PageHeadProps = { heading: ReactNode } & {
-  [Part in 'kicker' | 'below' | 'children']?: ReactNode;
+type PageHeadProps = { heading: ReactNode; text?: string } & {
+  [Part in 'kicker' | 'children']?: ReactNode;
 };
 
-export const PageHead = ({ kicker, heading, below, children }: PageHeadProps) => (
+export const PageHead = ({ kicker, heading, text, children }: PageHeadProps) => (
   <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
     <div className="min-w-0 flex-[1_1_20rem]">
       {kicker ? <p className="lettered text-[1.0625rem] text-green">{kicker}</p> : null}
       <h1 dir="auto">{heading}</h1>
-      {below}
+      {text ? <p className="lead-text">{text}</p> : null}
     </div>
     {children}
   </div>
@@ -114,9 +114,8 @@ export function FactSection({ facts, empty, ...section }: FactsProps) {
 export const Facts = ({ facts, className }: { facts: readonly Fact[]; className?: string }) => (
   <dl className={className}>
     {facts.map(({ name, value, href, isFigure, small }, index) => (
-      // Forms may have two questions with the same name.
       <div
-        key={`${index}-${name}`}
+        key={index}
         className="grid grid-cols-[var(--names,minmax(6rem,26%))_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-b border-line py-2.5"
       >
         <dt className="text-ink-soft">{name}</dt>
@@ -125,7 +124,7 @@ export const Facts = ({ facts, className }: { facts: readonly Fact[]; className?
           dir="auto"
         >
           {href === undefined ? (
-            <span>{value}</span>
+            value
           ) : (
             <a href={href} rel="noreferrer">
               {value}
@@ -140,6 +139,13 @@ export const Facts = ({ facts, className }: { facts: readonly Fact[]; className?
       </div>
     ))}
   </dl>
+);
+
+export const Line = ({ value, children }: { value: string; children: ReactNode }) => (
+  <li className="flex min-h-10 items-center justify-between gap-4 border-b border-line wrap-anywhere">
+    <span>{children}</span>
+    <span className="shrink-0 text-ink-soft">{value}</span>
+  </li>
 );
 
 type PostFormProps = ComponentProps<'form'> & { readonly fields?: Fields | undefined };
@@ -198,9 +204,10 @@ export function PreferenceButton({ name, value, ...button }: PreferenceProps) {
 /** With read-only access, hides everything that would be refused. */
 export function ActButton({ asks, ...act }: Act & Pick<PostProps, 'asks'>) {
   const { label, tone = 'outlined', href, fields } = act;
-  const { role } = useFrame();
+  // Links are also on pages for which no one is signed in.
+  const isReader = use(FrameContext)?.role === 'read';
   const className = `act ${tone}`;
-  if (role === 'read' && (fields !== undefined || tone === 'danger')) return null;
+  if (isReader && (fields !== undefined || tone === 'danger')) return null;
   return fields ? (
     <PostButton href={href} fields={fields} asks={asks} className={className}>
       {label}
