@@ -221,7 +221,12 @@ function FieldRow({ field, entry: { differs }, wrong }: FieldProps & Shown) {
           </p>
         ))}
         {field.picture ? <PictureRow field={field} /> : null}
-        {isPrice ? <PriceTick isTicked={differs === true} /> : null}
+        {isPrice ? (
+          <label className="mt-2 flex min-h-(--target) items-center gap-2.5">
+            <input className="box" type="checkbox" name="differs" defaultChecked={differs} />
+            The packages page lists another price. Without the tick it lists this one, too.
+          </label>
+        ) : null}
       </div>
     </>
   );
@@ -269,13 +274,6 @@ const PictureRow = ({ field: { key, label, shown } }: FieldProps) => (
       Choose a picture…
     </Submit>
   </div>
-);
-
-const PriceTick = ({ isTicked }: { isTicked: boolean }) => (
-  <label className="mt-2 flex min-h-(--target) items-center gap-2.5">
-    <input className="box" type="checkbox" name="differs" defaultChecked={isTicked} />
-    The packages page lists another price. Without the tick it lists this one, too.
-  </label>
 );
 
 type ControlProps = { field: EntryField; value: string; describedBy: string; isWrong: boolean };

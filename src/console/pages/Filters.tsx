@@ -81,7 +81,7 @@ export function Filters({ address, facets }: { address: LeadsAddress; facets: Fa
 
 type MenuProps = { name: string; chosen: string | undefined; children: ReactNode };
 
-const Menu = ({ name, chosen, children }: MenuProps) => (
+export const Menu = ({ name, chosen, children }: MenuProps) => (
   <details className="open:basis-full" aria-label={name}>
     <summary className="chip list-none" data-on={chosen !== undefined || undefined}>
       {name}

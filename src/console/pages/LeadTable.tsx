@@ -6,7 +6,7 @@ import { useFrame, When } from './parts.tsx';
 import { StateMark } from './StateMark.tsx';
 import { type Column, cells, Named } from './Table.tsx';
 
-export function useLeadColumns(showsNames = false) {
+export function useLeadColumns() {
   const { desk, names, hides } = useFrame();
   return {
     reference: {
@@ -26,7 +26,7 @@ export function useLeadColumns(showsNames = false) {
     who: {
       header: 'Who',
       className: 'who wrap-anywhere max-lg:col-start-2 max-lg:row-start-1',
-      cell: (lead) => <Who lead={lead} hides={hides && !showsNames} />,
+      cell: (lead) => <Who lead={lead} hides={hides} />,
     },
     form: {
       header: 'Form',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Lead, workOf } from '../../leads/lead.ts';
-import { anyReader, type Mark, markAddress, markDays, readMark } from '../../leads/mark-link.ts';
+import { anyReader, markAddress, markDays, readMark } from '../../leads/mark-link.ts';
 import { knownAs } from '../people.ts';
 import { clockOf } from '../times.ts';
 import { type Desk, Refused } from '../web/desk.ts';
@@ -42,22 +42,18 @@ export function markPages(app: FastifyInstance, desk: Desk, secret: string): voi
   });
 
   async function asked(text: string): Promise<{ lead: Lead; who: string }> {
-    const { reference, who } = readLink(text);
-    const known = knownAs(who, 'full', await desk.store.users.list());
-    if (!known) throw refused(403, 'This link no longer works', `${oneLine(who)} has left.`);
-    const lead = await desk.store.find(reference);
-    if (!lead) throw refused(404, 'It’s gone', 'This lead was erased.');
-    return { lead, who: known.who };
-  }
-
-  function readLink(text: string): Mark {
     const mark = readMark(text, secret, desk.now());
     if (mark === 'expired') {
       const why = `The link is older than ${markDays} days. Mark the lead in the console.`;
       throw refused(403, 'Too old', why);
     }
     if (!mark) throw refused(403, 'Not our link', 'Copy the whole link from the mail.');
-    return mark;
+    const { reference, who } = mark;
+    const known = knownAs(who, 'full', await desk.store.users.list());
+    if (!known) throw refused(403, 'This link no longer works', `${oneLine(who)} has left.`);
+    const lead = await desk.store.find(reference);
+    if (!lead) throw refused(404, 'It’s gone', 'This lead was erased.');
+    return { lead, who: known.who };
   }
 
   async function answered({ reference, answeredAt }: Lead) {

@@ -85,7 +85,7 @@ function actsOn({ email }: Person): readonly Act[] {
 }
 
 function Held({ person }: { person: Person }) {
-  const { reference, when, who, form, status, state, value } = useLeadColumns(true);
+  const { reference, when, who, form, status, state, value } = useLeadColumns();
   return (
     <>
       <Section heading="Leads" aside="newest first">

@@ -16,6 +16,7 @@ import { briefly, clockOf, readDay } from '../times.ts';
 import type { Desk } from '../web/desk.ts';
 import { download } from '../web/export.ts';
 import { count, type Fact, figure, oneLine, receiverOf } from '../words.ts';
+import { Menu } from './Filters.tsx';
 import { Funnel } from './Funnel.tsx';
 import { ActButton, Chips, DayForm, Facts, Fold, PageHead, useFrame } from './parts.tsx';
 import { Lost, mostRanked, mostRows, Ranking } from './Ranking.tsx';
@@ -93,12 +94,9 @@ function Head({ period }: { period: ReportPeriod }) {
     <PageHead kicker={`${day(first)} to ${day(last)}, beside ${beside}`} heading="Reports">
       <search className="flex flex-wrap items-center gap-2 print:hidden">
         <Chips choices={choices} />
-        <details className="open:basis-full">
-          <summary className="chip list-none" data-on={isOther || undefined}>
-            {isOther ? `From ${from} to ${to ?? '…'}` : 'From … to …'}
-          </summary>
+        <Menu name="From … to …" chosen={isOther ? `${from} to ${to ?? 'today'}` : undefined}>
           <DayForm action="/reports" from={from} to={to} />
-        </details>
+        </Menu>
         <ActButton label="Save as CSV" href={addressOf('/reports.csv', { from, to })} />
       </search>
     </PageHead>

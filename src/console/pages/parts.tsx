@@ -38,15 +38,9 @@ export const PageHead = ({ kicker, heading, text, children }: PageHeadProps) => 
   </div>
 );
 
-export function Crumbs({
-  back,
-  here,
-  next,
-}: {
-  back: Link;
-  here?: string;
-  next?: Link | undefined;
-}) {
+type CrumbsProps = { back: Link; here?: string; next?: Link | undefined };
+
+export function Crumbs({ back, here, next }: CrumbsProps) {
   const link = ({ label, href }: Link) => (
     <a className="target text-ink" href={href} dir="auto">
       {label}
