@@ -192,14 +192,13 @@ function FieldRow({ field, entry: { differs }, wrong }: FieldProps & Shown) {
         <ItemBar key={item.list} {...item} />
       ))}
       <div className="mt-4" id={key}>
-        <div className="mb-1 flex items-baseline justify-between gap-4 text-(length:--text-xs)">
-          <label className="font-semibold" htmlFor={`${key}-field`}>
-            {isPrice ? 'Price' : label}
-          </label>
-          {field.choices.length > 0 ? null : (
-            <Counter id={`${key}-field`} text={value} most={field.most} facts={field.facts} />
-          )}
-        </div>
+        <CountedLabel
+          id={`${key}-field`}
+          label={isPrice ? 'Price' : label}
+          text={value}
+          most={field.choices.length > 0 ? null : field.most}
+          facts={field.facts}
+        />
         <Control
           field={field}
           value={value}
@@ -241,20 +240,26 @@ const Remark = ({ id, text, className }: RemarkProps) =>
     </p>
   ) : null;
 
-type Counted = { id: string; text: string } & Pick<EntryField, 'most'> &
+type Counted = { id: string; text: string } & Pick<EntryField, 'label' | 'most'> &
   Partial<Pick<EntryField, 'facts'>>;
 
-export const Counter = ({ id, text, most, facts = {} }: Counted) =>
-  most === null ? null : (
-    <span
-      className="shrink-0 text-ink-soft tabular-nums"
-      data-count={id}
-      data-most={most}
-      data-facts={JSON.stringify(facts)}
-    >
-      {countOf(text, most, facts)}
-    </span>
-  );
+export const CountedLabel = ({ id, label, text, most, facts = {} }: Counted) => (
+  <div className="mb-1 flex items-baseline justify-between gap-4 text-(length:--text-xs)">
+    <label className="font-semibold" htmlFor={id}>
+      {label}
+    </label>
+    {most === null ? null : (
+      <span
+        className="shrink-0 text-ink-soft tabular-nums"
+        data-count={id}
+        data-most={most}
+        data-facts={JSON.stringify(facts)}
+      >
+        {countOf(text, most, facts)}
+      </span>
+    )}
+  </div>
+);
 
 const Quotes = ({ quotes }: Pick<EntryField, 'quotes'>) => (
   <p className="mt-1.5 flex flex-wrap gap-2">

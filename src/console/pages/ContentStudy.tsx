@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { StudyAnswers, StudyQuestion } from '../../editor/study.ts';
 import type { Desk } from '../web/desk.ts';
 import { editHref, editorRoutes } from './Content.tsx';
-import { Counter } from './ContentFile.tsx';
+import { CountedLabel } from './ContentFile.tsx';
 import {
   chosenPicturePolicy,
   PictureFields,
@@ -86,12 +86,7 @@ function Question({ name, label, help, most, value }: StudyQuestion & { value: s
   const isLong = most > 160;
   return (
     <div className={isLong || name === 'title' ? 'sm:col-span-2' : ''}>
-      <div className="flex items-baseline justify-between text-(length:--text-xs)">
-        <label className={labeled} htmlFor={name}>
-          {label}
-        </label>
-        <Counter id={name} text={value} most={most} />
-      </div>
+      <CountedLabel {...{ id: name, label, text: value, most }} />
       {isLong ? <textarea rows={3} {...field} /> : <input autoComplete="off" {...field} />}
       <p id={`${name}-help`} className="quiet">
         {help}

@@ -72,9 +72,12 @@ function Status({ lead }: { lead: Lead }) {
   const { desk, clock } = useFrame();
   const due = dueOf(lead, desk.promises, clock);
   if (due) return <DueWords lead={lead} due={due} />;
+  return <WorkMark lead={lead} more={outcomeWords(lead, desk.company.brand)} />;
+}
+
+export function WorkMark({ lead, more }: { lead: Lead; more?: string }) {
   const work = workOf(lead);
   if (work === null) return <span className="text-ink-soft">No answer needed</span>;
-  const more = outcomeWords(lead, desk.company.brand);
   return <StateMark mark={{ kind: work, word: workWords[work], ...(more && { more }) }} />;
 }
 

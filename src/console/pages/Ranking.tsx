@@ -45,15 +45,9 @@ function ranked({ now, before }: Report, by: By): readonly Row[] {
 }
 
 const kinds = {
-  landing: {
-    ...{ heading: 'By page', aside: 'where the visit began', header: 'Page' },
-    ...{ unknown: 'Not known', rest: 'pages' },
-  },
-  form: { heading: 'By form', header: 'Form', unknown: '', rest: 'forms' },
-  source: {
-    ...{ heading: 'By source', aside: 'last one before the form', header: 'Source' },
-    ...{ unknown: unknownSource, rest: 'sources' },
-  },
+  landing: { what: 'page', aside: 'where the visit began', unknown: 'Not known' },
+  form: { what: 'form', aside: '', unknown: '' },
+  source: { what: 'source', aside: 'last one before the form', unknown: unknownSource },
 };
 
 const dash = (number: number) => (number === 0 ? '–' : figure(number));
@@ -63,21 +57,25 @@ const wide = {
   headClassName: 'text-right max-md:hidden',
 };
 
-const visited: Column<Row> = { header: 'Visits', ...right, cell: ({ visits }) => dash(visits) };
+const leads: Column<Row> = { header: 'Leads', ...right, cell: ({ leads }) => dash(leads) };
 
-const becameLeads: Column<Row> = {
-  ...{ header: 'Became leads', ...wide },
-  cell: ({ leads, visits }) => (leads === 0 ? '–' : share(leads, visits) || '–'),
+const numbers: Readonly<Record<By, readonly Column<Row>[]>> = {
+  landing: [
+    { header: 'Visits', ...right, cell: ({ visits }) => dash(visits) },
+    leads,
+    {
+      ...{ header: 'Became leads', ...wide },
+      cell: ({ leads, visits }) => (leads === 0 ? '–' : share(leads, visits) || '–'),
+    },
+  ],
+  form: [leads, { header: 'In time', ...right, cell: inTimeWords }],
+  source: [leads],
 };
-
-const inTime: Column<Row> = { header: 'In time', ...right, cell: inTimeWords };
 
 export function Ranking({ by, report, period }: { by: By; report: Report; period: ReportPeriod }) {
   const { names } = useFrame();
-  const { heading, aside, header, unknown, rest }: (typeof kinds)['landing'] = {
-    aside: '',
-    ...kinds[by],
-  };
+  const { what, aside, unknown } = kinds[by];
+  const heading = `By ${what}`;
   const rows = ranked(report, by);
   const wordsOf = (name: string) => {
     if (by === 'form') return names.nameOf(name);
@@ -85,7 +83,7 @@ export function Ranking({ by, report, period }: { by: By; report: Report; period
   };
   const columns: readonly Column<Row>[] = [
     {
-      ...{ header, className: 'wrap-anywhere', dir: 'auto' },
+      ...{ header: capital(what), className: 'wrap-anywhere', dir: 'auto' },
       headClassName: 'w-[30%]',
       cell: ({ name, others, leads }) => {
         const label = name === null ? unknown : oneLine(wordsOf(name));
@@ -93,14 +91,11 @@ export function Ranking({ by, report, period }: { by: By; report: Report; period
         return others === undefined && leads > 0 ? (
           <a {...{ href, className: 'target' }}>{label}</a>
         ) : (
-          <span className="target">{others ? `${figure(others)} other ${rest}` : label}</span>
+          <span className="target">{others ? `${figure(others)} other ${what}s` : label}</span>
         );
       },
     },
-    ...(by === 'landing' ? [visited] : []),
-    { header: 'Leads', ...right, cell: ({ leads }) => dash(leads) },
-    ...(by === 'landing' ? [becameLeads] : []),
-    ...(by === 'form' ? [inTime] : []),
+    ...numbers[by],
     { header: 'Answer', ...wide, cell: medianWords },
     { header: 'Won', ...right, cell: ({ won }) => dash(won) },
     ...useWonColumns(rows).slice(by === 'source' ? 1 : 0),

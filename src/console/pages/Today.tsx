@@ -22,8 +22,7 @@ import { TroubleBox } from './Trouble.tsx';
 export function todayPage(app: FastifyInstance, desk: Desk): void {
   app.get('/', async (request, reply) => {
     const whose = queryOf(request).get('whose');
-    const owner = whose === 'mine' ? request.person.who : whose === 'none' ? null : undefined;
-    return reply.page('Today', <Today found={await readStore(desk, owner, request.person.who)} />);
+    return reply.page('Today', <Today found={await readStore(desk, request.person.who, whose)} />);
   });
 
   app.post('/flow/resume', async ({ person }, reply) => {
@@ -37,12 +36,18 @@ export function todayPage(app: FastifyInstance, desk: Desk): void {
   });
 }
 
-async function readStore(desk: Desk, owner: string | null | undefined, who: string) {
+async function readStore(desk: Desk, who: string, whose: string | null) {
   const { store, promises, company } = desk;
   const now = desk.now();
   const oldest = (filter: LeadFilter, limit = 1) =>
     store.list({ ...filter, sort: 'oldest', limit });
-  const toAnswer = { work: 'to-answer', ...(owner !== undefined && { owner }) } as const;
+  const owned = [
+    { label: 'Everyone', href: '/', filter: { work: 'to-answer' } },
+    { label: 'Mine', href: '/?whose=mine', filter: { work: 'to-answer', owner: who } },
+    { label: 'No owner', href: '/?whose=none', filter: { work: 'to-answer', owner: null } },
+  ] as const;
+  const chosen = owned.find(({ href }) => href === `/?whose=${whose}`) ?? owned[0];
+  const toAnswer: LeadFilter = chosen.filter;
   // Covers a weekend plus a holiday.
   const from = new Date(now.getTime() - 7 * dayMs);
   const today = readDay(clockOf(company, now).isoDay(now), company.timeZone) ?? now;
@@ -54,17 +59,18 @@ async function readStore(desk: Desk, owner: string | null | undefined, who: stri
   const recent = await store.checks.recent(5);
   const refused = await oldest({ state: 'delivered', wasRefused: true, from }, 5);
   return {
-    owner,
+    owner: toAnswer.owner,
     week: await readThisWeek(desk),
     check: recent.find(({ endedAt }) => endedAt !== null) ?? null,
     sum: await store.sum(),
     // More would push everything else off the screen.
     leads: await oldest(toAnswer, 10),
-    counts: {
-      everyone: await store.count({ work: 'to-answer' }),
-      mine: await store.count({ work: 'to-answer', owner: who }),
-      unowned: await store.count({ work: 'to-answer', owner: null }),
-    },
+    open: await store.count(toAnswer),
+    choices: await Promise.all(
+      owned.map(async ({ filter, ...link }) => ({
+        ...{ ...link, isOn: filter === toAnswer, count: await store.count(filter) },
+      })),
+    ),
     late: (await Promise.all(late)).reduce((total, leads) => total + leads, 0),
     answeredToday: await store.list({ answeredFrom: today, limit: 200 }),
     parked: await oldest({ state: 'parked' }, 50),
@@ -76,11 +82,15 @@ async function readStore(desk: Desk, owner: string | null | undefined, who: stri
 type Found = Awaited<ReturnType<typeof readStore>>;
 
 function Today({ found }: { found: Found }) {
-  const { clock, trouble } = useFrame();
+  const { clock, trouble, people } = useFrame();
   return (
     <>
       <PageHead kicker={<When at={clock.now} as="full" />} heading={<Heading found={found} />}>
-        <Whose found={found} />
+        {people.length < 2 ? null : (
+          <div className="flex flex-wrap gap-2">
+            <Chips choices={found.choices} />
+          </div>
+        )}
       </PageHead>
       <ToAnswer found={found} />
       {trouble ? <CrmTroubleBox trouble={trouble} /> : null}
@@ -95,13 +105,8 @@ function Today({ found }: { found: Found }) {
   );
 }
 
-/** To answer, of the chosen owner. */
-const openIn = ({ counts, owner }: Found): number =>
-  owner === undefined ? counts.everyone : owner === null ? counts.unowned : counts.mine;
-
 function Heading({ found }: { found: Found }) {
-  const { sum, late } = found;
-  const open = openIn(found);
+  const { sum, late, open } = found;
   if (sum.received === 0) return 'Ready for the first lead';
   if (open === 0) return 'Nothing to answer';
   return (
@@ -116,21 +121,6 @@ function Heading({ found }: { found: Found }) {
   );
 }
 
-function Whose({ found: { counts, owner } }: { found: Found }) {
-  const { people } = useFrame();
-  if (people.length < 2) return null;
-  const choices = [
-    { label: 'Everyone', href: '/', count: counts.everyone, isOn: owner === undefined },
-    { label: 'Mine', href: '/?whose=mine', count: counts.mine, isOn: typeof owner === 'string' },
-    { label: 'No owner', href: '/?whose=none', count: counts.unowned, isOn: owner === null },
-  ];
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Chips choices={choices} />
-    </div>
-  );
-}
-
 function ToAnswer({ found }: { found: Found }) {
   const { leads, owner, answeredToday } = found;
   const { clock, desk } = useFrame();
@@ -142,7 +132,7 @@ function ToAnswer({ found }: { found: Found }) {
   const answered = last
     ? `${figure(answeredToday.length)} answered today, the last at ${clock.time(last).words}.`
     : 'None answered today.';
-  const more = openIn(found) - leads.length;
+  const more = found.open - leads.length;
   const rest = addressOf('/leads', { work: 'to-answer', owner: owner === null ? 'nobody' : owner });
   return (
     <>

@@ -6,8 +6,9 @@ import { ownerWords } from '../people.ts';
 import { outcomeWords, workWords } from '../words.ts';
 import { ActionField } from './ActionField.tsx';
 import { DueWords, dueOf, PromiseRing } from './Due.tsx';
+import { WorkMark } from './LeadTable.tsx';
 import { ActButton, useFrame } from './parts.tsx';
-import { MarkDrawing, StateMark } from './StateMark.tsx';
+import { MarkDrawing } from './StateMark.tsx';
 
 export function WorkBar({ lead }: { lead: Lead }) {
   const { desk, clock, role } = useFrame();
@@ -39,19 +40,18 @@ export function WorkBar({ lead }: { lead: Lead }) {
 
 function WorkStatus({ lead }: { lead: Lead }) {
   const { clock, desk, role } = useFrame();
-  const work = workOf(lead);
-  if (work === null) return <p className="text-ink-soft">No answer needed</p>;
+  const isAnswered = workOf(lead) === 'answered';
   const at = lead.outcome ? lead.outcomeAt : lead.answeredAt;
   const more = [
     outcomeWords(lead, desk.company.brand),
-    work === 'answered' && lead.answeredLate && 'later than promised',
+    isAnswered && lead.answeredLate && 'later than promised',
     at && clock.inText(at),
   ].filter(Boolean);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <StateMark mark={{ kind: work, word: workWords[work] }} />
+      <WorkMark lead={lead} />
       <span className="quiet">{more.join(', ')}</span>
-      {work === 'answered' && role === 'full' ? (
+      {isAnswered && role === 'full' ? (
         <ActButton {...actOn(lead, 'not-answered')} tone="text" />
       ) : null}
     </div>
