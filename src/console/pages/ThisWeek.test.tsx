@@ -16,9 +16,7 @@ const now = () => new Date('2026-11-19T20:40:00Z');
 
 async function add(day: string, given: Partial<NewLead> = {}) {
   const lead = exampleLead({ asksAnswer: true, ...given });
-  const accepted = await store.accept(lead, new Date(`${day}T15:00:00Z`));
-  if (accepted.kind === 'conflict') throw new Error('not stored');
-  return accepted.reference;
+  return (await store.accept(lead, new Date(`${day}T15:00:00Z`))) as { reference: string };
 }
 
 const draw = async () => {
@@ -36,18 +34,12 @@ it('sets the days of this week beside the same days of last week', async () => {
   const won = await add('2026-11-16', {
     deal: { ...exampleDeal, value: 2_500, recordedOnly: false },
   });
-  const answer = (reference: string, at: string, isLate: boolean) =>
-    store.act(
-      'answered',
-      reference,
-      'waiting',
-      { who: 'Ines', now: new Date(at) },
-      {
-        isLate: () => isLate,
-      },
-    );
+  const answer = ({ reference }: typeof won, at: string, isLate: boolean) => {
+    const by = { who: 'Ines', now: new Date(at) };
+    return store.act('answered', reference, 'waiting', by, { isLate: () => isLate });
+  };
   await answer(won, '2026-11-16T17:30:00Z', false);
-  await store.act('won', won, 'waiting', { who: 'Ines', now: now() });
+  await store.act('won', won.reference, 'waiting', { who: 'Ines', now: now() });
   await add('2026-11-17');
   await add('2026-11-19');
   await answer(await add('2026-11-10'), '2026-11-14T15:00:00Z', true);

@@ -31,10 +31,7 @@ export function filledWith(text: string): Partial<NewLead> {
     note: { text, recordedOnly: false },
     attribution: Object.fromEntries(
       ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'landing_page', 'referrer'].flatMap(
-        (name) => [
-          [`first_${name}`, text],
-          [`last_${name}`, `last ${text}`],
-        ],
+        (name) => Object.entries({ [`first_${name}`]: text, [`last_${name}`]: `last ${text}` }),
       ),
     ),
   };
@@ -45,10 +42,11 @@ export async function fillStore(store: Outbox, text: string): Promise<readonly s
   const now = new Date();
   const by = { who: text, now };
   let minutesAgo = 20;
-  const accept = async (given: Partial<NewLead> = {}) => {
+  const accept = async (from?: string, given: Partial<NewLead> = {}) => {
     minutesAgo -= 1;
     const receivedAt = new Date(now.getTime() - minutesAgo * 60_000);
-    const accepted = await store.accept(exampleLead({ ...filledWith(text), ...given }), receivedAt);
+    const own = from === undefined ? given : { email: `${from}@visitor.example`, ...given };
+    const accepted = await store.accept(exampleLead({ ...filledWith(text), ...own }), receivedAt);
     if (accepted.kind === 'conflict') throw new Error('conflict');
     return accepted.reference;
   };
@@ -60,23 +58,18 @@ export async function fillStore(store: Outbox, text: string): Promise<readonly s
   const delivered = await accept();
   await store.complete(await claimOf(store, delivered), { contactId: text, dealId: text }, now);
   await checked(store, delivered, text, now);
-  const inPart = await accept({ email: 'in-part@visitor.example' });
+  const inPart = await accept('in-part');
   await store.complete(await claimOf(store, inPart), refused, now);
   const file = { ...exampleFile(), name: text };
-  const parked = await accept({ email: 'parked@visitor.example', file });
+  const parked = await accept('parked', { file });
   await store.park(await claimOf(store, parked), `folk said "${text}"`, now);
-  const failed = await accept({ email: 'failed@visitor.example', form: 'consultation' });
+  const failed = await accept('failed', { form: 'consultation' });
   const later = { at: new Date(now.getTime() + 3_600_000), reason: text };
   await store.retryLater(await claimOf(store, failed), later, now);
-  const handled = await accept({ email: 'handled@visitor.example', form: text });
+  const handled = await accept('handled', { form: text });
   await store.act('handled', handled, 'waiting', by);
-  const waiting = await accept({
-    email: 'waiting@visitor.example',
-    form: 'newsletter',
-    deal: null,
-  });
-  const aside = await accept({
-    email: 'aside@visitor.example',
+  const waiting = await accept('waiting', { form: 'newsletter', deal: null });
+  const aside = await accept('aside', {
     suspicion: text,
     signs: [
       { kind: 'trap', held: text },
@@ -86,8 +79,8 @@ export async function fillStore(store: Outbox, text: string): Promise<readonly s
       { kind: 'linked name', held: text },
     ],
   });
-  const asideAgain = await accept({ email: 'again@visitor.example', suspicion: text });
-  const erased = await accept({ email: 'erased@visitor.example', deal: null });
+  const asideAgain = await accept('again', { suspicion: text });
+  const erased = await accept('erased', { deal: null });
   await store.setRemark(parked, text, null, by);
   await store.act('erase', erased, 'waiting', by);
   await store.recordAction('pause', 0, by);
@@ -103,11 +96,8 @@ export async function fillStore(store: Outbox, text: string): Promise<readonly s
     ...leads.map((reference) => `/leads/${reference}`),
     `/leads/${parked}/erase`,
     `/leads?text=${query.slice(0, 150)}&from=2020-01-01&source=${query}&landing=${query}`,
-    ...[
-      '/leads?state=parked&sort=value',
-      '/leads?form=orders&sort=oldest',
-      '/reports?from=2020-01-01',
-    ],
+    ...['/leads?state=parked&sort=value', '/leads?form=orders&sort=oldest'],
+    '/reports?from=2020-01-01',
     `/leads/ticked?action=retry&${leads.map((reference) => `reference=${reference}`).join('&')}`,
     '/leads/all/retry?state=parked',
     `/people?email=${query}`,
@@ -123,13 +113,8 @@ async function checked(store: Outbox, reference: string, text: string, now: Date
   await store.checks.begin({ from: new Date(0), before: later }, false, now);
   const held = await store.checks.take(now);
   if (!held) throw new Error('no check');
-  const found = {
-    kind: 'missing',
-    missing: ['deal'],
-    ids: { contact: [text] },
-    thereAt: now,
-  } as const;
-  await store.checks.record(held, [{ id, found }], now);
+  const missing = { kind: 'missing', missing: ['deal'], thereAt: now } as const;
+  await store.checks.record(held, [{ id, found: { ...missing, ids: { contact: [text] } } }], now);
   const none = { there: 0, merged: 0, changed: 0, doubled: 0, left: 0 };
   await store.checks.end(held, { ...none, leads: 1, missing: 1, unchecked: ['note'] }, now);
 }
