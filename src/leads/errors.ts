@@ -35,6 +35,15 @@ export class OlderSchemaError extends StoreError {
   }
 }
 
+/** Written by code between two releases, whose migrations were merged into one since. */
+export class UnreleasedSchemaError extends StoreError {
+  constructor(store: string, found: number) {
+    super(
+      `${store} has schema ${found}, which is from between two releases: check out commit 480d2ae4, start its server once, which brings the store up to date, and come back. Or go back to the commit that wrote it.`,
+    );
+  }
+}
+
 export class EmptyStoreError extends StoreError {
   constructor(store: string) {
     super(`${store} holds no leads yet: start the server once, which makes what it needs.`);

@@ -11,6 +11,7 @@ import {
   NewerSchemaError,
   OlderSchemaError,
   StoreUnavailableError,
+  UnreleasedSchemaError,
 } from './errors.ts';
 import { openOutbox, openOutboxAsItIs, type StoreSettings } from './open-outbox.ts';
 
@@ -96,12 +97,16 @@ describe.each([
     const settings = await settingsOf();
     await (await openOutbox(settings)).close();
     const known = await settings.schema();
-    await settings.setSchema(known - 1);
+    await settings.setSchema(4);
     const older = openOutboxAsItIs(settings);
     await expect(older).rejects.toThrow(OlderSchemaError);
     await expect(older).rejects.toThrow(
-      new RegExp(`^The .+ has schema ${known - 1} and this release needs ${known}`),
+      new RegExp(`^The .+ has schema 4 and this release needs ${known}`),
     );
+    expect(await settings.schema()).toBe(4);
+    await settings.setSchema(known - 1);
+    for (const open of [openOutbox, openOutboxAsItIs])
+      await expect(open(settings)).rejects.toThrow(UnreleasedSchemaError);
     expect(await settings.schema()).toBe(known - 1);
     await settings.setSchema(known + 1);
     await expect(openOutboxAsItIs(settings)).rejects.toThrow(NewerSchemaError);

@@ -31,7 +31,7 @@ function releasedUntil(last: string): string {
   const source = join(import.meta.dirname, 'migrations');
   const copy = newFolder();
   const names = readdirSync(source).filter((name) => name.slice(0, 3) <= last);
-  expect(names.length).toBe(Number(last));
+  expect(names.at(-1)).toMatch(new RegExp(`^${last}-`));
   for (const name of names) copyFileSync(join(source, name), join(copy, name));
   return copy;
 }

@@ -1,17 +1,7 @@
 import type { NewLead } from '../lead.ts';
 import { dealValue, landingOf, sourceOf } from '../lead-admin.ts';
 import { phoneWords, wordsOf } from '../words.ts';
-import {
-  type Dialect,
-  joined,
-  query,
-  raw,
-  row,
-  type Script,
-  type Sql,
-  sql,
-  storableText,
-} from './script.ts';
+import { type Dialect, query, row, type Script, type Sql, sql, storableText } from './script.ts';
 
 type Findable = Pick<NewLead, 'email' | 'values'> & {
   readonly reference: string;
@@ -80,19 +70,16 @@ export function* indexAllLeads(dialect: Dialect): Script<void> {
 
 type OldRow = { readonly id: string; readonly attribution: string; readonly deal: string | null };
 
-/** Follow the migrations that added filters and reports. */
-export const fileEarlierLeads = () => fileInto('source', 'value');
-export const fileLandingPages = () => fileInto('landing');
-
-function* fileInto(...columns: readonly (keyof ReturnType<typeof filing>)[]): Script<void> {
+/** Follows the migration that added filters and reports. */
+export function* fileEarlierLeads(): Script<void> {
   yield* eachEarlierLead<OldRow>(sql`id, attribution, deal`, 500, function* (rows) {
     for (const { id, attribution, deal } of rows) {
-      const filed = filing({
+      const { source, landing, value } = filing({
         attribution: JSON.parse(attribution),
         deal: JSON.parse(deal ?? 'null'),
       });
-      const set = columns.map((column) => sql`${raw(column)} = ${filed[column]}`);
-      yield* query`UPDATE leads SET ${joined(set)} WHERE id = ${id}`;
+      yield* query`UPDATE leads SET source = ${source}, landing = ${landing}, value = ${value}
+        WHERE id = ${id}`;
     }
   });
 }

@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EmptyStoreError, NewerSchemaError, OlderSchemaError } from '../errors.ts';
-import { fileEarlierLeads, fileLandingPages, indexAllLeads } from './index-leads.ts';
+import {
+  EmptyStoreError,
+  NewerSchemaError,
+  OlderSchemaError,
+  UnreleasedSchemaError,
+} from '../errors.ts';
+import { fileEarlierLeads, indexAllLeads } from './index-leads.ts';
 import type { Dialect, Script } from './script.ts';
 
 export type Migration = {
@@ -12,27 +17,27 @@ export type Migration = {
   readonly followUp: (dialect: Dialect) => Script<void>;
 };
 
+/** Each engine has its own numbers. */
 const followUps: Readonly<Record<string, Migration['followUp']>> = {
-  '006-search.sql': fileEarlierLeads,
-  '008-reports.sql': fileLandingPages,
-  // Numbered per engine.
-  '016-work.sql': indexAllLeads,
-  '018-work.sql': indexAllLeads,
+  'release-0-2.sql': fileEarlierLeads,
+  'one-queue-and-work.sql': indexAllLeads,
 };
 
 function* nothing(): Script<void> {}
 
-/** Reads 001-….sql, 002-….sql and so on. Never edit a released file. */
+/** Each file is named after the schema it leads to. Never edit a released one. */
 export function readMigrations(folder: string): readonly Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  return names.sort().map((name, index) => {
+  let last = 0;
+  return names.sort().map((name) => {
     const version = Number.parseInt(name, 10);
-    if (version !== index + 1) throw new Error(`Migration ${name} is out of sequence.`);
+    if (!(version > last)) throw new Error(`Migration ${name} is out of sequence.`);
+    last = version;
     return {
       version,
       name,
       sql: readFileSync(join(folder, name), 'utf8'),
-      followUp: followUps[name] ?? nothing,
+      followUp: followUps[name.slice(4)] ?? nothing,
     };
   });
 }
@@ -40,10 +45,15 @@ export function readMigrations(folder: string): readonly Migration[] {
 export function assertUpToDate(migrations: readonly Migration[], schema: number, store: string) {
   const [pending] = pendingMigrations(migrations, schema, store);
   if (schema === 0) throw new EmptyStoreError(store);
-  if (pending) throw new OlderSchemaError(store, schema, migrations.length);
+  if (pending) throw new OlderSchemaError(store, schema, lastVersion(migrations));
 }
 
 export function pendingMigrations(migrations: readonly Migration[], schema: number, store: string) {
-  if (schema > migrations.length) throw new NewerSchemaError(store, schema, migrations.length);
-  return migrations.slice(schema);
+  const known = lastVersion(migrations);
+  if (schema > known) throw new NewerSchemaError(store, schema, known);
+  const isReleased = schema === 0 || migrations.some(({ version }) => version === schema);
+  if (!isReleased) throw new UnreleasedSchemaError(store, schema);
+  return migrations.filter(({ version }) => version > schema);
 }
+
+const lastVersion = (migrations: readonly Migration[]): number => migrations.at(-1)?.version ?? 0;

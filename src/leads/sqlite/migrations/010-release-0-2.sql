@@ -1,4 +1,5 @@
--- What people do with leads, and what became of each try.
+-- What 0.2.0 added: the console, search, reports and notices. Without what the next migration drops unread: a table
+-- of bulk actions, the search index, and the indexes and triggers of leads, events and notices.
 
 -- A CHECK cannot be changed, so the table is made anew for the state 'handled'. Its rows get a
 -- number of their own, which stays when the file is compacted, for tables that can name no other.
@@ -33,6 +34,11 @@ CREATE TABLE new_leads (
   suspicion     TEXT,
   remark        TEXT,                      -- the agency's own; sent nowhere
   remark_at     INTEGER,
+  -- The migration's second half fills in source, value and landing.
+  source        TEXT,                      -- '' without one
+  value         REAL,
+  signs         TEXT,                      -- JSON: why it looks like spam
+  landing       TEXT,                      -- the page on which the visit began; '' without one
   CHECK ((state = 'sending') = (token IS NOT NULL)),
   CHECK ((token IS NULL) = (lease_until IS NULL) AND (token IS NULL) = (lease_ms IS NULL))
 ) STRICT;
@@ -62,17 +68,6 @@ DROP TABLE leads;
 ALTER TABLE new_leads RENAME TO leads;
 ALTER TABLE new_files RENAME TO files;
 
-CREATE INDEX leads_due ON leads (due_at, id) WHERE state = 'waiting';
-CREATE INDEX leads_due_by_email ON leads (email, due_at, id) WHERE state = 'waiting';
-CREATE UNIQUE INDEX leads_one_sending_per_email ON leads (email) WHERE state = 'sending';
-CREATE INDEX leads_lease ON leads (lease_until) WHERE state = 'sending';
-CREATE INDEX leads_open ON leads (state, id) WHERE state <> 'waiting' AND state <> 'delivered';
-CREATE INDEX leads_delivered ON leads (delivered_at) WHERE state = 'delivered';
-CREATE INDEX leads_not_due_by_email ON leads (email) WHERE state <> 'waiting';
-CREATE INDEX leads_parked ON leads (parked_at) WHERE state = 'parked';
--- A lead that was delivered before it was handled is kept no longer for that.
-CREATE INDEX leads_handled ON leads (coalesce(delivered_at, handled_at)) WHERE state = 'handled';
-
 -- One row for each outcome of a try and each thing people did with a lead; it goes with its lead.
 CREATE TABLE events (
   number   INTEGER PRIMARY KEY,
@@ -83,7 +78,6 @@ CREATE TABLE events (
   next_at  INTEGER,
   who      TEXT
 ) STRICT;
-CREATE INDEX events_by_lead ON events (lead_id, number);
 
 -- Who did what. Outlives the leads, so nothing in it may tell of a visitor.
 CREATE TABLE actions (
@@ -98,3 +92,66 @@ CREATE TABLE actions (
 -- How many leads were here once. One row.
 CREATE TABLE erased (leads INTEGER NOT NULL) STRICT;
 INSERT INTO erased (leads) VALUES (0);
+
+-- What visitors were refused on: how often, and nothing of whom. One row for a day, a form and a field.
+CREATE TABLE refused_fields (
+  id         TEXT PRIMARY KEY,
+  day        TEXT NOT NULL,                -- as the agency's calendar has it
+  form       TEXT NOT NULL,
+  field      TEXT NOT NULL,
+  refused    INTEGER NOT NULL,
+  succeeded  INTEGER NOT NULL
+) STRICT;
+CREATE INDEX refused_fields_by_day ON refused_fields (day);
+
+-- Who is told of what. Without a foreign key, which would be asked about at every lead's commit.
+CREATE TABLE notices (
+  id           TEXT PRIMARY KEY,           -- UUID version 7: in the order in which they were made
+  lead_id      TEXT,                       -- of the lead it tells of …
+  message      TEXT,                       -- … or what it tells, as JSON, never of a visitor
+  channel      TEXT NOT NULL,
+  made_at      INTEGER NOT NULL,
+  state        TEXT NOT NULL CHECK (state IN ('waiting', 'sending', 'sent', 'parked', 'withheld')),
+  tries        INTEGER NOT NULL DEFAULT 0,
+  resends      INTEGER NOT NULL DEFAULT 0,
+  due_at       INTEGER NOT NULL,
+  last_error   TEXT,
+  begun_at     INTEGER,                    -- it went out, and nobody knows yet what became of it
+  sent_at      INTEGER,
+  parked_at    INTEGER,
+  token        TEXT,                       -- of the claim that holds it
+  lease_until  INTEGER,
+  lease_ms     INTEGER,
+  CHECK ((lead_id IS NULL) = (message IS NOT NULL)),
+  CHECK ((state = 'sending') = (token IS NOT NULL)),
+  CHECK ((token IS NULL) = (lease_until IS NULL) AND (token IS NULL) = (lease_ms IS NULL))
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE notice_events (
+  number     INTEGER PRIMARY KEY,
+  notice_id  TEXT NOT NULL REFERENCES notices (id) ON DELETE CASCADE,
+  at         INTEGER NOT NULL,
+  kind       TEXT NOT NULL,
+  text       TEXT,
+  next_at    INTEGER,
+  who        TEXT
+) STRICT;
+
+-- Trouble that people were told of and that is not over.
+CREATE TABLE alarms (
+  name      TEXT PRIMARY KEY,
+  since_at  INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- What has to happen again and again, and when it last did.
+CREATE TABLE chores (
+  name     TEXT PRIMARY KEY,
+  done_at  INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- To whom a copy went within the hour, as a hash of the address.
+CREATE TABLE copied (
+  address     TEXT PRIMARY KEY,
+  notice_id   TEXT NOT NULL,
+  expires_at  INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
