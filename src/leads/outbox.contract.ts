@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe } from 'vitest';
+import { describe } from 'vitest';
 import { accepting } from './contract/accepting.contract.ts';
 import { acting } from './contract/acting.contract.ts';
 import { actingOnMany } from './contract/acting-on-many.contract.ts';
 import { raisingAlarms } from './contract/alarms.contract.ts';
 import { checking } from './contract/checking.contract.ts';
 import { claiming } from './contract/claiming.contract.ts';
+import { contractTest, type TestStore } from './contract/contract-test.fixture.ts';
 import { erasing } from './contract/erasing.contract.ts';
 import { failing } from './contract/failing.contract.ts';
 import { finding } from './contract/finding.contract.ts';
@@ -19,55 +20,33 @@ import { timelines } from './contract/timeline.contract.ts';
 import { updatingClaims } from './contract/updating-claims.contract.ts';
 import { keepingUsers } from './contract/users.contract.ts';
 import { working } from './contract/working.contract.ts';
-import type { AlsoTo } from './delivery.ts';
-import type { Outbox } from './outbox.ts';
 
-/** Each outbox opened on it is another server. */
-export type TestStore = {
-  open(alsoTo?: AlsoTo): Promise<Outbox>;
-  remove(): Promise<void>;
-};
+const contracts = [
+  accepting,
+  claiming,
+  updatingClaims,
+  failing,
+  timelines,
+  namingTimes,
+  reading,
+  finding,
+  acting,
+  working,
+  keepingUsers,
+  recording,
+  actingOnMany,
+  erasing,
+  summing,
+  reporting,
+  maintaining,
+  noticing,
+  raisingAlarms,
+  checking,
+];
 
 export function outboxContract(name: string, createStore: () => Promise<TestStore>): void {
+  const it = contractTest(createStore);
   describe(name, () => {
-    let store: TestStore;
-    let opened: Outbox[];
-
-    beforeEach(async () => {
-      store = await createStore();
-      opened = [];
-    });
-
-    afterEach(async () => {
-      await Promise.all(opened.map((outbox) => outbox.close()));
-      await store.remove();
-    });
-
-    const open = async (alsoTo?: AlsoTo) => {
-      const outbox = await store.open(alsoTo);
-      opened.push(outbox);
-      return outbox;
-    };
-
-    accepting(open);
-    claiming(open);
-    updatingClaims(open);
-    failing(open);
-    timelines(open);
-    namingTimes(open);
-    reading(open);
-    finding(open);
-    acting(open);
-    working(open);
-    keepingUsers(open);
-    recording(open);
-    actingOnMany(open);
-    erasing(open);
-    summing(open);
-    reporting(open);
-    maintaining(open);
-    noticing(open);
-    raisingAlarms(open);
-    checking(open);
+    for (const contract of contracts) contract(it);
   });
 }

@@ -1,8 +1,7 @@
 import { inspect } from 'node:util';
-import { describe, expect, it } from 'vitest';
-import type { AlsoTo } from '../delivery.ts';
+import { describe, expect } from 'vitest';
 import { isRecordedHere } from '../lead.ts';
-import type { Outbox } from '../outbox.ts';
+import type { ContractTest } from './contract-test.fixture.ts';
 import {
   at,
   by,
@@ -14,12 +13,12 @@ import {
   start,
 } from './example-lead.fixture.ts';
 
-export function accepting(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
+export function accepting(it: ContractTest): void {
   describe('accepting', () => {
-    it.each([
+    it.for([
       ['', null],
       [' with a file', exampleFile()],
-    ])('keeps everything about a lead%s, also after the store was closed', async (_, file) => {
+    ] as const)('keeps a lead%s when the store is closed', async ([_, file], { open }) => {
       const before = await open();
       const lead = exampleLead({
         deal: { ...exampleDeal, recordedOnly: false },
@@ -66,7 +65,7 @@ export function accepting(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(stored && { ...stored, bytes: new Uint8Array(stored.bytes) }).toEqual(file);
     });
 
-    it('leaves what it could not file to whoever opens the store next', async () => {
+    it('leaves what it could not file to whoever opens the store next', async ({ open }) => {
       const killed = await open(() => ['mail']);
       const leads = Array.from({ length: 120 }, () => exampleLead());
       for (const lead of leads) await killed.accept(lead, start);
@@ -84,7 +83,7 @@ export function accepting(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       });
     });
 
-    it('answers alike on every server what arrives on all of them at once', async () => {
+    it('answers alike on every server what arrives on all of them at once', async ({ open }) => {
       const servers = [await open(), await open()];
       const leads = Array.from({ length: 20 }, () => exampleLead());
       const answers = await Promise.all(
@@ -96,16 +95,14 @@ export function accepting(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(await servers[1]?.count({})).toBe(20);
     });
 
-    it('gives references that can be read aloud', async () => {
-      const outbox = await open();
+    it('gives references that can be read aloud', async ({ outbox }) => {
       const accepted = await outbox.accept(exampleLead(), start);
       expect(accepted).toMatchObject({
         reference: expect.stringMatching(/^TW-[2-9C-HJKMNP-RTV-Y]{4}-[2-9C-HJKMNP-RTV-Y]{4}$/),
       });
     });
 
-    it('gives recorded deals and notes an id of ours at once', async () => {
-      const outbox = await open();
+    it('gives recorded deals and notes an id of ours at once', async ({ outbox }) => {
       const accepted = await outbox.accept(
         exampleLead({
           deal: { ...exampleDeal, recordedOnly: true },
@@ -120,8 +117,7 @@ export function accepting(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(lead?.signs).toEqual([]);
     });
 
-    it('answers the same key and content with the same lead for seven days', async () => {
-      const outbox = await open();
+    it('answers the same key and content with the same lead for seven days', async ({ outbox }) => {
       const lead = exampleLead();
       const first = await outbox.accept(lead, start);
       const again = await outbox.accept(lead, at(7 * day - 1));
@@ -130,8 +126,7 @@ export function accepting(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(await outbox.counts()).toMatchObject({ waiting: 2 });
     });
 
-    it('refuses the same key with other content', async () => {
-      const outbox = await open();
+    it('refuses the same key with other content', async ({ outbox }) => {
       const lead = exampleLead();
       await outbox.accept(lead, start);
       const other = exampleLead({ idempotencyKey: lead.idempotencyKey });
@@ -139,8 +134,9 @@ export function accepting(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(await outbox.counts()).toMatchObject({ waiting: 1 });
     });
 
-    it('takes the same content under another key within ten minutes for the same lead', async () => {
-      const outbox = await open();
+    it('takes the same content under another key within ten minutes for the same lead', async ({
+      outbox,
+    }) => {
       const lead = exampleLead();
       const first = await outbox.accept(lead, start);
       const copy = { ...lead, idempotencyKey: 'another key' };
@@ -156,7 +152,7 @@ export function accepting(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(await outbox.counts()).toMatchObject({ waiting: 2 });
     });
 
-    it('stores once what arrives many times at the same moment', async () => {
+    it('stores once what arrives many times at the same moment', async ({ open }) => {
       const outboxes = [await open(), await open()];
       const lead = exampleLead({ file: exampleFile() });
       const sameKey = Array.from({ length: 10 }, () => lead);
@@ -177,7 +173,7 @@ export function accepting(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(await outboxes[0]?.counts()).toMatchObject({ waiting: 1 });
     });
 
-    it('lets exactly one of many contents with one key win', async () => {
+    it('lets exactly one of many contents with one key win', async ({ open }) => {
       const outboxes = [await open(), await open()];
       const idempotencyKey = 'one key';
       const answers = await Promise.all(
@@ -189,8 +185,7 @@ export function accepting(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(answers.filter(({ kind }) => kind === 'conflict')).toHaveLength(19);
     });
 
-    it('stores all of a lead or nothing of it', async () => {
-      const outbox = await open();
+    it('stores all of a lead or nothing of it', async ({ outbox }) => {
       const file = exampleFile();
       await outbox.accept(exampleLead({ file }), start);
       const lead = exampleLead({ file });
@@ -204,8 +199,7 @@ export function accepting(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       });
     });
 
-    it('answers suspected spam like any other lead and keeps it apart', async () => {
-      const outbox = await open();
+    it('answers suspected spam like any other lead and keeps it apart', async ({ outbox }) => {
       const spam = exampleLead({ suspicion: 'trap field \0\ud800' });
       const accepted = await outbox.accept(spam, start);
       expect(accepted).toMatchObject({ kind: 'stored' });
@@ -217,10 +211,10 @@ export function accepting(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       ).toEqual([]);
     });
 
-    it.each([
+    it.for([
       ['under another key', 'another key'],
       ['under its key', undefined],
-    ])('stores a clean lead anew %s where its content was set aside', async (_, key) => {
+    ])('stores a clean lead %s where its content was set aside', async ([_, key], { open }) => {
       const outboxes = [await open(), await open()] as const;
       const [outbox] = outboxes;
       const spam = exampleLead({ suspicion: 'trap' });
@@ -240,8 +234,7 @@ export function accepting(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(await outbox.counts()).toMatchObject({ waiting: 1, 'set-aside': 1 });
     });
 
-    it('takes a repetition of what the agency itself set aside for one', async () => {
-      const outbox = await open();
+    it('takes a repetition of what the agency itself set aside for one', async ({ outbox }) => {
       const lead = exampleLead();
       const first = await outbox.accept(lead, start);
       if (first.kind !== 'stored') throw new Error(first.kind);

@@ -1,19 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { actions } from '../actions.ts';
 import { leadStates } from '../lead.ts';
 import type { Outbox } from '../outbox.ts';
+import type { ContractTest } from './contract-test.fixture.ts';
 import { at, by, minute } from './example-lead.fixture.ts';
 import { actionsByState, storedAs } from './stored-as.fixture.ts';
 
-export function actingOnMany(open: () => Promise<Outbox>): void {
+export function actingOnMany(it: ContractTest): void {
   const start = at(0);
   const whole = { filter: {}, after: null, limit: 9 };
   const stateOf = async (outbox: Outbox, reference: string) =>
     (await outbox.find(reference))?.state;
 
   describe('acting on many', () => {
-    it('finds what was counted, whatever the clocks of servers say', async () => {
-      const outbox = await open();
+    it('finds what was counted, whatever the clocks of servers say', async ({ outbox }) => {
       const accept = (time: Date) => storedAs(outbox, 'waiting', {}, time);
       expect(await outbox.facets({})).toMatchObject({ mark: '' });
       const counted = [await accept(start), await accept(at(60 * minute))].sort();
@@ -36,8 +36,9 @@ export function actingOnMany(open: () => Promise<Outbox>): void {
       }
     });
 
-    it('finds what matches in some states, in order of receipt and page by page', async () => {
-      const outbox = await open();
+    it('finds what matches in some states, in order of receipt and page by page', async ({
+      outbox,
+    }) => {
       await storedAs(outbox, 'waiting', { form: 'newsletter' });
       await storedAs(outbox, 'handled');
       const parked = await storedAs(outbox, 'parked');
@@ -55,8 +56,9 @@ export function actingOnMany(open: () => Promise<Outbox>): void {
       expect(await outbox.seenLeads({ ...asked, after: first?.id ?? '' })).toEqual(leads.slice(1));
     });
 
-    it('answers what came of each lead, and records those that were changed', async () => {
-      const outbox = await open();
+    it('answers what came of each lead, and records those that were changed', async ({
+      outbox,
+    }) => {
       const taken = await storedAs(outbox, 'waiting');
       const waiting = await storedAs(outbox, 'waiting');
       const delivered = await storedAs(outbox, 'delivered');
@@ -76,8 +78,7 @@ export function actingOnMany(open: () => Promise<Outbox>): void {
       expect(before).toMatchObject({ what: 'handle', reference: taken });
     });
 
-    it.each(actionsByState)('%s every lead that fits', async (action) => {
-      const outbox = await open();
+    it.for(actionsByState)('%s every lead that fits', async (action, { outbox }) => {
       for (const state of leadStates) await storedAs(outbox, state);
       const states = actions[action].from;
       const leads = await outbox.seenLeads({ ...whole, states });

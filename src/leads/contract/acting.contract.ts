@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { actionNamed, isPossible } from '../actions.ts';
 import { type Lead, type LeadState, leadStates, type Progress } from '../lead.ts';
 import { setAsideLifetimeMs } from '../lifetimes.ts';
 import type { Outbox } from '../outbox.ts';
+import type { ContractTest } from './contract-test.fixture.ts';
 import {
   at,
   by,
@@ -16,7 +17,7 @@ import {
 } from './example-lead.fixture.ts';
 import { actionsByState, storedAs } from './stored-as.fixture.ts';
 
-export function acting(open: () => Promise<Outbox>): void {
+export function acting(it: ContractTest): void {
   const look = async (outbox: Outbox, reference: string): Promise<Lead> => {
     const lead = await outbox.find(reference);
     if (!lead) throw new Error('no such lead');
@@ -33,8 +34,7 @@ export function acting(open: () => Promise<Outbox>): void {
   const queued = { state: 'waiting', tries: 0, dueAt: at(day), lastError: null, mode: null };
 
   describe('releasing', () => {
-    it('puts a parked lead back with all tries, at once and in any mode', async () => {
-      const outbox = await open();
+    it('puts a parked lead back with all tries, at once and in any mode', async ({ outbox }) => {
       const reference = await parkedWith(outbox, {});
       expect(await outbox.act('retry', reference, 'parked', by(at(day)))).toBe('done');
       expect(await look(outbox, reference)).toMatchObject(queued);
@@ -42,18 +42,16 @@ export function acting(open: () => Promise<Outbox>): void {
       expect(await outbox.claim({ ...toCrm, mode: 'webhook' }, at(day))).toHaveLength(1);
     });
 
-    it.each<[string, Progress]>([
+    it.for<[string, Progress]>([
       ['knows its contact', { contactId: 'per_1' }],
       ['may have sent its contact', { unsure: 'contact' }],
-    ])('leaves a lead in the mode that %s', async (_, progress) => {
-      const outbox = await open();
+    ])('leaves a lead in the mode that %s', async ([_, progress], { outbox }) => {
       const reference = await parkedWith(outbox, progress);
       await outbox.act('retry', reference, 'parked', by(at(day)));
       expect(await look(outbox, reference)).toMatchObject({ mode: 'folk' });
     });
 
-    it('releases suspected spam until it expires', async () => {
-      const outbox = await open();
+    it('releases suspected spam until it expires', async ({ outbox }) => {
       const reference = await storedAs(outbox, 'set-aside');
       const release = (now: Date) => outbox.act('release', reference, 'set-aside', by(now));
       expect(await release(at(setAsideLifetimeMs))).toBe('impossible');
@@ -61,15 +59,13 @@ export function acting(open: () => Promise<Outbox>): void {
       expect(await outbox.claim(toCrm, at(setAsideLifetimeMs))).toHaveLength(1);
     });
 
-    it('lets a parked lead out however long ago it came', async () => {
-      const outbox = await open();
+    it('lets a parked lead out however long ago it came', async ({ outbox }) => {
       const reference = await storedAs(outbox, 'parked');
       expect(await outbox.act('retry', reference, 'parked', by(at(365 * day)))).toBe('done');
       expect(await outbox.claim(toCrm, at(365 * day))).toHaveLength(1);
     });
 
-    it('counts those days from when someone set the lead aside', async () => {
-      const outbox = await open();
+    it('counts those days from when someone set the lead aside', async ({ outbox }) => {
       const reference = await storedAs(outbox, 'waiting');
       await outbox.act('set-aside', reference, 'waiting', by(at(day)));
       const release = (now: Date) => outbox.act('release', reference, 'set-aside', by(now));
@@ -84,8 +80,7 @@ export function acting(open: () => Promise<Outbox>): void {
   });
 
   describe('setting aside, handling and reopening', () => {
-    it('keeps what was set aside from delivery', async () => {
-      const outbox = await open();
+    it('keeps what was set aside from delivery', async ({ outbox }) => {
       const reference = await storedAs(outbox, 'parked');
       expect(await outbox.act('set-aside', reference, 'parked', by(at(second)))).toBe('done');
       expect(await look(outbox, reference)).toMatchObject({
@@ -96,8 +91,9 @@ export function acting(open: () => Promise<Outbox>): void {
       expect(await outbox.claim(toCrm, at(day))).toEqual([]);
     });
 
-    it('keeps what was handled from delivery until it is reopened, then with all tries', async () => {
-      const outbox = await open();
+    it('keeps what was handled from delivery until it is reopened, then with all tries', async ({
+      outbox,
+    }) => {
       const reference = await parkedWith(outbox, {});
       expect(await outbox.act('handled', reference, 'parked', by(at(second)))).toBe('done');
       const handled = await look(outbox, reference);
@@ -111,8 +107,7 @@ export function acting(open: () => Promise<Outbox>): void {
       expect(await outbox.claim(toCrm, at(day))).toHaveLength(1);
     });
 
-    it('keeps what was handled for as long as what was delivered', async () => {
-      const outbox = await open();
+    it('keeps what was handled for as long as what was delivered', async ({ outbox }) => {
       const delivered = await storedAs(outbox, 'delivered');
       await outbox.act('handled', delivered, 'delivered', by(at(day)));
       const waiting = await storedAs(outbox, 'waiting');
@@ -125,8 +120,7 @@ export function acting(open: () => Promise<Outbox>): void {
       expect(await outbox.sweep(60, at(61 * day))).toBe(1);
     });
 
-    it('makes a waiting lead due at once, its tries still spent', async () => {
-      const outbox = await open();
+    it('makes a waiting lead due at once, its tries still spent', async ({ outbox }) => {
       await outbox.accept(exampleLead(), start);
       const claim = await claimOne(outbox);
       await outbox.retryLater(claim, { at: at(day), reason: 'down' }, start);
@@ -137,8 +131,9 @@ export function acting(open: () => Promise<Outbox>): void {
       expect(await outbox.claim(toCrm, at(minute))).toHaveLength(1);
     });
 
-    it('lets some seconds pass first where an answer was lost, however often it is asked', async () => {
-      const outbox = await open();
+    it('lets some seconds pass first where an answer was lost, however often it is asked', async ({
+      outbox,
+    }) => {
       await outbox.accept(exampleLead(), start);
       const claim = await claimOne(outbox);
       const { reference } = claim.lead;
@@ -154,8 +149,7 @@ export function acting(open: () => Promise<Outbox>): void {
       expect(await outbox.claim(toCrm, at(11 * second))).toHaveLength(1);
     });
 
-    it('marks as answered once, whatever the state', async () => {
-      const outbox = await open();
+    it('marks as answered once, whatever the state', async ({ outbox }) => {
       const reference = await storedAs(outbox, 'waiting');
       expect(await outbox.act('answered', reference, 'waiting', by(at(second)))).toBe('done');
       expect(await outbox.act('answered', reference, 'waiting', by(at(minute)))).toEqual({
@@ -173,8 +167,7 @@ export function acting(open: () => Promise<Outbox>): void {
       leadStates.map((state) => [name, state] as const),
     );
 
-    it.each(cases)('%s happens to a %s lead only where it may', async (name, state) => {
-      const outbox = await open();
+    it.for(cases)('%s happens to a %s lead only if it may', async ([name, state], { outbox }) => {
       const reference = await storedAs(outbox, state);
       const before = await look(outbox, reference);
       const earlier = await outbox.actions({ limit: 9 });
@@ -193,16 +186,14 @@ export function acting(open: () => Promise<Outbox>): void {
       expect(await outbox.act(name, 'TW-0000-0000', state, by())).toBe('unknown');
     });
 
-    it('marks and erases suspected spam that is too old to be released', async () => {
-      const outbox = await open();
+    it('marks and erases suspected spam that is too old to be released', async ({ outbox }) => {
       const reference = await storedAs(outbox, 'set-aside');
       const late = by(at(day + setAsideLifetimeMs));
       expect(await outbox.act('answered', reference, 'set-aside', late)).toBe('done');
       expect(await outbox.act('erase', reference, 'set-aside', late)).toBe('done');
     });
 
-    it('appears in the timeline and in the record, with who did it', async () => {
-      const outbox = await open();
+    it('appears in the timeline and in the record, with who did it', async ({ outbox }) => {
       const reference = await storedAs(outbox, 'waiting');
       await outbox.act('set-aside', reference, 'waiting', by(at(1)));
       await outbox.act('release', reference, 'set-aside', by(at(2)));
@@ -233,13 +224,13 @@ export function acting(open: () => Promise<Outbox>): void {
       expect(recorded).toEqual(['answer', 'reopen', 'handle', 'retry', 'release', 'set aside']);
     });
 
-    it('reports the new state to all but one who do the same at once', async () => {
-      const outboxes = [await open(), await open()];
-      const [outbox] = outboxes;
-      if (!outbox) return;
+    it('reports the new state to all but one who do the same at once', async ({
+      outbox,
+      other,
+    }) => {
       const reference = await storedAs(outbox, 'parked');
       const answers = await Promise.all(
-        outboxes.flatMap((each) =>
+        [outbox, other].flatMap((each) =>
           Array.from({ length: 5 }, () => each.act('retry', reference, 'parked', by())),
         ),
       );

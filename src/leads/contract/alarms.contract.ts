@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Notification } from '../delivery.ts';
 import type { Outbox } from '../outbox.ts';
+import type { ContractTest } from './contract-test.fixture.ts';
 import { at, by, day, minute, second, start } from './example-lead.fixture.ts';
 
 const notification: Notification = {
@@ -8,7 +9,7 @@ const notification: Notification = {
   channels: ['mail', 'alert'],
 };
 
-export function raisingAlarms(open: () => Promise<Outbox>): void {
+export function raisingAlarms(it: ContractTest): void {
   const messages = async ({ deliveries }: Outbox) =>
     (await deliveries.list({ limit: 99 })).map(({ receiver, message }) => [
       receiver,
@@ -16,8 +17,10 @@ export function raisingAlarms(open: () => Promise<Outbox>): void {
     ]);
 
   describe('sounding an alarm', () => {
-    it('notifies each channel once, and again only after it was over', async () => {
-      const [one, other] = await Promise.all([open(), open()]);
+    it('notifies each channel once, and again only after it was over', async ({
+      outbox: one,
+      other,
+    }) => {
       const raised = await Promise.all([
         one.alarms.raise('parked', notification, start),
         other.alarms.raise('parked', notification, start),
@@ -37,8 +40,7 @@ export function raisingAlarms(open: () => Promise<Outbox>): void {
       expect(await one.alarms.raise('parked', notification, at(day))).toBe(true);
     });
 
-    it('is claimed as any notice is, and sent once more on request', async () => {
-      const outbox = await open();
+    it('is claimed as any notice is, and sent once more on request', async ({ outbox }) => {
       await outbox.alarms.raise('parked', notification, start);
       const request = { receiver: 'alert', limit: 9, leaseMs: minute } as const;
       const [claim] = await outbox.claim(request, start);
@@ -51,8 +53,7 @@ export function raisingAlarms(open: () => Promise<Outbox>): void {
       ]);
     });
 
-    it('notifies once until a time has come', async () => {
-      const outbox = await open();
+    it('notifies once until a time has come', async ({ outbox }) => {
       const notify = (before: Date, now: Date) =>
         outbox.alarms.notifyOnce('digest', before, notification, now);
       expect(await outbox.alarms.lastTime('digest')).toBeNull();
@@ -63,16 +64,14 @@ export function raisingAlarms(open: () => Promise<Outbox>): void {
       expect(await messages(outbox)).toHaveLength(4);
     });
 
-    it('remembers when something was last done', async () => {
-      const outbox = await open();
+    it('remembers when something was last done', async ({ outbox }) => {
       await outbox.alarms.done('backup', start);
       await outbox.alarms.done('backup', at(minute));
       expect(await outbox.alarms.lastTime('backup')).toEqual(at(minute));
       expect(await outbox.deliveries.list({ limit: 9 })).toEqual([]);
     });
 
-    it('forgets messages after ninety days', async () => {
-      const outbox = await open();
+    it('forgets messages after ninety days', async ({ outbox }) => {
       await outbox.alarms.raise('parked', notification, start);
       await outbox.sweep(null, at(90 * day));
       expect(await messages(outbox)).toHaveLength(2);

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { CheckSum, HeldCheck } from '../crm-check.ts';
 import type { Outbox } from '../outbox.ts';
+import type { ContractTest } from './contract-test.fixture.ts';
 import { at, claimOne, day, exampleLead, second, start } from './example-lead.fixture.ts';
 
 const range = { from: start, before: at(day) };
@@ -29,10 +30,9 @@ const asked = (mode: string, without: readonly string[] = []) => ({
   ...{ mode, without, after: null, limit: 9 },
 });
 
-export function checking(open: () => Promise<Outbox>): void {
+export function checking(it: ContractTest): void {
   describe('checking the CRM', () => {
-    it('opens one check, which one server holds at a time', async () => {
-      const [outbox, other] = [await open(), await open()];
+    it('opens one check, which one server holds at a time', async ({ outbox, other }) => {
       expect(await outbox.checks.begin(range, false, night)).toBe(true);
       expect(await other.checks.begin(range, false, night)).toBe(false);
       const held = await heldBy(outbox);
@@ -45,8 +45,7 @@ export function checking(open: () => Promise<Outbox>): void {
       expect(await outbox.checks.begin(range, true, later(day))).toBe(true);
     });
 
-    it('goes on with what was seen', async () => {
-      const outbox = await open();
+    it('goes on with what was seen', async ({ outbox }) => {
       await deliver(outbox, 'ada@visitor.example');
       await outbox.checks.begin(range, false, night);
       const held = await heldBy(outbox);
@@ -62,8 +61,7 @@ export function checking(open: () => Promise<Outbox>): void {
       expect(await outbox.checks.leads(again.check, asked('folk'))).toMatchObject([{ seen }]);
     });
 
-    it('leaves out other modes, what is too new, and our own', async () => {
-      const outbox = await open();
+    it('leaves out other modes, what is too new, and our own', async ({ outbox }) => {
       await deliver(outbox, 'ada@visitor.example');
       await outbox.checks.begin(range, false, night);
       const { check } = await heldBy(outbox);
@@ -76,8 +74,7 @@ export function checking(open: () => Promise<Outbox>): void {
       expect(await found({}, early)).toEqual([]);
     });
 
-    it('records what was found, and forgets it with the lead', async () => {
-      const outbox = await open();
+    it('records what was found, and forgets it with the lead', async ({ outbox }) => {
       const reference = await deliver(outbox, 'ada@visitor.example');
       await outbox.checks.begin(range, false, night);
       const held = await heldBy(outbox);
@@ -91,8 +88,7 @@ export function checking(open: () => Promise<Outbox>): void {
       expect(await outbox.checks.listFound(['missing'], 9)).toEqual([]);
     });
 
-    it('sends again only what is missing, or leaves it so', async () => {
-      const outbox = await open();
+    it('sends again only what is missing, or leaves it so', async ({ outbox }) => {
       const by = { who: 'Ines', now: night };
       const references = [
         await deliver(outbox, 'ada@visitor.example'),

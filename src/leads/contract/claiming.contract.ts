@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { LeadClaim } from '../delivery.ts';
-import type { Outbox } from '../outbox.ts';
+import type { ContractTest } from './contract-test.fixture.ts';
 import {
   at,
   claimOne,
@@ -12,12 +12,11 @@ import {
   toCrm,
 } from './example-lead.fixture.ts';
 
-export function claiming(open: () => Promise<Outbox>): void {
+export function claiming(it: ContractTest): void {
   const emails = (claims: readonly LeadClaim[]) => claims.map(({ lead }) => lead.email);
 
   describe('claiming', () => {
-    it('takes what has been due longest first, up to the limit', async () => {
-      const outbox = await open();
+    it('takes what has been due longest first, up to the limit', async ({ outbox }) => {
       for (const [email, ms] of [
         ['second', 20],
         ['third', 30],
@@ -34,23 +33,22 @@ export function claiming(open: () => Promise<Outbox>): void {
       expect(await outbox.claim(toCrm, at(40))).toEqual([]);
     });
 
-    it('takes what fell due together in the order of receipt', async () => {
-      const outbox = await open();
+    it('takes what fell due together in the order of receipt', async ({ outbox }) => {
       for (let n = 0; n < 9; n += 1) await outbox.accept(exampleLead(), start);
       const ids = (await outbox.claim(toCrm, start)).map(({ lead }) => lead.id);
       expect(ids).toEqual(ids.toSorted());
     });
 
-    it('hands out the lead as it stands now', async () => {
-      const outbox = await open();
+    it('hands out the lead as it stands now', async ({ outbox }) => {
       await outbox.accept(exampleLead(), start);
       const [claim] = await outbox.claim(toCrm, start);
       expect(claim?.lead).toMatchObject({ state: 'sending', mode: 'folk', tries: 0 });
       expect(claim?.lead).toEqual(await outbox.find(claim?.lead.reference ?? ''));
     });
 
-    it('leaves an address alone whose person may just have been made, until that would be found', async () => {
-      const outbox = await open();
+    it('leaves an address alone whose person may just have been made, until that would be found', async ({
+      outbox,
+    }) => {
       await outbox.accept(exampleLead({ email: 'ada' }), at(1));
       const first = await claimOne(outbox, at(1));
       await outbox.accept(exampleLead({ email: 'ada' }), at(2));
@@ -61,8 +59,7 @@ export function claiming(open: () => Promise<Outbox>): void {
       expect(emails(await outbox.claim(toCrm, at(10 * second + 4)))).toEqual(['ada']);
     });
 
-    it('takes one lead of an address at a time', async () => {
-      const outbox = await open();
+    it('takes one lead of an address at a time', async ({ outbox }) => {
       await outbox.accept(exampleLead({ email: 'ada' }), at(1));
       await outbox.accept(exampleLead({ email: 'ada' }), at(2));
       await outbox.accept(exampleLead({ email: 'ada' }), at(3));
@@ -78,8 +75,7 @@ export function claiming(open: () => Promise<Outbox>): void {
       expect(next?.lead.receivedAt).toEqual(at(2));
     });
 
-    it('lets an address go on while one of its leads waits for a later try', async () => {
-      const outbox = await open();
+    it('lets an address go on while one of its leads waits for a later try', async ({ outbox }) => {
       await outbox.accept(exampleLead({ email: 'ada' }), at(1));
       await outbox.accept(exampleLead({ email: 'ada' }), at(2));
       const first = await claimOne(outbox, at(3));
@@ -87,8 +83,7 @@ export function claiming(open: () => Promise<Outbox>): void {
       expect((await outbox.claim(toCrm, at(5)))[0]?.lead.receivedAt).toEqual(at(2));
     });
 
-    it('takes a lead over when its lease has run out, with a new token', async () => {
-      const outbox = await open();
+    it('takes a lead over when its lease has run out, with a new token', async ({ outbox }) => {
       await outbox.accept(exampleLead({ email: 'ada' }), start);
       const [lost] = await outbox.claim(toCrm, start);
       await outbox.accept(exampleLead({ email: 'ada' }), at(second));
@@ -100,8 +95,7 @@ export function claiming(open: () => Promise<Outbox>): void {
       expect(found?.token).not.toBe(lost?.token);
     });
 
-    it('stays in the mode in which delivery started', async () => {
-      const outbox = await open();
+    it('stays in the mode in which delivery started', async ({ outbox }) => {
       await outbox.accept(exampleLead(), start);
       expect(await outbox.nextDueAt({ receiver: 'crm', mode: 'webhook' }, start)).toEqual(start);
       const claim = await claimOne(outbox);
@@ -115,8 +109,9 @@ export function claiming(open: () => Promise<Outbox>): void {
       expect(await outbox.claim(toCrm, at(minute))).toHaveLength(1);
     });
 
-    it('lets a mode that is no longer in force finish what it began, and no more', async () => {
-      const outbox = await open();
+    it('lets a mode that is no longer in force finish what it began, and no more', async ({
+      outbox,
+    }) => {
       const old = { ...toCrm, startedOnly: true };
       await outbox.accept(exampleLead({ email: 'ada' }), start);
       const claim = await claimOne(outbox);
@@ -132,8 +127,9 @@ export function claiming(open: () => Promise<Outbox>): void {
       ]);
     });
 
-    it('is not held up by an earlier lead of the same address in another mode', async () => {
-      const outbox = await open();
+    it('is not held up by an earlier lead of the same address in another mode', async ({
+      outbox,
+    }) => {
       await outbox.accept(exampleLead({ email: 'ada' }), start);
       const claim = await claimOne(outbox);
       await outbox.retryLater(claim, { at: start, reason: 'down' }, start);
@@ -142,8 +138,10 @@ export function claiming(open: () => Promise<Outbox>): void {
       expect(other?.lead.receivedAt).toEqual(at(1));
     });
 
-    it('takes nothing while the queue is paused, on any server', async () => {
-      const [one, two] = [await open(), await open()];
+    it('takes nothing while the queue is paused, on any server', async ({
+      outbox: one,
+      other: two,
+    }) => {
       await one.accept(exampleLead(), start);
       await one.accept(exampleLead(), start);
       await one.pause('folk', at(minute), 'too fast');
@@ -157,15 +155,13 @@ export function claiming(open: () => Promise<Outbox>): void {
       expect(await one.claim(toCrm, at(second))).toHaveLength(1);
     });
 
-    it('goes on by itself when the pause is over', async () => {
-      const outbox = await open();
+    it('goes on by itself when the pause is over', async ({ outbox }) => {
       await outbox.accept(exampleLead(), start);
       await outbox.pause('folk', at(minute), 'too fast');
       expect(await outbox.claim(toCrm, at(minute))).toHaveLength(1);
     });
 
-    it('never shortens a pause, whichever server asks', async () => {
-      const [one, two] = [await open(), await open()];
+    it('never shortens a pause, whichever server asks', async ({ outbox: one, other: two }) => {
       const longer = { kind: 'refused', until: at(minute), reason: 'key refused' } as const;
       await one.pause('folk', longer.until, longer.reason, longer.kind);
       await two.pause('folk', at(minute - 1), 'too fast', 'slow-down');
@@ -177,16 +173,14 @@ export function claiming(open: () => Promise<Outbox>): void {
       expect(await one.pausedUntil('folk')).toMatchObject(longest);
     });
 
-    it('pauses for a shorter time once someone has resumed', async () => {
-      const outbox = await open();
+    it('pauses for a shorter time once someone has resumed', async ({ outbox }) => {
       await outbox.pause('folk', at(minute), 'key refused', 'refused');
       await outbox.pause('folk', null, '');
       await outbox.pause('folk', at(second), 'too fast', 'slow-down');
       expect(await outbox.pausedUntil('folk')).toMatchObject({ until: at(second) });
     });
 
-    it('knows when there will be something to claim', async () => {
-      const outbox = await open();
+    it('knows when there will be something to claim', async ({ outbox }) => {
       expect(await outbox.nextDueAt({ receiver: 'crm' }, start)).toBeNull();
       await outbox.accept(exampleLead({ email: 'ada' }), at(second));
       await outbox.accept(exampleLead({ email: 'ada' }), at(2 * second));
@@ -201,7 +195,7 @@ export function claiming(open: () => Promise<Outbox>): void {
       expect(await outbox.nextDueAt({ receiver: 'crm' }, start)).toEqual(at(2 * second));
     });
 
-    it('never gives one lead or one address to two workers at once', async () => {
+    it('never gives one lead or one address to two workers at once', async ({ open }) => {
       const outboxes = [await open(), await open()];
       const addresses = Array.from({ length: 10 }, (_, n) => `address ${n}`);
       for (const email of [...addresses, ...addresses, ...addresses]) {

@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import type { AlsoTo } from '../delivery.ts';
-import type { Outbox } from '../outbox.ts';
+import { describe, expect } from 'vitest';
+import type { ContractTest } from './contract-test.fixture.ts';
 import {
   at,
   by,
@@ -14,10 +13,9 @@ import {
 } from './example-lead.fixture.ts';
 import { storedAs } from './stored-as.fixture.ts';
 
-export function erasing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
+export function erasing(it: ContractTest): void {
   describe('erasing', () => {
-    it('removes a person everywhere and no one else', async () => {
-      const outbox = await open();
+    it('removes a person everywhere and no one else', async ({ outbox }) => {
       const file = exampleFile();
       const lead = exampleLead({ email: 'ada@visitor.example', file });
       await outbox.accept(lead, start);
@@ -48,8 +46,7 @@ export function erasing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(await outbox.accept(lead, at(second))).toMatchObject({ kind: 'stored' });
     });
 
-    it('says first what is held and what only the CRM can remove', async () => {
-      const outbox = await open();
+    it('says first what is held and what only the CRM can remove', async ({ outbox }) => {
       const file = exampleFile();
       const deal = { ...exampleDeal, recordedOnly: true };
       await outbox.accept(exampleLead({ email: 'ada', file, deal }), start);
@@ -75,13 +72,12 @@ export function erasing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       ['taken apart', 'ada@mu\u0308nchen.example'],
       ['with space around it', ' ada@münchen.example '],
     ])('an address that was stored %s', (_, email) => {
-      it.each([
+      it.for([
         'ada@xn--mnchen-3ya.example',
         'Ada@XN--MNCHEN-3YA.example',
         'ada@münchen.example',
         'Ada@MU\u0308NCHEN.EXAMPLE',
-      ])('is found and erased as %j', async (typed) => {
-        const outbox = await open();
+      ])('is found and erased as %j', async (typed, { outbox }) => {
         const reference = await storedAs(outbox, 'delivered', { email });
         await storedAs(outbox, 'waiting', { email: 'ada@munchen.example' });
         await storedAs(outbox, 'waiting', { email: 'bada@münchen.example' });
@@ -96,8 +92,7 @@ export function erasing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       });
     });
 
-    it('finds a person under each address that a lead carries', async () => {
-      const outbox = await open();
+    it('finds a person under each address that a lead carries', async ({ outbox }) => {
       const emails = ['ada@home.example', 'ada_l@work.example', 'ada@xn--mnchen-3ya.example'];
       const contact = { ...exampleLead().contact, emails };
       const email = 'ada@home.example';
@@ -125,7 +120,7 @@ export function erasing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(await outbox.list({ limit: 9 })).toHaveLength(1);
     });
 
-    it('records what is left elsewhere, and nothing of whom', async () => {
+    it('records what is left elsewhere, and nothing of whom', async ({ open }) => {
       const outbox = await open(() => ['mail', 'chat', 'copy']);
       const given = { email: 'ada@visitor.example' };
       const [first, second_] = [
@@ -161,8 +156,7 @@ export function erasing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(await outbox.actions({ limit: 1 })).toMatchObject([{ what: 'pause', left: null }]);
     });
 
-    it('records the messages that named it, and none that only woke people', async () => {
-      const outbox = await open();
+    it('records the messages that named it, and none that only woke people', async ({ outbox }) => {
       const reference = await storedAs(outbox, 'waiting');
       const other = await storedAs(outbox, 'waiting');
       const listing = (references: readonly string[]) => ({
@@ -183,8 +177,7 @@ export function erasing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(action?.left?.sent).toEqual([{ channel: 'mail', at: expect.any(Date) }]);
     });
 
-    it('shows the newest first, whatever became of each', async () => {
-      const outbox = await open();
+    it('shows the newest first, whatever became of each', async ({ outbox }) => {
       const times = [start, at(second), at(minute)];
       for (const time of times) await outbox.accept(exampleLead({ email: 'ada' }), time);
       const [, middle] = await outbox.list({ limit: 3 });
@@ -193,15 +186,12 @@ export function erasing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(leads.map(({ receivedAt }) => receivedAt)).toEqual(times.toReversed());
     });
 
-    it('counts once what many erase at the same moment', async () => {
-      const outboxes = [await open(), await open()];
-      const [outbox] = outboxes;
-      if (!outbox) return;
+    it('counts once what many erase at the same moment', async ({ outbox, other }) => {
       const references: string[] = [];
       for (let n = 0; n < 5; n += 1)
         references.push(await storedAs(outbox, 'waiting', { email: 'ada' }));
       const answers = await Promise.all(
-        outboxes.flatMap((each) => [
+        [outbox, other].flatMap((each) => [
           ...references.map((reference) => each.act('erase', reference, 'waiting', by())),
           each.erase('ada', by()).then(() => 'done'),
           each.erase('ada', by()).then(() => 'done'),
@@ -213,8 +203,7 @@ export function erasing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(actions.reduce((sum, { leads }) => sum + leads, 0)).toBe(5);
     });
 
-    it('removes one lead alone', async () => {
-      const outbox = await open();
+    it('removes one lead alone', async ({ outbox }) => {
       const lead = exampleLead({ email: 'ada', file: exampleFile() });
       const reference = await storedAs(outbox, 'waiting', lead);
       await outbox.setRemark(reference, 'private', null, by());

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import type { Claim } from '../delivery.ts';
+import { describe, expect } from 'vitest';
 import type { Outbox } from '../outbox.ts';
+import type { ContractTest } from './contract-test.fixture.ts';
 import {
   at,
   claimOne,
@@ -14,24 +14,22 @@ import {
 
 const down = 'Folk API error: no answer (ECONNREFUSED)';
 
-export function failing(open: () => Promise<Outbox>): void {
+export function failing(test: ContractTest): void {
+  const it = test.extend('claim', ({ outbox }) => async () => {
+    await outbox.accept(exampleLead(), start);
+    return claimOne(outbox, at(second));
+  });
+
   describe('failing', () => {
-    const began = async (): Promise<{ outbox: Outbox; claim: () => Promise<Claim> }> => {
-      const outbox = await open();
-      const claim = async () => {
-        await outbox.accept(exampleLead(), start);
-        const claimed = await claimOne(outbox, at(second));
-        return claimed;
-      };
-      return { outbox, claim };
-    };
     const reasons = async (outbox: Outbox, mode = 'folk') =>
       (await outbox.failedTries(mode)).map(({ reason }) => reason);
     const later = () => new Date(Date.now() + minute);
     const failure = { at: later(), reason: down, cause: 'unreachable' } as const;
 
-    it('knows what failed since the receiver last took a lead, by reason and newest first', async () => {
-      const { outbox, claim } = await began();
+    it('knows what failed since the receiver last took a lead, by reason and newest first', async ({
+      outbox,
+      claim,
+    }) => {
       expect(await outbox.failedTries('folk')).toEqual([]);
       const broken = { at: later(), reason: 'Folk API error: 503', cause: '503' } as const;
       await outbox.retryLater(await claim(), broken, at(second));
@@ -45,8 +43,10 @@ export function failing(open: () => Promise<Outbox>): void {
       expect(await reasons(outbox, 'webhook')).toEqual([]);
     });
 
-    it('takes a rejected lead for an answer, and one whose tries are spent for none', async () => {
-      const { outbox, claim } = await began();
+    it('takes a rejected lead for an answer, and one whose tries are spent for none', async ({
+      outbox,
+      claim,
+    }) => {
       await outbox.retryLater(await claim(), failure, at(second));
       await outbox.park(await claim(), down, at(2 * second), 'unreachable');
       expect(await reasons(outbox)).toEqual([down]);
@@ -54,8 +54,7 @@ export function failing(open: () => Promise<Outbox>): void {
       expect(await reasons(outbox)).toEqual([]);
     });
 
-    it('goes by the cause of a failure, whatever its reason says', async () => {
-      const { outbox, claim } = await began();
+    it('goes by the cause of a failure, whatever its reason says', async ({ outbox, claim }) => {
       const reworded = 'No one picked up the phone';
       await outbox.park(await claim(), reworded, at(second), '503');
       expect(await outbox.failedTries('folk')).toMatchObject([{ reason: reworded, cause: '503' }]);
@@ -63,8 +62,7 @@ export function failing(open: () => Promise<Outbox>): void {
       expect(await reasons(outbox)).toEqual([]);
     });
 
-    it('takes what has no cause neither for an answer nor for none', async () => {
-      const { outbox, claim } = await began();
+    it('takes what has no cause neither for an answer nor for none', async ({ outbox, claim }) => {
       const stopped = { at: later(), reason: 'Stopped before the answer came' };
       await outbox.retryLater(await claim(), stopped, at(second));
       expect(await reasons(outbox)).toEqual([]);
@@ -73,8 +71,7 @@ export function failing(open: () => Promise<Outbox>): void {
       expect(await reasons(outbox)).toEqual([down]);
     });
 
-    it('adds up what a mode has yet to deliver', async () => {
-      const outbox = await open();
+    it('adds up what a mode has yet to deliver', async ({ outbox }) => {
       expect(await outbox.waitingLeads('folk')).toEqual({ leads: 0, value: 0 });
       for (const value of [2_000, 500, null]) {
         const deal = { ...exampleDeal, value, recordedOnly: false };

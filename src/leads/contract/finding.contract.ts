@@ -1,14 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Lead, NewLead } from '../lead.ts';
 import { type LeadFilter, type ListFilter, pageMark } from '../lead-admin.ts';
 import type { Outbox } from '../outbox.ts';
+import type { ContractTest } from './contract-test.fixture.ts';
 import { at, by, exampleDeal, exampleLead, second, start } from './example-lead.fixture.ts';
 import { storedAs } from './stored-as.fixture.ts';
 
-export function finding(open: () => Promise<Outbox>): void {
+export function finding(it: ContractTest): void {
   /** In this order. */
-  const threeLeads = async () => {
-    const outbox = await open();
+  const threeLeads = async (outbox: Outbox) => {
     const worth = (value: number) => ({ ...exampleDeal, value, recordedOnly: true });
     const given: readonly Partial<NewLead>[] = [
       {
@@ -34,13 +34,13 @@ export function finding(open: () => Promise<Outbox>): void {
     for (const [index, each] of given.entries()) {
       references.push(await storedAs(outbox, 'waiting', each, at(index * second)));
     }
-    return { outbox, references };
+    return references;
   };
   const names = (leads: readonly Lead[]) => leads.map(({ email }) => email.split('@')[0]);
   const everybody = ['edsger', 'grace', 'ada'];
 
   describe('finding leads', () => {
-    it.each<[string, string[]]>([
+    it.for<[string, string[]]>([
       ['lovelace', ['ada']],
       ['LOVE ada', ['ada']],
       ['große laden', ['ada']],
@@ -61,35 +61,37 @@ export function finding(open: () => Promise<Outbox>): void {
       ["ada' & !'grace", []],
       ['\0\ud800:*', []],
       ['ada ".*)(&|!<->', ['ada']],
-    ])('finds by the words %j', async (text, found) => {
-      const { outbox } = await threeLeads();
+    ])('finds by the words %j', async ([text, found], { outbox }) => {
+      await threeLeads(outbox);
       expect(names(await outbox.list({ text, limit: 9 }))).toEqual(found);
       expect(await outbox.count({ text })).toBe(found.length);
     });
 
-    it('finds by the reference, with its dashes or without', async () => {
-      const { outbox, references } = await threeLeads();
-      const [reference = ''] = references;
+    it('finds by the reference, with its dashes or without', async ({ outbox }) => {
+      const [reference = ''] = await threeLeads(outbox);
       for (const text of [reference, reference.toLowerCase(), reference.replaceAll('-', '')]) {
         expect(names(await outbox.list({ text, limit: 9 }))).toEqual(['ada']);
       }
     });
 
-    it.each(['(207) 555-0190', '207-555-0190', '207 555 0190', '2075550190', '+1 207 555 0190'])(
-      'finds the phone %s however it is typed',
-      async (phone) => {
-        const outbox = await open();
-        await outbox.accept(exampleLead({ values: { phone } }), start);
-        await outbox.accept(exampleLead({ values: { phone: '(207) 555-0133' } }), start);
-        const sought = ['2075550190', '555-0190', '(207) 555-0190', '+1 (207) 555-0190', '5550190'];
-        for (const text of sought) expect([text, await outbox.count({ text })]).toEqual([text, 1]);
-        expect(await outbox.count({ text: '207555' })).toBeGreaterThan(0);
-        expect(await outbox.count({ text: '555-0191' })).toBe(0);
-      },
-    );
+    const typed = [
+      '(207) 555-0190',
+      '207-555-0190',
+      '207 555 0190',
+      '2075550190',
+      '+1 207 555 0190',
+    ];
+    it.for(typed)('finds the phone %s however typed', async (phone, { outbox }) => {
+      await outbox.accept(exampleLead({ values: { phone } }), start);
+      await outbox.accept(exampleLead({ values: { phone: '(207) 555-0133' } }), start);
+      const sought = ['2075550190', '555-0190', '(207) 555-0190', '+1 (207) 555-0190', '5550190'];
+      for (const text of sought) expect([text, await outbox.count({ text })]).toEqual([text, 1]);
+      expect(await outbox.count({ text: '207555' })).toBeGreaterThan(0);
+      expect(await outbox.count({ text: '555-0191' })).toBe(0);
+    });
 
-    it('finds by the phone of the contact and by the name of the package', async () => {
-      const { outbox } = await threeLeads();
+    it('finds by the phone of the contact and by the name of the package', async ({ outbox }) => {
+      await threeLeads(outbox);
       expect(names(await outbox.list({ text: 'website audit', limit: 9 }))).toEqual([
         ...['edsger', 'ada'],
       ]);
@@ -99,9 +101,8 @@ export function finding(open: () => Promise<Outbox>): void {
       expect(names(found)).toEqual(['phoned']);
     });
 
-    it('finds by the note as it is now', async () => {
-      const { outbox, references } = await threeLeads();
-      const [reference = ''] = references;
+    it('finds by the note as it is now', async ({ outbox }) => {
+      const [reference = ''] = await threeLeads(outbox);
       await outbox.setRemark(reference, 'Call after Easter, 555 0177', null, by());
       expect(names(await outbox.list({ text: 'easter', limit: 9 }))).toEqual(['ada']);
       expect(names(await outbox.list({ text: 'lovelace 5550177', limit: 9 }))).toEqual(['ada']);
@@ -114,8 +115,8 @@ export function finding(open: () => Promise<Outbox>): void {
       expect(await outbox.count({ text: 'done' })).toBe(0);
     });
 
-    it('looks for no more words than anybody asks for', async () => {
-      const { outbox } = await threeLeads();
+    it('looks for no more words than anybody asks for', async ({ outbox }) => {
+      await threeLeads(outbox);
       const text = `ada ${'lovelace '.repeat(50_000)}`;
       expect(names(await outbox.list({ text, limit: 9 }))).toEqual(['ada']);
       const many = Array.from({ length: 50_000 }, (_, n) => `w${n}`).join(' ');
@@ -123,8 +124,7 @@ export function finding(open: () => Promise<Outbox>): void {
       expect(await outbox.count({ text: 'x'.repeat(1_000_000) })).toBe(0);
     });
 
-    it('finds a beginning, however many words begin so', async () => {
-      const outbox = await open();
+    it('finds a beginning, however many words begin so', async ({ outbox }) => {
       for (const number of Array.from({ length: 12 }, (_, index) => index + 1)) {
         const email = `visitor${number}@example.com`;
         const values = { details: `harbor${number}${number < 3 ? ' pier' : ''}` };
@@ -137,15 +137,14 @@ export function finding(open: () => Promise<Outbox>): void {
       expect(await found('harbor quay')).toEqual([]);
     });
 
-    it('takes any length of word in a lead', async () => {
-      const outbox = await open();
+    it('takes any length of word in a lead', async ({ outbox }) => {
       const details = `${'long'.repeat(5_000)} ${'𐐀'.repeat(70)}`;
       await storedAs(outbox, 'waiting', { values: { details } });
       expect(await outbox.count({ text: 'longlong' })).toBe(1);
       expect(await outbox.count({ text: details })).toBe(1);
     });
 
-    it.each<[string, LeadFilter, string[]]>([
+    it.for<[string, LeadFilter, string[]]>([
       ['state', { state: 'waiting' }, everybody],
       ['another state', { state: 'delivered' }, []],
       ['form', { forms: ['newsletter'] }, ['grace']],
@@ -158,14 +157,14 @@ export function finding(open: () => Promise<Outbox>): void {
       ['last day', { before: at(second) }, ['ada']],
       ['everything', { text: 'ada', state: 'waiting', forms: ['contact'], from: start }, ['ada']],
       ['what excludes itself', { text: 'ada', source: 'news' }, []],
-    ])('filters by %s', async (_, filter, found) => {
-      const { outbox } = await threeLeads();
+    ])('filters by %s', async ([_, filter, found], { outbox }) => {
+      await threeLeads(outbox);
       expect(names(await outbox.list({ ...filter, limit: 9 }))).toEqual(found);
       expect(await outbox.count(filter)).toBe(found.length);
     });
 
-    it('counts what each filter would leave, whichever of its kind is set', async () => {
-      const { outbox } = await threeLeads();
+    it('counts what each filter would leave, whichever of its kind is set', async ({ outbox }) => {
+      await threeLeads(outbox);
       await storedAs(outbox, 'delivered', { attribution: {} });
       const none = { waiting: 0, sending: 0, delivered: 0, parked: 0, 'set-aside': 0, handled: 0 };
       const mark = expect.any(String);
@@ -202,12 +201,12 @@ export function finding(open: () => Promise<Outbox>): void {
       });
     });
 
-    it.each<[ListFilter['sort'], string[]]>([
+    it.for<[ListFilter['sort'], string[]]>([
       ['newest', everybody],
       ['oldest', everybody.toReversed()],
       ['value', ['edsger', 'ada', 'grace']],
-    ])('pages by %s, and loses no place when leads come and go', async (sort = 'newest', found) => {
-      const { outbox } = await threeLeads();
+    ])('pages by %s, and keeps the place', async ([sort = 'newest', found], { outbox }) => {
+      await threeLeads(outbox);
       expect(names(await outbox.list({ sort, limit: 9 }))).toEqual(found);
       const [first] = await outbox.list({ sort, limit: 1 });
       if (!first) throw new Error('nothing listed');
@@ -221,8 +220,7 @@ export function finding(open: () => Promise<Outbox>): void {
       );
     });
 
-    it('parts leads of the same value by their age', async () => {
-      const outbox = await open();
+    it('parts leads of the same value by their age', async ({ outbox }) => {
       for (const email of ['a', 'b', 'c']) await outbox.accept(exampleLead({ email }), start);
       const all = await outbox.list({ sort: 'value', limit: 9 });
       const [first] = all;
@@ -231,8 +229,7 @@ export function finding(open: () => Promise<Outbox>): void {
       expect(await outbox.list({ sort: 'value', limit: 9, after })).toEqual(all.slice(1));
     });
 
-    it('knows no page that it did not give', async () => {
-      const outbox = await open();
+    it('knows no page that it did not give', async ({ outbox }) => {
       const id = '00000000-0000-0000-0000-000000000000';
       for (const other of ["' OR '' = '", `'${id}`, `${id}'`]) {
         const page = outbox.list({ limit: 9, after: { id: other, value: 0 } });
@@ -240,9 +237,8 @@ export function finding(open: () => Promise<Outbox>): void {
       }
     });
 
-    it('finds nothing of what is erased', async () => {
-      const { outbox, references } = await threeLeads();
-      const [, grace = ''] = references;
+    it('finds nothing of what is erased', async ({ outbox }) => {
+      const [, grace = ''] = await threeLeads(outbox);
       await outbox.erase('ada@visitor.example', by());
       await outbox.act('erase', grace, 'waiting', by());
       expect(await outbox.count({ text: 'visitor' })).toBe(0);
@@ -261,8 +257,10 @@ export function finding(open: () => Promise<Outbox>): void {
       return list;
     };
 
-    it('gives everything that matches, newest first, and records how much was taken', async () => {
-      const { outbox } = await threeLeads();
+    it('gives everything that matches, newest first, and records how much was taken', async ({
+      outbox,
+    }) => {
+      await threeLeads(outbox);
       const all = await taken(outbox.export({}, by(at(1))));
       expect(all).toEqual(await outbox.list({ limit: 9 }));
       expect(names(await taken(outbox.export({ text: 'ada' }, by(at(2)))))).toEqual(['ada']);
@@ -275,8 +273,7 @@ export function finding(open: () => Promise<Outbox>): void {
       ]);
     });
 
-    it('goes on past its first page', async () => {
-      const outbox = await open();
+    it('goes on past its first page', async ({ outbox }) => {
       for (let n = 0; n < 205; n += 1) await outbox.accept(exampleLead(), at(n));
       const ids = (await taken(outbox.export({}, by()))).map(({ id }) => id);
       expect(ids).toEqual((await outbox.list({ limit: 999 })).map(({ id }) => id));

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { setAsideLifetimeMs } from '../lifetimes.ts';
-import type { Outbox } from '../outbox.ts';
+import type { ContractTest } from './contract-test.fixture.ts';
 import {
   at,
   claimOne,
@@ -12,10 +12,9 @@ import {
 } from './example-lead.fixture.ts';
 import { storedAs } from './stored-as.fixture.ts';
 
-export function maintaining(open: () => Promise<Outbox>): void {
+export function maintaining(it: ContractTest): void {
   describe('sweeping', () => {
-    it('drops what was set aside and delivered leads after the retention', async () => {
-      const outbox = await open();
+    it('drops what was set aside and delivered leads after the retention', async ({ outbox }) => {
       const file = exampleFile();
       await outbox.accept(exampleLead({ email: 'delivered', file }), start);
       await outbox.complete(await claimOne(outbox), {}, at(second));
@@ -32,15 +31,13 @@ export function maintaining(open: () => Promise<Outbox>): void {
       expect((await outbox.list({ limit: 9 })).map(({ email }) => email)).toEqual(['waiting']);
     });
 
-    it('never drops a lead that failed', async () => {
-      const outbox = await open();
+    it('never drops a lead that failed', async ({ outbox }) => {
       const reference = await storedAs(outbox, 'parked');
       expect(await outbox.sweep(1, at(1000 * day))).toBe(0);
       expect(await outbox.find(reference)).toMatchObject({ state: 'parked' });
     });
 
-    it('drops keys past their seven days, and only those', async () => {
-      const outbox = await open();
+    it('drops keys past their seven days, and only those', async ({ outbox }) => {
       const lead = exampleLead();
       await outbox.accept(lead, start);
       await outbox.sweep(null, at(7 * day - 1));
@@ -49,8 +46,7 @@ export function maintaining(open: () => Promise<Outbox>): void {
       expect(await outbox.accept(lead, at(7 * day))).toMatchObject({ kind: 'stored' });
     });
 
-    it('removes any number', async () => {
-      const outbox = await open();
+    it('removes any number', async ({ outbox }) => {
       for (let n = 0; n < 250; n += 1)
         await outbox.accept(exampleLead({ suspicion: 'trap' }), start);
       expect(await outbox.sweep(null, at(31 * day))).toBe(250);

@@ -1,24 +1,22 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { preferredTimes } from '../../forms/crm/records.ts';
-import type { AlsoTo } from '../delivery.ts';
 import type { LeadState } from '../lead.ts';
-import type { Outbox } from '../outbox.ts';
+import type { ContractTest } from './contract-test.fixture.ts';
 import { at, minute, second, start } from './example-lead.fixture.ts';
 import { storedAs } from './stored-as.fixture.ts';
 
 const text = '1. Thursday at ten';
 const lease = { limit: 9, leaseMs: minute };
 
-export function namingTimes(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
+export function namingTimes(it: ContractTest): void {
   describe('naming times', () => {
-    it.each<[LeadState, LeadState]>([
+    it.for<[LeadState, LeadState]>([
       ['waiting', 'waiting'],
       ['delivered', 'waiting'],
       ['parked', 'parked'],
       ['set-aside', 'set-aside'],
       ['handled', 'handled'],
-    ])('keeps them with a lead that is %s, which is %s then', async (before, after) => {
-      const outbox = await open();
+    ])('keeps them with a %s lead, which is %s then', async ([before, after], { outbox }) => {
       const reference = await storedAs(outbox, before);
       expect(await outbox.nameTimes(reference, text, at(minute))).toBe('stored');
       const lead = await outbox.find(reference);
@@ -26,8 +24,7 @@ export function namingTimes(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       if (before === 'delivered') expect(lead).toMatchObject({ dueAt: at(minute), tries: 0 });
     });
 
-    it('keeps the first ones, however often they are sent', async () => {
-      const outbox = await open();
+    it('keeps the first ones, however often they are sent', async ({ outbox }) => {
       const reference = await storedAs(outbox, 'delivered');
       await outbox.nameTimes(reference, text, start);
       expect(await outbox.nameTimes(reference, text, start)).toBe('repeated');
@@ -36,8 +33,7 @@ export function namingTimes(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(await outbox.nameTimes('TW-0000-0000', text, start)).toBe('unknown');
     });
 
-    it('does not get lost behind a delivery that is under way', async () => {
-      const outbox = await open();
+    it('does not get lost behind a delivery that is under way', async ({ outbox }) => {
       const reference = await storedAs(outbox, 'waiting');
       const [claim] = await outbox.claim({ receiver: 'crm', mode: 'folk', ...lease }, start);
       if (!claim) throw new Error('nothing claimed');
@@ -57,7 +53,9 @@ export function namingTimes(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(await outbox.find(reference)).toMatchObject({ state: 'delivered' });
     });
 
-    it('is news for mail and chat, sent or being sent, and not for the visitor', async () => {
+    it('is news for mail and chat, sent or being sent, and not for the visitor', async ({
+      open,
+    }) => {
       const outbox = await open(() => ['mail', 'chat', 'copy']);
       const reference = await storedAs(outbox, 'waiting');
       const claimed = async (channel: 'mail' | 'chat' | 'copy') => {

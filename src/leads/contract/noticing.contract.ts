@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { AlsoTo, Claim } from '../delivery.ts';
 import type { Outbox } from '../outbox.ts';
+import type { ContractTest } from './contract-test.fixture.ts';
 import {
   at,
   by,
@@ -20,23 +21,31 @@ const lease = { limit: 9, leaseMs: minute };
 
 const claimMail = (outbox: Outbox, now = start) => claimFor(outbox, 'mail', now);
 
-export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
-  const storedLead = async (alsoTo: AlsoTo = both) => {
-    const outbox = await open(alsoTo);
-    const reference = await storedAs(outbox, 'waiting');
-    const look = async () => {
-      const [notice] = (await outbox.deliveries.list({ reference, limit: 9 })).filter(
-        ({ receiver }) => receiver === 'mail',
-      );
-      if (!notice) throw new Error('no notice');
-      return notice;
-    };
-    return { outbox, reference, look };
-  };
+export function noticing(test: ContractTest): void {
+  const it = test
+    .extend('stored', async ({ open }) => {
+      const outbox = await open(both);
+      const reference = await storedAs(outbox, 'waiting');
+      const look = async () => {
+        const notices = await outbox.deliveries.list({ reference, limit: 9 });
+        const notice = notices.find(({ receiver }) => receiver === 'mail');
+        if (!notice) throw new Error('no notice');
+        return notice;
+      };
+      return { outbox, reference, look };
+    })
+    .extend('copies', async ({ open }) => {
+      const outbox = await open(() => ['copy']);
+      for (const _lead of [1, 2]) await storedAs(outbox, 'waiting');
+      const turn = (claim: Claim, address: string, now = start) =>
+        outbox.takeTurn(claim.delivery.id, address, now);
+      return { turn, one: await claimFor(outbox, 'copy'), other: await claimFor(outbox, 'copy') };
+    });
 
   describe('notices of a lead', () => {
-    it('is stored with it, once for each channel and under a name of its own', async () => {
-      const { outbox, reference } = await storedLead(() => ['mail', 'chat', 'copy']);
+    it('is stored with it, once for each channel and under a name of its own', async ({ open }) => {
+      const outbox = await open(() => ['mail', 'chat', 'copy']);
+      const reference = await storedAs(outbox, 'waiting');
       const notices = await outbox.deliveries.list({ reference, limit: 9 });
       expect(notices.map(({ receiver }) => receiver).sort()).toEqual(['chat', 'copy', 'mail']);
       const lead = await outbox.find(reference);
@@ -53,13 +62,13 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       });
     });
 
-    it('is stored with a lead that has a file', async () => {
+    it('is stored with a lead that has a file', async ({ open }) => {
       const outbox = await open(both);
       await outbox.accept(exampleLead({ file: exampleFile() }), start);
       expect(await outbox.deliveries.list({ limit: 9 })).toHaveLength(2);
     });
 
-    it('happens once for a lead that is sent twice', async () => {
+    it('happens once for a lead that is sent twice', async ({ open }) => {
       const outbox = await open(both);
       const lead = exampleLead();
       await outbox.accept(lead, start);
@@ -68,21 +77,22 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(await outbox.deliveries.list({ limit: 9 })).toHaveLength(2);
     });
 
-    it('writes nothing if no one is notified', async () => {
-      const outbox = await open();
+    it('writes nothing if no one is notified', async ({ outbox }) => {
       await outbox.accept(exampleLead(), start);
       expect(await outbox.deliveries.list({ limit: 9 })).toEqual([]);
       expect(await outbox.nextDueAt({ receiver: 'mail' }, start)).toBeNull();
     });
 
-    it('depends on the form', async () => {
+    it('depends on the form', async ({ open }) => {
       const outbox = await open((form) => (form === 'newsletter' ? [] : ['chat']));
       await outbox.accept(exampleLead({ form: 'newsletter' }), start);
       await outbox.accept(exampleLead(), start);
       expect(await outbox.deliveries.list({ limit: 9 })).toHaveLength(1);
     });
 
-    it('waits until a set-aside lead is released, and leaves its sender alone', async () => {
+    it('waits until a set-aside lead is released, and leaves its sender alone', async ({
+      open,
+    }) => {
       const outbox = await open(() => ['mail', 'copy']);
       const reference = await storedAs(outbox, 'set-aside');
       await outbox.act('answered', reference, 'set-aside', by());
@@ -93,8 +103,7 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(more).toEqual([]);
     });
 
-    it('does not follow a retry of what was parked', async () => {
-      const outbox = await open();
+    it('does not follow a retry of what was parked', async ({ outbox, open }) => {
       const reference = await storedAs(outbox, 'parked');
       await outbox.close();
       const withNotices = await open(both);
@@ -102,8 +111,9 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(await withNotices.deliveries.list({ limit: 9 })).toEqual([]);
     });
 
-    it('stops while a lead is set aside by hand, and goes on when it is let out', async () => {
-      const { outbox, reference } = await storedLead();
+    it('stops while a lead is set aside by hand, and goes on when it is let out', async ({
+      stored: { outbox, reference },
+    }) => {
       await outbox.act('set-aside', reference, 'waiting', by());
       expect(await outbox.claim({ ...lease, receiver: 'mail' }, start)).toEqual([]);
       expect(await outbox.nextDueAt({ receiver: 'mail' }, start)).toBeNull();
@@ -113,8 +123,7 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(await outbox.deliveries.list({ limit: 9 })).toHaveLength(2);
     });
 
-    it('goes when its lead is erased', async () => {
-      const { outbox, reference, look } = await storedLead();
+    it('goes when its lead is erased', async ({ stored: { outbox, reference, look } }) => {
       const { id } = await look();
       await outbox.park(await claimMail(outbox), 'refused', start);
       await outbox.act('erase', reference, 'waiting', by());
@@ -124,8 +133,9 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
   });
 
   describe('holding a notice', () => {
-    it('takes those of one channel, with their lead, and leaves the delivery alone', async () => {
-      const { outbox, reference } = await storedLead();
+    it('takes those of one channel, with their lead, and leaves the delivery alone', async ({
+      stored: { outbox, reference },
+    }) => {
       const { delivery, lead } = await claimMail(outbox);
       expect(delivery).toMatchObject({ receiver: 'mail', state: 'sending', reference });
       expect(lead).toMatchObject({ reference, state: 'waiting', contact: { firstName: 'Ada' } });
@@ -134,7 +144,7 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(await outbox.claim(toCrm, start)).toHaveLength(1);
     });
 
-    it('hands over in the order of their time, whichever was stored first', async () => {
+    it('hands over in the order of their time, whichever was stored first', async ({ open }) => {
       const outbox = await open(both);
       await outbox.accept(exampleLead(), start);
       const put = await claimMail(outbox);
@@ -145,13 +155,12 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(claims.map(({ delivery }) => delivery.dueAt)).toEqual([at(second), at(minute)]);
     });
 
-    it.each<[string, (outbox: Outbox, claim: Claim) => Promise<boolean>]>([
+    it.for<[string, (outbox: Outbox, claim: Claim) => Promise<boolean>]>([
       ['delivered', (outbox, claim) => outbox.complete(claim, null, at(second))],
       ['waiting', (outbox, claim) => outbox.retryLater(claim, { at: at(day), reason: 'x' }, start)],
       ['parked', (outbox, claim) => outbox.park(claim, 'refused', start)],
       ['withheld', (outbox, claim) => outbox.withhold(claim, 'refused', start)],
-    ])('is no repetition once it is %s', async (state, end) => {
-      const { outbox, look } = await storedLead();
+    ])('is no repetition once it is %s', async ([state, end], { stored: { outbox, look } }) => {
       const claim = await claimMail(outbox);
       expect(await outbox.begin(claim, start)).toBe(true);
       expect(await end(outbox, claim)).toBe(true);
@@ -159,8 +168,9 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(await outbox.claim({ ...lease, receiver: 'mail' }, at(minute))).toEqual([]);
     });
 
-    it('says that an earlier try may have arrived, also after one that certainly did not', async () => {
-      const { outbox } = await storedLead();
+    it('says that an earlier try may have arrived, also after one that certainly did not', async ({
+      stored: { outbox },
+    }) => {
       const first = await claimMail(outbox);
       await outbox.begin(first, start);
       const maybe = { at: at(second), reason: 'Broke off', maybeSent: true };
@@ -173,8 +183,9 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect((await claimMail(outbox, at(minute))).delivery.mayRepeat).toBe(true);
     });
 
-    it('says so after its sender was cut off, and not when it was cut off before', async () => {
-      const { outbox, look } = await storedLead();
+    it('says so after its sender was cut off, and not when it was cut off before', async ({
+      stored: { outbox, look },
+    }) => {
       await claimMail(outbox);
       expect(await outbox.nextDueAt({ receiver: 'mail' }, start)).toEqual(at(minute));
       await outbox.accept(exampleLead(), at(minute + 1));
@@ -191,8 +202,7 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       ]);
     });
 
-    it('gives back a notice as it was', async () => {
-      const { outbox, look } = await storedLead();
+    it('gives back a notice as it was', async ({ stored: { outbox, look } }) => {
       const claim = await claimMail(outbox);
       await outbox.begin(claim, start);
       expect(await outbox.giveBack(claim, at(second))).toBe(true);
@@ -204,8 +214,7 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(await look()).toMatchObject({ mayRepeat: true, tries: 0 });
     });
 
-    it('parks, and the lead goes on', async () => {
-      const { outbox, reference, look } = await storedLead();
+    it('parks, and the lead goes on', async ({ stored: { outbox, reference, look } }) => {
       const claim = await claimMail(outbox);
       await outbox.begin(claim, start);
       expect(await outbox.park(claim, `refused \0\ud800`, at(second))).toBe(true);
@@ -222,7 +231,9 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(await outbox.deliveries.list({ state: 'parked', limit: 9 })).toHaveLength(1);
     });
 
-    it('waits since the oldest of all channels, and was parked with the latest', async () => {
+    it('waits since the oldest of all channels, and was parked with the latest', async ({
+      open,
+    }) => {
       const outbox = await open(both);
       await outbox.accept(exampleLead(), start);
       await outbox.park(await claimMail(outbox), 'refused', at(3));
@@ -237,11 +248,10 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(await outbox.deliveries.health([])).toEqual(none);
     });
 
-    it.each<[string, (outbox: Outbox, claim: Claim, now: Date) => Promise<boolean>]>([
+    it.for<[string, (outbox: Outbox, claim: Claim, now: Date) => Promise<boolean>]>([
       ['begin', (outbox, claim, now) => outbox.begin(claim, now)],
       ['withhold', (outbox, claim, now) => outbox.withhold(claim, 'stale', now)],
-    ])('can %s only while it is held', async (_, report) => {
-      const { outbox, look } = await storedLead();
+    ])('can %s only while it is held', async ([_, report], { stored: { outbox, look } }) => {
       const claim = await claimMail(outbox);
       expect(await report(outbox, claim, at(minute))).toBe(false);
       const holder = await claimMail(outbox, at(minute));
@@ -254,8 +264,7 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
   });
 
   describe('looking after notices', () => {
-    it('lists what happened, newest first', async () => {
-      const { outbox, look } = await storedLead();
+    it('lists what happened, newest first', async ({ stored: { outbox, look } }) => {
       const failure = { at: at(minute), reason: 'down', maybeSent: false };
       await outbox.retryLater(await claimMail(outbox), failure, at(second));
       await outbox.complete(await claimMail(outbox, at(minute)), null, at(minute));
@@ -269,19 +278,18 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(await outbox.deliveries.timeline('no id')).toBeNull();
     });
 
-    it.each([
+    it.for([
       ['parked', 'park'],
       ['withheld', 'withhold'],
-    ] as const)('says why a notice was %s', async (kind, end) => {
-      const { outbox } = await storedLead();
+    ] as const)('says why a notice was %s', async ([kind, end], { stored: { outbox } }) => {
       const claim = await claimMail(outbox);
       await outbox[end](claim, 'refused', at(second));
       const [last] = (await outbox.deliveries.timeline(claim.delivery.id)) ?? [];
       expect(last).toMatchObject({ kind, text: 'refused', at: at(second) });
     });
 
-    it.each(['delivered', 'parked', 'waiting'])('sends once more what is %s', async (state) => {
-      const { outbox, reference, look } = await storedLead();
+    const ended = ['delivered', 'parked', 'waiting'];
+    it.for(ended)('resends what is %s', async (state, { stored: { outbox, reference, look } }) => {
       const claim = await claimMail(outbox);
       const failure = { at: at(day), reason: 'down', maybeSent: true };
       if (state === 'delivered') await outbox.complete(claim, null, start);
@@ -309,8 +317,9 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect((await outbox.deliveries.health(['mail'])).lastParkedAt).toBeNull();
     });
 
-    it('sends nothing once more that is under way, or not there', async () => {
-      const { outbox, look } = await storedLead();
+    it('sends nothing once more that is under way, or not there', async ({
+      stored: { outbox, look },
+    }) => {
       const { id } = await look();
       await claimMail(outbox);
       expect(await outbox.deliveries.resend(id, by())).toBe('impossible');
@@ -323,16 +332,7 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(await outbox.actions({ limit: 1 })).toEqual([]);
     });
 
-    const twoCopies = async () => {
-      const { outbox } = await storedLead(() => ['copy']);
-      await storedAs(outbox, 'waiting');
-      const turn = (claim: Claim, address: string, now = start) =>
-        outbox.takeTurn(claim.delivery.id, address, now);
-      return { turn, one: await claimFor(outbox, 'copy'), other: await claimFor(outbox, 'copy') };
-    };
-
-    it('lets one copy an hour go to an address', async () => {
-      const { turn, one, other } = await twoCopies();
+    it('lets one copy an hour go to an address', async ({ copies: { turn, one, other } }) => {
       expect(await turn(one, 'Ada@visitor.example', start)).toBe(true);
       expect(await turn(one, 'ada@visitor.example', at(minute))).toBe(true);
       expect(await turn(other, 'ada@visitor.example', at(minute))).toBe(false);
@@ -340,8 +340,9 @@ export function noticing(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       expect(await turn(other, 'ada@visitor.example', at(62 * minute))).toBe(true);
     });
 
-    it('takes addresses with a plus for the mailbox they lead to', async () => {
-      const { turn, one, other } = await twoCopies();
+    it('takes addresses with a plus for the mailbox they lead to', async ({
+      copies: { turn, one, other },
+    }) => {
       expect(await turn(one, 'ada+1@visitor.example')).toBe(true);
       for (const address of ['ada+2@visitor', 'Ada@visitor', 'ada+a+b@visitor'])
         expect(await turn(other, `${address}.example`)).toBe(false);

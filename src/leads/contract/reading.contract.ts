@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Lead } from '../lead.ts';
-import type { Outbox } from '../outbox.ts';
+import type { ContractTest } from './contract-test.fixture.ts';
 import {
   at,
   by,
@@ -12,12 +12,11 @@ import {
   toCrm,
 } from './example-lead.fixture.ts';
 
-export function reading(open: () => Promise<Outbox>): void {
+export function reading(it: ContractTest): void {
   const emails = (leads: readonly Lead[]) => leads.map(({ email }) => email);
 
   describe('reading', () => {
-    it('finds a lead by its reference, however it is typed', async () => {
-      const outbox = await open();
+    it('finds a lead by its reference, however it is typed', async ({ outbox }) => {
       const accepted = await outbox.accept(exampleLead(), start);
       if (accepted.kind !== 'stored') throw new Error(accepted.kind);
       const { reference, id } = accepted;
@@ -32,8 +31,7 @@ export function reading(open: () => Promise<Outbox>): void {
       expect(await outbox.find('')).toBeNull();
     });
 
-    it('lists the newest first, by state, page by page', async () => {
-      const outbox = await open();
+    it('lists the newest first, by state, page by page', async ({ outbox }) => {
       for (const [index, email] of ['a', 'b', 'c', 'd'].entries()) {
         await outbox.accept(exampleLead({ email }), at(index * second));
       }
@@ -51,8 +49,7 @@ export function reading(open: () => Promise<Outbox>): void {
       await expect(outbox.list({ limit: 9, state: noState })).rejects.toThrow(RangeError);
     });
 
-    it('counts the leads in each state', async () => {
-      const outbox = await open();
+    it('counts the leads in each state', async ({ outbox }) => {
       const none = { waiting: 0, sending: 0, delivered: 0, parked: 0, 'set-aside': 0, handled: 0 };
       expect(await outbox.counts()).toEqual(none);
       for (let n = 0; n < 5; n += 1) await outbox.accept(exampleLead(), start);
@@ -64,8 +61,7 @@ export function reading(open: () => Promise<Outbox>): void {
       expect(await outbox.counts()).toEqual(counts);
     });
 
-    it('knows since when the longest-parked lead is parked', async () => {
-      const outbox = await open();
+    it('knows since when the longest-parked lead is parked', async ({ outbox }) => {
       expect(await outbox.oldestParkedAt()).toBeNull();
       const park = async (now: Date) => {
         await outbox.accept(exampleLead(), start);
@@ -86,12 +82,11 @@ export function reading(open: () => Promise<Outbox>): void {
       expect(await outbox.oldestParkedAt()).toEqual(at(minute));
     });
 
-    it('knows no file that was never stored', async () => {
-      expect(await (await open()).file('unknown')).toBeNull();
+    it('knows no file that was never stored', async ({ outbox }) => {
+      expect(await outbox.file('unknown')).toBeNull();
     });
 
-    it('remembers who is who, whatever the case of the address', async () => {
-      const outbox = await open();
+    it('remembers who is who, whatever the case of the address', async ({ outbox, open }) => {
       expect(await outbox.recallPerson('ada@visitor.example')).toBeNull();
       await outbox.rememberPerson('Ada@visitor.example', 'per_1');
       await outbox.rememberPerson('ada@visitor.example', 'per_2');
@@ -102,8 +97,7 @@ export function reading(open: () => Promise<Outbox>): void {
       expect(await again.recallPerson('ada@visitor.example')).toBeNull();
     });
 
-    it('counts hits for each key within a minute', async () => {
-      const outbox = await open();
+    it('counts hits for each key within a minute', async ({ outbox }) => {
       const limits = [
         { key: '192.0.2.1 contact', perMinute: 2 },
         { key: '192.0.2.1', perMinute: 3 },
@@ -121,8 +115,7 @@ export function reading(open: () => Promise<Outbox>): void {
       expect(await outbox.countHit([twice, twice], at(minute))).toBe(60);
     });
 
-    it('shows that it can be written', async () => {
-      const outbox = await open();
+    it('shows that it can be written', async ({ outbox }) => {
       await outbox.checkWritable();
       await outbox.checkWritable();
     });

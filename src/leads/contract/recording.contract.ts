@@ -1,13 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { longestRemark } from '../lead-admin.ts';
-import type { Outbox } from '../outbox.ts';
+import type { ContractTest } from './contract-test.fixture.ts';
 import { at, by, minute, second } from './example-lead.fixture.ts';
 import { storedAs } from './stored-as.fixture.ts';
 
-export function recording(open: () => Promise<Outbox>): void {
+export function recording(it: ContractTest): void {
   describe('a remark', () => {
-    it('is stored, changed and deleted', async () => {
-      const outbox = await open();
+    it('is stored, changed and deleted', async ({ outbox }) => {
       const reference = await storedAs(outbox, 'waiting');
       const text = `Called \0 back${' again'.repeat(1_000)}`;
       const stored = text.replace('\0', '\ufffd').slice(0, longestRemark);
@@ -18,8 +17,7 @@ export function recording(open: () => Promise<Outbox>): void {
       expect(await outbox.setRemark('TW-0000-0000', 'x', null, by())).toBe('unknown');
     });
 
-    it('does not replace one that its writer has not seen', async () => {
-      const outbox = await open();
+    it('does not replace one that its writer has not seen', async ({ outbox }) => {
       const reference = await storedAs(outbox, 'waiting');
       await outbox.setRemark(reference, 'first', null, by());
       const second = await outbox.setRemark(reference, 'second', null, by());
@@ -30,8 +28,7 @@ export function recording(open: () => Promise<Outbox>): void {
   });
 
   describe('the record of actions', () => {
-    it('says who did what to which lead, newest first, page by page', async () => {
-      const outbox = await open();
+    it('says who did what to which lead, newest first, page by page', async ({ outbox }) => {
       const reference = await storedAs(outbox, 'waiting', { email: 'ada' });
       await outbox.act('set-aside', reference, 'waiting', { who: 'Grace \0', now: at(1) });
       await outbox.setRemark(reference, 'private', null, by(at(2)));
@@ -45,8 +42,7 @@ export function recording(open: () => Promise<Outbox>): void {
       expect(await outbox.actions({ limit: 1, before: third?.id ?? 0 })).toEqual([older[0]]);
     });
 
-    it('holds what concerned the whole store', async () => {
-      const outbox = await open();
+    it('holds what concerned the whole store', async ({ outbox }) => {
       await outbox.recordAction('backup', 7, by(at(1)));
       expect(await outbox.actions({ limit: 9 })).toMatchObject([
         { at: at(1), who: 'Grace', what: 'backup', reference: null, leads: 7 },

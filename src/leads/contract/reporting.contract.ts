@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { seeded } from '../../../test/simulator/randomness.ts';
 import type { Lead, NewLead } from '../lead.ts';
 import { dealValue } from '../lead-admin.ts';
 import type { Column } from '../lead-reports.ts';
 import type { Outbox } from '../outbox.ts';
 import { canaryAddress, testAddress } from '../test-addresses.ts';
+import type { ContractTest } from './contract-test.fixture.ts';
 import {
   at,
   by,
@@ -52,7 +53,7 @@ const originOf = ({ form, attribution }: Lead): Record<Column, string | null> =>
   landing: attribution.last_landing_page || null,
 });
 
-export function reporting(open: () => Promise<Outbox>): void {
+export function reporting(it: ContractTest): void {
   const add = (outbox: Outbox, now: Date, given: Partial<NewLead> = {}) =>
     outbox.accept(exampleLead({ attribution: {}, ...given }), now);
 
@@ -71,8 +72,7 @@ export function reporting(open: () => Promise<Outbox>): void {
   };
 
   describe('reporting', () => {
-    it('adds up leads and their value by form, landing page and source', async () => {
-      const outbox = await open();
+    it('adds up leads and their value by form, landing page and source', async ({ outbox }) => {
       const spring = { last_utm_source: 'spring', last_landing_page: '/packages' };
       const earlier = { first_utm_source: 'spring', first_landing_page: '/' };
       await add(outbox, start, { deal: deal(450), attribution: spring });
@@ -113,8 +113,7 @@ export function reporting(open: () => Promise<Outbox>): void {
       });
     });
 
-    it('counts no test, and spam and what is set aside nowhere', async () => {
-      const outbox = await open();
+    it('counts no test, and spam and what is set aside nowhere', async ({ outbox }) => {
       const asked = { asksAnswer: true };
       for (const email of [testAddress, canaryAddress]) await add(outbox, start, { email });
       const spam = await added(outbox, start, asked);
@@ -129,8 +128,9 @@ export function reporting(open: () => Promise<Outbox>): void {
       expect(await outbox.receivedBetween([start, at(day)])).toEqual([0]);
     });
 
-    it('counts what was answered in time, and counts what is open past its promise as late', async () => {
-      const outbox = await open();
+    it('counts what was answered in time, and counts what is open past its promise as late', async ({
+      outbox,
+    }) => {
       const answer = async (received: Date, afterMs: number, isLate: boolean | null) => {
         const reference = await added(outbox, received, { asksAnswer: true });
         const then = new Date(received.getTime() + afterMs);
@@ -174,8 +174,9 @@ export function reporting(open: () => Promise<Outbox>): void {
       });
     });
 
-    it('adds up what was won, by its own value or else by that of the order, and why leads were lost', async () => {
-      const outbox = await open();
+    it('adds up what was won, by its own value or else by that of the order, and why leads were lost', async ({
+      outbox,
+    }) => {
       const references = await Promise.all(
         [1, 2, 3, 4, 5].map((n) => added(outbox, at(n), { deal: deal(450) })),
       );
@@ -193,8 +194,7 @@ export function reporting(open: () => Promise<Outbox>): void {
       expect(await outbox.answering({}, {})).toMatchObject({ won: 2, wonValue: 2_450 });
     });
 
-    it('counts the same as lead by lead, in any period, after any change', async () => {
-      const outbox = await open();
+    it('counts the same as lead by lead, in any period, after any change', async ({ outbox }) => {
       const { pick, chance, between } = seeded(7);
       const references: string[] = [];
       for (let n = 0; n < 60; n += 1)
@@ -251,8 +251,7 @@ export function reporting(open: () => Promise<Outbox>): void {
         }
     });
 
-    it('adds up how often each page was opened', async () => {
-      const outbox = await open();
+    it('adds up how often each page was opened', async ({ outbox }) => {
       const day1 = '2026-03-02';
       const day2 = '2026-03-03';
       await outbox.countVisits([
@@ -269,8 +268,9 @@ export function reporting(open: () => Promise<Outbox>): void {
       expect(await outbox.visits({ to: day1 })).toEqual([{ path: '/', views: 5 }, contact]);
     });
 
-    it('puts what is worth more first, and then what comes first in the alphabet', async () => {
-      const outbox = await open();
+    it('puts what is worth more first, and then what comes first in the alphabet', async ({
+      outbox,
+    }) => {
       // Mixed, so no engine returns them in order by chance.
       for (const [form, last_utm_source] of [
         ['a', 'Mail'],
@@ -288,8 +288,7 @@ export function reporting(open: () => Promise<Outbox>): void {
       expect(facets).toEqual([...inOrder, 'Worth']);
     });
 
-    it('finds the leads of a landing page', async () => {
-      const outbox = await open();
+    it('finds the leads of a landing page', async ({ outbox }) => {
       await add(outbox, start, { attribution: { last_landing_page: '/packages' } });
       await add(outbox, at(1), { form: 'newsletter' });
       const formsOf = async (landing: string | null) =>
@@ -299,8 +298,7 @@ export function reporting(open: () => Promise<Outbox>): void {
       expect(await outbox.count({ landing: '/' })).toBe(0);
     });
 
-    it('counts what was received from one time to the next', async () => {
-      const outbox = await open();
+    it('counts what was received from one time to the next', async ({ outbox }) => {
       await add(outbox, at(-1));
       await add(outbox, start);
       await add(outbox, at(day - 1), { suspicion: 'trap' });
@@ -310,8 +308,7 @@ export function reporting(open: () => Promise<Outbox>): void {
       expect(await outbox.receivedBetween([start])).toEqual([]);
     });
 
-    it('measures how long deliveries took', async () => {
-      const outbox = await open();
+    it('measures how long deliveries took', async ({ outbox }) => {
       expect(await outbox.deliveryTimes({})).toEqual({
         ...{ delivered: 0, median: null, percentile95: null },
       });
@@ -329,8 +326,7 @@ export function reporting(open: () => Promise<Outbox>): void {
       });
     });
 
-    it('takes the slowest of many for the exception that it is', async () => {
-      const outbox = await open();
+    it('takes the slowest of many for the exception that it is', async ({ outbox }) => {
       const tookMs = Array.from({ length: 21 }, (_, index) => (index + 1) * second);
       await deliver(outbox, start, tookMs);
       expect(await outbox.deliveryTimes({})).toEqual({
@@ -338,8 +334,7 @@ export function reporting(open: () => Promise<Outbox>): void {
       });
     });
 
-    it('counts how tries ended', async () => {
-      const outbox = await open();
+    it('counts how tries ended', async ({ outbox }) => {
       const none = { delivered: 0, failed: 0, parked: 0, interrupted: 0 };
       expect(await outbox.attempts({})).toEqual(none);
       const accepted = await add(outbox, start);
@@ -355,8 +350,7 @@ export function reporting(open: () => Promise<Outbox>): void {
       });
     });
 
-    it('adds up on which fields visitors were refused', async () => {
-      const outbox = await open();
+    it('adds up on which fields visitors were refused', async ({ outbox }) => {
       const email = { form: 'contact', field: 'email' };
       const phone = { form: 'contact', field: 'phone' };
       const first = { day: '2026-03-02', refused: 2, succeeded: 1 };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { isThorough } from '../../../test/in-turn.ts';
 import { actionNames } from '../actions.ts';
 import { leadStates, type NewLead } from '../lead.ts';
@@ -7,6 +7,7 @@ import type { LeadFilter } from '../lead-admin.ts';
 import type { Origin, Origins, Period } from '../lead-reports.ts';
 import type { Outbox } from '../outbox.ts';
 import { addedUp } from '../sql/reports.ts';
+import type { ContractTest } from './contract-test.fixture.ts';
 import { at, by, day, exampleDeal, exampleLead, second } from './example-lead.fixture.ts';
 
 const steps = [
@@ -111,10 +112,9 @@ const roundedOf = (parts: readonly Origins[]) =>
     ),
   );
 
-export function summing(open: () => Promise<Outbox>): void {
+export function summing(it: ContractTest): void {
   describe('the sum', () => {
-    it('holds whatever is done, and in whichever order', async () => {
-      const outbox = await open();
+    it('holds whatever is done, and in whichever order', async ({ outbox }) => {
       let [accepted, passed] = [0, 0];
       const step = fc.tuple(fc.constantFrom(...steps), fc.nat({ max: 2 }));
       await fc.assert(
@@ -134,9 +134,9 @@ export function summing(open: () => Promise<Outbox>): void {
       );
     });
 
-    it('begins with nothing', async () => {
+    it('begins with nothing', async ({ outbox }) => {
       const none = { waiting: 0, sending: 0, delivered: 0, parked: 0, 'set-aside': 0, handled: 0 };
-      expect(await (await open()).sum()).toEqual({ ...none, received: 0, erased: 0 });
+      expect(await outbox.sum()).toEqual({ ...none, received: 0, erased: 0 });
     });
   });
 }

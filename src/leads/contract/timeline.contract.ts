@@ -1,13 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import type { Outbox } from '../outbox.ts';
+import { describe, expect } from 'vitest';
+import type { ContractTest } from './contract-test.fixture.ts';
 import { at, by, claimOne, exampleLead, minute, second, start } from './example-lead.fixture.ts';
 
-export function timelines(open: () => Promise<Outbox>): void {
+export function timelines(it: ContractTest): void {
   const machine = { text: null, nextAt: null, who: null };
 
   describe('the timeline of a lead', () => {
-    it('lists every try with the answer and the next one, newest first', async () => {
-      const outbox = await open();
+    it('lists every try with the answer and the next one, newest first', async ({ outbox }) => {
       await outbox.accept(exampleLead(), start);
       const first = await claimOne(outbox);
       await outbox.retryLater(
@@ -29,8 +28,7 @@ export function timelines(open: () => Promise<Outbox>): void {
       ]);
     });
 
-    it('says why a lead was parked, and why it was set aside on arrival', async () => {
-      const outbox = await open();
+    it('says why a lead was parked, and why it was set aside on arrival', async ({ outbox }) => {
       await outbox.accept(exampleLead(), start);
       const claim = await claimOne(outbox);
       await outbox.park(claim, 'refused', at(second));
@@ -45,8 +43,7 @@ export function timelines(open: () => Promise<Outbox>): void {
       ]);
     });
 
-    it('lists a delivery that was interrupted', async () => {
-      const outbox = await open();
+    it('lists a delivery that was interrupted', async ({ outbox }) => {
       await outbox.accept(exampleLead(), start);
       const { lead } = await claimOne(outbox);
       await claimOne(outbox, at(minute));
@@ -56,8 +53,7 @@ export function timelines(open: () => Promise<Outbox>): void {
       ]);
     });
 
-    it('lists nothing that changed nothing', async () => {
-      const outbox = await open();
+    it('lists nothing that changed nothing', async ({ outbox }) => {
       await outbox.accept(exampleLead(), start);
       const claim = await claimOne(outbox);
       await outbox.checkpoint(claim, {}, start);
@@ -68,8 +64,7 @@ export function timelines(open: () => Promise<Outbox>): void {
       expect(await outbox.timeline(claim.lead.reference)).toMatchObject([{ kind: 'received' }]);
     });
 
-    it('goes with its lead, and there is none without one', async () => {
-      const outbox = await open();
+    it('goes with its lead, and there is none without one', async ({ outbox }) => {
       const lead = exampleLead();
       await outbox.accept(lead, start);
       const claim = await claimOne(outbox);

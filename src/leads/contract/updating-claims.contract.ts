@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { LeadClaim } from '../delivery.ts';
 import type { Outbox } from '../outbox.ts';
+import type { ContractTest } from './contract-test.fixture.ts';
 import {
   at,
   by,
@@ -13,18 +14,21 @@ import {
   toCrm,
 } from './example-lead.fixture.ts';
 
-export function updatingClaims(open: () => Promise<Outbox>): void {
-  describe('holding a claim', () => {
-    const claimed = async () => {
-      const outbox = await open();
+export function updatingClaims(test: ContractTest): void {
+  const it = test
+    .extend('claim', async ({ outbox }) => {
       await outbox.accept(exampleLead(), start);
-      const claim = await claimOne(outbox);
-      const look = async () => outbox.find(claim.lead.reference);
-      return { outbox, claim, look };
-    };
+      return claimOne(outbox);
+    })
+    .extend(
+      'look',
+      ({ outbox, claim }) =>
+        () =>
+          outbox.find(claim.lead.reference),
+    );
 
-    it('saves each step, for whoever comes next', async () => {
-      const { outbox, claim } = await claimed();
+  describe('holding a claim', () => {
+    it('saves each step, for whoever comes next', async ({ outbox, claim }) => {
       expect(
         await outbox.checkpoint(claim, { contactId: 'per_1', unsure: 'deal' }, at(second)),
       ).toBe(true);
@@ -32,8 +36,8 @@ export function updatingClaims(open: () => Promise<Outbox>): void {
       expect(next.lead.progress).toEqual({ contactId: 'per_1', unsure: 'deal' });
     });
 
-    it.each(['checkpoint', 'begin'] as const)('renews the lease with each %s', async (report) => {
-      const { outbox, claim } = await claimed();
+    const renewing = ['checkpoint', 'begin'] as const;
+    it.for(renewing)('renews the lease with each %s', async (report, { outbox, claim }) => {
       const now = at(50 * second);
       if (report === 'begin') await outbox.begin(claim, now);
       else await outbox.checkpoint(claim, { contactId: 'per_1' }, now);
@@ -41,8 +45,7 @@ export function updatingClaims(open: () => Promise<Outbox>): void {
       expect(await outbox.complete(claim, { contactId: 'per_1' }, at(110 * second - 1))).toBe(true);
     });
 
-    it('completes', async () => {
-      const { outbox, claim, look } = await claimed();
+    it('completes', async ({ outbox, claim, look }) => {
       expect(await outbox.complete(claim, { contactId: 'per_1' }, at(second))).toBe(true);
       expect(await look()).toMatchObject({
         state: 'delivered',
@@ -54,8 +57,7 @@ export function updatingClaims(open: () => Promise<Outbox>): void {
       expect(await outbox.nextDueAt({ receiver: 'crm' }, at(2 * minute))).toBeNull();
     });
 
-    it('tries again later, which spends a try', async () => {
-      const { outbox, claim, look } = await claimed();
+    it('tries again later, which spends a try', async ({ outbox, claim, look }) => {
       expect(
         await outbox.retryLater(
           claim,
@@ -74,21 +76,26 @@ export function updatingClaims(open: () => Promise<Outbox>): void {
       expect((await claimOne(outbox, at(minute))).lead.tries).toBe(1);
     });
 
-    it('forgets what went wrong before, but not how often, once a lead is delivered', async () => {
-      const { outbox, claim, look } = await claimed();
+    it('forgets what went wrong before, but not how often, once a lead is delivered', async ({
+      outbox,
+      claim,
+      look,
+    }) => {
       await outbox.retryLater(claim, { at: at(second), reason: 'down' }, at(second));
       await outbox.complete(await claimOne(outbox, at(second)), {}, at(2 * second));
       expect(await look()).toMatchObject({ state: 'delivered', lastError: null, tries: 1 });
     });
 
-    it('gives back a lead as it was', async () => {
-      const { outbox, claim, look } = await claimed();
+    it('gives back a lead as it was', async ({ outbox, claim, look }) => {
       expect(await outbox.giveBack(claim, at(second))).toBe(true);
       expect(await look()).toEqual({ ...claim.lead, state: 'waiting', mode: null });
     });
 
-    it('gives back a lead with its mode once a step was made in it', async () => {
-      const { outbox, claim, look } = await claimed();
+    it('gives back a lead with its mode once a step was made in it', async ({
+      outbox,
+      claim,
+      look,
+    }) => {
       await outbox.checkpoint(claim, { unsure: 'contact' }, at(second));
       await outbox.giveBack(claim, at(2 * second));
       expect(await look()).toMatchObject({ mode: 'folk', progress: { unsure: 'contact' } });
@@ -96,30 +103,30 @@ export function updatingClaims(open: () => Promise<Outbox>): void {
       expect(await look()).toMatchObject({ state: 'waiting', mode: 'folk', tries: 0 });
     });
 
-    it('gives back a lead with its mode once a try was spent in it', async () => {
-      const { outbox, claim, look } = await claimed();
+    it('gives back a lead with its mode once a try was spent in it', async ({
+      outbox,
+      claim,
+      look,
+    }) => {
       await outbox.retryLater(claim, { at: at(second), reason: 'down' }, at(second));
       await outbox.giveBack(await claimOne(outbox, at(second)), at(2 * second));
       expect(await look()).toMatchObject({ mode: 'folk', tries: 1, lastError: 'down' });
     });
 
-    it('opens the mode again although a deal of ours is recorded', async () => {
-      const outbox = await open();
+    it('opens the mode again although a deal of ours is recorded', async ({ outbox }) => {
       await outbox.accept(exampleLead({ deal: { ...exampleDeal, recordedOnly: true } }), start);
       const claim = await claimOne(outbox);
       await outbox.giveBack(claim, at(second));
       expect(await outbox.find(claim.lead.reference)).toMatchObject({ mode: null });
     });
 
-    it('parks, and never takes up again by itself', async () => {
-      const { outbox, claim, look } = await claimed();
+    it('parks, and never takes up again by itself', async ({ outbox, claim, look }) => {
       expect(await outbox.park(claim, 'Folk API error: 422', at(second))).toBe(true);
       expect(await look()).toMatchObject({ state: 'parked', lastError: 'Folk API error: 422' });
       expect(await outbox.claim(toCrm, at(100 * minute))).toEqual([]);
     });
 
-    it('keeps any reason, whatever a stranger answered', async () => {
-      const { outbox, claim, look } = await claimed();
+    it('keeps any reason, whatever a stranger answered', async ({ outbox, claim, look }) => {
       await outbox.park(claim, `Proxy error: 500 - \0\ud800${'long'.repeat(10_000)}`, at(second));
       const reason = (await look())?.lastError;
       expect(reason).toMatch(/^Proxy error: 500 - ��long/);
@@ -136,16 +143,14 @@ export function updatingClaims(open: () => Promise<Outbox>): void {
       ['park', (outbox, claim, now) => outbox.park(claim, 'stale', now)],
     ];
 
-    it.each(reports)('can %s until the lease runs out', async (_, report) => {
-      const { outbox, claim, look } = await claimed();
+    it.for(reports)('can %s until the lease ends', async ([_, report], { outbox, claim, look }) => {
       const before = await look();
       expect(await report(outbox, claim, at(minute))).toBe(false);
       expect(await look()).toEqual(before);
       expect(await report(outbox, claim, at(minute - 1))).toBe(true);
     });
 
-    it.each(reports)('cannot %s once someone else holds the lead', async (_, report) => {
-      const { outbox, claim, look } = await claimed();
+    it.for(reports)('cannot %s what others hold', async ([_, report], { outbox, claim, look }) => {
       const holder = await claimOne(outbox, at(minute));
       expect(await report(outbox, claim, at(minute + second))).toBe(false);
       // Even if the clock is behind.
@@ -154,8 +159,7 @@ export function updatingClaims(open: () => Promise<Outbox>): void {
       expect(await outbox.complete(holder, {}, at(minute + second))).toBe(true);
     });
 
-    it.each(reports)('cannot %s twice, or after the lead was erased', async (_, report) => {
-      const { outbox, claim, look } = await claimed();
+    it.for(reports)('cannot %s twice or if gone', async ([_, report], { outbox, claim, look }) => {
       await outbox.complete(claim, {}, at(second));
       expect(await report(outbox, claim, at(second))).toBe(false);
       expect(await look()).toMatchObject({ state: 'delivered', progress: {} });

@@ -1,14 +1,15 @@
-import { describe, expect, it } from 'vitest';
-import type { Outbox } from '../outbox.ts';
+import { describe, expect } from 'vitest';
 import { userNamed } from '../users.ts';
+import type { ContractTest } from './contract-test.fixture.ts';
 import { at, by, day, hour } from './example-lead.fixture.ts';
 
-export function keepingUsers(open: () => Promise<Outbox>): void {
+export function keepingUsers(it: ContractTest): void {
   const ines = { name: 'Ines Marsh', email: 'ines@agency.example', role: 'full' } as const;
 
   describe('people', () => {
-    it('are added once under a name, whatever its capitals and spaces', async () => {
-      const { users } = await open();
+    it('are added once under a name, whatever its capitals and spaces', async ({
+      outbox: { users },
+    }) => {
       expect(await users.save(ines, by(at(hour)))).toBe('added');
       const again = { name: ' ines MARSH ', email: null, role: 'read' } as const;
       expect(await users.save(again, by(at(day)))).toBe('changed');
@@ -18,8 +19,9 @@ export function keepingUsers(open: () => Promise<Outbox>): void {
       expect(userNamed(await users.list(), 'Ines')).toBeUndefined();
     });
 
-    it('have a password of their own, leave, and come back without it', async () => {
-      const { users } = await open();
+    it('have a password of their own, leave, and come back without it', async ({
+      outbox: { users },
+    }) => {
       expect(await users.setPassword('Ines Marsh', 'hash', by())).toBe('unknown');
       await users.save(ines, by());
       expect(await users.setPassword('ines marsh', 'hash', by())).toBe('done');
@@ -32,8 +34,7 @@ export function keepingUsers(open: () => Promise<Outbox>): void {
       expect(await users.list()).toMatchObject([{ passwordHash: null, leftAt: null }]);
     });
 
-    it('are listed by name, and what is done to them is recorded', async () => {
-      const outbox = await open();
+    it('are listed by name, and what is done to them is recorded', async ({ outbox }) => {
       const { users } = outbox;
       for (const name of ['joe', 'Maren', 'Ines']) await users.save({ ...ines, name }, by());
       await users.setPassword('joe', 'hash', by());

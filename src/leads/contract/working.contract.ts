@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Given } from '../actions.ts';
 import { type NewLead, workOf } from '../lead.ts';
 import { newLeadId } from '../lead-id.ts';
 import type { Outbox } from '../outbox.ts';
+import type { ContractTest } from './contract-test.fixture.ts';
 import {
   at,
   by,
@@ -14,7 +15,7 @@ import {
   start,
 } from './example-lead.fixture.ts';
 
-export function working(open: () => Promise<Outbox>): void {
+export function working(it: ContractTest): void {
   const add = async (outbox: Outbox, given: Partial<NewLead> = {}, now = start) => {
     const accepted = await outbox.accept(exampleLead({ asksAnswer: true, ...given }), now);
     if (accepted.kind === 'conflict') throw new Error('not stored');
@@ -30,8 +31,7 @@ export function working(open: () => Promise<Outbox>): void {
     now.getTime() - receivedAt.getTime() > day;
 
   describe('work', () => {
-    it('begins with an answer where one was promised, and for nothing else', async () => {
-      const outbox = await open();
+    it('begins with an answer where one was promised, and for nothing else', async ({ outbox }) => {
       const asked = await add(outbox, { owner: 'Ines' });
       const quiet = await add(outbox, { asksAnswer: false });
       await add(outbox, { suspicion: 'a trap' });
@@ -43,8 +43,7 @@ export function working(open: () => Promise<Outbox>): void {
       ]);
     });
 
-    it('ends with the first answer, in time or late, and can be taken back', async () => {
-      const outbox = await open();
+    it('ends with the first answer, in time or late, and can be taken back', async ({ outbox }) => {
       const one = await add(outbox);
       const other = await add(outbox);
       expect(await outbox.act('answered', one, 'waiting', by(at(hour)), { isLate })).toBe('done');
@@ -63,16 +62,16 @@ export function working(open: () => Promise<Outbox>): void {
       ]);
     });
 
-    it('goes on whatever becomes of the delivery meanwhile', async () => {
-      const outbox = await open();
+    it('goes on whatever becomes of the delivery meanwhile', async ({ outbox }) => {
       const reference = await add(outbox);
       await outbox.complete(await claimOne(outbox), { contactId: 'per_1' }, start);
       expect(await outbox.act('answered', reference, 'waiting', by())).toBe('done');
       expect(await look(outbox, reference)).toMatchObject({ state: 'delivered', work: 'answered' });
     });
 
-    it('has an outcome: won with a value, lost with a reason, or open again', async () => {
-      const outbox = await open();
+    it('has an outcome: won with a value, lost with a reason, or open again', async ({
+      outbox,
+    }) => {
       const reference = await add(outbox);
       await outbox.act('won', reference, 'waiting', by(at(hour)), { value: 2_500 });
       const won = { work: 'won', wonValue: 2_500, outcomeAt: at(hour), lostReason: null };
@@ -92,8 +91,9 @@ export function working(open: () => Promise<Outbox>): void {
       ]);
     });
 
-    it('ends with spam: what was not sent is set aside, and comes back as it was', async () => {
-      const outbox = await open();
+    it('ends with spam: what was not sent is set aside, and comes back as it was', async ({
+      outbox,
+    }) => {
       const waiting = await add(outbox);
       const delivered = await add(outbox);
       const claim = await claimOne(outbox);
@@ -109,8 +109,7 @@ export function working(open: () => Promise<Outbox>): void {
       expect(await look(outbox, waiting)).toMatchObject({ work: 'to-answer', state: 'waiting' });
     });
 
-    it('belongs to whoever has it', async () => {
-      const outbox = await open();
+    it('belongs to whoever has it', async ({ outbox }) => {
       const [one, other] = [await add(outbox), await add(outbox, { form: 'application' })];
       await outbox.act('assign', one, 'waiting', by(), { owner: 'Ines' });
       const references = async (filter: Parameters<Outbox['count']>[0]) => {
@@ -127,8 +126,9 @@ export function working(open: () => Promise<Outbox>): void {
       expect(await references({ owner: null })).toEqual([one, other]);
     });
 
-    it('is done with a reply: stored once, sent as a mail, gone with its lead', async () => {
-      const outbox = await open();
+    it('is done with a reply: stored once, sent as a mail, gone with its lead', async ({
+      outbox,
+    }) => {
       const reference = await add(outbox);
       const reply = { id: newLeadId(at(hour)), subject: 'Your order', text: 'Hi Ada,\nyes.' };
       const send = () => outbox.replies.send(reference, reply, by(at(hour)), { isLate });
@@ -153,8 +153,7 @@ export function working(open: () => Promise<Outbox>): void {
       expect(await outbox.replies.send(reference, reply, by(at(day)))).toBe('unknown');
     });
 
-    it('counts what is past a time, and what was answered since', async () => {
-      const outbox = await open();
+    it('counts what is past a time, and what was answered since', async ({ outbox }) => {
       const early = await add(outbox);
       await add(outbox, {}, at(2 * hour));
       expect(await outbox.count({ work: 'to-answer', before: at(hour) })).toBe(1);
