@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { isThorough } from '../../test/in-turn.ts';
 import { newFolder } from '../../test/new-folder.ts';
 import { openDrivenOutbox } from '../../test/postgres/open-driven-outbox.ts';
@@ -27,8 +27,12 @@ beforeAll(async () => {
 
 afterAll(() => postgres.remove());
 
-const openSqlite = () => openOutbox({ dataDir: putStore(newFolder()) });
-const openPostgres = async () => openDrivenOutbox(await postgres.createDatabase());
+const opened = (outbox: Outbox): Outbox => {
+  onTestFinished(() => outbox.close());
+  return outbox;
+};
+const openSqlite = async () => opened(await openOutbox({ dataDir: putStore(newFolder()) }));
+const openPostgres = async () => opened(openDrivenOutbox(await postgres.createDatabase()));
 
 const notice = { title: 'A lead was given up', lines: ['“Look” ✓'] };
 
@@ -106,8 +110,6 @@ it.each([
     expect(await target.count({ text }), text).toBe(1);
 
   await expect(source.copyTo(target)).rejects.toThrow('is not empty: name a new database');
-  await source.close();
-  await target.close();
 });
 
 it.each([
@@ -148,7 +150,6 @@ it.each([
     const { pause: _pause, ...there } = await everything(started);
     const { pause: _pauseHere, ...here } = await everything(source);
     expect(there).toEqual(here);
-    await source.close();
     await started.close();
   },
 );
@@ -158,8 +159,6 @@ it('notices what was written meanwhile', async () => {
   await source.accept(exampleLead(), start);
   const copying = source.copyTo(target, () => void target.rememberPerson('grace', 'per_2'));
   await expect(copying).rejects.toThrow('The copy differs in people (0 rows, 1 in the copy)');
-  await source.close();
-  await target.close();
 });
 
 it('notices what was changed meanwhile, also where no row more or less is there', async () => {
@@ -171,8 +170,6 @@ it('notices what was changed meanwhile, also where no row more or less is there'
     (rows) => void source.rememberPerson('grace', `per_${rows}`),
   );
   await expect(copying).rejects.toThrow('The copy differs in people (1 rows, 1 in the copy)');
-  await source.close();
-  await target.close();
 });
 
 it('notices a file that arrived with other bytes', async () => {
@@ -193,8 +190,6 @@ it('notices a file that arrived with other bytes', async () => {
   };
   const copying = copyStore(source, failingDisk);
   await expect(copying).rejects.toThrow('The copy differs in files (1 rows, 1 in the copy)');
-  await source.close();
-  await target.close();
 });
 
 it('copies into no store that has forgotten leads: its sum would be lost', async () => {
@@ -202,6 +197,4 @@ it('copies into no store that has forgotten leads: its sum would be lost', async
   await target.accept(exampleLead({ suspicion: 'trap' }), start);
   await target.sweep(null, at(31 * 24 * 60 * minute));
   await expect(source.copyTo(target)).rejects.toThrow('is not empty: name a new database');
-  await source.close();
-  await target.close();
 });

@@ -36,9 +36,7 @@ export function actingOnMany(it: ContractTest): void {
       }
     });
 
-    it('finds what matches in some states, in order of receipt and page by page', async ({
-      outbox,
-    }) => {
+    it('finds what matches in some states, in order and page by page', async ({ outbox }) => {
       await storedAs(outbox, 'waiting', { form: 'newsletter' });
       await storedAs(outbox, 'handled');
       const parked = await storedAs(outbox, 'parked');
@@ -56,9 +54,7 @@ export function actingOnMany(it: ContractTest): void {
       expect(await outbox.seenLeads({ ...asked, after: first?.id ?? '' })).toEqual(leads.slice(1));
     });
 
-    it('answers what came of each lead, and records those that were changed', async ({
-      outbox,
-    }) => {
+    it('answers what came of each lead, and records what was changed', async ({ outbox }) => {
       const taken = await storedAs(outbox, 'waiting');
       const waiting = await storedAs(outbox, 'waiting');
       const delivered = await storedAs(outbox, 'delivered');

@@ -91,9 +91,7 @@ export function acting(it: ContractTest): void {
       expect(await outbox.claim(toCrm, at(day))).toEqual([]);
     });
 
-    it('keeps what was handled from delivery until it is reopened, then with all tries', async ({
-      outbox,
-    }) => {
+    it('delivers what was handled only once it’s reopened, with all tries', async ({ outbox }) => {
       const reference = await parkedWith(outbox, {});
       expect(await outbox.act('handled', reference, 'parked', by(at(second)))).toBe('done');
       const handled = await look(outbox, reference);
@@ -131,9 +129,7 @@ export function acting(it: ContractTest): void {
       expect(await outbox.claim(toCrm, at(minute))).toHaveLength(1);
     });
 
-    it('lets some seconds pass first where an answer was lost, however often it is asked', async ({
-      outbox,
-    }) => {
+    it('waits some seconds where an answer was lost, also if asked twice', async ({ outbox }) => {
       await outbox.accept(exampleLead(), start);
       const claim = await claimOne(outbox);
       const { reference } = claim.lead;
@@ -224,10 +220,7 @@ export function acting(it: ContractTest): void {
       expect(recorded).toEqual(['answer', 'reopen', 'handle', 'retry', 'release', 'set aside']);
     });
 
-    it('reports the new state to all but one who do the same at once', async ({
-      outbox,
-      other,
-    }) => {
+    it('reports the new state to all but one who act at once', async ({ outbox, other }) => {
       const reference = await storedAs(outbox, 'parked');
       const answers = await Promise.all(
         [outbox, other].flatMap((each) =>

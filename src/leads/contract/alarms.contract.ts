@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Notification } from '../delivery.ts';
 import type { Outbox } from '../outbox.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
-import { at, by, day, minute, second, start } from './example-lead.fixture.ts';
+import { at, by, claimFor, day, minute, second, start } from './example-lead.fixture.ts';
 
 const notification: Notification = {
   message: { title: 'A lead was given up', lines: ['Look after it.'], path: '/leads' },
@@ -17,10 +17,7 @@ export function raisingAlarms(it: ContractTest): void {
     ]);
 
   describe('sounding an alarm', () => {
-    it('notifies each channel once, and again only after it was over', async ({
-      outbox: one,
-      other,
-    }) => {
+    it('notifies each channel once, and again once it was over', async ({ outbox: one, other }) => {
       const raised = await Promise.all([
         one.alarms.raise('parked', notification, start),
         other.alarms.raise('parked', notification, start),
@@ -42,9 +39,7 @@ export function raisingAlarms(it: ContractTest): void {
 
     it('is claimed as any notice is, and sent once more on request', async ({ outbox }) => {
       await outbox.alarms.raise('parked', notification, start);
-      const request = { receiver: 'alert', limit: 9, leaseMs: minute } as const;
-      const [claim] = await outbox.claim(request, start);
-      if (!claim) throw new Error('nothing claimed');
+      const claim = await claimFor(outbox, 'alert');
       expect(claim).toMatchObject({ lead: null, delivery: { message: notification.message } });
       await outbox.complete(claim, null, start);
       expect(await outbox.deliveries.resend(claim.delivery.id, by())).toBe('done');

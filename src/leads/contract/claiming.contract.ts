@@ -46,9 +46,7 @@ export function claiming(it: ContractTest): void {
       expect(claim?.lead).toEqual(await outbox.find(claim?.lead.reference ?? ''));
     });
 
-    it('leaves an address alone whose person may just have been made, until that would be found', async ({
-      outbox,
-    }) => {
+    it('leaves an address alone until a person just made would be found', async ({ outbox }) => {
       await outbox.accept(exampleLead({ email: 'ada' }), at(1));
       const first = await claimOne(outbox, at(1));
       await outbox.accept(exampleLead({ email: 'ada' }), at(2));
@@ -109,9 +107,7 @@ export function claiming(it: ContractTest): void {
       expect(await outbox.claim(toCrm, at(minute))).toHaveLength(1);
     });
 
-    it('lets a mode that is no longer in force finish what it began, and no more', async ({
-      outbox,
-    }) => {
+    it('lets a mode out of force finish what it began, and no more', async ({ outbox }) => {
       const old = { ...toCrm, startedOnly: true };
       await outbox.accept(exampleLead({ email: 'ada' }), start);
       const claim = await claimOne(outbox);
@@ -127,9 +123,7 @@ export function claiming(it: ContractTest): void {
       ]);
     });
 
-    it('is not held up by an earlier lead of the same address in another mode', async ({
-      outbox,
-    }) => {
+    it('is not held up by an earlier lead of its address in another mode', async ({ outbox }) => {
       await outbox.accept(exampleLead({ email: 'ada' }), start);
       const claim = await claimOne(outbox);
       await outbox.retryLater(claim, { at: start, reason: 'down' }, start);
@@ -138,10 +132,7 @@ export function claiming(it: ContractTest): void {
       expect(other?.lead.receivedAt).toEqual(at(1));
     });
 
-    it('takes nothing while the queue is paused, on any server', async ({
-      outbox: one,
-      other: two,
-    }) => {
+    it('takes nothing while paused, on any server', async ({ outbox: one, other: two }) => {
       await one.accept(exampleLead(), start);
       await one.accept(exampleLead(), start);
       await one.pause('folk', at(minute), 'too fast');

@@ -257,9 +257,7 @@ export function finding(it: ContractTest): void {
       return list;
     };
 
-    it('gives everything that matches, newest first, and records how much was taken', async ({
-      outbox,
-    }) => {
+    it('gives what matches, newest first, and records how much was taken', async ({ outbox }) => {
       await threeLeads(outbox);
       const all = await taken(outbox.export({}, by(at(1))));
       expect(all).toEqual(await outbox.list({ limit: 9 }));

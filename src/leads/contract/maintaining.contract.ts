@@ -37,15 +37,6 @@ export function maintaining(it: ContractTest): void {
       expect(await outbox.find(reference)).toMatchObject({ state: 'parked' });
     });
 
-    it('drops keys past their seven days, and only those', async ({ outbox }) => {
-      const lead = exampleLead();
-      await outbox.accept(lead, start);
-      await outbox.sweep(null, at(7 * day - 1));
-      expect(await outbox.accept(lead, at(7 * day - 1))).toMatchObject({ kind: 'repeated' });
-      await outbox.sweep(null, at(7 * day));
-      expect(await outbox.accept(lead, at(7 * day))).toMatchObject({ kind: 'stored' });
-    });
-
     it('removes any number', async ({ outbox }) => {
       for (let n = 0; n < 250; n += 1)
         await outbox.accept(exampleLead({ suspicion: 'trap' }), start);

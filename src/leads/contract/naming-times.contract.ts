@@ -2,11 +2,10 @@ import { describe, expect } from 'vitest';
 import { preferredTimes } from '../../forms/crm/records.ts';
 import type { LeadState } from '../lead.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
-import { at, minute, second, start } from './example-lead.fixture.ts';
+import { at, claimFor, claimOne, minute, second, start } from './example-lead.fixture.ts';
 import { storedAs } from './stored-as.fixture.ts';
 
 const text = '1. Thursday at ten';
-const lease = { limit: 9, leaseMs: minute };
 
 export function namingTimes(it: ContractTest): void {
   describe('naming times', () => {
@@ -35,8 +34,7 @@ export function namingTimes(it: ContractTest): void {
 
     it('does not get lost behind a delivery that is under way', async ({ outbox }) => {
       const reference = await storedAs(outbox, 'waiting');
-      const [claim] = await outbox.claim({ receiver: 'crm', mode: 'folk', ...lease }, start);
-      if (!claim) throw new Error('nothing claimed');
+      const claim = await claimOne(outbox);
       await outbox.nameTimes(reference, text, at(second));
       expect(await outbox.complete(claim, { contactId: 'per_1' }, at(second))).toBe(true);
       expect(await outbox.find(reference)).toMatchObject({
@@ -44,28 +42,17 @@ export function namingTimes(it: ContractTest): void {
         progress: { contactId: 'per_1' },
       });
 
-      const [again] = await outbox.claim(
-        { receiver: 'crm', mode: 'folk', ...lease },
-        at(2 * second),
-      );
-      if (!again) throw new Error('nothing claimed again');
+      const again = await claimOne(outbox, at(2 * second));
       await outbox.complete(again, { contactId: 'per_1', timesId: 'nte_1' }, at(2 * second));
       expect(await outbox.find(reference)).toMatchObject({ state: 'delivered' });
     });
 
-    it('is news for mail and chat, sent or being sent, and not for the visitor', async ({
-      open,
-    }) => {
+    it('is news for mail and chat, sent or being sent, not for the visitor', async ({ open }) => {
       const outbox = await open(() => ['mail', 'chat', 'copy']);
       const reference = await storedAs(outbox, 'waiting');
-      const claimed = async (channel: 'mail' | 'chat' | 'copy') => {
-        const [claim] = await outbox.claim({ receiver: channel, ...lease }, start);
-        if (!claim) throw new Error('nothing claimed');
-        return claim;
-      };
-      await outbox.complete(await claimed('mail'), null, start);
-      await outbox.complete(await claimed('copy'), null, start);
-      const held = await claimed('chat');
+      await outbox.complete(await claimFor(outbox, 'mail'), null, start);
+      await outbox.complete(await claimFor(outbox, 'copy'), null, start);
+      const held = await claimFor(outbox, 'chat');
       await outbox.nameTimes(reference, text, at(second));
       expect(await outbox.complete(held, null, at(second))).toBe(false);
       const notices = await outbox.deliveries.list({ reference, limit: 9 });
@@ -74,10 +61,7 @@ export function namingTimes(it: ContractTest): void {
         chat: 'waiting',
         copy: 'delivered',
       });
-      const [{ lead } = { lead: null }] = await outbox.claim(
-        { receiver: 'mail', ...lease },
-        at(minute),
-      );
+      const { lead } = await claimFor(outbox, 'mail', at(minute));
       expect(lead?.values[preferredTimes]).toBe(text);
     });
   });

@@ -23,16 +23,20 @@ const claimMail = (outbox: Outbox, now = start) => claimFor(outbox, 'mail', now)
 
 export function noticing(test: ContractTest): void {
   const it = test
-    .extend('stored', async ({ open }) => {
+    .extend('notified', async ({ open }) => {
       const outbox = await open(both);
-      const reference = await storedAs(outbox, 'waiting');
-      const look = async () => {
-        const notices = await outbox.deliveries.list({ reference, limit: 9 });
-        const notice = notices.find(({ receiver }) => receiver === 'mail');
-        if (!notice) throw new Error('no notice');
-        return notice;
-      };
-      return { outbox, reference, look };
+      await storedAs(outbox, 'waiting');
+      return outbox;
+    })
+    .extend('reference', async ({ notified }) => {
+      const [lead] = await notified.list({ limit: 1 });
+      return lead?.reference ?? '';
+    })
+    .extend('look', ({ notified, reference }) => async () => {
+      const notices = await notified.deliveries.list({ reference, limit: 9 });
+      const notice = notices.find(({ receiver }) => receiver === 'mail');
+      if (!notice) throw new Error('no notice');
+      return notice;
     })
     .extend('copies', async ({ open }) => {
       const outbox = await open(() => ['copy']);
@@ -90,9 +94,7 @@ export function noticing(test: ContractTest): void {
       expect(await outbox.deliveries.list({ limit: 9 })).toHaveLength(1);
     });
 
-    it('waits until a set-aside lead is released, and leaves its sender alone', async ({
-      open,
-    }) => {
+    it('waits until a lead is released, and leaves its sender alone', async ({ open }) => {
       const outbox = await open(() => ['mail', 'copy']);
       const reference = await storedAs(outbox, 'set-aside');
       await outbox.act('answered', reference, 'set-aside', by());
@@ -111,9 +113,7 @@ export function noticing(test: ContractTest): void {
       expect(await withNotices.deliveries.list({ limit: 9 })).toEqual([]);
     });
 
-    it('stops while a lead is set aside by hand, and goes on when it is let out', async ({
-      stored: { outbox, reference },
-    }) => {
+    it('stops while a lead is set aside, then goes on', async ({ notified: outbox, reference }) => {
       await outbox.act('set-aside', reference, 'waiting', by());
       expect(await outbox.claim({ ...lease, receiver: 'mail' }, start)).toEqual([]);
       expect(await outbox.nextDueAt({ receiver: 'mail' }, start)).toBeNull();
@@ -123,7 +123,7 @@ export function noticing(test: ContractTest): void {
       expect(await outbox.deliveries.list({ limit: 9 })).toHaveLength(2);
     });
 
-    it('goes when its lead is erased', async ({ stored: { outbox, reference, look } }) => {
+    it('goes when its lead is erased', async ({ notified: outbox, reference, look }) => {
       const { id } = await look();
       await outbox.park(await claimMail(outbox), 'refused', start);
       await outbox.act('erase', reference, 'waiting', by());
@@ -133,9 +133,7 @@ export function noticing(test: ContractTest): void {
   });
 
   describe('holding a notice', () => {
-    it('takes those of one channel, with their lead, and leaves the delivery alone', async ({
-      stored: { outbox, reference },
-    }) => {
+    it('takes those of one channel alone', async ({ notified: outbox, reference }) => {
       const { delivery, lead } = await claimMail(outbox);
       expect(delivery).toMatchObject({ receiver: 'mail', state: 'sending', reference });
       expect(lead).toMatchObject({ reference, state: 'waiting', contact: { firstName: 'Ada' } });
@@ -160,7 +158,7 @@ export function noticing(test: ContractTest): void {
       ['waiting', (outbox, claim) => outbox.retryLater(claim, { at: at(day), reason: 'x' }, start)],
       ['parked', (outbox, claim) => outbox.park(claim, 'refused', start)],
       ['withheld', (outbox, claim) => outbox.withhold(claim, 'refused', start)],
-    ])('is no repetition once it is %s', async ([state, end], { stored: { outbox, look } }) => {
+    ])('is no repetition once it is %s', async ([state, end], { notified: outbox, look }) => {
       const claim = await claimMail(outbox);
       expect(await outbox.begin(claim, start)).toBe(true);
       expect(await end(outbox, claim)).toBe(true);
@@ -168,9 +166,7 @@ export function noticing(test: ContractTest): void {
       expect(await outbox.claim({ ...lease, receiver: 'mail' }, at(minute))).toEqual([]);
     });
 
-    it('says that an earlier try may have arrived, also after one that certainly did not', async ({
-      stored: { outbox },
-    }) => {
+    it('says that an earlier try may have arrived', async ({ notified: outbox }) => {
       const first = await claimMail(outbox);
       await outbox.begin(first, start);
       const maybe = { at: at(second), reason: 'Broke off', maybeSent: true };
@@ -183,9 +179,7 @@ export function noticing(test: ContractTest): void {
       expect((await claimMail(outbox, at(minute))).delivery.mayRepeat).toBe(true);
     });
 
-    it('says so after its sender was cut off, and not when it was cut off before', async ({
-      stored: { outbox, look },
-    }) => {
+    it('says so once its sender was cut off', async ({ notified: outbox, look }) => {
       await claimMail(outbox);
       expect(await outbox.nextDueAt({ receiver: 'mail' }, start)).toEqual(at(minute));
       await outbox.accept(exampleLead(), at(minute + 1));
@@ -202,7 +196,7 @@ export function noticing(test: ContractTest): void {
       ]);
     });
 
-    it('gives back a notice as it was', async ({ stored: { outbox, look } }) => {
+    it('gives back a notice as it was', async ({ notified: outbox, look }) => {
       const claim = await claimMail(outbox);
       await outbox.begin(claim, start);
       expect(await outbox.giveBack(claim, at(second))).toBe(true);
@@ -214,7 +208,7 @@ export function noticing(test: ContractTest): void {
       expect(await look()).toMatchObject({ mayRepeat: true, tries: 0 });
     });
 
-    it('parks, and the lead goes on', async ({ stored: { outbox, reference, look } }) => {
+    it('parks, and the lead goes on', async ({ notified: outbox, reference, look }) => {
       const claim = await claimMail(outbox);
       await outbox.begin(claim, start);
       expect(await outbox.park(claim, `refused \0\ud800`, at(second))).toBe(true);
@@ -231,9 +225,7 @@ export function noticing(test: ContractTest): void {
       expect(await outbox.deliveries.list({ state: 'parked', limit: 9 })).toHaveLength(1);
     });
 
-    it('waits since the oldest of all channels, and was parked with the latest', async ({
-      open,
-    }) => {
+    it('waits since the oldest of all channels, parked with the latest', async ({ open }) => {
       const outbox = await open(both);
       await outbox.accept(exampleLead(), start);
       await outbox.park(await claimMail(outbox), 'refused', at(3));
@@ -251,7 +243,7 @@ export function noticing(test: ContractTest): void {
     it.for<[string, (outbox: Outbox, claim: Claim, now: Date) => Promise<boolean>]>([
       ['begin', (outbox, claim, now) => outbox.begin(claim, now)],
       ['withhold', (outbox, claim, now) => outbox.withhold(claim, 'stale', now)],
-    ])('can %s only while it is held', async ([_, report], { stored: { outbox, look } }) => {
+    ])('can %s only while it is held', async ([_, report], { notified: outbox, look }) => {
       const claim = await claimMail(outbox);
       expect(await report(outbox, claim, at(minute))).toBe(false);
       const holder = await claimMail(outbox, at(minute));
@@ -264,7 +256,7 @@ export function noticing(test: ContractTest): void {
   });
 
   describe('looking after notices', () => {
-    it('lists what happened, newest first', async ({ stored: { outbox, look } }) => {
+    it('lists what happened, newest first', async ({ notified: outbox, look }) => {
       const failure = { at: at(minute), reason: 'down', maybeSent: false };
       await outbox.retryLater(await claimMail(outbox), failure, at(second));
       await outbox.complete(await claimMail(outbox, at(minute)), null, at(minute));
@@ -281,7 +273,7 @@ export function noticing(test: ContractTest): void {
     it.for([
       ['parked', 'park'],
       ['withheld', 'withhold'],
-    ] as const)('says why a notice was %s', async ([kind, end], { stored: { outbox } }) => {
+    ] as const)('says why a notice was %s', async ([kind, end], { notified: outbox }) => {
       const claim = await claimMail(outbox);
       await outbox[end](claim, 'refused', at(second));
       const [last] = (await outbox.deliveries.timeline(claim.delivery.id)) ?? [];
@@ -289,7 +281,7 @@ export function noticing(test: ContractTest): void {
     });
 
     const ended = ['delivered', 'parked', 'waiting'];
-    it.for(ended)('resends what is %s', async (state, { stored: { outbox, reference, look } }) => {
+    it.for(ended)('resends what is %s', async (state, { notified: outbox, reference, look }) => {
       const claim = await claimMail(outbox);
       const failure = { at: at(day), reason: 'down', maybeSent: true };
       if (state === 'delivered') await outbox.complete(claim, null, start);
@@ -317,9 +309,7 @@ export function noticing(test: ContractTest): void {
       expect((await outbox.deliveries.health(['mail'])).lastParkedAt).toBeNull();
     });
 
-    it('sends nothing once more that is under way, or not there', async ({
-      stored: { outbox, look },
-    }) => {
+    it('resends nothing that is under way, or not there', async ({ notified: outbox, look }) => {
       const { id } = await look();
       await claimMail(outbox);
       expect(await outbox.deliveries.resend(id, by())).toBe('impossible');
@@ -332,7 +322,8 @@ export function noticing(test: ContractTest): void {
       expect(await outbox.actions({ limit: 1 })).toEqual([]);
     });
 
-    it('lets one copy an hour go to an address', async ({ copies: { turn, one, other } }) => {
+    it('lets one copy an hour go to an address', async ({ copies }) => {
+      const { turn, one, other } = copies;
       expect(await turn(one, 'Ada@visitor.example', start)).toBe(true);
       expect(await turn(one, 'ada@visitor.example', at(minute))).toBe(true);
       expect(await turn(other, 'ada@visitor.example', at(minute))).toBe(false);
@@ -340,9 +331,8 @@ export function noticing(test: ContractTest): void {
       expect(await turn(other, 'ada@visitor.example', at(62 * minute))).toBe(true);
     });
 
-    it('takes addresses with a plus for the mailbox they lead to', async ({
-      copies: { turn, one, other },
-    }) => {
+    it('takes a plus address for the mailbox it leads to', async ({ copies }) => {
+      const { turn, one, other } = copies;
       expect(await turn(one, 'ada+1@visitor.example')).toBe(true);
       for (const address of ['ada+2@visitor', 'Ada@visitor', 'ada+a+b@visitor'])
         expect(await turn(other, `${address}.example`)).toBe(false);

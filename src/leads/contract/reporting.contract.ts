@@ -128,9 +128,7 @@ export function reporting(it: ContractTest): void {
       expect(await outbox.receivedBetween([start, at(day)])).toEqual([0]);
     });
 
-    it('counts what was answered in time, and counts what is open past its promise as late', async ({
-      outbox,
-    }) => {
+    it('counts answers in time, and what is open past its promise as late', async ({ outbox }) => {
       const answer = async (received: Date, afterMs: number, isLate: boolean | null) => {
         const reference = await added(outbox, received, { asksAnswer: true });
         const then = new Date(received.getTime() + afterMs);
@@ -174,9 +172,7 @@ export function reporting(it: ContractTest): void {
       });
     });
 
-    it('adds up what was won, by its own value or else by that of the order, and why leads were lost', async ({
-      outbox,
-    }) => {
+    it('adds up what was won, and why leads were lost', async ({ outbox }) => {
       const references = await Promise.all(
         [1, 2, 3, 4, 5].map((n) => added(outbox, at(n), { deal: deal(450) })),
       );
@@ -268,9 +264,7 @@ export function reporting(it: ContractTest): void {
       expect(await outbox.visits({ to: day1 })).toEqual([{ path: '/', views: 5 }, contact]);
     });
 
-    it('puts what is worth more first, and then what comes first in the alphabet', async ({
-      outbox,
-    }) => {
+    it('puts what is worth more first, then goes by the alphabet', async ({ outbox }) => {
       // Mixed, so no engine returns them in order by chance.
       for (const [form, last_utm_source] of [
         ['a', 'Mail'],

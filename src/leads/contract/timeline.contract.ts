@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { ContractTest } from './contract-test.fixture.ts';
-import { at, by, claimOne, exampleLead, minute, second, start } from './example-lead.fixture.ts';
+import { at, claimOne, exampleLead, minute, second, start } from './example-lead.fixture.ts';
 
 export function timelines(it: ContractTest): void {
   const machine = { text: null, nextAt: null, who: null };
@@ -62,15 +62,6 @@ export function timelines(it: ContractTest): void {
       await outbox.retryLater(claim, { at: start, reason: 'stale' }, start);
       await outbox.park(claim, 'stale', start);
       expect(await outbox.timeline(claim.lead.reference)).toMatchObject([{ kind: 'received' }]);
-    });
-
-    it('goes with its lead, and there is none without one', async ({ outbox }) => {
-      const lead = exampleLead();
-      await outbox.accept(lead, start);
-      const claim = await claimOne(outbox);
-      await outbox.park(claim, 'refused', start);
-      await outbox.erase(lead.email, by());
-      expect(await outbox.timeline(claim.lead.reference)).toBeNull();
     });
   });
 }

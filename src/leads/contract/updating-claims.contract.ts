@@ -76,11 +76,7 @@ export function updatingClaims(test: ContractTest): void {
       expect((await claimOne(outbox, at(minute))).lead.tries).toBe(1);
     });
 
-    it('forgets what went wrong before, but not how often, once a lead is delivered', async ({
-      outbox,
-      claim,
-      look,
-    }) => {
+    it('forgets what went wrong once delivered', async ({ outbox, claim, look }) => {
       await outbox.retryLater(claim, { at: at(second), reason: 'down' }, at(second));
       await outbox.complete(await claimOne(outbox, at(second)), {}, at(2 * second));
       expect(await look()).toMatchObject({ state: 'delivered', lastError: null, tries: 1 });
@@ -91,11 +87,7 @@ export function updatingClaims(test: ContractTest): void {
       expect(await look()).toEqual({ ...claim.lead, state: 'waiting', mode: null });
     });
 
-    it('gives back a lead with its mode once a step was made in it', async ({
-      outbox,
-      claim,
-      look,
-    }) => {
+    it('gives back a lead with its mode once a step was made', async ({ outbox, claim, look }) => {
       await outbox.checkpoint(claim, { unsure: 'contact' }, at(second));
       await outbox.giveBack(claim, at(2 * second));
       expect(await look()).toMatchObject({ mode: 'folk', progress: { unsure: 'contact' } });
@@ -103,11 +95,7 @@ export function updatingClaims(test: ContractTest): void {
       expect(await look()).toMatchObject({ state: 'waiting', mode: 'folk', tries: 0 });
     });
 
-    it('gives back a lead with its mode once a try was spent in it', async ({
-      outbox,
-      claim,
-      look,
-    }) => {
+    it('gives back a lead with its mode once a try was spent', async ({ outbox, claim, look }) => {
       await outbox.retryLater(claim, { at: at(second), reason: 'down' }, at(second));
       await outbox.giveBack(await claimOne(outbox, at(second)), at(2 * second));
       expect(await look()).toMatchObject({ mode: 'folk', tries: 1, lastError: 'down' });

@@ -7,9 +7,7 @@ export function keepingUsers(it: ContractTest): void {
   const ines = { name: 'Ines Marsh', email: 'ines@agency.example', role: 'full' } as const;
 
   describe('people', () => {
-    it('are added once under a name, whatever its capitals and spaces', async ({
-      outbox: { users },
-    }) => {
+    it('are added once under a name, however it’s typed', async ({ outbox: { users } }) => {
       expect(await users.save(ines, by(at(hour)))).toBe('added');
       const again = { name: ' ines MARSH ', email: null, role: 'read' } as const;
       expect(await users.save(again, by(at(day)))).toBe('changed');
@@ -19,9 +17,7 @@ export function keepingUsers(it: ContractTest): void {
       expect(userNamed(await users.list(), 'Ines')).toBeUndefined();
     });
 
-    it('have a password of their own, leave, and come back without it', async ({
-      outbox: { users },
-    }) => {
+    it('have their own password, leave, and return without it', async ({ outbox: { users } }) => {
       expect(await users.setPassword('Ines Marsh', 'hash', by())).toBe('unknown');
       await users.save(ines, by());
       expect(await users.setPassword('ines marsh', 'hash', by())).toBe('done');

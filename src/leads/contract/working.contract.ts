@@ -69,9 +69,7 @@ export function working(it: ContractTest): void {
       expect(await look(outbox, reference)).toMatchObject({ state: 'delivered', work: 'answered' });
     });
 
-    it('has an outcome: won with a value, lost with a reason, or open again', async ({
-      outbox,
-    }) => {
+    it('is won with a value, lost with a reason, or open again', async ({ outbox }) => {
       const reference = await add(outbox);
       await outbox.act('won', reference, 'waiting', by(at(hour)), { value: 2_500 });
       const won = { work: 'won', wonValue: 2_500, outcomeAt: at(hour), lostReason: null };
@@ -91,9 +89,7 @@ export function working(it: ContractTest): void {
       ]);
     });
 
-    it('ends with spam: what was not sent is set aside, and comes back as it was', async ({
-      outbox,
-    }) => {
+    it('ends with spam: what was not sent is set aside, and comes back', async ({ outbox }) => {
       const waiting = await add(outbox);
       const delivered = await add(outbox);
       const claim = await claimOne(outbox);
@@ -126,9 +122,7 @@ export function working(it: ContractTest): void {
       expect(await references({ owner: null })).toEqual([one, other]);
     });
 
-    it('is done with a reply: stored once, sent as a mail, gone with its lead', async ({
-      outbox,
-    }) => {
+    it('is done with a reply: stored once, mailed, gone with its lead', async ({ outbox }) => {
       const reference = await add(outbox);
       const reply = { id: newLeadId(at(hour)), subject: 'Your order', text: 'Hi Ada,\nyes.' };
       const send = () => outbox.replies.send(reference, reply, by(at(hour)), { isLate });
