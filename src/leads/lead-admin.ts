@@ -3,27 +3,26 @@ import type { TimelineEntry } from './delivery.ts';
 import type { Actor, Lead, LeadState, StoredFile, WorkState } from './lead.ts';
 
 /** What users may do. Each action is recorded with their name, in the same transaction. */
-export type LeadAdmin = LeadReading & LeadActing & PersonalData;
+export type LeadAdmin = LeadReading & LeadListing & LeadActing & PersonalData;
 
 export interface LeadReading {
   find(reference: string): Promise<Lead | null>;
   file(id: string): Promise<StoredFile | null>;
   /** Newest first; the last entry is its receipt. */
   timeline(reference: string): Promise<readonly TimelineEntry[] | null>;
-
-  list(filter: ListFilter): Promise<readonly Lead[]>;
-  seenLeads(asked: AskedLeads): Promise<readonly SeenLead[]>;
-  count(filter: LeadFilter): Promise<number>;
-  /** Counts by state, form and source, each without its own filter. */
-  facets(filter: LeadFilter): Promise<Facets>;
-
   counts(): Promise<Readonly<Record<LeadState, number>>>;
   workCounts(): Promise<Readonly<Record<WorkState, number>>>;
   /** In one statement. `received` is the sum of all others. */
   sum(): Promise<Sum>;
   oldestParkedAt(): Promise<Date | null>;
-  /** Newest first. */
-  actions(page: ActionsPage): Promise<readonly RecordedAction[]>;
+}
+
+export interface LeadListing {
+  list(filter: ListFilter): Promise<readonly Lead[]>;
+  seenLeads(asked: AskedLeads): Promise<readonly SeenLead[]>;
+  count(filter: LeadFilter): Promise<number>;
+  /** Counts by state, form and source, each without its own filter. */
+  facets(filter: LeadFilter): Promise<Facets>;
 }
 
 export interface LeadActing {
@@ -41,8 +40,6 @@ export interface LeadActing {
     by: Actor,
     given?: Given,
   ): Promise<readonly Acted[]>;
-  /** After erasing many: makes sure no file of the store contains them. */
-  finishErasing(): Promise<void>;
   /** Never sent. An empty text deletes it; `seen` is the remark the caller saw. */
   setRemark(reference: string, text: string, seen: string | null, by: Actor): Promise<Remarked>;
   /** For actions on the store, its queue or a person. */
@@ -52,11 +49,15 @@ export interface LeadActing {
     by: Actor,
     about?: string,
   ): Promise<void>;
+  /** Newest first. */
+  actions(page: ActionsPage): Promise<readonly RecordedAction[]>;
 }
 
 export interface PersonalData {
   person(email: string): Promise<Person>;
   erase(email: string, by: Actor): Promise<Erased>;
+  /** After erasing many: makes sure no file of the store contains them. */
+  finishErasing(): Promise<void>;
   /** Reads page by page; recorded with the count. */
   export(filter: LeadFilter, by: Actor): AsyncIterable<Lead>;
 }

@@ -1,6 +1,6 @@
 import { type ActionName, actionNamed, type Change, type Given } from '../actions.ts';
 import { type Lead, nothingSent, type Progress } from '../lead.ts';
-import { type Acted, type LeadAdmin, longestRemark, type Wish } from '../lead-admin.ts';
+import { type Acted, type LeadActing, longestRemark, type Wish } from '../lead-admin.ts';
 import { unsureForMs } from '../lifetimes.ts';
 import { record } from './actions.ts';
 import { deleteLead, leftOf } from './delete-leads.ts';
@@ -22,9 +22,7 @@ import {
   storableText,
 } from './script.ts';
 
-type Acting = 'act' | 'actOnMany' | 'setRemark' | 'recordAction' | 'actions';
-
-export const sqlActing = ({ read, run, atomically, by }: Engine): Pick<LeadAdmin, Acting> => ({
+export const sqlActing = ({ read, run, atomically, by }: Engine): LeadActing => ({
   act: (action, reference, seen, actor, given = {}) =>
     atomically(() => act(action, { reference, seen }, given, by(actor))),
   actOnMany: (action, leads, actor, given = {}) =>

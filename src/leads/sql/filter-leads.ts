@@ -1,8 +1,8 @@
 import type { Actor, Lead, LeadState } from '../lead.ts';
 import {
   type Facet,
-  type LeadAdmin,
   type LeadFilter,
+  type LeadListing,
   type ListFilter,
   pageMark,
   type SeenLead,
@@ -20,9 +20,7 @@ const orders = {
   value: sql`value DESC, leads.id DESC`,
 };
 
-type Listing = 'list' | 'seenLeads' | 'count' | 'facets';
-
-export const sqlListing = ({ read, dialect }: Engine): Pick<LeadAdmin, Listing> => ({
+export const sqlListing = ({ read, dialect }: Engine): LeadListing => ({
   /** Ids from the index first, then those few rows. */
   async list(filter) {
     const { limit, sort = 'newest', after } = filter;
@@ -78,7 +76,7 @@ const pageSize = 200;
 
 /** Recorded at the end, even if the reader stops early, because only then is the count known. */
 export async function* exportLeads(
-  list: LeadAdmin['list'],
+  list: LeadListing['list'],
   filter: LeadFilter,
   by: Actor,
   engine: Engine,

@@ -1,11 +1,5 @@
-import type { Lead, NewLead } from '../lead.ts';
-import {
-  type LeadState,
-  leadStates,
-  type StoredFile,
-  type WorkState,
-  workStates,
-} from '../lead.ts';
+import type { Lead, LeadState, NewLead, StoredFile, WorkState } from '../lead.ts';
+import { leadStates, workStates } from '../lead.ts';
 import type { LeadReading } from '../lead-admin.ts';
 import { readReference } from '../reference.ts';
 import { eventsOf } from './deliveries/timeline.ts';
@@ -23,9 +17,7 @@ import {
   storableText,
 } from './script.ts';
 
-type Reading = 'find' | 'file' | 'timeline' | 'counts' | 'workCounts' | 'sum' | 'oldestParkedAt';
-
-export const sqlReading = ({ read, dialect }: Engine): Pick<LeadReading, Reading> => ({
+export const sqlReading = ({ read, dialect }: Engine): LeadReading => ({
   find: (reference) => read(() => findLead(reference)),
   async file(id) {
     const [file = null] = await read(
