@@ -1,4 +1,8 @@
-import { controlFields } from '../../forms/control-fields.ts';
+import {
+  attributionFields,
+  attributionMaxLength,
+  controlFields,
+} from '../../forms/control-fields.ts';
 import { leadPath } from '../../forms/lead-answer.ts';
 import { requestTimeoutMs } from '../../request-timeout.ts';
 import { attributionKey } from '../behaviour/storage-keys.ts';
@@ -156,11 +160,23 @@ async function isReachable(origin: string): Promise<boolean> {
 
 const payloadOf = (lead: OutgoingLead) => ({ ...companionsOf(lead), ...lead.answers });
 
-/** With how the visitor came, as behaviour/attribution.ts recorded it. */
-const companionsOf = ({ shownForMs }: Sending) => ({
-  ...(readObject(() => sessionStorage.getItem(attributionKey)) as Record<string, string>),
+const companionsOf = ({ shownForMs }: Sending): Record<string, string> => ({
+  ...attribution(),
   [controlFields.shownFor]: String(Math.round(shownForMs)),
 });
+
+/** As behaviour/attribution.ts recorded it. */
+function attribution(): Record<string, string> {
+  const stored = readObject(() => sessionStorage.getItem(attributionKey));
+  return Object.fromEntries(
+    attributionFields.flatMap((name) => {
+      const value = stored[name];
+      return typeof value === 'string' && value
+        ? [[name, value.slice(0, attributionMaxLength)]]
+        : [];
+    }),
+  );
+}
 
 /** Empty if it isn't a JSON object or storage is blocked. */
 export function readObject(read: () => string | null): Record<string, unknown> {
