@@ -95,7 +95,11 @@ async function started(
   folder?: string,
 ): Promise<Start> {
   const env = {
-    ...{ HOST: '127.0.0.1', PORT: '0', CONSOLE_PORT: '0', SITE_URL: '', LOG_LEVEL: 'warn' },
+    HOST: '127.0.0.1',
+    PORT: '0',
+    CONSOLE_PORT: '0',
+    SITE_URL: '',
+    LOG_LEVEL: 'warn',
     ...(folder && {
       DATA_DIR: join(folder, 'data'),
       NODE_COMPILE_CACHE: join(folder, 'node_modules/.compiled'),

@@ -31,7 +31,8 @@ async function findingsOf(createFields: boolean): Promise<readonly Finding[]> {
     if (!(error instanceof ConfigError)) throw error;
     return error.problems.map((says) => ({
       ...({ colour: 'red', about: 'settings' } as const),
-      ...{ says, remedy: 'Correct .env.' },
+      says,
+      remedy: 'Correct .env.',
     }));
   }
 }

@@ -22,7 +22,8 @@ try {
   } as const;
   const { values, positionals } = parseArgs({
     options,
-    ...{ allowPositionals: true, allowNegative: true },
+    allowPositionals: true,
+    allowNegative: true,
   });
   if (values.help) console.log(usage);
   else if (values.undo) undo();

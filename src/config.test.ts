@@ -385,10 +385,14 @@ describe('backups', () => {
 
   it('go to a bucket, or a folder of it', () => {
     expect(backupOf({ BACKUP_TO: 's3://bucket', ...keys }).to).toEqual({
-      ...{ kind: 's3', bucket: 'bucket', folder: '' },
+      kind: 's3',
+      bucket: 'bucket',
+      folder: '',
     });
     expect(backupOf({ BACKUP_TO: 's3://bucket/a/b/', ...keys }).to).toEqual({
-      ...{ kind: 's3', bucket: 'bucket', folder: 'a/b' },
+      kind: 's3',
+      bucket: 'bucket',
+      folder: 'a/b',
     });
   });
 

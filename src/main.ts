@@ -59,23 +59,22 @@ export async function start(options: StartOptions = {}): Promise<void> {
   const app = appOf(site);
   if (visits) app.addHook('onClose', visits.start());
   const { log } = app;
-  const served = { files: site.files };
-  const measureReplies = createMeasuredReply({
-    ...{ files: () => served.files, answering: outbox.answering, company: config.company },
-    ...{ now, log },
-  });
-  void measureReplies();
-  setInterval(measureReplies, hourMs).unref();
   const delivery = createDelivery(config, outbox, log);
-  const forms = formsFor(config.company);
   const ownerOf = await createOwners({ settings: config, users: outbox.users, clock: now, log });
   const takeLeads = (to: typeof app, { formPage, pages }: BuiltSite) =>
     registerIntake(to, {
       ...intakeSettings(config),
-      ...{ outbox, forms: formsFor(config.company), log, now, randomId: randomUUID, ownerOf },
-      ...{ formPage, messagePage: pages.message, onAccepted: delivery.onAccepted },
+      outbox,
+      log,
+      now,
+      randomId: randomUUID,
+      ownerOf,
+      formPage,
+      messagePage: pages.message,
+      onAccepted: delivery.onAccepted,
     });
   takeLeads(app, site);
+  const measureReplies = measureHourly(site, config, outbox, log);
   const reload = async () => {
     if (build) Object.assign(config.company, readBuiltFacts(build));
     const next = await readSite(build);
@@ -83,17 +82,14 @@ export async function start(options: StartOptions = {}): Promise<void> {
     takeLeads(successor, next);
     await successor.ready();
     app.handOver(successor);
-    served.files = next.files;
-    void measureReplies();
+    measureReplies(next);
   };
   const editor = build && config.publish && canBuild() ? editorOf(config, outbox, reload) : null;
   if (editor && unrecordedPublishing()) await (await editor()).editor.record();
-  const desk = {
-    ...deskSettings(config),
-    ...{ store: outbox, forms, mode, now, wake: delivery.wake, editor },
-  };
   const checkDays = delivery.inventory && config.crm.checkDays;
-  const theConsole = await createConsole(config, consolePages, { ...desk, checkDays }, log);
+  const { wake } = delivery;
+  const desk = { ...deskSettings(config), store: outbox, mode, checkDays, now, wake, editor };
+  const theConsole = await createConsole(config, consolePages, desk, log);
 
   warnOfMissingAddress(config, log);
   warnOfUnknownProxy(app.server, config, log);
@@ -104,16 +100,29 @@ export async function start(options: StartOptions = {}): Promise<void> {
   void warnOfMailSettings(delivery, log);
   await warnOfRemovedReceivers(outbox, delivery.receivers, log);
 
-  say(`The site    ${address}`);
-  if (theConsole && consoleAddress) {
-    say(`The console ${theConsole.entrance(consoleAddress, process.stdout.isTTY === true)}`);
-  }
-  sayStores(config, mode, say);
+  const entrance = consoleAddress && theConsole?.entrance(consoleAddress, isTerminal());
+  for (const line of startWords(config, mode, address, entrance)) say(line);
 }
 
+const isTerminal = () => process.stdout.isTTY === true;
 const now = () => new Date();
 
+type Log = ReturnType<typeof buildApp>['log'];
 type BuiltSite = Awaited<ReturnType<typeof readSite>>;
+
+/** Call the result with what is served instead. */
+function measureHourly(first: BuiltSite, { company }: Config, outbox: Outbox, log: Log) {
+  let site = first;
+  const files = () => site.files;
+  const { answering } = outbox;
+  const measure = createMeasuredReply({ files, answering, company, now, log });
+  void measure();
+  setInterval(measure, hourMs).unref();
+  return (next: BuiltSite) => {
+    site = next;
+    void measure();
+  };
+}
 
 /** "npm ci --omit=dev" removes the build tools. */
 const canBuild = () => existsSync('node_modules/astro');
@@ -159,6 +168,7 @@ const appSettings = (config: Config, { files, policies }: BuiltSite) => ({
 
 const deskSettings = (config: Config) => ({
   company: config.company,
+  forms: formsFor(config.company),
   retentionDays: config.retentionDays,
   mailsFrom: config.notices.smtpUrl && (config.notices.from?.address ?? null),
   spamWeights: config.spamWeights,
@@ -169,6 +179,7 @@ const intakeSettings = (config: Config) => ({
   allowedOrigins: config.allowedOrigins,
   limits: config.rateLimits,
   company: config.company,
+  forms: formsFor(config.company),
   messages: config.company.words.messages,
   dealsMode: config.crm.deals,
   fileLinkSecret: linkSecretOf(config),
@@ -177,9 +188,11 @@ const intakeSettings = (config: Config) => ({
   spamWeights: config.spamWeights,
 });
 
-function sayStores(config: Config, mode: string, say: (line: string) => void): void {
+function* startWords(config: Config, mode: string, address: string, entrance?: string | null) {
+  yield `The site    ${address}`;
+  if (entrance) yield `The console ${entrance}`;
+  yield `Leads       ${config.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : config.dataDir}`;
   const storage = backupStorageOf(config.backup);
-  say(`Leads       ${config.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : config.dataDir}`);
-  if (storage) say(`Backups     ${storage.name}`);
-  say(`CRM         ${mode}${mode === 'stored only' ? ': set one in .env to deliver' : ''}`);
+  if (storage) yield `Backups     ${storage.name}`;
+  yield `CRM         ${mode}${mode === 'stored only' ? ': set one in .env to deliver' : ''}`;
 }

@@ -38,7 +38,10 @@ export type Calendar = { readonly timeZone: string; readonly officeHours: Office
 
 /** Where content states none; then no form promises business days or hours. */
 const usualHours: OfficeHours = {
-  ...{ days: weekdays.slice(0, 5), opens: '09:00', closes: '17:00', holidays: [] },
+  days: weekdays.slice(0, 5),
+  opens: '09:00',
+  closes: '17:00',
+  holidays: [],
 };
 
 export const calendarOf = (company: {

@@ -55,8 +55,13 @@ function demandedQuestions(): CompanyFacts['packages'][number]['form']['question
     { ...asked, name: 'choice', kind: 'select', placeholder: 'Choose', options },
     { ...asked, name: 'choices', kind: 'checkboxes', options },
     {
-      ...{ ...asked, name: 'address', kind: 'url', maxLength: 100, invalid: 'Wrong' },
-      ...{ autocomplete: 'url', inputMode: 'url' },
+      ...asked,
+      name: 'address',
+      kind: 'url',
+      maxLength: 100,
+      invalid: 'Wrong',
+      autocomplete: 'url',
+      inputMode: 'url',
     },
   ];
 }

@@ -24,7 +24,9 @@ export async function exportAll({ dataDir, databaseUrl }: Place): Promise<Cost> 
     ['scripts/leads.ts', 'export', '--csv', '--out', out, '--as', 'bench'],
     {
       env: {
-        ...{ PATH: process.env['PATH'], DATA_DIR: dataDir, NODE_OPTIONS: heap },
+        PATH: process.env['PATH'],
+        DATA_DIR: dataDir,
+        NODE_OPTIONS: heap,
         ...(databaseUrl && { DATABASE_URL: databaseUrl, FILE_LINK_SECRET: 'f'.repeat(32) }),
       },
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -18,8 +18,16 @@ export async function consolePages(store: Outbox, folder: string): Promise<reado
   const config = readConfig({ DATA_DIR: folder });
   const { company, spamWeights } = config;
   const desk = {
-    ...{ store, company, spamWeights, forms: formsFor(company), mode: 'folk' as const },
-    ...{ retentionDays: null, checkDays: 30, mailsFrom: null, wake() {}, now: () => new Date() },
+    store,
+    company,
+    spamWeights,
+    forms: formsFor(company),
+    mode: 'folk' as const,
+    retentionDays: null,
+    checkDays: 30,
+    mailsFrom: null,
+    wake() {},
+    now: () => new Date(),
   };
   const theConsole = await createConsole(config, `${built}/console`, desk, Fastify().log);
   if (!theConsole) throw new Error('The console is off. Check CONSOLE_PORT.');

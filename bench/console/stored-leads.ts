@@ -56,8 +56,15 @@ function leadRow(
   const values = { email, name: `Visitor Number${index}`, details: textOf(index) };
   return {
     ...template,
-    ...{ id: newLeadId(received), reference: unused(references), email, state, ...times },
-    ...{ received_at: received, landing, source, value: (index % 6) * 500 },
+    id: newLeadId(received),
+    reference: unused(references),
+    email,
+    state,
+    ...times,
+    received_at: received,
+    landing,
+    source,
+    value: (index % 6) * 500,
     form: forms[index % forms.length] ?? '',
     ...workOf(index, received),
     content_hash: createHash('sha256').update(`${index}`).digest('hex'),

@@ -131,8 +131,11 @@ export function s3Storage({ bucket, folder }: Bucket, s3: Config['backup']['s3']
 function createCall(name: string, { endpoint, region, keyId, secret }: Config['backup']['s3']) {
   const at = endpoint ?? `https://s3.${region}.amazonaws.com`;
   const client = new AwsClient({
-    ...{ accessKeyId: keyId ?? '', secretAccessKey: secret ?? '' },
-    ...{ service: 's3', region, retries: 0 },
+    accessKeyId: keyId ?? '',
+    secretAccessKey: secret ?? '',
+    service: 's3',
+    region,
+    retries: 0,
   });
   const call: Call = async (path, { hash = emptyHash, ...request } = { method: 'GET' }) => {
     const response = await client

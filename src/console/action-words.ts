@@ -25,7 +25,9 @@ export function wordsOf(name: ActionName) {
     buttonFor: (leads: number, of: number) => `${fill(words.do, several(leads, of))}…`,
     asked: (leads: string) => `${fill(ask, leads)}?`,
     agreed: (leads: string) => fill(words.do, leads),
-    ...{ consequence, said, done },
+    consequence,
+    said,
+    done,
   };
 }
 

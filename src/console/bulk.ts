@@ -32,7 +32,8 @@ export async function previewOf(
     .filter(({ state, leads }) => leads > 0 && (!filter.state || state === filter.state));
   const able = counted.filter(({ state }) => states.includes(state));
   return {
-    ...{ action, filter: { counted: facets.mark, ...filter } },
+    action,
+    filter: { counted: facets.mark, ...filter },
     leads: leadsIn(able),
     stay: counted.filter(({ state }) => !states.includes(state)),
   };

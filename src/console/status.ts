@@ -30,7 +30,10 @@ export async function statusOf(store: Outbox, mode: CrmMode, company: CompanyFac
   const pause = await store.pausedUntil(mode);
   const [oldest] = await store.list({ state: 'waiting', sort: 'oldest', limit: 1 });
   return {
-    ...{ received, leads, erased, mode },
+    received,
+    leads,
+    erased,
+    mode,
     pause: pause && pause.until > now ? pause : null,
     trouble: await findTrouble(store, mode, company, now),
     parkedSince: await store.oldestParkedAt(),

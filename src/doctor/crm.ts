@@ -51,7 +51,9 @@ const dealParts = {
 async function examineFolk(patient: Patient): Promise<Said | readonly Said[]> {
   const { crm } = patient.config;
   const client = createFolkClient({
-    ...{ apiUrl: crm.folkUrl, apiKey: crm.folkKey ?? '', clock: () => new Date() },
+    apiUrl: crm.folkUrl,
+    apiKey: crm.folkKey ?? '',
+    clock: () => new Date(),
     log: { info: quiet, warn: quiet, error: quiet },
   });
   const all = { path: '/groups', item: GroupRecord };

@@ -76,7 +76,8 @@ export function openEntry(draft: Draft, file: FileName): Entry | null {
   const values = readValues(text, isMarkdown(file));
   const fields = values.map(
     (value, at): EntryField => ({
-      ...{ ...value, ...guide(value.key) },
+      ...value,
+      ...guide(value.key),
       shown: pictureOf(guide(value.key), value.text),
       onSite: before.get(value.key) === value.text ? null : (before.get(value.key) ?? null),
       others: others.filter(({ key }) => key === value.key),
@@ -212,7 +213,9 @@ export function mentionsOf(old: string, changes: readonly FileChange[]) {
   if (old.length < 4) return [];
   const isWhole = new RegExp(`(?<![\\w,.])${RegExp.escape(old)}(?![\\w]|,\\d)`);
   return valuesWith(old, isWhole, changes).map(({ file, key }) => ({
-    ...{ file, key, text: `still says “${old}”.` },
+    file,
+    key,
+    text: `still says “${old}”.`,
   }));
 }
 

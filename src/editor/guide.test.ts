@@ -18,8 +18,11 @@ it('offers what the schemas take, in their own words', () => {
   expect(study('logo').choices).toEqual(['bexley']);
   expect(readGuide('dist', files, 'industries/x.yaml')('offer').choices).toEqual(['a']);
   expect(study('title')).toEqual({
-    ...{ label: 'Title', help: 'The result in one line; at most 90 characters' },
-    ...{ most: 90, choices: [], picture: null },
+    label: 'Title',
+    help: 'The result in one line; at most 90 characters',
+    most: 90,
+    choices: [],
+    picture: null,
   });
 });
 

@@ -24,7 +24,10 @@ const pictureIn = (name: string) => sharp(readDraft(maren, name) as Buffer);
 const draftOf = (name: string) => readDraft(maren, name)?.toString('utf8');
 const add = (upload: Partial<Upload>, to = { file, key: 'portrait' }) =>
   addPicture(maren, to, {
-    ...{ name: 'IMG 2214.JPG', bytes: Buffer.alloc(0), alt: '', focus: [50, 50] },
+    name: 'IMG 2214.JPG',
+    bytes: Buffer.alloc(0),
+    alt: '',
+    focus: [50, 50],
     ...upload,
   });
 
@@ -121,7 +124,9 @@ it('lets pictures come and go with the entries that name them', async () => {
   expect(changesOf(maren).map((change) => change.file)).toEqual([file, 'team/ana.svg']);
   put('content/team/eli.yaml', 'name: Eli\nportrait: ana.svg\n');
   saveEntry(maren, 'team/eli.yaml', {
-    ...{ values: new Map([['name', 'Eli B.']]), differs: false, list: null },
+    values: new Map([['name', 'Eli B.']]),
+    differs: false,
+    list: null,
   });
   expect(draftOf('team/ana.svg')).toBe('<svg/>');
 });

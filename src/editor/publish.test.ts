@@ -45,8 +45,13 @@ const changes = [
 const run = (wanted: readonly FileChange[] = changes, reload = async () => {}) =>
   publish(
     {
-      ...{ id: 'one', who: 'Maren', at: '2026-11-17T12:00:00Z', undoes: null, changes: wanted },
-      ...{ from: 'dist/drafts/x', kept: keptAt('data', 'one') },
+      id: 'one',
+      who: 'Maren',
+      at: '2026-11-17T12:00:00Z',
+      undoes: null,
+      changes: wanted,
+      from: 'dist/drafts/x',
+      kept: keptAt('data', 'one'),
     },
     reload,
   );

@@ -46,7 +46,9 @@ export async function publish({ changes, ...wanted }: Wanted, reload: () => Prom
     throw new OwnError(`content/${stale.file} has changed since you reviewed. Review again.`);
   }
   const files = changes.map(({ file, before, after }) => ({
-    ...{ file, before: encoded(before), after: encoded(after) },
+    file,
+    before: encoded(before),
+    after: encoded(after),
   }));
   const publishing = { ...wanted, files };
   // A kill may have left the pages from before an earlier one.
@@ -143,7 +145,9 @@ export const published = (dataDir: string, most = 20): readonly Publishing[] =>
 
 export const changesIn = ({ files }: Publishing): readonly FileChange[] =>
   files.map(({ file, before, after }) => ({
-    ...{ file, before: decoded(before), after: decoded(after) },
+    file,
+    before: decoded(before),
+    after: decoded(after),
   }));
 
 /** Back to the bytes from before; for what nobody has changed since. */

@@ -58,7 +58,8 @@ const endsWithServer =
 export function build(folder: string): Promise<Built> {
   const args = ['--import', endsWithServer, 'scripts/build.ts', '--quiet'];
   const child = spawn(process.execPath, args, {
-    ...{ cwd: folder, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const stop = () => child.kill();
   process.once('exit', stop);

@@ -16,8 +16,8 @@ const rules = {
 const { brand, words } = orderAgency;
 const orders = formsFor({
   ...orderAgency,
-  ...{ words: { ...words, messages: { ...words.messages, answers: rules } } },
-  ...{ brand: { ...brand, language: 'de-DE' } },
+  words: { ...words, messages: { ...words.messages, answers: rules } },
+  brand: { ...brand, language: 'de-DE' },
 });
 const [inspected, posted] = ['inspection', 'poster'].map((id) => orders.get(id)?.form) as [
   Form,

@@ -18,25 +18,38 @@ const without = (key: string, from: object) =>
   Object.fromEntries(Object.entries(from).filter(([name]) => name !== key));
 
 const email = {
-  ...{ name: 'email', kind: 'email', label: 'Email' },
-  ...{ required: 'We write to you', invalid: 'No address' },
+  name: 'email',
+  kind: 'email',
+  label: 'Email',
+  required: 'We write to you',
+  invalid: 'No address',
 };
 const wish = { name: 'wish', kind: 'textarea', label: 'What do you wish for?' };
 const site = { name: 'site', kind: 'url', label: 'Where?', maxLength: 300, invalid: 'No address' };
 const size = {
-  ...{ name: 'size', kind: 'select', label: 'How large?', placeholder: 'Choose a size' },
+  name: 'size',
+  kind: 'select',
+  label: 'How large?',
+  placeholder: 'Choose a size',
   options: [
     { value: 'a', label: 'Small' },
     { value: 'b', label: 'Large' },
   ],
 };
 const colors = {
-  ...{ name: 'colors', kind: 'checkboxes', label: 'Which colors?' },
+  name: 'colors',
+  kind: 'checkboxes',
+  label: 'Which colors?',
   options: ['red', { value: 'sea', label: 'Green like the sea' }],
 };
 const drawing = {
-  ...{ name: 'drawing', kind: 'file', label: 'A drawing', accept: ['pdf', 'png'], maxMegabytes: 2 },
-  ...{ tooLarge: 'At most 2 MB', wrongType: 'A PDF or a PNG' },
+  name: 'drawing',
+  kind: 'file',
+  label: 'A drawing',
+  accept: ['pdf', 'png'],
+  maxMegabytes: 2,
+  tooLarge: 'At most 2 MB',
+  wrongType: 'A PDF or a PNG',
 };
 
 const crm = { group: 'leads', channel: 'Fair', serviceType: 'Poster', about: 'Request: a poster' };
@@ -189,13 +202,20 @@ it.each<readonly [problem: string, ...contents: unknown[]]>([
 
 const need = { name: 'need', kind: 'textarea', label: 'What for?', maxLength: 1_000 };
 const deal = {
-  ...{ channel: 'Logo', serviceType: 'Logo Sprint', stage: 'Package Requested' },
-  ...{ closesInDays: 3, noteFrom: 'need' },
+  channel: 'Logo',
+  serviceType: 'Logo Sprint',
+  stage: 'Package Requested',
+  closesInDays: 3,
+  noteFrom: 'need',
 };
 
 const order = (changes: object = {}) => ({
-  ...{ order: 9, name: 'Logo Sprint', listed: { price: 600 }, ordered: { price: 600 } },
-  ...{ crm: deal, form: { submitLabel: 'Order the logo', questions: [need] } },
+  order: 9,
+  name: 'Logo Sprint',
+  listed: { price: 600 },
+  ordered: { price: 600 },
+  crm: deal,
+  form: { submitLabel: 'Order the logo', questions: [need] },
   ...changes,
 });
 const ordering = (...questions: readonly unknown[]) =>
@@ -305,7 +325,8 @@ describe('a form of one’s own', () => {
 
   it('takes the files that it names', () => {
     expect(form?.form.fields.at(-1)).toMatchObject({
-      ...{ accept: '.pdf,.png', maxBytes: 2 * 1024 * 1024 },
+      accept: '.pdf,.png',
+      maxBytes: 2 * 1024 * 1024,
     });
   });
 });
@@ -330,7 +351,9 @@ describe('an order', () => {
       long,
     ]);
     expect(formOf(ordering(need, { ...site, ...more }))?.form.fields.at(-1)).toEqual({
-      ...{ ...site, ...more, ...address },
+      ...site,
+      ...more,
+      ...address,
     });
   });
 

@@ -126,8 +126,11 @@ function formWithListings(id: string, entry: FormEntry, offers: Offers): ServerF
 }
 
 const saidIn = ({ submitLabel, busyLabel, failureMessage, ...words }: FormEntry | OrderWords) => ({
-  ...{ submitLabel, busyLabel, failureMessage },
-  ...{ successHeading: words.successHeading, successText: words.successText },
+  submitLabel,
+  busyLabel,
+  failureMessage,
+  successHeading: words.successHeading,
+  successText: words.successText,
 });
 
 /** The same questions for someone who asks for a plan or a package, and may have no website yet. */

@@ -19,7 +19,9 @@ type Listed = {
 
 export function listingsOf({ plans = [], packages, brand }: Listed): readonly Listing[] {
   const listed = (kind: Listing['kind'], id: string, name: string, price: number): Listing => ({
-    ...{ kind, id, name },
+    kind,
+    id,
+    name,
     // On use: the first format takes 30 ms, and a server starts without one.
     get price() {
       return formatMoney(price, brand);

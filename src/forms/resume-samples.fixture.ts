@@ -5,8 +5,14 @@ import type { FileField } from './fields.ts';
 
 /** A question that takes any of them. */
 export const documentField: FileField = {
-  ...{ name: 'file', kind: 'file', label: 'File', width: 'full', maxBytes: 9_000_000 },
-  ...{ accept: '.pdf,.doc,.docx', tooLarge: 'Too large', wrongType: 'Not a document' },
+  name: 'file',
+  kind: 'file',
+  label: 'File',
+  width: 'full',
+  maxBytes: 9_000_000,
+  accept: '.pdf,.doc,.docx',
+  tooLarge: 'Too large',
+  wrongType: 'Not a document',
 };
 
 export const samplePdf = (): Uint8Array =>

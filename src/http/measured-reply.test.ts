@@ -10,7 +10,9 @@ const fileOf = (text: string): SiteFile => ({
   type: 'text/html; charset=utf-8',
   cacheControl: 'no-cache',
   variants: (['br', 'gzip', 'identity'] as const).map((encoding) => ({
-    ...{ encoding, body: Buffer.from(text), etag: '"built"' },
+    encoding,
+    body: Buffer.from(text),
+    etag: '"built"',
   })),
 });
 const asBuilt =

@@ -8,16 +8,25 @@ import { browser, startIntake } from './intake.fixture.ts';
 
 const survey = parse(formEntry, {
   order: 1,
-  ...{ submitLabel: 'Send', busyLabel: 'Sending...', failureMessage: 'No.' },
-  ...{ successHeading: 'Thanks', successText: 'It is in.' },
+  submitLabel: 'Send',
+  busyLabel: 'Sending...',
+  failureMessage: 'No.',
+  successHeading: 'Thanks',
+  successText: 'It is in.',
   crm: { group: 'leads', channel: 'Survey', serviceType: 'Survey', about: 'A survey' },
   questions: [
     {
-      ...{ name: 'email', kind: 'email', label: 'Email' },
-      ...{ required: 'Email, please', invalid: 'No address' },
+      name: 'email',
+      kind: 'email',
+      label: 'Email',
+      required: 'Email, please',
+      invalid: 'No address',
     },
     {
-      ...{ name: 'days', kind: 'checkboxes', label: 'Which days?', required: 'A day, please' },
+      name: 'days',
+      kind: 'checkboxes',
+      label: 'Which days?',
+      required: 'A day, please',
       options: ['Monday', 'Tuesday', { value: 'we', label: 'Weekends' }],
     },
   ],

@@ -32,7 +32,9 @@ const signsIn = (text: string) =>
   spamSignsOf({
     answers: { topic: text, shownFor: text },
     values: { name: text, details: `http://${text}<a ${text}` },
-    ...{ form, sender: { kind: 'program' }, isCorrected: false },
+    form,
+    sender: { kind: 'program' },
+    isCorrected: false,
   });
 
 const readers: readonly (readonly [string, (text: string) => unknown])[] = [

@@ -9,7 +9,10 @@ import { RefusalCounts } from './refusal-counts.ts';
 const form = { name: 'Ada', email: 'ada@example.com', url: 'https://a.example', details: 'Slow' };
 
 const company = {
-  ...{ phone: '', email: '', brand: { language: 'en-US' }, promises: {} },
+  phone: '',
+  email: '',
+  brand: { language: 'en-US' },
+  promises: {},
   timeZone: 'America/New_York',
 };
 

@@ -28,8 +28,12 @@ const { facts, visitorCopy, email } = company;
 export const copyWords: CopyWords = { ...visitorCopy, facts, replyTo: email };
 
 const theme = (start: number): MailTheme => ({
-  ...{ page: `#${start}`, card: `#${start + 1}`, ink: `#${start + 2}` },
-  ...{ quiet: `#${start + 3}`, line: `#${start + 4}`, link: `#${start + 5}` },
+  page: `#${start}`,
+  card: `#${start + 1}`,
+  ink: `#${start + 2}`,
+  quiet: `#${start + 3}`,
+  line: `#${start + 4}`,
+  link: `#${start + 5}`,
 });
 
 export const look: MailLook = {

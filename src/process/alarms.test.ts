@@ -34,8 +34,12 @@ const { log, lines } = listeningLog();
 
 const alarmsWith = (more: Partial<AlarmOptions>) =>
   alarmsOf({
-    ...{ store: outbox, mode: 'folk', channels: [], dataDir: tmpdir() },
-    ...{ quietDays: 7, backupDays: null },
+    store: outbox,
+    mode: 'folk',
+    channels: [],
+    dataDir: tmpdir(),
+    quietDays: 7,
+    backupDays: null,
     ...more,
   });
 

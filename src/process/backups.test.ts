@@ -36,7 +36,10 @@ afterEach(async () => {
 const there = () => readdirSync(join(folder, 'there')).toSorted();
 const begin = (keep = 14, store = outbox) =>
   startBackups({
-    ...{ store, storage: folderStorage(join(folder, 'there')), everyMs: 24 * hour, keep },
+    store,
+    storage: folderStorage(join(folder, 'there')),
+    everyMs: 24 * hour,
+    keep,
     dataDir: join(folder, 'data'),
     clock: () => new Date(now),
     log: heard.log,

@@ -56,7 +56,11 @@ export async function checkWhenDue(
   const pause = await outbox.pausedUntil(inventory.mode);
   if (pause && pause.until > now) return;
   const checked = await runCheck({
-    ...{ checks: outbox.checks, inventory, without: ownAddresses, clock, signal },
+    checks: outbox.checks,
+    inventory,
+    without: ownAddresses,
+    clock,
+    signal,
     paceMs: isAsked ? 0 : paceMs,
   });
   if (checked.kind === 'put off') log.info({ reason: checked.reason }, 'crm check postponed');
@@ -89,7 +93,12 @@ export async function checkNow(
   if (!inventory || inventory.mode !== crmModeOf(config)) return null;
   const run = () =>
     runCheck({
-      ...{ checks: store.checks, inventory, without: ownAddresses, clock, signal, onProgress },
+      checks: store.checks,
+      inventory,
+      without: ownAddresses,
+      clock,
+      signal,
+      onProgress,
     });
   // Finishes an open check first.
   while (!signal.aborted && !(await store.checks.begin(range, true, clock()))) {

@@ -87,7 +87,9 @@ export function crmOf({ crm }: Config, people: PeopleMemory, log: Log) {
 }
 
 const commonOf = (crm: Config['crm'], log: Log) => ({
-  ...{ clock: () => new Date(), log, groupIds: groupIdsOf(crm) },
+  clock: () => new Date(),
+  log,
+  groupIds: groupIdsOf(crm),
   ...(crm.webhookSecret && { secret: crm.webhookSecret }),
 });
 

@@ -67,7 +67,8 @@ async function stories(reference: string) {
     return [receiver.replace(/-\w+$/, ''), { state, tries, happened }] as const;
   });
   const crm = {
-    ...{ state: lead?.state, tries: lead?.tries },
+    state: lead?.state,
+    tries: lead?.tries,
     happened: kinds(await outbox.timeline(reference)),
   };
   return { crm, ...Object.fromEntries(await Promise.all(deliveries)) };

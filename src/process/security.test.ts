@@ -7,7 +7,8 @@ it('takes the origin of the scheduler, and https from the address of the site', 
     schedulerUrl: 'https://meet.example/us?a=b',
   };
   expect(securityOf({ ...settings, siteUrl: 'https://www.example' })).toEqual({
-    ...{ leadsOrigin: 'https://leads.example', schedulerOrigin: 'https://meet.example' },
+    leadsOrigin: 'https://leads.example',
+    schedulerOrigin: 'https://meet.example',
     isHttps: true,
   });
 });
@@ -15,6 +16,8 @@ it('takes the origin of the scheduler, and https from the address of the site', 
 it.each([null, 'http://https:8080'])('is not https at %s', (siteUrl) => {
   const none = { leadsOrigin: null, schedulerUrl: null };
   expect(securityOf({ ...none, siteUrl })).toEqual({
-    ...{ leadsOrigin: null, schedulerOrigin: null, isHttps: false },
+    leadsOrigin: null,
+    schedulerOrigin: null,
+    isHttps: false,
   });
 });

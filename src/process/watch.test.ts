@@ -330,7 +330,12 @@ describe('the watch', () => {
       let now = monday;
       let looks = 0;
       const watch = startWatch({
-        ...{ config, outbox: store, mode: null, sends, log, clock: () => now },
+        config,
+        outbox: store,
+        mode: null,
+        sends,
+        log,
+        clock: () => now,
         wake: () => {
           looks += 1;
         },

@@ -74,7 +74,8 @@ export function createLook({
   const letters = { store: outbox, context, channels: channels.filter((name) => name !== 'alert') };
   const recipients = recipientsOf(notices, company.packages)(null);
   const reminders = {
-    ...{ store: outbox, calendar: calendarOf(company) },
+    store: outbox,
+    calendar: calendarOf(company),
     hasRecipients: recipients.length > 0,
   };
   const steps: readonly ((now: Date) => Promise<void>)[] = [

@@ -25,7 +25,9 @@ async function answering(script: Readonly<Record<string, readonly string[]>>) {
     return (start !== undefined && left.get(start)?.shift()) || '';
   };
   const answers = await interview({
-    ...{ ask, startLean, note: (text) => void notes.push(text) },
+    ask,
+    startLean,
+    note: (text) => void notes.push(text),
     askSecretly(question) {
       secretly.push(question);
       return ask(question);

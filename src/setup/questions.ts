@@ -55,7 +55,10 @@ const onlyFor = {
 
 export const questions: readonly Question[] = Object.entries(asked).map(
   ([flag, [asks, ...targets]]) => ({
-    ...{ flag, asks, targets, isSecret: secret.includes(flag) },
+    flag,
+    asks,
+    targets,
+    isSecret: secret.includes(flag),
     onlyFor:
       (['webhook', 'folk', 'mail'] as const).find((what) => onlyFor[what].includes(flag)) ?? null,
   }),

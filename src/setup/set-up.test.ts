@@ -73,8 +73,13 @@ it('says everything that does not fit, and writes nothing', () => {
   const files = () => ['content/company.yaml', 'content/brand.yaml'].map(read);
   const before = files();
   const wrong = {
-    ...{ name: 'Nordlys', phone: '22 00', email: 'hei', prefix: 'nor' },
-    ...{ accent: 'blue', mark: 'nowhere.svg', 'folk-key': 'key' },
+    name: 'Nordlys',
+    phone: '22 00',
+    email: 'hei',
+    prefix: 'nor',
+    accent: 'blue',
+    mark: 'nowhere.svg',
+    'folk-key': 'key',
   };
   expect(() => setUp(wrong)).toThrow(
     [

@@ -87,7 +87,11 @@ describe.each(inTurn(engines, 0))('on %s', { timeout: 120_000 }, (engine) => {
   beforeAll(async () => {
     folk = await startFolk({ switches: { ...unlimited, down: true } });
     const transport = createFolkTransport({
-      ...{ apiUrl: folk.url, apiKey: folk.key, dealObject: 'Deals', clock, log },
+      apiUrl: folk.url,
+      apiKey: folk.key,
+      dealObject: 'Deals',
+      clock,
+      log,
       groupIds,
       people: desk.store(),
       limits: { timeoutMs: 2_000 },
@@ -148,7 +152,10 @@ describe.each(inTurn(engines, 0))('on %s', { timeout: 120_000 }, (engine) => {
     expect(status.out).not.toContain('under way');
     expect(JSON.parse((await leads('status --json', settings())).out)).toMatchObject({
       trouble: {
-        ...{ sentence: said, cause: 'unreachable', leads: 3, value: 6_000 },
+        sentence: said,
+        cause: 'unreachable',
+        leads: 3,
+        value: 6_000,
         reason: expect.stringContaining('no answer'),
       },
     });

@@ -54,7 +54,11 @@ describe('to folk', () => {
   afterAll(() => folk.close());
   const transport = () =>
     createFolkTransport({
-      ...{ apiUrl: folk.url, apiKey: folk.key, dealObject: 'Deals', clock, log },
+      apiUrl: folk.url,
+      apiKey: folk.key,
+      dealObject: 'Deals',
+      clock,
+      log,
       groupIds,
       people: desk.store(),
     });

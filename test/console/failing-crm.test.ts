@@ -120,7 +120,9 @@ describe.each(engines)('acting on %s while folk', (engine) => {
       outbox: desk.store(),
       sender: crmSender(
         createFolkTransport({
-          ...{ apiUrl: folk.url, apiKey: folk.key, dealObject: 'Deals' },
+          apiUrl: folk.url,
+          apiKey: folk.key,
+          dealObject: 'Deals',
           groupIds: { leads: LEADS_GROUP_ID, applicants: APPLICANTS_GROUP_ID },
           people: desk.store(),
           clock: () => new Date(),

@@ -39,7 +39,10 @@ async function fill(store: Outbox): Promise<void> {
     const email = `visitor-${n}@example.com`;
     return {
       ...template,
-      ...{ id: newLeadId(received), reference: newReference(), received_at: received, email },
+      id: newLeadId(received),
+      reference: newReference(),
+      received_at: received,
+      email,
       content_hash: createHash('sha256').update(email).digest('hex'),
       // With a letter a number is longer than any part of a reference, which may begin with it, too.
       field_values: JSON.stringify({ email, details: `Größe x${n} \0 \ud800 ✓` }),
@@ -48,7 +51,9 @@ async function fill(store: Outbox): Promise<void> {
   const [delivery] = (await Array.fromAsync(store.rowsOf('deliveries'))).flat();
   const deliveries = leads.map(({ id = '', email = '' }) => ({
     ...delivery,
-    ...{ id, lead_id: id, address: email },
+    id,
+    lead_id: id,
+    address: email,
   }));
   const events = leads.map(({ id = '', received_at = null }) => {
     return {
@@ -100,7 +105,8 @@ it(`restores and moves ${many} leads, and loses nothing`, { timeout: 300_000 }, 
 
   const file = join(folder, 'backup.sqlite');
   expect(await leads(`backup ${file}`, settings)).toMatchObject({
-    ...{ code: 0, out: `${said} leads in ${file}, opened and checked.\n` },
+    code: 0,
+    out: `${said} leads in ${file}, opened and checked.\n`,
   });
   for (const { reference } of await store.list({ limit: 5 }))
     await store.act('erase', reference, 'delivered', { who: 'Ines', now: new Date() });

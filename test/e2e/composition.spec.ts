@@ -12,7 +12,9 @@ test('a drawing covers none of its words, and one in a screen is whole', async (
   reader: page,
 }) => {
   const files = globSync('content/{packages,insights}/*.svg').map((name) => ({
-    ...{ name, svg: readFileSync(name, 'utf8'), isInScreen: false },
+    name,
+    svg: readFileSync(name, 'utf8'),
+    isInScreen: false,
   }));
   const screens = readYamlFolder('content/screens') as Record<string, { body?: string }>;
   const inScreens = Object.entries(screens).flatMap(([name, { body = '' }]) =>

@@ -72,7 +72,9 @@ export const plans = entriesOf<{
   price: number;
   benefitList: readonly string[];
 }>('plans').map(({ id, title, popular = false, price, benefitList }) => ({
-  ...{ id, name: title, popular },
+  id,
+  name: title,
+  popular,
   price: formatPrice(price),
   benefits: benefitList.map(resolvePlaceholders),
 }));

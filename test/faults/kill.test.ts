@@ -37,7 +37,9 @@ it.runIf(cycles > 0).concurrent(
       name: 'kill-sqlite',
       cycles,
       servers: 1,
-      ...{ folk, mail, chat },
+      folk,
+      mail,
+      chat,
       settings: { DATA_DIR: mkdtempSync(join(tmpdir(), 'leads-kill-')) },
     });
     expect(references.length).toBeGreaterThan(cycles);
@@ -63,7 +65,9 @@ it.runIf(cycles > 1).concurrent(
       name: 'kill-postgres',
       cycles,
       servers: 2,
-      ...{ folk, mail, chat },
+      folk,
+      mail,
+      chat,
       settings: { DATABASE_URL: await postgres.createDatabase() },
     });
     expect(references.length).toBeGreaterThan(cycles);

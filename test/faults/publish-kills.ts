@@ -7,20 +7,16 @@ import { freePort } from './server-process.ts';
 /** The lean start's ten pages build in a few seconds; there one field writes both prices of a package. */
 const projects = {
   lean: {
-    ...{
-      prepare: startLeanIn,
-      file: 'packages/website.yaml',
-      changed: /(?<=price: )2500/g,
-      fields: {},
-    },
+    prepare: startLeanIn,
+    file: 'packages/website.yaml',
+    changed: /(?<=price: )2500/g,
+    fields: {},
     pages: ['/packages/website', '/packages', '/', '/contact'],
   },
   sample: {
-    ...{
-      prepare: undefined,
-      file: 'packages/small-business-website.yaml',
-      fields: { differs: 'on' },
-    },
+    prepare: undefined,
+    file: 'packages/small-business-website.yaml',
+    fields: { differs: 'on' },
     changed: /(?<=ordered: \{ price: )2500/g,
     pages: ['/packages/small-business-website', '/packages', '/', '/faqs'],
   },
@@ -56,7 +52,12 @@ export async function publishUnderLoad(
   const stateOf = (price: number) => original.replaceAll(changed, `${price}`);
   const count = { published: 0, answers: 0, away: 0 };
   const kills: Record<Moment, number> = {
-    ...{ check: 0, build: 0, swap: 0, reload: 0, commit: 0, record: 0 },
+    check: 0,
+    build: 0,
+    swap: 0,
+    reload: 0,
+    commit: 0,
+    record: 0,
   };
   const wrong: string[] = [];
   const tookMs: number[] = [];
@@ -72,7 +73,9 @@ export async function publishUnderLoad(
   }
 
   const figures = () => ({
-    ...{ ...count, kills, wrong: wrong.length },
+    ...count,
+    kills,
+    wrong: wrong.length,
     medianPublishMs: Math.round(tookMs.toSorted((one, two) => one - two)[tookMs.length >> 1] ?? 0),
   });
 

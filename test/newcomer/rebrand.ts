@@ -160,7 +160,9 @@ function changeQuestions({ read, write, remove }: ContentFolder): void {
   const { group } = read('faqs/refunds.yaml');
   for (const id of ['refunds', 'my-time', 'search-ranking']) remove(`faqs/${id}.yaml`);
   write('faqs/in-person.yaml', {
-    ...{ order: 60, group, home: true },
+    order: 60,
+    group,
+    home: true,
     question: 'Do you come to the shop?',
     answer: 'Yes. Write to {email}, and we agree on a morning.',
   });

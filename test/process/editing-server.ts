@@ -47,7 +47,10 @@ export async function startEditing(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<EditingServer> {
   const process_ = run([process.execPath, 'scripts/start.ts'], folder, {
-    ...{ PORT: '0', CONSOLE_PORT: '0', LOG_LEVEL: 'warn', NODE_OPTIONS: inTerminal },
+    PORT: '0',
+    CONSOLE_PORT: '0',
+    LOG_LEVEL: 'warn',
+    NODE_OPTIONS: inTerminal,
     ...settings,
   });
   const [, site = ''] = await process_.says(/The site\s+(\S+)/);
@@ -59,7 +62,9 @@ export async function startEditing(
 export async function signIn({ desk, link }: EditingServer, who: string) {
   const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
   const entered = await fetch(`${desk}/sign-in`, {
-    ...{ method: 'POST', headers, redirect: 'manual' },
+    method: 'POST',
+    headers,
+    redirect: 'manual',
     body: new URLSearchParams({ who, link: new URL(link).searchParams.get('link') ?? '' }),
   });
   const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -70,7 +75,9 @@ export async function signIn({ desk, link }: EditingServer, who: string) {
   async function post(path: string, form: Record<string, string> = {}): Promise<Response> {
     const [, token = ''] = /name="token" value="([^"]+)"/.exec(await text('/')) ?? [];
     return fetch(`${desk}${path}`, {
-      ...{ method: 'POST', headers: { ...headers, cookie }, redirect: 'manual' },
+      method: 'POST',
+      headers: { ...headers, cookie },
+      redirect: 'manual',
       body: new URLSearchParams({ token, ...form }),
     });
   }

@@ -110,7 +110,9 @@ async function rebrand(content: ContentFolder): Promise<void> {
   const company = read('company.yaml');
   write('company.yaml', {
     ...company,
-    ...{ name, legalName, tagline: 'Łódź, Ñandú und Ångström' },
+    name,
+    legalName,
+    tagline: 'Łódź, Ñandú und Ångström',
     claims: { ...company.claims, contactReply: 'two business days' },
     timeZone: 'Asia/Jerusalem',
     officeHours: { days: ['Sunday', 'Monday'], opens: '08:00', closes: '16:00', holidays: [] },

@@ -32,7 +32,10 @@ let port: string;
 const data = () => join(folder, 'data');
 const start = (...command: [string, ...string[]]) =>
   run(command, folder, {
-    ...{ PORT: port, DATA_DIR: data(), CONSOLE_PORT: '0', BACKUP_TO: join(folder, 'backups') },
+    PORT: port,
+    DATA_DIR: data(),
+    CONSOLE_PORT: '0',
+    BACKUP_TO: join(folder, 'backups'),
   });
 const launch = () => start(process.execPath, 'scripts/launch.mjs', 'start');
 
@@ -91,11 +94,9 @@ it.skipIf(!hasProgram('openssl'))(
     const site = await startSecureSite(folder);
     const ask = async (settings: Record<string, string>, ...command: [string, ...string[]]) => {
       const doctor = run([...command, '--json'], folder, {
-        ...{
-          DATA_DIR: data(),
-          BACKUP_TO: join(folder, 'backups'),
-          NODE_EXTRA_CA_CERTS: site.certificate,
-        },
+        DATA_DIR: data(),
+        BACKUP_TO: join(folder, 'backups'),
+        NODE_EXTRA_CA_CERTS: site.certificate,
         ...settings,
       });
       const code = await doctor.ended;
@@ -157,8 +158,12 @@ it('the systemd unit starts in another year on an old build, with a warning', {
 describe.skipIf(process.getuid?.() !== 0)('in a container', () => {
   const inContainer = (...args: string[]) =>
     run([process.execPath, 'scripts/container.ts', ...args], folder, {
-      ...{ HOST: '127.0.0.1', PORT: port, DATA_DIR: data(), CONSOLE_PORT: 'off' },
-      ...{ SECRET_KEY_BASE: 'kept-for-the-life-of-it'.repeat(2), DISABLE_SSL: 'true' },
+      HOST: '127.0.0.1',
+      PORT: port,
+      DATA_DIR: data(),
+      CONSOLE_PORT: 'off',
+      SECRET_KEY_BASE: 'kept-for-the-life-of-it'.repeat(2),
+      DISABLE_SSL: 'true',
     });
   const hook = (name: string) => {
     const text = readFileSync(`deploy/hooks/${name}`, 'utf8').replace('cd /app', `cd ${folder}`);

@@ -58,8 +58,10 @@ it.runIf(isSample).each(named)('%s asks, says and sends what it always did', asy
       const lead = await leadOf(form, answers, dealsMode, length === 'full');
       const { values, contact, deal, note } = lead;
       sent[`${length}, CRM_DEALS=${dealsMode}`] = {
-        ...{ stored: { values, contact, deal, note }, webhook: await byWebhook(lead) },
-        ...{ proxy: await byProxy(lead), folk: await byFolk(lead) },
+        stored: { values, contact, deal, note },
+        webhook: await byWebhook(lead),
+        proxy: await byProxy(lead),
+        folk: await byFolk(lead),
       };
     }
   }

@@ -39,7 +39,9 @@ describe.runIf(isSample)('the sample agency', () => {
     expect(content.packages).toHaveLength(specified.packages.length);
     for (const [index, { path, name, listed, ordered }] of specified.packages.entries()) {
       expect(content.packages[index]).toMatchObject({
-        ...{ path, listed, name: expect.stringContaining(name) },
+        path,
+        listed,
+        name: expect.stringContaining(name),
         ordered: { price: ordered.price },
       });
     }

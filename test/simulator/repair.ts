@@ -30,8 +30,11 @@ async function check({ time, random, outbox }: World, server: Server): Promise<v
     const kill = new AbortController();
     const calls = run < 3 ? random.between(1, 4) : Number.POSITIVE_INFINITY;
     const checked = await runCheck({
-      ...{ checks: outbox.checks, inventory: server.inventory(), without: [] },
-      ...{ clock: server.clock, signal: kill.signal },
+      checks: outbox.checks,
+      inventory: server.inventory(),
+      without: [],
+      clock: server.clock,
+      signal: kill.signal,
       onProgress: (done) => done >= calls && kill.abort(),
     });
     if (checked.kind === 'done') return;

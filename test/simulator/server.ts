@@ -156,7 +156,11 @@ export class Server {
 
   #folk() {
     return {
-      ...{ clock: this.clock, log, groupIds, apiKey: DEFAULT_KEY, dealObject: 'Deals' },
+      clock: this.clock,
+      log,
+      groupIds,
+      apiKey: DEFAULT_KEY,
+      dealObject: 'Deals',
       apiUrl: `http://folk.${this.number}.example/v1`,
     };
   }

@@ -232,7 +232,8 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     await stored(store, { suspicion: 'a trap' });
     const signal = AbortSignal.abort();
     expect(await run('release --all --yes', { signal })).toEqual({
-      ...{ code: 1, out: '' },
+      code: 1,
+      out: '',
       err: 'Stopped with 2 leads left. Run it again for the rest.\n',
     });
     expect((await store.counts())['set-aside']).toBe(2);

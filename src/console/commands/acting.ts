@@ -25,7 +25,10 @@ export const actingCommands: readonly Command[] = actionNames.flatMap((name) => 
   if (!command) return [];
   const { summary, details, examples, all } = command;
   return defineCommand({
-    ...{ name, summary, examples, ...(details !== undefined && { details }) },
+    name,
+    summary,
+    examples,
+    ...(details !== undefined && { details }),
     operands: all ? 'REF…|--all' : 'REF…',
     fewest: all ? 0 : 1,
     most: Number.POSITIVE_INFINITY,

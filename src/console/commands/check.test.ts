@@ -34,8 +34,11 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const settings = () => ({
-  ...{ DATA_DIR: folder, FOLK_API_URL: bench.folk.url, FOLK_API_KEY: bench.folk.key },
-  ...{ FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID, FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID },
+  DATA_DIR: folder,
+  FOLK_API_URL: bench.folk.url,
+  FOLK_API_KEY: bench.folk.key,
+  FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID,
+  FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID,
 });
 
 it('says that all is there, or what is missing, and ends accordingly', async () => {

@@ -34,7 +34,9 @@ export const check = defineCommand({
     const { checked, found } = await withStore(async (store) => {
       const { from, before } = { ...usual, ...(await filterOf(options, store, config)) };
       const checked = await checkNow(config, store, {
-        ...{ range: { from, before }, signal: stopSignal(), log: silentLog },
+        range: { from, before },
+        signal: stopSignal(),
+        log: silentLog,
         onProgress: (calls, leads) => terminal.progress(bar(calls, leads)),
       });
       terminal.progress('');

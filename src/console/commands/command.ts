@@ -192,7 +192,9 @@ export function contextFor(
   stopSignal: () => AbortSignal,
 ): Context {
   return {
-    ...{ config, terminal, stopSignal },
+    config,
+    terminal,
+    stopSignal,
     now: () => new Date(),
     time: (date) => sayTime(date, config.company.timeZone),
     async withStore(work) {

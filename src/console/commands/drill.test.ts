@@ -50,8 +50,10 @@ describe('drill', () => {
     mkdirSync(join(folder, kind));
     const inS3 = {
       BACKUP_TO: 's3://agency/leads',
-      ...{ BACKUP_S3_ENDPOINT: s3.settings.endpoint, BACKUP_S3_REGION: s3.settings.region },
-      ...{ BACKUP_S3_KEY_ID: s3.settings.keyId, BACKUP_S3_SECRET: s3.settings.secret },
+      BACKUP_S3_ENDPOINT: s3.settings.endpoint,
+      BACKUP_S3_REGION: s3.settings.region,
+      BACKUP_S3_KEY_ID: s3.settings.keyId,
+      BACKUP_S3_SECRET: s3.settings.secret,
     };
     const settings = { ...own, ...(kind === 's3' ? inS3 : { BACKUP_TO: join(folder, kind) }) };
     expect(await leads('drill', settings)).toEqual(

@@ -69,7 +69,8 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
       values: { phone: '(207) 555-0190', details: '=1+1\nsecond line', url: 'https://a.example' },
       attribution: { first_utm_source: 'spring', last_landing_page: '/packages' },
       deal: { ...exampleDeal, value: 450, recordedOnly: true },
-      ...{ asksAnswer: true, owner: 'Maren' },
+      asksAnswer: true,
+      owner: 'Maren',
     };
     const reference = await stored(store, given, new Date('2026-03-02T16:05:00Z'));
     const by = { who: 'Maren', now: new Date('2026-03-02T22:30:00Z') };

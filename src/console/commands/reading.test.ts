@@ -78,7 +78,8 @@ describe('a store that cannot be used', () => {
     database.exec('PRAGMA user_version = 4');
     for (const line of ['status', 'list', 'retry TW-2222-2222']) {
       expect(await run(line)).toMatchObject({
-        ...{ code: 1, out: '' },
+        code: 1,
+        out: '',
         err: expect.stringMatching(
           /has schema 4 and this release needs \d+: back it up, then start the server/,
         ),

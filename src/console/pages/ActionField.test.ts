@@ -4,7 +4,11 @@ import { expect, it } from 'vitest';
 import { ActionField } from './ActionField.tsx';
 
 const user = (name: string, leftAt: Date | null = null) => ({
-  ...{ name, email: null, passwordHash: null, addedAt: new Date(), leftAt },
+  name,
+  email: null,
+  passwordHash: null,
+  addedAt: new Date(),
+  leftAt,
   role: 'full' as const,
 });
 const users = [user('Ines'), user('Maren', new Date())];

@@ -78,7 +78,9 @@ function readContent({ editor, draft, ...room }: Room) {
   const changes = room.changesOf(draft);
   const files = [...room.contentEntries(), ...changes.map(({ file }) => file)];
   return {
-    ...{ files: [...new Set(files)], changes, others: room.draftsOfOthers(draft) },
+    files: [...new Set(files)],
+    changes,
+    others: room.draftsOfOthers(draft),
     titleOf: (file: string) => room.titleOf(draft, file),
     history: editor.history().map((publishing) => ({
       ...publishing,
@@ -95,7 +97,9 @@ function Content({ folder, ...found }: Found & { readonly folder: string }) {
     (one, other) => Number(other === facts) - Number(one === facts) || one.localeCompare(other),
   );
   const choices = folders.map((name) => ({
-    ...{ label: nameOf(name), href: `/content?in=${name}`, isOn: name === folder },
+    label: nameOf(name),
+    href: `/content?in=${name}`,
+    isOn: name === folder,
     count: files.filter((file) => folderOf(file) === name).length,
   }));
   return (
@@ -118,7 +122,9 @@ function Content({ folder, ...found }: Found & { readonly folder: string }) {
         <div>
           <div className="max-w-120">
             <Search
-              {...{ action: '/content/texts', name: 'page', placeholder: '/packages' }}
+              action="/content/texts"
+              name="page"
+              placeholder="/packages"
               required
               label="Find a text by the page’s address"
               button="Find a text"

@@ -21,7 +21,7 @@ export function contentFilePages(app: FastifyInstance, desk: Desk): void {
     const entry = openEntry(draft, file);
     if (!entry) return reply.callNotFound();
     reply.headers(framePolicy);
-    return reply.page(entry.title, <EntryPage {...{ entry, wrong }} />, wrong ? 422 : 200);
+    return reply.page(entry.title, <EntryPage entry={entry} wrong={wrong} />, wrong ? 422 : 200);
   };
 
   get('/content/edit', (room, request, reply) =>
@@ -55,7 +55,7 @@ export function contentFilePages(app: FastifyInstance, desk: Desk): void {
     const file = queryOf(request).get('file') ?? '';
     if (!openEntry(draft, file)) return reply.callNotFound();
     const references = referencesTo(draft, file);
-    return reply.page('Delete', <Delete {...{ file, references }} />);
+    return reply.page('Delete', <Delete file={file} references={references} />);
   });
 
   post('/content/delete', ({ draft, deleteEntry }, request, reply) => {
@@ -119,7 +119,7 @@ function EntryPage({ entry, wrong }: Shown) {
             Save draft
           </button>
           {[...Map.groupBy(fields, ({ key }) => key.split('.')[0] ?? '')].map(([part, some]) => (
-            <Part key={part} {...{ part, fields: some, entry, wrong }} />
+            <Part key={part} part={part} fields={some} entry={entry} wrong={wrong} />
           ))}
           <div className="sticky bottom-0 mt-6 border-t border-line bg-paper py-3">
             <Submit>Save draft</Submit>
@@ -137,7 +137,9 @@ type PartProps = Shown & { readonly part: string; readonly fields: readonly Entr
 
 /** In a long entry, what has several fields is folded, except for the price and what needs a look. */
 function Part({ part, fields, entry, wrong }: PartProps) {
-  const rows = fields.map((field) => <FieldRow key={field.key} {...{ field, entry, wrong }} />);
+  const rows = fields.map((field) => (
+    <FieldRow key={field.key} field={field} entry={entry} wrong={wrong} />
+  ));
   const isShort = entry.fields.length < 25 || fields.length === 1;
   if (isShort || fields.some(({ key }) => key === 'ordered.price')) return rows;
   const isOpen = fields.some(

@@ -36,8 +36,8 @@ export function contentPicturePages(app: FastifyInstance, desk: Desk): void {
     if (!entry || !field?.picture) return reply.callNotFound();
     const asksAlt = field.picture === 'screen';
     const page = (
-      <PicturePage {...{ file, title: entry.title, field }}>
-        <PictureFields {...{ asked, problem, asksAlt, frame: frameOf(key) }} />
+      <PicturePage file={file} title={entry.title} field={field}>
+        <PictureFields asked={asked} problem={problem} asksAlt={asksAlt} frame={frameOf(key)} />
       </PicturePage>
     );
     return reply.headers(chosenPicturePolicy).page('Picture', page, problem ? 422 : 200);
@@ -61,7 +61,8 @@ export function contentPicturePages(app: FastifyInstance, desk: Desk): void {
 }
 
 const placeIn = (asked: URLSearchParams) => ({
-  ...{ file: asked.get('file') ?? '', key: asked.get('key') ?? '' },
+  file: asked.get('file') ?? '',
+  key: asked.get('key') ?? '',
 });
 
 type Given = URLSearchParams;

@@ -149,10 +149,12 @@ function ReviewPage(props: ReviewProps) {
         )}
       </Section>
       <Two>
-        {pages ? <Pages {...{ ...props, pages }} /> : null}
-        {pages || remarks.length > 0 ? <Checked {...{ remarks, isBuilt: pages !== null }} /> : null}
+        {pages ? <Pages {...props} pages={pages} /> : null}
+        {pages || remarks.length > 0 ? (
+          <Checked remarks={remarks} isBuilt={pages !== null} />
+        ) : null}
       </Two>
-      {pages && pages.length > 0 ? <Preview {...{ ...props, pages }} /> : null}
+      {pages && pages.length > 0 ? <Preview {...props} pages={pages} /> : null}
     </>
   );
 }
@@ -310,7 +312,8 @@ function Preview({ pages, values, query }: WithPages) {
   const isDark = query.get('theme') === 'dark';
   const chosen = { width: isPhone ? 'phone' : 'desktop', theme: isDark ? 'dark' : 'light' };
   const choice = (label: string, { width, theme } = chosen) => ({
-    ...{ label: capital(label), href: previewHref(address, width, theme) },
+    label: capital(label),
+    href: previewHref(address, width, theme),
     isOn: Object.values(chosen).includes(label),
   });
   const choices = [
@@ -374,5 +377,7 @@ const Conflicts = ({ conflicts }: { conflicts: readonly ValueChange[] }) => (
 
 const settling = (file: string) =>
   Object.entries({ own: 'Use mine', theirs: 'Use what is on the site' }).map(([keep, label]) => ({
-    ...{ label, href: '/content/settle', fields: { keep, file } },
+    label,
+    href: '/content/settle',
+    fields: { keep, file },
   }));

@@ -20,8 +20,8 @@ export function contentStudyPages(app: FastifyInstance, desk: Desk): void {
   const show: Show = ({ draft, ...room }, reply, asked, problem) => {
     const kinds = [...room.studyKinds(draft).keys()].sort();
     const page = (
-      <StudyPage {...{ kinds, asked, questions: room.studyQuestions() }}>
-        <PictureFields {...{ asked, problem, frame: room.frameOf('card') }} asksAlt />
+      <StudyPage kinds={kinds} asked={asked} questions={room.studyQuestions()}>
+        <PictureFields asked={asked} problem={problem} frame={room.frameOf('card')} asksAlt />
       </StudyPage>
     );
     return reply.headers(chosenPicturePolicy).page('New case study', page, problem ? 422 : 200);
@@ -86,7 +86,7 @@ function Question({ name, label, help, most, value }: StudyQuestion & { value: s
   const isLong = most > 160;
   return (
     <div className={isLong || name === 'title' ? 'sm:col-span-2' : ''}>
-      <CountedLabel {...{ id: name, label, text: value, most }} />
+      <CountedLabel id={name} label={label} text={value} most={most} />
       {isLong ? <textarea rows={3} {...field} /> : <input autoComplete="off" {...field} />}
       <p id={`${name}-help`} className="quiet">
         {help}

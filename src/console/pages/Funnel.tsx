@@ -32,19 +32,23 @@ export function Funnel({ report: { now, before } }: { report: Report }) {
   const [inTime = '–', ofAll] = inTimeWords(all).split(/ (?=of)/);
   const points: readonly Point[] = [
     {
-      ...{ name: 'Visits', figure: visits === 0 ? '–' : figure(visits) },
+      name: 'Visits',
+      figure: visits === 0 ? '–' : figure(visits),
       leg: visits === 0 ? '' : `${share(all.leads, visits)} became leads`,
       before: visitsBefore === 0 ? undefined : figure(visitsBefore),
       change: growth(visits, visitsBefore),
     },
     {
-      ...{ name: 'Leads', figure: figure(all.leads) },
+      name: 'Leads',
+      figure: figure(all.leads),
       leg: ofAll ? `${share(all.inTime, promisedOf(all))} in time` : '',
       before: figure(then.leads),
       change: growth(all.leads, then.leads),
     },
     {
-      ...{ name: 'Answered in time', figure: inTime, soft: ofAll },
+      name: 'Answered in time',
+      figure: inTime,
+      soft: ofAll,
       leg: all.leads === 0 ? '' : `${share(all.won, all.leads)} won`,
       before: inTimeWords(then),
       change: hasBoth
@@ -53,7 +57,9 @@ export function Funnel({ report: { now, before } }: { report: Report }) {
       more: all.medianMs === null ? '' : `typical first answer ${medianWords(all)}`,
     },
     {
-      ...{ name: `Won, ${count(all.won, 'lead')}`, figure: money(all.wonValue, brand), leg: '' },
+      name: `Won, ${count(all.won, 'lead')}`,
+      figure: money(all.wonValue, brand),
+      leg: '',
       before: `${money(then.wonValue, brand)}, ${count(then.won, 'lead')}`,
       change: growth(all.wonValue, then.wonValue),
     },
@@ -75,7 +81,9 @@ const WayPoint = ({ name, figure, soft, leg, before, change, more, isLast }: Way
       {isLast ? null : <line className="stroke-ink stroke-2" x1="17" x2="100%" y1="25" y2="25" />}
       <circle
         className={`stroke-2 ${isLast ? 'fill-green stroke-green' : 'fill-sheet stroke-ink'}`}
-        {...{ cx: 9, cy: 25, r: 8 }}
+        cx={9}
+        cy={25}
+        r={8}
       />
     </svg>
     {leg ? (

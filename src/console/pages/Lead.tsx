@@ -202,7 +202,9 @@ function contactLines(lead: Lead): readonly Fact[] {
   const { contact, email, attribution } = lead;
   const [website = ''] = contact.urls;
   const fact = (name: string, kind: string, value: string): Fact => ({
-    ...{ name, value: oneLine(value), href: hrefOf(kind, value) },
+    name,
+    value: oneLine(value),
+    href: hrefOf(kind, value),
   });
   return [
     fact('Email', 'email', email),

@@ -69,7 +69,11 @@ async function begin() {
   const { body } = await someone.open(path);
   const fields = { token: fieldOn('token', body), counted: fieldOn('counted', body) };
   const asked = request({
-    ...{ host: '127.0.0.1', port: desk.port(), path, agent: false, method: 'POST' },
+    host: '127.0.0.1',
+    port: desk.port(),
+    path,
+    agent: false,
+    method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       'sec-fetch-site': 'same-origin',

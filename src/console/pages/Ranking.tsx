@@ -64,7 +64,8 @@ const numbers: Readonly<Record<By, readonly Column<Row>[]>> = {
     { header: 'Visits', ...right, cell: ({ visits }) => dash(visits) },
     leads,
     {
-      ...{ header: 'Became leads', ...wide },
+      header: 'Became leads',
+      ...wide,
       cell: ({ leads, visits }) => (leads === 0 ? '–' : share(leads, visits) || '–'),
     },
   ],
@@ -83,13 +84,17 @@ export function Ranking({ by, report, period }: { by: By; report: Report; period
   };
   const columns: readonly Column<Row>[] = [
     {
-      ...{ header: capital(what), className: 'wrap-anywhere', dir: 'auto' },
+      header: capital(what),
+      className: 'wrap-anywhere',
+      dir: 'auto',
       headClassName: 'w-[30%]',
       cell: ({ name, others, leads }) => {
         const label = name === null ? unknown : oneLine(wordsOf(name));
         const href = addressOf('/leads', { [by]: name ?? 'none', ...datesOf(period) });
         return others === undefined && leads > 0 ? (
-          <a {...{ href, className: 'target' }}>{label}</a>
+          <a href={href} className="target">
+            {label}
+          </a>
         ) : (
           <span className="target">{others ? `${figure(others)} other ${what}s` : label}</span>
         );
@@ -124,7 +129,9 @@ function useWonColumns(rows: readonly Row[]): readonly Column<Row>[] {
   const most = Math.max(1, ...rows.filter(({ others }) => !others).map(({ wonValue }) => wonValue));
   return [
     {
-      ...{ header: 'Bar', hidesHeader: true, className: 'pl-3 max-md:hidden' },
+      header: 'Bar',
+      hidesHeader: true,
+      className: 'pl-3 max-md:hidden',
       headClassName: 'max-md:hidden',
       cell: ({ wonValue }) => (
         <svg className="h-2 w-14" aria-hidden="true">
@@ -137,7 +144,8 @@ function useWonColumns(rows: readonly Row[]): readonly Column<Row>[] {
       ),
     },
     {
-      ...{ header: 'Value won', ...right },
+      header: 'Value won',
+      ...right,
       cell: ({ wonValue, wonBefore }) => (
         <>
           {wonValue === 0 ? '–' : <b className="figures">{money(wonValue, brand)}</b>}

@@ -86,7 +86,8 @@ function Head({ period }: { period: ReportPeriod }) {
     { label: `Last ${usualDays} days`, begin: today.subtract({ days: usualDays - 1 }).toString() },
     { label: 'Last 12 months', begin: today.subtract({ days: 364 }).toString() },
   ].map(({ label, begin }) => ({
-    ...{ label, href: addressOf('/reports', { from: begin }) },
+    label,
+    href: addressOf('/reports', { from: begin }),
     isOn: to === undefined && from === begin,
   }));
   const isOther = !choices.some(({ isOn }) => isOn);

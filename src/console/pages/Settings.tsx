@@ -33,7 +33,9 @@ export function settingsPage(
     const clock = clockOf(company, now());
     const backup = lastBackup ? clock.inText(lastBackup) : 'none yet';
     const shown = {
-      ...{ browsers: sessions.count(), users: await store.users.list(), notified },
+      browsers: sessions.count(),
+      users: await store.users.list(),
+      notified,
       promised: promiseFacts(company, names, clock),
       canEdit: Boolean(editor),
       about: [...about, { name: 'Last backup', value: capital(backup) }],
@@ -140,8 +142,10 @@ const peopleColumns: readonly Column<User>[] = [
 ];
 
 const signOutEverywhere: Act = {
-  ...{ label: 'Sign out everywhere', tone: 'danger' },
-  ...{ href: '/settings/sign-out-everywhere', fields: {} },
+  label: 'Sign out everywhere',
+  tone: 'danger',
+  href: '/settings/sign-out-everywhere',
+  fields: {},
 };
 
 const may: Readonly<Record<Role, string>> = { full: 'full access', read: 'read only' };

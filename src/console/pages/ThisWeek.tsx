@@ -109,7 +109,9 @@ function WeekChart({ week: { passed, perDay } }: { week: Week }) {
         {weekdays.map((name, day) => (
           <svg
             key={name}
-            {...{ x: `${(day * 100) / 7}%`, width: `${100 / 7}%`, overflow: 'visible' }}
+            x={`${(day * 100) / 7}%`}
+            width={`${100 / 7}%`}
+            overflow="visible"
             aria-hidden="true"
           >
             {bars.map(({ name, x, look, words }, index) => {
@@ -120,7 +122,9 @@ function WeekChart({ week: { passed, perDay } }: { week: Week }) {
                 <g key={name} transform={`translate(${x} 0)`}>
                   <rect
                     className={look}
-                    {...{ ...place, width: 15, height }}
+                    {...place}
+                    width={15}
+                    height={height}
                     transform="translate(-7.5 0)"
                   />
                   <text className={words} {...place} dy="-5">
@@ -131,7 +135,8 @@ function WeekChart({ week: { passed, perDay } }: { week: Week }) {
             })}
             <text
               className={day === passed - 1 ? 'fill-ink font-semibold' : 'fill-ink-soft'}
-              {...{ x: '50%', y: 114 }}
+              x="50%"
+              y={114}
             >
               {day === passed - 1 ? 'Today' : short(day)}
             </text>

@@ -150,7 +150,9 @@ export function Receivers({ lead, notices }: { lead: Lead; notices: readonly Not
   const rows = [
     ...(mode === 'stored only' ? [] : [{ ...crm, channel: null }]),
     ...notices.map(({ receiver, state, deliveredAt: at }) => ({
-      ...{ name: capital(nameOfReceiver(receiver)), mark: markOfDelivery(state), at },
+      name: capital(nameOfReceiver(receiver)),
+      mark: markOfDelivery(state),
+      at,
       channel: state === 'sending' ? null : receiver,
     })),
   ];

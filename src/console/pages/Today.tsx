@@ -68,7 +68,9 @@ async function readStore(desk: Desk, who: string, whose: string | null) {
     open: await store.count(toAnswer),
     choices: await Promise.all(
       owned.map(async ({ filter, ...link }) => ({
-        ...{ ...link, isOn: filter === toAnswer, count: await store.count(filter) },
+        ...link,
+        isOn: filter === toAnswer,
+        count: await store.count(filter),
       })),
     ),
     late: (await Promise.all(late)).reduce((total, leads) => total + leads, 0),

@@ -5,16 +5,31 @@ import { Section, useFrame } from './parts.tsx';
 
 const scales = [
   {
-    ...{ most: 14, step: 1, steps: 56, of: 'day' },
-    ...{ mean: 'a day', now: 'today', all: 'Eight weeks' },
+    most: 14,
+    step: 1,
+    steps: 56,
+    of: 'day',
+    mean: 'a day',
+    now: 'today',
+    all: 'Eight weeks',
   },
   {
-    ...{ most: 91, step: 7, steps: 26, of: 'week' },
-    ...{ mean: 'a week', now: 'this week', all: 'Half a year' },
+    most: 91,
+    step: 7,
+    steps: 26,
+    of: 'week',
+    mean: 'a week',
+    now: 'this week',
+    all: 'Half a year',
   },
   {
-    ...{ most: Number.POSITIVE_INFINITY, step: 28, steps: 26, of: 'four weeks' },
-    ...{ mean: 'in four weeks', now: 'now', all: 'Two years' },
+    most: Number.POSITIVE_INFINITY,
+    step: 28,
+    steps: 26,
+    of: 'four weeks',
+    mean: 'in four weeks',
+    now: 'now',
+    all: 'Two years',
   },
 ] as const;
 
@@ -85,11 +100,7 @@ export function Trend(props: TrendProps) {
           aria-hidden="true"
         >
           {bands.map(({ look, begin: x, end }) => (
-            <rect
-              key={look}
-              className={look}
-              {...{ x, y: 4, width: end - x, height: ground - 4 }}
-            />
+            <rect key={look} className={look} x={x} y={4} width={end - x} height={ground - 4} />
           ))}
           <path className="stroke-line" d={ticks.map((tick) => across(tick)).join('')} />
           <path

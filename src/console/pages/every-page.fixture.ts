@@ -13,7 +13,11 @@ export function filledWith(text: string): Partial<NewLead> {
   return {
     email,
     values: {
-      ...{ name: text, businessName: text, email, message: text, details: text },
+      name: text,
+      businessName: text,
+      email,
+      message: text,
+      details: text,
       website: `https://a.example/?${text}`,
     },
     contact: {

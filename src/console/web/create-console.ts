@@ -29,7 +29,11 @@ export async function createConsole(
   });
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   const app = buildConsole({
-    ...{ desk, assets, secret, settings, log },
+    desk,
+    assets,
+    secret,
+    settings,
+    log,
     markSecret: linkSecretOf(config),
     trustProxy: config.trustProxy,
     notified: notificationFacts(config),

@@ -31,11 +31,14 @@ async function frameOf(desk: Desk, person: Person, request: FastifyRequest) {
   const users = await desk.store.users.list();
   return {
     ...person,
-    ...{ desk, trouble, stamp },
+    desk,
+    trouble,
+    stamp,
     clock: clockOf(company, now()),
     names: formNamesOf(forms, company),
     flow: flowOf(mode, trouble),
-    ...{ setAside: counts['set-aside'], toAnswer },
+    setAside: counts['set-aside'],
+    toAnswer,
     /** Including people who have left. */
     users,
     people: present(users).map(({ name }) => name),
@@ -115,7 +118,9 @@ async function undoOf(
   // Releasing also undoes what marking as spam set aside.
   const by = lead.state === 'set-aside' ? 'release' : undo;
   return {
-    ...{ label: 'Undo', tone: 'text', href: `/leads/${lead.reference}/${by}` },
+    label: 'Undo',
+    tone: 'text',
+    href: `/leads/${lead.reference}/${by}`,
     fields: { seen: lead.state, ...(of !== undefined && { back: localPath(url) }) },
   };
 }

@@ -269,7 +269,10 @@ describe('a reply', () => {
     const someone = await desk.signedIn(role, 'Ines');
     const { body } = await someone.open(`/leads/${reference}`);
     const sent = {
-      ...{ id: fieldOn('id', body), answered: '', subject: 'Your site', text: 'Hi Ada,\r\nyes.' },
+      id: fieldOn('id', body),
+      answered: '',
+      subject: 'Your site',
+      text: 'Hi Ada,\r\nyes.',
       ...given,
     };
     const post = () => someone.post(`/leads/${reference}/reply`, sent);

@@ -82,7 +82,9 @@ export function testConsole(given: Given = {}) {
         ...given.settings,
       },
       desk: {
-        ...{ store, company, now },
+        store,
+        company,
+        now,
         forms: formsFor(company),
         mode: 'stored only',
         retentionDays: 90,
@@ -102,7 +104,8 @@ export function testConsole(given: Given = {}) {
     const databaseUrl = await (given.databaseUrl?.() ?? postgres?.createDatabase());
     if (!databaseUrl) putStore(folder);
     store = await openOutbox({
-      ...{ dataDir: folder, databaseUrl },
+      dataDir: folder,
+      databaseUrl,
       ...(given.alsoTo && { alsoTo: given.alsoTo }),
     });
     await start();
@@ -116,7 +119,10 @@ export function testConsole(given: Given = {}) {
   /** Exactly these headers, as an attacker or any other program would send them. */
   async function ask(path: string, { headers, form, method }: Asked = {}): Promise<Answer> {
     const asked = request({
-      ...{ host: '127.0.0.1', port, path, agent: false },
+      host: '127.0.0.1',
+      port,
+      path,
+      agent: false,
       method: method ?? (form ? 'POST' : 'GET'),
       headers: {
         ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
@@ -161,7 +167,11 @@ export function testConsole(given: Given = {}) {
     const enter = (form: Readonly<Record<string, string>>, headers: Asked['headers'] = {}) =>
       open('/sign-in', { form: { who: 'Ines', ...form }, headers });
     return {
-      ...{ open, post, said, cookie, enter },
+      open,
+      post,
+      said,
+      cookie,
+      enter,
       /** What the page says that a write leads to. */
       done: async (path: string, form: Readonly<Record<string, string>>) =>
         said((await post(path, form)).headers.location),

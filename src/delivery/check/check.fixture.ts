@@ -54,8 +54,12 @@ export async function startCheckBench(leads: number) {
     createFolkInventory({ ...bench.options, client: shared });
   const check = (options: Partial<Parameters<typeof runCheck>[0]> = {}) =>
     runCheck({
-      ...{ checks: store.checks, inventory: inventory(), without: [], clock: () => night },
-      ...{ signal: never, ...options },
+      checks: store.checks,
+      inventory: inventory(),
+      without: [],
+      clock: () => night,
+      signal: never,
+      ...options,
     });
   const checkAll = async (now = night) => {
     folk.state.arrivals.length = 0;
@@ -101,7 +105,8 @@ function plant({ state, switches }: Folk, lead: Lead) {
   const { reference, deal, note } = lead;
   const contactId = made(createPerson, personBody(lead, LEADS_GROUP_ID));
   const dealBody = {
-    ...{ name: deal?.name, people: [{ id: contactId }] },
+    name: deal?.name,
+    people: [{ id: contactId }],
     customFieldValues: { Value: deal?.value, Reference: reference },
   };
   const group = { groupId: LEADS_GROUP_ID, objectType: 'Deals' };

@@ -112,7 +112,9 @@ export function judge(
   const wasMissing = lead.found?.kind === 'missing' || lead.found?.kind === 'left';
   const thereAt = lead.found && (wasMissing ? lead.found.thereAt : lead.found.at);
   return {
-    ...{ kind, missing, thereAt },
+    kind,
+    missing,
+    thereAt,
     ids: Object.fromEntries(others),
     differs: Object.fromEntries(
       records.flatMap(({ part, differs }) => (differs ? [[part, differs]] : [])),

@@ -163,7 +163,8 @@ class Run {
   async #end(): Promise<Checked> {
     const { checks, clock } = this.#options;
     const all = this.#index.known.map(({ lead, seen }) => ({
-      ...{ id: lead.id, found: judge(lead, [...seen.values()], this.#unchecked) },
+      id: lead.id,
+      found: judge(lead, [...seen.values()], this.#unchecked),
     }));
     for (let start = 0; start < all.length; start += pageSize) {
       const some = all.slice(start, start + pageSize);

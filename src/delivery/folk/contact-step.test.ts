@@ -38,7 +38,9 @@ describe('a new person', () => {
     const description = 'long '.repeat(1200);
     const outcome = await bench.deliver(
       contactLead({
-        ...{ firstName: name, lastName: name, description },
+        firstName: name,
+        lastName: name,
+        description,
         phones: ['0'.repeat(30), '0'.repeat(31)],
         companies: [{ name: name.slice(1) }, { name }],
       }),
@@ -46,8 +48,10 @@ describe('a new person', () => {
     expect(outcome).not.toMatchObject({ progress: { degraded: true } });
     const [made] = [...bench.folk.state.people.values()];
     expect(made).toMatchObject({
-      ...{ firstName: name.slice(1), lastName: name.slice(1), phones: ['0'.repeat(30)] },
-      ...{ companies: [{ name: name.slice(1) }] },
+      firstName: name.slice(1),
+      lastName: name.slice(1),
+      phones: ['0'.repeat(30)],
+      companies: [{ name: name.slice(1) }],
     });
     expect(made?.description).toHaveLength(5000);
     expect(made?.description).toMatch(/Reference: TW-TEST-\d+$/);

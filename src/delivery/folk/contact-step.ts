@@ -99,7 +99,9 @@ export function getPerson(delivery: FolkDelivery, id: string): Promise<Answer<Pe
 }
 
 export const peopleAt = (email: string): List<PersonRecord> => ({
-  ...{ path: '/people', query: { 'filter[emails][eq]': email }, item: PersonRecord },
+  path: '/people',
+  query: { 'filter[emails][eq]': email },
+  item: PersonRecord,
 });
 
 async function searchPerson(delivery: FolkDelivery): Promise<Answer<PersonRecord | null>> {

@@ -21,7 +21,9 @@ export type FolkDelivery = {
 };
 
 export const contextFor = ({ lead, signal }: FolkDelivery, step: StepName): CallContext => ({
-  ...{ lead, step, signal },
+  lead,
+  step,
+  signal,
 });
 
 export function createOnce(

@@ -80,7 +80,10 @@ export function createFolkInventory(options: FolkInventoryOptions): Inventory {
 }
 
 const contextOf = (signal: AbortSignal) => ({
-  ...{ lead: null, step: 'check', signal, isBackground: true },
+  lead: null,
+  step: 'check',
+  signal,
+  isBackground: true,
 });
 
 const isRefused = (answer: Answer<unknown>): boolean =>
@@ -96,7 +99,8 @@ function pageOf<Item>(
 }
 
 const asPerson = ({ id, emails }: PersonRecord): CrmRecord => ({
-  ...{ part: 'contact', id },
+  part: 'contact',
+  id,
   emails: emails.items.map((email) => email.toLowerCase()),
 });
 
@@ -108,7 +112,8 @@ function asDeal(
   const reference = customFieldValues[fields.reference?.name ?? ''];
   const value = Number(customFieldValues[fields.value?.name ?? ''] ?? Number.NaN);
   return {
-    ...{ part: 'deal', id },
+    part: 'deal',
+    id,
     references: typeof reference === 'string' ? [reference] : texts.flatMap(referencesIn),
     deal: {
       name,
@@ -119,6 +124,7 @@ function asDeal(
 }
 
 const asNote = ({ id, content }: NoteRecord): CrmRecord => ({
-  ...{ part: content.includes(timesHeading) ? 'times' : 'note', id },
+  part: content.includes(timesHeading) ? 'times' : 'note',
+  id,
   references: referencesIn(content),
 });

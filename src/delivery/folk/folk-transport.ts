@@ -24,11 +24,21 @@ export function createFolkTransport(options: FolkOptions): Transport {
     mode: 'folk',
     deliver(lead, save, signal) {
       const delivery: FolkDelivery = {
-        ...{ lead, save, signal, client, readFields },
-        ...{ people, groupIds, dealObject, written: {} },
+        lead,
+        save,
+        signal,
+        client,
+        readFields,
+        people,
+        groupIds,
+        dealObject,
+        written: {},
       };
       return runSteps({
-        ...{ lead, save, signal, whenPlainIsRefused: 'rejected' },
+        lead,
+        save,
+        signal,
+        whenPlainIsRefused: 'rejected',
         send: (step, progress) => steps[step](delivery, progress),
       });
     },

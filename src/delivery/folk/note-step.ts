@@ -98,7 +98,9 @@ async function addNote(
 }
 
 export const notesAt = (contactId: string): List<NoteRecord> => ({
-  ...{ path: '/notes', query: { 'entity.id': contactId }, item: NoteRecord },
+  path: '/notes',
+  query: { 'entity.id': contactId },
+  item: NoteRecord,
 });
 
 function findNote(delivery: FolkDelivery, { step, contactId, words = '' }: NewNote) {

@@ -44,7 +44,8 @@ it('reads page after page from our own address, whatever the link says', async (
   ]);
   for (const { headers } of receiver.calls)
     expect(headers).toMatchObject({
-      ...{ accept: 'application/json', 'content-type': 'application/json' },
+      accept: 'application/json',
+      'content-type': 'application/json',
       authorization: 'Bearer key',
     });
 });

@@ -60,7 +60,9 @@ it('says which leads it has', async () => {
   const options = { mode: 'webhook', url, secret, clock: () => new Date(), log: silent } as const;
   const { readPage } = createWebhookInventory(options);
   const leads = [lead, { ...lead, id: 'other', reference: 'TW-2222-2222' }].map((one) => ({
-    ...{ ...one, seen: [], found: null },
+    ...one,
+    seen: [],
+    found: null,
   }));
   expect(await readPage('references', null, leads, never)).toMatchObject({
     data: { records: [{ part: 'all', id: lead.reference }], next: null },

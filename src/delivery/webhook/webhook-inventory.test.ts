@@ -36,7 +36,11 @@ async function check(answer: (asked: readonly string[]) => unknown) {
   const inventory = createWebhookInventory({ ...options, clock: () => night, log: silent });
   await store.checks.begin({ from: new Date(0), before: night }, false, night);
   return runCheck({
-    ...{ checks: store.checks, inventory, without: [], clock: () => night, signal: never },
+    checks: store.checks,
+    inventory,
+    without: [],
+    clock: () => night,
+    signal: never,
   });
 }
 

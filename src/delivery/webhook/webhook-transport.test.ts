@@ -73,8 +73,11 @@ describe('webhook', () => {
 
   const transport = (changes: Partial<WebhookOptions> = {}) =>
     createWebhookTransport({
-      ...{ url: `${receiver.url}${PATH}`, groupIds: { leads: 'grp_leads' } },
-      ...{ clock: () => now, log: silent, ...changes },
+      url: `${receiver.url}${PATH}`,
+      groupIds: { leads: 'grp_leads' },
+      clock: () => now,
+      log: silent,
+      ...changes,
     });
 
   it('sends the flat fields, the reference, the deal and the note', async () => {

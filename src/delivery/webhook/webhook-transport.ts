@@ -54,7 +54,11 @@ export function createWebhookTransport(options: WebhookOptions): Transport {
     mode: 'webhook',
     deliver: (lead, save, signal) =>
       runSteps({
-        ...{ lead, save, signal, whenPlainIsRefused: 'retry', names: ['contact', 'times'] },
+        lead,
+        save,
+        signal,
+        whenPlainIsRefused: 'retry',
+        names: ['contact', 'times'],
         send: (step, progress) => send(step, progress, lead, save, signal),
       }),
     // Any request but a delivery may be refused.

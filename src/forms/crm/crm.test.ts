@@ -54,32 +54,49 @@ type Row = Readonly<Record<'id' | 'about' | 'site', string>> & {
 
 const rows: readonly Row[] = [
   {
-    ...{ id: 'newsletter', about: 'Newsletter subscription', site: '' },
+    id: 'newsletter',
+    about: 'Newsletter subscription',
+    site: '',
     filing: filedAs('Newsletter', 'Newsletter'),
   },
   {
-    ...{ id: 'contact', about: 'Request: Free Website Audit', site: 'url' },
+    id: 'contact',
+    about: 'Request: Free Website Audit',
+    site: 'url',
     filing: filedAs('Contact Form', 'Free Website Audit'),
   },
   {
-    ...{ id: 'application', about: 'Job application', site: 'portfolio' },
+    id: 'application',
+    about: 'Job application',
+    site: 'portfolio',
     filing: { group: 'applicants', customFields: {} },
   },
   {
-    ...{ id: 'consultation', about: 'Request: Custom Web Application', site: '' },
+    id: 'consultation',
+    about: 'Request: Custom Web Application',
+    site: '',
     filing: filedAs('Consultation', 'Custom Web Application', 'Lead - Scheduling'),
     deal: {
-      ...{ name: 'Custom Web Application', stage: 'Consultation Requested', value: null },
-      ...{ expectedCloseDate: '2026-11-29', recordedOnly: true },
+      name: 'Custom Web Application',
+      stage: 'Consultation Requested',
+      value: null,
+      expectedCloseDate: '2026-11-29',
+      recordedOnly: true,
     },
     noteFrom: 'projectDetails',
   },
   ...packages.map(({ id, name, ordered, crm }) => ({
-    ...{ id, about: `Package: ${name}`, site: crm.site ?? '', noteFrom: crm.noteFrom },
+    id,
+    about: `Package: ${name}`,
+    site: crm.site ?? '',
+    noteFrom: crm.noteFrom,
     filing: filedAs(crm.channel, crm.serviceType),
     deal: {
-      ...{ name, stage: crm.stage, value: ordered.price },
-      ...{ expectedCloseDate: daysAfterToday(crm.closesInDays), recordedOnly: crm.recordedOnly },
+      name,
+      stage: crm.stage,
+      value: ordered.price,
+      expectedCloseDate: daysAfterToday(crm.closesInDays),
+      recordedOnly: crm.recordedOnly,
     },
   })),
 ];
@@ -109,7 +126,9 @@ function recordsOf(
     },
     deal: deal
       ? {
-          ...{ ...deal, name: `${deal.name} - ${company}`, recordedOnly },
+          ...deal,
+          name: `${deal.name} - ${company}`,
+          recordedOnly,
           notes: `${asked}: ${said[noteFrom] || 'Not specified'}`,
         }
       : null,

@@ -8,7 +8,13 @@ const range = { from: start, before: at(day) };
 const night = at(2 * day);
 const later = (ms: number) => new Date(night.getTime() + ms);
 const sum: CheckSum = {
-  ...{ leads: 1, there: 0, merged: 0, changed: 0, missing: 1, doubled: 0, left: 0 },
+  leads: 1,
+  there: 0,
+  merged: 0,
+  changed: 0,
+  missing: 1,
+  doubled: 0,
+  left: 0,
   unchecked: [],
 };
 const missing = { kind: 'missing', missing: ['deal'], ids: {}, thereAt: null } as const;
@@ -27,7 +33,10 @@ async function heldBy(outbox: Outbox, now = night): Promise<HeldCheck> {
 }
 
 const asked = (mode: string, without: readonly string[] = []) => ({
-  ...{ mode, without, after: null, limit: 9 },
+  mode,
+  without,
+  after: null,
+  limit: 9,
 });
 
 export function checking(it: ContractTest): void {
@@ -104,12 +113,15 @@ export function checking(it: ContractTest): void {
       }
       expect(await outbox.act('send-missing', one, 'delivered', by)).toBe('done');
       expect(await outbox.find(one)).toMatchObject({
-        ...{ state: 'waiting', found: null, progress: { contactId: 'per_1', round: 1 } },
+        state: 'waiting',
+        found: null,
+        progress: { contactId: 'per_1', round: 1 },
       });
       expect((await outbox.find(one))?.progress.dealId).toBeUndefined();
       expect(await outbox.act('leave', other, 'delivered', by)).toBe('done');
       expect(await outbox.find(other)).toMatchObject({
-        ...{ state: 'delivered', found: { kind: 'left', missing: ['deal'] } },
+        state: 'delivered',
+        found: { kind: 'left', missing: ['deal'] },
       });
       expect(await outbox.act('send-missing', other, 'delivered', by)).toBe('impossible');
       expect((await outbox.timeline(other))?.[0]).toMatchObject({ kind: 'left missing' });

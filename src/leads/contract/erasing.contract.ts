@@ -160,7 +160,8 @@ export function erasing(it: ContractTest): void {
       const reference = await storedAs(outbox, 'waiting');
       const other = await storedAs(outbox, 'waiting');
       const listing = (references: readonly string[]) => ({
-        ...{ title: 'To answer', lines: [] },
+        title: 'To answer',
+        lines: [],
         leads: { references, thatAre: 'to answer' as const },
       });
       const channels = ['mail', 'alert'] as const;

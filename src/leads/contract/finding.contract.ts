@@ -182,7 +182,8 @@ export function finding(it: ContractTest): void {
         ],
       });
       expect((await outbox.facets({ forms: ['newsletter'] })).states).toEqual({
-        ...{ ...none, waiting: 1 },
+        ...none,
+        waiting: 1,
       });
       const filter = {
         text: 'example',

@@ -50,8 +50,15 @@ export function* fillRelease02(): Script<void> {
   for (const [index, lead] of stored.entries()) yield* fillLead(index, lead);
   for (const [index, [channel, state]] of notices.entries()) {
     yield* insert('notices', {
-      ...{ id: noticeId(index), lead_id: idOf(0), channel, state, made_at: start, due_at: start },
-      ...{ tries: index, resends: 1, last_error: state === 'parked' ? 'refused' : null },
+      id: noticeId(index),
+      lead_id: idOf(0),
+      channel,
+      state,
+      made_at: start,
+      due_at: start,
+      tries: index,
+      resends: 1,
+      last_error: state === 'parked' ? 'refused' : null,
       begun_at: state === 'waiting' ? start : null,
       sent_at: state === 'sent' ? at(minute) : null,
       parked_at: state === 'parked' ? at(minute) : null,
@@ -60,8 +67,15 @@ export function* fillRelease02(): Script<void> {
     yield* insert('notice_events', { notice_id: noticeId(index), at: at(minute), kind, text: 'x' });
   }
   yield* insert('notices', {
-    ...{ id: noticeId(9), message: JSON.stringify(message), channel: 'alert', state: 'sending' },
-    ...{ made_at: start, due_at: start, token: 'token', lease_until: at(second), lease_ms: 1_000 },
+    id: noticeId(9),
+    message: JSON.stringify(message),
+    channel: 'alert',
+    state: 'sending',
+    made_at: start,
+    due_at: start,
+    token: 'token',
+    lease_until: at(second),
+    lease_ms: 1_000,
   });
   yield* insert('alarms', { name: 'parked', since_at: start });
   for (const [text] of failures.toReversed())
@@ -77,24 +91,42 @@ function* fillLead(
   const { contact, contentHash } = exampleLead();
   const isSending = state === 'sending';
   yield* insert('leads', {
-    ...{ id: idOf(index), reference: referenceOf(index), form: 'contact', state },
-    ...{ email: `${index}@visitor.example`, content_hash: contentHash + index },
-    ...{ received_at: at(index * second), due_at: at(index * second), tries: index },
-    ...{ mode: state === 'waiting' ? null : 'folk', last_error: state === 'parked' ? 'no' : null },
+    id: idOf(index),
+    reference: referenceOf(index),
+    form: 'contact',
+    state,
+    email: `${index}@visitor.example`,
+    content_hash: contentHash + index,
+    received_at: at(index * second),
+    due_at: at(index * second),
+    tries: index,
+    mode: state === 'waiting' ? null : 'folk',
+    last_error: state === 'parked' ? 'no' : null,
     delivered_at: isDelivered ? at(minute) : null,
     parked_at: state === 'parked' ? at(minute) : null,
     set_aside_at: by === 'hand' ? at(minute) : null,
     handled_at: state === 'handled' ? at(2 * minute) : null,
-    ...{ token: isSending ? 'token' : null, lease_until: isSending ? at(second) : null },
+    token: isSending ? 'token' : null,
+    lease_until: isSending ? at(second) : null,
     lease_ms: isSending ? 1_000 : null,
     progress: JSON.stringify(isDelivered ? { contactId: `per_${index}` } : {}),
-    ...{ field_values: '{"name":"Ada"}', attribution: '{}', contact: JSON.stringify(contact) },
+    field_values: '{"name":"Ada"}',
+    attribution: '{}',
+    contact: JSON.stringify(contact),
     suspicion: state === 'quarantined' && by === undefined ? 'trap' : null,
-    ...{ remark: `remark ${index}`, remark_at: start, source: '', landing: '', value: index },
+    remark: `remark ${index}`,
+    remark_at: start,
+    source: '',
+    landing: '',
+    value: index,
   });
   yield* insert('events', {
-    ...{ lead_id: idOf(index), at: at(minute), kind: isDelivered ? 'delivered' : 'failed' },
-    ...{ text: `said ${index}`, next_at: null, who: null },
+    lead_id: idOf(index),
+    at: at(minute),
+    kind: isDelivered ? 'delivered' : 'failed',
+    text: `said ${index}`,
+    next_at: null,
+    who: null,
   });
 }
 
@@ -103,8 +135,12 @@ export async function expectRelease02Kept(outbox: Outbox): Promise<void> {
   for (const [index, { state, today, isDelivered }] of stored.entries()) {
     const lead = await outbox.find(referenceOf(index));
     expect(lead).toMatchObject({
-      ...{ id: idOf(index), state: today, tries: index, remark: `remark ${index}` },
-      ...{ mode: state === 'waiting' ? null : 'folk', dueAt: at(index * second) },
+      id: idOf(index),
+      state: today,
+      tries: index,
+      remark: `remark ${index}`,
+      mode: state === 'waiting' ? null : 'folk',
+      dueAt: at(index * second),
       lastError: state === 'parked' ? 'no' : null,
       deliveredAt: isDelivered ? at(minute) : null,
       progress: isDelivered ? { contactId: `per_${index}` } : {},

@@ -31,7 +31,9 @@ const sum = (numbers: readonly number[]) =>
 function tallyOf(leads: readonly Lead[]) {
   const won = leads.filter(({ outcome }) => outcome === 'won');
   return {
-    ...{ ...none, leads: leads.length, won: won.length },
+    ...none,
+    leads: leads.length,
+    won: won.length,
     value: sum(leads.map(({ deal }) => dealValue(deal))),
     inTime: leads.filter(({ answeredLate }) => answeredLate === false).length,
     late: leads.filter(({ answeredLate }) => answeredLate === true).length,
@@ -109,7 +111,11 @@ export function reporting(it: ContractTest): void {
         { name: null, ...tally(2, 0) },
       ]);
       expect(await outbox.origins({ from: at(2 * day) })).toEqual({
-        ...{ all: none, form: [], landing: [], source: [], lost: [] },
+        all: none,
+        form: [],
+        landing: [],
+        source: [],
+        lost: [],
       });
     });
 
@@ -146,7 +152,11 @@ export function reporting(it: ContractTest): void {
       const late = { contact: at(3 * day), application: at(hour) };
       const period = { from: start, before: at(5 * day) };
       expect(await outbox.answering(period, late)).toEqual({
-        ...{ ...none, leads: 7, inTime: 2, late: 1, openLate: 1 },
+        ...none,
+        leads: 7,
+        inTime: 2,
+        late: 1,
+        openLate: 1,
         medianMs: 3 * hour,
       });
       const { form: forms, all } = await outbox.origins(period, {
@@ -168,7 +178,8 @@ export function reporting(it: ContractTest): void {
       expect(await outbox.medianAnswers(period, 'landing', landing)).toEqual([3 * hour]);
       expect(await outbox.medianAnswers(period, 'source', source)).toEqual([3 * hour]);
       expect(await outbox.answering({ from: at(9 * day) }, late)).toMatchObject({
-        ...{ leads: 0, medianMs: null },
+        leads: 0,
+        medianMs: null,
       });
     });
 
@@ -196,8 +207,10 @@ export function reporting(it: ContractTest): void {
       for (let n = 0; n < 60; n += 1)
         references.push(
           await added(outbox, at(n * 3 * day), {
-            ...{ form: pick(['contact', 'newsletter', 'audit']), asksAnswer: chance(0.8) },
-            ...{ email: pick(['ada', 'bob', testAddress]), deal: deal(pick([0, 0.1, 0.2, 450])) },
+            form: pick(['contact', 'newsletter', 'audit']),
+            asksAnswer: chance(0.8),
+            email: pick(['ada', 'bob', testAddress]),
+            deal: deal(pick([0, 0.1, 0.2, 450])),
             attribution: { last_utm_source: pick(['', 'x']), last_landing_page: pick(['/', '/a']) },
             ...(chance(0.1) && { suspicion: 'trap' }),
           }),
@@ -304,19 +317,27 @@ export function reporting(it: ContractTest): void {
 
     it('measures how long deliveries took', async ({ outbox }) => {
       expect(await outbox.deliveryTimes({})).toEqual({
-        ...{ delivered: 0, median: null, percentile95: null },
+        delivered: 0,
+        median: null,
+        percentile95: null,
       });
       await deliver(outbox, start, [3 * second, second, 2 * second]);
       await deliver(outbox, at(day), [minute]);
       await add(outbox, at(day));
       expect(await outbox.deliveryTimes({})).toEqual({
-        ...{ delivered: 4, median: 2 * second, percentile95: minute },
+        delivered: 4,
+        median: 2 * second,
+        percentile95: minute,
       });
       expect(await outbox.deliveryTimes({ from: start, before: at(day) })).toEqual({
-        ...{ delivered: 3, median: 2 * second, percentile95: 3 * second },
+        delivered: 3,
+        median: 2 * second,
+        percentile95: 3 * second,
       });
       expect(await outbox.deliveryTimes({ from: at(1) })).toEqual({
-        ...{ delivered: 1, median: minute, percentile95: minute },
+        delivered: 1,
+        median: minute,
+        percentile95: minute,
       });
     });
 
@@ -324,7 +345,9 @@ export function reporting(it: ContractTest): void {
       const tookMs = Array.from({ length: 21 }, (_, index) => (index + 1) * second);
       await deliver(outbox, start, tookMs);
       expect(await outbox.deliveryTimes({})).toEqual({
-        ...{ delivered: 21, median: 11 * second, percentile95: 20 * second },
+        delivered: 21,
+        median: 11 * second,
+        percentile95: 20 * second,
       });
     });
 
@@ -340,7 +363,8 @@ export function reporting(it: ContractTest): void {
       await outbox.claim(toCrm, at(3 * minute));
       expect(await outbox.attempts({})).toEqual({ ...none, failed: 1, parked: 1, interrupted: 1 });
       expect(await outbox.attempts({ from: at(1), before: at(minute) })).toEqual({
-        ...{ ...none, parked: 1 },
+        ...none,
+        parked: 1,
       });
     });
 

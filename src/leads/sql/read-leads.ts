@@ -103,8 +103,11 @@ export const workConditions: Readonly<Record<WorkState, Sql>> = {
 
 /** SQLite, which doesn't know how many leads each holds, might take another. */
 export const workIndexes: Readonly<Record<WorkState, string>> = {
-  ...{ 'to-answer': 'leads_to_answer', answered: 'leads_answered' },
-  ...{ won: 'leads_outcome', lost: 'leads_outcome', spam: 'leads_outcome' },
+  'to-answer': 'leads_to_answer',
+  answered: 'leads_answered',
+  won: 'leads_outcome',
+  lost: 'leads_outcome',
+  spam: 'leads_outcome',
 };
 
 /** Locks the delivery, then reads the lead. Always in this order, or two transactions would deadlock. */

@@ -67,7 +67,10 @@ function* countOrigins(period: Period, late: LateBefore, dialect: Dialect): Scri
     );
   const form = addedBy('form') as readonly Origin<string>[];
   return {
-    ...{ all: sumOf(form), form, landing: addedBy('landing'), source: addedBy('source') },
+    all: sumOf(form),
+    form,
+    landing: addedBy('landing'),
+    source: addedBy('source'),
     lost: addedBy('lost_reason'),
   };
 }

@@ -16,8 +16,10 @@ import { sqliteAccepting } from './sqlite-outbox.ts';
 const request = { receiver: 'crm' as const, mode: 'folk', limit: 5, leaseMs: 60_000 };
 
 const asked: AskedLeads = {
-  ...{ filter: { text: 'ada', counted: '9:0:' }, states: ['waiting', 'parked'] },
-  ...{ after: null, limit: 50 },
+  filter: { text: 'ada', counted: '9:0:' },
+  states: ['waiting', 'parked'],
+  after: null,
+  limit: 50,
 };
 
 const filed = 'leads USING COVERING INDEX leads_filed';

@@ -176,7 +176,9 @@ describe('a mail server that', () => {
     server.switches.refuseSender = '553 Not yours';
     const reason = 'refuses the sender notices@tidewright.example (553). Set MAIL_FROM';
     expect(await mailer().send(mail)).toMatchObject({
-      ...{ kind: 'retry', isDown: true, reason: expect.stringContaining(reason) },
+      kind: 'retry',
+      isDown: true,
+      reason: expect.stringContaining(reason),
       said: expect.stringContaining('Not yours'),
     });
   });

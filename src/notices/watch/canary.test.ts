@@ -62,7 +62,11 @@ async function refuse() {
 const send = (given: Partial<CanaryOptions> = {}, waitMs = 0) =>
   sendCanary(
     {
-      ...{ siteUrl, store, forms: formsById, isDelivered: true, removeContact: null },
+      siteUrl,
+      store,
+      forms: formsById,
+      isDelivered: true,
+      removeContact: null,
       clock: () => new Date(),
       ...given,
     },

@@ -10,7 +10,9 @@ const timeZone = 'America/New_York';
 const calendar = {
   timeZone,
   officeHours: {
-    ...{ days: weekdays.slice(0, 5), opens: '09:00', closes: '17:00' },
+    days: weekdays.slice(0, 5),
+    opens: '09:00',
+    closes: '17:00',
     holidays: ['2026-03-09'],
   },
 };

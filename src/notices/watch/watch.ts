@@ -20,7 +20,8 @@ export type WatchOptions = {
 };
 
 export const overMessage = (title: string): Message => ({
-  ...{ title, lines: ['The problem we reported is over.'] },
+  title,
+  lines: ['The problem we reported is over.'],
 });
 
 /** Checks each alarm once. The store remembers which are open. */

@@ -25,7 +25,9 @@ export function FormField({ field, lead, ...props }: LiveFormProps & { field: Fi
   const { name, label, hint, instead } = field;
   const isRequired = field.kind !== 'file' && Boolean(field.required);
   const words = {
-    ...{ label, hint, instead },
+    label,
+    hint,
+    instead,
     id: controlId(form.id, name),
     error: lead.errors[name],
     optional: isRequired ? undefined : props.words.optional,
@@ -34,7 +36,8 @@ export function FormField({ field, lead, ...props }: LiveFormProps & { field: Fi
     return fileWords && <FileDrop {...field} words={words} fileWords={fileWords} lead={lead} />;
   }
   const attributes = {
-    ...{ name, words },
+    name,
+    words,
     autoComplete: field.autocomplete,
     required: isRequired,
     defaultValue: (answer?.values ?? begun)?.[name],
@@ -97,7 +100,8 @@ function FileDrop({ lead, name, accept, fileWords, ...field }: FileDropProps) {
         <div data-live={isLive} {...dropping} className="file-box">
           <input
             type="file"
-            {...{ name, accept }}
+            name={name}
+            accept={accept}
             {...describedBy(words)}
             ref={input}
             onChange={(event) => chooseFile(event.currentTarget.files?.[0])}

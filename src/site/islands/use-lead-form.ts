@@ -80,7 +80,15 @@ function useFormState({ form: plain, fileWords, begun, answer }: LeadFormProps) 
   }, []);
 
   return {
-    ...{ names, fileField, element, isEmptied, draft, resume, errors, summary, refusal },
+    names,
+    fileField,
+    element,
+    isEmptied,
+    draft,
+    resume,
+    errors,
+    summary,
+    refusal,
     problemsIn(at: HTMLFormElement): Values {
       const refused = plain.fields.flatMap((field) => {
         const control = at.elements.namedItem(field.name) as HTMLInputElement | null;

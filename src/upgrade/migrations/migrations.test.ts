@@ -103,7 +103,8 @@ it('leads to all case studies where 0.2.0 led to those of a service that has non
   put('content/case-studies/one.yaml', 'service: studied\n');
   migrateContent(migrations, 4);
   expect(readYaml('content/services/studied.yaml')).toEqual({
-    ...{ a: '/case-studies', b: '/case-studies#studied' },
+    a: '/case-studies',
+    b: '/case-studies#studied',
   });
   expect(read('content/services/unstudied.yaml')).toBe(links('cta'));
 });

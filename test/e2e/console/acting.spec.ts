@@ -54,7 +54,9 @@ async function saved(page: Page, name: string): Promise<string> {
 const parts: Readonly<
   Record<string, (page: Page, desk: TestDesk, browser: Browser) => Promise<void>>
 > = {
-  ...{ actOnOne, actOnTicked, stopMany },
+  actOnOne,
+  actOnTicked,
+  stopMany,
   ...(isThorough && { tellAgain, actOnAll, judge, person, resume }),
 };
 

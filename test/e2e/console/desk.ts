@@ -46,7 +46,12 @@ export async function startDesk(
 
   async function listen(mode: CrmMode) {
     const desk = {
-      ...{ company, mode, now, forms: formsById, retentionDays: 90, checkDays: 30 },
+      company,
+      mode,
+      now,
+      forms: formsById,
+      retentionDays: 90,
+      checkDays: 30,
       mailsFrom: 'hello@tidewright.example',
       spamWeights: config.spamWeights,
       store: { ...store, actOnMany: actSlowly },

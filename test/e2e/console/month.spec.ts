@@ -28,7 +28,9 @@ const company = {
   timeZone: 'America/New_York',
   promises: Object.fromEntries(asking.map(({ id }) => [id, oneDay])),
   officeHours: {
-    ...{ opens: '09:00', closes: '17:00', holidays: ['2026-03-17'] },
+    opens: '09:00',
+    closes: '17:00',
+    holidays: ['2026-03-17'],
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const,
   },
 };
@@ -45,20 +47,40 @@ async function startAgency() {
   const desk = await startDesk('SQLite', { company, now, wake: () => worker.wake() });
   const { store } = desk;
   const worker = createWorker({
-    ...{ outbox: store, clock: now, random: () => 0.5, log },
+    outbox: store,
+    clock: now,
+    random: () => 0.5,
+    log,
     sender: crmSender(
       createFolkTransport({
-        ...{ apiUrl: folk.url, apiKey: folk.key, dealObject: 'Deals', clock: now, log },
-        ...{ groupIds, people: store, limits: { timeoutMs: 1_000 } },
+        apiUrl: folk.url,
+        apiKey: folk.key,
+        dealObject: 'Deals',
+        clock: now,
+        log,
+        groupIds,
+        people: store,
+        limits: { timeoutMs: 1_000 },
       }),
     ),
   });
   const site = Fastify();
   registerIntake(site, {
-    ...{ outbox: store, siteUrl: 'https://www.example.com', allowedOrigins: [], company },
-    ...{ forms: formsById, messages: company.words.messages, dealsMode: 'spec', groupIds, log },
-    ...{ limits: { perForm: 1_000, perAddress: 1_000 }, contactsToken: null },
-    ...{ fileLinkSecret: 'a secret of the tests', randomId: randomUUID, now, spamWeights: weights },
+    outbox: store,
+    siteUrl: 'https://www.example.com',
+    allowedOrigins: [],
+    company,
+    forms: formsById,
+    messages: company.words.messages,
+    dealsMode: 'spec',
+    groupIds,
+    log,
+    limits: { perForm: 1_000, perAddress: 1_000 },
+    contactsToken: null,
+    fileLinkSecret: 'a secret of the tests',
+    randomId: randomUUID,
+    now,
+    spamWeights: weights,
     ownerOf: async () => null,
     onAccepted: worker.wake,
     formPage: () => undefined,
@@ -83,7 +105,9 @@ async function startAgency() {
       for (const form of some) {
         const payload = { ...fullSubmission(form), email: `visitor-${sent}@month.example` };
         const { statusCode } = await site.inject({
-          ...{ method: 'POST', url: `/api/leads/${form.id}`, payload },
+          method: 'POST',
+          url: `/api/leads/${form.id}`,
+          payload,
         });
         expect([form.id, statusCode]).toEqual([form.id, 201]);
         sent += 1;

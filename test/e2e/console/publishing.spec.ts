@@ -41,7 +41,9 @@ async function play(browser: Browser, hasScript: boolean): Promise<void> {
   const server = await startEditing(project.folder);
   started.push(server);
   const context = await browser.newContext({
-    ...{ javaScriptEnabled: hasScript, baseURL: server.desk, reducedMotion: 'reduce' },
+    javaScriptEnabled: hasScript,
+    baseURL: server.desk,
+    reducedMotion: 'reduce',
     viewport: { width: hasScript ? 1280 : 390, height: 844 },
   });
   const page = await context.newPage();
@@ -250,10 +252,15 @@ async function play(browser: Browser, hasScript: boolean): Promise<void> {
     async () => {
       await fill('What the photo shows', 'A wooden workboat on stands.');
       const answers = {
-        ...{ Client: 'Casco Boatyard', 'Who they are': 'Boat repair, 14 people' },
-        ...{ Title: 'Every boat’s papers on one phone', 'The figure that moved': '6 h' },
-        ...{ 'What it counts': 'less paperwork a week', Before: '9 h a week', After: '3 h a week' },
-        ...{ 'It took': '5 weeks', Challenge: 'Work orders lived in a binder in the shed.' },
+        Client: 'Casco Boatyard',
+        'Who they are': 'Boat repair, 14 people',
+        Title: 'Every boat’s papers on one phone',
+        'The figure that moved': '6 h',
+        'What it counts': 'less paperwork a week',
+        Before: '9 h a week',
+        After: '3 h a week',
+        'It took': '5 weeks',
+        Challenge: 'Work orders lived in a binder in the shed.',
         Solution: 'A phone app holds each boat’s papers.',
         Outcome: 'Six hours less paperwork a week.',
       };

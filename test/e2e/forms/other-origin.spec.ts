@@ -205,7 +205,9 @@ test('the second step of a consultation shows the calendar, already filled in; o
   await expect(page.locator('iframe')).toHaveCount(0);
   await answer(form, {
     ...goodAnswers(scheduledForm, 'ada@elsewhere.example'),
-    ...{ firstName: 'Ada', lastName: 'King Lovelace', name: 'Ada King Lovelace' },
+    firstName: 'Ada',
+    lastName: 'King Lovelace',
+    name: 'Ada King Lovelace',
   });
   await submitButton(form).click();
   const frame = page.getByTitle(builtLabel(words.frame));

@@ -17,7 +17,11 @@ type NewDelivery = {
 const added = (
   delivery: Partial<NewDelivery> & Pick<NewDelivery, 'id' | 'receiver'>,
 ): NewDelivery => ({
-  ...{ lead_id: null, message: null, state: 'waiting', address: null, progress: null },
+  lead_id: null,
+  message: null,
+  state: 'waiting',
+  address: null,
+  progress: null,
   ...delivery,
 });
 
