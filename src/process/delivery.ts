@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { aborted } from 'node:util';
 import type { Config } from '../config.ts';
 import { createFolkClient } from '../delivery/folk/folk-client.ts';
@@ -16,6 +17,9 @@ import type { Outbox, PeopleMemory } from '../leads/outbox.ts';
 import { channelSender } from '../notices/channels.ts';
 import { errorFields } from '../own-error.ts';
 import { channelsFrom } from './channels.ts';
+
+/** Lets answers go out first, and files leads that come together in one transaction. */
+const filingDelayMs = 5;
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
@@ -38,10 +42,15 @@ export function createDelivery(config: Config, outbox: Outbox, log: Log) {
   const wake = () => {
     for (const worker of workers) worker.wake();
   };
-  const file = () =>
-    outbox
+  async function fileSoon(): Promise<void> {
+    await setTimeout(filingDelayMs);
+    filing = null;
+    await outbox
       .moveArrivals()
       .catch((error) => log.error(errorFields(error), 'lead stored but not filed yet'));
+    wake();
+  }
+  let filing: Promise<void> | null = null;
   let running: readonly Promise<void>[] = [];
   return {
     ...channels,
@@ -53,14 +62,13 @@ export function createDelivery(config: Config, outbox: Outbox, log: Log) {
     wake,
     /** Files the stored lead, then delivers it. */
     onAccepted() {
-      // After the answer: SQLite blocks the process while it writes.
-      setImmediate(() => void file().finally(wake));
+      filing ??= fileSoon();
     },
     /** Resolves when all deliveries have ended. At `giveUp`, the rest goes back into the queue. */
     async stop(giveUp: AbortSignal) {
       stopping.abort();
       void aborted(giveUp, giveUp).then(() => givingUp.abort());
-      await Promise.all(running);
+      await Promise.all([...running, filing]);
     },
   };
 }
