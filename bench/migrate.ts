@@ -60,8 +60,12 @@ async function measure(store: Store, leads: number): Promise<string[]> {
   const after = await readAll(store, ['leads', 'deliveries', 'events']);
   const differences = compare(before, after);
   return [
-    ...[store.name, `${after['leads']?.length}`, `${after['deliveries']?.length}`],
-    ...[`${after['events']?.length}`, `${differences}`, seconds.toFixed(1)],
+    store.name,
+    `${after['leads']?.length}`,
+    `${after['deliveries']?.length}`,
+    `${after['events']?.length}`,
+    `${differences}`,
+    seconds.toFixed(1),
     ...bytes.map((size) => (size / 1e6).toFixed(0)),
   ];
 }

@@ -38,12 +38,24 @@ export async function consolePages(store: Outbox, folder: string): Promise<reado
     (await store.list({ limit: 2, ...(state && { state }) }))[1]?.reference ?? '';
   const aYearAgo = new Date(Date.now() - 364 * 86_400_000).toISOString().slice(0, 10);
   const paths = [
-    ...['/', '/leads', `/leads?text=${words.narrow}`, `/leads?text=${words.broad}`],
-    ...['/leads?state=parked', '/leads?form=contact', '/leads?source=google', '/leads?sort=value'],
-    ...[`/leads/${await reference()}`, `/leads/${await reference('set-aside')}`],
-    ...['/set-aside', `/people?email=${someEmail}`, '/leads/all/retry?state=parked'],
-    ...['/reports', `/reports?from=${aYearAgo}`],
-    ...['/record', '/settings', '/stamp'],
+    '/',
+    '/leads',
+    `/leads?text=${words.narrow}`,
+    `/leads?text=${words.broad}`,
+    '/leads?state=parked',
+    '/leads?form=contact',
+    '/leads?source=google',
+    '/leads?sort=value',
+    `/leads/${await reference()}`,
+    `/leads/${await reference('set-aside')}`,
+    '/set-aside',
+    `/people?email=${someEmail}`,
+    '/leads/all/retry?state=parked',
+    '/reports',
+    `/reports?from=${aYearAgo}`,
+    '/record',
+    '/settings',
+    '/stamp',
   ];
   return paths.map((url) => ({
     name: url.replace(/TW-\S+/, ':reference'),

@@ -14,8 +14,16 @@ export const words = { broad: 'website', narrow: 'zephyr4711' };
 export const someEmail = 'returning@example.com';
 
 const forms = [
-  ...['contact', 'newsletter', 'consultation', 'application', 'website-audit', 'landing-page'],
-  ...['small-business-website', 'small-business-cms', 'ecommerce-setup', 'seo-marketing'],
+  'contact',
+  'newsletter',
+  'consultation',
+  'application',
+  'website-audit',
+  'landing-page',
+  'small-business-website',
+  'small-business-cms',
+  'ecommerce-setup',
+  'seo-marketing',
 ];
 const sources = ['', '', 'google', 'spring', 'newsletter', 'bing', 'partner', 'fair'];
 const yearMs = 365 * dayMs;

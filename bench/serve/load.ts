@@ -10,8 +10,15 @@ export async function requestsPerSecond(url: string, seconds: number): Promise<n
   const { stdout } = await execute(
     'wrk',
     [
-      ...['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`],
-      ...['--header', 'Accept-Encoding: gzip', url],
+      '--threads',
+      '1',
+      '--connections',
+      String(connections),
+      '--duration',
+      `${seconds}s`,
+      '--header',
+      'Accept-Encoding: gzip',
+      url,
     ],
     { timeout: seconds * 1000 + 20_000 },
   );

@@ -6,10 +6,18 @@ import { type Desk, queryOf, Refused } from './web/desk.ts';
 import { type FormNames, figure, formNamesOf, oneLine, stateNamed } from './words.ts';
 
 const addressNames = [
-  ...(['text', 'state', 'work', 'owner', 'form'] as const),
+  'text',
+  'state',
+  'work',
+  'owner',
+  'form',
   // "none" for leads without a source or landing page.
-  ...(['source', 'landing', 'from', 'to', 'sort'] as const),
-];
+  'source',
+  'landing',
+  'from',
+  'to',
+  'sort',
+] as const;
 
 export type LeadsAddress = {
   readonly [Name in (typeof addressNames)[number]]?: Name extends 'sort' ? Sort : string;

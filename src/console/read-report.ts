@@ -28,7 +28,9 @@ export async function readReport(
     return ranked.map((one, index) => ({ ...one, medianMs: medians[index] ?? null }));
   };
   const [form, landing, source, [medianMs = null]] = await Promise.all([
-    ...[timed('form'), timed('landing'), timed('source')],
+    timed('form'),
+    timed('landing'),
+    timed('source'),
     store.medianAnswers(times, null, [origins.all]),
   ] as const);
   return { now: { ...origins, all: { ...origins.all, medianMs }, form, landing, source }, before };
@@ -49,18 +51,42 @@ export const viewsOf = ({ visits }: Pick<Report['now'], 'visits'>): number =>
 type Named = Tally & Pick<Timed, 'name' | 'medianMs'>;
 
 const columns = [
-  ...['From', 'To', 'By', 'Name', 'Visits', 'Leads', 'In time', 'Late', 'Late and open'],
-  ...['Median hours to answer', 'Won', 'Value won'],
-  ...['Leads before', 'Won before', 'Value won before'],
+  'From',
+  'To',
+  'By',
+  'Name',
+  'Visits',
+  'Leads',
+  'In time',
+  'Late',
+  'Late and open',
+  'Median hours to answer',
+  'Won',
+  'Value won',
+  'Leads before',
+  'Won before',
+  'Value won before',
 ];
 
 export function reportCsv({ now, before }: Report, period: ReportPeriod): string {
   const { from, to = period.last.toString() } = datesOf(period);
   const line = (by: string, visits: number | null, one: Named, then?: Tally) =>
     csvLine([
-      ...[from, to, by, one.name ?? '', visits, one.leads, one.inTime, one.late, one.openLate],
-      ...[one.medianMs && Math.round(one.medianMs / 36_000) / 100, one.won, one.wonValue],
-      ...[then?.leads, then?.won, then?.wonValue],
+      from,
+      to,
+      by,
+      one.name ?? '',
+      visits,
+      one.leads,
+      one.inTime,
+      one.late,
+      one.openLate,
+      one.medianMs && Math.round(one.medianMs / 36_000) / 100,
+      one.won,
+      one.wonValue,
+      then?.leads,
+      then?.won,
+      then?.wonValue,
     ]);
   const lines = (title: string, by: Column) =>
     now[by].map((origin) => {

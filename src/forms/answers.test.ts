@@ -19,7 +19,8 @@ it.each<readonly [what: string, values: Record<string, string>, told: string[]]>
     'is told in the words and the order of the form, a choice as the visitor read it',
     { challenge: 'It is calm.', businessType: 'fitness', businessName: 'Teal' },
     [
-      ...['Business name: Teal', 'Type of business: Fitness'],
+      'Business name: Teal',
+      'Type of business: Fitness',
       'What is wrong with it today?: It is calm.',
     ],
   ],

@@ -360,14 +360,10 @@ describe('an order', () => {
   it('may ask a common question, in the words of all orders or in its own', () => {
     const own = { name: 'shop', label: 'Shop', required: 'Which?' };
     const pages = { maxLength: 20, width: 'half' };
-    const asked = ordering(
-      ...[
-        need,
-        { use: 'currentWebsite', ...own },
-        'businessType',
-        { use: 'pagesNeeded', ...pages },
-      ],
-    );
+    const asked = ordering(need, { use: 'currentWebsite', ...own }, 'businessType', {
+      use: 'pagesNeeded',
+      ...pages,
+    });
     const { currentWebsite, businessType, pagesNeeded } = shared.commonQuestions;
     expect(formOf(asked)?.form.fields.slice(-3)).toEqual([
       { ...currentWebsite, ...own },

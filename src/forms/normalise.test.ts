@@ -38,8 +38,16 @@ describe('normaliseLine', () => {
 });
 
 it.each([
-  ...['\u200b', '\ufeff', ' \u200b\u200d \u2060\n', '\u00ad', '\u034f', '\u2800', '\ufe0f'],
-  ...['\u115f\u1160\u3164\uffa0', '\u180e\u00a0\u3000', '\u{e0020}\u{e0100}'],
+  '\u200b',
+  '\ufeff',
+  ' \u200b\u200d \u2060\n',
+  '\u00ad',
+  '\u034f',
+  '\u2800',
+  '\ufe0f',
+  '\u115f\u1160\u3164\uffa0',
+  '\u180e\u00a0\u3000',
+  '\u{e0020}\u{e0100}',
 ])('makes nothing of text that shows nothing: %j', (text) => {
   expect([normaliseLine(text), normaliseParagraphs(text)]).toEqual(['', '']);
 });

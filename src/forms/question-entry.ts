@@ -157,8 +157,14 @@ const keys = {
 } as const;
 
 export const questionKinds = [
-  ...[block(keys.text), block(keys.email), block(keys.tel), block(keys.url), block(keys.textarea)],
-  ...[block(keys.select), block(keys.checkboxes), block(keys.file)],
+  block(keys.text),
+  block(keys.email),
+  block(keys.tel),
+  block(keys.url),
+  block(keys.textarea),
+  block(keys.select),
+  block(keys.checkboxes),
+  block(keys.file),
 ] as const;
 
 const whole = v.pipe(

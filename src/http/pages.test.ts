@@ -70,7 +70,10 @@ it('answers a request that names the type of a body and brings none', async () =
 
 describe('what was not found', () => {
   it.each([
-    ...['/nothing', '//evil.example/', '/../package.json', '/%2e%2e/package.json'],
+    '/nothing',
+    '//evil.example/',
+    '/../package.json',
+    '/%2e%2e/package.json',
     '/about@plan=big',
   ])('is %s, in the site’s own look', async (url) => {
     const { statusCode, body } = await server.ask(url, { headers: html });

@@ -66,8 +66,14 @@ it('lists what is wrong in the order of the questions, the file among them', asy
   const answer = await intake.postMultipart('application', {}, file, browser);
   const links = [...answer.body.matchAll(/<a href="#application-(\w+)"/g)].map(([, name]) => name);
   expect(links).toEqual([
-    ...['name', 'email', 'position', 'experience', 'location', 'availability'],
-    ...['resume', 'coverLetter'],
+    'name',
+    'email',
+    'position',
+    'experience',
+    'location',
+    'availability',
+    'resume',
+    'coverLetter',
   ]);
   expect(answer.body).toContain('The file isn’t a PDF, DOC or DOCX document.');
 });

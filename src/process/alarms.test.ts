@@ -251,7 +251,14 @@ describe('an alarm is announced once when it begins and once when it is over', (
 
   it('is not looked for where it is switched off, or concerns another server', async () => {
     expect(alarmsWith({ backupDays: 2 }).map(({ name }) => name)).toEqual([
-      ...['paused', 'late', 'missing', 'origin', 'notices', 'disk', 'backup', 'quiet'],
+      'paused',
+      'late',
+      'missing',
+      'origin',
+      'notices',
+      'disk',
+      'backup',
+      'quiet',
     ]);
     const none = alarmsWith({ mode: null, dataDir: null, quietDays: 0, backupDays: 1 });
     expect(none.map(({ name }) => name)).toEqual(['origin', 'notices']);

@@ -62,8 +62,15 @@ describe.each(Object.entries(studies))('the study of %s', (id, study) => {
     expect(textOf(one(main, 'h1'))).toBe(inOneLine(study.title));
     const { figure, hard, results, timeline, cost, said, testimonial } = study;
     const texts = [
-      ...[figure.quantity, figure.description, study.challenge, study.solution, study.outcome],
-      ...[...(hard?.text ?? []), study.still ?? '', cost?.range ?? '', cost?.text ?? ''],
+      figure.quantity,
+      figure.description,
+      study.challenge,
+      study.solution,
+      study.outcome,
+      ...(hard?.text ?? []),
+      study.still ?? '',
+      cost?.range ?? '',
+      cost?.text ?? '',
       ...results.map(({ counted }) => counted),
       ...(timeline ?? []).map(({ text }) => text),
       testimonial ? (testimonials[testimonial]?.comment ?? '?') : (said?.comment ?? ''),

@@ -91,10 +91,18 @@ export class Postgres {
   /** The disk is not waited for: tests end processes, not machines. */
   #settings(): string[] {
     return [
-      ...['-k', this.folder],
-      ...['-c', 'listen_addresses='],
-      ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'autovacuum=off'],
-      ...['-c', 'shared_buffers=32MB'],
+      '-k',
+      this.folder,
+      '-c',
+      'listen_addresses=',
+      '-c',
+      'fsync=off',
+      '-c',
+      'full_page_writes=off',
+      '-c',
+      'autovacuum=off',
+      '-c',
+      'shared_buffers=32MB',
     ];
   }
 }

@@ -13,9 +13,23 @@ import { backup, drill, move, restore } from './store.ts';
 import { users } from './users.ts';
 
 export const commands: readonly Command[] = [
-  ...[status, list, show, notices],
+  status,
+  list,
+  show,
+  notices,
   ...actingCommands,
-  ...[erase, exportLeads, backup, restore, drill, move],
-  ...[pause, resume, sendTest, canary, check],
-  ...[open, password, users],
+  erase,
+  exportLeads,
+  backup,
+  restore,
+  drill,
+  move,
+  pause,
+  resume,
+  sendTest,
+  canary,
+  check,
+  open,
+  password,
+  users,
 ];

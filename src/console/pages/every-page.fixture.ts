@@ -96,16 +96,25 @@ export async function fillStore(store: Outbox, text: string): Promise<readonly s
   const leads = [delivered, inPart, parked, failed, handled, waiting, aside, asideAgain];
   const query = encodeURIComponent(text);
   return [
-    ...['/', '/leads', '/set-aside', '/people', '/reports', '/record', '/settings', '/crm-check'],
+    '/',
+    '/leads',
+    '/set-aside',
+    '/people',
+    '/reports',
+    '/record',
+    '/settings',
+    '/crm-check',
     ...leads.map((reference) => `/leads/${reference}`),
     `/leads/${parked}/erase`,
     `/leads?text=${query.slice(0, 150)}&from=2020-01-01&source=${query}&landing=${query}`,
-    ...['/leads?state=parked&sort=value', '/leads?form=orders&sort=oldest'],
+    '/leads?state=parked&sort=value',
+    '/leads?form=orders&sort=oldest',
     '/reports?from=2020-01-01',
     `/leads/ticked?action=retry&${leads.map((reference) => `reference=${reference}`).join('&')}`,
     '/leads/all/retry?state=parked',
     `/people?email=${query}`,
-    ...['/people?email=parked@visitor.example', '/people/erase?email=parked@visitor.example'],
+    '/people?email=parked@visitor.example',
+    '/people/erase?email=parked@visitor.example',
     `/record/${erasure?.id}`,
   ];
 }

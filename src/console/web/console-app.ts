@@ -132,8 +132,22 @@ function closeUnread(socket: Duplex): void {
 }
 
 const pages: readonly ((app: FastifyInstance, desk: Desk) => void)[] = [
-  ...[todayPage, recordPage, leadsPage, exports, manyPages, tickedPages, leadPages],
-  ...[setAsidePage, peoplePages, reportsPage, crmCheckPage, stampRoute],
-  ...[contentPages, contentFilePages, contentPicturePages],
-  ...[contentReviewPages, contentStudyPages, contentTextsPage],
+  todayPage,
+  recordPage,
+  leadsPage,
+  exports,
+  manyPages,
+  tickedPages,
+  leadPages,
+  setAsidePage,
+  peoplePages,
+  reportsPage,
+  crmCheckPage,
+  stampRoute,
+  contentPages,
+  contentFilePages,
+  contentPicturePages,
+  contentReviewPages,
+  contentStudyPages,
+  contentTextsPage,
 ];

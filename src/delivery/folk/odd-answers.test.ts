@@ -46,8 +46,17 @@ describe('a folk that answers oddly', () => {
   const others = (value: unknown) =>
     Object.fromEntries(
       [
-        ...['firstName', 'lastName', 'fullName', 'description', 'createdAt', 'groups'],
-        ...['companies', 'emails', 'phones', 'urls', 'customFieldValues'],
+        'firstName',
+        'lastName',
+        'fullName',
+        'description',
+        'createdAt',
+        'groups',
+        'companies',
+        'emails',
+        'phones',
+        'urls',
+        'customFieldValues',
       ].map((name) => [name, value]),
     );
 

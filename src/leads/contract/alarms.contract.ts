@@ -31,8 +31,10 @@ export function raisingAlarms(it: ContractTest): void {
       expect(await other.alarms.clear('parked', over, at(minute))).toBe(false);
       expect(await one.alarms.openAlarms()).toEqual([]);
       expect((await messages(one)).map(([, title]) => title)).toEqual([
-        ...['Over', 'Over'],
-        ...['A lead was given up', 'A lead was given up'],
+        'Over',
+        'Over',
+        'A lead was given up',
+        'A lead was given up',
       ]);
       expect(await one.alarms.raise('parked', notification, at(day))).toBe(true);
     });

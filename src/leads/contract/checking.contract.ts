@@ -126,7 +126,8 @@ export function checking(it: ContractTest): void {
       expect(await outbox.act('send-missing', other, 'delivered', by)).toBe('impossible');
       expect((await outbox.timeline(other))?.[0]).toMatchObject({ kind: 'left missing' });
       expect((await outbox.actions({ limit: 2 })).map(({ what }) => what)).toEqual([
-        ...['leave', 'send again'],
+        'leave',
+        'send again',
       ]);
     });
   });

@@ -93,7 +93,8 @@ export function finding(it: ContractTest): void {
     it('finds by the phone of the contact and by the name of the package', async ({ outbox }) => {
       await threeLeads(outbox);
       expect(names(await outbox.list({ text: 'website audit', limit: 9 }))).toEqual([
-        ...['edsger', 'ada'],
+        'edsger',
+        'ada',
       ]);
       const contact = { ...exampleLead().contact, phones: ['020 7946 0958'] };
       await outbox.accept(exampleLead({ email: 'phoned@x.example', contact }), start);

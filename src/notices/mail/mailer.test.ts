@@ -65,8 +65,16 @@ describe('a mail', () => {
     const [received] = server.mails;
     expect(received?.envelope.to).toEqual(mail.to);
     expect(received?.headerNames.toSorted()).toEqual([
-      ...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version'],
-      ...['reply-to', 'subject', 'to', 'x-auto-response-suppress'],
+      'auto-submitted',
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'reply-to',
+      'subject',
+      'to',
+      'x-auto-response-suppress',
     ]);
     // The header has one address, the visitor's.
     const raw = /^Reply-To: (.*(?:\r\n[ \t].*)*)/m.exec(received?.raw ?? '')?.[1] ?? '';

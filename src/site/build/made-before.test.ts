@@ -19,7 +19,9 @@ it('is asked for the same thing twice at once', async () => {
 
 it('makes the same thing once, and forgets what no build uses any more', async () => {
   expect([await made('a', 'bc'), await made('ab', 'c'), await made('a', 'bc')]).toEqual([
-    ...['a bc', 'ab c', 'a bc'],
+    'a bc',
+    'ab c',
+    'a bc',
   ]);
   expect(make).toHaveBeenCalledTimes(2);
   await wait(20);

@@ -161,7 +161,9 @@ test('a long name, long words and Arabic break no page', async () => {
   const erasing = [`/leads/${long}/erase`, `/people/erase?email=${email}`];
   for (const [turn, path] of [
     ...(isThorough ? erasing : []),
-    ...[`/people?email=${email}`, `/leads/${long}`, `/leads/${arabic}`],
+    `/people?email=${email}`,
+    `/leads/${long}`,
+    `/leads/${arabic}`,
   ].entries()) {
     await page.goto(path);
     broken.push(...(await overflowingAt([390, 768, 1440], turn)));
