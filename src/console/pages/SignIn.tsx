@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReactNode } from 'react';
 import { longestUserName } from '../../leads/users.ts';
 import type { Auth } from '../web/cookies.ts';
 import { fieldsOf, localPath } from '../web/desk.ts';
@@ -9,9 +10,14 @@ import { oneLine } from '../words.ts';
 import { Entrance } from './Layout.tsx';
 import { Field, HiddenFields, Submit } from './parts.tsx';
 
-const otherLink =
-  'This link was already used, has expired or isn’t ours. Make a new one on the server: npm run leads -- open';
-const howToEnter = 'You need a sign-in link. Make one on the server: npm run leads -- open';
+/** Browsers would break a line between the hyphens. */
+const command = <span className="whitespace-nowrap">npm run leads -- open</span>;
+const otherLink = (
+  <>
+    This link was already used, has expired or isn’t ours. Make a new one on the server: {command}
+  </>
+);
+const howToEnter = <>You need a sign-in link. Make one on the server: {command}</>;
 
 export function signIn(
   app: FastifyInstance,
@@ -88,8 +94,8 @@ export function signIn(
 }
 
 type SignInProps = { company: string; asksPassword: boolean; link?: string | null } & {
-  readonly [Name in 'problem' | 'advice' | 'who' | 'to']?: string | undefined;
-};
+  readonly [Name in 'problem' | 'advice']?: ReactNode;
+} & { readonly [Name in 'who' | 'to']?: string };
 
 function SignIn(props: SignInProps) {
   const { company, problem, advice, link = null, asksPassword, who = '', to = '/' } = props;
