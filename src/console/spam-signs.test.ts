@@ -3,7 +3,7 @@ import type { SpamSign } from '../leads/spam-sign.ts';
 import { signWords } from './spam-signs.ts';
 
 it.each<[SpamSign['kind'], object, string]>([
-  ['trap', { held: '+1 800 555' }, 'Trap filled: It held +1 800 555'],
+  ['trap', { held: '+1 800 555' }, 'Trap filled without a page: It held +1 800 555'],
   ['origin', { origin: 'https://a.b' }, 'Origin not listed: It came from a page on https://a.b'],
   ['origin', { origin: null }, 'Origin not listed: It came from a page that hides its origin'],
   ['quick', { ms: 412 }, 'Too quick: The form was open for 0.4 seconds'],

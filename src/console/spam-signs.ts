@@ -1,23 +1,35 @@
-import type { SpamSign } from '../leads/spam-sign.ts';
+import { type SpamSign, type Weights, weightName } from '../leads/spam-sign.ts';
+
+export const signNames: Readonly<Record<keyof Weights, string>> = {
+  origin: 'Origin not listed',
+  'far-too-many-links': 'Ten links or more',
+  'trap-without-page': 'Trap filled without a page',
+  trap: 'Trap filled',
+  quick: 'Too quick',
+  links: 'Many links',
+  markup: 'Links as markup',
+  'linked-name': 'Link in a name',
+};
 
 /** The value is a visitor's text, to be marked. */
 export function signWords(sign: SpamSign) {
-  const words = (reason: string, before: string, value: string) => ({ reason, before, value });
+  const reason = signNames[weightName(sign)];
+  const words = (before: string, value: string) => ({ reason, before, value });
   switch (sign.kind) {
     case 'trap':
-      return words('Trap filled', 'It held', sign.held);
+      return words('It held', sign.held);
     case 'origin':
       return sign.origin === null
-        ? words('Origin not listed', 'It came from a page that hides', 'its origin')
-        : words('Origin not listed', 'It came from a page on', sign.origin);
+        ? words('It came from a page that hides', 'its origin')
+        : words('It came from a page on', sign.origin);
     case 'quick':
-      return words('Too quick', 'The form was open for', seconds(sign.ms));
+      return words('The form was open for', seconds(sign.ms));
     case 'links':
-      return words('Many links', `It holds ${sign.count}, first`, sign.first);
+      return words(`It holds ${sign.count}, first`, sign.first);
     case 'markup':
-      return words('Links as markup', 'It holds', sign.held);
+      return words('It holds', sign.held);
     case 'linked name':
-      return words('Link in a name', 'The name is', sign.held);
+      return words('The name is', sign.held);
   }
 }
 

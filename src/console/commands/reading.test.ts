@@ -263,7 +263,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
       /^received +2026-03-02 /m,
       /^state +set-aside$/m,
       /^suspicion +filled the trap field$/m,
-      /^sign of spam +Trap filled. It held pills/m,
+      /^sign of spam +Trap filled without a page. It held pills/m,
       /^Current challenges and goals +one\n +two␇$/m,
       /^gone +kept$/m,
       /^File +résumé\.pdf$/m,

@@ -7,7 +7,7 @@ import { enough, type Weights, weightName } from '../../leads/spam-sign.ts';
 import { actOn } from '../action-words.ts';
 import { personOf } from '../lead-facts.ts';
 import { type LeadsPage, pageOf } from '../leads-address.ts';
-import { signWords } from '../spam-signs.ts';
+import { signNames, signWords } from '../spam-signs.ts';
 import type { Desk } from '../web/desk.ts';
 import { type Act, blockOf, count, figure, money, oneLine } from '../words.ts';
 import { Acts, PageHead, Paging, useFrame, When } from './parts.tsx';
@@ -22,7 +22,9 @@ export function setAsidePage(app: FastifyInstance, desk: Desk): void {
 
 function SetAside({ page }: { page: LeadsPage }) {
   const { role, setAside: all, desk } = useFrame();
-  const weights = Object.entries(desk.spamWeights).map(([sign, points]) => `${sign} ${points}`);
+  const weights = Object.entries(desk.spamWeights).map(
+    ([name, weight]) => `${signNames[name as keyof Weights].toLowerCase()} (${weight})`,
+  );
   return (
     <>
       <PageHead
@@ -53,7 +55,7 @@ function SetAside({ page }: { page: LeadsPage }) {
       )}
       <Paging {...page} foot={page.foot(all)} />
       <p className="mt-6 quiet">
-        {`A lead is set aside at ${enough} points. Its signs count: ${weights.join(', ')}.`}
+        {`A lead is set aside at ${enough} points. What counts: ${weights.join(', ')}.`}
       </p>
     </>
   );

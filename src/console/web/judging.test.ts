@@ -28,9 +28,9 @@ describe('what is set aside', () => {
     expect(read).toMatch(new RegExp(`Today [\\d:]+ [ap]m , ${setAsideDays} days left Contact`));
     for (const part of [
       '1 lead set aside',
-      'Trap filled, 4 of 4 It held +1 800 "x"',
+      'Trap filled without a page, 4 of 4 It held +1 800 "x"',
       'The form was open for 0.4 seconds',
-      'A lead is set aside at 4 points. Its signs count: origin 4,',
+      'A lead is set aside at 4 points. What counts: origin not listed (4),',
     ])
       expect(read).toContain(part);
     for (const part of ['+1 800 &quot;x&quot;', 'http://a.example'])
