@@ -26,6 +26,32 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     expect(await lead(late)).toMatchObject({ answeredLate: true });
   });
 
+  it('says on its page who has a lead and what became of it, and offers only the rest', async () => {
+    const reference = await asking();
+    for (const name of ['Ada', 'Ines'])
+      await desk.store().users.save({ name, email: null, role: 'full' }, by());
+    const bar = async () => {
+      const { body } = await (await desk.signedIn('full', 'Ada')).open(`/leads/${reference}`);
+      const found = parse(body).querySelector('[aria-label=Work]');
+      const offered = found?.querySelectorAll('button, summary').map(({ text }) => text.trim());
+      return { said: words(found?.innerHTML ?? '').trim(), offered };
+    };
+    const others = ['Assign…', 'Assign', 'Won', 'Mark as won', 'Lost', 'Mark as lost', 'Spam'];
+    expect((await bar()).offered).toEqual(['Take it', ...others, 'Answered']);
+    await post(reference, 'assign', { owner: 'Ada' });
+    expect((await bar()).offered).toEqual([...others, 'Answered']);
+    desk.pass(10 * dayMs);
+    await post(reference, 'answered');
+    const answered = await bar();
+    expect(answered.said).toMatch(/^Answered later than promised, .+ Owner Ada /);
+    await post(reference, 'lost', { reason: 'price' });
+    const lost = await bar();
+    desk.pass(-10 * dayMs);
+    expect(lost.said).toMatch(/^Lost price, .+ Owner Ada /);
+    expect(lost.offered).not.toContain('Lost');
+    expect(lost.offered).toContain('Won');
+  });
+
   it('does the same for those that are ticked and for all that match', async () => {
     const [ticked, all] = [await asking(), await asking()];
     const someone = await desk.signedIn();
