@@ -1,3 +1,4 @@
+import { parse } from 'node-html-parser';
 import { expect, it } from 'vitest';
 import { company, someOrder } from '../../../test/content-forms.ts';
 import { exampleDeal } from '../../leads/contract/example-lead.fixture.ts';
@@ -53,6 +54,23 @@ it('opens with what to answer, then what is not delivered, and accounts for ever
   expect(body).toContain('href="/set-aside"');
   await store.act('answered', asked, 'delivered', by());
   expect(await desk.said('/')).toMatch(/Nothing to answer .*1 answered today, the last at/);
+});
+
+const withoutCrm = testConsole();
+
+it.each([
+  ['waiting', 'not in folk yet'],
+  ['parked', 'not in folk '],
+] as const)('says of a lead to answer that is %s: %s', async (state, words) => {
+  const reference = await stored(desk.store(), state, { asksAnswer: true });
+  const own = async ({ open }: typeof desk) => {
+    const item = parse((await open('/')).body).querySelector('[data-to-answer]');
+    return `${item?.structuredText.replace(/\s+/g, ' ')} `;
+  };
+  expect(await own(desk)).toContain(words);
+  await desk.store().act('erase', reference, state, by());
+  await stored(withoutCrm.store(), state, { asksAnswer: true });
+  expect(await own(withoutCrm)).not.toContain('not in');
 });
 
 it('says how late an answer is, by the promise of each form', async () => {
