@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import { expect, it } from 'vitest';
 import { company, someOrder } from '../../../test/content-forms.ts';
-import { exampleDeal } from '../../leads/contract/example-lead.fixture.ts';
+import { exampleDeal, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import { stored as accepted } from '../commands/command.fixture.ts';
 import { pauseDelivery } from '../crm-trouble.ts';
 import { by, stored } from './stored.fixture.ts';
@@ -71,6 +71,24 @@ it.each([
   await desk.store().act('erase', reference, state, by());
   await stored(withoutCrm.store(), state, { asksAnswer: true });
   expect(await own(withoutCrm)).not.toContain('not in');
+});
+
+it('hides who asks what, and their number, from anyone who wants it', async () => {
+  const contact = { ...exampleLead().contact, phones: ['+1 555 010 0199'] };
+  const values = { details: 'A shop for boats' };
+  const given = { form: 'contact', asksAnswer: true, contact, values };
+  const reference = await stored(desk.store(), 'waiting', given);
+  const someone = await desk.signedIn('read');
+  const theirs = ['Ada Lovelace', 'Analytical Ltd', '+1 555 010 0199', 'A shop for boats'];
+  const shown = async () => {
+    const { body } = await someone.open('/');
+    expect(body).toContain(reference);
+    return theirs.filter((text) => body.includes(text));
+  };
+  expect(await shown()).toEqual(theirs);
+  await someone.post('/choices', { hides: 'yes', back: '/' });
+  expect(await shown()).toEqual([]);
+  await desk.store().act('erase', reference, 'waiting', by());
 });
 
 it('says how late an answer is, by the promise of each form', async () => {
