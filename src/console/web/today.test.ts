@@ -73,6 +73,18 @@ it.each([
   expect(await own(withoutCrm)).not.toContain('not in');
 });
 
+it('leads to the rest of whose leads it shows', async () => {
+  for (let n = 0; n < 11; n += 1) await stored(withoutCrm.store(), 'waiting', { asksAnswer: true });
+  const moreOn = async (page: string) =>
+    parse((await withoutCrm.open(page)).body)
+      .querySelectorAll('a')
+      .filter(({ text }) => text.endsWith('more to answer'))
+      .map((link) => link.getAttribute('href'));
+  expect(await moreOn('/')).toEqual(['/leads?work=to-answer']);
+  expect(await moreOn('/?whose=none')).toEqual(['/leads?work=to-answer&owner=nobody']);
+  expect(await moreOn('/?whose=mine')).toEqual([]);
+});
+
 it('hides who asks what, and their number, from anyone who wants it', async () => {
   const contact = { ...exampleLead().contact, phones: ['+1 555 010 0199'] };
   const values = { details: 'A shop for boats' };
