@@ -1,3 +1,4 @@
+import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { company, formOf, money, someOrder } from '../../../test/content-forms.ts';
 import { inTurn } from '../../../test/in-turn.ts';
@@ -68,6 +69,28 @@ describe.each(inTurn(engines, 1))('on %s', (engine) => {
     const waits = ((await store.find(reference))?.dueAt.getTime() ?? 0) - now.getTime();
     expect(waits).toBeGreaterThan(9_000);
     expect(waits).toBeLessThan(60_000);
+  });
+
+  it('counts each try, and opens the timeline once one has failed', async () => {
+    const store = desk.store();
+    const reference = await stored(store);
+    const timeline = async () => {
+      const { body } = await desk.open(`/leads/${reference}`);
+      const details = parse(body).querySelectorAll('details');
+      return details.find(({ text }) => text.includes('Timeline'));
+    };
+    expect(words((await timeline())?.innerHTML ?? '')).toContain('2 steps, none failed');
+    expect((await timeline())?.hasAttribute('open')).toBe(false);
+    for (let tries = 0; tries < 9; tries += 1) {
+      const now = new Date();
+      const claim = await claimOf(store, reference);
+      await store.retryLater(claim, { at: now, reason: 'folk: 503' }, now);
+    }
+    const failed = await timeline();
+    expect(failed?.hasAttribute('open')).toBe(true);
+    expect(words(failed?.innerHTML ?? '')).toMatch(
+      /11 steps .*9th try failed folk: 503 Next: tried at once\. .*Eighth try failed .*First try/,
+    );
   });
 
   it('tells the second of two people what the first did', async () => {
