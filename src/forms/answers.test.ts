@@ -16,7 +16,7 @@ it.each<readonly [what: string, values: Record<string, string>, told: string[]]>
     ['Plan: Executive, $11,500', 'Times that suit for the call: 1. Thursday at ten'],
   ],
   [
-    'is told in the words and the order of the form, a choice as the visitor read it',
+    'uses the form’s words and order, and a choice as the visitor read it',
     { challenge: 'It is calm.', businessType: 'fitness', businessName: 'Teal' },
     [
       'Business name: Teal',
@@ -38,6 +38,6 @@ it.each<readonly [what: string, values: Record<string, string>, told: string[]]>
   expect(answers(values)).toEqual(told);
 });
 
-it('is told by the names alone where the form is gone', () => {
+it('uses field names if the form is gone', () => {
   expect(answers({ color: 'Teal' }, 'withdrawn')).toEqual(['color: Teal']);
 });

@@ -2,7 +2,7 @@ import type { Question } from './question-entry.ts';
 
 type OfKind<Kind> = Extract<Question, { readonly kind: Kind }>;
 
-/** Whoever reads a question may ask for a key that only other kinds have. */
+/** Lets code read a key that only other kinds of questions have. */
 type Asked<Kind> = OfKind<Kind> & {
   readonly autocomplete?: string;
   readonly inputMode?: 'url';

@@ -176,6 +176,7 @@ export function PictureFields({ asked, problem, asksAlt, frame }: Asking) {
       <Field
         label="Picture"
         type="file"
+        className="field file:mr-3"
         name="picture"
         accept=".jpg,.jpeg,.png,.webp,.avif"
         required={!kept}

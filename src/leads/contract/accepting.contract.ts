@@ -67,7 +67,9 @@ export function accepting(it: ContractTest): void {
       expect(stored && { ...stored, bytes: new Uint8Array(stored.bytes) }).toEqual(file);
     });
 
-    it('leaves what it could not file to whoever opens the store next', async ({ open }) => {
+    it('leaves what it could not file to the next process that opens the store', async ({
+      open,
+    }) => {
       const killed = await open(() => ['mail']);
       const leads = Array.from({ length: 120 }, () => exampleLead());
       for (const lead of leads) await killed.accept(lead, start);

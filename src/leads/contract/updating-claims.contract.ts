@@ -28,7 +28,7 @@ export function updatingClaims(test: ContractTest): void {
     );
 
   describe('holding a claim', () => {
-    it('saves each step, for whoever comes next', async ({ outbox, claim }) => {
+    it('saves each step for the next claim', async ({ outbox, claim }) => {
       expect(
         await outbox.checkpoint(claim, { contactId: 'per_1', unsure: 'deal' }, at(second)),
       ).toBe(true);

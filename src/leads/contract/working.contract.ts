@@ -105,7 +105,7 @@ export function working(it: ContractTest): void {
       expect(await look(outbox, waiting)).toMatchObject({ work: 'to-answer', state: 'waiting' });
     });
 
-    it('belongs to whoever has it', async ({ outbox }) => {
+    it('has an owner, or none', async ({ outbox }) => {
       const [one, other] = [await add(outbox), await add(outbox, { form: 'application' })];
       await outbox.act('assign', one, 'waiting', by(), { owner: 'Ines' });
       const references = async (filter: Parameters<Outbox['count']>[0]) => {
