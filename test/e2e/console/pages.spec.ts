@@ -265,6 +265,14 @@ test('an open page keeps up by itself, but not under someone’s hands', async (
   await expect(page.getByRole('searchbox')).toHaveValue('half a wo');
 });
 
+test('lines part the rows of a table', async () => {
+  await page.setViewportSize({ width: 1440, height: 844 });
+  await page.goto('/leads?state=waiting');
+  // Rows have no lines of their own unless borders collapse.
+  await expect(page.locator('table.rows')).toHaveCSS('border-collapse', 'collapse');
+  await expect(page.locator('tbody tr').first()).toHaveCSS('border-bottom-width', '1px');
+});
+
 test('one box ticks all, and says how many', async () => {
   await page.goto('/leads?state=waiting');
   const all = page.getByLabel('Select all on this page');
