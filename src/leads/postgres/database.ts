@@ -59,7 +59,8 @@ export class PostgresDatabase {
 }
 
 export function queryOn(connection: Pick<Pool | ClientBase, 'query'>): Query {
-  return async ({ sql, params, name }) => {
+  return async ({ sql, params }) => {
+    const name = preparedName(sql);
     const { rows } = await connection.query({
       text: sql,
       values: [...params],
@@ -67,6 +68,19 @@ export function queryOn(connection: Pick<Pool | ClientBase, 'query'>): Query {
     });
     return rows;
   };
+}
+
+const [preparedAfter, mostPrepared] = [5, 200];
+const uses = new Map<string, { readonly name: string; count: number }>();
+
+/** As JDBC does: a statement that runs often is parsed and planned once per connection. */
+function preparedName(sql: string): string | undefined {
+  // Fails once a newer release adds a column.
+  if (/(SELECT|RETURNING) \*/.test(sql)) return undefined;
+  if (!uses.has(sql) && uses.size === mostPrepared) return undefined;
+  const use = uses.getOrInsertComputed(sql, () => ({ name: `often-${uses.size}`, count: 0 }));
+  use.count += 1;
+  return use.count > preparedAfter ? use.name : undefined;
 }
 
 export async function drive<T>(script: Script<T>, query: Query): Promise<T> {

@@ -113,10 +113,10 @@ function* addArrival(acceptance: Acceptance, reference: string): Script<boolean>
     keyFingerprint(lead.idempotencyKey),
     contentFingerprint(lead.contentHash),
   ] as const;
-  const { sql: text, params } = sql`WITH taken AS (${fingerprintsOf(...marks, acceptance)})
+  const added = yield* query`WITH taken AS (${fingerprintsOf(...marks, acceptance)})
     INSERT INTO arrivals (at, reference, lead) SELECT ${time}, ${reference}, ${arrivalText(acceptance)}
-    WHERE NOT EXISTS (SELECT 1 FROM leads WHERE reference = ${reference}) RETURNING number`.statement();
-  return (yield { name: 'add-arrival', sql: text, params }).length > 0;
+    WHERE NOT EXISTS (SELECT 1 FROM leads WHERE reference = ${reference}) RETURNING number`;
+  return added.length > 0;
 }
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -129,11 +129,10 @@ function* countHit(limits: readonly RateLimit[], time: Sql): Script<number> {
   const keys = [...new Set(limits.map((limit) => limit.key))].sort();
   if (keys.length === 0) return 0;
   const hit = keys.map((key) => sql`(${minuteOfDatabase(time)}, ${key}, 1)`);
-  const { sql: text, params } = sql`INSERT INTO hits (minute, key, hits) VALUES ${joined(hit)}
+  const rows = yield* query<{ key: string; hits: number; now: Date }>`
+    INSERT INTO hits (minute, key, hits) VALUES ${joined(hit)}
     ON CONFLICT (minute, key) DO UPDATE SET hits = hits.hits + 1
-    RETURNING key, hits, ${time} AS now`.statement();
-  const counted = yield { name: `count-hit-${keys.length}`, sql: text, params };
-  const rows = counted as readonly { key: string; hits: number; now: Date }[];
+    RETURNING key, hits, ${time} AS now`;
   const [first] = rows;
   const hits = new Map(rows.map((row) => [row.key, row.hits]));
   return first ? secondsToWait(limits, hits, first.now) : 0;

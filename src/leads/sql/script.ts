@@ -7,8 +7,6 @@ export type SqlValue = string | number | null | Date | Uint8Array;
 export type Statement = {
   readonly sql: string;
   readonly params: readonly SqlValue[];
-  /** PostgreSQL prepares it once under this name. */
-  readonly name?: string;
 };
 
 /** Statements that may depend on earlier results. SQLite runs them synchronously and PostgreSQL asynchronously. */

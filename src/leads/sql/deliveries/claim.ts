@@ -58,11 +58,11 @@ const isOf = (request: Pick<ClaimRequest, 'receiver' | 'mode' | 'startedOnly'>) 
   sql`candidate.receiver = ${request.receiver}${modeIs(request)}`;
 
 /** Only the first due of each address: one call never takes two, and two servers compete for the same row. */
-const isFirstOfItsAddress = (request: ClaimRequest) => sql`NOT EXISTS (
-  SELECT 1 FROM deliveries AS earlier
-  WHERE earlier.state = 'waiting'
-    AND earlier.address = candidate.address${modeIs(request, sql`earlier.mode`)}
-    AND (earlier.due_at, earlier.id) < (candidate.due_at, candidate.id))`;
+const isFirstOfItsAddress = (request: ClaimRequest) => sql`candidate.id = (
+  SELECT first.id FROM deliveries AS first
+  WHERE first.state = 'waiting'
+    AND first.address = candidate.address${modeIs(request, sql`first.mode`)}
+  ORDER BY first.due_at, first.id LIMIT 1)`;
 
 const isNotHeld = sql`NOT EXISTS (
   SELECT 1 FROM deliveries AS held
