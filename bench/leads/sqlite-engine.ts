@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { keyLifetimeMs } from '../../src/leads/lifetimes.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
+import { settledMs } from '../../src/leads/sqlite/store-files.ts';
 import { seedDeliveries } from '../seed-deliveries.ts';
 import { seedSqlite } from '../seed-sqlite.ts';
 import type { BenchEngine, BenchStore } from './bench-engine.ts';
@@ -64,6 +66,8 @@ export function sqliteEngine(folder: string): BenchEngine {
     },
     async settle() {
       spawnSync('sync');
+      // A store looks at each of its files while its folder has just changed.
+      await setTimeout(2 * settledMs);
     },
     async close() {
       for (const database of opened) database.close();
