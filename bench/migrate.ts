@@ -117,8 +117,19 @@ async function readAll(
 
 const crmState = ({ state, delivered_at: at }: Row) => {
   if (state === 'quarantined' || (state === 'handled' && at === null)) return 'withheld';
-  return state === 'handled' ? 'delivered' : state;
+  return state === 'handled' ? 'delivered' : today(state);
 };
+
+const renamed: Readonly<Record<string, string>> = {
+  quarantined: 'set-aside',
+  parked: 'not-delivered',
+  handled: 'closed',
+  sent: 'delivered',
+};
+
+/** States and kinds of events as they're called now. */
+const today = (word: SqlValue | undefined): SqlValue =>
+  typeof word === 'string' ? (renamed[word] ?? word) : (word ?? null);
 
 /** How many rows are wrong, missing or extra. */
 function compare(
@@ -126,12 +137,12 @@ function compare(
   after: Readonly<Record<string, readonly Row[]>>,
 ): number {
   const { leads = [], notices = [], events = [], notice_events: noticeEvents = [] } = before;
-  const sent = (state: SqlValue | undefined) => (state === 'sent' ? 'delivered' : (state ?? null));
   const channels = new Map(notices.map(({ id, channel }) => [id, channel]));
   const expected = {
     leads: leads.map((lead) => ({
       ...lead,
-      state: lead['state'] === 'quarantined' ? 'set-aside' : (lead['state'] ?? null),
+      closed_at: lead['handled_at'],
+      state: today(lead['state']),
     })),
     deliveries: [
       ...leads.map((lead) => ({
@@ -140,6 +151,7 @@ function compare(
         receiver: 'crm',
         address: lead['email'],
         state: crmState(lead),
+        not_delivered_at: lead['parked_at'],
         made_at: lead['received_at'],
         message: null,
         resends: 0,
@@ -149,19 +161,25 @@ function compare(
         ...notice,
         receiver: channel,
         delivered_at: at,
-        state: sent(state),
+        state: today(state),
+        not_delivered_at: notice['parked_at'],
         mode: null,
         progress: null,
         address: null,
       })),
     ],
     events: [
-      ...events.map((event) => ({ ...event, delivery_id: event['lead_id'], receiver: 'crm' })),
+      ...events.map((event) => ({
+        ...event,
+        delivery_id: event['lead_id'],
+        receiver: 'crm',
+        kind: today(event['kind']),
+      })),
       ...noticeEvents.map((event) => ({
         ...event,
         delivery_id: event['notice_id'],
         receiver: channels.get(event['notice_id'] ?? ''),
-        kind: sent(event['kind']),
+        kind: today(event['kind']),
       })),
     ],
   } as Readonly<Record<string, readonly Row[]>>;

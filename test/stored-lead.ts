@@ -17,7 +17,7 @@ export function asStored(fresh: NewLead, changes: Partial<Lead>): Lead {
     progress: {},
     deliveredAt: null,
     setAsideAt: null,
-    handledAt: null,
+    closedAt: null,
     answeredAt: null,
     answeredLate: null,
     outcome: null,

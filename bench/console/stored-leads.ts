@@ -85,10 +85,10 @@ function leadRow(
 
 function stateOf(index: number, received: Date): Row & { readonly state: string } {
   const later = new Date(received.getTime() + 500 + ((index * 7_919) % 5_000));
-  const none = { delivered_at: null, handled_at: null };
+  const none = { delivered_at: null, closed_at: null };
   if (index % 50 === 1) return { ...none, state: 'set-aside' };
-  if (index % 100 === 2) return { ...none, state: 'handled', handled_at: later };
-  if (index % 200 === 3) return { ...none, state: 'parked' };
+  if (index % 100 === 2) return { ...none, state: 'closed', closed_at: later };
+  if (index % 200 === 3) return { ...none, state: 'not-delivered' };
   if (index % 400 === 4) return { ...none, state: 'waiting' };
   return { ...none, state: 'delivered', delivered_at: later };
 }

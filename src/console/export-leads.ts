@@ -136,7 +136,7 @@ function deliveryOf(lead: Lead, mode: Desk['mode']): string | null {
 function statusOf({ asksAnswer, answeredAt, state }: Lead): string {
   if (answeredAt) return 'Answered';
   if (state === 'set-aside') return 'Set aside';
-  return asksAnswer && state !== 'handled' ? 'To answer' : '';
+  return asksAnswer && state !== 'closed' ? 'To answer' : '';
 }
 
 export async function* jsonOf(leads: Leads): AsyncGenerator<string> {
@@ -174,7 +174,7 @@ function csvCell(value: Cell): string {
 
 export function leadJson(lead: Lead) {
   const { reference, receivedAt, form, suspicion, signs, email, values, attribution } = lead;
-  const { setAsideAt, handledAt, asksAnswer, answeredAt, answeredLate, owner, remark } = lead;
+  const { setAsideAt, closedAt, asksAnswer, answeredAt, answeredLate, owner, remark } = lead;
   const { outcome, outcomeAt, wonValue, lostReason } = lead;
   const { contact, deal, note, mode, tries, dueAt, lastError, deliveredAt, progress } = lead;
   return {
@@ -186,7 +186,7 @@ export function leadJson(lead: Lead) {
     signs,
     email,
     setAsideAt,
-    handledAt,
+    closedAt,
     asksAnswer,
     answeredAt,
     answeredLate,

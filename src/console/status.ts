@@ -36,7 +36,7 @@ export async function statusOf(store: Outbox, mode: CrmMode, company: CompanyFac
     mode,
     pause: pause && pause.until > now ? pause : null,
     trouble: await findTrouble(store, mode, company, now),
-    parkedSince: await store.oldestParkedAt(),
+    notDeliveredSince: await store.oldestNotDeliveredAt(),
     waitingSince: oldest?.receivedAt ?? null,
   };
 }

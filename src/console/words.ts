@@ -62,16 +62,16 @@ const marks: Readonly<Record<LeadState, Mark>> = {
   waiting: { kind: 'waiting', word: 'Waiting' },
   sending: { kind: 'sending', word: 'Sending' },
   delivered: { kind: 'delivered', word: 'Delivered' },
-  parked: { kind: 'parked', word: 'Not delivered' },
+  'not-delivered': { kind: 'not-delivered', word: 'Not delivered' },
   'set-aside': { kind: 'set-aside', word: 'Set aside' },
-  handled: { kind: 'handled', word: 'Closed' },
+  closed: { kind: 'closed', word: 'Closed' },
 };
 
 export const markOfState = (state: LeadState, mode?: CrmMode): Mark =>
   mode === 'stored only' && state === 'waiting' ? { kind: 'new', word: 'Stored' } : marks[state];
 
 export const markOfDelivery = (state: DeliveryState): Mark =>
-  state === 'withheld' ? { kind: 'handled', word: 'Not sent' } : marks[state];
+  state === 'withheld' ? { kind: 'closed', word: 'Not sent' } : marks[state];
 
 export function markOf(lead: Lead, mode: CrmMode): Mark {
   const lack = lead.state === 'delivered' ? lackOf(lead) : null;
@@ -104,6 +104,9 @@ const receivers: Readonly<Record<CrmMode, string>> = {
   proxy: 'the proxy',
   'stored only': 'a CRM',
 };
+
+/** For sentences. */
+export const inWords = (state: string): string => state.replaceAll('-', ' ');
 
 /** A delivery in part is stored as delivered. */
 export const stateOf = (lead: Lead): string =>

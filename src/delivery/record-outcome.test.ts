@@ -84,7 +84,7 @@ describe('a delivery that', () => {
 
   it.each([
     [MAX_TRIES - 2, 'waiting'],
-    [MAX_TRIES - 1, 'parked'],
+    [MAX_TRIES - 1, 'not-delivered'],
   ])('failed after %d tries is %s', async (tries, state) => {
     expect(await recorded({ kind: 'retry', reason }, await claimed(tries))).toMatchObject({
       state,
@@ -92,13 +92,13 @@ describe('a delivery that', () => {
     expect(calls).toEqual([]);
   });
 
-  it('was rejected is parked with a line that says why, and passes', async () => {
+  it('was rejected is not delivered, with a line that says why, and passes', async () => {
     const claim = await claimed();
     const lead = await recorded({ kind: 'rejected', reason: 'Folk API error: 422' }, claim);
-    expect(lead).toMatchObject({ state: 'parked', lastError: 'Folk API error: 422' });
+    expect(lead).toMatchObject({ state: 'not-delivered', lastError: 'Folk API error: 422' });
     expect(calls).toEqual(['passed']);
-    const fields = about(claim, { status: 'parked', reason: 'Folk API error: 422' });
-    expect(lines).toEqual([['error', 'lead parked', fields]]);
+    const fields = about(claim, { status: 'not delivered', reason: 'Folk API error: 422' });
+    expect(lines).toEqual([['error', 'lead not delivered', fields]]);
   });
 
   it('was rejected ends what earlier tries say of the receiver: it answers', async () => {

@@ -40,7 +40,7 @@ it('what may have been received when a stop gives up waits as after a crash, and
   expect(bench.folk.state.people.size).toBe(1);
 });
 
-it('a stop parks nothing, not even on the last try', async () => {
+it('a stop gives nothing up, not even on the last try', async () => {
   const reference = await bench.accept();
   bench.folk.switches.down = true;
   const first = bench.start();

@@ -117,7 +117,7 @@ function createDeliver(options: DeliverOptions) {
   const giveBack = async (claim: Claim): Promise<void> =>
     statusLog(log, claim)(await outbox.giveBack(claim, clock()), 'info', 'returned to the queue');
 
-  /** Gives the receiver as long to show what it received as after a crash. Never parks. */
+  /** Gives the receiver as long to show what it received as after a crash. Never gives up. */
   async function giveBackForLater(claim: Claim): Promise<void> {
     const now = clock();
     const at = new Date(now.getTime() + leaseMs);
@@ -163,7 +163,7 @@ export async function recordOutcome(
     case 'retry': {
       const { reason, cause = null, maybeSent = false } = outcome;
       const at = nextTryAt(claim.delivery.tries, now, random, outcome.after);
-      if (at === null) return park(outcome, cause);
+      if (at === null) return giveUp(outcome, cause);
       const failure = { at, reason: wordsOf(outcome), cause, maybeSent };
       const isHeld = await outbox.retryLater(claim, failure, now);
       return logged(isHeld, 'warn', 'retry scheduled', { reason, until: at });
@@ -176,7 +176,7 @@ export async function recordOutcome(
       await circuit.keyRefused(outcome.reason, outcome.cause);
       return giveBack(outcome.reason);
     case 'rejected':
-      await park(outcome, 'rejected');
+      await giveUp(outcome, 'rejected');
       return circuit.succeeded();
     case 'withheld':
       return logged(await outbox.withhold(claim, outcome.reason, now), 'info', 'withheld');
@@ -186,12 +186,12 @@ export async function recordOutcome(
       outcome satisfies never;
   }
 
-  async function park(
+  async function giveUp(
     failure: { readonly reason: string; readonly said?: string },
     cause: FailureCause | null,
   ): Promise<void> {
-    const isHeld = await outbox.park(claim, wordsOf(failure), now, cause);
-    logged(isHeld, 'error', 'parked', { reason: failure.reason });
+    const isHeld = await outbox.giveUp(claim, wordsOf(failure), now, cause);
+    logged(isHeld, 'error', 'not delivered', { reason: failure.reason });
   }
 
   async function giveBack(reason: string): Promise<void> {

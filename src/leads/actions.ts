@@ -19,7 +19,7 @@ export type Action = {
   readonly from: readonly LeadState[];
   readonly change: (lead: Lead, given: Given, now: Date) => Change;
   /** The mark in its timeline; null if the lead is gone. */
-  readonly to: 'waiting' | 'set-aside' | 'handled' | WorkState | null;
+  readonly to: 'waiting' | 'set-aside' | 'closed' | WorkState | null;
   /** Independent of the delivery's state. */
   readonly isOfWork?: true;
   readonly asks?: keyof Given;
@@ -96,7 +96,7 @@ export type Change =
       readonly set?: Readonly<Partial<Record<WorkColumn, string | number | null>>>;
     };
 
-type TimeColumn = 'set_aside_at' | 'handled_at' | 'answered_at' | 'outcome_at';
+type TimeColumn = 'set_aside_at' | 'closed_at' | 'answered_at' | 'outcome_at';
 
 type WorkColumn = 'answered_late' | 'owner' | 'outcome' | 'won_value' | 'lost_reason';
 
@@ -109,8 +109,8 @@ const ofWork = { from: leadStates, isOfWork: true } as const;
 
 export const actions = {
   retry: {
-    from: ['parked', 'waiting'],
-    change: ({ state }) => (state === 'parked' ? 'back into the queue' : 'due now'),
+    from: ['not-delivered', 'waiting'],
+    change: ({ state }) => (state === 'not-delivered' ? 'back into the queue' : 'due now'),
     to: 'waiting',
     event: 'retried',
     recorded: 'retry',
@@ -124,14 +124,14 @@ export const actions = {
     button: {
       on: ['one', 'ticked', 'all'],
       needsCrm: true,
-      isFor: ({ state }, isWorkedHere) => state === 'parked' || !isWorkedHere,
+      isFor: ({ state }, isWorkedHere) => state === 'not-delivered' || !isWorkedHere,
     },
     command: {
       summary: 'send leads again that weren’t delivered or wait for their next try',
       details:
         'Leads that weren’t delivered get all their tries again. Waiting leads are sent at once, or after ten seconds if the CRM’s last answer was lost. Nothing is sent twice.',
-      all: ['parked'],
-      hint: { state: 'parked', says: 'To send it again, use retry.' },
+      all: ['not-delivered'],
+      hint: { state: 'not-delivered', says: 'To send it again, use retry.' },
       examples: [
         ['retry TW-7F3K-92QD', 'once you fixed what the CRM rejected'],
         ['retry --all --yes', 'all that weren’t delivered, without asking'],
@@ -188,7 +188,7 @@ export const actions = {
     button: { on: ['one', 'ticked', 'all'], isFor: (lead) => workOf(lead) === 'to-answer' },
     command: {
       summary: 'mark leads as answered',
-      details: 'Delivery goes on as it was. To stop it, use handled.',
+      details: 'Delivery goes on as it was. To stop it, use close.',
       all: leadStates,
       examples: [
         ['answered TW-7F3K-92QD --as Ines', 'you called them back'],
@@ -279,7 +279,7 @@ export const actions = {
     // What hasn't been sent yet stays here.
     change: ({ state }) => {
       const set = { outcome: 'spam', won_value: null, lost_reason: null };
-      return state === 'waiting' || state === 'parked'
+      return state === 'waiting' || state === 'not-delivered'
         ? { state: 'set-aside', stamp: 'set_aside_at', set }
         : { stamp: 'outcome_at', set };
     },
@@ -312,12 +312,12 @@ export const actions = {
     command: null,
   },
 
-  handled: {
-    from: ['waiting', 'parked'],
-    change: () => ({ state: 'handled', stamp: 'handled_at' }),
-    to: 'handled',
-    event: 'handled',
-    recorded: 'handle',
+  close: {
+    from: ['waiting', 'not-delivered'],
+    change: () => ({ state: 'closed', stamp: 'closed_at' }),
+    to: 'closed',
+    event: 'closed',
+    recorded: 'close',
     words: {
       do: 'Close {leads}',
       ask: 'Close {leads} without sending',
@@ -333,17 +333,20 @@ export const actions = {
     command: {
       summary: 'close leads that you entered in the CRM by hand',
       details: 'They stay in the store and aren’t sent unless you reopen them.',
-      all: ['waiting', 'parked'],
+      all: ['waiting', 'not-delivered'],
       examples: [
-        ['handled TW-7F3K-92QD', 'you entered it by hand'],
-        ['handled TW-7F3K-92QD --as Ines', 'with a name for the record'],
-        ['handled --all --state parked --form newsletter', 'all of these that weren’t delivered'],
+        ['close TW-7F3K-92QD', 'you entered it by hand'],
+        ['close TW-7F3K-92QD --as Ines', 'with a name for the record'],
+        [
+          'close --all --state not-delivered --form newsletter',
+          'all of these that weren’t delivered',
+        ],
       ],
     },
   },
 
   'set-aside': {
-    from: ['waiting', 'parked'],
+    from: ['waiting', 'not-delivered'],
     change: () => ({ state: 'set-aside', stamp: 'set_aside_at' }),
     to: 'set-aside',
     event: 'set aside',
@@ -358,7 +361,7 @@ export const actions = {
     command: {
       summary: 'set leads aside, like spam',
       details: `They’re erased after ${days} unless you release them.`,
-      all: ['waiting', 'parked'],
+      all: ['waiting', 'not-delivered'],
       examples: [
         ['set-aside TW-7F3K-92QD', 'the spam filter missed it'],
         [
@@ -370,9 +373,9 @@ export const actions = {
   },
 
   reopen: {
-    from: ['handled'],
+    from: ['closed'],
     change: ({ deliveredAt }) =>
-      deliveredAt ? { state: 'delivered', clear: ['handled_at'] } : 'back into the queue',
+      deliveredAt ? { state: 'delivered', clear: ['closed_at'] } : 'back into the queue',
     to: 'waiting',
     event: 'reopened',
     recorded: 'reopen',
@@ -384,8 +387,8 @@ export const actions = {
     button: { on: ['one'] },
     command: {
       summary: 'reopen closed leads and queue what wasn’t delivered',
-      all: ['handled'],
-      hint: { state: 'handled', says: 'To reopen it, use reopen.' },
+      all: ['closed'],
+      hint: { state: 'closed', says: 'To reopen it, use reopen.' },
       examples: [
         ['reopen TW-7F3K-92QD', 'it was closed by mistake'],
         ['reopen --all --from 2026-03-01', 'so were all of these'],
@@ -394,7 +397,7 @@ export const actions = {
   },
 
   'send-missing': {
-    from: ['delivered', 'handled'],
+    from: ['delivered', 'closed'],
     change: ({ progress, found }) => ({ progress: withoutParts(progress, found?.missing ?? []) }),
     isStillPossible: isMissing,
     to: 'waiting',
@@ -414,10 +417,10 @@ export const actions = {
   },
 
   leave: {
-    from: ['delivered', 'handled'],
+    from: ['delivered', 'closed'],
     change: () => 'leave missing',
     isStillPossible: isMissing,
-    to: 'handled',
+    to: 'closed',
     event: 'left missing',
     recorded: 'leave',
     words: {

@@ -49,9 +49,13 @@ async function fill(outbox: Outbox, more: number): Promise<void> {
   await outbox.setRemark(first?.reference ?? '', 'Called “back” ✓', null, by());
   await outbox.rememberPerson('ada', 'per_1');
   await outbox.pause('folk', at(minute), 'key refused', 'refused');
-  await outbox.alarms.raise('parked', { message: notice, channels: ['mail', 'alert'] }, start);
+  await outbox.alarms.raise(
+    'not-delivered',
+    { message: notice, channels: ['mail', 'alert'] },
+    start,
+  );
   const [claim] = await outbox.claim({ receiver: 'mail', limit: 1, leaseMs: minute }, start);
-  if (claim) await outbox.park(claim, 'refused', at(minute));
+  if (claim) await outbox.giveUp(claim, 'refused', at(minute));
   await outbox.alarms.done('backup', start);
   await outbox.users.save({ name: 'Ines', email: 'ines@agency.example', role: 'read' }, by());
   await outbox.users.setPassword('Ines', 'hash', by());
@@ -105,8 +109,8 @@ it.each([
   expect(there).toEqual(here);
   expect(pause).toMatchObject({ kind: pauseHere?.kind, reason: pauseHere?.reason });
   expect(here.facets.states.waiting).toBeGreaterThanOrEqual(more);
-  const [parked] = await target.list({ limit: 1, state: 'parked' });
-  for (const text of [`${parked?.reference}`, `${parked?.email}`])
+  const [notDelivered] = await target.list({ limit: 1, state: 'not-delivered' });
+  for (const text of [`${notDelivered?.reference}`, `${notDelivered?.email}`])
     expect(await target.count({ text }), text).toBe(1);
 
   await expect(source.copyTo(target)).rejects.toThrow('is not empty: name a new database');

@@ -21,7 +21,7 @@ export const deliveryStates = [
   'waiting', // due now or later
   'sending', // claimed under a lease
   'delivered',
-  'parked', // refused for good, or the last try failed
+  'not-delivered', // refused for good, or the last try failed
   'withheld', // not to be sent; its last error says why, unless people decided it
 ] as const;
 
@@ -108,7 +108,7 @@ export interface DeliveryQueue {
   /** Spends no try, and resets the mode if nothing was sent. */
   giveBack(claim: Claim, now: Date): Promise<boolean>;
   /** The default cause is "rejected". */
-  park(claim: Claim, reason: string, now: Date, cause?: FailureCause | null): Promise<boolean>;
+  giveUp(claim: Claim, reason: string, now: Date, cause?: FailureCause | null): Promise<boolean>;
   withhold(claim: Claim, reason: string, now: Date): Promise<boolean>;
 
   /** When claim may next find something, unless it waits for another delivery of its address. */
@@ -167,7 +167,7 @@ export type EventKind =
   /** A message, or a delivery besides the CRM. */
   | 'made'
   | 'failed'
-  | 'parked'
+  | 'not-delivered'
   | 'delivered'
   | 'withheld'
   /** Its lease expired: the server was stopped or cut off. */
@@ -219,7 +219,7 @@ export interface DeliveryDesk {
 
 export type DeliveryHealth = {
   readonly waitingSince: Date | null;
-  readonly lastParkedAt: Date | null;
+  readonly lastNotDeliveredAt: Date | null;
 };
 
 export type OpenAlarm = { readonly name: string; readonly since: Date };

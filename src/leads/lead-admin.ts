@@ -14,7 +14,7 @@ export interface LeadReading {
   workCounts(): Promise<Readonly<Record<WorkState, number>>>;
   /** In one statement. `received` is the sum of all others. */
   sum(): Promise<Sum>;
-  oldestParkedAt(): Promise<Date | null>;
+  oldestNotDeliveredAt(): Promise<Date | null>;
 }
 
 export interface LeadListing {

@@ -64,7 +64,7 @@ export type DeliveryTimes = {
   readonly percentile95: number | null;
 };
 
-export const attemptKinds = ['delivered', 'failed', 'parked', 'interrupted'] as const;
+export const attemptKinds = ['delivered', 'failed', 'not-delivered', 'interrupted'] as const;
 
 export type Attempts = Readonly<Record<Extract<EventKind, (typeof attemptKinds)[number]>, number>>;
 

@@ -56,9 +56,9 @@ export const leadStates = [
   'waiting', // due now or later
   'sending', // claimed under a lease
   'delivered',
-  'parked', // gave up; shown to the agency, never deleted
+  'not-delivered', // gave up; shown to the agency, never deleted
   'set-aside', // suspected spam
-  'handled', // closed by hand
+  'closed', // closed by hand
 ] as const;
 
 export type LeadState = (typeof leadStates)[number];
@@ -89,7 +89,7 @@ export type Lead = Omit<
   readonly deliveredAt: Date | null;
   /** By hand; null for suspected spam. */
   readonly setAsideAt: Date | null;
-  readonly handledAt: Date | null;
+  readonly closedAt: Date | null;
   readonly asksAnswer: boolean;
   readonly answeredAt: Date | null;
   readonly answeredLate: boolean | null;
@@ -111,7 +111,7 @@ export function workOf(
 ): WorkState | null {
   if (lead.outcome) return lead.outcome;
   if (lead.answeredAt) return 'answered';
-  const isOpen = lead.asksAnswer && lead.state !== 'set-aside' && lead.state !== 'handled';
+  const isOpen = lead.asksAnswer && lead.state !== 'set-aside' && lead.state !== 'closed';
   return isOpen ? 'to-answer' : null;
 }
 

@@ -125,17 +125,17 @@ describe('a channel', () => {
     );
   });
 
-  it('that refuses a notice for good parks it, and logs nothing of the answer', async () => {
+  it('that refuses a notice for good ends it, and logs nothing of the answer', async () => {
     mail.switches.refuseMail = '554 <ada@visitor.example> looks like spam';
     const reference = await accept();
     run('mail');
-    await untilState(reference, 'mail', 'parked');
+    await untilState(reference, 'mail', 'not-delivered');
     expect(await noticeOf(reference, 'mail')).toMatchObject({
       lastError: expect.stringMatching(/^The mail server refuses the mail \(554\)\. It said: 554 /),
     });
     expect(await outbox.find(reference)).toMatchObject({ state: 'waiting', lastError: null });
     expect(lines).toContainEqual(
-      expect.objectContaining({ level: 'error', message: 'notice parked', reference }),
+      expect.objectContaining({ level: 'error', message: 'notice not delivered', reference }),
     );
     expect(JSON.stringify(lines)).not.toContain('visitor.example');
   });
@@ -164,7 +164,7 @@ describe('a channel', () => {
     await outbox.begin(claim, clock());
     run('reply');
     const lastError = expect.stringContaining('it may have arrived');
-    const ended = [{ state: 'parked', lastError }];
+    const ended = [{ state: 'not-delivered', lastError }];
     await until(async () => expect(await outbox.replies.list(reference)).toMatchObject(ended));
     expect(mail.mails).toEqual([]);
   });
@@ -291,7 +291,7 @@ describe('a message that lists leads', () => {
       { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: 1_000 },
       clock(),
     );
-    if (claim) await outbox.park(claim, 'refused', clock());
+    if (claim) await outbox.giveUp(claim, 'refused', clock());
     const message: Message = {
       title: 'A lead was not delivered',
       lines: ['Look at it.'],

@@ -104,7 +104,7 @@ async function listedIn({ leads }: Message, { store }: ChannelParts): Promise<re
   return found
     .filter((lead) => lead !== null)
     .filter((lead) =>
-      thatAre === 'to answer' ? workOf(lead) === 'to-answer' : lead.state === 'parked',
+      thatAre === 'to answer' ? workOf(lead) === 'to-answer' : lead.state === 'not-delivered',
     );
 }
 

@@ -159,7 +159,7 @@ describe('an alarm is announced once when it begins and once when it is over', (
       ],
       path: '/set-aside',
     });
-    // One of two was handled.
+    // One of two was closed.
     await outbox.act('release', reference, 'set-aside', by(at(4 * minute)));
     await deliverOne(at(4 * minute));
     await look(at(day));
@@ -175,7 +175,7 @@ describe('an alarm is announced once when it begins and once when it is over', (
 
   it('notices that do not go out', async () => {
     const reference = await accept(start);
-    await outbox.act('handled', reference, 'waiting', by(start));
+    await outbox.act('close', reference, 'waiting', by(start));
     await look(at(15 * minute), noticed);
     expect(await announced()).toEqual([]);
     await look(at(15 * minute + 1), noticed);
@@ -188,8 +188,8 @@ describe('an alarm is announced once when it begins and once when it is over', (
 
   it('a notice that was refused, for a day', async () => {
     const reference = await accept(start);
-    await outbox.act('handled', reference, 'waiting', by(start));
-    await outbox.park(await claimFor(outbox, 'mail'), 'refused', start);
+    await outbox.act('close', reference, 'waiting', by(start));
+    await outbox.giveUp(await claimFor(outbox, 'mail'), 'refused', start);
     await look(at(minute), noticed);
     await sendAllNotices(at(minute), 'chat');
     await look(at(day), noticed);
@@ -219,7 +219,7 @@ describe('an alarm is announced once when it begins and once when it is over', (
     await look(start, { backupDays });
     expect(await announced()).toEqual([]);
     const reference = await accept(start);
-    await outbox.act('handled', reference, 'waiting', by(start));
+    await outbox.act('close', reference, 'waiting', by(start));
     await look(at(minute), { backupDays });
     await outbox.alarms.done('backup', at(2 * minute));
     await look(at(3 * minute), { backupDays });
@@ -233,14 +233,14 @@ describe('an alarm is announced once when it begins and once when it is over', (
   it('no lead for days where the weeks before had some', async () => {
     await look(start);
     const reference = await accept(start);
-    await outbox.act('handled', reference, 'waiting', by(start));
+    await outbox.act('close', reference, 'waiting', by(start));
     await look(at(7 * day));
     await accept(at(day), { suspicion: 'trap' });
     expect(await announced()).toEqual([]);
     await look(at(7 * day + 1));
     await look(at(8 * day));
     const next = await accept(at(9 * day));
-    await outbox.act('handled', next, 'waiting', by(at(9 * day)));
+    await outbox.act('close', next, 'waiting', by(at(9 * day)));
     await look(at(9 * day));
     await look(at(10 * day));
     expect(await announced()).toEqual(['No lead for 7 days', 'Leads are coming in again']);

@@ -135,9 +135,10 @@ const noticesFail = ({ store, channels }: AlarmOptions): Alarm => ({
   name: 'notices',
   over: 'Notices are going out again',
   async look(now) {
-    const { waitingSince, lastParkedAt } = await store.deliveries.health(channels);
+    const { waitingSince, lastNotDeliveredAt } = await store.deliveries.health(channels);
     const isStuck = waitingSince !== null && now.getTime() - waitingSince.getTime() > lateAfterMs;
-    const isRefused = lastParkedAt !== null && now.getTime() - lastParkedAt.getTime() <= dayMs;
+    const isRefused =
+      lastNotDeliveredAt !== null && now.getTime() - lastNotDeliveredAt.getTime() <= dayMs;
     if (!isStuck && !isRefused) return null;
     return {
       title: 'Notices aren’t going out',

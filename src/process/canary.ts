@@ -64,7 +64,7 @@ export async function sendWeeklyCanary(options: WeeklyOptions, now: Date): Promi
 async function hasAlarm(store: Pick<Outbox, 'find'>, outcome: CanaryOutcome): Promise<boolean> {
   if (outcome.arrived || outcome.reference === null) return false;
   const lead = await store.find(outcome.reference);
-  return lead !== null && ['waiting', 'sending', 'parked'].includes(lead.state);
+  return lead !== null && ['waiting', 'sending', 'not-delivered'].includes(lead.state);
 }
 
 export async function sayOutcome(

@@ -148,26 +148,26 @@ describe('a server', () => {
     ]);
   });
 
-  it('has a problem when a lead has been parked for more than a day', async () => {
-    const text = 'leads have been parked for more than a day, and no one looked after them';
+  it('has a problem when a lead has not been delivered for more than a day', async () => {
+    const text = 'leads have not been delivered for more than a day, and no one looked after them';
     await store(start);
     const claimed = await claim(start);
-    await outbox.park(claimed, 'Folk API error: 422', after(SECOND));
+    await outbox.giveUp(claimed, 'Folk API error: 422', after(SECOND));
     expect(await texts(SECOND + DAY)).toEqual([]);
     const late = after(SECOND + DAY + 1);
     expect(await findProblems(outbox, 'folk', late)).toEqual([{ text, since: after(SECOND) }]);
     expect(await findProblems(outbox, null, late)).toEqual([{ text, since: after(SECOND) }]);
-    await outbox.act('retry', claimed.lead.reference, 'parked', { who: 'Grace', now: late });
+    await outbox.act('retry', claimed.lead.reference, 'not-delivered', { who: 'Grace', now: late });
     expect(await findProblems(outbox, 'folk', late)).toEqual([]);
   });
 
   it('names everything that is wrong', async () => {
     await store(start);
-    await outbox.park(await claim(start), 'Folk API error: 422', start);
+    await outbox.giveUp(await claim(start), 'Folk API error: 422', start);
     await store(after(DAY));
     expect(await texts(2 * DAY)).toEqual([
       'leads are due and do not move',
-      'leads have been parked for more than a day, and no one looked after them',
+      'leads have not been delivered for more than a day, and no one looked after them',
     ]);
   });
 

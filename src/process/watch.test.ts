@@ -136,7 +136,7 @@ describe('notices', () => {
     chat.answer = alerts.answer = { status: 404 };
     const { sends } = createDelivery(readConfig(settings, company), outbox, listeningLog().log);
     const message = { title: 'A lead was given up', lines: [] };
-    await outbox.alarms.raise('parked', { message, channels: [channel] }, monday);
+    await outbox.alarms.raise('not-delivered', { message, channels: [channel] }, monday);
     const [claim] = await outbox.claim({ receiver: channel, limit: 1, leaseMs: 1_000 }, monday);
     if (!claim) throw new Error('Nothing is due.');
     expect(await sends.get(channel)?.(claim, never)).toMatchObject({
@@ -202,7 +202,7 @@ describe('the watch', () => {
   };
 
   it('sends alarms everywhere, and letters not to the alert channel', async () => {
-    await storedAs(outbox, 'parked');
+    await storedAs(outbox, 'not-delivered');
     await outbox.accept(exampleLead({ suspicion: 'trap' }), at(-day / 2));
     await outbox.alarms.done('first week', at(-14 * day));
     const { look, wakes } = lookOf({ WEEKLY_LETTER: 'on', QUIET_DAYS: '0' });
@@ -279,7 +279,7 @@ describe('the watch', () => {
 
   it('uses the other channels if alerts fail', async () => {
     const message = { title: 'A lead was given up', lines: [] };
-    await outbox.alarms.raise('parked', { message, channels: ['alert'] }, at(-16 * 60_000));
+    await outbox.alarms.raise('not-delivered', { message, channels: ['alert'] }, at(-16 * 60_000));
     await lookOf({ QUIET_DAYS: '0' }).look(monday);
     expect(await titles('mail')).toContain('Notices aren’t going out');
   });
@@ -299,7 +299,7 @@ describe('the watch', () => {
   });
 
   it('looks once at start, and nowhere on a server without channels', async () => {
-    await storedAs(outbox, 'parked');
+    await storedAs(outbox, 'not-delivered');
     const start = async (environment: Record<string, string>) => {
       const { log } = listeningLog();
       const config = readConfig(environment, company);

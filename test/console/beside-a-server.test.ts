@@ -22,7 +22,7 @@ describe.each(inTurn(engines, 0))('beside a server on %s', { timeout: 60_000 }, 
   let webhook: HttpReceiver;
   let server: ServerProcess;
   let settings: Record<string, string>;
-  let parked = '';
+  let notDelivered = '';
   let setAside = '';
 
   beforeAll(async () => {
@@ -45,8 +45,8 @@ describe.each(inTurn(engines, 0))('beside a server on %s', { timeout: 60_000 }, 
       new Date(),
     );
     if (!claim) throw new Error('There was nothing to claim.');
-    await store.park(claim, 'refused', new Date());
-    parked = claim.lead.reference;
+    await store.giveUp(claim, 'refused', new Date());
+    notDelivered = claim.lead.reference;
     const accepted = await store.accept(exampleLead({ suspicion: 'a trap' }), new Date());
     setAside = accepted.kind === 'conflict' ? '' : accepted.reference;
     await store.close();
@@ -79,16 +79,16 @@ describe.each(inTurn(engines, 0))('beside a server on %s', { timeout: 60_000 }, 
 
   it('retries, releases and tests, and the server delivers', async () => {
     const [retried, released, tested] = await Promise.all([
-      leads(`retry ${parked}`, settings),
+      leads(`retry ${notDelivered}`, settings),
       leads('release --all --yes', settings),
       leads('send-test', settings),
     ]);
-    expect(retried).toEqual({ code: 0, out: `${parked} is sent again.\n`, err: '' });
+    expect(retried).toEqual({ code: 0, out: `${notDelivered} is sent again.\n`, err: '' });
     expect(released).toMatchObject({ code: 0, err: '' });
     expect(tested.code).toBe(0);
     expect(tested.out).toMatch(/^Delivered by webhook in \d+ seconds?\.$/m);
     const [, reference = ''] = /^Stored as ([A-Z]+-\S+)\.$/m.exec(tested.err) ?? [];
-    await Promise.all([parked, setAside, reference].map(arrived));
+    await Promise.all([notDelivered, setAside, reference].map(arrived));
     const texts = webhook.calls.map(({ text }) => text).join();
     expect(texts).toContain(`A test of ${company.name}, not a visitor`);
     expect((await leads('retry --all', settings)).err).toBe('No leads match.\n');

@@ -40,7 +40,7 @@ const troubles: readonly Trouble[] = [
     pauses: true,
   },
   { how: 'refuses a field', switches: { refusedField: 'customFieldValues' }, leaves: 'delivered' },
-  { how: 'refuses the person', switches: { refusedField: 'firstName' }, leaves: 'parked' },
+  { how: 'refuses the person', switches: { refusedField: 'firstName' }, leaves: 'not-delivered' },
   { how: 'refuses new labels', switches: { unknownLabels: 'refuse' }, leaves: 'delivered' },
   {
     how: 'breaks inside',
@@ -84,15 +84,15 @@ const firstOfKind = new Set(
 
 /** What the pages offer for a lead in such a state: 1 lead for each row. */
 const acts: Readonly<Partial<Record<LeadState, readonly (readonly string[])[]>>> = {
-  waiting: [['retry'], ['set-aside', 'release'], ['handled', 'reopen'], ['erase']],
-  parked: [['retry'], ['set-aside', 'release'], ['handled', 'reopen'], ['erase']],
+  waiting: [['retry'], ['set-aside', 'release'], ['close', 'reopen'], ['erase']],
+  'not-delivered': [['retry'], ['set-aside', 'release'], ['close', 'reopen'], ['erase']],
   delivered: [['erase']],
   sending: [['erase'], []],
 };
 
 const made: Readonly<Record<string, LeadState | undefined>> = {
   'set-aside': 'set-aside',
-  handled: 'handled',
+  close: 'closed',
   erase: undefined,
 };
 

@@ -38,7 +38,7 @@ function promisesBroken(leads: readonly Lead[], { thanked, erased }: Ledger): st
     const lead = stored.get(reference);
     if (!lead) return [`${reference} was thanked for and is lost`];
     if (lead.email !== email || lead.form !== form) return [`${reference} is someone else's`];
-    const isEnded = ['delivered', 'set-aside', 'handled'].includes(lead.state);
+    const isEnded = ['delivered', 'set-aside', 'closed'].includes(lead.state);
     return isEnded ? [] : [`${reference} ends as ${lead.state}: ${lead.lastError}`];
   });
 }

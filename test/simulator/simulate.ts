@@ -202,7 +202,7 @@ async function resend(
 async function settle({ time, outbox }: World, ledger: Ledger, clock: () => Date): Promise<void> {
   const by = () => ({ who: 'Robin', now: clock() });
   for (let round = 0; round < 400; round += 1) {
-    for (const state of ['parked', 'waiting'] as const) {
+    for (const state of ['not-delivered', 'waiting'] as const) {
       for (const { reference } of await outbox.list({ state, limit: 1_000 })) {
         await outbox.act('retry', reference, state, by());
       }
@@ -212,9 +212,9 @@ async function settle({ time, outbox }: World, ledger: Ledger, clock: () => Date
       }
     }
     await time.wait(2 * minute);
-    const { waiting, sending, parked } = await outbox.counts();
+    const { waiting, sending, 'not-delivered': notDelivered } = await outbox.counts();
     const unsent = await Promise.all(
-      (['waiting', 'sending', 'parked'] as const).map((state) =>
+      (['waiting', 'sending', 'not-delivered'] as const).map((state) =>
         outbox.deliveries.list({ state, limit: 1_000 }),
       ),
     );
@@ -223,6 +223,6 @@ async function settle({ time, outbox }: World, ledger: Ledger, clock: () => Date
       ({ reference }) => reference,
     );
     const isSent = unsent.flat().every(({ reference }) => aside.includes(reference ?? ''));
-    if (waiting + sending + parked === 0 && isSent) return;
+    if (waiting + sending + notDelivered === 0 && isSent) return;
   }
 }

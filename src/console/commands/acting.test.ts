@@ -10,10 +10,10 @@ import { claimed, containing, done, engines, failed, stored, storesOf } from './
 
 const webhook = { CRM_WEBHOOK_URL: 'http://127.0.0.1:9/' };
 
-async function parked(store: Outbox, leads = 1): Promise<readonly string[]> {
+async function notDelivered(store: Outbox, leads = 1): Promise<readonly string[]> {
   for (let n = 0; n < leads; n += 1) await stored(store);
   const claims = await claimed(store);
-  for (const claim of claims) await store.park(claim, 'refused', new Date());
+  for (const claim of claims) await store.giveUp(claim, 'refused', new Date());
   return claims.map(({ lead }) => lead?.reference ?? '');
 }
 
@@ -33,21 +33,21 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
 
   it('says why it cannot, and what may have been meant', async () => {
     const { store, run } = await newStore();
-    const [given = ''] = await parked(store);
+    const [given = ''] = await notDelivered(store);
     const aside = await stored(store, { suspicion: 'a trap' });
     for (const [line, why] of [
       [
         `release ${given}`,
-        `${given} is parked: release is for leads that are set-aside. To send it again, use retry.`,
+        `${given} is not delivered: release is for leads that are set aside. To send it again, use retry.`,
       ],
       [
         `retry ${aside}`,
-        `${aside} is set-aside: retry is for leads that are parked or waiting. To deliver it, use release, within ${setAsideDays} days.`,
+        `${aside} is set aside: retry is for leads that are not delivered or waiting. To deliver it, use release, within ${setAsideDays} days.`,
       ],
     ] as const)
       expect(await run(line)).toEqual(failed(1, `${why}\n`));
     expect(await run('retry TW-2222-2222')).toMatchObject({ code: 3, out: '' });
-    expect(await stateOf(store, given)).toBe('parked');
+    expect(await stateOf(store, given)).toBe('not-delivered');
     expect(await stateOf(store, aside)).toBe('set-aside');
   });
 
@@ -57,7 +57,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     const steps = [
       ['set-aside', 'is set aside', 'set-aside'],
       ['release', 'is released', 'waiting'],
-      ['handled', 'is closed', 'handled'],
+      ['close', 'is closed', 'closed'],
       ['reopen', 'is reopened', 'waiting'],
     ];
     for (const [command = '', words = '', state] of steps) {
@@ -68,16 +68,16 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     const actions = await store.actions({ limit: 10 });
     expect(actions.map(({ what, who }) => [what, who])).toEqual([
       ['reopen', 'Ines'],
-      ['handle', 'Ines'],
+      ['close', 'Ines'],
       ['release', 'Ines'],
       ['set aside', 'Ines'],
     ]);
     const { out } = await run(`show ${reference}`);
     expect(out).toMatch(
-      /Timeline\n.* reopened by Ines .*\n.* handled by Ines\n.* released by Ines .*\n.* set aside by Ines\n.* received\n/,
+      /Timeline\n.* reopened by Ines .*\n.* closed by Ines\n.* released by Ines .*\n.* set aside by Ines\n.* received\n/,
     );
     expect(await run(`reopen ${reference}`)).toEqual(
-      failed(1, `${reference} is waiting: reopen is for leads that are handled.\n`),
+      failed(1, `${reference} is waiting: reopen is for leads that are closed.\n`),
     );
   });
 
@@ -101,15 +101,15 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     const { store } = await newStore();
     const reference = await stored(store);
     const seen = await store.find(reference);
-    await store.act('handled', reference, 'waiting', { who: 'Ines', now: new Date() });
+    await store.act('close', reference, 'waiting', { who: 'Ines', now: new Date() });
     const outcome = await act({ ...store, find: async () => seen }, 'set-aside', reference, {
       who: 'Ada',
       now: new Date(),
     });
-    expect(outcome).toEqual({ reference, outcome: 'changed', state: 'handled' });
+    expect(outcome).toEqual({ reference, outcome: 'changed', state: 'closed' });
     expect(codeOf([outcome])).toBe(1);
     expect(sayOutcome(outcome, 'set-aside')).toBe(
-      `${reference} changed in the meantime and is handled now. Check it with "npm run leads -- show ${reference}" first.`,
+      `${reference} changed in the meantime and is closed now. Check it with "npm run leads -- show ${reference}" first.`,
     );
   });
 
@@ -170,7 +170,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
 
   it('does what it can of several, and names the rest', async () => {
     const { store, run } = await newStore();
-    const [one = '', two = ''] = await parked(store, 2);
+    const [one = '', two = ''] = await notDelivered(store, 2);
     const said = await run(`retry ${one} TW-2222-2222 ${two} ${one} --yes`);
     expect(said).toMatchObject({
       code: 3,
@@ -182,7 +182,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
 
   it('asks before it acts on many, and takes only a yes', async () => {
     const { store, run } = await newStore();
-    const references = await parked(store, 3);
+    const references = await notDelivered(store, 3);
     const silent = await run('retry --all');
     expect(silent).toMatchObject({ code: 2, out: '' });
     expect(silent.err).toContain(
@@ -194,7 +194,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
         failed(1, 'Will send 3 leads again. Go on? [y/N]\nNothing was changed.\n'),
       );
     }
-    expect((await store.counts()).parked).toBe(3);
+    expect((await store.counts())['not-delivered']).toBe(3);
     const said = await run('retry --all', { answers: [' Y '] });
     expect(said).toMatchObject({ code: 0, err: 'Will send 3 leads again. Go on? [y/N]\n' });
     expect((await store.counts()).waiting).toBe(3);
@@ -207,17 +207,17 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     const one = await stored(store, { suspicion, form: 'newsletter' });
     const two = await stored(store, { suspicion });
     await stored(store, { form: 'newsletter' });
-    await parked(store);
+    await notDelivered(store);
     const narrow = await run('release --all --form newsletter --to 2026-01-01');
     expect(narrow).toMatchObject({ code: 3, err: 'No leads match.\n' });
     const alone = await run('release --all --form newsletter');
-    expect(alone.err).toContain('Will release 1 lead. 1 lead doesn’t change: 1 parked.');
+    expect(alone.err).toContain('Will release 1 lead. 1 lead doesn’t change: 1 not delivered.');
     await stored(store, { form: 'newsletter' });
     expect(await run('release --all --form newsletter')).toEqual(
       failed(
         2,
         containing(
-          'Will release 1 lead. 2 leads don’t change: 1 waiting, 1 parked. There’s no terminal',
+          'Will release 1 lead. 2 leads don’t change: 1 waiting, 1 not delivered. There’s no terminal',
         ),
       ),
     );

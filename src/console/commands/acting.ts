@@ -5,7 +5,7 @@ import { OwnError } from '../../own-error.ts';
 import { promiseOf } from '../../reply-promise.ts';
 import { act, addTo, nothingDone, type Outcome, sayTally, wordsOf } from '../action-words.ts';
 import { actOnAll, type Preview, previewOf } from '../bulk.ts';
-import { count, leadsIn } from '../words.ts';
+import { count, inWords, leadsIn } from '../words.ts';
 import {
   type Call,
   type Command,
@@ -18,7 +18,7 @@ import {
 } from './command.ts';
 import { filterOf, isNarrowed, narrowingOptions } from './filter.ts';
 
-const eitherOf = (states: readonly LeadState[]): string => states.join(' or ');
+const eitherOf = (states: readonly string[]): string => states.join(' or ');
 
 export const actingCommands: readonly Command[] = actionNames.flatMap((name) => {
   const { command, from } = actionNamed(name);
@@ -93,7 +93,7 @@ async function actOnMatching(store: Outbox, action: ActionName, call: ActingCall
   const { from, command } = actionNamed(action);
   const { state, ...filter } = await filterOf(call.options, store, call.config);
   if (state && !from.includes(state))
-    throw new UsageError(`${action} is for leads that are ${eitherOf(from)}.`, action);
+    throw new UsageError(`${action} is for leads that are ${eitherOf(from.map(inWords))}.`, action);
   const states = state ? [state] : command?.all;
   const preview = await previewOf(store, action, filter, states);
   if (preview.leads === 0) throw new NothingFoundError('No leads match.');
@@ -121,7 +121,7 @@ async function actOnMatching(store: Outbox, action: ActionName, call: ActingCall
 function othersOf({ stay }: Preview): string {
   const sum = leadsIn(stay);
   if (sum === 0) return '';
-  const parts = stay.map(({ state, leads }) => `${leads} ${state}`);
+  const parts = stay.map(({ state, leads }) => `${leads} ${inWords(state)}`);
   const staying = sum === 1 ? '1 lead doesn’t change' : `${sum} leads don’t change`;
   return ` ${staying}: ${parts.join(', ')}.`;
 }
@@ -150,9 +150,9 @@ export function sayOutcome(found: Outcome, name: ActionName): string {
     case 'unknown':
       return unknownReference(found.reference).message;
     case 'changed':
-      return `${found.reference} changed in the meantime and is ${found.state} now. Check it with "npm run leads -- show ${found.reference}" first.`;
+      return `${found.reference} changed in the meantime and is ${inWords(found.state)} now. Check it with "npm run leads -- show ${found.reference}" first.`;
     case 'impossible':
-      return `${found.reference} is ${found.state}: ${name} is for leads that are ${eitherOf(from)}.${hintFor(found.state)}`;
+      return `${found.reference} is ${inWords(found.state)}: ${name} is for leads that are ${eitherOf(from.map(inWords))}.${hintFor(found.state)}`;
   }
 }
 

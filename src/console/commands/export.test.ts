@@ -95,7 +95,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
   it('leaves no file behind when nothing matches', async () => {
     const { run } = await newStore();
     const file = join(folder, `none-${engine}.csv`);
-    expect(await run(['export', '--csv', '--state', 'parked', '--out', file])).toEqual(
+    expect(await run(['export', '--csv', '--state', 'not-delivered', '--out', file])).toEqual(
       failed(3, 'No leads match.\n'),
     );
     expect(existsSync(file)).toBe(false);

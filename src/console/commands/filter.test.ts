@@ -28,8 +28,8 @@ describe.each(['list', `export --csv --out ${file}`, 'set-aside --all --yes'])('
 });
 
 it.each([
-  ['release --all --state parked', 'release is for leads that are set-aside.'],
-  ['handled --all --state sending', 'handled is for leads that are waiting or parked.'],
+  ['release --all --state not-delivered', 'release is for leads that are set aside.'],
+  ['close --all --state sending', 'close is for leads that are waiting or not delivered.'],
 ])('refuses "%s"', async (line, sentence) => {
   const { run } = await newStore();
   expect(await run(line)).toEqual(failed(2, containing(sentence)));

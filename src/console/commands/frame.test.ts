@@ -44,9 +44,9 @@ it.each([
   ['retry', 'retry', 'retry needs references, or --all instead of them.'],
   ['retry TW-1 --all', 'retry', 'retry needs references, or --all instead of them.'],
   [
-    'handled TW-1 --state parked',
-    'handled',
-    'handled takes --search and the like only with --all.',
+    'close TW-1 --state not-delivered',
+    'close',
+    'close takes --search and the like only with --all.',
   ],
 ])('refuses "%s"', async (line, command, sentence) => {
   expect(await leads(line, none)).toEqual(misused(command, sentence));

@@ -116,23 +116,25 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     expect((await run(`show ${reference}`)).out).toMatch(/owner +Ines \(left\)/);
   });
 
-  it('lists who was told, with the reason where no one was', async () => {
+  it('lists who was notified, with the reason where no one was', async () => {
     const { store, run } = await newStore(channels, () => ['mail', 'chat', 'copy']);
     expect(await run('notices')).toEqual(
       failed(3, expect.stringMatching(/^No one has been notified yet\. .*set SMTP_URL/)),
     );
     const reference = await stored(store);
     await next(store, 'mail', (claim, now) => store.complete(claim, null, now));
-    await next(store, 'chat', (claim, now) => store.park(claim, 'No such\u001bchannel', now));
+    await next(store, 'chat', (claim, now) => store.giveUp(claim, 'No such\u001bchannel', now));
     const said = await run('notices');
     expect(said.code).toBe(0);
     expect(said.out).toMatch(new RegExp(`\\d +${reference} +mail +delivered$`, 'm'));
-    expect(said.out).toMatch(/ chat +parked +No such␛channel$/m);
+    expect(said.out).toMatch(/ chat +not-delivered +No such␛channel$/m);
     expect(said.out).toMatch(/ visitor’s copy +waiting$/m);
     expect(JSON.parse((await run('notices --json')).out)).toHaveLength(3);
 
     const one = await run(`show ${reference.toLowerCase()}`);
-    expect(one.out).toMatch(/\nChat: parked\n\S+ \S+ +parked: No such␛channel\n\S+ \S+ +made\n/);
+    expect(one.out).toMatch(
+      /\nChat: not delivered\n\S+ \S+ +not delivered: No such␛channel\n\S+ \S+ +made\n/,
+    );
     expect(one.out).toMatch(/\nMail: delivered\n\S+ \S+ +delivered\n/);
   });
 
@@ -143,7 +145,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     await stored(store, { suspicion: 'filled the trap field' }, now);
     await stored(store, {}, now);
     const [claim] = await claimed(store, { limit: 1 });
-    if (claim) await store.park(claim, 'refused', new Date());
+    if (claim) await store.giveUp(claim, 'refused', new Date());
     const said = await run('status');
     expect(said.code).toBe(0);
     expect(said.out.split('\n').map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
@@ -151,27 +153,34 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
       ' waiting 1',
       ' sending 0',
       ' delivered 0',
-      ' parked 1',
+      ' not-delivered 1',
       ' set-aside 1',
-      ' handled 0',
+      ' closed 0',
       ' erased 0',
       'Account All 3 leads accounted for',
       'CRM webhook',
       'Delivery in progress',
       expect.stringMatching(/^Waiting since 20\d\d-/),
       expect.stringMatching(
-        /^1 lead not delivered, the first \d+ seconds? ago\. List: npm run leads -- list --state parked$/,
+        /^1 lead not delivered, the first \d+ seconds? ago\. List: npm run leads -- list --state not-delivered$/,
       ),
       `1 lead set aside as suspected spam, each for ${setAsideDays} days. List: npm run leads -- list --state set-aside`,
       '',
     ]);
     expect(JSON.parse((await run('status --json')).out)).toMatchObject({
       received: 3,
-      leads: { waiting: 1, sending: 0, delivered: 0, parked: 1, 'set-aside': 1, handled: 0 },
+      leads: {
+        waiting: 1,
+        sending: 0,
+        delivered: 0,
+        'not-delivered': 1,
+        'set-aside': 1,
+        closed: 0,
+      },
       erased: 0,
       mode: 'webhook',
       pause: null,
-      parkedSince: expect.any(String),
+      notDeliveredSince: expect.any(String),
       waitingSince: now.toISOString(),
     });
   });
@@ -239,8 +248,8 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     const one = await run('list --state waiting --limit 1');
     expect(one.out.split('\n')).toHaveLength(3);
     expect(one.err).toBe('Only the newest 1. For more: --limit\n');
-    expect(await run('list --state parked')).toEqual(failed(3, 'No leads match.\n'));
-    expect(await run('list --state parked --json')).toMatchObject({
+    expect(await run('list --state not-delivered')).toEqual(failed(3, 'No leads match.\n'));
+    expect(await run('list --state not-delivered --json')).toMatchObject({
       code: 3,
       out: '[]\n',
     });

@@ -17,7 +17,15 @@ import { signWords } from '../spam-signs.ts';
 import { type Column, type Fact, facts, section, table } from '../terminal/table.ts';
 import type { Style } from '../terminal/terminal.ts';
 import { clockOf } from '../times.ts';
-import { capital, lackOf, manyLines, oneLine, type Fact as PageFact, stateOf } from '../words.ts';
+import {
+  capital,
+  inWords,
+  lackOf,
+  manyLines,
+  oneLine,
+  type Fact as PageFact,
+  stateOf,
+} from '../words.ts';
 import {
   type Context,
   defineCommand,
@@ -37,7 +45,7 @@ export const list = defineCommand({
   examples: [
     ['list', `the newest ${usualLimit}`],
     ['list --state set-aside', 'suspected spam, with the reason'],
-    ['list --state parked --limit 100', 'what the CRM rejected'],
+    ['list --state not-delivered --limit 100', 'what the CRM rejected'],
     ['list --search ines --from 2026-03-02', 'by words and day'],
   ],
   async run({ config, terminal, options, time, withStore, answerRows }) {
@@ -72,7 +80,7 @@ function reasonOf(lead: Lead): string {
 }
 
 const styleOf = (state: string): Style | undefined =>
-  (({ parked: 'red', 'set-aside': 'yellow', delivered: 'green' }) as const)[state];
+  (({ 'not-delivered': 'red', 'set-aside': 'yellow', delivered: 'green' }) as const)[state];
 
 export const show = defineCommand({
   name: 'show',
@@ -200,7 +208,7 @@ function sayLead(found: Found, { config, terminal, now, time }: Context): string
     ...named('Delivery', deliveryFacts(lead, time)),
     ...named('Timeline', timeline.map(said)),
     ...notices.flatMap(({ receiver, state, timeline }) =>
-      named(`${capital(nameOfReceiver(receiver))}: ${state}`, timeline.map(said)),
+      named(`${capital(nameOfReceiver(receiver))}: ${inWords(state)}`, timeline.map(said)),
     ),
   ].join('\n');
 }
@@ -243,5 +251,5 @@ function deliveryFacts(lead: Lead, time: Context['time']): readonly Fact[] {
 function sayEntry({ kind, text, nextAt, who }: TimelineEntry, time: Context['time']): string {
   const by = who ? ` by ${oneLine(who)}` : '';
   const said = text ? `: ${oneLine(text)}` : '';
-  return `${kind}${by}${said}${nextAt ? ` (next try ${time(nextAt)})` : ''}`;
+  return `${inWords(kind)}${by}${said}${nextAt ? ` (next try ${time(nextAt)})` : ''}`;
 }

@@ -58,7 +58,7 @@ function sayBecame(lead: Lead, pause: Pause | null, took: string, { now, time }:
   const why = oneLine(lastError ?? '');
   if (lack) return `Delivered in part by ${mode} in ${took}, ${lack.words}.`;
   if (state === 'delivered') return `Delivered by ${mode} in ${took}.`;
-  if (state === 'parked') return `The CRM rejected it: ${why}`;
+  if (state === 'not-delivered') return `The CRM rejected it: ${why}`;
   if (tries > 0) return `Not delivered: ${why} Next try at ${time(dueAt)}.`;
   if (pause && pause.until > now())
     return `Delivery is paused (${oneLine(pause.reason)}). Resume: npm run leads -- resume`;

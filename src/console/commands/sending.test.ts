@@ -45,7 +45,7 @@ it.each([
   ],
   [
     'it is refused',
-    (store: Outbox) => (claim: Claim, now: Date) => store.park(claim, 'no such field', now),
+    (store: Outbox) => (claim: Claim, now: Date) => store.giveUp(claim, 'no such field', now),
     /^The CRM rejected it: no such field\n$/,
     1,
   ],

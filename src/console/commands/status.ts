@@ -52,15 +52,15 @@ function flowOf({ mode, trouble, leads }: Status): string {
 }
 
 function needsOf(status: Status, { now, time }: Context): readonly string[] {
-  const { mode, trouble, leads, parkedSince } = status;
+  const { mode, trouble, leads, notDeliveredSince } = status;
   const waiting = mode === 'stored only' ? leads.waiting : 0;
   const setAside = leads['set-aside'];
   return [
     waiting > 0 &&
-      `${count(waiting, 'lead')} to answer from here. List: npm run leads -- list --state waiting. When one is done: handled REF`,
+      `${count(waiting, 'lead')} to answer from here. List: npm run leads -- list --state waiting. When one is done: close REF`,
     trouble && remedyOf(trouble, mode, time),
-    parkedSince &&
-      `${count(leads.parked, 'lead')} not delivered, the first ${sayDuration(now().getTime() - parkedSince.getTime())} ago. List: npm run leads -- list --state parked`,
+    notDeliveredSince &&
+      `${count(leads['not-delivered'], 'lead')} not delivered, the first ${sayDuration(now().getTime() - notDeliveredSince.getTime())} ago. List: npm run leads -- list --state not-delivered`,
     setAside > 0 &&
       `${count(setAside, 'lead')} set aside as suspected spam, each for ${setAsideDays} days. List: npm run leads -- list --state set-aside`,
   ].filter((line) => typeof line === 'string');

@@ -112,7 +112,7 @@ function Result({ recent, missing }: { recent: readonly CrmCheck[]; missing: num
   const todo = ' They’re safe here. Send them again, or mark them as deleted on purpose.';
   return (
     <TroubleBox
-      mark={isWell ? 'delivered' : 'parked'}
+      mark={isWell ? 'delivered' : 'not-delivered'}
       title={isWell ? well : `${figure(missing)} missing in ${receiver}`}
       text={`Checked ${clock.inText(last.endedAt)}: ${sayCheck(sum, receiver)}.${isWell ? '' : todo}`}
     >
@@ -228,7 +228,7 @@ function Nights({ recent }: Pick<CheckProps, 'recent'>) {
     <ol className="flex flex-wrap gap-x-3 gap-y-2 text-center text-(length:--text-xs)">
       {recent.toReversed().map(({ id, startedAt, sum }) => (
         <li key={id} className="grid justify-items-center">
-          <MarkDrawing kind={!sum ? 'sending' : sum.missing > 0 ? 'parked' : 'delivered'} />
+          <MarkDrawing kind={!sum ? 'sending' : sum.missing > 0 ? 'not-delivered' : 'delivered'} />
           <span className="sr-only">
             {sum ? count(sum.missing, 'missing lead') : 'still running'},{' '}
           </span>

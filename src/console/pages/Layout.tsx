@@ -128,7 +128,7 @@ function Framed({ children }: { children: ReactNode }) {
             className={`done mb-5 flex items-center gap-2.5 border px-3.5 py-2.5 font-semibold ${hasFailed ? 'border-accent' : 'border-green bg-green-wash'}`}
             role="status"
           >
-            <MarkDrawing kind={hasFailed ? 'parked' : 'delivered'} />
+            <MarkDrawing kind={hasFailed ? 'not-delivered' : 'delivered'} />
             {done}
             {undo ? (
               <span className="ml-auto">

@@ -336,11 +336,11 @@ function AttachedFile({ lead, file }: { lead: Lead; file: StoredFile }) {
 }
 
 function retentionWords(lead: Lead, retentionDays: number | null, clock: Clock): string {
-  const { state, deliveredAt, handledAt } = lead;
+  const { state, deliveredAt, closedAt } = lead;
   if (state === 'set-aside') return `Erased ${clock.inText(erasedAt(lead))}, unless you release it`;
   if (retentionDays === null) return 'Stored until you erase it';
-  const closedAt = deliveredAt ?? (state === 'handled' ? handledAt : null);
-  if (closedAt) return `Erased ${clock.inText(after(closedAt, retentionDays * dayMs))}`;
+  const endedAt = deliveredAt ?? (state === 'closed' ? closedAt : null);
+  if (endedAt) return `Erased ${clock.inText(after(endedAt, retentionDays * dayMs))}`;
   return `Stored until it’s delivered, then ${figure(retentionDays)} more days`;
 }
 

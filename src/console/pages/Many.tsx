@@ -238,7 +238,7 @@ function actionChosen(name: string | null): ActionName {
   throw new Refused(400, 'Nothing to do', 'Choose what to do with the selected leads.');
 }
 
-/** TW-7F3K-92QD:parked, separated by spaces. */
+/** TW-7F3K-92QD:not-delivered, separated by spaces. */
 const readTicked = (written: string): readonly Wish[] =>
   written
     .split(' ')

@@ -183,7 +183,7 @@ export function SentReplies({ lead, replies }: { lead: Lead; replies: readonly R
           <p className="note mt-1.5" dir="auto">
             {blockOf(text)}
           </p>
-          {state === 'parked' ? (
+          {state === 'not-delivered' ? (
             <div className="mt-2 grid justify-items-start gap-2">
               <p className="text-accent">{oneLine(lastError ?? '')}</p>
               <ActButton

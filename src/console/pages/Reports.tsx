@@ -31,11 +31,11 @@ export function reportsPage(app: FastifyInstance, desk: Desk): void {
   app.get<{ Querystring: AskedDays }>('/reports', async ({ query }, reply) => {
     const period = asked(query);
     const times = timesOf(period, timeZone);
-    const [report, trend, delivered, parked, refused] = await Promise.all([
+    const [report, trend, delivered, notDelivered, refused] = await Promise.all([
       readReport(desk, period, mostRanked),
       readTrend(desk, period),
       desk.store.deliveryTimes(times),
-      desk.store.count({ ...times, state: 'parked' }),
+      desk.store.count({ ...times, state: 'not-delivered' }),
       desk.store.refusedFields(datesOf(period)),
     ]);
     const { now, before } = report;
@@ -57,7 +57,7 @@ export function reportsPage(app: FastifyInstance, desk: Desk): void {
         </div>
         <div className="mt-6 border-t border-line">
           <Refusals fields={refused} />
-          <Delivery delivered={delivered} parked={parked} />
+          <Delivery delivered={delivered} notDelivered={notDelivered} />
         </div>
       </>,
     );
@@ -137,11 +137,11 @@ function Refusals({ fields }: { fields: readonly RefusedField[] }) {
   );
 }
 
-function Delivery({ delivered, parked }: { delivered: DeliveryTimes; parked: number }) {
+function Delivery({ delivered, notDelivered }: { delivered: DeliveryTimes; notDelivered: number }) {
   const receiver = receiverOf(useFrame().desk.mode);
   const { median, percentile95 } = delivered;
   const heading = 'How delivery went';
-  const rest = parked > 0 ? `; ${figure(parked)} not delivered` : '';
+  const rest = notDelivered > 0 ? `; ${figure(notDelivered)} not delivered` : '';
   const shown = (went: string, facts: readonly Fact[]) => (
     <Fold heading={heading} aside={went + rest}>
       <Facts facts={facts} className="[--names:7.5rem]" />
@@ -155,7 +155,7 @@ function Delivery({ delivered, parked }: { delivered: DeliveryTimes; parked: num
       { name: briefly(median), value: `From sent form to ${receiver}, half of them within this` },
       { name: briefly(percentile95), value: 'All but one in twenty within this' },
       { name: figure(delivered.delivered), value: 'leads received in these days delivered' },
-      { name: figure(parked), value: 'not delivered' },
+      { name: figure(notDelivered), value: 'not delivered' },
     ],
   );
 }

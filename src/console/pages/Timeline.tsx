@@ -48,9 +48,9 @@ const happened: Readonly<Record<Exclude<EventKind, ActionEvent>, Looks>> = {
   interrupted: { mark: 'waiting', what: 'Interrupted' },
   resent: { mark: 'waiting', what: 'Sent again' },
   replied: { mark: 'answered', what: 'Reply sent' },
-  parked: { mark: 'parked', what: 'Not delivered' },
+  'not-delivered': { mark: 'not-delivered', what: 'Not delivered' },
   delivered: { mark: 'delivered' },
-  withheld: { mark: 'handled', what: 'Not sent' },
+  withheld: { mark: 'closed', what: 'Not sent' },
 };
 
 function looksOf(kind: EventKind): Looks {
@@ -96,7 +96,7 @@ function whatOf({ kind, who }: TimelineEntry, tries: number): string {
 }
 
 function nextOf({ kind, at, nextAt }: TimelineEntry, isLast: boolean, clock: Clock): string | null {
-  if (kind === 'parked') return 'We stopped trying.';
+  if (kind === 'not-delivered') return 'We stopped trying.';
   if (kind === 'received') return 'The visitor got this reference.';
   if (nextAt === null) return null;
   const waited = nextAt.getTime() - at.getTime();
@@ -117,8 +117,8 @@ export function Timeline({ lead, timeline, notices }: TimelineProps) {
   const next = 'It’s sent then, unless you send it sooner.';
   const steps = timeline.length + notices.reduce((sum, notice) => sum + notice.timeline.length, 0);
   const hasFailed =
-    timeline.some(({ kind }) => kind === 'failed' || kind === 'parked') ||
-    notices.some(({ state }) => state === 'parked');
+    timeline.some(({ kind }) => kind === 'failed' || kind === 'not-delivered') ||
+    notices.some(({ state }) => state === 'not-delivered');
   return (
     <div className="mt-9 border-t-2 border-ink">
       <Fold

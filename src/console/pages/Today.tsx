@@ -75,7 +75,7 @@ async function readStore(desk: Desk, who: string, whose: string | null) {
     ),
     late: (await Promise.all(late)).reduce((total, leads) => total + leads, 0),
     answeredToday: await store.list({ answeredFrom: today, limit: 200 }),
-    parked: await oldest({ state: 'parked' }, 50),
+    notDelivered: await oldest({ state: 'not-delivered' }, 50),
     inPart: refused.filter(lackOf),
     aside: (await oldest({ state: 'set-aside' }))[0],
   };
@@ -226,7 +226,7 @@ function LeadToAnswer({ lead, isFirst }: { lead: Lead; isFirst: boolean }) {
 
 function NotInCrm({ state }: Pick<Lead, 'state'>) {
   const { mode } = useFrame().desk;
-  if (mode === 'stored only' || (state !== 'waiting' && state !== 'parked')) return null;
+  if (mode === 'stored only' || (state !== 'waiting' && state !== 'not-delivered')) return null;
   return (
     <b className={stateColor(state)}>
       not in {receiverOf(mode)}
@@ -241,14 +241,14 @@ function NotDelivered({ found }: { found: Found }) {
   const { desk } = useFrame();
   const stuck = useStuck(found);
   if (stuck.length === 0) return null;
-  const leads = [...found.parked, ...found.inPart];
+  const leads = [...found.notDelivered, ...found.inPart];
   const value = leads.reduce((total, { deal }) => total + (deal?.value ?? 0), 0);
-  const parked = found.sum.parked + found.inPart.length;
+  const notDelivered = found.sum['not-delivered'] + found.inPart.length;
   const worth = value > 0 ? ` worth ${money(value, desk.company.brand)}` : '';
   return (
     <Section
       heading="Not delivered"
-      aside={parked > 0 && `${count(parked, 'lead')}${worth}. All are safe here.`}
+      aside={notDelivered > 0 && `${count(notDelivered, 'lead')}${worth}. All are safe here.`}
     >
       <ul>
         {stuck.map(({ mark, title, text, act }) => (
@@ -275,7 +275,7 @@ function NotDelivered({ found }: { found: Found }) {
 
 const mostNamed = 4;
 
-function useStuck({ parked, inPart, aside, sum }: Found): readonly Stuck[] {
+function useStuck({ notDelivered, inPart, aside, sum }: Found): readonly Stuck[] {
   const { desk, clock, hides, role } = useFrame();
   const receiver = receiverOf(desk.mode);
   const nameOf = (lead: Lead) =>
@@ -287,7 +287,7 @@ function useStuck({ parked, inPart, aside, sum }: Found): readonly Stuck[] {
       others > 0 ? [...named, `${figure(others)} more`] : named,
     );
   };
-  const byCause = Map.groupBy(parked, ({ lastError }) => oneLine(lastError ?? ''));
+  const byCause = Map.groupBy(notDelivered, ({ lastError }) => oneLine(lastError ?? ''));
   return [
     ...[...byCause].map(([cause, leads]): Stuck => {
       const [first] = leads as [Lead];
@@ -298,8 +298,8 @@ function useStuck({ parked, inPart, aside, sum }: Found): readonly Stuck[] {
       const act: Act =
         isOnly || role === 'read'
           ? { label: 'See what to do', href: `/leads/${first.reference}` }
-          : { label: `Send all ${leads.length}…`, href: '/leads/all/retry?state=parked' };
-      return { mark: 'parked', title, text: cause || 'We stopped trying.', act };
+          : { label: `Send all ${leads.length}…`, href: '/leads/all/retry?state=not-delivered' };
+      return { mark: 'not-delivered', title, text: cause || 'We stopped trying.', act };
     }),
     ...inPart.map((lead): Stuck => {
       const [lacks = 'in part', why = ''] = lackOf(lead)?.words.split(': ') ?? [];
@@ -326,7 +326,7 @@ function Account({ sum, check }: Found) {
   const { isRight, words, parts } = accountOf(sum, desk.mode);
   return (
     <p className="mt-5 flex items-start gap-x-3.5">
-      <MarkDrawing kind={isRight ? 'delivered' : 'parked'} className="mt-0.5 size-4.5" />
+      <MarkDrawing kind={isRight ? 'delivered' : 'not-delivered'} className="mt-0.5 size-4.5" />
       <span>
         <b>{words}</b>
         {parts.map(({ state, words }, index) => (

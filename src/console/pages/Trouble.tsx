@@ -44,7 +44,7 @@ export function TroubleBox({ mark, title, text, said, children }: TroubleProps) 
 export function leadTrouble(lead: Lead, mode: CrmMode, clock: Clock): Trouble | null {
   const receiver = receiverOf(mode);
   const { state, progress } = lead;
-  if (state === 'parked') return parked(lead, mode);
+  if (state === 'not-delivered') return notDelivered(lead, mode);
   if (state === 'set-aside') return setAside(lead, clock);
   if (state === 'delivered' && lead.found) {
     const gone = checkTrouble(lead.found, receiver, clock);
@@ -77,7 +77,7 @@ function checkTrouble(found: Found, receiver: string, clock: Clock): Trouble | n
   if (kind === 'missing') {
     const before = thereAt ? ` It was there ${clock.inText(thereAt)}.` : '';
     return {
-      mark: 'parked',
+      mark: 'not-delivered',
       title: `Missing in ${receiver}: ${sayParts(missing)}`,
       text: `Checked ${clock.inText(at)}.${before} Nothing is lost here. Send again sends only what’s missing.`,
     };
@@ -94,7 +94,7 @@ function checkTrouble(found: Found, receiver: string, clock: Clock): Trouble | n
 
 const longestTitle = 110;
 
-function parked({ lastError, progress }: Lead, mode: CrmMode): Trouble {
+function notDelivered({ lastError, progress }: Lead, mode: CrmMode): Trouble {
   const receiver = receiverOf(mode);
   const cause = oneLine(lastError ?? 'we stopped trying');
   const isLong = cause.length > longestTitle;
@@ -102,7 +102,7 @@ function parked({ lastError, progress }: Lead, mode: CrmMode): Trouble {
     ? `Nothing has reached ${receiver} yet, so nothing is sent twice.`
     : `What ${receiver} has of it already isn’t sent again.`;
   return {
-    mark: 'parked',
+    mark: 'not-delivered',
     title: isLong ? `Not delivered: ${receiver} rejected it` : `Not delivered: ${cause}`,
     text: `We stopped trying. Fix the cause, then send it again. ${written} Entered it by hand? Close it without sending.`,
     said: isLong ? cause : undefined,

@@ -65,13 +65,13 @@ export async function fillStore(store: Outbox, text: string): Promise<readonly s
   const inPart = await accept('in-part');
   await store.complete(await claimOf(store, inPart), refused, now);
   const file = { ...exampleFile(), name: text };
-  const parked = await accept('parked', { file });
-  await store.park(await claimOf(store, parked), `folk said "${text}"`, now);
+  const notDelivered = await accept('not-delivered', { file });
+  await store.giveUp(await claimOf(store, notDelivered), `folk said "${text}"`, now);
   const failed = await accept('failed', { form: 'consultation' });
   const later = { at: new Date(now.getTime() + 3_600_000), reason: text };
   await store.retryLater(await claimOf(store, failed), later, now);
-  const handled = await accept('handled', { form: text });
-  await store.act('handled', handled, 'waiting', by);
+  const closed = await accept('closed', { form: text });
+  await store.act('close', closed, 'waiting', by);
   const waiting = await accept('waiting', { form: 'newsletter', deal: null });
   const aside = await accept('aside', {
     suspicion: text,
@@ -85,7 +85,7 @@ export async function fillStore(store: Outbox, text: string): Promise<readonly s
   });
   const asideAgain = await accept('again', { suspicion: text });
   const erased = await accept('erased', { deal: null });
-  await store.setRemark(parked, text, null, by);
+  await store.setRemark(notDelivered, text, null, by);
   await store.act('erase', erased, 'waiting', by);
   await store.recordAction('pause', 0, by);
   await store.users.save({ name: text, email: text, role: 'read' }, by);
@@ -93,7 +93,7 @@ export async function fillStore(store: Outbox, text: string): Promise<readonly s
     { day: now.toISOString().slice(0, 10), form: 'contact', field: text, refused: 3, succeeded: 1 },
   ]);
   const [erasure] = await store.actions({ limit: 1, reference: erased });
-  const leads = [delivered, inPart, parked, failed, handled, waiting, aside, asideAgain];
+  const leads = [delivered, inPart, notDelivered, failed, closed, waiting, aside, asideAgain];
   const query = encodeURIComponent(text);
   return [
     '/',
@@ -105,16 +105,16 @@ export async function fillStore(store: Outbox, text: string): Promise<readonly s
     '/settings',
     '/crm-check',
     ...leads.map((reference) => `/leads/${reference}`),
-    `/leads/${parked}/erase`,
+    `/leads/${notDelivered}/erase`,
     `/leads?text=${query.slice(0, 150)}&from=2020-01-01&source=${query}&landing=${query}`,
-    '/leads?state=parked&sort=value',
+    '/leads?state=not-delivered&sort=value',
     '/leads?form=orders&sort=oldest',
     '/reports?from=2020-01-01',
     `/leads/ticked?action=retry&${leads.map((reference) => `reference=${reference}`).join('&')}`,
-    '/leads/all/retry?state=parked',
+    '/leads/all/retry?state=not-delivered',
     `/people?email=${query}`,
-    '/people?email=parked@visitor.example',
-    '/people/erase?email=parked@visitor.example',
+    '/people?email=not-delivered@visitor.example',
+    '/people/erase?email=not-delivered@visitor.example',
     `/record/${erasure?.id}`,
   ];
 }

@@ -48,16 +48,16 @@ describe('what is set aside', () => {
   });
 
   it('tells what someone set aside by hand', async () => {
-    const reference = await stored(desk.store(), 'parked');
-    await desk.store().act('set-aside', reference, 'parked', by());
+    const reference = await stored(desk.store(), 'not-delivered');
+    await desk.store().act('set-aside', reference, 'not-delivered', by());
     expect(await said('/set-aside')).toContain('Set aside by hand Someone here set it aside.');
     expect(await said(`/leads/${reference}`)).toContain('Set aside by hand');
   });
 
   it('keeps it from when it was set aside, not from when it came', async () => {
-    const reference = await stored(desk.store(), 'parked');
+    const reference = await stored(desk.store(), 'not-delivered');
     const later = { ...by(), now: new Date(Date.now() + 5 * dayMs) };
-    await desk.store().act('set-aside', reference, 'parked', later);
+    await desk.store().act('set-aside', reference, 'not-delivered', later);
     expect(await said('/set-aside')).toMatch(
       new RegExp(`${reference} Today [\\d:]+ [ap]m , ${setAsideDays + 5} days left`),
     );

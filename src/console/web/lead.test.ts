@@ -18,13 +18,13 @@ describe.each(inTurn(engines, 1))('on %s', (engine) => {
   const mail = { receiver: 'mail', limit: 99, leaseMs: 60_000 } as const;
 
   it.each([
-    ['retry', 'parked', 'waiting', 'It’s being sent again.'],
+    ['retry', 'not-delivered', 'waiting', 'It’s being sent again.'],
     ['retry', 'waiting', 'waiting', 'It’s being sent again.'],
     ['release', 'set-aside', 'waiting', 'Released.'],
-    ['set-aside', 'parked', 'set-aside', 'Set aside.'],
+    ['set-aside', 'not-delivered', 'set-aside', 'Set aside.'],
     ['set-aside', 'waiting', 'set-aside', 'Set aside.'],
-    ['handled', 'parked', 'handled', 'It isn’t sent to the CRM unless you reopen it.'],
-    ['reopen', 'handled', 'waiting', 'Reopened.'],
+    ['close', 'not-delivered', 'closed', 'It isn’t sent to the CRM unless you reopen it.'],
+    ['reopen', 'closed', 'waiting', 'Reopened.'],
     ['answered', 'delivered', 'delivered', 'Marked as answered.'],
   ] as const)('%s a lead that is %s', async (action, seen, to, words) => {
     const reference = await stored(desk.store(), seen);
@@ -94,15 +94,15 @@ describe.each(inTurn(engines, 1))('on %s', (engine) => {
   });
 
   it('tells the second of two people what the first did', async () => {
-    const reference = await stored(desk.store(), 'parked');
-    await desk.store().act('handled', reference, 'parked', by('Ada'));
+    const reference = await stored(desk.store(), 'not-delivered');
+    await desk.store().act('close', reference, 'not-delivered', by('Ada'));
     const ben = await desk.signedIn('full', 'Ben');
-    const late = await ben.post(`/leads/${reference}/retry`, { seen: 'parked' });
+    const late = await ben.post(`/leads/${reference}/retry`, { seen: 'not-delivered' });
     expect(late.status).toBe(409);
     const when = 'today at [\\d:]+ [ap]m';
     const said = `Ada was faster ${reference} is closed now: Ada changed it ${when}. You changed nothing.`;
     expect(words(late.body)).toMatch(new RegExp(said));
-    expect(await desk.stateOf(reference)).toBe('handled');
+    expect(await desk.stateOf(reference)).toBe('closed');
   });
 
   it('keeps a remark, and loses none of two', async () => {
@@ -124,7 +124,7 @@ describe.each(inTurn(engines, 1))('on %s', (engine) => {
     const store = desk.store();
     const reference = await stored(store);
     for (const claim of await store.claim(mail, new Date()))
-      await store.park(claim, 'The mail server refuses the <recipient> (550).', new Date());
+      await store.giveUp(claim, 'The mail server refuses the <recipient> (550).', new Date());
     const someone = await desk.signedIn('full', 'Ada');
     expect(await someone.said(`/leads/${reference}`)).toMatch(
       /Where it went .*Mail +Not delivered/s,
@@ -177,7 +177,7 @@ describe('a lead', () => {
   const desk = testConsole({ desk: { mode: 'folk' } });
 
   it('shows what was answered, what the CRM gets, where it came from and what happened', async () => {
-    const reference = await stored(desk.store(), 'parked', {
+    const reference = await stored(desk.store(), 'not-delivered', {
       form: someOrder,
       email: 'ines@x.example',
       values: {
@@ -222,7 +222,11 @@ describe('a lead', () => {
   const here = 'http://127.0.0.1:3001';
 
   it.each([
-    [`${here}/leads?state=parked&text=a`, '/leads?state=parked&amp;text=a', 'Leads that match'],
+    [
+      `${here}/leads?state=not-delivered&text=a`,
+      '/leads?state=not-delivered&amp;text=a',
+      'Leads that match',
+    ],
     [`${here}/set-aside`, '/set-aside', 'Set aside'],
     [`${here}/leads`, '/leads', 'Leads'],
     ['https://evil.example/elsewhere?x', '/leads', 'Leads'],
@@ -276,7 +280,9 @@ describe('where no CRM is set', () => {
     const someone = await desk.signedIn();
     const reference = await stored(store, 'waiting', { asksAnswer: true });
     for (const path of ['/', '/leads', `/leads/${reference}`])
-      expect(await someone.said(path)).not.toMatch(/Send again|Close without sending|folk|parked/);
+      expect(await someone.said(path)).not.toMatch(
+        /Send again|Close without sending|folk|not delivered/,
+      );
     expect(await someone.done(`/leads/${reference}/answered`, { seen: 'waiting' })).toMatch(
       /Marked as answered\..*Marked as answered by/,
     );
@@ -352,7 +358,7 @@ describe('a reply', () => {
     const claims = await desk.store().claim(due, new Date());
     const claim = claims.find(({ delivery }) => delivery.id === sent?.id);
     if (!claim) throw new Error('nothing to send');
-    await desk.store().park(claim, 'The mail server knows no such address (550).', new Date());
+    await desk.store().giveUp(claim, 'The mail server knows no such address (550).', new Date());
     const { body } = await someone.open(`/leads/${reference}`);
     expect(words(body)).toMatch(/Your site Not delivered .*knows no such address \(550\)/);
     const again = await someone.post(`/leads/${reference}/resend-reply`, { id: claim.delivery.id });

@@ -11,7 +11,7 @@ const referencesIn = (body: string) => [
 ];
 
 const many = 60;
-let parked: string;
+let notDelivered: string;
 beforeAll(async () => {
   const store = desk.store();
   for (let n = 0; n < many; n += 1) {
@@ -23,7 +23,7 @@ beforeAll(async () => {
       deal: n % 2 ? { ...exampleDeal, value: 100 + n, recordedOnly: false } : null,
     });
   }
-  parked = await stored(store, 'parked', { form: 'newsletter' });
+  notDelivered = await stored(store, 'not-delivered', { form: 'newsletter' });
   await stored(store, 'set-aside');
   // The console's clock stands still, and counts only what had come by then.
   desk.pass(60_000);
@@ -59,12 +59,12 @@ describe('the list', () => {
 
   it('searches what was typed, whatever the accents', async () => {
     expect(await said('/leads?text=opening+zurich')).toContain('1 to 1 of 1');
-    expect(await said(`/leads?text=${parked.toLowerCase()}`)).toContain(parked);
+    expect(await said(`/leads?text=${notDelivered.toLowerCase()}`)).toContain(notDelivered);
     expect(await said('/leads?text=nobodywrotethis')).toContain('No leads match.');
   });
 
   it.each([
-    ['state=parked', 1],
+    ['state=not-delivered', 1],
     ['form=orders', 30],
     ['form=contact', 31],
     ['source=google', 40],
@@ -97,7 +97,7 @@ describe('the list', () => {
   });
 
   it('is marked in the navigation, with a filter and on a lead, too', async () => {
-    for (const page of ['/leads', '/leads?state=parked', `/leads/${parked}`]) {
+    for (const page of ['/leads', '/leads?state=not-delivered', `/leads/${notDelivered}`]) {
       const { body } = await open(page);
       const current = [...body.matchAll(/aria-current="page">(.+?)<\/a>/gs)];
       expect(current.map(([, label = '']) => words(label))).toEqual(['Leads']);
@@ -136,7 +136,10 @@ describe('a filter that cannot be', () => {
     ['from=2026-03-03&to=2026-03-02', 'From (2026-03-03) is after to (2026-03-02).'],
     ['sort=best', 'There’s no sort order “best”. Choose one of oldest, value'],
     [`text=${'x'.repeat(201)}`, 'Search for at most 200 characters.'],
-    ['state=waiting&state=parked', 'There’s more than one state to filter by. Keep one of them.'],
+    [
+      'state=waiting&state=not-delivered',
+      'There’s more than one state to filter by. Keep one of them.',
+    ],
   ] as const;
 
   it.each(wrong)('is refused with what is wrong: %s', async (query, sentence) => {
@@ -193,7 +196,7 @@ describe('a file of what is filtered', () => {
 describe('those that are ticked', () => {
   it('are shown, then done one by one; what moved on meanwhile is left', async () => {
     const store = desk.store();
-    const [one, two] = [await stored(store, 'parked'), await stored(store, 'parked')];
+    const [one, two] = [await stored(store, 'not-delivered'), await stored(store, 'not-delivered')];
     const three = await stored(store, 'delivered');
     const someone = await desk.signedIn();
     const query = [one, two, three].map((reference) => `reference=${reference}`).join('&');
@@ -202,23 +205,23 @@ describe('those that are ticked', () => {
       new RegExp(`Send 2 leads again now\\?.*Won’t change Delivered ${three}`),
     );
     const leads = fieldOn('leads', body);
-    expect(leads).toBe(`${one}:parked ${two}:parked ${three}:delivered`);
-    await store.act('handled', one, 'parked', by('Ada'));
+    expect(leads).toBe(`${one}:not-delivered ${two}:not-delivered ${three}:delivered`);
+    await store.act('close', one, 'not-delivered', by('Ada'));
     const ticked = (action: string, leads: string) =>
       someone.done('/leads/ticked', { action, leads });
     expect(await ticked('retry', leads)).toContain(
       '1 sent again, 2 skipped: 1 closed, 1 already delivered.',
     );
-    expect(await ticked('retry', `${three}:delivered TW-2222-2222:parked`)).toContain(
+    expect(await ticked('retry', `${three}:delivered TW-2222-2222:not-delivered`)).toContain(
       'None sent again, 2 skipped: 1 already delivered, 1 no longer there.',
     );
     expect(await ticked('set-aside', `${two}:waiting ${three}:delivered`)).toContain(
       '1 set aside, 1 skipped: already delivered.',
     );
-    expect([await desk.stateOf(one), await desk.stateOf(two)]).toEqual(['handled', 'set-aside']);
+    expect([await desk.stateOf(one), await desk.stateOf(two)]).toEqual(['closed', 'set-aside']);
     await store.act('release', two, 'set-aside', by());
-    const handled = `/leads/ticked?action=handled&reference=${three}`;
-    expect(await said(handled)).toContain('This can’t be done to any of the selected leads.');
+    const closed = `/leads/ticked?action=close&reference=${three}`;
+    expect(await said(closed)).toContain('This can’t be done to any of the selected leads.');
     expect(await said('/leads/ticked?action=retry')).toContain('This can’t be done to any');
     expect((await open('/leads/ticked?action=dance')).status).toBe(400);
   });
@@ -226,7 +229,7 @@ describe('those that are ticked', () => {
   it.each([
     'several.dance.1',
     'several.retry.1.gone-1',
-    'several.retry.1.parked',
+    'several.retry.1.not-delivered',
     'several.retry.x',
     'several',
   ])('are told of by names alone, not by %s', async (odd) => {
@@ -239,8 +242,8 @@ describe('those that are ticked', () => {
       [...(await open(`/leads${query}`)).body.matchAll(/<button[^>]* value="([\w-]+)"/g)].map(
         ([, action]) => action,
       );
-    await stored(desk.store(), 'parked');
-    expect(await offered(desk, '?state=parked')).toEqual(['retry', 'handled', 'set-aside']);
+    await stored(desk.store(), 'not-delivered');
+    expect(await offered(desk, '?state=not-delivered')).toEqual(['retry', 'close', 'set-aside']);
     expect(await offered(desk, '?state=set-aside')).toEqual(['release']);
     // Where nothing is delivered, nothing is tried again.
     await stored(keeping.store());

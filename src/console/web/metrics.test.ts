@@ -14,7 +14,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     const now = desk.now();
     await stored(store, {}, now);
     const [claim] = await claimed(store);
-    if (claim) await store.park(claim, 'refused', now);
+    if (claim) await store.giveUp(claim, 'refused', now);
     await stored(store, {}, new Date(now.getTime() - 90_000));
     await stored(store, { suspicion: 'a trap' }, now);
     await store.pause('webhook', new Date(now.getTime() + 60_000), 'full', 'slow-down');
@@ -29,8 +29,8 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
       'leads_received_total 3',
       'leads_erased_total 0',
       'leads{state="waiting"} 1',
-      'leads{state="parked"} 1',
-      'delivery_attempts_last_day{outcome="parked"} 1',
+      'leads{state="not-delivered"} 1',
+      'delivery_attempts_last_day{outcome="not-delivered"} 1',
       'delivery_attempts_last_day{outcome="delivered"} 0',
       'leads{state="set-aside"} 1',
       'leads{state="delivered"} 0',

@@ -35,7 +35,7 @@ type Sample = readonly [labels: Readonly<Record<string, string>>, value: number]
 
 async function leadMetrics({ store, mode, company, now }: Desk): Promise<Metrics> {
   const status = await statusOf(store, mode, company, now());
-  const { received, leads, erased, pause, parkedSince, waitingSince, trouble } = status;
+  const { received, leads, erased, pause, notDeliveredSince, waitingSince, trouble } = status;
   const { value } = await store.waitingLeads(mode);
   const byForm = (await store.facets({})).forms.map(({ name, leads }) => [name, leads] as const);
   const attempts = await store.attempts({ from: new Date(now().getTime() - dayMs) });
@@ -55,8 +55,8 @@ async function leadMetrics({ store, mode, company, now }: Desk): Promise<Metrics
       age(waitingSince),
     ],
     leads_oldest_parked_seconds: [
-      'How long the oldest undelivered lead has been parked.',
-      age(parkedSince),
+      'How long ago the first lead that isn’t delivered ran out of tries.',
+      age(notDeliveredSince),
     ],
     // A gauge: events are erased with their lead.
     delivery_attempts_last_day: [

@@ -21,8 +21,8 @@ const form = 'newsletter';
 
 it.each([
   ['waiting', ['Close without sending', 'Set aside', 'Save note', 'Erase…', 'Send again']],
-  ['parked', ['Send again now', 'Close without sending', 'Set aside']],
-  ['handled', ['Reopen']],
+  ['not-delivered', ['Send again now', 'Close without sending', 'Set aside']],
+  ['closed', ['Reopen']],
   ['set-aside', ['Release']],
 ] as const)('a lead that is %s can be acted on', async (state, names) => {
   const reference = await stored(desk.store(), state);
@@ -43,14 +43,14 @@ it('an answer, and what came of it, can be marked and taken back', async () => {
 });
 
 it('all that match can be acted on, saved and erased', async () => {
-  for (const state of ['parked', 'set-aside', 'waiting'] as const)
+  for (const state of ['not-delivered', 'set-aside', 'waiting'] as const)
     await stored(desk.store(), state, { form });
   const all = `/leads?form=${form}&state=`;
-  expect(await offeredOn(`${all}parked`)).toContain('Send 1 again…');
+  expect(await offeredOn(`${all}not-delivered`)).toContain('Send 1 again…');
   expect(await offeredOn(`${all}set-aside`)).toContain('Release 1…');
   const names = ['Close 1…', 'Erase 1…', 'Save all 1 as CSV'];
   expect(await offeredOn(`${all}waiting`)).toEqual(expect.arrayContaining(names));
-  const asked = `/leads/all/retry?form=${form}&state=parked`;
+  const asked = `/leads/all/retry?form=${form}&state=not-delivered`;
   expect(await desk.said(asked)).toContain('Will change');
   expect(await offeredOn(asked)).toContain('Send 1 lead again');
   // Without a filter, no button acts on all leads.

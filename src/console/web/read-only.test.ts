@@ -63,12 +63,12 @@ describe.each(['folk', 'stored only'] as const)('a read-only user, with %s', (mo
   it.each([
     `/leads/REFERENCE/erase`,
     `/people/erase?email=${email}`,
-    '/leads/all/erase?state=parked',
+    '/leads/all/erase?state=not-delivered',
     '/leads/ticked?action=retry&reference=REFERENCE',
   ])('is told in a sentence at %s, and changes nothing', async (path) => {
     const someone = await desk.signedIn('read');
     const asked = path.replace('REFERENCE', reference);
-    const form = { email, seen: 'handled', action: 'retry', leads: `${reference}:handled` };
+    const form = { email, seen: 'closed', action: 'retry', leads: `${reference}:closed` };
     for (const { status, body } of [await someone.open(asked), await someone.post(asked, form)]) {
       expect(status).toBe(403);
       expect(words(body)).toContain('You have read-only access');

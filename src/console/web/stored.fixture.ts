@@ -11,11 +11,11 @@ export async function stored(
   const now = new Date();
   const suspicion = state === 'set-aside' ? 'filled the trap field' : null;
   const reference = await accepted(store, { suspicion, ...given }, now);
-  if (state === 'handled') await store.act('handled', reference, 'waiting', by());
-  if (state !== 'delivered' && state !== 'parked') return reference;
+  if (state === 'closed') await store.act('close', reference, 'waiting', by());
+  if (state !== 'delivered' && state !== 'not-delivered') return reference;
   const claim = await claimOf(store, reference);
   if (state === 'delivered') await store.complete(claim, { contactId: 'per_1' }, now);
-  else await store.park(claim, 'folk answered 422: no option "Lead".', now);
+  else await store.giveUp(claim, 'folk answered 422: no option "Lead".', now);
   return reference;
 }
 

@@ -22,14 +22,14 @@ it('is ready for the first lead', async () => {
   );
 });
 
-let parked: string;
+let notDelivered: string;
 it('opens with what to answer, then what is not delivered, and accounts for every lead', async () => {
   const store = desk.store();
   for (let n = 0; n < 3; n += 1) await stored(store, 'delivered', { form: someOrder });
-  parked = await stored(store, 'parked');
+  notDelivered = await stored(store, 'not-delivered');
   await stored(store, 'waiting', { form: 'newsletter' });
   await stored(store, 'set-aside');
-  await stored(store, 'handled');
+  await stored(store, 'closed');
   expect(await store.act('erase', await stored(store), 'waiting', by())).toBe('done');
   expect(await desk.said('/')).toContain('Nothing to answer');
   const asked = await stored(store, 'delivered', {
@@ -60,7 +60,7 @@ const withoutCrm = testConsole();
 
 it.each([
   ['waiting', 'not in folk yet'],
-  ['parked', 'not in folk '],
+  ['not-delivered', 'not in folk '],
 ] as const)('says of a lead to answer that is %s: %s', async (state, words) => {
   const reference = await stored(desk.store(), state, { asksAnswer: true });
   const own = async ({ open }: typeof desk) => {
@@ -144,7 +144,7 @@ it('has another stamp as soon as something came, moved or was done', async () =>
   seen.add(await stamp());
   await pauseDelivery(desk.store(), 'x', by());
   seen.add(await stamp());
-  await desk.store().setRemark(parked, 'rang', null, by());
+  await desk.store().setRemark(notDelivered, 'rang', null, by());
   seen.add(await stamp());
   expect(seen.size).toBe(4);
   expect((await desk.open('/')).body).toContain(`data-stamp="${await stamp()}"`);
@@ -152,8 +152,14 @@ it('has another stamp as soon as something came, moved or was done', async () =>
 
 it('keeps a choice of theme in the browser, and goes back to a page of ours', async () => {
   const someone = await desk.signedIn('read');
-  const chosen = await someone.post('/choices', { theme: 'dark', back: '/leads?state=parked' });
-  expect(chosen).toMatchObject({ status: 303, headers: { location: '/leads?state=parked' } });
+  const chosen = await someone.post('/choices', {
+    theme: 'dark',
+    back: '/leads?state=not-delivered',
+  });
+  expect(chosen).toMatchObject({
+    status: 303,
+    headers: { location: '/leads?state=not-delivered' },
+  });
   expect(chosen.headers['set-cookie']?.[0]).toMatch(
     /^console-looks=dark; Path=\/; HttpOnly; SameSite=Lax/,
   );

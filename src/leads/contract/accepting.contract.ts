@@ -49,7 +49,7 @@ export function accepting(it: ContractTest): void {
         lastError: null,
         deliveredAt: null,
         setAsideAt: null,
-        handledAt: null,
+        closedAt: null,
         asksAnswer: true,
         answeredAt: null,
         answeredLate: null,

@@ -38,14 +38,14 @@ export function actingOnMany(it: ContractTest): void {
 
     it('finds what matches in some states, in order and page by page', async ({ outbox }) => {
       await storedAs(outbox, 'waiting', { form: 'newsletter' });
-      await storedAs(outbox, 'handled');
-      const parked = await storedAs(outbox, 'parked');
+      await storedAs(outbox, 'closed');
+      const notDelivered = await storedAs(outbox, 'not-delivered');
       const waiting = await storedAs(outbox, 'waiting');
       const asked = { ...whole, filter: { forms: ['contact'] }, states: actions['set-aside'].from };
       const leads = await outbox.seenLeads(asked);
       expect(leads.map(({ reference, seen }) => [reference, seen]).sort()).toEqual(
         [
-          [parked, 'parked'],
+          [notDelivered, 'not-delivered'],
           [waiting, 'waiting'],
         ].sort(),
       );
@@ -58,7 +58,7 @@ export function actingOnMany(it: ContractTest): void {
       const taken = await storedAs(outbox, 'waiting');
       const waiting = await storedAs(outbox, 'waiting');
       const delivered = await storedAs(outbox, 'delivered');
-      await outbox.act('handled', taken, 'waiting', by());
+      await outbox.act('close', taken, 'waiting', by());
       const leads = [
         { reference: taken, seen: 'waiting' },
         { reference: waiting, seen: 'waiting' },
@@ -66,12 +66,12 @@ export function actingOnMany(it: ContractTest): void {
         { reference: 'TW-0000-0000', seen: 'waiting' },
       ] as const;
       const acted = await outbox.actOnMany('set-aside', leads, by(at(minute)));
-      expect(acted).toEqual([{ changed: 'handled' }, 'done', 'impossible', 'unknown']);
+      expect(acted).toEqual([{ changed: 'closed' }, 'done', 'impossible', 'unknown']);
       expect(await stateOf(outbox, waiting)).toBe('set-aside');
       expect(await stateOf(outbox, delivered)).toBe('delivered');
       const [latest, before] = await outbox.actions({ limit: 9 });
       expect(latest).toMatchObject({ what: 'set aside', who: 'Grace', reference: waiting });
-      expect(before).toMatchObject({ what: 'handle', reference: taken });
+      expect(before).toMatchObject({ what: 'close', reference: taken });
     });
 
     it.for(actionsByState)('%s every lead that fits', async (action, { outbox }) => {

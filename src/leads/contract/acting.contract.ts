@@ -23,22 +23,24 @@ export function acting(it: ContractTest): void {
     if (!lead) throw new Error('no such lead');
     return lead;
   };
-  const parkedWith = async (outbox: Outbox, progress: Progress) => {
+  const notDeliveredWith = async (outbox: Outbox, progress: Progress) => {
     await outbox.accept(exampleLead(), start);
     await outbox.retryLater(await claimOne(outbox), { at: start, reason: 'down' }, start);
     const claim = await claimOne(outbox);
     await outbox.checkpoint(claim, progress, start);
-    await outbox.park(claim, 'refused', start);
+    await outbox.giveUp(claim, 'refused', start);
     return claim.lead.reference;
   };
   const queued = { state: 'waiting', tries: 0, dueAt: at(day), lastError: null, mode: null };
 
   describe('releasing', () => {
-    it('puts a parked lead back with all tries, at once and in any mode', async ({ outbox }) => {
-      const reference = await parkedWith(outbox, {});
-      expect(await outbox.act('retry', reference, 'parked', by(at(day)))).toBe('done');
+    it('puts an undelivered lead back with all tries, at once and in any mode', async ({
+      outbox,
+    }) => {
+      const reference = await notDeliveredWith(outbox, {});
+      expect(await outbox.act('retry', reference, 'not-delivered', by(at(day)))).toBe('done');
       expect(await look(outbox, reference)).toMatchObject(queued);
-      expect(await outbox.oldestParkedAt()).toBeNull();
+      expect(await outbox.oldestNotDeliveredAt()).toBeNull();
       expect(await outbox.claim({ ...toCrm, mode: 'webhook' }, at(day))).toHaveLength(1);
     });
 
@@ -46,8 +48,8 @@ export function acting(it: ContractTest): void {
       ['knows its contact', { contactId: 'per_1' }],
       ['may have sent its contact', { unsure: 'contact' }],
     ])('leaves a lead in the mode that %s', async ([_, progress], { outbox }) => {
-      const reference = await parkedWith(outbox, progress);
-      await outbox.act('retry', reference, 'parked', by(at(day)));
+      const reference = await notDeliveredWith(outbox, progress);
+      await outbox.act('retry', reference, 'not-delivered', by(at(day)));
       expect(await look(outbox, reference)).toMatchObject({ mode: 'folk' });
     });
 
@@ -59,9 +61,9 @@ export function acting(it: ContractTest): void {
       expect(await outbox.claim(toCrm, at(setAsideLifetimeMs))).toHaveLength(1);
     });
 
-    it('lets a parked lead out however long ago it came', async ({ outbox }) => {
-      const reference = await storedAs(outbox, 'parked');
-      expect(await outbox.act('retry', reference, 'parked', by(at(365 * day)))).toBe('done');
+    it('lets an undelivered lead out however long ago it came', async ({ outbox }) => {
+      const reference = await storedAs(outbox, 'not-delivered');
+      expect(await outbox.act('retry', reference, 'not-delivered', by(at(365 * day)))).toBe('done');
       expect(await outbox.claim(toCrm, at(365 * day))).toHaveLength(1);
     });
 
@@ -81,35 +83,37 @@ export function acting(it: ContractTest): void {
 
   describe('setting aside, handling and reopening', () => {
     it('keeps what was set aside from delivery', async ({ outbox }) => {
-      const reference = await storedAs(outbox, 'parked');
-      expect(await outbox.act('set-aside', reference, 'parked', by(at(second)))).toBe('done');
+      const reference = await storedAs(outbox, 'not-delivered');
+      expect(await outbox.act('set-aside', reference, 'not-delivered', by(at(second)))).toBe(
+        'done',
+      );
       expect(await look(outbox, reference)).toMatchObject({
         state: 'set-aside',
         setAsideAt: at(second),
       });
-      expect(await outbox.oldestParkedAt()).toBeNull();
+      expect(await outbox.oldestNotDeliveredAt()).toBeNull();
       expect(await outbox.claim(toCrm, at(day))).toEqual([]);
     });
 
-    it('delivers what was handled only once it’s reopened, with all tries', async ({ outbox }) => {
-      const reference = await parkedWith(outbox, {});
-      expect(await outbox.act('handled', reference, 'parked', by(at(second)))).toBe('done');
-      const handled = await look(outbox, reference);
-      expect(handled).toMatchObject({ state: 'handled', handledAt: at(second) });
+    it('delivers what was closed only once it’s reopened, with all tries', async ({ outbox }) => {
+      const reference = await notDeliveredWith(outbox, {});
+      expect(await outbox.act('close', reference, 'not-delivered', by(at(second)))).toBe('done');
+      const closed = await look(outbox, reference);
+      expect(closed).toMatchObject({ state: 'closed', closedAt: at(second) });
       expect(await outbox.claim(toCrm, at(day))).toEqual([]);
       expect(await outbox.nextDueAt({ receiver: 'crm' }, at(day))).toBeNull();
-      expect(await outbox.oldestParkedAt()).toBeNull();
+      expect(await outbox.oldestNotDeliveredAt()).toBeNull();
 
-      expect(await outbox.act('reopen', reference, 'handled', by(at(day)))).toBe('done');
-      expect(await look(outbox, reference)).toMatchObject({ ...queued, handledAt: null });
+      expect(await outbox.act('reopen', reference, 'closed', by(at(day)))).toBe('done');
+      expect(await look(outbox, reference)).toMatchObject({ ...queued, closedAt: null });
       expect(await outbox.claim(toCrm, at(day))).toHaveLength(1);
     });
 
-    it('keeps what was handled for as long as what was delivered', async ({ outbox }) => {
+    it('keeps what was closed for as long as what was delivered', async ({ outbox }) => {
       const delivered = await storedAs(outbox, 'delivered');
-      await outbox.act('handled', delivered, 'delivered', by(at(day)));
+      await outbox.act('close', delivered, 'delivered', by(at(day)));
       const waiting = await storedAs(outbox, 'waiting');
-      await outbox.act('handled', waiting, 'waiting', by(at(day)));
+      await outbox.act('close', waiting, 'waiting', by(at(day)));
       expect(await outbox.sweep(null, at(1000 * day))).toBe(0);
       expect(await outbox.sweep(60, at(60 * day - 1))).toBe(0);
       expect(await outbox.sweep(60, at(60 * day))).toBe(1);
@@ -167,7 +171,7 @@ export function acting(it: ContractTest): void {
       const reference = await storedAs(outbox, state);
       const before = await look(outbox, reference);
       const earlier = await outbox.actions({ limit: 9 });
-      const other: LeadState = state === 'waiting' ? 'parked' : 'waiting';
+      const other: LeadState = state === 'waiting' ? 'not-delivered' : 'waiting';
       if (!actionNamed(name).isOfWork) {
         const acted = await outbox.act(name, reference, other, by(at(second)));
         expect(acted).toEqual({ changed: state });
@@ -194,15 +198,15 @@ export function acting(it: ContractTest): void {
       await outbox.act('set-aside', reference, 'waiting', by(at(1)));
       await outbox.act('release', reference, 'set-aside', by(at(2)));
       await outbox.act('retry', reference, 'waiting', by(at(3)));
-      await outbox.act('handled', reference, 'waiting', by(at(4)));
-      await outbox.act('reopen', reference, 'handled', by(at(5)));
+      await outbox.act('close', reference, 'waiting', by(at(4)));
+      await outbox.act('reopen', reference, 'closed', by(at(5)));
       await outbox.act('answered', reference, 'waiting', by(at(6)));
       const entries = await outbox.timeline(reference);
       const events = entries?.slice(0, -1).map(({ at: time, kind, who }) => [kind, who, time]);
       expect(events).toEqual([
         ['answered', 'Grace', at(6)],
         ['reopened', 'Grace', at(5)],
-        ['handled', 'Grace', at(4)],
+        ['closed', 'Grace', at(4)],
         ['retried', 'Grace', at(3)],
         ['released', 'Grace', at(2)],
         ['set aside', 'Grace', at(1)],
@@ -217,14 +221,14 @@ export function acting(it: ContractTest): void {
         null,
       ]);
       const recorded = (await outbox.actions({ limit: 9 })).map(({ what }) => what);
-      expect(recorded).toEqual(['answer', 'reopen', 'handle', 'retry', 'release', 'set aside']);
+      expect(recorded).toEqual(['answer', 'reopen', 'close', 'retry', 'release', 'set aside']);
     });
 
     it('reports the new state to all but one who act at once', async ({ outbox, other }) => {
-      const reference = await storedAs(outbox, 'parked');
+      const reference = await storedAs(outbox, 'not-delivered');
       const answers = await Promise.all(
         [outbox, other].flatMap((each) =>
-          Array.from({ length: 5 }, () => each.act('retry', reference, 'parked', by())),
+          Array.from({ length: 5 }, () => each.act('retry', reference, 'not-delivered', by())),
         ),
       );
       expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);

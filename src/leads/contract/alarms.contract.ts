@@ -19,16 +19,16 @@ export function raisingAlarms(it: ContractTest): void {
   describe('sounding an alarm', () => {
     it('notifies each channel once, and again once it was over', async ({ outbox: one, other }) => {
       const raised = await Promise.all([
-        one.alarms.raise('parked', notification, start),
-        other.alarms.raise('parked', notification, start),
+        one.alarms.raise('not-delivered', notification, start),
+        other.alarms.raise('not-delivered', notification, start),
       ]);
       expect(raised.sort()).toEqual([false, true]);
       expect(await messages(one)).toHaveLength(2);
-      expect(await one.alarms.openAlarms()).toEqual([{ name: 'parked', since: start }]);
+      expect(await one.alarms.openAlarms()).toEqual([{ name: 'not-delivered', since: start }]);
 
       const over = { ...notification, message: { title: 'Over', lines: [] } };
-      expect(await one.alarms.clear('parked', over, at(minute))).toBe(true);
-      expect(await other.alarms.clear('parked', over, at(minute))).toBe(false);
+      expect(await one.alarms.clear('not-delivered', over, at(minute))).toBe(true);
+      expect(await other.alarms.clear('not-delivered', over, at(minute))).toBe(false);
       expect(await one.alarms.openAlarms()).toEqual([]);
       expect((await messages(one)).map(([, title]) => title)).toEqual([
         'Over',
@@ -36,11 +36,11 @@ export function raisingAlarms(it: ContractTest): void {
         'A lead was given up',
         'A lead was given up',
       ]);
-      expect(await one.alarms.raise('parked', notification, at(day))).toBe(true);
+      expect(await one.alarms.raise('not-delivered', notification, at(day))).toBe(true);
     });
 
     it('is claimed as any notice is, and sent once more on request', async ({ outbox }) => {
-      await outbox.alarms.raise('parked', notification, start);
+      await outbox.alarms.raise('not-delivered', notification, start);
       const claim = await claimFor(outbox, 'alert');
       expect(claim).toMatchObject({ lead: null, delivery: { message: notification.message } });
       await outbox.complete(claim, null, start);
@@ -69,7 +69,7 @@ export function raisingAlarms(it: ContractTest): void {
     });
 
     it('forgets messages after ninety days', async ({ outbox }) => {
-      await outbox.alarms.raise('parked', notification, start);
+      await outbox.alarms.raise('not-delivered', notification, start);
       await outbox.sweep(null, at(90 * day));
       expect(await messages(outbox)).toHaveLength(2);
       expect(await outbox.sweep(null, at(90 * day + second))).toBe(0);

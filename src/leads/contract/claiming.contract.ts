@@ -182,7 +182,7 @@ export function claiming(it: ContractTest): void {
       expect(await outbox.nextDueAt({ receiver: 'crm' }, start)).toEqual(at(3 * second + minute));
       await outbox.accept(exampleLead(), at(4 * second));
       expect(await outbox.nextDueAt({ receiver: 'crm' }, start)).toEqual(at(4 * second));
-      await outbox.park(claim, 'refused', at(5 * second));
+      await outbox.giveUp(claim, 'refused', at(5 * second));
       expect(await outbox.nextDueAt({ receiver: 'crm' }, start)).toEqual(at(2 * second));
     });
 

@@ -182,7 +182,7 @@ export function erasing(it: ContractTest): void {
       const times = [start, at(second), at(minute)];
       for (const time of times) await outbox.accept(exampleLead({ email: 'ada' }), time);
       const [, middle] = await outbox.list({ limit: 3 });
-      await outbox.act('handled', middle?.reference ?? '', 'waiting', by());
+      await outbox.act('close', middle?.reference ?? '', 'waiting', by());
       const { leads } = await outbox.person('ada');
       expect(leads.map(({ receivedAt }) => receivedAt)).toEqual(times.toReversed());
     });

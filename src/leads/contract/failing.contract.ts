@@ -42,17 +42,17 @@ export function failing(test: ContractTest): void {
 
     it('takes a rejected lead for an answer, but not spent tries', async ({ outbox, claim }) => {
       await outbox.retryLater(await claim(), failure, at(second));
-      await outbox.park(await claim(), down, at(2 * second), 'unreachable');
+      await outbox.giveUp(await claim(), down, at(2 * second), 'unreachable');
       expect(await reasons(outbox)).toEqual([down]);
-      await outbox.park(await claim(), 'Folk API error: 422', at(3 * second), 'rejected');
+      await outbox.giveUp(await claim(), 'Folk API error: 422', at(3 * second), 'rejected');
       expect(await reasons(outbox)).toEqual([]);
     });
 
     it('goes by the cause of a failure, whatever its reason says', async ({ outbox, claim }) => {
       const reworded = 'No one picked up the phone';
-      await outbox.park(await claim(), reworded, at(second), '503');
+      await outbox.giveUp(await claim(), reworded, at(second), '503');
       expect(await outbox.failedTries('folk')).toMatchObject([{ reason: reworded, cause: '503' }]);
-      await outbox.park(await claim(), down, at(2 * second), 'rejected');
+      await outbox.giveUp(await claim(), down, at(2 * second), 'rejected');
       expect(await reasons(outbox)).toEqual([]);
     });
 

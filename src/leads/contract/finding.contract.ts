@@ -167,7 +167,14 @@ export function finding(it: ContractTest): void {
     it('counts what each filter would leave, whichever of its kind is set', async ({ outbox }) => {
       await threeLeads(outbox);
       await storedAs(outbox, 'delivered', { attribution: {} });
-      const none = { waiting: 0, sending: 0, delivered: 0, parked: 0, 'set-aside': 0, handled: 0 };
+      const none = {
+        waiting: 0,
+        sending: 0,
+        delivered: 0,
+        'not-delivered': 0,
+        'set-aside': 0,
+        closed: 0,
+      };
       const mark = expect.any(String);
       expect(await outbox.facets({})).toEqual({
         mark,

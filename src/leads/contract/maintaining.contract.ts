@@ -32,9 +32,9 @@ export function maintaining(it: ContractTest): void {
     });
 
     it('never drops a lead that failed', async ({ outbox }) => {
-      const reference = await storedAs(outbox, 'parked');
+      const reference = await storedAs(outbox, 'not-delivered');
       expect(await outbox.sweep(1, at(1000 * day))).toBe(0);
-      expect(await outbox.find(reference)).toMatchObject({ state: 'parked' });
+      expect(await outbox.find(reference)).toMatchObject({ state: 'not-delivered' });
     });
 
     it('removes any number', async ({ outbox }) => {

@@ -12,9 +12,9 @@ export function namingTimes(it: ContractTest): void {
     it.for<[LeadState, LeadState]>([
       ['waiting', 'waiting'],
       ['delivered', 'waiting'],
-      ['parked', 'parked'],
+      ['not-delivered', 'not-delivered'],
       ['set-aside', 'set-aside'],
-      ['handled', 'handled'],
+      ['closed', 'closed'],
     ])('keeps them with a %s lead, which is %s then', async ([before, after], { outbox }) => {
       const reference = await storedAs(outbox, before);
       expect(await outbox.nameTimes(reference, text, at(minute))).toBe('stored');

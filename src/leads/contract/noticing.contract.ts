@@ -105,11 +105,11 @@ export function noticing(test: ContractTest): void {
       expect(more).toEqual([]);
     });
 
-    it('does not follow a retry of what was parked', async ({ outbox, open }) => {
-      const reference = await storedAs(outbox, 'parked');
+    it('does not follow a retry of what wasn’t delivered', async ({ outbox, open }) => {
+      const reference = await storedAs(outbox, 'not-delivered');
       await outbox.close();
       const withNotices = await open(both);
-      await withNotices.act('retry', reference, 'parked', by());
+      await withNotices.act('retry', reference, 'not-delivered', by());
       expect(await withNotices.deliveries.list({ limit: 9 })).toEqual([]);
     });
 
@@ -125,7 +125,7 @@ export function noticing(test: ContractTest): void {
 
     it('goes when its lead is erased', async ({ notified: outbox, reference, look }) => {
       const { id } = await look();
-      await outbox.park(await claimMail(outbox), 'refused', start);
+      await outbox.giveUp(await claimMail(outbox), 'refused', start);
       await outbox.act('erase', reference, 'waiting', by());
       expect(await outbox.deliveries.list({ limit: 9 })).toEqual([]);
       expect(await outbox.deliveries.timeline(id)).toBeNull();
@@ -156,7 +156,7 @@ export function noticing(test: ContractTest): void {
     it.for<[string, (outbox: Outbox, claim: Claim) => Promise<boolean>]>([
       ['delivered', (outbox, claim) => outbox.complete(claim, null, at(second))],
       ['waiting', (outbox, claim) => outbox.retryLater(claim, { at: at(day), reason: 'x' }, start)],
-      ['parked', (outbox, claim) => outbox.park(claim, 'refused', start)],
+      ['not-delivered', (outbox, claim) => outbox.giveUp(claim, 'refused', start)],
       ['withheld', (outbox, claim) => outbox.withhold(claim, 'refused', start)],
     ])('is no repetition once it is %s', async ([state, end], { notified: outbox, look }) => {
       const claim = await claimMail(outbox);
@@ -208,35 +208,35 @@ export function noticing(test: ContractTest): void {
       expect(await look()).toMatchObject({ mayRepeat: true, tries: 0 });
     });
 
-    it('parks, and the lead goes on', async ({ notified: outbox, reference, look }) => {
+    it('gives up, and the lead goes on', async ({ notified: outbox, reference, look }) => {
       const claim = await claimMail(outbox);
       await outbox.begin(claim, start);
-      expect(await outbox.park(claim, `refused \0\ud800`, at(second))).toBe(true);
-      expect(await look()).toMatchObject({ state: 'parked', lastError: 'refused ��' });
+      expect(await outbox.giveUp(claim, `refused \0\ud800`, at(second))).toBe(true);
+      expect(await look()).toMatchObject({ state: 'not-delivered', lastError: 'refused ��' });
       expect(await outbox.find(reference)).toMatchObject({ state: 'waiting' });
       expect(await outbox.deliveries.health(['mail'])).toEqual({
         waitingSince: null,
-        lastParkedAt: at(second),
+        lastNotDeliveredAt: at(second),
       });
       expect(await outbox.deliveries.health(['chat', 'mail'])).toEqual({
         waitingSince: start,
-        lastParkedAt: at(second),
+        lastNotDeliveredAt: at(second),
       });
-      expect(await outbox.deliveries.list({ state: 'parked', limit: 9 })).toHaveLength(1);
+      expect(await outbox.deliveries.list({ state: 'not-delivered', limit: 9 })).toHaveLength(1);
     });
 
-    it('waits since the oldest of all channels, parked with the latest', async ({ open }) => {
+    it('waits since the oldest of all channels, given up with the latest', async ({ open }) => {
       const outbox = await open(both);
       await outbox.accept(exampleLead(), start);
-      await outbox.park(await claimMail(outbox), 'refused', at(3));
-      await outbox.park(await claimFor(outbox, 'chat'), 'refused', at(4));
+      await outbox.giveUp(await claimMail(outbox), 'refused', at(3));
+      await outbox.giveUp(await claimFor(outbox, 'chat'), 'refused', at(4));
       await outbox.accept(exampleLead(), at(5));
       await outbox.complete(await claimMail(outbox, at(5)), null, at(5));
       await outbox.accept(exampleLead(), at(6));
-      const health = { waitingSince: at(5), lastParkedAt: at(4) };
+      const health = { waitingSince: at(5), lastNotDeliveredAt: at(4) };
       expect(await outbox.deliveries.health(['mail', 'chat'])).toEqual(health);
       expect(await outbox.deliveries.health(['chat', 'mail'])).toEqual(health);
-      const none = { waitingSince: null, lastParkedAt: null };
+      const none = { waitingSince: null, lastNotDeliveredAt: null };
       expect(await outbox.deliveries.health([])).toEqual(none);
     });
 
@@ -271,7 +271,7 @@ export function noticing(test: ContractTest): void {
     });
 
     it.for([
-      ['parked', 'park'],
+      ['not-delivered', 'giveUp'],
       ['withheld', 'withhold'],
     ] as const)('says why a notice was %s', async ([kind, end], { notified: outbox }) => {
       const claim = await claimMail(outbox);
@@ -280,12 +280,12 @@ export function noticing(test: ContractTest): void {
       expect(last).toMatchObject({ kind, text: 'refused', at: at(second) });
     });
 
-    const ended = ['delivered', 'parked', 'waiting'];
+    const ended = ['delivered', 'not-delivered', 'waiting'];
     it.for(ended)('resends what is %s', async (state, { notified: outbox, reference, look }) => {
       const claim = await claimMail(outbox);
       const failure = { at: at(day), reason: 'down', maybeSent: true };
       if (state === 'delivered') await outbox.complete(claim, null, start);
-      else if (state === 'parked') await outbox.park(claim, 'refused', start);
+      else if (state === 'not-delivered') await outbox.giveUp(claim, 'refused', start);
       else await outbox.retryLater(claim, failure, start);
       const { id } = await look();
       expect(await outbox.deliveries.resend(id, by(at(minute)))).toBe('done');
@@ -306,7 +306,7 @@ export function noticing(test: ContractTest): void {
       expect(await outbox.actions({ limit: 1 })).toMatchObject([
         { what: 'resend', who: 'Grace', reference, leads: 1 },
       ]);
-      expect((await outbox.deliveries.health(['mail'])).lastParkedAt).toBeNull();
+      expect((await outbox.deliveries.health(['mail'])).lastNotDeliveredAt).toBeNull();
     });
 
     it('resends nothing that is under way, or not there', async ({ notified: outbox, look }) => {

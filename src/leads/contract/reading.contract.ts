@@ -38,42 +38,56 @@ export function reading(it: ContractTest): void {
       expect(emails(await outbox.list({ limit: 9, state: 'waiting' }))).toEqual(['d', 'c', 'b']);
       expect(emails(await outbox.list({ limit: 9, state: 'delivered' }))).toEqual(['a']);
       expect(emails(await outbox.list({ limit: 9, state: 'set-aside' }))).toEqual(['spam']);
-      expect(await outbox.list({ limit: 9, state: 'parked' })).toEqual([]);
+      expect(await outbox.list({ limit: 9, state: 'not-delivered' })).toEqual([]);
       const noState = "waiting' OR '' = '" as Lead['state'];
       await expect(outbox.list({ limit: 9, state: noState })).rejects.toThrow(RangeError);
     });
 
     it('counts the leads in each state', async ({ outbox }) => {
-      const none = { waiting: 0, sending: 0, delivered: 0, parked: 0, 'set-aside': 0, handled: 0 };
+      const none = {
+        waiting: 0,
+        sending: 0,
+        delivered: 0,
+        'not-delivered': 0,
+        'set-aside': 0,
+        closed: 0,
+      };
       expect(await outbox.counts()).toEqual(none);
       for (let n = 0; n < 5; n += 1) await outbox.accept(exampleLead(), start);
       await outbox.accept(exampleLead({ suspicion: 'trap' }), start);
       const [one, two] = await outbox.claim({ ...toCrm, limit: 3 }, start);
       if (one) await outbox.complete(one, {}, start);
-      if (two) await outbox.park(two, 'refused', start);
-      const counts = { ...none, waiting: 2, sending: 1, delivered: 1, parked: 1, 'set-aside': 1 };
+      if (two) await outbox.giveUp(two, 'refused', start);
+      const counts = {
+        ...none,
+        waiting: 2,
+        sending: 1,
+        delivered: 1,
+        'not-delivered': 1,
+        'set-aside': 1,
+      };
       expect(await outbox.counts()).toEqual(counts);
     });
 
-    it('knows since when the longest-parked lead is parked', async ({ outbox }) => {
-      expect(await outbox.oldestParkedAt()).toBeNull();
-      const park = async (now: Date) => {
+    it('knows since when the first lead isn’t delivered', async ({ outbox }) => {
+      expect(await outbox.oldestNotDeliveredAt()).toBeNull();
+      const giveUp = async (now: Date) => {
         await outbox.accept(exampleLead(), start);
         const claim = await claimOne(outbox, now);
-        expect(await outbox.park(claim, 'refused', now)).toBe(true);
+        expect(await outbox.giveUp(claim, 'refused', now)).toBe(true);
         return claim.lead;
       };
-      // Parked in another order than received.
-      const later = await park(at(2 * second));
-      const first = await park(at(second));
-      expect(await outbox.oldestParkedAt()).toEqual(at(second));
+      // Given up in another order than received.
+      const later = await giveUp(at(2 * second));
+      const first = await giveUp(at(second));
+      expect(await outbox.oldestNotDeliveredAt()).toEqual(at(second));
 
-      await outbox.act('retry', first.reference, 'parked', by(at(minute)));
-      expect(await outbox.oldestParkedAt()).toEqual(at(2 * second));
-      await outbox.park(await claimOne(outbox, at(minute)), 'refused', at(minute));
-      expect(await outbox.oldestParkedAt()).toEqual(at(2 * second));
+      await outbox.act('retry', first.reference, 'not-delivered', by(at(minute)));
+      expect(await outbox.oldestNotDeliveredAt()).toEqual(at(2 * second));
+      await outbox.giveUp(await claimOne(outbox, at(minute)), 'refused', at(minute));
+      expect(await outbox.oldestNotDeliveredAt()).toEqual(at(2 * second));
       await outbox.erase(later.email, by());
-      expect(await outbox.oldestParkedAt()).toEqual(at(minute));
+      expect(await outbox.oldestNotDeliveredAt()).toEqual(at(minute));
     });
 
     it('knows no file that was never stored', async ({ outbox }) => {

@@ -16,11 +16,11 @@ const stored: readonly {
   { state: 'waiting', today: 'waiting' },
   { state: 'sending', today: 'sending' },
   { state: 'delivered', isDelivered: true, today: 'delivered' },
-  { state: 'parked', today: 'parked' },
+  { state: 'parked', today: 'not-delivered' },
   { state: 'quarantined', today: 'set-aside' },
   { state: 'quarantined', by: 'hand', today: 'set-aside' },
-  { state: 'handled', isDelivered: true, today: 'handled' },
-  { state: 'handled', today: 'handled' },
+  { state: 'handled', isDelivered: true, today: 'closed' },
+  { state: 'handled', today: 'closed' },
 ];
 
 /** A notice in each of its states, and its state today. */
@@ -28,7 +28,7 @@ const notices: readonly (readonly [channel: string, state: string, today: Delive
   ['mail', 'waiting', 'waiting'],
   ['chat', 'sent', 'delivered'],
   ['copy', 'withheld', 'withheld'],
-  ['alert', 'parked', 'parked'],
+  ['alert', 'parked', 'not-delivered'],
 ];
 
 /** Old failure texts and their causes, newest first. */
@@ -77,7 +77,10 @@ export function* fillRelease02(): Script<void> {
     lease_until: at(second),
     lease_ms: 1_000,
   });
-  yield* insert('alarms', { name: 'parked', since_at: start });
+  yield* insert('alarms', { name: 'parked 01234567', since_at: start });
+  const closing = { who: 'Grace', what: 'handle', reference: referenceOf(7), leads: 1 };
+  yield* insert('actions', { at: start, ...closing });
+  yield* insert('events', { lead_id: idOf(7), at: start, kind: 'handled', who: 'Grace' });
   for (const [text] of failures.toReversed())
     yield* insert('events', { lead_id: idOf(7), at: at(minute), kind: 'failed', text });
   const pause = { paused_until: at(day), reason: 'Webhook error: 404', kind: 'refused' };
@@ -151,12 +154,12 @@ export async function expectRelease02Kept(outbox: Outbox): Promise<void> {
       `said ${index}`,
     ]);
   }
-  expect(await outbox.sum()).toMatchObject({ received: 8, 'set-aside': 2, handled: 2 });
+  expect(await outbox.sum()).toMatchObject({ received: 8, 'set-aside': 2, closed: 2 });
   // Counts are kept for reports of all time only.
   const origins = await outbox.origins({});
   expect(origins).toEqual(await outbox.origins({ from: at(-day) }));
   expect(origins.all.leads).toBe(6);
-  expect(await outbox.oldestParkedAt()).toEqual(at(minute));
+  expect(await outbox.oldestNotDeliveredAt()).toEqual(at(minute));
 
   const tries = await outbox.failedTries('folk');
   const caused = failures.filter(([, cause]) => cause !== null);
@@ -179,14 +182,17 @@ export async function expectRelease02Kept(outbox: Outbox): Promise<void> {
   }
   const [alert] = await outbox.claim({ receiver: 'alert', limit: 9, leaseMs: minute }, at(minute));
   expect(alert?.delivery.message).toEqual(message);
-  expect(await outbox.alarms.openAlarms()).toMatchObject([{ name: 'parked' }]);
+  expect(await outbox.alarms.openAlarms()).toMatchObject([{ name: 'not-delivered 01234567' }]);
+  expect(await outbox.actions({ limit: 9 })).toMatchObject([{ what: 'close', who: 'Grace' }]);
+  const timeline = await outbox.timeline(referenceOf(7));
+  expect(timeline?.map(({ kind }) => kind)).toContain('closed');
   await expectWorkable(outbox);
 }
 
 /** What was closed after its delivery is kept no longer for that. */
 export async function expectRelease02Swept(outbox: Outbox): Promise<void> {
   await outbox.sweep(60, at(60 * day + minute));
-  const left = await outbox.list({ state: 'handled', limit: 9 });
+  const left = await outbox.list({ state: 'closed', limit: 9 });
   expect(left.map(({ reference }) => reference)).toEqual([referenceOf(7)]);
 }
 
@@ -195,11 +201,11 @@ async function expectWorkable(outbox: Outbox): Promise<void> {
   const claims = await outbox.claim(request, at(2 * minute));
   expect(claims.map(({ lead }) => lead.reference)).toEqual([referenceOf(0), referenceOf(1)]);
   const acts = [
-    ['retry', 3, 'parked', 'waiting'],
+    ['retry', 3, 'not-delivered', 'waiting'],
     ['release', 4, 'set-aside', 'waiting'],
     ['release', 5, 'set-aside', 'waiting'],
-    ['reopen', 6, 'handled', 'delivered'],
-    ['reopen', 7, 'handled', 'waiting'],
+    ['reopen', 6, 'closed', 'delivered'],
+    ['reopen', 7, 'closed', 'waiting'],
   ] as const;
   for (const [action, index, seen, then] of acts) {
     expect(await outbox.act(action, referenceOf(index), seen, by(at(3 * minute)))).toBe('done');

@@ -352,19 +352,24 @@ export function reporting(it: ContractTest): void {
     });
 
     it('counts how tries ended', async ({ outbox }) => {
-      const none = { delivered: 0, failed: 0, parked: 0, interrupted: 0 };
+      const none = { delivered: 0, failed: 0, 'not-delivered': 0, interrupted: 0 };
       expect(await outbox.attempts({})).toEqual(none);
       const accepted = await add(outbox, start);
       await outbox.retryLater(await claimOne(outbox), { at: at(second), reason: 'down' }, start);
-      await outbox.park(await claimOne(outbox, at(second)), 'refused', at(second));
+      await outbox.giveUp(await claimOne(outbox, at(second)), 'refused', at(second));
       if (accepted.kind === 'stored')
-        await outbox.act('retry', accepted.reference, 'parked', by(at(second)));
+        await outbox.act('retry', accepted.reference, 'not-delivered', by(at(second)));
       await outbox.claim(toCrm, at(minute));
       await outbox.claim(toCrm, at(3 * minute));
-      expect(await outbox.attempts({})).toEqual({ ...none, failed: 1, parked: 1, interrupted: 1 });
+      expect(await outbox.attempts({})).toEqual({
+        ...none,
+        failed: 1,
+        'not-delivered': 1,
+        interrupted: 1,
+      });
       expect(await outbox.attempts({ from: at(1), before: at(minute) })).toEqual({
         ...none,
-        parked: 1,
+        'not-delivered': 1,
       });
     });
 

@@ -7,7 +7,19 @@ import { insertRow as insert, type Script } from '../sql/script.ts';
 import { at, day, exampleLead, second, start } from './example-lead.fixture.ts';
 
 /** One lead in each state, newest first. */
-const states: readonly LeadState[] = ['set-aside', 'parked', 'sending', 'waiting', 'delivered'];
+const states: readonly LeadState[] = [
+  'set-aside',
+  'not-delivered',
+  'sending',
+  'waiting',
+  'delivered',
+];
+
+/** In the words of its release. */
+const stateThen: Readonly<Partial<Record<LeadState, string>>> = {
+  'set-aside': 'quarantined',
+  'not-delivered': 'parked',
+};
 
 const email = (state: LeadState) => `${state}@visitor.example`;
 const details = 'Größe: 3 Läden \0 \ud800';
@@ -26,13 +38,13 @@ export function* fillSchema004(): Script<void> {
       email: email(state),
       content_hash: contentHash,
       received_at: received,
-      state: state === 'set-aside' ? 'quarantined' : state,
+      state: stateThen[state] ?? state,
       mode: isSending ? 'folk' : null,
       tries: index,
       due_at: received,
-      last_error: state === 'parked' ? 'refused' : null,
+      last_error: state === 'not-delivered' ? 'refused' : null,
       delivered_at: state === 'delivered' ? start : null,
-      parked_at: state === 'parked' ? start : null,
+      parked_at: state === 'not-delivered' ? start : null,
       token: isSending ? 'token' : null,
       lease_until: isSending ? at(second) : null,
       lease_ms: isSending ? 1_000 : null,
@@ -73,7 +85,7 @@ export async function expectSchema004Kept(outbox: Outbox): Promise<void> {
       attribution: { first_utm_source: 'spring' },
       progress: { contactId: 'per_1' },
       fileId: `file-${lead.state}`,
-      handledAt: null,
+      closedAt: null,
       remark: null,
     });
     const file = await outbox.file(`file-${lead.state}`);
@@ -84,11 +96,13 @@ export async function expectSchema004Kept(outbox: Outbox): Promise<void> {
       bytes: résumé,
     });
   }
-  expect(await outbox.oldestParkedAt()).toEqual(start);
+  expect(await outbox.oldestNotDeliveredAt()).toEqual(start);
   expect(await outbox.recallPerson(email('delivered'))).toBe('per_1');
   expect(await outbox.count({ text: 'Große lad spring' })).toBe(0);
   expect(await outbox.count({ text: 'Große lad' })).toBe(5);
-  expect(await outbox.list({ limit: 9, text: 'parked' })).toMatchObject([{ state: 'parked' }]);
+  expect(await outbox.list({ limit: 9, text: 'not-delivered' })).toMatchObject([
+    { state: 'not-delivered' },
+  ]);
   expect(await outbox.facets({})).toMatchObject({ sources: [{ name: 'spring', leads: 5 }] });
   const [dearest] = await outbox.list({ limit: 1, sort: 'value' });
   expect(dearest).toMatchObject({ state: 'waiting' });

@@ -20,15 +20,15 @@ export async function storedAs(
   if (accepted.kind !== 'stored') throw new Error(accepted.kind);
   const { reference } = accepted;
   if (state === 'waiting' || state === 'set-aside') return reference;
-  if (state === 'handled') {
-    await outbox.act('handled', reference, 'waiting', by(now));
+  if (state === 'closed') {
+    await outbox.act('close', reference, 'waiting', by(now));
     return reference;
   }
   const claims = await outbox.claim({ ...toCrm, limit: 99 }, now);
   for (const claim of claims) {
     if (claim.lead.reference !== reference) await outbox.giveBack(claim, now);
     else if (state === 'delivered') await outbox.complete(claim, { contactId: 'per_1' }, now);
-    else if (state === 'parked') await outbox.park(claim, 'refused', now);
+    else if (state === 'not-delivered') await outbox.giveUp(claim, 'refused', now);
   }
   return reference;
 }

@@ -15,7 +15,7 @@ const steps = [
   'accept spam',
   'claim and leave',
   'claim and complete',
-  'claim and park',
+  'claim and give up',
   'erase a person',
   'sweep',
   ...actionNames,
@@ -44,10 +44,10 @@ async function take([step, choice]: Step, outbox: Outbox, now: Date): Promise<nu
     }
     case 'claim and leave':
     case 'claim and complete':
-    case 'claim and park':
+    case 'claim and give up':
       for (const claim of await outbox.claim(request, now)) {
         if (step === 'claim and complete') await outbox.complete(claim, {}, now);
-        if (step === 'claim and park') await outbox.park(claim, 'refused', now);
+        if (step === 'claim and give up') await outbox.giveUp(claim, 'refused', now);
       }
       return 0;
     case 'erase a person':
@@ -135,7 +135,14 @@ export function summing(it: ContractTest): void {
     });
 
     it('begins with nothing', async ({ outbox }) => {
-      const none = { waiting: 0, sending: 0, delivered: 0, parked: 0, 'set-aside': 0, handled: 0 };
+      const none = {
+        waiting: 0,
+        sending: 0,
+        delivered: 0,
+        'not-delivered': 0,
+        'set-aside': 0,
+        closed: 0,
+      };
       expect(await outbox.sum()).toEqual({ ...none, received: 0, erased: 0 });
     });
   });

@@ -28,12 +28,14 @@ export function timelines(it: ContractTest): void {
       ]);
     });
 
-    it('says why a lead was parked, and why it was set aside on arrival', async ({ outbox }) => {
+    it('says why a lead wasn’t delivered, and why it was set aside on arrival', async ({
+      outbox,
+    }) => {
       await outbox.accept(exampleLead(), start);
       const claim = await claimOne(outbox);
-      await outbox.park(claim, 'refused', at(second));
+      await outbox.giveUp(claim, 'refused', at(second));
       expect(await outbox.timeline(claim.lead.reference)).toMatchObject([
-        { at: at(second), kind: 'parked', text: 'refused', nextAt: null },
+        { at: at(second), kind: 'not-delivered', text: 'refused', nextAt: null },
         { kind: 'received' },
       ]);
       await outbox.accept(exampleLead({ suspicion: 'trap' }), start);
@@ -60,7 +62,7 @@ export function timelines(it: ContractTest): void {
       await outbox.giveBack(claim, start);
       await outbox.complete(claim, {}, start);
       await outbox.retryLater(claim, { at: start, reason: 'stale' }, start);
-      await outbox.park(claim, 'stale', start);
+      await outbox.giveUp(claim, 'stale', start);
       expect(await outbox.timeline(claim.lead.reference)).toMatchObject([{ kind: 'received' }]);
     });
   });

@@ -108,14 +108,17 @@ export function updatingClaims(test: ContractTest): void {
       expect(await outbox.find(claim.lead.reference)).toMatchObject({ mode: null });
     });
 
-    it('parks, and never takes up again by itself', async ({ outbox, claim, look }) => {
-      expect(await outbox.park(claim, 'Folk API error: 422', at(second))).toBe(true);
-      expect(await look()).toMatchObject({ state: 'parked', lastError: 'Folk API error: 422' });
+    it('gives up, and never takes up again by itself', async ({ outbox, claim, look }) => {
+      expect(await outbox.giveUp(claim, 'Folk API error: 422', at(second))).toBe(true);
+      expect(await look()).toMatchObject({
+        state: 'not-delivered',
+        lastError: 'Folk API error: 422',
+      });
       expect(await outbox.claim(toCrm, at(100 * minute))).toEqual([]);
     });
 
     it('keeps any reason, whatever a stranger answered', async ({ outbox, claim, look }) => {
-      await outbox.park(claim, `Proxy error: 500 - \0\ud800${'long'.repeat(10_000)}`, at(second));
+      await outbox.giveUp(claim, `Proxy error: 500 - \0\ud800${'long'.repeat(10_000)}`, at(second));
       const reason = (await look())?.lastError;
       expect(reason).toMatch(/^Proxy error: 500 - ��long/);
       expect(reason).toHaveLength(2_000);
@@ -128,7 +131,7 @@ export function updatingClaims(test: ContractTest): void {
       ['complete', (outbox, claim, now) => outbox.complete(claim, stale, now)],
       ['retry', (outbox, claim, now) => outbox.retryLater(claim, { at: now, reason: 'x' }, now)],
       ['give back', (outbox, claim, now) => outbox.giveBack(claim, now)],
-      ['park', (outbox, claim, now) => outbox.park(claim, 'stale', now)],
+      ['giveUp', (outbox, claim, now) => outbox.giveUp(claim, 'stale', now)],
     ];
 
     it.for(reports)('can %s until the lease ends', async ([_, report], { outbox, claim, look }) => {

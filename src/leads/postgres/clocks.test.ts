@@ -118,9 +118,11 @@ describe('servers whose clocks differ', () => {
   it('send at once what another has released', async () => {
     await ahead.accept(exampleLead(), aheadNow());
     const claim = await claimOne(ahead, aheadNow());
-    expect(await ahead.park(claim, 'refused', aheadNow())).toBe(true);
-    expectAbout(await behind.oldestParkedAt(), new Date());
-    expect(await ahead.act('retry', claim.lead.reference, 'parked', by(aheadNow()))).toBe('done');
+    expect(await ahead.giveUp(claim, 'refused', aheadNow())).toBe(true);
+    expectAbout(await behind.oldestNotDeliveredAt(), new Date());
+    expect(await ahead.act('retry', claim.lead.reference, 'not-delivered', by(aheadNow()))).toBe(
+      'done',
+    );
     expect(await behind.claim(toCrm, behindNow())).toHaveLength(1);
   });
 

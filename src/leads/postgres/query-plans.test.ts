@@ -40,7 +40,7 @@ const storeLeads = `
   SELECT id, number, 'form' || number % 7, 'source' || number % 5, '/' || number % 3, number % 4,
     number || '@example.com', '', now(),
     CASE WHEN number % 9 > 0 THEN now() + number * interval '1 second' END,
-    CASE WHEN number % 9 > 0 THEN 'delivered' ELSE 'parked' END,
+    CASE WHEN number % 9 > 0 THEN 'delivered' ELSE 'not-delivered' END,
     to_json(repeat('x', 500)), '{}', '{}'
   FROM unnest($1::uuid[]) WITH ORDINALITY AS given (id, number)`;
 
@@ -85,7 +85,7 @@ it.each<[string, (outbox: SqlOutbox) => Promise<unknown>, string[]]>([
   ['facets with words', (outbox) => outbox.facets({ text: 'word2' }), ['lead_words_index']],
   [
     'list with rare words',
-    (outbox) => outbox.list({ text: 'own7', state: 'parked', limit: 50 }),
+    (outbox) => outbox.list({ text: 'own7', state: 'not-delivered', limit: 50 }),
     ['lead_words_index'],
   ],
   [
@@ -98,7 +98,11 @@ it.each<[string, (outbox: SqlOutbox) => Promise<unknown>, string[]]>([
     (outbox) => outbox.list({ answeredFrom: at(69 * day), limit: 200 }),
     ['leads_answered_at'],
   ],
-  ['list parked', (outbox) => outbox.list({ state: 'parked', limit: 50 }), ['leads_open']],
+  [
+    'list not delivered',
+    (outbox) => outbox.list({ state: 'not-delivered', limit: 50 }),
+    ['leads_open'],
+  ],
 ])('%s reads no more than an index', async (_, ask, indexes) => {
   const plan = await planOf(ask);
   for (const index of indexes) expect(plan).toContain(index);

@@ -113,16 +113,16 @@ function* makeDue({ id, progress }: Lead, { dialect, time }: ScriptContext): Scr
 
 /** With all tries, and in any mode if nothing was sent. A trigger updates the lead. */
 function* putBack({ id, progress, mode }: Lead, { time }: ScriptContext): Script<void> {
-  yield* query`UPDATE leads SET set_aside_at = NULL, handled_at = NULL, outcome = NULL
+  yield* query`UPDATE leads SET set_aside_at = NULL, closed_at = NULL, outcome = NULL
     WHERE id = ${id}`;
   yield* query`UPDATE deliveries SET state = 'waiting', due_at = ${time}, tries = 0,
-      last_error = NULL, parked_at = NULL, mode = ${nothingSent(progress) ? null : mode}
+      last_error = NULL, not_delivered_at = NULL, mode = ${nothingSent(progress) ? null : mode}
     WHERE id = ${id}`;
 }
 
 /** Sends what the progress lacks, and drops the last check's result. */
 function* sendAgain({ id }: Lead, progress: Progress, { time }: ScriptContext): Script<void> {
-  yield* query`UPDATE leads SET handled_at = NULL WHERE id = ${id}`;
+  yield* query`UPDATE leads SET closed_at = NULL WHERE id = ${id}`;
   yield* query`UPDATE deliveries
     SET state = 'waiting', due_at = ${time}, tries = 0, delivered_at = NULL,
       progress = ${JSON.stringify(progress)}, found = NULL, found_details = NULL, seen = NULL
@@ -147,5 +147,5 @@ function* mark(
   ];
   yield* query`UPDATE leads SET ${joined(set)} WHERE id = ${id}`;
   if (state && !deliveredAt)
-    yield* query`UPDATE deliveries SET state = 'withheld', parked_at = NULL WHERE id = ${id}`;
+    yield* query`UPDATE deliveries SET state = 'withheld', not_delivered_at = NULL WHERE id = ${id}`;
 }

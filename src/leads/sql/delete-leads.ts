@@ -62,13 +62,13 @@ function* sweepBatch(retentionDays: number | null, context: ScriptContext) {
   const spam = yield* sweepSetAside(context);
   const keptMs = retentionDays === null ? null : retentionDays * dayMs;
   const delivered = keptMs === null ? [] : yield* sweepState('delivered', keptMs, context);
-  const handled = keptMs === null ? [] : yield* sweepState('handled', keptMs, context);
+  const closed = keptMs === null ? [] : yield* sweepState('closed', keptMs, context);
   yield* sweepMessages(context);
-  const leads = [...spam, ...delivered, ...handled];
+  const leads = [...spam, ...delivered, ...closed];
   yield* settle(leads);
   return {
     leads: leads.length,
-    more: [keys, spam, delivered, handled].some((batch) => batch.length === batchSize),
+    more: [keys, spam, delivered, closed].some((batch) => batch.length === batchSize),
   };
 }
 
@@ -97,7 +97,7 @@ const sweepMessages = ({ now }: ScriptContext) =>
 /** Literals, so SQLite uses their partial indexes. */
 const isClosed = {
   delivered: sql`state = 'delivered' AND delivered_at`,
-  handled: sql`state = 'handled' AND coalesce(delivered_at, handled_at)`,
+  closed: sql`state = 'closed' AND coalesce(delivered_at, closed_at)`,
 };
 
 const sweepState = (

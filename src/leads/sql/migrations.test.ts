@@ -15,6 +15,7 @@ const released = {
     '004-kinds-of-pause.sql': 'c83f02a7a6a46469',
     '010-release-0-2.sql': '8907522e5189655d',
     '020-one-queue-and-work.sql': '9b7459480e7ece3a',
+    '021-plain-names.sql': 'd0d24b51375e1bfc',
   },
   postgres: {
     '001-outbox.sql': '4b52dda0d4046ea6',
@@ -23,6 +24,7 @@ const released = {
     '004-kinds-of-pause.sql': 'b20ec2f5d2d1936b',
     '012-release-0-2.sql': '959e78a7c22fa206',
     '022-one-queue-and-work.sql': '0139637b66bcbb84',
+    '023-plain-states.sql': 'cfc9fffbed9ffbdf',
   },
 };
 

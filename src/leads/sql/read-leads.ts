@@ -58,12 +58,12 @@ export const sqlReading = ({ read, dialect }: Engine): LeadReading => ({
       );
       return { ...noLeads, received: 0, erased: 0, ...counts };
     }),
-  async oldestParkedAt() {
+  async oldestNotDeliveredAt() {
     const [oldest] = await read(
-      () => readRows<{ parkedAt: Date }>`SELECT parked_at FROM deliveries
-        WHERE state = 'parked' AND receiver = 'crm' ORDER BY parked_at LIMIT 1`,
+      () => readRows<{ notDeliveredAt: Date }>`SELECT not_delivered_at FROM deliveries
+        WHERE state = 'not-delivered' AND receiver = 'crm' ORDER BY not_delivered_at LIMIT 1`,
     );
-    return oldest?.parkedAt ?? null;
+    return oldest?.notDeliveredAt ?? null;
   },
 });
 
@@ -94,7 +94,7 @@ export const noLeads = Object.fromEntries(leadStates.map((state) => [state, 0]))
 /** These repeat the conditions of partial indexes, too. */
 export const workConditions: Readonly<Record<WorkState, Sql>> = {
   'to-answer': sql`asks_answer = 1 AND answered_at IS NULL AND outcome IS NULL
-    AND state <> 'set-aside' AND state <> 'handled'`,
+    AND state <> 'set-aside' AND state <> 'closed'`,
   answered: sql`answered_at IS NOT NULL AND outcome IS NULL`,
   won: sql`outcome = 'won' AND outcome IS NOT NULL`,
   lost: sql`outcome = 'lost' AND outcome IS NOT NULL`,
@@ -128,7 +128,7 @@ export const inCallersTime = (time: Time, then: Time, now: Date): Date =>
 export const readLeads = (...where: Parameters<typeof sql>): Script<readonly Lead[]> =>
   readRows`
     SELECT leads.id, reference, form, email, received_at, leads.state, crm.mode, crm.tries, crm.due_at,
-      crm.last_error, leads.delivered_at, set_aside_at, handled_at, asks_answer, answered_at,
+      crm.last_error, leads.delivered_at, set_aside_at, closed_at, asks_answer, answered_at,
       answered_late, owner, outcome, outcome_at, won_value, lost_reason, remark, remark_at,
       crm.progress, crm.found_details AS found, field_values AS "values", attribution, contact, deal,
       note, suspicion, coalesce(signs, '[]') AS signs,

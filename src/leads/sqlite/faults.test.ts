@@ -106,13 +106,13 @@ describe('outbox on SQLite when something is wrong', () => {
     ]);
   });
 
-  it('forgets since when a lead was parked once it is released', async () => {
+  it('forgets since when a lead wasn’t delivered once it is released', async () => {
     await outbox.accept(exampleLead(), start);
     const claim = await claimOne(outbox);
-    await outbox.park(claim, 'refused', start);
-    expect(rowsIn('deliveries WHERE parked_at IS NOT NULL')).toBe(1);
-    await outbox.act('retry', claim.lead.reference, 'parked', by(at(1)));
-    expect(rowsIn('deliveries WHERE parked_at IS NOT NULL')).toBe(0);
+    await outbox.giveUp(claim, 'refused', start);
+    expect(rowsIn('deliveries WHERE not_delivered_at IS NOT NULL')).toBe(1);
+    await outbox.act('retry', claim.lead.reference, 'not-delivered', by(at(1)));
+    expect(rowsIn('deliveries WHERE not_delivered_at IS NOT NULL')).toBe(0);
   });
 
   it('sweeps keys on the seventh day, however many', async () => {

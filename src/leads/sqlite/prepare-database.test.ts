@@ -147,7 +147,7 @@ describe('opening the file', () => {
     expect(() => prepareDatabase(path)).toThrow(NewerSchemaError);
   });
 
-  const parkedLead = sql`INSERT INTO leads (id, reference, form, email, content_hash, received_at, state,
+  const undelivered = sql`INSERT INTO leads (id, reference, form, email, content_hash, received_at, state,
       tries, due_at, progress, field_values, attribution, contact)
     VALUES ('1', 'TW-2222-2222', 'contact', 'ada', '', 0, 'parked', 9, ${start.getTime()},
       '{}', '{}', '{}', '{}')`;
@@ -158,10 +158,10 @@ describe('opening the file', () => {
     ['what 0.2.0 stored, in every state', '011', fillRelease02, expectRelease02Kept],
     ['what 0.2.0 delivered, until it’s old enough', '011', fillRelease02, expectRelease02Swept],
     [
-      'parked leads, as parked since their last try',
+      'undelivered leads, as undelivered since their last try',
       '003',
-      () => query`${parkedLead}`,
-      async (outbox) => expect(await outbox.oldestParkedAt()).toEqual(start),
+      () => query`${undelivered}`,
+      async (outbox) => expect(await outbox.oldestNotDeliveredAt()).toEqual(start),
     ],
     [
       'a pause, as one that the next start may end',

@@ -17,7 +17,7 @@ const request = { receiver: 'crm' as const, mode: 'folk', limit: 5, leaseMs: 60_
 
 const asked: AskedLeads = {
   filter: { text: 'ada', counted: '9:0:' },
-  states: ['waiting', 'parked'],
+  states: ['waiting', 'not-delivered'],
   after: null,
   limit: 50,
 };
@@ -28,8 +28,8 @@ const kinds = 'leads USING COVERING INDEX leads_kinds';
 const filters: readonly [string, LeadFilter & Pick<ListFilter, 'sort'>][] = [
   ['delivered', { state: 'delivered' }],
   ['of a form', { forms: ['contact', 'newsletter'], before: start }],
-  ['from a source', { source: null, state: 'parked', from: start }],
-  ['with words', { text: 'ada love', state: 'parked' }],
+  ['from a source', { source: null, state: 'not-delivered', from: start }],
+  ['with words', { text: 'ada love', state: 'not-delivered' }],
   ['by value', { sort: 'value' }],
 ];
 
@@ -44,7 +44,11 @@ it.each<Query>([
     ['deliveries_lease', 'deliveries_due'],
   ],
   ['list', (outbox) => outbox.list({ limit: 50 }), ['sqlite_autoindex_leads_1']],
-  ['list parked', (outbox) => outbox.list({ state: 'parked', limit: 50 }), ['leads_open']],
+  [
+    'list not delivered',
+    (outbox) => outbox.list({ state: 'not-delivered', limit: 50 }),
+    ['leads_open'],
+  ],
   ...filters.flatMap(([name, filter]): Query[] => [
     [`list ${name}`, (outbox) => outbox.list({ ...filter, limit: 50 }), [filed]],
     [`count ${name}`, (outbox) => outbox.count(filter), ['COVERING INDEX']],
@@ -90,7 +94,7 @@ it.each<Query>([
   ['delivery times', (outbox) => outbox.deliveryTimes({ before: start }), ['leads_took']],
   ['attempts', (outbox) => outbox.attempts({ from: start }), ['events_by_kind']],
   ['sum', (outbox) => outbox.sum(), ['leads_open', 'leads_waiting', 'leads_delivered']],
-  ['parked since', (outbox) => outbox.oldestParkedAt(), ['deliveries_parked']],
+  ['not delivered since', (outbox) => outbox.oldestNotDeliveredAt(), ['deliveries_not_delivered']],
   ['timeline', (outbox) => outbox.timeline('TW-7F3K-92QD'), ['sqlite_autoindex_leads_2']],
   ['actions', (outbox) => outbox.actions({ limit: 50, before: 9 }), ['INTEGER PRIMARY KEY']],
   ['find', (outbox) => outbox.find('TW-7F3K-92QD'), ['sqlite_autoindex_leads_2']],
@@ -108,13 +112,13 @@ it.each<Query>([
   [
     'health of mail',
     (outbox) => outbox.deliveries.health(['mail']),
-    ['deliveries_due', 'deliveries_parked'],
+    ['deliveries_due', 'deliveries_not_delivered'],
   ],
   ['erase', (outbox) => outbox.erase('ada', { who: 'Grace', now: start }), ['leads_by_email']],
   [
     'sweep',
     (outbox) => outbox.sweep(1, start),
-    ['fingerprints_by_lead', 'leads_open', 'leads_delivered', 'leads_handled'],
+    ['fingerprints_by_lead', 'leads_open', 'leads_delivered', 'leads_closed'],
   ],
 ])('%s reads through indexes alone', async (_, ask, indexes) => {
   const database = prepareDatabase(join(putStore(newFolder()), 'leads.sqlite'));

@@ -167,10 +167,10 @@ describe('messages and copies', () => {
     const message = {
       title: 'Two leads were given up',
       lines: ['Look.'],
-      path: '/leads?state=parked',
+      path: '/leads?state=not-delivered',
     };
     expect(asText(letterOfMessage(message, false, letterContext))).toBe(
-      'Two leads were given up\n\nLook.\n\nLook in the console:\nhttps://console.tidewright.example/leads?state=parked\n\n-- \nFrom the website of Tidewright.',
+      'Two leads were given up\n\nLook.\n\nLook in the console:\nhttps://console.tidewright.example/leads?state=not-delivered\n\n-- \nFrom the website of Tidewright.',
     );
     const plain = letterOfMessage({ title: 'Over', lines: [] }, true, letterContext);
     expect(plain).toMatchObject({ subject: 'Repeated: Tidewright: Over', link: null });

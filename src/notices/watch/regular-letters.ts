@@ -91,7 +91,7 @@ async function weekOf({ store, context }: RegularOptions, monday: Date): Promise
     `By form: ${ranked(week.form, (name) => titleOf(name, context))}`,
     `By source: ${ranked(week.source, (name) => (name === null ? 'no campaign' : oneLine(name, 60)))}`,
     `Now on their way to the CRM: ${sum.waiting + sum.sending}`,
-    `Now not delivered, waiting for you: ${sum.parked}`,
+    `Now not delivered, waiting for you: ${sum['not-delivered']}`,
     `Now set aside as suspected spam: ${sum['set-aside']}`,
     ...(await checkLine(store, context)),
   ];

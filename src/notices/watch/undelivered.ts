@@ -17,7 +17,7 @@ export type UndeliveredOptions = {
 /** One alarm per reason. Hashed, because a reason may quote a visitor. */
 const nameOf = (reason: string | null) =>
   `${step} ${hash('sha256', reason ?? '', 'hex').slice(0, 16)}`;
-const step = 'parked';
+const step = 'not-delivered';
 const chore = 'undelivered';
 
 const mostLooked = 1_000;
@@ -26,7 +26,7 @@ const mostListed = 20;
 /** Announces each reason once, all leads again each morning, and the end. */
 export async function announceUndelivered(options: UndeliveredOptions, now: Date): Promise<void> {
   const { store } = options;
-  const leads = await store.list({ state: 'parked', limit: mostLooked });
+  const leads = await store.list({ state: 'not-delivered', limit: mostLooked });
   const byCause = Map.groupBy(leads, ({ lastError }) => nameOf(lastError));
   const alarms = await store.alarms.openAlarms();
   const open = new Set(alarms.map(({ name }) => name).filter((name) => name.startsWith(step)));
@@ -97,7 +97,7 @@ function messageOf(leads: readonly Lead[], isRepeated: boolean): Message {
       `The CRM didn’t take ${them}, and we’ve stopped trying. ${are} safe here: fix the cause, then send ${them} again.`,
       ...(more > 0 ? [`And ${more} more than the ${mostListed} below.`] : []),
     ],
-    path: '/leads?state=parked',
+    path: '/leads?state=not-delivered',
     leads: {
       references: leads.slice(0, mostListed).map(({ reference }) => reference),
       thatAre: 'not delivered',

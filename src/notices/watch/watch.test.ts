@@ -75,23 +75,23 @@ describe('a lead that is not delivered', () => {
     );
   const titles = async () => (await messages()).map(({ title }) => title);
 
-  const parkedFor = async (reason: string, now: Date) => {
+  const notDeliveredFor = async (reason: string, now: Date) => {
     const reference = await accept(now);
-    await park(reason, now);
+    await giveUp(reason, now);
     return reference;
   };
 
-  const park = async (reason: string, now: Date) => {
+  const giveUp = async (reason: string, now: Date) => {
     const request = { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: minute } as const;
     const [claim] = await outbox.claim(request, now);
-    if (claim) await outbox.park(claim, reason, now);
+    if (claim) await outbox.giveUp(claim, reason, now);
   };
 
   it('is announced once by its cause, and the end only when none is left', async () => {
     await look(start);
-    const first = await parkedFor('folk rejected a field (422)', start);
+    const first = await notDeliveredFor('folk rejected a field (422)', start);
     await look(at(minute));
-    const second = await parkedFor('folk rejected a field (422)', at(2 * minute));
+    const second = await notDeliveredFor('folk rejected a field (422)', at(2 * minute));
     await look(at(3 * minute));
     expect(await messages()).toEqual([
       {
@@ -99,11 +99,11 @@ describe('a lead that is not delivered', () => {
         lines: [
           'The CRM didn’t take it, and we’ve stopped trying. It is safe here: fix the cause, then send it again.',
         ],
-        path: '/leads?state=parked',
+        path: '/leads?state=not-delivered',
         leads: { references: [first], thatAre: 'not delivered' },
       },
     ]);
-    const third = await parkedFor('folk knows no such group', at(4 * minute));
+    const third = await notDeliveredFor('folk knows no such group', at(4 * minute));
     await look(at(5 * minute));
     expect((await messages()).slice(1)).toMatchObject([
       { title: 'A lead was not delivered', leads: { references: [third] } },
@@ -116,11 +116,11 @@ describe('a lead that is not delivered', () => {
       },
     ]);
     for (const reference of [first, third]) {
-      await outbox.act('handled', reference, 'parked', by(at(day + 4 * hour)));
+      await outbox.act('close', reference, 'not-delivered', by(at(day + 4 * hour)));
       await look(at(day + 4 * hour));
     }
     expect(await titles()).toHaveLength(3);
-    await outbox.act('handled', second, 'parked', by(at(day + 5 * hour)));
+    await outbox.act('close', second, 'not-delivered', by(at(day + 5 * hour)));
     await look(at(day + 5 * hour));
     await look(at(day + 6 * hour));
     expect((await titles()).slice(3)).toEqual(['No lead is left undelivered']);
@@ -128,17 +128,17 @@ describe('a lead that is not delivered', () => {
   });
 
   it('leaves nothing of a reason among the alarms: it may quote what was typed', async () => {
-    await parkedFor('ada@visitor.example is refused', start);
+    await notDeliveredFor('ada@visitor.example is refused', start);
     await look(start);
     expect(JSON.stringify(await outbox.alarms.openAlarms())).not.toContain('ada');
   });
 
   it('is announced again when it was sent again in vain', async () => {
-    const reference = await storedAs(outbox, 'parked');
+    const reference = await storedAs(outbox, 'not-delivered');
     await look(start);
-    await outbox.act('retry', reference, 'parked', by(start));
+    await outbox.act('retry', reference, 'not-delivered', by(start));
     await look(at(minute));
-    await park('refused', at(minute));
+    await giveUp('refused', at(minute));
     await look(at(2 * minute));
     expect(await titles()).toEqual([
       'A lead was not delivered',
@@ -148,7 +148,7 @@ describe('a lead that is not delivered', () => {
   });
 
   it('is one of many in one message', async () => {
-    for (let n = 0; n < 23; n += 1) await storedAs(outbox, 'parked');
+    for (let n = 0; n < 23; n += 1) await storedAs(outbox, 'not-delivered');
     await look(start);
     await look(at(minute));
     const [message, ...more] = await messages();
@@ -161,7 +161,7 @@ describe('a lead that is not delivered', () => {
   });
 
   it('is repeated each morning, weekends too, with all that are left', async () => {
-    const first = await storedAs(outbox, 'parked');
+    const first = await storedAs(outbox, 'not-delivered');
     // Monday, 5 am there.
     await look(start);
     await look(at(4 * hour));
@@ -173,7 +173,7 @@ describe('a lead that is not delivered', () => {
       await look(at(morning * day + 9 * hour));
     }
     expect((await titles()).slice(1)).toEqual(Array(6).fill('Still not delivered: 1 lead'));
-    const second = await storedAs(outbox, 'parked');
+    const second = await storedAs(outbox, 'not-delivered');
     await look(at(7 * day + 3 * hour));
     expect((await messages()).at(-1)).toMatchObject({
       title: 'Still not delivered: 2 leads',
@@ -184,8 +184,8 @@ describe('a lead that is not delivered', () => {
   });
 
   it('is announced by one of two servers that look at once', async () => {
-    await storedAs(outbox, 'parked');
-    await storedAs(outbox, 'parked');
+    await storedAs(outbox, 'not-delivered');
+    await storedAs(outbox, 'not-delivered');
     await Promise.all([look(start), look(start)]);
     expect(await titles()).toEqual(['2 leads were not delivered']);
   });
@@ -290,7 +290,7 @@ describe('the weekly letter', () => {
     await accept(at(-2 * day), { form: 'consultation', deal });
     await accept(at(-9 * day));
     await accept(at(-day), { suspicion: 'trap' });
-    await storedAs(outbox, 'parked');
+    await storedAs(outbox, 'not-delivered');
     await sendWeeklyLetter(letters(), monday);
     await sendWeeklyLetter(letters(), at(2 * day));
     const [letter, ...more] = await messages();

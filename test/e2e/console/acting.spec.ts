@@ -61,7 +61,7 @@ const parts: Readonly<
 };
 
 async function actOnOne(page: Page, { store }: TestDesk): Promise<void> {
-  const reference = await stored(store, 'parked', { file: exampleFile() });
+  const reference = await stored(store, 'not-delivered', { file: exampleFile() });
   await page.goto('/');
   await link(page, 'See what to do').click();
   await button(page, 'Send again now').click();
@@ -85,7 +85,7 @@ async function actOnOne(page: Page, { store }: TestDesk): Promise<void> {
   expect(await saved(page, 'Download')).toBe('résumé.pdf');
   if (!isThorough) return;
   // Someone else acts while the page stands open.
-  await store.act('handled', reference, 'waiting', { who: 'Ben', now: new Date() });
+  await store.act('close', reference, 'waiting', { who: 'Ben', now: new Date() });
   await button(page, 'Send again now').click();
   await expect(heading(page)).toHaveText('Ben was faster');
   await link(page, 'See it as it is now').click();
@@ -105,7 +105,7 @@ async function tellAgain(page: Page, { store }: TestDesk): Promise<void> {
 }
 
 async function actOnTicked(page: Page, { store }: TestDesk): Promise<void> {
-  const leads = [await stored(store, 'parked'), await stored(store, 'parked')];
+  const leads = [await stored(store, 'not-delivered'), await stored(store, 'not-delivered')];
   await stored(store, 'delivered');
   const actions = [
     ['Send again…', 'Send 2 leads again now?', 'Send 2 leads again', '2 sent again.'],
@@ -121,7 +121,7 @@ async function actOnTicked(page: Page, { store }: TestDesk): Promise<void> {
     await button(page, agreed).click();
     await expect(done(page)).toContainText(told);
   }
-  for (const reference of leads) expect((await store.find(reference))?.state).toBe('handled');
+  for (const reference of leads) expect((await store.find(reference))?.state).toBe('closed');
 }
 
 async function stopMany(page: Page, { store, slowDown }: TestDesk): Promise<void> {
@@ -155,10 +155,10 @@ const ownForm =
     .at(-1) ?? someOrder;
 
 async function actOnAll(page: Page, { store }: TestDesk): Promise<void> {
-  for (const state of ['parked', 'set-aside', 'waiting'] as const)
+  for (const state of ['not-delivered', 'set-aside', 'waiting'] as const)
     await stored(store, state, { form: ownForm });
   for (const [state, action, agreed] of [
-    ['parked', 'Send 1 again…', 'Send 1 lead again'],
+    ['not-delivered', 'Send 1 again…', 'Send 1 lead again'],
     ['set-aside', 'Release 1…', 'Release 1 lead'],
     ['waiting', 'Close 3…', 'Close 3 leads'],
   ] as const) {
@@ -171,7 +171,7 @@ async function actOnAll(page: Page, { store }: TestDesk): Promise<void> {
     await button(page, agreed).click();
     await finished(page);
   }
-  await page.goto(`/leads?state=handled&form=${ownForm}`);
+  await page.goto(`/leads?state=closed&form=${ownForm}`);
   expect(await saved(page, 'Save all 3 as CSV')).toBe('leads.csv');
   await link(page, 'Erase 3…').click();
   await button(page, 'Erase 3 leads').click();

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'default' });
 const hostile = '<img src=x onerror="document.title=1">';
 let desk: TestDesk;
 let page: Page;
-let parked: string;
+let notDelivered: string;
 let aside: string;
 let long: string;
 let arabic: string;
@@ -38,7 +38,7 @@ test.beforeAll(async ({ browser }) => {
       attribution: { last_utm_source: 'google', last_utm_campaign: 'spring-offer' },
     });
   }
-  parked = await stored(store, 'parked', {
+  notDelivered = await stored(store, 'not-delivered', {
     form: someOrder,
     values: {
       businessName: `${hostile} & a very long name of a business that goes on`,
@@ -52,7 +52,7 @@ test.beforeAll(async ({ browser }) => {
     signs: [{ kind: 'trap', held: hostile }],
     note: { text: hostile, recordedOnly: false },
   });
-  long = await stored(store, 'parked', strange('W'.repeat(100)));
+  long = await stored(store, 'not-delivered', strange('W'.repeat(100)));
   arabic = await stored(store, 'set-aside', {
     ...strange('شركة السلام للتجارة والتسويق'),
     signs: [{ kind: 'links', count: 2, first: `http://${'w'.repeat(100)}.example` }],
@@ -74,8 +74,8 @@ test.afterAll(async () => {
 const paths = () => [
   '/',
   '/leads',
-  `/leads/${parked}`,
-  `/leads/${parked}/erase`,
+  `/leads/${notDelivered}`,
+  `/leads/${notDelivered}/erase`,
   `/leads/${aside}`,
   '/leads/all/retry',
   '/set-aside',
@@ -91,7 +91,7 @@ const paths = () => [
   // Each of these looks like one of the others.
   ...(isThorough
     ? [
-        '/leads?state=parked&form=orders',
+        '/leads?state=not-delivered&form=orders',
         `/people?email=x%40y.example`,
         '/content/edit?file=company.yaml',
         `/content/delete?file=${encodeURIComponent(`packages/${someOrder}.yaml`)}`,
@@ -219,7 +219,7 @@ const smallTargets = (least: number) =>
 test('the keyboard reaches everything, and shows where it is', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   // The last has each kind of control.
-  for (const path of inTurn(['/', '/leads?state=parked', `/leads/${parked}`], 2)) {
+  for (const path of inTurn(['/', '/leads?state=not-delivered', `/leads/${notDelivered}`], 2)) {
     await page.goto(path);
     const targets = await page.evaluate(
       () =>

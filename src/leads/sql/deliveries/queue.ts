@@ -66,14 +66,14 @@ export function sqlQueue(engine: ArrivalsFirst): DeliveryQueue {
 type PauseRow = Omit<Pause, 'until'> & { readonly paused_until: Time; readonly now: Time };
 
 const inMode = (mode: string) => sql`(deliveries.mode = ${mode} OR deliveries.mode IS NULL)`;
-/** Other parked deliveries ran out of tries. */
-const wasRejected = sql`kind = 'parked' AND cause = 'rejected'`;
+/** Other deliveries that weren't made ran out of tries. */
+const wasRejected = sql`kind = 'not-delivered' AND cause = 'rejected'`;
 
 function* failedTries(mode: string): Script<readonly FailedTries[]> {
   const answered = yield* lastAnswer(mode);
   return yield* readRows`SELECT cause, text AS reason, min(at) AS first_at, max(at) AS last_at
     FROM events JOIN deliveries ON deliveries.id = delivery_id
-    WHERE events.receiver = 'crm' AND kind IN ('failed', 'parked') AND cause <> 'rejected'
+    WHERE events.receiver = 'crm' AND kind IN ('failed', 'not-delivered') AND cause <> 'rejected'
       AND ${inMode(mode)}
       ${answered ? sql`AND at >= ${answered.at} AND events.number > ${answered.number}` : sql``}
     GROUP BY cause, text ORDER BY max(events.number) DESC`;

@@ -58,15 +58,15 @@ const sqlDesk = ({ read, atomically, by }: Engine): Desk => ({
 export const sqlDeliveries = (engine: Engine): DeliveryDesk => ({
   ...sqlDesk(engine),
   async health(receivers) {
-    const nothing = { waitingSince: null, lastParkedAt: null };
+    const nothing = { waitingSince: null, lastNotDeliveredAt: null };
     if (receivers.length === 0) return nothing;
     const isTheirs = sql`receiver IN ${row(receivers)}`;
     const [found] = await engine.read(
       () => readRows<DeliveryHealth>`SELECT
         (SELECT min(made_at) FROM deliveries
          WHERE state = 'waiting' AND ${isTheirs} AND ${isNotSetAside}) AS waiting_since,
-        (SELECT max(parked_at) FROM deliveries
-         WHERE state = 'parked' AND ${isTheirs}) AS last_parked_at`,
+        (SELECT max(not_delivered_at) FROM deliveries
+         WHERE state = 'not-delivered' AND ${isTheirs}) AS last_not_delivered_at`,
     );
     return found ?? nothing;
   },
@@ -90,14 +90,14 @@ function* findDelivery(id: string): Script<Delivery | undefined> {
 /** Counted as new: mail programs hide a message with a known id. */
 const sendAnew = ({ time }: ScriptContext) =>
   sql`state = 'waiting', tries = 0, resends = resends + 1, begun_at = NULL,
-    delivered_at = NULL, parked_at = NULL, last_error = NULL, due_at = ${time}`;
+    delivered_at = NULL, not_delivered_at = NULL, last_error = NULL, due_at = ${time}`;
 
 /** Notifies the agency of a changed lead again, even if a notice is being sent now. */
 export function* resendToAgency(leadId: string, context: ScriptContext): Script<void> {
   const changed = yield* query<{ id: string }>`UPDATE deliveries
     SET ${sendAnew(context)}, token = NULL, lease_until = NULL, lease_ms = NULL
     WHERE lead_id = ${leadId} AND receiver NOT IN ('crm', 'copy')
-      AND state IN ('sending', 'delivered', 'parked')
+      AND state IN ('sending', 'delivered', 'not-delivered')
     RETURNING id`;
   for (const { id } of changed) yield* appendEvent(id, { kind: 'resent' }, context);
 }

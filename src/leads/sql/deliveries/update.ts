@@ -22,7 +22,7 @@ const endLease = sql`token = NULL, lease_until = NULL, lease_ms = NULL`;
 
 type ClaimContext = ScriptContext & { readonly claim: Claim };
 
-type Held = 'checkpoint' | 'begin' | 'complete' | 'retryLater' | 'giveBack' | 'park' | 'withhold';
+type Held = 'checkpoint' | 'begin' | 'complete' | 'retryLater' | 'giveBack' | 'giveUp' | 'withhold';
 
 export function sqlHeld({ run, atomically, at, dialect }: Engine): Pick<DeliveryQueue, Held> {
   const held = (claim: Claim, now: Date) => ({ claim, ...at(now) });
@@ -39,11 +39,11 @@ export function sqlHeld({ run, atomically, at, dialect }: Engine): Pick<Delivery
     complete: (claim, progress, now) => atomically(() => complete(held(claim, now), progress)),
     retryLater: (claim, failure, now) => atomically(() => retryLater(held(claim, now), failure)),
     giveBack: (claim, now) => run(() => giveBack(held(claim, now))),
-    park(claim, text, now, cause = 'rejected') {
+    giveUp(claim, text, now, cause = 'rejected') {
       const context = held(claim, now);
-      const parked = sql`state = 'parked', parked_at = ${context.time}, begun_at = NULL,
+      const notDelivered = sql`state = 'not-delivered', not_delivered_at = ${context.time}, begun_at = NULL,
         last_error = ${storableText(text)}`;
-      return atomically(() => ended(context, { kind: 'parked', text, cause }, parked));
+      return atomically(() => ended(context, { kind: 'not-delivered', text, cause }, notDelivered));
     },
     withhold(claim, text, now) {
       const withheld = sql`state = 'withheld', begun_at = NULL, last_error = ${storableText(text)}`;
