@@ -39,7 +39,7 @@ export class OlderSchemaError extends StoreError {
 export class UnreleasedSchemaError extends StoreError {
   constructor(store: string, found: number) {
     super(
-      `${store} has schema ${found}, which is from between two releases: check out commit 480d2ae4, start its server once, which brings the store up to date, and come back. Or go back to the commit that wrote it.`,
+      `${store} has schema ${found}, which is from between two releases: check out commit 480d2ae4 and start its server once, do the same with 56e96ede, and come back. Or go back to the commit that wrote it.`,
     );
   }
 }

@@ -14,8 +14,7 @@ const released = {
     '003-parked-since.sql': '3e50d01ae10d4353',
     '004-kinds-of-pause.sql': 'c83f02a7a6a46469',
     '010-release-0-2.sql': '8907522e5189655d',
-    '020-one-queue-and-work.sql': '9b7459480e7ece3a',
-    '021-plain-names.sql': 'd0d24b51375e1bfc',
+    '021-one-queue-and-work.sql': '453128982b8a862c',
   },
   postgres: {
     '001-outbox.sql': '4b52dda0d4046ea6',
@@ -23,8 +22,7 @@ const released = {
     '003-parked-since.sql': 'b8a9cf3ee63ecc95',
     '004-kinds-of-pause.sql': 'b20ec2f5d2d1936b',
     '012-release-0-2.sql': '959e78a7c22fa206',
-    '022-one-queue-and-work.sql': '0139637b66bcbb84',
-    '023-plain-states.sql': 'cfc9fffbed9ffbdf',
+    '023-one-queue-and-work.sql': '930dbbb64056b938',
   },
 };
 

@@ -7,7 +7,6 @@ import {
   UnreleasedSchemaError,
 } from '../errors.ts';
 import { fileEarlierLeads, indexAllLeads } from './index-leads.ts';
-import { makeTablesAnew } from './plain-names.ts';
 import type { Dialect, Script } from './script.ts';
 
 export type Migration = {
@@ -22,7 +21,6 @@ export type Migration = {
 const followUps: Readonly<Record<string, Migration['followUp']>> = {
   'release-0-2.sql': fileEarlierLeads,
   'one-queue-and-work.sql': indexAllLeads,
-  'plain-names.sql': makeTablesAnew,
 };
 
 function* nothing(): Script<void> {}

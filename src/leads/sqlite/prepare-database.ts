@@ -106,8 +106,6 @@ export function quickCheck(database: SqliteDatabase): void {
 /** Takes the write lock first: another process may be migrating. */
 function migrate(database: SqliteDatabase, folder: string): void {
   const all = readMigrations(folder);
-  // Tables that are made anew would take with them what refers to them.
-  database.pragma('foreign_keys', 0);
   database.exec('BEGIN IMMEDIATE');
   try {
     const schema = schemaOf(database);
@@ -120,8 +118,6 @@ function migrate(database: SqliteDatabase, folder: string): void {
   } catch (error) {
     database.exec('ROLLBACK');
     throw error;
-  } finally {
-    database.pragma('foreign_keys', 1);
   }
 }
 

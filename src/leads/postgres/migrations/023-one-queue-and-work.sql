@@ -12,7 +12,7 @@ CREATE TABLE deliveries (
   address       text,                      -- of which only one is delivered at a time
   made_at       timestamptz NOT NULL,
   state         text NOT NULL
-    CHECK (state IN ('waiting', 'sending', 'delivered', 'parked', 'withheld')),
+    CHECK (state IN ('waiting', 'sending', 'delivered', 'not-delivered', 'withheld')),
   tries         integer NOT NULL DEFAULT 0,
   resends       integer NOT NULL DEFAULT 0,
   due_at        timestamptz NOT NULL,
@@ -21,7 +21,7 @@ CREATE TABLE deliveries (
   begun_at      timestamptz,               -- it went out, and nobody knows yet what became of it
   unsure_until  timestamptz,               -- what may have been written need not be found before
   delivered_at  timestamptz,
-  parked_at     timestamptz,
+  not_delivered_at timestamptz,
   token         text,                      -- of the claim that holds it
   lease_until   timestamptz,
   lease_ms      integer,
@@ -34,18 +34,19 @@ CREATE TABLE deliveries (
 );
 INSERT INTO deliveries (
   id, lead_id, receiver, mode, address, made_at, state, tries, due_at, last_error, progress,
-  delivered_at, parked_at, token, lease_until, lease_ms)
+  delivered_at, not_delivered_at, token, lease_until, lease_ms)
 SELECT
   id, id, 'crm', mode, email, received_at,
   CASE WHEN state = 'quarantined' OR state = 'handled' AND delivered_at IS NULL THEN 'withheld'
-    WHEN state = 'handled' THEN 'delivered' ELSE state END,
+    WHEN state = 'handled' THEN 'delivered' WHEN state = 'parked' THEN 'not-delivered' ELSE state END,
   tries, due_at, last_error, progress, delivered_at, parked_at, token, lease_until, lease_ms
 FROM leads;
 INSERT INTO deliveries (
   id, lead_id, message, receiver, made_at, state, tries, resends, due_at, last_error, begun_at,
-  delivered_at, parked_at, token, lease_until, lease_ms)
+  delivered_at, not_delivered_at, token, lease_until, lease_ms)
 SELECT
-  id, lead_id, message, channel, made_at, CASE state WHEN 'sent' THEN 'delivered' ELSE state END,
+  id, lead_id, message, channel, made_at,
+  CASE state WHEN 'sent' THEN 'delivered' WHEN 'parked' THEN 'not-delivered' ELSE state END,
   tries, resends, due_at, last_error, begun_at, sent_at, parked_at, token, lease_until, lease_ms
 FROM notices;
 
@@ -55,8 +56,11 @@ ALTER TABLE events RENAME COLUMN lead_id TO delivery_id;
 ALTER TABLE events ADD COLUMN receiver text NOT NULL DEFAULT 'crm';
 ALTER TABLE events ALTER COLUMN receiver DROP DEFAULT;
 ALTER TABLE events ADD COLUMN cause text;             -- why a receiver did not take a lead, as a code
+UPDATE events SET kind = CASE kind WHEN 'parked' THEN 'not-delivered' ELSE 'closed' END
+WHERE kind IN ('parked', 'handled');
 INSERT INTO events (delivery_id, receiver, at, kind, text, next_at, who)
-SELECT notice_id, channel, at, CASE kind WHEN 'sent' THEN 'delivered' ELSE kind END, text, next_at, who
+SELECT notice_id, channel, at,
+  CASE kind WHEN 'sent' THEN 'delivered' WHEN 'parked' THEN 'not-delivered' ELSE kind END, text, next_at, who
 FROM notice_events JOIN notices ON id = notice_id ORDER BY number;
 ALTER TABLE events ADD CONSTRAINT events_delivery_id_fkey
   FOREIGN KEY (delivery_id) REFERENCES deliveries (id) ON DELETE CASCADE;
@@ -70,6 +74,10 @@ DROP TABLE notice_events;
 DROP TABLE notices;
 ALTER TABLE copied RENAME COLUMN notice_id TO delivery_id;
 
+-- Names that say what pages say.
+UPDATE actions SET what = 'close' WHERE what = 'handle';
+UPDATE alarms SET name = replace(name, 'parked', 'not-delivered');
+
 ALTER TABLE pauses ADD COLUMN cause text;
 
 -- The causes of what earlier releases wrote, in their words. What says nothing of the receiver has no cause.
@@ -77,9 +85,9 @@ UPDATE events SET cause = CASE
   WHEN text ILIKE '%no answer (%timeout%)%' OR text LIKE '%no answer (ETIMEDOUT)%'
     OR text LIKE 'Stopped before it was done%' THEN 'timeout'
   WHEN text LIKE '%no answer (%' THEN 'unreachable'
-  WHEN kind = 'parked' AND text NOT LIKE '% error: 5%' THEN 'rejected'
+  WHEN kind = 'not-delivered' AND text NOT LIKE '% error: 5%' THEN 'rejected'
   ELSE coalesce(substring(text FROM 'error: ([0-9]{3})'), 'other') END
-WHERE receiver = 'crm' AND kind IN ('failed', 'parked')
+WHERE receiver = 'crm' AND kind IN ('failed', 'not-delivered')
   AND text NOT IN ('Stopped before the answer came', 'Answer lost, and folk does not show the record yet');
 UPDATE pauses SET cause = CASE
   WHEN reason LIKE '%API limit is used' THEN '429'
@@ -92,9 +100,11 @@ WHERE progress LIKE '%"refused":%' AND progress ~ 'error: [0-9]{3}';
 
 -- As its delivery to the CRM has it, unless people decided otherwise. So is delivered_at.
 ALTER TABLE leads DROP CONSTRAINT leads_state_check;
-UPDATE leads SET state = 'set-aside' WHERE state = 'quarantined';
+UPDATE leads SET state = CASE state WHEN 'quarantined' THEN 'set-aside' WHEN 'parked' THEN 'not-delivered'
+  ELSE 'closed' END
+WHERE state IN ('quarantined', 'parked', 'handled');
 ALTER TABLE leads ADD CONSTRAINT leads_state_check
-  CHECK (state IN ('waiting', 'sending', 'delivered', 'parked', 'set-aside', 'handled'));
+  CHECK (state IN ('waiting', 'sending', 'delivered', 'not-delivered', 'set-aside', 'closed'));
 ALTER TABLE leads
   ADD COLUMN stored_by      xid8,          -- its transaction; null before this was kept
   ADD COLUMN asks_answer    integer NOT NULL DEFAULT 0,
@@ -111,6 +121,10 @@ ALTER TABLE leads ALTER COLUMN stored_by SET DEFAULT pg_current_xact_id();
 UPDATE leads SET asks_answer = 1
 WHERE form <> 'newsletter' AND received_at > now() - interval '7 days';
 
+ALTER TABLE leads RENAME COLUMN handled_at TO closed_at;
+DROP INDEX leads_handled;
+CREATE INDEX leads_closed ON leads (coalesce(delivered_at, closed_at)) WHERE state = 'closed';
+
 -- The indexes of the queue go with them.
 ALTER TABLE leads
   DROP COLUMN mode, DROP COLUMN tries, DROP COLUMN due_at, DROP COLUMN last_error,
@@ -121,7 +135,7 @@ DROP INDEX leads_not_due_by_email;
 CREATE INDEX leads_waiting ON leads (id) WHERE state = 'waiting';
 CREATE INDEX leads_by_email ON leads (email);
 CREATE INDEX leads_to_answer ON leads (id) INCLUDE (form, source, landing) WHERE asks_answer = 1 AND answered_at IS NULL
-  AND outcome IS NULL AND state <> 'set-aside' AND state <> 'handled';
+  AND outcome IS NULL AND state <> 'set-aside' AND state <> 'closed';
 CREATE INDEX leads_answered ON leads (id) WHERE answered_at IS NOT NULL AND outcome IS NULL;
 CREATE INDEX leads_outcome ON leads (outcome, id) WHERE outcome IS NOT NULL;
 CREATE INDEX leads_owned ON leads (owner, id) WHERE owner IS NOT NULL;
@@ -162,7 +176,7 @@ CREATE UNIQUE INDEX deliveries_one_sending_per_address ON deliveries (address)
   WHERE state = 'sending' AND address IS NOT NULL;
 CREATE INDEX deliveries_unsure ON deliveries (address) WHERE unsure_until IS NOT NULL;
 CREATE INDEX deliveries_lease ON deliveries (lease_until) WHERE state = 'sending';
-CREATE INDEX deliveries_parked ON deliveries (receiver, parked_at) WHERE state = 'parked';
+CREATE INDEX deliveries_not_delivered ON deliveries (receiver, not_delivered_at) WHERE state = 'not-delivered';
 CREATE INDEX deliveries_found ON deliveries (found, id) WHERE found <> 'there';
 -- Few are delivered in part, and Today names them.
 CREATE INDEX deliveries_in_part ON deliveries (id) WHERE progress LIKE '%"degraded":true%';

@@ -12,10 +12,10 @@ CREATE TABLE new_leads (
   received_at   INTEGER NOT NULL,
   -- As its delivery to the CRM has it, unless people decided otherwise. So is delivered_at.
   state         TEXT NOT NULL
-    CHECK (state IN ('waiting', 'sending', 'delivered', 'parked', 'set-aside', 'handled')),
+    CHECK (state IN ('waiting', 'sending', 'delivered', 'not-delivered', 'set-aside', 'closed')),
   delivered_at  INTEGER,
   set_aside_at  INTEGER,                   -- by hand; what came in as suspected spam has none
-  handled_at    INTEGER,
+  closed_at     INTEGER,
   answered_at   INTEGER,
   field_values  TEXT NOT NULL,             -- JSON, as are the next four, and the signs
   attribution   TEXT NOT NULL,
@@ -39,11 +39,12 @@ CREATE TABLE new_leads (
 ) STRICT;
 INSERT INTO new_leads (
   number, id, reference, form, email, content_hash, received_at, state, delivered_at, set_aside_at,
-  handled_at, answered_at, field_values, attribution, contact, deal, note, suspicion, signs, remark,
+  closed_at, answered_at, field_values, attribution, contact, deal, note, suspicion, signs, remark,
   remark_at, source, landing, value, asks_answer)
 SELECT
   number, id, reference, form, email, content_hash, received_at,
-  CASE state WHEN 'quarantined' THEN 'set-aside' ELSE state END, delivered_at, set_aside_at,
+  CASE state WHEN 'quarantined' THEN 'set-aside' WHEN 'parked' THEN 'not-delivered' WHEN 'handled' THEN 'closed'
+    ELSE state END, delivered_at, set_aside_at,
   handled_at, answered_at, field_values, attribution, contact, deal, note, suspicion, signs, remark,
   remark_at, source, landing, value,
   -- Nobody knows of older ones whether they were answered.
@@ -60,7 +61,7 @@ CREATE TABLE deliveries (
   address       TEXT,                      -- of which only one is delivered at a time
   made_at       INTEGER NOT NULL,
   state         TEXT NOT NULL
-    CHECK (state IN ('waiting', 'sending', 'delivered', 'parked', 'withheld')),
+    CHECK (state IN ('waiting', 'sending', 'delivered', 'not-delivered', 'withheld')),
   tries         INTEGER NOT NULL DEFAULT 0,
   resends       INTEGER NOT NULL DEFAULT 0,
   due_at        INTEGER NOT NULL,
@@ -69,7 +70,7 @@ CREATE TABLE deliveries (
   begun_at      INTEGER,                   -- it went out, and nobody knows yet what became of it
   unsure_until  INTEGER,                   -- what may have been written need not be found before
   delivered_at  INTEGER,
-  parked_at     INTEGER,
+  not_delivered_at INTEGER,
   token         TEXT,                      -- of the claim that holds it
   lease_until   INTEGER,
   lease_ms      INTEGER,
@@ -82,18 +83,19 @@ CREATE TABLE deliveries (
 ) STRICT, WITHOUT ROWID;
 INSERT INTO deliveries (
   id, lead_id, receiver, mode, address, made_at, state, tries, due_at, last_error, progress,
-  delivered_at, parked_at, token, lease_until, lease_ms)
+  delivered_at, not_delivered_at, token, lease_until, lease_ms)
 SELECT
   id, id, 'crm', mode, email, received_at,
   CASE WHEN state = 'quarantined' OR state = 'handled' AND delivered_at IS NULL THEN 'withheld'
-    WHEN state = 'handled' THEN 'delivered' ELSE state END,
+    WHEN state = 'handled' THEN 'delivered' WHEN state = 'parked' THEN 'not-delivered' ELSE state END,
   tries, due_at, last_error, progress, delivered_at, parked_at, token, lease_until, lease_ms
 FROM leads;
 INSERT INTO deliveries (
   id, lead_id, message, receiver, made_at, state, tries, resends, due_at, last_error, begun_at,
-  delivered_at, parked_at, token, lease_until, lease_ms)
+  delivered_at, not_delivered_at, token, lease_until, lease_ms)
 SELECT
-  id, lead_id, message, channel, made_at, CASE state WHEN 'sent' THEN 'delivered' ELSE state END,
+  id, lead_id, message, channel, made_at,
+  CASE state WHEN 'sent' THEN 'delivered' WHEN 'parked' THEN 'not-delivered' ELSE state END,
   tries, resends, due_at, last_error, begun_at, sent_at, parked_at, token, lease_until, lease_ms
 FROM notices;
 
@@ -110,9 +112,12 @@ CREATE TABLE new_events (
   cause        TEXT                        -- why a receiver did not take a lead, as a code
 ) STRICT;
 INSERT INTO new_events (number, delivery_id, receiver, at, kind, text, next_at, who)
-SELECT number, lead_id, 'crm', at, kind, text, next_at, who FROM events ORDER BY number;
+SELECT number, lead_id, 'crm', at,
+  CASE kind WHEN 'parked' THEN 'not-delivered' WHEN 'handled' THEN 'closed' ELSE kind END, text, next_at, who
+FROM events ORDER BY number;
 INSERT INTO new_events (delivery_id, receiver, at, kind, text, next_at, who)
-SELECT notice_id, channel, at, CASE kind WHEN 'sent' THEN 'delivered' ELSE kind END, text, next_at, who
+SELECT notice_id, channel, at,
+  CASE kind WHEN 'sent' THEN 'delivered' WHEN 'parked' THEN 'not-delivered' ELSE kind END, text, next_at, who
 FROM notice_events JOIN notices ON id = notice_id ORDER BY number;
 
 CREATE TABLE new_files (
@@ -135,6 +140,10 @@ ALTER TABLE new_files RENAME TO files;
 ALTER TABLE new_events RENAME TO events;
 ALTER TABLE copied RENAME COLUMN notice_id TO delivery_id;
 
+-- Names that say what pages say.
+UPDATE actions SET what = 'close' WHERE what = 'handle';
+UPDATE alarms SET name = replace(name, 'parked', 'not-delivered');
+
 ALTER TABLE pauses ADD COLUMN cause TEXT;
 
 -- The causes of what earlier releases wrote, in their words. What says nothing of the receiver has no cause.
@@ -142,10 +151,10 @@ UPDATE events SET cause = CASE
   WHEN text LIKE '%no answer (%timeout%)%' OR text LIKE '%no answer (ETIMEDOUT)%'
     OR text LIKE 'Stopped before it was done%' THEN 'timeout'
   WHEN text LIKE '%no answer (%' THEN 'unreachable'
-  WHEN kind = 'parked' AND text NOT LIKE '% error: 5%' THEN 'rejected'
+  WHEN kind = 'not-delivered' AND text NOT LIKE '% error: 5%' THEN 'rejected'
   WHEN text GLOB '*error: [0-9][0-9][0-9]*' THEN substr(text, instr(text, 'error: ') + 7, 3)
   ELSE 'other' END
-WHERE receiver = 'crm' AND kind IN ('failed', 'parked')
+WHERE receiver = 'crm' AND kind IN ('failed', 'not-delivered')
   AND text NOT IN ('Stopped before the answer came', 'Answer lost, and folk does not show the record yet');
 UPDATE pauses SET cause = CASE
   WHEN reason GLOB '*error: [0-9][0-9][0-9]*' THEN substr(reason, instr(reason, 'error: ') + 7, 3)
@@ -159,14 +168,14 @@ WHERE progress LIKE '%"refused":%' AND progress GLOB '*error: [0-9][0-9][0-9]*';
 CREATE INDEX leads_waiting ON leads (id) WHERE state = 'waiting';
 CREATE INDEX leads_open ON leads (state, id) WHERE state <> 'waiting' AND state <> 'delivered';
 CREATE INDEX leads_delivered ON leads (delivered_at) WHERE state = 'delivered';
--- A lead that was delivered before it was handled is kept no longer for that.
-CREATE INDEX leads_handled ON leads (coalesce(delivered_at, handled_at)) WHERE state = 'handled';
+-- A lead that was delivered before it was closed is kept no longer for that.
+CREATE INDEX leads_closed ON leads (coalesce(delivered_at, closed_at)) WHERE state = 'closed';
 CREATE INDEX leads_by_email ON leads (email);
 CREATE INDEX leads_filed ON leads (form, source, state, landing, value, id);
 CREATE INDEX leads_kinds ON leads (form, source, state);
 CREATE INDEX leads_took ON leads (delivered_at - received_at, id) WHERE delivered_at IS NOT NULL;
 CREATE INDEX leads_to_answer ON leads (id, form, source, landing) WHERE asks_answer = 1 AND answered_at IS NULL
-  AND outcome IS NULL AND state <> 'set-aside' AND state <> 'handled';
+  AND outcome IS NULL AND state <> 'set-aside' AND state <> 'closed';
 CREATE INDEX leads_answered ON leads (id) WHERE answered_at IS NOT NULL AND outcome IS NULL;
 CREATE INDEX leads_outcome ON leads (outcome, id) WHERE outcome IS NOT NULL;
 CREATE INDEX leads_owned ON leads (owner, id) WHERE owner IS NOT NULL;
@@ -207,7 +216,7 @@ CREATE UNIQUE INDEX deliveries_one_sending_per_address ON deliveries (address)
   WHERE state = 'sending' AND address IS NOT NULL;
 CREATE INDEX deliveries_unsure ON deliveries (address) WHERE unsure_until IS NOT NULL;
 CREATE INDEX deliveries_lease ON deliveries (lease_until) WHERE state = 'sending';
-CREATE INDEX deliveries_parked ON deliveries (receiver, parked_at) WHERE state = 'parked';
+CREATE INDEX deliveries_not_delivered ON deliveries (receiver, not_delivered_at) WHERE state = 'not-delivered';
 CREATE INDEX deliveries_found ON deliveries (found, id) WHERE found <> 'there';
 -- Few are delivered in part, and Today names them.
 CREATE INDEX deliveries_in_part ON deliveries (id) WHERE progress LIKE '%"degraded":true%';
