@@ -66,7 +66,7 @@ export function nearestReadable(color: string, grounds: readonly string[], wante
     .find((candidate) => grounds.every((ground) => contrastOf(candidate, ground) >= wanted));
 }
 
-/** Towards black or white, which keeps what is told by the hue. */
+/** Towards black or white, which keeps the hue. */
 const mixed = (color: string, end: number, share: number): string =>
   written(rgbOf(color).map((part) => part + (end - part) * share)) + color.slice(7);
 

@@ -169,8 +169,8 @@ describe('mail', () => {
   const colours = async (records: Records) =>
     (await look(records)).map((line) => line.split(':')[0]);
 
-  it('is nobody told by', async () => {
-    expect(await linesOf(mailExamination)).toEqual(['yellow: Nobody is told of leads by mail.']);
+  it('tells no one without settings', async () => {
+    expect(await linesOf(mailExamination)).toEqual(['yellow: No one gets mail about leads.']);
   });
 
   it('is well', async () => {
@@ -260,7 +260,7 @@ describe('address', () => {
     );
   });
 
-  it('wants browsers to be told to stay on https', () => {
+  it('wants browsers to stay on https', () => {
     const headers = new Headers({
       'content-security-policy': 'x',
       'x-content-type-options': 'nosniff',

@@ -8,7 +8,7 @@ const usualSelectors =
 export const mailExamination: Examination = async (patient) => {
   const { smtpUrl, from } = patient.config.notices;
   if (smtpUrl === null || from === null)
-    return yellow('Nobody is told of leads by mail.', 'Set SMTP_URL, MAIL_FROM and NOTIFY_TO.');
+    return yellow('No one gets mail about leads.', 'Set SMTP_URL, MAIL_FROM and NOTIFY_TO.');
   const wrong = await checkMail({ smtpUrl, from });
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return [

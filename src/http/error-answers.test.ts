@@ -33,7 +33,7 @@ it.each([
   ['application/json', false],
   ['', false],
   [undefined, false],
-])('sends a page to whoever accepts %s: %s', (accept, isPage) => {
+])('sends a page to a client that accepts %s: %s', (accept, isPage) => {
   const { headers } = answerOf(404, accept);
   expect(headers['content-type']?.startsWith('text/html')).toBe(isPage);
 });

@@ -46,7 +46,7 @@ describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (id, form
   });
 });
 
-it('is whoever’s it is named for from the start, where an answer was promised', async () => {
+it('belongs to the owner of its form from the start, where an answer was promised', async () => {
   await using owned = await startIntake({
     ownerOf: async (form) => `owner of ${form}`,
     company: { ...company, promises: { contact: { amount: 1, unit: 'hour' } } },

@@ -211,7 +211,7 @@ describe('the thanks', () => {
     expect(asked).toEqual([longest]);
   });
 
-  it('are refused in JSON to whoever wants no page', async () => {
+  it('are refused in JSON to a client that wants no page', async () => {
     const answer = await intake.app.inject({ url: '/api/leads/newsletter?reference=TW-0' });
     expect([answer.statusCode, answer.json()]).toEqual([
       404,

@@ -272,7 +272,7 @@ describe('a message that lists leads', () => {
     expect(sent?.html).toContain(`<a class="link" href="${consoleUrl}/leads/${other}"`);
   });
 
-  it('has forgotten whoever was erased or answered by the time it is sent', async () => {
+  it('leaves out leads that were erased or answered by the time it is sent', async () => {
     const [erased, answered, left] = [await asking(), await asking(), await asking()];
     await outbox.act('erase', erased, 'waiting', by);
     await outbox.act('answered', answered, 'waiting', by);
@@ -305,7 +305,7 @@ describe('a message that lists leads', () => {
     expect(woken).not.toMatch(/Ada|Lovelace|Analytical/);
   });
 
-  it('has no link to mark for whoever may only look, nor where no console runs', async () => {
+  it('has no link to mark for read-only users, nor where no console runs', async () => {
     const reference = await asking();
     await add('read');
     await send('mail', { ...reminding(reference), to: ines });

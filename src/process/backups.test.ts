@@ -64,7 +64,7 @@ it('makes the first one at once, with the secret beside it, and leaves nothing o
   expect(await outbox.alarms.lastTime('backup')).toEqual(new Date(start));
 });
 
-it('makes the next when the last is old enough, whoever made it, and keeps as many as it should', async () => {
+it('makes the next when the last is old enough, even if a person made it, and keeps as many as it should', async () => {
   const names = ['10', '11', '12'].map((day) => `leads-2026-11-${day}T030000Z.sqlite`);
   for (const name of [...names, 'leads.txt']) writeFileSync(join(folder, 'there', name), '');
   await begin(2).stop();

@@ -18,7 +18,7 @@ async function owners(clock = () => start, given = settings) {
   return { ownerOf, lines };
 }
 
-it('gives a lead to whoever is named for its form, under the name they were added with', async () => {
+it('gives a lead to the person named for its form, under the name they were added with', async () => {
   for (const name of ['Ines', 'Joe', 'Maren']) await add(name);
   const { ownerOf, lines } = await owners();
   const [order = ''] = company.packages.map(({ id }) => id);

@@ -130,7 +130,7 @@ it('the contacts call leaves an existing customer alone', async () => {
   isStillThemselves();
 });
 
-it('and is told of what was given otherwise', () => {
+it('and gets what differed in its description', () => {
   const notes = [...folk.state.notes.values()].map(({ content }) => content);
   const said = [customer().description, ...notes].join('\n');
   for (const line of [

@@ -37,7 +37,7 @@ describe('every call', () => {
     }
   });
 
-  it('beyond the limit is told when to come back', async () => {
+  it('beyond the limit gets a time to come back', async () => {
     folk.switches.limitPerMinute = 0;
     const { status, headers, body } = await ask('GET', '/users/me');
     expect(status).toBe(429);

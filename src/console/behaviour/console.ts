@@ -108,7 +108,7 @@ export function typeIntoPreview(): void {
 
 type TextMatch = { readonly node: Text; readonly before: string; readonly after: string };
 
-/** Pages write prices with a comma, and other numbers in ways that can’t be told from here. */
+/** Pages write prices with a comma, and other numbers in ways we can’t know here. */
 const wordsIn = ({ name }: { name: string }, text: string): string =>
   /price$/i.test(name) ? Number(text).toLocaleString('en-US') : text;
 

@@ -74,7 +74,7 @@ export async function leads(
   return { code, out, err };
 }
 
-/** What a command says that did as it was told. */
+/** What a command says that succeeded. */
 export const done = (out: unknown, err: unknown = ''): object => ({ code: 0, out, err });
 
 /** What one says that did not: only beside what was asked for. */
@@ -115,7 +115,7 @@ export async function next(
   }
 }
 
-/** Settings by which people are told. */
+/** Settings that notify people. */
 export const channels = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'website@tidewright.example',

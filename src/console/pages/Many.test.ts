@@ -92,7 +92,7 @@ async function begin() {
 type Begun = Awaited<ReturnType<typeof begin>>;
 
 describe('all that match', () => {
-  it('is done while the page loads, and told with what was skipped and why', async () => {
+  it('is done while the page loads, and says what was skipped and why', async () => {
     await stored(desk.store(), 'delivered', { form });
     const wokenBefore = woken;
     const { status, headers, body } = await agree(await desk.signedIn('full', 'Ada'));

@@ -37,7 +37,7 @@ describe('what is wrong with a request', () => {
     expect((await someone.open('/')).status).toBe(200);
   });
 
-  it('is not told to anyone who is not signed in', async () => {
+  it('is not shown to anyone who is not signed in', async () => {
     expect((await desk.browser().open('/nothing')).status).toBe(303);
     const answer = await desk.ask('/nothing', { headers: { 'sec-fetch-mode': 'cors' } });
     expect(answer.status).toBe(401);
@@ -60,7 +60,7 @@ describe('what is wrong with the store', () => {
   } as Partial<Outbox> as Outbox;
   const desk = testConsole({ desk: { store: failing } });
 
-  it('is told with what to do about it', async () => {
+  it('is shown with what to do about it', async () => {
     error = new StoreBusyError('leads.sqlite is locked');
     const busy = await desk.open('/record');
     expect(busy).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });

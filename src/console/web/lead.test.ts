@@ -120,7 +120,7 @@ describe.each(inTurn(engines, 1))('on %s', (engine) => {
     expect((await remark('Mine', typed)).status).toBe(303);
   });
 
-  it('shows who was told, and tells once more on request', async () => {
+  it('shows who was notified, and notifies them again on request', async () => {
     const store = desk.store();
     const reference = await stored(store);
     for (const claim of await store.claim(mail, new Date()))

@@ -232,7 +232,7 @@ describe('those that are ticked', () => {
     'several.retry.1.not-delivered',
     'several.retry.x',
     'several',
-  ])('are told of by names alone, not by %s', async (odd) => {
+  ])('are reported by known names only, not by %s', async (odd) => {
     expect((await open(`/leads?done=${odd}`)).body).not.toContain('role="status"');
   });
 

@@ -85,7 +85,7 @@ it('slows guessing from everywhere down, but not for anyone who has been here', 
   desk.pass(2 * 60 * 60_000);
   const known = stranger();
   expect((await known.try('four words for all')).status).toBe(303);
-  // Whoever knows the password counts for nothing, however many they are.
+  // Sign-ins with the right password don't count, however many there are.
   for (let n = 0; n < 30; n += 1) {
     expect((await stranger().try('four words for all')).status).toBe(303);
   }
@@ -131,7 +131,7 @@ it('holds failures against ten thousand, and lets go of the first of more', () =
   const slowDown = createSlowDown({ free: 1, mostMs: 60_000 });
   for (let n = 0; n < 10_000; n += 1) slowDown.count(`${n}`, 0);
   expect(slowDown.wait('0', 0)).toBe(1_000);
-  // Whoever fails again is no longer the first.
+  // An address that fails again is no longer the first.
   slowDown.count('0', 0);
   slowDown.count('one more', 0);
   expect(slowDown.wait('1', 0)).toBe(0);

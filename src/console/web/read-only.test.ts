@@ -65,7 +65,7 @@ describe.each(['folk', 'stored only'] as const)('a read-only user, with %s', (mo
     `/people/erase?email=${email}`,
     '/leads/all/erase?state=not-delivered',
     '/leads/ticked?action=retry&reference=REFERENCE',
-  ])('is told in a sentence at %s, and changes nothing', async (path) => {
+  ])('is refused in a sentence at %s, and changes nothing', async (path) => {
     const someone = await desk.signedIn('read');
     const asked = path.replace('REFERENCE', reference);
     const form = { email, seen: 'closed', action: 'retry', leads: `${reference}:closed` };

@@ -84,7 +84,7 @@ it('shows the people, what was promised and when the last backup was made', asyn
   expect(said).toMatch(/Last backup Today at [\d:]+ [ap]m/);
 });
 
-it('says who is told of what, and quotes no secret address', () => {
+it('says who is notified of what, and quotes no secret address', () => {
   const said = (settings: Record<string, string>) =>
     Object.fromEntries(
       notificationFacts(readConfig(settings, company)).map(({ name, value }) => [name, value]),

@@ -7,7 +7,7 @@ const bench = useFolkBench();
 const remove = (id: string, client: FolkClient = createFolkClient(bench.options)) =>
   removePerson(client, id, 'canary@example.com', new AbortController().signal);
 
-it('removes whoever has this address alone, and finds that no one is there', async () => {
+it('removes a person with only this address, and finds that no one is there', async () => {
   const id = await bench.existing({ emails: ['canary@example.com'] });
   expect(await remove(id)).toBe(true);
   expect(bench.person(id)).toBeUndefined();
@@ -44,7 +44,7 @@ function before(called: string, happens: () => void): FolkClient {
   };
 }
 
-it('leaves alone whoever has another address', async () => {
+it('leaves a person with another address alone', async () => {
   const id = await bench.existing({ emails: ['canary@example.com', 'ada@visitor.example'] });
   expect(await remove(id)).toBe(false);
   expect(bench.person(id)).toBeDefined();

@@ -4,7 +4,7 @@ import { createTurns } from './rate-limiter.ts';
 
 const signal = new AbortController().signal;
 
-it('spaces calls evenly, whoever makes them', async () => {
+it('spaces calls evenly across callers', async () => {
   const turns = createTurns(() => 20);
   const startedAt = performance.now();
   const times: number[] = [];

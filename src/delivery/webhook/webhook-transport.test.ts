@@ -127,7 +127,7 @@ describe('webhook', () => {
     expect(headers['webhook-signature']).toBe(`v1,${signature}`);
   });
 
-  it('leaves the last of its progress to whoever completes the lead', async () => {
+  it('leaves the last of its progress to the call that completes the lead', async () => {
     const saved: Progress[] = [];
     const keep = async (progress: Progress) => saved.push(progress) > 0;
     await transport().deliver(claimedLead(), keep, never);

@@ -32,7 +32,7 @@ async function twoServers() {
   return { outbox, other, rows };
 }
 
-it('counts as before with a row for each kind of lead, whoever sweeps at once', async () => {
+it('counts as before with a row for each kind of lead, even if two servers sweep at once', async () => {
   const { outbox, other, rows } = await twoServers();
 
   const deal = { ...exampleDeal, recordedOnly: false, value: 0.1 };

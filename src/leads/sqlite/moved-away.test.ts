@@ -231,7 +231,7 @@ describe('a data folder that changes under a running server', () => {
       await expectAfterCrash(stored, after);
     });
 
-    it('waits for whoever still reads that journal', async () => {
+    it('waits for a process that still reads that journal', async () => {
       const outbox = sqliteOutbox(new SqliteStore(prepareDatabase(path), 50), () => newReference());
       opened.push(outbox);
       await take(outbox);

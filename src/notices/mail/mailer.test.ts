@@ -163,7 +163,7 @@ describe('a mail server that', () => {
     expect(await mailer(url()).send(mail)).toMatchObject(failed);
   });
 
-  it('offers no TLS may be told so', async () => {
+  it('offers no TLS can be accepted in the settings', async () => {
     expect(await mailer(`smtp://0.0.0.0:${server.port}?tls=off`).check()).toBeNull();
   });
 

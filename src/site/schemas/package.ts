@@ -109,7 +109,7 @@ export const servicePackage = entry({
   const problem = unexplained(content);
   if (problem) context.addIssue({ code: 'custom', message: problem, path: ['difference'] });
   const all = safeParse(orderWords, skimYaml('content/forms/order.yaml'));
-  // What is wrong with what every order asks is told there, and not again in each package.
+  // Problems in what every order asks are reported there, not again for each package.
   if (!all.typed) return z.NEVER;
   const { success, output, issues } = safeParse(orderEntry(all.output), content);
   if (success && !problem) return { ...content, form: output.form, crm: output.crm };
