@@ -49,6 +49,8 @@ itWithQuestion('saves a field in a draft, shows both, and discards it', async ()
   expect(said).toContain('Your draft changes 1 value here.');
   const tobias = await desk.signedIn('full', 'Tobias');
   expect(await tobias.said(edit)).toContain('Maren has a draft that says: Refunds?');
+  expect(await tobias.said('/content?in=faqs')).toContain('in the draft of Maren');
+  expect(await maren.said('/content?in=faqs')).toContain('in your draft');
   expect(await maren.said('/content/review')).toContain('Refunds?');
   expect(await maren.done('/content/discard', {})).toContain('Your draft is gone.');
   expect(await maren.said(edit)).toContain('As it is on the site.');

@@ -12,9 +12,10 @@ const missing = { kind: 'missing', missing: ['deal'], ids: {}, thereAt: null } a
 const ids = { contact: ['per_1', 'per_2'] } as const;
 const differs = { deal: { value: '3000' }, contact: { email: 'ada@b.example' } };
 const changed = { kind: 'changed', missing: [], ids: {}, thereAt: null, differs } as const;
+const merged = { kind: 'merged', missing: [], ids: { contact: ['per_3'] }, thereAt: null } as const;
 const doubled = { kind: 'doubled', missing: [], thereAt: null, ids } as const;
 
-async function checked(found: readonly Omit<Found, 'at'>[]): Promise<void> {
+async function checked(found: readonly Omit<Found, 'at'>[], left = 0): Promise<void> {
   const { checks } = desk.store();
   const now = new Date();
   await checks.begin({ from: new Date(0), before: new Date(now.getTime() + 1_000) }, false, now);
@@ -25,7 +26,8 @@ async function checked(found: readonly Omit<Found, 'at'>[]): Promise<void> {
     await checks.record(held, [{ id, found: one }], now);
   }
   const gone = found.filter(({ kind }) => kind === 'missing').length;
-  await checks.end(held, { ...none, leads: 312, missing: gone, merged: 2, unchecked: [] }, now);
+  const sum = { ...none, leads: 312, missing: gone, merged: 2, left, unchecked: [] };
+  await checks.end(held, sum, now);
 }
 
 beforeAll(async () => {
@@ -50,6 +52,7 @@ describe('the check of the CRM', () => {
     expect(answer.headers.location).toBe('/crm-check?done=check-asked');
     expect(await desk.store().checks.recent(1)).toMatchObject([{ isAsked: true }]);
     expect(await page()).toContain('The first check is under way.');
+    expect((await someone.open('/crm-check')).body).not.toContain('action="/crm-check/now"');
     const held = await desk.store().checks.take(new Date());
     if (held) await desk.store().checks.end(held, { ...none, leads: 0, unchecked: [] }, new Date());
   });
@@ -59,6 +62,8 @@ describe('the check of the CRM', () => {
     const said = await page();
     expect(said).toContain('All 312 leads are in folk.');
     expect(said).toMatch(/Checked .*: 312 of 312 leads are in folk, 2 merged by folk, 0 missing\./);
+    expect(said).not.toContain('Send them again');
+    expect(said).toMatch(/0 missing leads, \d+ /);
   });
 
   it('shows on a lead’s page what the CRM has beside what was sent', async () => {
@@ -74,6 +79,10 @@ describe('the check of the CRM', () => {
     const said = await page();
     expect(said).toContain('2 missing in folk');
     expect(said).toContain('310 of 312 leads are in folk');
+    expect(said).toContain(
+      'They’re safe here. Send them again, or mark them as deleted on purpose.',
+    );
+    expect(said).toContain('2 missing leads');
     expect(said).toContain('Stored twice contact per_1 contact per_2');
     const lead = await leadPage();
     expect(lead).toContain('Missing in folk: deal');
@@ -90,5 +99,12 @@ describe('the check of the CRM', () => {
     expect(await desk.store().find(one)).toMatchObject({ state: 'waiting' });
     expect(await desk.store().find(other)).toMatchObject({ found: { kind: 'left' } });
     expect(await page()).toContain('What was missing is taken care of.');
+  });
+
+  it('lists what was merged, and doesn’t count what was left', async () => {
+    await checked([changed, changed, merged], 12);
+    const said = await page();
+    expect(said).toContain('All 300 leads are in folk.');
+    expect(said).toContain('Under another id contact per_3');
   });
 });

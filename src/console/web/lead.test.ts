@@ -330,6 +330,11 @@ describe('a reply', () => {
     expect(body).not.toMatch(/\{\w+\}/);
   });
 
+  it('is offered to no one whose lead is set aside', async () => {
+    const aside = await stored(desk.store(), 'set-aside');
+    expect((await desk.open(`/leads/${aside}`)).body).not.toContain('id="reply"');
+  });
+
   it('is not sent where another was faster, and the text is not lost', async () => {
     const { reference, post } = await write();
     await desk.store().act('answered', reference, 'delivered', by('Joe'));
@@ -343,6 +348,7 @@ describe('a reply', () => {
     ['without a text', { text: ' ' }, 422],
     ['without a subject', { subject: '' }, 422],
     ['that is too long', { text: 'x'.repeat(5_001) }, 422],
+    ['whose subject is too long', { subject: 'x'.repeat(151) }, 422],
     ['without its number', { id: 'x' }, 400],
   ])('%s is refused in words', async (_, given, status) => {
     const { reference, post } = await write(given);

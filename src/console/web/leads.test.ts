@@ -96,6 +96,21 @@ describe('the list', () => {
     expect(chosen).toEqual([expect.stringContaining(label)]);
   });
 
+  it('counts on its tabs what they hold, not what a filter leaves', async () => {
+    expect(await said('/leads')).toMatch(/All 62 To answer 0 Answered 0 .* Set aside 1 /);
+    expect(await said('/leads?form=orders')).toMatch(/All To answer Answered .* Set aside /);
+  });
+
+  it('offers to mark as answered where they are to answer, and says nothing of other states', async () => {
+    const form = 'consultation';
+    const asked = await stored(desk.store(), 'waiting', { form, asksAnswer: true });
+    const toAnswer = `/leads?form=${form}&work=to-answer`;
+    expect(await said(toAnswer)).toContain('Mark 1 as answered');
+    expect(await said(toAnswer)).toContain('1 waiting. You’ll see what changes before it happens.');
+    expect(await said(`/leads?form=${form}`)).not.toContain('Mark 1 as answered');
+    await desk.store().act('erase', asked, 'waiting', by());
+  });
+
   it('is marked in the navigation, with a filter and on a lead, too', async () => {
     for (const page of ['/leads', '/leads?state=not-delivered', `/leads/${notDelivered}`]) {
       const { body } = await open(page);

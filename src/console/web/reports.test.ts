@@ -29,6 +29,8 @@ async function fill() {
   for (const claim of claims.filter(({ lead }) => lead.receivedAt >= received)) {
     await store.complete(claim, {}, new Date(received.getTime() + 2_100));
   }
+  for (const claim of claims.filter(({ lead }) => lead.receivedAt < received))
+    await store.giveUp(claim, 'refused', received);
   const by = { who: 'Ines', now: new Date(received.getTime() + 3_600_000) };
   await store.act('answered', order, 'delivered', by, { isLate: () => false });
   await store.act('won', order, 'delivered', by, { value: 600 });
@@ -36,6 +38,7 @@ async function fill() {
   await store.act('lost', dropped, 'delivered', by);
   await store.countRefusals([
     { day: '2026-03-10', form: 'contact', field: 'url', refused: 8, succeeded: 6 },
+    { day: '2026-03-10', form: 'contact', field: 'name', refused: 1, succeeded: 0 },
   ]);
   await store.countVisits([
     { day: '2026-03-10', path: '/packages', views: 412 },
@@ -69,7 +72,7 @@ it('draws and tells the figures, and leads to the leads behind them', async () =
   expect(said).toContain('4 leads delivered, usually within 2.1 s');
   const asked = formOf('contact').fields.find(({ name }) => name === 'url');
   expect(said).toContain(
-    `8 rejected answers, most at Contact: ${asked?.label}: 8, of which 6 were fixed and sent`,
+    `9 rejected answers, most at Contact: ${asked?.label}: 8, of which 6 were fixed and sent`,
   );
   for (const href of [
     `/leads?form=${someOrder}&amp;from=2026-02-19`,
@@ -90,8 +93,13 @@ it('shows other days when it is asked', async () => {
   const month = await desk.said('/reports?to=2025-06-30');
   expect(month).toContain('beside the 30 days before');
   expect(month).toContain('Newsletter 1 – – – –');
-  expect(month).toContain('None of these leads is in a CRM yet');
+  expect(month).toContain('None of these leads is in a CRM yet; 1 not delivered');
   expect(await desk.said('/reports?from=2026-03-09')).toContain('Leads per day');
+  const chosen = async (days: string) =>
+    /aria-current="true">([^<]+?) ?</.exec((await desk.open(`/reports${days}`)).body)?.[1];
+  expect(await chosen('')).toBe('Last 30 days');
+  expect(await chosen('?from=2026-03-16')).toBe('This week');
+  expect(await chosen('?from=2026-02-19&to=2026-03-01')).toBeUndefined();
 });
 
 it('saves every figure as CSV', async () => {

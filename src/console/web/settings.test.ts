@@ -72,16 +72,35 @@ it('shows the people, what was promised and when the last backup was made', asyn
   const by = { who: 'Grace', now: desk.now() };
   await users.save({ name: 'Joe', email: 'joe@agency.example', role: 'read' }, by);
   await users.save({ name: 'Maren', email: null, role: 'full' }, by);
+  await users.save({ name: 'Ines', email: null, role: 'full' }, by);
+  for (const name of ['Ines', 'Maren']) await users.setPassword(name, 'scrypt:15:a:b', by);
   await users.remove('Maren', by);
   expect(await desk.said('/settings')).toContain('Last backup None yet');
   await alarms.done('backup', desk.now());
   const said = await desk.said('/settings');
-  expect(said).toContain('Joe read only, joe@agency.example');
-  expect(said).toMatch(/Maren left, Today [\d:]+ [ap]m/);
+  expect(said).toContain('Joe read only, joe@agency.example link or shared password');
+  expect(said).toContain('Ines full access own password');
+  expect(said).toMatch(/Maren left, Today [\d:]+ [ap]m (?!own)/);
   expect(said).toContain('Contact Within one business day');
   expect(said).toContain('Newsletter No answer promised');
   expect(said).toMatch(/Office hours Monday to Friday, .* to .* Closed on \w{3} \d+/);
   expect(said).toMatch(/Last backup Today at [\d:]+ [ap]m/);
+});
+
+const holidays = ['2026-09-07', '2026-10-12'];
+const october = testConsole({
+  desk: {
+    now: () => new Date('2026-10-01T12:00:00Z'),
+    company: company.officeHours
+      ? { ...company, officeHours: { ...company.officeHours, holidays } }
+      : company,
+  },
+});
+
+it.skipIf(!company.officeHours)('names the holidays ahead', async () => {
+  const said = await october.said('/settings');
+  expect(said).toContain('Closed on Oct 12');
+  expect(said).not.toContain('Sep 7');
 });
 
 it('says who is notified of what, and quotes no secret address', () => {
