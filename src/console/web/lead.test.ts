@@ -2,7 +2,11 @@ import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { company, formOf, money, someOrder } from '../../../test/content-forms.ts';
 import { inTurn } from '../../../test/in-turn.ts';
-import { exampleDeal, exampleFile } from '../../leads/contract/example-lead.fixture.ts';
+import {
+  exampleDeal,
+  exampleFile,
+  exampleLead,
+} from '../../leads/contract/example-lead.fixture.ts';
 import { engines } from '../commands/command.fixture.ts';
 import { by, claimOf, stored, words } from './stored.fixture.ts';
 import { fieldOn, testConsole } from './web.fixture.ts';
@@ -328,6 +332,15 @@ describe('a reply', () => {
     expect(body).toContain('Hi Ada,');
     expect(body).toContain(`(${reference})`);
     expect(body).not.toMatch(/\{\w+\}/);
+  });
+
+  it('greets people without a first name by what they gave', async () => {
+    const contact = { ...exampleLead().contact, firstName: '', lastName: '' };
+    const given = { contact, email: 'info@marsh.example', values: { email: 'info@marsh.example' } };
+    const reference = await stored(desk.store(), 'delivered', given);
+    const { body } = await desk.open(`/leads/${reference}`);
+    expect(body).not.toMatch(/Hi ,/);
+    expect(body).toMatch(/Hi [^\s,]+/);
   });
 
   it('is offered to no one whose lead is set aside', async () => {

@@ -238,7 +238,8 @@ describe('those that are ticked', () => {
     const closed = `/leads/ticked?action=close&reference=${three}`;
     expect(await said(closed)).toContain('This can’t be done to any of the selected leads.');
     expect(await said('/leads/ticked?action=retry')).toContain('This can’t be done to any');
-    expect((await open('/leads/ticked?action=dance')).status).toBe(400);
+    for (const action of ['dance', 'erase'])
+      expect((await open(`/leads/ticked?action=${action}`)).status).toBe(400);
   });
 
   it.each([

@@ -83,6 +83,9 @@ it('draws and tells the figures, and leads to the leads behind them', async () =
   ]) {
     expect(body).toContain(`href="${href}"`);
   }
+  expect(said).toContain('the time before, 0.2 a week, and this time, 0.9 a week.');
+  // Weeks begin on Mondays.
+  expect(said).toContain('Sep 22');
   expect(body).toMatch(/aria-label="Leads per week, oldest first: [\d, ]+"/);
 });
 

@@ -80,7 +80,7 @@ it('shows the people, what was promised and when the last backup was made', asyn
   const said = await desk.said('/settings');
   expect(said).toContain('Joe read only, joe@agency.example link or shared password');
   expect(said).toContain('Ines full access own password');
-  expect(said).toMatch(/Maren left, Today [\d:]+ [ap]m (?!own)/);
+  expect(said).toMatch(/Maren left, Today [\d:]+ [ap]m (?!own|link)/);
   expect(said).toContain('Contact Within one business day');
   expect(said).toContain('Newsletter No answer promised');
   expect(said).toMatch(/Office hours Monday to Friday, .* to .* Closed on \w{3} \d+/);
