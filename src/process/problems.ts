@@ -20,7 +20,7 @@ export async function findProblems(
     await outbox.checkWritable();
     const found = [
       mode === null ? null : await queueProblem(outbox, mode, now),
-      parkedProblem(await outbox.oldestNotDeliveredAt(), now),
+      notDeliveredProblem(await outbox.oldestNotDeliveredAt(), now),
     ];
     return found.filter((problem) => problem !== null);
   } catch (error) {
@@ -55,7 +55,7 @@ async function waitingSince(outbox: Outbox, mode: string, pause: Pause | null, n
   return new Date(Math.min(next.getTime(), ...times));
 }
 
-function parkedProblem(since: Date | null, now: Date): Problem | null {
+function notDeliveredProblem(since: Date | null, now: Date): Problem | null {
   if (since === null || !isLonger(since, now, unseenAfterMs)) return null;
   return {
     text: 'leads have not been delivered for more than a day, and no one looked after them',

@@ -54,7 +54,7 @@ async function leadMetrics({ store, mode, company, now }: Desk): Promise<Metrics
       'How long the oldest waiting lead has waited.',
       age(waitingSince),
     ],
-    leads_oldest_parked_seconds: [
+    leads_oldest_not_delivered_seconds: [
       'How long ago the first lead that isn’t delivered ran out of tries.',
       age(notDeliveredSince),
     ],

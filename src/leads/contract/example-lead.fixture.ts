@@ -79,3 +79,13 @@ function first<Some>([one]: readonly Some[]): Some {
   if (!one) throw new Error('nothing claimed');
   return one;
 }
+
+/** In each state. */
+export const noLeads = {
+  waiting: 0,
+  sending: 0,
+  delivered: 0,
+  'not-delivered': 0,
+  'set-aside': 0,
+  closed: 0,
+} as const;

@@ -3,7 +3,15 @@ import type { Lead, NewLead } from '../lead.ts';
 import { type LeadFilter, type ListFilter, pageMark } from '../lead-admin.ts';
 import type { Outbox } from '../outbox.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
-import { at, by, exampleDeal, exampleLead, second, start } from './example-lead.fixture.ts';
+import {
+  at,
+  by,
+  exampleDeal,
+  exampleLead,
+  noLeads,
+  second,
+  start,
+} from './example-lead.fixture.ts';
 import { storedAs } from './stored-as.fixture.ts';
 
 export function finding(it: ContractTest): void {
@@ -167,18 +175,10 @@ export function finding(it: ContractTest): void {
     it('counts what each filter would leave, whichever of its kind is set', async ({ outbox }) => {
       await threeLeads(outbox);
       await storedAs(outbox, 'delivered', { attribution: {} });
-      const none = {
-        waiting: 0,
-        sending: 0,
-        delivered: 0,
-        'not-delivered': 0,
-        'set-aside': 0,
-        closed: 0,
-      };
       const mark = expect.any(String);
       expect(await outbox.facets({})).toEqual({
         mark,
-        states: { ...none, waiting: 3, delivered: 1 },
+        states: { ...noLeads, waiting: 3, delivered: 1 },
         forms: [
           { name: 'contact', leads: 3 },
           { name: 'newsletter', leads: 1 },
@@ -190,7 +190,7 @@ export function finding(it: ContractTest): void {
         ],
       });
       expect((await outbox.facets({ forms: ['newsletter'] })).states).toEqual({
-        ...none,
+        ...noLeads,
         waiting: 1,
       });
       const filter = {
@@ -201,7 +201,7 @@ export function finding(it: ContractTest): void {
       } as const;
       expect(await outbox.facets(filter)).toEqual({
         mark,
-        states: { ...none, waiting: 1, delivered: 1 },
+        states: { ...noLeads, waiting: 1, delivered: 1 },
         forms: [{ name: 'contact', leads: 1 }],
         sources: [
           { name: null, leads: 1 },

@@ -7,6 +7,7 @@ import {
   claimOne,
   exampleLead,
   minute,
+  noLeads,
   second,
   start,
   toCrm,
@@ -44,22 +45,14 @@ export function reading(it: ContractTest): void {
     });
 
     it('counts the leads in each state', async ({ outbox }) => {
-      const none = {
-        waiting: 0,
-        sending: 0,
-        delivered: 0,
-        'not-delivered': 0,
-        'set-aside': 0,
-        closed: 0,
-      };
-      expect(await outbox.counts()).toEqual(none);
+      expect(await outbox.counts()).toEqual(noLeads);
       for (let n = 0; n < 5; n += 1) await outbox.accept(exampleLead(), start);
       await outbox.accept(exampleLead({ suspicion: 'trap' }), start);
       const [one, two] = await outbox.claim({ ...toCrm, limit: 3 }, start);
       if (one) await outbox.complete(one, {}, start);
       if (two) await outbox.giveUp(two, 'refused', start);
       const counts = {
-        ...none,
+        ...noLeads,
         waiting: 2,
         sending: 1,
         delivered: 1,

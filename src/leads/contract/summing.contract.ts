@@ -8,7 +8,7 @@ import type { Origin, Origins, Period } from '../lead-reports.ts';
 import type { Outbox } from '../outbox.ts';
 import { addedUp } from '../sql/reports.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
-import { at, by, day, exampleDeal, exampleLead, second } from './example-lead.fixture.ts';
+import { at, by, day, exampleDeal, exampleLead, noLeads, second } from './example-lead.fixture.ts';
 
 const steps = [
   'accept',
@@ -135,15 +135,7 @@ export function summing(it: ContractTest): void {
     });
 
     it('begins with nothing', async ({ outbox }) => {
-      const none = {
-        waiting: 0,
-        sending: 0,
-        delivered: 0,
-        'not-delivered': 0,
-        'set-aside': 0,
-        closed: 0,
-      };
-      expect(await outbox.sum()).toEqual({ ...none, received: 0, erased: 0 });
+      expect(await outbox.sum()).toEqual({ ...noLeads, received: 0, erased: 0 });
     });
   });
 }
