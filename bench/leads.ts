@@ -2,8 +2,8 @@ import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { bareInsert } from './leads/bare-insert.ts';
-import type { BenchEngine } from './leads/bench-engine.ts';
-import { type Crm, startCrm } from './leads/crm.ts';
+import type { BenchEngine, BenchStore } from './leads/bench-engine.ts';
+import { type Crm, type CrmState, startCrm } from './leads/crm.ts';
 import {
   acceptName,
   acceptTable,
@@ -70,7 +70,7 @@ export async function run(args: string[]): Promise<void> {
 async function measure(
   engine: BenchEngine,
   sizes: readonly number[],
-  crms: Readonly<Record<'up' | 'down', Crm>>,
+  crms: Readonly<Record<CrmState, Crm>>,
   settings: Settings,
 ): Promise<EngineFigures> {
   const stores = [];
@@ -98,22 +98,32 @@ async function measure(
   for (const store of opened) delivery.push(await measureQueue(store, crms.up, 500));
   for (const store of opened) await store.outbox.close();
 
-  const posts = [await barePostSubject(barePostName, engine, connections)];
-  for (const [crm, group] of [
-    ['up', stores],
-    ['down', copies],
-  ] as const) {
-    for (const store of group) {
-      progress(`${engine.name}: starting a server with ${store.leads} leads, CRM ${crm}`);
-      const waits = crm === 'up';
-      const name = postName(store.leads, crm);
-      posts.push(await postSubject(name, store, crms[crm], { waits, connections }));
-    }
+  const http = new Map<number, Comparison>();
+  for (const [index, store] of stores.entries()) {
+    const pair = { up: store, down: copies[index] ?? store };
+    http.set(store.leads, await comparePosts(engine, pair, crms, settings));
+  }
+  return { engine: engine.name, sizes, outbox, http, delivery };
+}
+
+/** Only the servers that are compared run: the queues of others would disturb the measurement. */
+async function comparePosts(
+  engine: BenchEngine,
+  pair: Readonly<Record<CrmState, BenchStore>>,
+  crms: Readonly<Record<CrmState, Crm>>,
+  settings: Settings,
+): Promise<Comparison> {
+  const { leads } = pair.up;
+  const posts = [await barePostSubject(barePostName(leads), engine, connections)];
+  for (const crm of ['up', 'down'] as const) {
+    progress(`${engine.name}: starting a server with ${leads} leads, CRM ${crm}`);
+    const options = { waits: crm === 'up', connections };
+    posts.push(await postSubject(postName(leads, crm), pair[crm], crms[crm], options));
   }
   await engine.settle();
-  const http = await compare(`${engine.name}: HTTP`, posts, settings);
+  const compared = await compare(`${engine.name}: HTTP with ${leads} leads`, posts, settings);
   for (const post of posts) await post.close?.();
-  return { engine: engine.name, sizes, outbox, http, delivery };
+  return compared;
 }
 
 async function compare(

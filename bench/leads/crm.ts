@@ -2,6 +2,8 @@ import { CONTROL_PATH } from '../../test/folk/control.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
 import { startProcess } from '../start-process.ts';
 
+export type CrmState = 'up' | 'down';
+
 /** The folk stand-in in a separate process. */
 export type Crm = {
   readonly url: string;
@@ -12,7 +14,7 @@ export type Crm = {
   readonly reset: () => Promise<void>;
 };
 
-export async function startCrm(state: 'up' | 'down'): Promise<Crm> {
+export async function startCrm(state: CrmState): Promise<Crm> {
   const { said } = await startProcess(
     'node',
     ['test/folk/main.ts', '--port', '0', '--rate-limit', '1000000000'],

@@ -1,6 +1,7 @@
 import { markdownTable } from '../report/markdown-table.ts';
 import { median, percentile } from '../report/statistics.ts';
 import type { Verdict } from '../report/verdict.ts';
+import type { CrmState } from './crm.ts';
 import type { DeliveryFigures } from './measure-outbox.ts';
 
 type Figures = ReadonlyMap<string, readonly number[]>;
@@ -17,20 +18,22 @@ export type EngineFigures = {
   readonly engine: string;
   readonly sizes: readonly number[];
   readonly outbox: Comparison;
-  readonly http: Comparison;
+  /** By leads stored. */
+  readonly http: ReadonlyMap<number, Comparison>;
   readonly delivery: readonly DeliveryFigures[];
 };
 
 export const bareName = 'bare durable insert';
-export const barePostName = 'bare durable insert over HTTP';
-export const acceptName = (leads: number) => `outbox, ${formatCount(leads)} stored`;
-export const postName = (leads: number, crm: 'up' | 'down') =>
-  `POST, ${formatCount(leads)} stored, CRM ${crm}`;
+export const barePostName = (leads: number) =>
+  `bare durable insert over HTTP, beside ${stored(leads)}`;
+export const acceptName = (leads: number) => `outbox, ${stored(leads)}`;
+export const postName = (leads: number, crm: CrmState) => `POST, ${stored(leads)}, CRM ${crm}`;
 
 const formatCount = (leads: number) => leads.toLocaleString('en-US');
+const stored = (leads: number) => `${formatCount(leads)} stored`;
 
 export function acceptTable({ engine, outbox, http }: EngineFigures): string {
-  const rows = [outbox, http].flatMap(({ bare, latencies, rates }) => {
+  const rows = [outbox, ...http.values()].flatMap(({ bare, latencies, rates }) => {
     const least = median(latencies.get(bare) ?? []);
     return [...latencies].map(([name, values]) => [
       name,
@@ -54,7 +57,7 @@ export function deliveryTable({ engine, delivery }: EngineFigures): string {
       'delivered per second',
     ],
     delivery.map(({ leads, openMs, claims, deliveries }) => [
-      `${formatCount(leads)} stored`,
+      stored(leads),
       (openMs / 1000).toFixed(2),
       claims.toFixed(0),
       deliveries.toFixed(0),
@@ -64,38 +67,31 @@ export function deliveryTable({ engine, delivery }: EngineFigures): string {
 
 export function verdictsOf({ engine, sizes, outbox, http }: EngineFigures): Verdict[] {
   const [smallest = 0, largest = 0] = [sizes[0], sizes.at(-1)];
-  const ratio = ({ latencies }: Comparison, name: string, to: string) =>
-    median(latencies.get(name) ?? []) / median(latencies.get(to) ?? []);
-  const grown = largest > smallest;
+  const medianOf = ({ latencies }: Comparison, name: string) => median(latencies.get(name) ?? []);
+  const accept = (leads: number) =>
+    medianOf(outbox, acceptName(leads)) / medianOf(outbox, bareName);
+  const post = (leads: number, crm: CrmState) => {
+    const compared = http.get(leads);
+    if (!compared) throw new Error(`No posts were measured with ${leads} leads stored.`);
+    return medianOf(compared, postName(leads, crm)) / medianOf(compared, compared.bare);
+  };
+  const verdict = (what: string, found: number, atMost: number): Verdict => ({
+    what: `${engine}: ${what}`,
+    found,
+    limit: { atMost },
+  });
+  const grown = `at ${formatCount(largest)} to ${stored(smallest)}`;
   return [
-    {
-      what: `${engine}: accept to bare insert`,
-      found: ratio(outbox, acceptName(smallest), bareName),
-      limit: { atMost: 2.5 },
-    },
-    {
-      what: `${engine}: the same over HTTP`,
-      found: ratio(http, postName(smallest, 'up'), barePostName),
-      limit: { atMost: 1.5 },
-    },
-    ...(grown
+    ...sizes.flatMap((leads) => [
+      verdict(`accept to bare insert, ${stored(leads)}`, accept(leads), 2.5),
+      verdict(`the same over HTTP, ${stored(leads)}`, post(leads, 'up'), 1.5),
+      verdict(`CRM down to up, ${stored(leads)}`, post(leads, 'down') / post(leads, 'up'), 1.1),
+    ]),
+    ...(largest > smallest
       ? [
-          {
-            what: `${engine}: accept at ${formatCount(largest)} to ${formatCount(smallest)} stored`,
-            found: ratio(outbox, acceptName(largest), acceptName(smallest)),
-            limit: { atMost: 1.3 },
-          },
-          {
-            what: `${engine}: the same over HTTP`,
-            found: ratio(http, postName(largest, 'up'), postName(smallest, 'up')),
-            limit: { atMost: 1.3 },
-          },
+          verdict(`accept ${grown}`, accept(largest) / accept(smallest), 1.3),
+          verdict('the same over HTTP', post(largest, 'up') / post(smallest, 'up'), 1.3),
         ]
       : []),
-    ...sizes.map((leads) => ({
-      what: `${engine}: CRM down to up, ${formatCount(leads)} stored`,
-      found: ratio(http, postName(leads, 'down'), postName(leads, 'up')),
-      limit: { atMost: 1.1 },
-    })),
   ];
 }
