@@ -1,11 +1,10 @@
+import { cut } from '../cut.ts';
+
 /** The last line of every text we write finds the lead again in the CRM. Cuts the text, never the reference. */
 export function withReference(text: string, reference: string, longest = Number.POSITIVE_INFINITY) {
   const end = `Reference: ${reference}`;
-  return text === '' ? end : `${clip(text, longest - end.length - 2)}\n\n${end}`;
+  return text === '' ? end : `${cut(text, longest - end.length - 2)}\n\n${end}`;
 }
-
-export const clip = (text: string, longest: number): string =>
-  text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
 
 export const referencesIn = (text: string): readonly string[] =>
   [...text.matchAll(/Reference: ([A-Z\d]+-[A-Z\d]{4}-[A-Z\d]{4})/g)].map(([, found = '']) => found);

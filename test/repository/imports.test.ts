@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 
 /** Small modules that every folder may import. */
 const forAll = [
+  'src/cut.ts',
   'src/durations.ts',
   'src/crm-modes.ts',
   'src/own-error.ts',

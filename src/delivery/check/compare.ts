@@ -1,3 +1,4 @@
+import { cut } from '../../cut.ts';
 import type { CheckedLead, CheckSum } from '../../leads/crm-check.ts';
 import {
   type Differences,
@@ -8,7 +9,6 @@ import {
   type SeenRecord,
 } from '../../leads/found.ts';
 import { sentParts } from '../../leads/lead.ts';
-import { clip } from '../reference-line.ts';
 import type { CrmRecord } from './inventory.ts';
 
 export type Known = { readonly lead: CheckedLead; readonly seen: Map<string, SeenRecord> };
@@ -28,7 +28,7 @@ export class LeadIndex {
       const { contactId, dealId, noteId, timesId } = progress;
       for (const id of [contactId, dealId, noteId, timesId, reference, email])
         if (id !== undefined) this.#file(id, known);
-      if (deal && contactId) this.#file(namedDeal(clip(deal.name, longestName), contactId), known);
+      if (deal && contactId) this.#file(namedDeal(cut(deal.name, longestName), contactId), known);
     }
   }
 
@@ -81,7 +81,7 @@ function differencesOf(lead: CheckedLead, record: CrmRecord): Differences {
   const { name = '', value = null } = lead.deal ?? {};
   const isWorthOther = deal.value !== null && value !== null && deal.value !== value;
   return {
-    ...(deal.name !== clip(name, longestName) && { name: deal.name }),
+    ...(deal.name !== cut(name, longestName) && { name: deal.name }),
     ...(isWorthOther && { value: `${deal.value}` }),
   };
 }

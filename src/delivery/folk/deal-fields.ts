@@ -1,6 +1,7 @@
+import { cut } from '../../cut.ts';
 import type { CrmDeal } from '../../forms/crm/records.ts';
 import { dealLines } from '../lead-text.ts';
-import { clip, withReference } from '../reference-line.ts';
+import { withReference } from '../reference-line.ts';
 import type { FieldRecord } from './records.ts';
 
 /** folk has no such fields; each workspace names its own. */
@@ -61,4 +62,4 @@ export function linesWithoutField(deal: CrmDeal, reference: string, fields: Deal
 }
 
 const notesText = ({ notes }: CrmDeal, reference: string, fields: DealFields): string =>
-  fields.reference ? clip(notes, LONGEST_TEXT) : withReference(notes, reference, LONGEST_TEXT);
+  fields.reference ? cut(notes, LONGEST_TEXT) : withReference(notes, reference, LONGEST_TEXT);

@@ -281,6 +281,16 @@ describe('looking for a deal whose answer was lost', () => {
   });
 });
 
+it('a deal is cut where it gets too long, never in the middle of a character', async () => {
+  const { deal } = claimedLead();
+  const long = '👩‍💻'.repeat(1100);
+  await bench.deliver(claimedLead({ deal: deal && { ...deal, name: long, notes: long } }));
+  expect(deals()[0]).toMatchObject({
+    name: `${'👩‍💻'.repeat(199)}…`,
+    customFieldValues: { Notes: `${'👩‍💻'.repeat(999)}…` },
+  });
+});
+
 it('a deal needs only its id to be taken', async () => {
   const values = { name: null, people: null, createdAt: null, customFieldValues: null };
   bench.folk.switches.oddAnswers.push({ step: 'deals.create', values });

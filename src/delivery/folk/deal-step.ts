@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { cut } from '../../cut.ts';
 import type { CrmDeal } from '../../forms/crm/records.ts';
 import type { Progress } from '../../leads/lead.ts';
 import { type Answer, ok } from '../http-call.ts';
-import { clip, mentions } from '../reference-line.ts';
+import { mentions } from '../reference-line.ts';
 import { doneWith, type StepResult, withoutUnsure } from '../steps.ts';
 import { type DealFields, dealFieldsOf, dealValues } from './deal-fields.ts';
 import { contextFor, createOnce, endedEarlier, type FolkDelivery } from './folk-delivery.ts';
@@ -46,7 +47,7 @@ async function dealBody(
   if (fields.kind === 'missing') return { ...fields, kind: 'refused' };
   if (fields.kind !== 'ok') return fields;
   return ok({
-    name: clip(deal.name, LONGEST_NAME),
+    name: cut(deal.name, LONGEST_NAME),
     people: [{ id: contactId }],
     customFieldValues: dealValues(deal, delivery.lead.reference, fields.data),
   });
@@ -71,7 +72,7 @@ async function findDeal(
   const fields = await readDealFields(delivery);
   if (fields.kind !== 'ok') return fields;
   const { reference, notes } = fields.data;
-  const name = clip(deal.name, LONGEST_NAME);
+  const name = cut(deal.name, LONGEST_NAME);
   const query = { 'filter[name][eq]': name };
   const hasReference = reference !== undefined || notes !== undefined;
   const isIt = (candidate: DealRecord) =>

@@ -4,7 +4,6 @@ import { attributionFields, attributionMaxLength } from '../control-fields.ts';
 import { formsFor } from '../index.ts';
 import { orderAgency } from '../orders.fixture.ts';
 import { fullSubmission, longestSubmission, shortestSubmission } from '../samples.fixture.ts';
-import { cut } from './description.ts';
 import { type CrmContext, type CrmDeal, descriptionMaxLength } from './records.ts';
 
 /** With names and prices that can come from nowhere else. */
@@ -206,14 +205,4 @@ it.each([
 ])('takes the first word of %j for the first name', (name, firstName, lastName) => {
   const { contact } = crmOf('contact', { ...fullSubmission(formOf('contact')), name });
   expect(contact).toMatchObject({ firstName, lastName });
-});
-
-it.each([
-  ['abc', 3, 'abc'],
-  ['abcd', 3, 'ab…'],
-  ['a😀😀', 3, 'a…'],
-  ['a😀😀', 4, 'a😀…'],
-  ['abc😀😀', 5, 'abc…'],
-])('cuts %s to %i between characters, never inside one', (text, most, kept) => {
-  expect(cut(text, most)).toBe(kept);
 });

@@ -1,3 +1,4 @@
+import { cut } from '../../cut.ts';
 import { between } from '../control-fields.ts';
 import type { Form, Values } from '../define-form.ts';
 import type { Field } from '../fields.ts';
@@ -60,11 +61,4 @@ function attributionLines(attribution: CrmContext['attribution']): string[] {
       .map(([name, value]) => `${name.slice(touch.length + 1)}=${value}`);
     return facts.length === 0 ? [] : [`Attribution, ${touch} touch: ${facts.join(', ')}`];
   });
-}
-
-/** Never in the middle of a character. */
-export function cut(text: string, maxLength: number): string {
-  if (text.length <= maxLength) return text;
-  const kept = text.slice(0, maxLength - 1);
-  return `${kept.isWellFormed() ? kept : kept.slice(0, -1)}…`;
 }

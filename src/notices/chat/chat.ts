@@ -1,6 +1,7 @@
+import { cut } from '../../cut.ts';
 import { httpCall, interpret } from '../../delivery/http-call.ts';
 import type { Outcome } from '../../delivery/transport.ts';
-import { asText, cut, type Letter, manyLines, oneLine, type Row } from '../letters/letter.ts';
+import { asText, type Letter, manyLines, oneLine, type Row } from '../letters/letter.ts';
 
 export type ChatOptions = {
   readonly url: string;

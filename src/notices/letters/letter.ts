@@ -1,3 +1,5 @@
+import { cut } from '../../cut.ts';
+
 /** A notice before a channel formats it. All plain text. */
 export type Letter = {
   /** If it isn't English. */
@@ -56,14 +58,3 @@ export const manyLines = (text: string): string =>
     .map((line) => line.replace(harmful, ' ').trimEnd())
     .join('\n')
     .trim();
-
-/** By grapheme. */
-export function cut(text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  let short = '';
-  for (const { segment } of new Intl.Segmenter('en').segment(text.slice(0, longest + 100))) {
-    if (short.length + segment.length > longest - 1) break;
-    short += segment;
-  }
-  return `${short.trimEnd()}…`;
-}

@@ -3,7 +3,7 @@ import { exampleDeal } from '../../leads/contract/example-lead.fixture.ts';
 import { copyWords, letterContext, look, storedLead } from '../notices.fixture.ts';
 import { alarmChannels, type RecipientGroup, receiversFor, recipientsOf } from '../recipients.ts';
 import { asHtml } from './as-html.ts';
-import { asText, cut, manyLines, oneLine } from './letter.ts';
+import { asText, manyLines, oneLine } from './letter.ts';
 import { letterOfLead, letterOfMessage, visitorCopy } from './letters-of.ts';
 
 const order = storedLead({
@@ -152,13 +152,6 @@ describe('text that was typed', () => {
 
   it('keeps its lines', () => {
     expect(manyLines('a\r\nb \r\n\r\nc\u0007\n')).toBe('a\nb\n\nc');
-  });
-
-  it('is cut between characters', () => {
-    expect(cut('abc', 3)).toBe('abc');
-    expect(cut('abcd', 3)).toBe('ab…');
-    expect(cut('a👩‍💻👩‍💻', 6)).toBe('a…');
-    expect(cut('ab 👩‍💻', 5)).toBe('ab…');
   });
 });
 

@@ -1,7 +1,8 @@
+import { cut } from '../../cut.ts';
 import type { Outcome } from '../../delivery/transport.ts';
 import { isLoopback } from '../../loopback.ts';
 import { asHtml, type MailLook } from '../letters/as-html.ts';
-import { asText, cut, type Letter, oneLine } from '../letters/letter.ts';
+import { asText, type Letter, oneLine } from '../letters/letter.ts';
 
 export type Mailbox = { readonly name: string; readonly address: string };
 
