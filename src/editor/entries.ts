@@ -1,5 +1,4 @@
 import { basename, dirname } from 'node:path';
-import { parse } from 'yaml';
 import { resolvePlaceholders } from '../site/content/placeholders.ts';
 import { addKey, removeKey } from '../upgrade/yaml-edits.ts';
 import {
@@ -18,7 +17,7 @@ import { type Field, fileTitle, readGuide } from './guide.ts';
 import { settlePictures } from './pictures.ts';
 import { pageShowingMost, pagesShowing } from './texts.ts';
 import type { ListChange, Value } from './values.ts';
-import { changeList, readLists, readValues, setValue, ValueError } from './values.ts';
+import { changeList, readLists, readValues, setValue, textsByKey, ValueError } from './values.ts';
 
 export type EntryField = Value &
   Field & {
@@ -88,7 +87,7 @@ export function openEntry(draft: Draft, file: FileName): Entry | null {
       ),
     }),
   );
-  const differs = isPackage(file) ? hasTwoPrices(text) : null;
+  const differs = isPackage(file) ? hasTwo('price', text) : null;
   const title = titleOf(draft, file);
   const page = pageShowingMost(readValues(`${onSite ?? ''}`, isMarkdown(file)));
   return { file, title, fields, differs, isNew: onSite === null, page };
@@ -179,8 +178,7 @@ export function deleteEntry(draft: Draft, file: FileName): void {
 }
 
 export function copyEntry(draft: Draft, from: FileName, name: string): FileName {
-  const [folder = '', ending = ''] = [from.split('/')[0], from.split('.').at(-1)];
-  const file = `${folder}/${name}.${ending}`;
+  const file = from.replace(/[^/]+(?=\.\w+$)/, name);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
     throw new ValueError('Name it with small letters, digits and hyphens: casco-boatyard.');
   }
@@ -234,28 +232,20 @@ function valuesWith(words: string, pattern: RegExp, changes: readonly FileChange
 
 export const isPackage = (file: FileName): boolean => /^packages\/[^/]+\.yaml$/.test(file);
 
-type Figures = { readonly price?: unknown; readonly delivery?: unknown };
-
-function hasTwoPrices(text: string): boolean {
-  const { listed, ordered } = figuresIn(text);
-  return listed.price !== ordered.price;
+/** Whether the packages page lists another price or delivery than the order page. */
+function hasTwo(figure: 'price' | 'delivery', text: string): boolean {
+  const values = textsByKey(text, false);
+  return values.get(`listed.${figure}`) !== values.get(`ordered.${figure}`);
 }
 
 /** One field writes both prices of a package; where they may differ, the file has to say why. */
 function settlePrices(text: string, mayDiffer: boolean, id: string): string {
-  const { ordered } = figuresIn(text);
-  const changed = mayDiffer ? text : setValue(text, false, 'listed.price', `${ordered.price}`);
-  const now = figuresIn(changed);
-  const isSame =
-    now.listed.price === now.ordered.price && now.listed.delivery === now.ordered.delivery;
-  if (isSame) return removeKey(changed, ['difference']);
+  const price = textsByKey(text, false).get('ordered.price') ?? '';
+  const changed = mayDiffer ? text : setValue(text, false, 'listed.price', price);
+  if (!hasTwo('price', changed) && !hasTwo('delivery', changed))
+    return removeKey(changed, ['difference']);
   // To be filled in: the check names each that is empty.
   const action = { label: 'Ask for a call', href: `/contact?package=${id}` };
   const sentences = { listed: '', ordered: '', item: '', instead: '', action };
   return addKey(changed, ['ordered'], 'difference', sentences);
-}
-
-function figuresIn(text: string): { readonly listed: Figures; readonly ordered: Figures } {
-  const { listed = {}, ordered = {} } = parse(text) ?? {};
-  return { listed, ordered };
 }
