@@ -92,34 +92,34 @@ const endings = Object.keys(fileMarks).map((ending) => ending.slice(1));
 
 const always = <const Value extends string>(value: Value) => v.optional(v.literal(value), value);
 
-const keys = {
-  text: {
+const kinds = {
+  text: block({
     ...typed('text'),
     autocomplete: v.exactOptional(
       text('what a browser may fill in, as HTML calls it: name, organization, postal-code', 40),
     ),
     maxLength: maxLength(200),
-  },
-  email: {
+  }),
+  email: block({
     ...typed('email'),
     autocomplete: always('email'),
     maxLength: maxLength(254, 254),
     invalid: words('what to say when it is no email address'),
-  },
-  tel: { ...typed('tel'), autocomplete: always('tel'), maxLength: maxLength(30, 30) },
-  url: {
+  }),
+  tel: block({ ...typed('tel'), autocomplete: always('tel'), maxLength: maxLength(30, 30) }),
+  url: block({
     ...typed('url'),
     autocomplete: always('url'),
     inputMode: always('url'),
     maxLength: maxLength(1_000, 1_000),
     invalid: words('what to say when it is no web address'),
-  },
-  textarea: {
+  }),
+  textarea: block({
     ...typed('textarea'),
     rows: v.optional(oneOf([2, 3]), 3),
     maxLength: maxLength(2_000),
-  },
-  select: {
+  }),
+  select: block({
     ...typed('select'),
     placeholder: words('what it says before a choice is made', 60),
     options,
@@ -129,8 +129,8 @@ const keys = {
         'positions, to offer the titles of content/positions before the last option',
       ),
     ),
-  },
-  checkboxes: {
+  }),
+  checkboxes: block({
     ...typed('checkboxes'),
     options: v.pipe(
       options,
@@ -139,8 +139,8 @@ const keys = {
         'has a comma in its value, which stands between two answers: write it without',
       ),
     ),
-  },
-  file: {
+  }),
+  file: block({
     ...asked('file'),
     accept: described(
       v.pipe(
@@ -153,23 +153,14 @@ const keys = {
     maxMegabytes: wholeNumber('how large a file may be', 8),
     tooLarge: words('what to say when the file is too large'),
     wrongType: words('what to say when the file is of another kind'),
-  },
-} as const;
+  }),
+};
 
-export const questionKinds = [
-  block(keys.text),
-  block(keys.email),
-  block(keys.tel),
-  block(keys.url),
-  block(keys.textarea),
-  block(keys.select),
-  block(keys.checkboxes),
-  block(keys.file),
-] as const;
+export const questionKinds = Object.values(kinds);
 
 const whole = v.pipe(
   v.variant('kind', questionKinds, ({ path }) =>
-    path ? `must be one of ${keysOf(keys)}` : 'does not fit: write name, kind and label',
+    path ? `must be one of ${keysOf(kinds)}` : 'does not fit: write name, kind and label',
   ),
   v.transform((question) => {
     if (question.kind !== 'file') return question;
