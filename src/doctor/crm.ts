@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { crmModeOf } from '../config.ts';
-import { dealFieldsOf } from '../delivery/folk/deal-fields.ts';
+import { capital } from '../console/words.ts';
+import { dealFieldsOf, dealParts } from '../delivery/folk/deal-fields.ts';
 import { type Answer, createFolkClient, type FolkClient } from '../delivery/folk/folk-client.ts';
 import { readPages } from '../delivery/folk/pagination.ts';
 import { Anything, Created, type FieldRecord, LabeledField } from '../delivery/folk/records.ts';
@@ -39,14 +40,6 @@ const personFields: readonly Wanted[] = [
   { name: 'Status', type: 'singleSelect' },
   { name: 'Service Type', type: 'singleSelect' },
 ];
-
-const dealParts = {
-  stage: { name: 'Stage', type: 'singleSelect' },
-  value: { name: 'Value', type: 'numericField' },
-  notes: { name: 'Notes', type: 'textField' },
-  closeDate: { name: 'Close date', type: 'dateField' },
-  reference: { name: 'Reference', type: 'textField' },
-} as const satisfies Readonly<Record<string, Wanted>>;
 
 async function examineFolk(patient: Patient): Promise<Said | readonly Said[]> {
   const { crm } = patient.config;
@@ -220,7 +213,13 @@ const missingOfPeople = (fields: readonly FieldRecord[]) =>
 
 function missingOfDeals(fields: readonly FieldRecord[]): readonly Wanted[] {
   const found = dealFieldsOf(fields);
-  return Object.entries(dealParts).flatMap(([part, wanted]) =>
-    found[part as keyof typeof dealParts] ? [] : [wanted],
+  return Object.entries(dealParts).flatMap(
+    ([
+      part,
+      {
+        names: [name = ''],
+        types: [type = ''],
+      },
+    ]) => (found[part as keyof typeof dealParts] ? [] : [{ name: capital(name), type }]),
   );
 }

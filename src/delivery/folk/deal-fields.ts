@@ -4,8 +4,8 @@ import { dealLines } from '../lead-text.ts';
 import { withReference } from '../reference-line.ts';
 import type { FieldRecord } from './records.ts';
 
-/** folk has no such fields; each workspace names its own. */
-const parts = {
+/** folk has no such fields; each workspace names its own. Doctor makes the first kind of each. */
+export const dealParts = {
   stage: {
     names: ['stage', 'deal stage', 'status'],
     types: ['singleSelect', 'multipleSelect', 'textField'],
@@ -19,11 +19,11 @@ const parts = {
   reference: { names: ['reference', 'lead reference'], types: ['textField'] },
 };
 
-export type DealFields = Readonly<Partial<Record<keyof typeof parts, FieldRecord>>>;
+export type DealFields = Readonly<Partial<Record<keyof typeof dealParts, FieldRecord>>>;
 
 export const dealFieldsOf = (fields: readonly FieldRecord[]): DealFields =>
   Object.fromEntries(
-    Object.entries(parts).flatMap(([part, { names, types }]) => {
+    Object.entries(dealParts).flatMap(([part, { names, types }]) => {
       const field = names
         .map((known) =>
           fields.find(({ name, type }) => name.toLowerCase() === known && types.includes(type)),
