@@ -47,7 +47,7 @@ export { createConsole };
 export async function start(options: StartOptions = {}): Promise<void> {
   const { build = 'dist', consolePages = `${build}/console`, say = console.log } = options;
   const config = readConfig(loadEnvironment(), build ? readBuiltFacts(build) : readCompanyFacts());
-  const site = await readSite(build);
+  let site = await readSite(build);
   const outbox = await openStore(config);
   const mode = crmModeOf(config);
   const deliversIn = config.runWorker && mode !== 'stored only' ? mode : null;
@@ -74,7 +74,11 @@ export async function start(options: StartOptions = {}): Promise<void> {
       onAccepted: delivery.onAccepted,
     });
   takeLeads(app, site);
-  const measureReplies = measureHourly(site, config, outbox, log);
+  const { answering } = outbox;
+  const served = { files: () => site.files, answering, company: config.company };
+  const measureReply = createMeasuredReply({ ...served, now, log });
+  void measureReply();
+  setInterval(measureReply, hourMs).unref();
   const reload = async () => {
     if (build) Object.assign(config.company, readBuiltFacts(build));
     const next = await readSite(build);
@@ -82,7 +86,8 @@ export async function start(options: StartOptions = {}): Promise<void> {
     takeLeads(successor, next);
     await successor.ready();
     app.handOver(successor);
-    measureReplies(next);
+    site = next;
+    void measureReply();
   };
   const editor = build && config.publish && canBuild() ? editorOf(config, outbox, reload) : null;
   if (editor && unrecordedPublishing()) await (await editor()).editor.record();
@@ -107,22 +112,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
 const isTerminal = () => process.stdout.isTTY === true;
 const now = () => new Date();
 
-type Log = ReturnType<typeof buildApp>['log'];
 type BuiltSite = Awaited<ReturnType<typeof readSite>>;
-
-/** Call the result with what is served instead. */
-function measureHourly(first: BuiltSite, { company }: Config, outbox: Outbox, log: Log) {
-  let site = first;
-  const files = () => site.files;
-  const { answering } = outbox;
-  const measure = createMeasuredReply({ files, answering, company, now, log });
-  void measure();
-  setInterval(measure, hourMs).unref();
-  return (next: BuiltSite) => {
-    site = next;
-    void measure();
-  };
-}
 
 /** "npm ci --omit=dev" removes the build tools. */
 const canBuild = () => existsSync('node_modules/astro');
