@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Document, isMap, isScalar, isSeq, parseDocument, type Scalar } from 'yaml';
 import { splitMarkdown } from '../content-files.ts';
 import { OwnError } from '../own-error.ts';
-import { lineStart, type Range, rangeOf } from '../upgrade/yaml-edits.ts';
+import { lineAfter, lineStart, type Range, rangeOf } from '../upgrade/yaml-edits.ts';
 
 /** Where a value stands in its file: "benefits.0.title". The text below the keys of a Markdown file is "body". */
 type Key = string;
@@ -200,12 +200,6 @@ function nodesIn(node: unknown, key: Key = '', found = new Map<Key, unknown>()):
 
 const scalarsIn = ({ contents }: Document.Parsed): Map<Key, Scalar> =>
   new Map([...nodesIn(contents)].filter((entry): entry is [Key, Scalar] => isScalar(entry[1])));
-
-function lineAfter(text: string, place: number): number {
-  if (text[place - 1] === '\n') return place;
-  const end = text.indexOf('\n', place);
-  return (end < 0 ? text.length : end) + 1;
-}
 
 const unix = (text: string): string => text.replaceAll('\r\n', '\n');
 const withoutBreak = (text: string): string => text.replace(/\n$/, '');

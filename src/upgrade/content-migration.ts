@@ -1,6 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
+import { splitMarkdown } from '../content-files.ts';
 import { addKey, type KeyPath, removeKey } from './yaml-edits.ts';
 
 export type Migration = {
@@ -48,11 +49,10 @@ function changesIn(files: Set<string>) {
   };
 }
 
-const withKeys = (text: string, change: (yaml: string) => string): string =>
-  text.replace(
-    /^(---\r?\n)([\s\S]*?)^(---[ \t]*\r?$)/m,
-    (_, open: string, keys: string, close: string) => open + change(keys) + close,
-  );
+function withKeys(text: string, change: (yaml: string) => string): string {
+  const { above, head } = splitMarkdown(text);
+  return above + change(head) + text.slice(above.length + head.length);
+}
 
 /** What a migration writes stands beside it, as YAML. */
 export const written = (name: string): string =>

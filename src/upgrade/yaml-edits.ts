@@ -31,7 +31,7 @@ export const removeKey = (text: string, path: KeyPath): string =>
       }
       const line = lineStart(changed, start);
       const isFirstOfItem = changed.slice(line, start).trim() !== '';
-      const next = lineAfter(changed, pair);
+      const next = lineAfter(changed, endOf(pair));
       // Its list hyphen moves to the next key.
       const gap = isFirstOfItem ? changed.slice(next).search(/\S/) : 0;
       return changed.slice(0, isFirstOfItem ? start : line) + changed.slice(next + gap);
@@ -51,7 +51,7 @@ export function addKey(text: string, behind: KeyPath, name: string, value: unkno
       }
       const indent = ' '.repeat(start - lineStart(changed, start));
       const written = stringify({ [name]: value }, { lineWidth: 0 }).replace(/^(?=.)/gm, indent);
-      const place = lineAfter(changed, pair);
+      const place = lineAfter(changed, endOf(pair));
       const before = changed.slice(0, place);
       return `${before}${before.endsWith('\n') ? '' : '\n'}${written}${changed.slice(place)}`;
     }, text);
@@ -127,9 +127,8 @@ export const lineStart = (text: string, place: number): number =>
 
 const endOf = ({ key, value }: Pair): number => rangeOf(value ?? key)[1];
 
-function lineAfter(text: string, pair: Pair): number {
-  // A block of text also has the empty lines below it.
-  const end = text.slice(0, endOf(pair)).trimEnd().length;
-  const lineEnd = text.indexOf('\n', end);
-  return lineEnd < 0 ? text.length : lineEnd + 1;
+/** A block of text also has the empty lines below it. */
+export function lineAfter(text: string, place: number): number {
+  const end = text.indexOf('\n', text.slice(0, place).trimEnd().length);
+  return end < 0 ? text.length : end + 1;
 }

@@ -187,7 +187,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/upgrade/yaml-edits.ts',
     ],
   },
-  { room: 'src/upgrade', may: [] },
+  { room: 'src/upgrade', may: ['src/content-files.ts'] },
   {
     room: 'src/docs',
     may: ['src/company-facts.ts', 'src/forms', 'src/site/schemas/collections.ts'],
