@@ -1,15 +1,14 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { newFolder } from '../test/new-folder.ts';
 import { company, someOrder } from '../test/own-forms.ts';
 import { readCompanyFacts } from './company-facts.ts';
 import { ContentError } from './content-files.ts';
 
 /** The content as it stands, in a folder of its own. */
 function copyContent(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'content-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   cpSync('content', folder, { recursive: true });
   return folder;
 }

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { serve } from '../../test/serving.ts';
 import {
   type BackupStorage,
   backupName,
@@ -83,16 +82,12 @@ describe('a bucket that answers otherwise than S3 does', () => {
   /** Answers in turn and counts requests. */
   async function startServer(answer: (response: ServerResponse) => void) {
     const received: string[] = [];
-    const server = createServer(async (request, response) => {
+    const { url, close } = await serve(async (request, response) => {
       received.push(await text(request));
       answer(response);
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    onTestFinished(() => {
-      server.close();
-      server.closeAllConnections();
     });
-    return { received, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+    onTestFinished(close);
+    return { received, endpoint: url };
   }
 
   it.each([301, 302, 307, 308])('sends nothing to where a %i points', async (status) => {

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
+import { serve } from '../../test/serving.ts';
 
 export type S3 = Awaited<ReturnType<typeof startS3>>;
 
@@ -11,7 +9,7 @@ export type S3 = Awaited<ReturnType<typeof startS3>>;
 export async function startS3() {
   const keys = { keyId: 'key', secret: 'a secret', region: 'eu-test-1' };
   const objects = new Map<string, Buffer>();
-  const server = createServer(async (request, response) => {
+  const { url, close } = await serve(async (request, response) => {
     const body = await buffer(request);
     const { method = '', headers } = request;
     const url = new URL(request.url ?? '', `http://${headers.host}`);
@@ -56,17 +54,7 @@ export async function startS3() {
     return `<ListBucketResult>${shown.join('')}${more}</ListBucketResult>`;
   }
 
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    settings: { ...keys, endpoint: `http://127.0.0.1:${port}` },
-    objects,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return { settings: { ...keys, endpoint: url }, objects, close };
 }
 
 /** Some servers escape letters: &#233; or &#xe9;. */

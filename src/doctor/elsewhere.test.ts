@@ -1,16 +1,13 @@
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { RequestListener } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { demandingCompany } from '../../test/content-forms.ts';
 import { freePort, startServer } from '../../test/faults/server-process.ts';
 import { type Folk, startFolk } from '../../test/folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
 import { type MailServer, startMail } from '../../test/mail/start.ts';
+import { newFolder } from '../../test/new-folder.ts';
+import { serve } from '../../test/serving.ts';
 import { readConfig } from '../config.ts';
 import { formsFor } from '../forms/index.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
@@ -26,19 +23,11 @@ import {
   staticHostExamination,
 } from './site.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const servers: Server[] = [];
 async function answering(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  servers.push(server);
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await serve(listener);
+  onTestFinished(close);
+  return url;
 }
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
 
 describe('folk', () => {
   let folk: Folk;
@@ -288,11 +277,10 @@ describe('address', () => {
 
 describe('a real server', () => {
   const pages = 'https://www.agency.example';
-  const start = (settings: Record<string, string>) =>
-    startServer('doctor', { PORT: '0', DATA_DIR: join(folder, 'leads'), ...settings });
-
   it('is well from outside, and takes a marked lead from pages that it lists', async () => {
-    const server = await start({ ALLOWED_ORIGINS: pages });
+    const dataDir = newFolder();
+    const settings = { PORT: '0', DATA_DIR: dataDir, ALLOWED_ORIGINS: pages };
+    const server = await startServer('doctor', settings);
     expect(await linesOf(addressExamination, { SITE_URL: server.address })).toEqual([
       `green: ${server.address} answers, with its security headers.`,
       'yellow: Visitors are not protected by TLS.',
@@ -311,7 +299,7 @@ describe('a real server', () => {
     await server.stop();
     expect((await send(pages)).lines[0]).toContain('red: ');
 
-    const outbox = await openOutbox({ dataDir: join(folder, 'leads') });
+    const outbox = await openOutbox({ dataDir });
     const leads = await outbox.list({ limit: 5 });
     expect(leads.map(({ email, state }) => [email, state]).toSorted()).toEqual([
       ['test-lead@example.com', 'set-aside'],

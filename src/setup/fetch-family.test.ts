@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { basename, join, resolve } from 'node:path';
 import { createTarGzip } from 'nanotar';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { serve } from '../../test/serving.ts';
 import { findFamily } from '../brand/fonts/find-family.ts';
 import { enterFolder } from '../upgrade/own-folder.fixture.ts';
 import { fetchFamily } from './fetch-family.ts';
@@ -13,7 +12,7 @@ import { fetchFamily } from './fetch-family.ts';
 const root = process.cwd();
 const fraunces = resolve('node_modules/@fontsource-variable/fraunces');
 let tarball: Uint8Array;
-const server = createServer((request, response) => {
+const { url, close } = await serve((request, response) => {
   const name = decodeURIComponent(request.url ?? '').replace(/^\/npm\//, '');
   if (name === '@fontsource-variable/broken/latest') return response.socket?.destroy();
   if (name.endsWith('.tgz')) {
@@ -22,20 +21,17 @@ const server = createServer((request, response) => {
   if (!/^@fontsource(-variable\/some-face|\/one-weight|-variable\/lost)\/latest$/.test(name)) {
     return response.writeHead(404).end('{}');
   }
-  const address = `${registry()}${name.includes('lost') ? 'lost' : 'a'}.tgz`;
+  const address = `${registry}${name.includes('lost') ? 'lost' : 'a'}.tgz`;
   return response.end(JSON.stringify({ dist: { tarball: address } }));
 });
-const registry = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/npm/`;
+const registry = `${url}/npm/`;
 
 beforeAll(async () => {
   const files = globSync('**/*.*', { cwd: fraunces }).concat('LICENSE');
   tarball = await createTarGzip(
     files.map((file) => ({ name: `package/${file}`, data: readFileSync(join(fraunces, file)) })),
   );
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-});
-afterAll(() => {
-  server.close();
+  return close;
 });
 
 beforeEach(() => enterFolder({}));
@@ -44,7 +40,7 @@ it.each(['Some Face', 'One Weight'])(
   'brings %s with its licence, in the weights that are used',
   async (name) => {
     const folder = `content/brand/fonts/${name.toLowerCase().replace(' ', '-')}`;
-    expect(await fetchFamily(name, registry())).toBe(folder);
+    expect(await fetchFamily(name, registry)).toBe(folder);
     const files = globSync('**', { cwd: folder }).map((file) => basename(file));
     expect(files).toEqual(
       expect.arrayContaining(['LICENSE', 'fraunces-latin-ext-opsz-italic.woff2']),
@@ -66,7 +62,7 @@ it.each(['Some Face', 'One Weight'])(
 );
 
 it('brings nothing that npm run check would refuse', async () => {
-  await fetchFamily('Some Face', registry());
+  await fetchFamily('Some Face', registry);
   for (const file of ['biome.json', '.gitignore']) cpSync(join(root, file), file);
   const biome = join(root, 'node_modules/.bin/biome');
   expect(() => execFileSync(biome, ['check', '--error-on-warnings'])).not.toThrow();
@@ -80,6 +76,6 @@ it.each([
   ],
   ['Lost', /^Lost is not here: .*lost\.tgz answered 500\)\.$/],
 ])('says why there is no %s, and leaves nothing behind', async (name, sentence) => {
-  await expect(fetchFamily(name, registry())).rejects.toThrow(sentence);
+  await expect(fetchFamily(name, registry)).rejects.toThrow(sentence);
   expect(readdirSync('.')).toEqual([]);
 });
