@@ -97,6 +97,12 @@ export function crmModeOf({ crm }: Config): CrmMode {
   return crmModes.find((mode) => settings[mode]) ?? 'stored only';
 }
 
+/** Null if this server delivers nothing. */
+export function workerModeOf(config: Config): DeliveryMode | null {
+  const mode = crmModeOf(config);
+  return config.runWorker && mode !== 'stored only' ? mode : null;
+}
+
 /** Reads and checks every setting; throws one error that lists everything wrong. */
 export function readConfig(
   environment: Environment = loadEnvironment(),

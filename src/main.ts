@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { backupStorageOf } from './backup/backup-storage.ts';
 import { readBuiltFacts } from './bundle/built-facts.ts';
 import { readCompanyFacts } from './company-facts.ts';
-import { type Config, crmModeOf, readConfig } from './config.ts';
+import { type Config, crmModeOf, readConfig, workerModeOf } from './config.ts';
+import { storeSettingsOf } from './console/open-store.ts';
 import { createConsole } from './console/web/create-console.ts';
 import type { OpenEditor } from './console/web/desk.ts';
 import { hourMs } from './durations.ts';
@@ -17,7 +18,6 @@ import { readFormPages } from './intake/form-page.ts';
 import { registerIntake } from './intake/register-intake.ts';
 import { openOutbox } from './leads/open-outbox.ts';
 import type { Outbox } from './leads/outbox.ts';
-import { receiversFor } from './notices/recipients.ts';
 import { createDelivery, groupIdsOf } from './process/delivery.ts';
 import { startParts } from './process/lifecycle.ts';
 import { linkSecretOf } from './process/local-secret.ts';
@@ -48,9 +48,9 @@ export async function start(options: StartOptions = {}): Promise<void> {
   const { build = 'dist', consolePages = `${build}/console`, say = console.log } = options;
   const config = readConfig(loadEnvironment(), build ? readBuiltFacts(build) : readCompanyFacts());
   let site = await readSite(build);
-  const outbox = await openStore(config);
+  const outbox = await openOutbox(storeSettingsOf(config));
   const mode = crmModeOf(config);
-  const deliversIn = config.runWorker && mode !== 'stored only' ? mode : null;
+  const deliversIn = workerModeOf(config);
 
   const visits = config.countVisits ? createVisits(outbox, config.company.timeZone) : null;
   const checkReadiness = watchReadiness(outbox, deliversIn, now);
@@ -141,14 +141,6 @@ async function readSite(build: string | null) {
   const formPage = build ? await readFormPages(`${build}/server`, pages.at) : () => undefined;
   return { files, policies, pages, formPage };
 }
-
-const openStore = (config: Config) =>
-  openOutbox({
-    databaseUrl: config.databaseUrl ?? undefined,
-    dataDir: config.dataDir,
-    alsoTo: receiversFor(config.notices, config.company.packages, config.crm.also),
-    referencePrefix: config.company.brand.referencePrefix,
-  });
 
 const appSettings = (config: Config, { files, policies }: BuiltSite) => ({
   site: { files, policies, security: securityOf(config) },

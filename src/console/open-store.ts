@@ -9,17 +9,21 @@ import { OwnError } from '../own-error.ts';
 
 /** A mistyped folder must not become an empty store, and no command migrates tables under a running server. */
 export async function openStore(config: Config): Promise<Outbox> {
-  const { databaseUrl, dataDir, notices, crm, company } = config;
+  const { databaseUrl, dataDir } = config;
   if (databaseUrl === null && !existsSync(join(dataDir, 'leads.sqlite')))
     throw new NoStoreError(dataDir);
-  const alsoTo = receiversFor(notices, company.packages, crm.also);
-  const { referencePrefix } = company.brand;
-  const settings = { databaseUrl: databaseUrl ?? undefined, dataDir, alsoTo, referencePrefix };
-  return openOutboxAsItIs(settings).catch((error) => {
+  return openOutboxAsItIs(storeSettingsOf(config)).catch((error) => {
     if (!(error instanceof EmptyStoreError)) throw error;
     throw new NoStoreError(databaseUrl === null ? dataDir : 'the database in DATABASE_URL');
   });
 }
+
+export const storeSettingsOf = ({ databaseUrl, dataDir, notices, crm, company }: Config) => ({
+  databaseUrl: databaseUrl ?? undefined,
+  dataDir,
+  alsoTo: receiversFor(notices, company.packages, crm.also),
+  referencePrefix: company.brand.referencePrefix,
+});
 
 export class NoStoreError extends OwnError {
   constructor(location: string) {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { backupStorageOf, backupsAmong } from '../backup/backup-storage.ts';
-import { type Config, crmModeOf } from '../config.ts';
+import { type Config, workerModeOf } from '../config.ts';
 import { NoStoreError, openStore } from '../console/open-store.ts';
 import { dayMs, hourMs } from '../durations.ts';
 import type { Answering } from '../leads/lead-reports.ts';
@@ -17,7 +17,7 @@ import { ask } from './site.ts';
 
 /** What is wrong stops a start; this is what a start lets pass. */
 export const settingsExamination: Examination = async ({ config }) => {
-  const warnings = [...warningsOf(config), ...secretsOf('.env')];
+  const warnings = [...warningsOf(config)];
   return warnings.length > 0 ? warnings : [green('All of them can be read.')];
 };
 
@@ -38,15 +38,9 @@ function* warningsOf({ siteUrl, trustProxy, host }: Config): Iterable<Said> {
       `HOST is ${host}: other machines reach the server without TLS.`,
       'Put a proxy in front (docs/deploy.md), or set HOST=127.0.0.1.',
     );
-}
-
-function* secretsOf(file: string): Iterable<Said> {
-  const entry = statSync(file, { throwIfNoEntry: false });
-  if (!entry || (entry.mode & 0o007) === 0) return;
-  yield yellow(
-    `${file} holds keys and can be read by everybody on this machine.`,
-    `chmod 640 ${file}`,
-  );
+  const { mode = 0 } = statSync('.env', { throwIfNoEntry: false }) ?? {};
+  if ((mode & 0o007) !== 0)
+    yield yellow('.env holds keys and can be read by everybody on this machine.', 'chmod 640 .env');
 }
 
 /** What is found in the store, or `empty` where there is none yet. */
@@ -66,7 +60,7 @@ export const storeExamination: Examination = ({ config, now }) => {
   const remedy = 'Start the server: npm start';
   const empty = yellow(`Nothing is stored in ${config.dataDir} yet.`, remedy);
   return inStore(config, empty, async (store) => {
-    const problems = await findProblems(store, modeOf(config), now);
+    const problems = await findProblems(store, workerModeOf(config), now);
     if (problems.length > 0) {
       const isRunning = typeof (await ask(`http://127.0.0.1:${config.port}/healthz`)) !== 'string';
       return problems.map(({ text }) =>
@@ -79,11 +73,6 @@ export const storeExamination: Examination = ({ config, now }) => {
     return green(`It can be written; ${received} leads received, ${delivered} delivered.`);
   });
 };
-
-function modeOf(config: Config): string | null {
-  const mode = crmModeOf(config);
-  return config.runWorker && mode !== 'stored only' ? mode : null;
-}
 
 /** Before it, a journal that was reset under a second connection could damage a store. */
 const soundSqlite = '3.51.3';
