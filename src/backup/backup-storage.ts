@@ -78,10 +78,7 @@ const emptyHash = createHash('sha256').digest('hex');
 const timeoutMs = 30 * 60_000;
 
 type Bucket = { readonly bucket: string; readonly folder: string };
-type Call = (
-  path: string,
-  request?: { readonly method: string; readonly body?: Blob; readonly hash?: string },
-) => Promise<Response>;
+type Request = { readonly method: string; readonly body?: Blob; readonly hash?: string };
 
 /** S3 or anything compatible: R2, B2, MinIO, Garage. */
 export function s3Storage({ bucket, folder }: Bucket, s3: Config['backup']['s3']): BackupStorage {
@@ -137,7 +134,7 @@ function createCall(name: string, { endpoint, region, keyId, secret }: Config['b
     region,
     retries: 0,
   });
-  const call: Call = async (path, { hash = emptyHash, ...request } = { method: 'GET' }) => {
+  return async (path: string, { hash = emptyHash, ...request }: Request = { method: 'GET' }) => {
     const response = await client
       .fetch(`${at}${path}`, {
         ...request,
@@ -160,7 +157,6 @@ function createCall(name: string, { endpoint, region, keyId, secret }: Config['b
       `${name} answers ${status}${code && ` (${code})`}.${redirects} Check BACKUP_TO, BACKUP_S3_ENDPOINT, BACKUP_S3_REGION and the key, which must be allowed to list, read, write and delete there.`,
     );
   };
-  return call;
 }
 
 /** At most 1,000 names; `next` is empty on the last page. */

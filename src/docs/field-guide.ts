@@ -10,12 +10,10 @@ import { zodKeys } from './zod-keys.ts';
 
 /** What belongs into each key, by file or folder: what the console's editor says beside a field. */
 export const fieldGuide = (): Readonly<Record<string, readonly KeyRow[]>> => ({
-  ...Object.fromEntries(
-    Object.entries(singles).map(([name, schema]) => [`${name}.yaml`, zodKeys(schema)]),
-  ),
-  ...Object.fromEntries(
-    Object.values(folders).map(({ folder, schema }) => [folder, zodKeys(schema)]),
-  ),
+  ...Object.fromEntries([
+    ...Object.entries(singles).map(([name, schema]) => [`${name}.yaml`, zodKeys(schema)]),
+    ...Object.values(folders).map(({ folder, schema }) => [folder, zodKeys(schema)]),
+  ]),
   packages: [
     ...valibotKeys(orderEntry({ questions: [], commonQuestions: {} })),
     ...questionKeys('form.questions[]'),

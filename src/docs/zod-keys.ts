@@ -6,16 +6,12 @@ export const zodKeys = (schema: z.ZodType): KeyRow[] => keysOf(read, schema);
 function read(schema: z.ZodType): Shape<z.ZodType> {
   if (schema instanceof z.ZodOptional) return read(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodObject) return { entries: schema.shape, what: '', limits: [] };
-  if (schema instanceof z.ZodPipe && objectIn(schema)) return read(objectIn(schema) as z.ZodType);
+  const before = schema instanceof z.ZodPipe ? read(schema.in as z.ZodType) : undefined;
+  if (before?.entries) return before;
   const own = { what: whatOf(schema), limits: limitsOf(schema) };
   if (!(schema instanceof z.ZodArray)) return own;
   const item = schema.element as z.ZodType;
   return { ...own, ...(!(item instanceof z.ZodDiscriminatedUnion) && { item }) };
-}
-
-function objectIn({ in: input }: z.ZodPipe): z.ZodType | undefined {
-  if (input instanceof z.ZodObject) return input;
-  return input instanceof z.ZodPipe ? objectIn(input) : undefined;
 }
 
 /** By its own account, or else by what it says when it is missing: messages say what a key is for. */

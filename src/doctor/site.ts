@@ -89,11 +89,7 @@ export function examineCertificate(hostname: string, ends: Date, now: Date): Sai
 
 export async function ask(url: string, init: RequestInit = {}): Promise<Response | string> {
   try {
-    return await fetch(url, {
-      ...init,
-      redirect: init.redirect ?? 'follow',
-      signal: AbortSignal.timeout(patienceMs),
-    });
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) });
   } catch (error) {
     const { cause, name } = error as Error & { cause?: { code?: string } };
     return cause?.code ?? name;

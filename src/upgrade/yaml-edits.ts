@@ -50,7 +50,7 @@ export function addKey(text: string, behind: KeyPath, name: string, value: unkno
         return changed.slice(0, endOf(pair)) + written + changed.slice(endOf(pair));
       }
       const indent = ' '.repeat(start - lineStart(changed, start));
-      const written = stringify({ [name]: value }, { lineWidth: 0 }).replace(/^(?=.)/gm, indent);
+      const written = indented(indent, { [name]: value });
       const place = lineAfter(changed, endOf(pair));
       const before = changed.slice(0, place);
       return `${before}${before.endsWith('\n') ? '' : '\n'}${written}${changed.slice(place)}`;
@@ -80,14 +80,15 @@ export function listItems(
     const [place] = rangeOf(first.key);
     const line = lineStart(text, place);
     const indent = ' '.repeat(place - line);
-    const keys = more[name]
-      ? stringify(more[name], { lineWidth: 0 }).replace(/^(?=.)/gm, indent)
-      : '';
+    const keys = more[name] ? indented(indent, more[name]) : '';
     const hyphen = '-'.padEnd(indent.length - (start - lineStart(text, start)));
     const head = `${changed.slice(0, start)}${hyphen}name: ${name}`;
     return `${head}${changed.slice(end + 1, line)}${keys}${changed.slice(line)}`;
   }, text);
 }
+
+const indented = (indent: string, keys: object): string =>
+  stringify(keys, { lineWidth: 0 }).replace(/^(?=.)/gm, indent);
 
 type Found = { readonly pair: Pair; readonly map: YAMLMap };
 

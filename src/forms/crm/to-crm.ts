@@ -5,15 +5,11 @@ import { closeDate } from './close-date.ts';
 import { describeSubmission, quoteAnswer } from './description.ts';
 import type { CrmContext, CrmDeal, CrmRecords, Filing } from './records.ts';
 
-export type CrmMapping = {
-  readonly about: string;
+type Becomes = Pick<FormEntry['crm'], 'about' | 'company' | 'site' | 'noteFrom' | 'recordedOnly'>;
+
+export type CrmMapping = Becomes & {
   readonly filing: Filing;
-  readonly company?: string | undefined;
-  readonly site?: string | undefined;
-  readonly noteFrom?: string | undefined;
   readonly deal?: Pick<CrmDeal, 'name' | 'stage' | 'value'> & { readonly closesInDays: number };
-  /** Deal and note stay in our store. */
-  readonly recordedOnly: boolean;
 };
 
 const filing = (channel: string, serviceType: string, status = 'Lead'): Filing => ({
