@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { OwnError } from './own-error.ts';
@@ -47,8 +47,7 @@ export const folderStamp = (folder: string): string =>
     .join('\n');
 
 export const entryNames = (folder: string): string[] =>
-  (existsSync(folder) && statSync(folder).isDirectory() ? readdirSync(folder) : [])
-    .filter((file) => /\.(yaml|md)$/.test(file))
+  globSync('*.{yaml,md}', { cwd: folder })
     .map((file) => file.replace(/\.\w+$/, ''))
     .filter((name) => !folder.endsWith('/forms') || isForm(name))
     .sort();
@@ -59,8 +58,7 @@ export const isForm = (name: string): boolean => name !== 'order' && name !== 'm
 /** A folder's entries by file name, sorted. Git drops empty folders, so it may be missing. */
 export const readYamlFolder = (folder: string, read = readYaml): Record<string, unknown> =>
   Object.fromEntries(
-    (existsSync(folder) ? readdirSync(folder) : [])
-      .filter((file) => file.endsWith('.yaml'))
+    globSync('*.yaml', { cwd: folder })
       .sort()
       .map((file) => [basename(file, '.yaml'), read(`${folder}/${file}`)]),
   );
