@@ -103,9 +103,7 @@ export type Quote = {
 
 /** "{claims.call}" is a fact of company.yaml, "{plans.executive.price}" one of that plan. */
 const quotesIn = (draft: Draft, text: string): readonly Quote[] =>
-  [
-    ...new Set(Array.from(text.matchAll(/\{([a-zA-Z][\w.-]*)\}/g), ([, name = '']) => name)),
-  ].flatMap((name) => {
+  [...new Set(text.match(/(?<=\{)[a-zA-Z][\w.-]*(?=\})/g))].flatMap((name) => {
     const [, entry, inside] = /^((?:packages|plans)\.[^.]+)\.(.+)$/.exec(name) ?? [];
     const file = entry ? `${entry.replace('.', '/')}.yaml` : 'company.yaml';
     const key = inside ?? name;

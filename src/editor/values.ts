@@ -181,12 +181,8 @@ const recent = new Map<string, Document.Parsed>();
 
 /** A file is read for each of its values, and what came of one change is what the next begins with. */
 function read(text: string): Document.Parsed {
-  const document = recent.get(text) ?? parseDocument(text, { prettyErrors: false });
-  recent.delete(text);
-  recent.set(text, document);
-  const [oldest = ''] = recent.keys();
-  if (recent.size > 4) recent.delete(oldest);
-  return document;
+  if (recent.size > 4) recent.clear();
+  return recent.getOrInsertComputed(text, () => parseDocument(text, { prettyErrors: false }));
 }
 
 function nodesIn(node: unknown, key: Key = '', found = new Map<Key, unknown>()): Map<Key, unknown> {

@@ -6,10 +6,8 @@ import { type CrmContext, descriptionMaxLength } from './records.ts';
 
 /** Long texts first, attribution last. The fields' limits leave room for all answers: only attribution is ever cut. */
 export function describeSubmission(form: Form, values: Values, about: string, context: CrmContext) {
-  const answers = [
-    ...form.fields.filter((field) => field.kind === 'textarea'),
-    ...form.fields.filter((field) => field.kind !== 'textarea'),
-  ];
+  const isLong = ({ kind }: Field) => Number(kind === 'textarea');
+  const answers = form.fields.toSorted((one, other) => isLong(other) - isLong(one));
   const lines = [
     about,
     ...answers.map((field) => answerLine(field, values, context.fileLink)),
