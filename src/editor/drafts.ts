@@ -94,9 +94,7 @@ export function keptUpload(draft: Draft): ChosenPicture | null {
 export const discardDraft = (draft: Draft): void =>
   rmSync(folderOf(draft), { recursive: true, force: true });
 
-type OthersDraft = { readonly who: string; readonly changes: readonly FileChange[] };
-
-export const draftsOfOthers = (draft: Draft): readonly OthersDraft[] =>
+export const draftsOfOthers = (draft: Draft) =>
   globSync('*/who', { cwd: draft.drafts })
     .map((name) => readFileSync(join(draft.drafts, name), 'utf8'))
     .filter((other) => other !== draft.who)

@@ -2,6 +2,7 @@ import { check, optional, pipe, RFC_EMAIL_REGEX, string, transform } from 'valib
 import { between, choiceMaxLength } from './control-fields.ts';
 import type { ChoiceField, LongTextField, TypedField } from './fields.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
+import type { Messages } from './messages.ts';
 import {
   normaliseAddress,
   normaliseEmail,
@@ -10,11 +11,7 @@ import {
 } from './normalise.ts';
 
 /** What is said where a question has no words of its own for it: `answers` of content/forms/messages.yaml. */
-export type RuleWords = {
-  readonly notText: string;
-  /** With {n}, how many characters it may have, and {label}, the question. */
-  readonly tooLong: string;
-  readonly notOffered: string;
+export type RuleWords = Messages['answers'] & {
   /** In which numbers are written. */
   readonly language: string;
 };

@@ -1,16 +1,8 @@
-export type Question = {
-  readonly flag: string;
-  readonly asks: string;
-  /** A key such as "company.address.city" or "brand.language", or a setting such as "SITE_URL". */
-  readonly targets: readonly string[];
-  /** Not to be read over a shoulder. */
-  readonly isSecret: boolean;
-  /** Asked only if leads go there, or if mail is sent. */
-  readonly onlyFor: 'webhook' | 'folk' | 'mail' | null;
-};
-
-/** The accent becomes ten colors (brand/accent.ts), and the mark is copied as it is. */
-const asked = {
+/**
+ * By flag, what to ask and where answers go: to a key such as "company.address.city" or "brand.language", or to a
+ * setting such as "SITE_URL". The accent becomes ten colors (brand/colors.ts), and the mark is copied as it is.
+ */
+const asked: Readonly<Record<string, readonly [asks: string, ...targets: string[]]>> = {
   name: ['The agency’s name', 'company.name'],
   'legal-name': ['The name that stands in contracts', 'company.legalName'],
   tagline: ['What it does, in one line', 'company.tagline'],
@@ -43,23 +35,25 @@ const asked = {
   'smtp-url': ['The mail server: smtp://user:password@host:587', 'SMTP_URL'],
   'mail-from': ['Who the mails come from', 'MAIL_FROM'],
   'notify-to': ['Who gets a mail about each lead', 'NOTIFY_TO'],
-} as const satisfies Readonly<Record<string, readonly [asks: string, ...targets: string[]]>>;
+};
 
+/** Not to be read over a shoulder. */
 const secret = ['webhook-secret', 'folk-key', 'smtp-url'];
 
+/** Asked only if leads go there, or if mail is sent. */
 const onlyFor = {
   webhook: ['webhook-url', 'webhook-secret'],
   folk: ['folk-key', 'leads-group', 'applicants-group'],
   mail: ['smtp-url', 'mail-from', 'notify-to'],
 };
 
-export const questions: readonly Question[] = Object.entries(asked).map(
-  ([flag, [asks, ...targets]]) => ({
-    flag,
-    asks,
-    targets,
-    isSecret: secret.includes(flag),
-    onlyFor:
-      (['webhook', 'folk', 'mail'] as const).find((what) => onlyFor[what].includes(flag)) ?? null,
-  }),
-);
+export type Question = (typeof questions)[number];
+
+export const questions = Object.entries(asked).map(([flag, [asks, ...targets]]) => ({
+  flag,
+  asks,
+  targets,
+  isSecret: secret.includes(flag),
+  onlyFor:
+    (['webhook', 'folk', 'mail'] as const).find((what) => onlyFor[what].includes(flag)) ?? null,
+}));

@@ -74,9 +74,7 @@ export function undoUpgrade(): string {
   return last.from;
 }
 
-type Upgrade = { readonly commit: string; readonly from: string };
-
-function lastUpgrade(): Upgrade | undefined {
+function lastUpgrade() {
   const trailer = (key: string) => `%(trailers:key=${key},valueonly,separator=%x20)`;
   const format = `--format=%H|${trailer('Upgraded-from')}|${trailer('Takes-back')}`;
   const commits = linesOf(git('log', '--first-parent', format)).map((line) => line.split('|'));
