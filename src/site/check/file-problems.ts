@@ -4,7 +4,7 @@ import { replyQuotes, visitorCopy } from '../../company-facts.ts';
 import { formEntry, orderWords } from '../../forms/form-entry.ts';
 import { messages } from '../../forms/messages.ts';
 import { readPromise } from '../../reply-promise.ts';
-import { resolvePlaceholders, UnknownPlaceholderError } from '../content/placeholders.ts';
+import { placeholderProblem, resolvePlaceholders } from '../content/placeholders.ts';
 import { folders, singles } from '../schemas/collections.ts';
 import type { ContentFile } from './content-file.ts';
 import { type Collection, type ContentTree, type Entry, field, textsIn } from './content-tree.ts';
@@ -26,7 +26,7 @@ function formProblems(form: Entry): Problem[] {
   const problems = againstServer(schema, form);
   if (problems.length > 0 || form.id === 'messages') return problems;
   return ['failureMessage', 'successText'].flatMap((key) =>
-    unknownPlaceholders(`${field(form.data, key)}`).map((text) => form.problem([key], text)),
+    about(form, key, placeholderProblem(`${field(form.data, key)}`)),
   );
 }
 
@@ -49,23 +49,15 @@ function against(schema: z.ZodType, file: ContentFile): Problem[] {
   });
 }
 
-/** Reports the first placeholder that doesn't exist. */
-export function unknownPlaceholders(text: string): string[] {
-  try {
-    resolvePlaceholders(text);
-    return [];
-  } catch (error) {
-    if (error instanceof UnknownPlaceholderError) return [error.message];
-    throw error;
-  }
-}
+const about = (file: ContentFile, key: string, problem: string | undefined): Problem[] =>
+  problem ? [file.problem([key], problem)] : [];
 
 /** What only the server says: promises, reply templates, the visitor's copy. */
 export const serverProblems = (tree: ContentTree): Problem[] => [
   ...tree.forms.flatMap((form) => promiseProblems(tree, form)),
   ...tree.entries.replies.flatMap((entry) =>
     ['subject', 'text'].flatMap((key) =>
-      unknownQuotes(field(entry.data, key), replyQuotes).map((text) => entry.problem([key], text)),
+      about(entry, key, quoteProblem(`${field(entry.data, key)}`, replyQuotes)),
     ),
   ),
   ...visitorCopyProblems(tree),
@@ -75,9 +67,8 @@ function promiseProblems({ singles }: ContentTree, form: Entry): Problem[] {
   const reply = field(form.data, 'reply');
   if (typeof reply !== 'string') return [];
   const hasHours = Boolean(field(singles.get('company')?.data, 'officeHours'));
-  const [problem = promiseProblem(resolvePlaceholders(reply), hasHours)] =
-    unknownPlaceholders(reply);
-  return problem ? [form.problem(['reply'], problem)] : [];
+  const problem = placeholderProblem(reply) ?? promiseProblem(resolvePlaceholders(reply), hasHours);
+  return about(form, 'reply', problem);
 }
 
 function promiseProblem(text: string, hasOfficeHours: boolean): string | undefined {
@@ -95,19 +86,17 @@ function visitorCopyProblems({ singles }: ContentTree): Problem[] {
   return [
     ...againstServer(visitorCopy, copy),
     ...textsIn(copy.data).flatMap(({ path: [key = ''], text }) =>
-      unknownQuotes(text, ['reference', 'promise']).map((says) => copy.problem([key], says)),
+      about(copy, key, quoteProblem(text, ['reference', 'promise'])),
     ),
   ];
 }
 
 /** Names in braces that are neither facts nor filled in when the mail is written. */
-function unknownQuotes(text: unknown, filledIn: readonly string[]): string[] {
-  const facts = `${text}`.replace(new RegExp(`\\{(?:${filledIn.join('|')})\\}`, 'g'), '');
-  return unknownPlaceholders(facts).map((says) =>
-    says.replace(
-      'correct the name in braces',
-      `write {${filledIn.join('}, {')}} or a fact such as {phone}`,
-    ),
+function quoteProblem(text: string, filledIn: readonly string[]): string | undefined {
+  const facts = text.replace(new RegExp(`\\{(?:${filledIn.join('|')})\\}`, 'g'), '');
+  return placeholderProblem(facts)?.replace(
+    'correct the name in braces',
+    `write {${filledIn.join('}, {')}} or a fact such as {phone}`,
   );
 }
 
@@ -143,7 +132,8 @@ const rules: readonly (readonly [found: RegExp, sentence: string])[] = [
   ],
 ];
 
-const problemsIn = (line: string): string[] => [
-  ...rules.filter(([found]) => found.test(line)).map(([, sentence]) => sentence),
-  ...unknownPlaceholders(line),
-];
+function problemsIn(line: string): string[] {
+  const sentences = rules.filter(([found]) => found.test(line)).map(([, sentence]) => sentence);
+  const unknown = placeholderProblem(line);
+  return unknown ? [...sentences, unknown] : sentences;
+}

@@ -49,21 +49,24 @@ function countOf(folder: string, isFirst: boolean): string | undefined {
   return isFirst ? `${words[0]?.toUpperCase()}${words.slice(1)}` : words;
 }
 
+const placeholder = /\{([a-zA-Z][\w.:-]*)\}/g;
+
 /** {phone} of company.yaml, {packages.landing-page.listed.price}, and the number of entries: {count:team}. */
 export const resolvePlaceholders = (text: string): string =>
-  text.replace(/\{([a-zA-Z][\w.:-]*)\}/g, (_, path: string) => {
+  text.replace(placeholder, (_, path: string) => {
     const value = lookUp(path);
-    if (value === undefined) throw new UnknownPlaceholderError(path);
+    if (value === undefined) throw new OwnError(unknown(path));
     return value;
   });
 
-export class UnknownPlaceholderError extends OwnError {
-  override readonly name = 'UnknownPlaceholderError';
-  constructor(path: string) {
-    super(
-      /^count:/i.test(path)
-        ? `quotes {${path}}, but content/${path.slice('count:'.length)} has no entries: remove it, or correct the name of the folder`
-        : `quotes {${path}}, which isn’t in company.yaml or a figure of a package or plan: correct the name in braces`,
-    );
-  }
+/** About the first placeholder that doesn't exist. */
+export function placeholderProblem(text: string): string | undefined {
+  const paths = [...text.matchAll(placeholder)].map(([, path = '']) => path);
+  const wrong = paths.find((path) => lookUp(path) === undefined);
+  return wrong && unknown(wrong);
 }
+
+const unknown = (path: string): string =>
+  /^count:/i.test(path)
+    ? `quotes {${path}}, but content/${path.slice('count:'.length)} has no entries: remove it, or correct the name of the folder`
+    : `quotes {${path}}, which isn’t in company.yaml or a figure of a package or plan: correct the name in braces`;

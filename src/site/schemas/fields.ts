@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { entryNames } from '../../content-files.ts';
-import { resolvePlaceholders, UnknownPlaceholderError } from '../content/placeholders.ts';
+import { placeholderProblem, resolvePlaceholders } from '../content/placeholders.ts';
 
 /** In all of these, `what` says what belongs there: the editor shows it next to the field, messages ask for it. */
 
@@ -28,13 +28,10 @@ const notNumber = (what: string) => (issue: { input?: unknown }) => {
 };
 
 export function withPlaceholders(value: string, context: z.RefinementCtx): string {
-  try {
-    return resolvePlaceholders(value);
-  } catch (error) {
-    if (!(error instanceof UnknownPlaceholderError)) throw error;
-    context.addIssue({ code: 'custom', message: error.message });
-    return z.NEVER;
-  }
+  const message = placeholderProblem(value);
+  if (!message) return resolvePlaceholders(value);
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
 }
 
 export const text = (what: string, max = 160, resolve = withPlaceholders) =>
