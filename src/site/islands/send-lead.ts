@@ -1,8 +1,5 @@
-import {
-  attributionFields,
-  attributionMaxLength,
-  controlFields,
-} from '../../forms/control-fields.ts';
+import { controlFields } from '../../forms/control-fields.ts';
+import type { Values } from '../../forms/define-form.ts';
 import { leadPath } from '../../forms/lead-answer.ts';
 import { requestTimeoutMs } from '../../request-timeout.ts';
 import { attributionKey } from '../behaviour/storage-keys.ts';
@@ -165,18 +162,13 @@ const companionsOf = ({ shownForMs }: Sending): Record<string, string> => ({
   [controlFields.shownFor]: String(Math.round(shownForMs)),
 });
 
-/** As behaviour/attribution.ts recorded it. */
-function attribution(): Record<string, string> {
-  const stored = readObject(() => sessionStorage.getItem(attributionKey));
-  return Object.fromEntries(
-    attributionFields.flatMap((name) => {
-      const value = stored[name];
-      return typeof value === 'string' && value
-        ? [[name, value.slice(0, attributionMaxLength)]]
-        : [];
-    }),
+/** As behaviour/attribution.ts recorded it. The server cuts long values. */
+const attribution = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(readObject(() => sessionStorage.getItem(attributionKey)) as Values).filter(
+      ([, value]) => value,
+    ),
   );
-}
 
 /** Empty if it isn't a JSON object or storage is blocked. */
 export function readObject(read: () => string | null): Record<string, unknown> {
