@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import type { Family, FontFile, Weights } from './find-family.ts';
-import { type Axis, type Font, readFont } from './read-font.ts';
+import { type Axis, readFont } from './read-font.ts';
 
 /** How pages show a family: what styles call it, and what of it is cut. */
 export type Face = {
@@ -18,15 +18,7 @@ export type Face = {
   readonly features: readonly string[];
 };
 
-export type Cut = {
-  readonly face: Face;
-  readonly file: string;
-  readonly letters: readonly string[];
-  readonly font: Font;
-  readonly packed: Uint8Array;
-  /** The same as static TrueType, for the image renderer. */
-  readonly plain: Uint8Array;
-};
+export type Cut = Awaited<ReturnType<typeof cutOf>>;
 
 /** Kerning, tabular figures, and the letter forms a pinned axis selects. */
 const features = ['kern', 'lnum', 'rvrn', 'tnum'];
@@ -106,7 +98,9 @@ async function cutOf(source: Buffer, face: Face, file: string, wanted: readonly 
   const plain = await cut('sfnt', [lightest, lightest]);
   const font = readFont(plain);
   const letters = wanted.filter((letter) => font.widths.has(letter));
-  return { face, file, letters, font, packed: await cut('woff2', face.weights), plain };
+  const packed = await cut('woff2', face.weights);
+  /** `plain` is the same as static TrueType, for the image renderer. */
+  return { face, file, letters, font, packed, plain };
 }
 
 type Pins = Record<string, number | { min: number; max: number }>;

@@ -1,21 +1,10 @@
 import { create, type Font as FontFile } from 'fontkitten';
 
-export type Font = {
-  readonly family: string;
-  readonly isItalic: boolean;
-  readonly weight: number;
-  /** Empty for a static font. */
-  readonly axes: ReadonlyMap<string, Axis>;
-  readonly hasSerifs: boolean;
-  /** In em, like everything below. */
-  readonly ascent: number;
-  readonly descent: number;
-  readonly widths: ReadonlyMap<string, number>;
-};
+export type Font = ReturnType<typeof readFont>;
 
 export type Axis = { readonly min: number; readonly default: number; readonly max: number };
 
-export function readFont(file: Uint8Array): Font {
+export function readFont(file: Uint8Array) {
   const font = create(Buffer.from(file));
   if (font.isCollection) throw new Error('A collection of fonts is not one font.');
   const { unitsPerEm: em, 'OS/2': style } = font;
@@ -23,8 +12,10 @@ export function readFont(file: Uint8Array): Font {
     family: font.familyName,
     isItalic: style.fsSelection.italic,
     weight: style.usWeightClass,
+    /** Empty for a static font. */
     axes: new Map(Object.entries(font.variationAxes) as [string, Axis][]),
     hasSerifs: hasSerifs(style),
+    /** In em, like everything below. */
     ascent: font.ascent / em,
     descent: -font.descent / em,
     widths: new Map(

@@ -1,7 +1,7 @@
 import { hashedAddress } from '../ui/hashed-address.ts';
 
 /** Astro inlines the same hydration script in every page: here it becomes a file, loaded on the first touch. */
-export function moveIslandScript(page: string): { page: string; file?: ScriptFile } {
+export function moveIslandScript(page: string) {
   const found = afterIslandStyle.exec(page);
   if (!found) return { page };
   const [whole, style = '', scripts = ''] = found;
@@ -16,8 +16,6 @@ export function moveIslandScript(page: string): { page: string; file?: ScriptFil
     file: { address, body },
   };
 }
-
-type ScriptFile = { readonly address: string; readonly body: string };
 
 /** Only view transitions and useId need these attributes; we use neither. */
 const islandStart = /<astro-island (?:uid="[^"]*" )?(?:prefix="[^"]*" )?/g;

@@ -6,17 +6,7 @@ import type { Problem } from './problem.ts';
 
 type Path = readonly PropertyKey[];
 
-export type ContentFile = {
-  readonly file: string;
-  /** Undefined if the file has a syntax problem. */
-  readonly data: unknown;
-  readonly syntaxProblems: readonly Problem[];
-  readonly body: string;
-  /** Its lines, without code, which is shown as written. */
-  readonly markdown: readonly { readonly line: number; readonly text: string }[];
-  /** `at` reports the line of another value. */
-  readonly problem: (path: Path, text: string, at?: Path) => Problem;
-};
+export type ContentFile = ReturnType<typeof parse>;
 
 /** A cache: since the last check few files have changed, and parsing takes most of the time. */
 const known = new Map<string, ContentFile>();
@@ -29,7 +19,7 @@ export function readContentFile(file: string): ContentFile {
   return parsed;
 }
 
-export function parse(file: string, text: string): ContentFile {
+export function parse(file: string, text: string) {
   const { above, head, body } = file.endsWith('.md')
     ? splitMarkdown(text)
     : { above: '', head: text, body: '' };
@@ -45,11 +35,15 @@ export function parse(file: string, text: string): ContentFile {
   const syntaxProblems = syntaxProblemsIn(document, head).map((found) => problemAt(...found));
   return {
     file,
-    data: syntaxProblems.length > 0 ? undefined : document.toJS(),
+    /** Undefined if the file has a syntax problem. */
+    data: syntaxProblems.length > 0 ? undefined : (document.toJS() as unknown),
     syntaxProblems,
     body,
+    /** Its lines, without code, which is shown as written. */
     markdown: withoutCode(body).map((line, index) => ({ line: bodyLine + index, text: line })),
-    problem: (path, text, at = path) => problemAt(offsetOf(document.contents, at), text, path),
+    /** `at` reports the line of another value. */
+    problem: (path: Path, text: string, at = path) =>
+      problemAt(offsetOf(document.contents, at), text, path),
   };
 }
 

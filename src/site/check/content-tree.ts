@@ -8,19 +8,11 @@ import { type Problem, wholeFile } from './problem.ts';
 export type Collection = keyof typeof folders;
 export type Entry = ContentFile & { readonly id: string };
 
-export type ContentTree = {
-  /** By name, without .yaml. */
-  readonly singles: ReadonlyMap<string, ContentFile>;
-  readonly entries: Readonly<Record<Collection, readonly Entry[]>>;
-  readonly forms: readonly Entry[];
-  readonly files: readonly ContentFile[];
-  /** Files and folders nothing reads, and required files that are missing. */
-  readonly unread: readonly Problem[];
-};
+export type ContentTree = ReturnType<typeof readContentTree>;
 
 const required = [...Object.keys(singles), 'forms/order', 'forms/messages', 'pages/home'];
 
-export function readContentTree(): ContentTree {
+export function readContentTree() {
   const collections = Object.keys(folders) as Collection[];
   // The server checks the visitor's copy when it starts.
   const names = [...Object.keys(singles), 'visitor-copy'];
@@ -34,10 +26,12 @@ export function readContentTree(): ContentTree {
   const folderNames = collections.map((name) => folders[name].folder);
   const known = [...names.map((name) => `${name}.yaml`), ...folderNames, 'brand', 'forms'];
   return {
+    /** By name, without .yaml. */
     singles: single,
     entries,
     forms,
     files: [...single.values(), ...forms, ...Object.values(entries).flat()],
+    /** Files and folders nothing reads, and required files that are missing. */
     unread: [
       ...required
         .filter((name) => !exists(name))

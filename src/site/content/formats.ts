@@ -26,15 +26,8 @@ export const numberInWords = (count: number): string =>
 
 type Figures = { readonly price: number; readonly days: number };
 
-export type DifferenceSum = {
-  readonly about: 'price' | 'days';
-  readonly listed: string;
-  readonly change: string;
-  readonly ordered: string;
-};
-
 /** The listed figure, the change and the ordered figure: in money, or in days if the prices are the same. */
-export function differenceSum(listed: Figures, ordered: Figures, daysWord: string): DifferenceSum {
+export function differenceSum(listed: Figures, ordered: Figures, daysWord: string) {
   const about = listed.price === ordered.price ? 'days' : 'price';
   const format = about === 'price' ? formatPrice : (count: number) => `${count} ${daysWord}`;
   const change = ordered[about] - listed[about];

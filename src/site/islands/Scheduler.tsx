@@ -173,9 +173,7 @@ export function PreferredTimes({ address, token, contact, words }: PreferredTime
   );
 }
 
-type DirectContactProps = { contact: Contact; words: ScheduleWords };
-
-export function DirectContact({ contact, words }: DirectContactProps) {
+export function DirectContact({ contact, words }: { contact: Contact; words: ScheduleWords }) {
   const subject = encodeURIComponent(words.mailSubject);
   const body = encodeURIComponent(words.mailBody);
   return (
