@@ -2,44 +2,25 @@ import { callHref } from '../ui/PhoneLink.tsx';
 
 /** In all texts of a finished page, keeps figures with their units and turns phone numbers into links. */
 export function setType(page: string): string {
-  let skipping = '';
   let links = 0;
   let lettered = '';
-  return page.replace(pieces, (piece, text: string | undefined, closing, name: string) => {
-    if (text !== undefined) {
-      if (skipping || !text.trim()) return piece;
-      return setWords(text, { isInLink: links > 0, isLettered: lettered !== '' });
-    }
+  return page.replace(pieces, (piece, skipped?: string, text?: string, closing = '', name = '') => {
+    if (skipped) return piece;
+    if (text) return setWords(text, { isInLink: links > 0, isLettered: lettered !== '' });
     const isEnd = closing === '/';
     if (isEnd && name === lettered) lettered = '';
     else if (!isEnd && isLettered.test(piece)) lettered = name;
-    if (skipping) {
-      if (isEnd && name === skipping) skipping = '';
-    } else if (!isEnd && skipped.has(name)) {
-      skipping = name;
-    } else if (name === 'a') {
-      links += isEnd ? -1 : 1;
-    }
+    if (name === 'a') links += isEnd ? -1 : 1;
     return piece;
   });
 }
 
-/** Text, or a tag with its name. */
-const pieces = /([^<]+)|<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
-
-/** Not body text, or text that a script expects as it was rendered. */
-const skipped = new Set([
-  'title',
-  'script',
-  'style',
-  'svg',
-  'select',
-  'option',
-  'textarea',
-  'template',
-  'noscript',
-  'astro-island',
-]);
+/**
+ * A whole element that isn't body text, or whose text a script expects as it was rendered; or else some text, or a
+ * tag with its name.
+ */
+const pieces =
+  /<(title|script|style|svg|select|option|textarea|template|noscript|astro-island)\b[\s\S]*?<\/\1>|([^<]+)|<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 
 const phone = /\+\d[\d ()-]{7,}\d/;
 const together = [
