@@ -99,31 +99,25 @@ const addressesIn = (tree: ContentTree): Addresses =>
 
 const anchorsOf = (entry: Entry, entries: Entries): string[] => [
   'main',
-  ...shownSections(entry, entries).flatMap((section) => [
-    ...(typeof section.id === 'string' ? [section.id] : []),
-    ...shownIds(section, entries),
-  ]),
+  ...itemsOf(entry.data, 'sections').flatMap((section) => sectionAnchors(section, entries)),
   ...headingAnchors(entry.body),
   ...(entries.packages.includes(entry) ? ['contact'] : []),
 ];
 
 type Entries = ContentTree['entries'];
-type Section = { readonly kind?: unknown; readonly id?: unknown; readonly layout?: unknown };
 
-/** Those that list an empty folder aren't shown. */
-const shownSections = ({ data }: Entry, entries: Entries): Section[] =>
-  itemsOf(data, 'sections')
-    .filter((one): one is Section => typeof one === 'object' && one !== null)
-    .filter(({ kind }) => {
-      const folder = listedIn[kind as keyof typeof listedIn];
-      return folder === undefined || entries[folder].length > 0;
-    });
-
-function shownIds({ kind, layout }: Section, entries: Entries): string[] {
-  if (kind === 'about') return ['figures'];
-  if (kind === 'faqs') return entries.faqs.map(({ id }) => `faq-${id}`);
-  if (kind === 'case-studies') return studyAnchors(entries.caseStudies);
-  return kind === 'industries' && layout === 'list' ? entries.industries.map(idOf) : [];
+function sectionAnchors(section: unknown, entries: Entries): string[] {
+  const kind = field(section, 'kind');
+  const folder = listedIn[kind as keyof typeof listedIn];
+  // Those that list an empty folder aren't shown.
+  if (folder && entries[folder].length === 0) return [];
+  const id = field(section, 'id');
+  const own = typeof id === 'string' ? [id] : [];
+  if (kind === 'about') return [...own, 'figures'];
+  if (kind === 'faqs') return [...own, ...entries.faqs.map((faq) => `faq-${faq.id}`)];
+  if (kind === 'case-studies') return [...own, ...studyAnchors(entries.caseStudies)];
+  const isList = kind === 'industries' && field(section, 'layout') === 'list';
+  return isList ? [...own, ...entries.industries.map(idOf)] : own;
 }
 
 const idOf = ({ id }: Entry): string => id;
