@@ -9,6 +9,7 @@ import {
   flag,
   iconName,
   list,
+  listEntry,
   missing,
   order,
   paragraph,
@@ -20,8 +21,7 @@ import {
 } from './fields.ts';
 import { answers, drawing, link, nextStep, point, seo, socialNetworks } from './shared.ts';
 
-export const plan = entry({
-  order: order(),
+export const plan = listEntry({
   title: text('the plan’s name', 30),
   popular: flag('whether it’s marked as most popular'),
   price: price('the price'),
@@ -41,8 +41,7 @@ export const plan = entry({
   }),
 });
 
-export const rivalry = entry({
-  order: order(),
+export const rivalry = listEntry({
   heading: text('both offers, in one line', 90),
   sides: entryList('offers', 2, 2, {
     name: text('the offer', 40),
@@ -57,8 +56,7 @@ export const rivalry = entry({
   decides: paragraph('the question that decides between the two'),
 });
 
-export const industry = entry({
-  order: order(),
+export const industry = listEntry({
   title: text('the industry', 50),
   description: text('what we do for it, in one sentence', 160),
   icon: iconName(),
@@ -82,8 +80,7 @@ export const industry = entry({
   }).optional(),
 });
 
-export const processStep = entry({
-  order: order(),
+export const processStep = listEntry({
   icon: iconName(),
   title: text('the step', 50),
   description: text('the step in one or two sentences', 200),
@@ -93,8 +90,7 @@ export const processStep = entry({
   youGet: text('what the client has at the end', 160),
 });
 
-export const teamMember = entry({
-  order: order(),
+export const teamMember = listEntry({
   name: text('the person’s name', 50),
   position: text('the role', 50),
   bio: text('two sentences about the person', 240),
@@ -108,21 +104,18 @@ const saidBy = {
   comment: paragraph('what was said'),
 };
 
-export const testimonial = entry({
-  order: order(),
+export const testimonial = listEntry({
   ...saidBy,
   image: pictureName('a portrait', 'testimonials').optional(),
 });
 
-export const client = entry({
-  order: order(),
+export const client = listEntry({
   name: text('the client’s name', 50),
   light: pictureName('the logo for the light theme', 'clients'),
   dark: pictureName('the logo for the dark theme', 'clients'),
 });
 
-export const faq = entry({
-  order: order(),
+export const faq = listEntry({
   group: text('its group, as a section of kind faqs names it under "show"', 40),
   home: flag('whether the home page shows it'),
   question: text('the question', 120),
@@ -130,15 +123,13 @@ export const faq = entry({
 });
 
 /** check/file-problems.ts checks its placeholders. */
-export const replyTemplate = entry({
-  order: order(),
+export const replyTemplate = listEntry({
   name: text('what the template is called', 40),
   subject: z.string({ error: missing('the subject of the email') }).max(150),
   text: z.string({ error: missing('the text of the email') }).max(5_000),
 });
 
-export const position = entry({
-  order: order(),
+export const position = listEntry({
   title: text('the position, as in the application form', 50),
   summary: paragraph('what the person will do'),
   lookFor: list(text('one thing we look for', 160), 'things we look for', 2, 5),
@@ -262,8 +253,7 @@ const shown = (what: string) =>
   });
 
 /** A .md file can have more text below the keys. */
-export const caseStudy = entry({
-  order: order(),
+export const caseStudy = listEntry({
   icon: iconName(),
   seo: entry(seo),
   title: text('the result in one line', 90),

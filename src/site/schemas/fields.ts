@@ -163,3 +163,6 @@ export const entryList = <Shape extends z.ZodRawShape>(
   max: number,
   shape: Shape,
 ) => list(entry(shape), what, min, max);
+
+export const listEntry = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  entry({ order: order(), ...shape });
