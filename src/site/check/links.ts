@@ -6,10 +6,8 @@ import { type ContentTree, type Entry, field, itemsOf, repeated, textsIn } from 
 import type { Problem } from './problem.ts';
 
 export function deadLinks(tree: ContentTree): Problem[] {
-  const { plans, packages } = tree.entries;
-  const listed = { plan: plans.map(idOf), package: packages.map(idOf) };
   const addresses = addressesIn(tree);
-  const check = (href: string): string[] => problemsWith(href, addresses, listed);
+  const check = (href: string): string[] => problemsWith(href, addresses, tree.entries);
   return [
     ...tree.files.flatMap((file) =>
       linksOf(file).flatMap(({ path, text }) =>
@@ -30,9 +28,7 @@ export function deadLinks(tree: ContentTree): Problem[] {
 const linksOf = ({ data }: ContentFile) =>
   textsIn(data).filter(({ path, text }) => /href$/i.test(`${path.at(-1)}`) && text.startsWith('/'));
 
-type Listed = Readonly<Record<'plan' | 'package', readonly string[]>>;
-
-function problemsWith(href: string, addresses: Addresses, listed: Listed): string[] {
+function problemsWith(href: string, addresses: Addresses, entries: Entries): string[] {
   const { pathname, hash, searchParams } = new URL(href, 'https://site.example');
   const anchors = addresses.get(pathname);
   if (!anchors)
@@ -45,8 +41,9 @@ function problemsWith(href: string, addresses: Addresses, listed: Listed): strin
     const choice = others && `, or write one of ${others}`;
     return [`leads to ${hash}, which isn’t an anchor on ${pathname}: remove it${choice}`];
   }
-  return Object.entries(listed).flatMap(([kind, ids]) => {
+  return (['plan', 'package'] as const).flatMap((kind) => {
     const named = searchParams.get(kind);
+    const ids = entries[`${kind}s`].map(idOf);
     if (named === null || ids.includes(named)) return [];
     return `names the ${kind} "${named}", which isn’t in content/${kind}s: ${oneOf(ids)}`;
   });
