@@ -11,12 +11,10 @@ import { goTo } from './form-controls.ts';
 import type { Contact, ScheduleWords } from './lead-form-props.ts';
 import { post } from './send-lead.ts';
 
-type SchedulerProps = {
+type SchedulerProps = DirectContactProps & {
   url: string;
   visitor: { name: string; email: string };
-  contact: Contact;
-  times: { address: string; token: string | undefined };
-  words: ScheduleWords;
+  times: Times;
   onBack: () => void;
 };
 
@@ -24,26 +22,14 @@ type SchedulerProps = {
 const loadingMs = 3_000;
 
 export function Scheduler({ url, visitor, contact, times, words, onBack }: SchedulerProps) {
-  const [isContactShown, showContact] = useState(false);
   return (
     <div>
       <p className="lettered text-lg text-green">{url ? words.stepTime : words.noSchedulerStep}</p>
       <h3 className="mb-5 text-2xl">{url ? words.heading : words.noSchedulerHeading}</h3>
-      {url && <Calendar address={withVisitor(url, visitor)} words={words} />}
-      {url && (
-        <Button
-          tone="secondary"
-          aria-expanded={isContactShown}
-          onClick={() => showContact(!isContactShown)}
-        >
-          {words.direct}
-        </Button>
-      )}
-      {!url && <PreferredTimes {...times} contact={contact} words={words} />}
-      {isContactShown && (
-        <div className="mt-3">
-          <DirectContact contact={contact} words={words} />
-        </div>
+      {url ? (
+        <Calendar address={withVisitor(url, visitor)} contact={contact} words={words} />
+      ) : (
+        <PreferredTimes {...times} contact={contact} words={words} />
       )}
       <p className="mt-8 border-t border-line pt-4">
         <button
@@ -59,8 +45,11 @@ export function Scheduler({ url, visitor, contact, times, words, onBack }: Sched
   );
 }
 
-function Calendar({ address, words }: { address: string; words: ScheduleWords }) {
+type CalendarProps = DirectContactProps & { address: string };
+
+function Calendar({ address, contact, words }: CalendarProps) {
   const [isLoading, setLoading] = useState(true);
+  const [isContactShown, showContact] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLoading(false), loadingMs);
     return () => clearTimeout(timer);
@@ -89,6 +78,18 @@ function Calendar({ address, words }: { address: string; words: ScheduleWords })
           <Drawing svg={external} className="size-4" />
         </a>
       </p>
+      <Button
+        tone="secondary"
+        aria-expanded={isContactShown}
+        onClick={() => showContact(!isContactShown)}
+      >
+        {words.direct}
+      </Button>
+      {isContactShown && (
+        <div className="mt-3">
+          <DirectContact contact={contact} words={words} />
+        </div>
+      )}
     </>
   );
 }
@@ -100,18 +101,16 @@ function withVisitor(url: string, { name, email }: SchedulerProps['visitor']): s
   return address.href;
 }
 
-type PreferredTimesProps = {
+type Times = {
   address: string;
   /** Undefined if the form's answer couldn't be read: then email is the only way. */
   token: string | undefined;
-  contact: Contact;
-  words: ScheduleWords;
 };
 
 type Phase = 'idle' | 'busy' | 'missing' | 'failed' | 'sent';
 
 /** Without a calendar: three times, sent to us or put into an email. */
-export function PreferredTimes({ address, token, contact, words }: PreferredTimesProps) {
+export function PreferredTimes({ address, token, contact, words }: DirectContactProps & Times) {
   const [times, setTimes] = useState<readonly string[]>([]);
   const [phase, setPhase] = useState<Phase>('idle');
   const said = useRef<HTMLDivElement>(null);
@@ -173,7 +172,9 @@ export function PreferredTimes({ address, token, contact, words }: PreferredTime
   );
 }
 
-export function DirectContact({ contact, words }: { contact: Contact; words: ScheduleWords }) {
+type DirectContactProps = { contact: Contact; words: ScheduleWords };
+
+export function DirectContact({ contact, words }: DirectContactProps) {
   const subject = encodeURIComponent(words.mailSubject);
   const body = encodeURIComponent(words.mailBody);
   return (
