@@ -8,18 +8,11 @@ const zip = promisify(gzip);
 
 const compressible = /\.(html|css|js|json|svg|txt|xml|webmanifest)$/;
 
-const quality = constants.BROTLI_MAX_QUALITY;
-
-/** The response body that most visitors get. */
+/** The response body that most visitors get. Brotli's highest quality is the default. */
 export const asSent = async (name: string, body: Buffer): Promise<Uint8Array> =>
   compressible.test(name)
-    ? madeBefore([`brotli ${quality}`, body], () =>
-        brotli(body, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: quality,
-            [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-          },
-        }),
+    ? madeBefore(['brotli', body], () =>
+        brotli(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
       )
     : body;
 
