@@ -50,22 +50,16 @@ export async function sendLead(
 export const addressOf = ({ origin, formId }: Pick<OutgoingLead, 'origin' | 'formId'>): string =>
   origin + leadPath(formId);
 
-/** Undefined if the connection broke or timed out, or if we may not read the answer. */
-type Answer =
-  | {
-      readonly status: number;
-      readonly retryAfter: string | null;
-      readonly text: string;
-    }
-  | undefined;
-
-/** XMLHttpRequest, because fetch has no upload progress. */
+/**
+ * XMLHttpRequest, because fetch has no upload progress. Undefined if the connection broke or timed out, or if we may
+ * not read the answer.
+ */
 export function post(
   address: string,
   body: FormData | object,
   key?: string,
   onProgress?: (share: number) => void,
-): Promise<Answer> {
+): Promise<XMLHttpRequest | undefined> {
   const isForm = body instanceof FormData;
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -75,12 +69,7 @@ export function post(
     if (key) request.setRequestHeader('idempotency-key', key);
     request.timeout = isForm ? requestTimeoutMs : jsonTimeoutMs;
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onload = () =>
-      resolve({
-        status: request.status,
-        retryAfter: request.getResponseHeader('retry-after'),
-        text: request.responseText,
-      });
+    request.onload = () => resolve(request);
     request.onerror = request.ontimeout = request.onabort = () => resolve(undefined);
     request.send(isForm ? body : JSON.stringify(body));
   });
@@ -92,9 +81,9 @@ function formDataOf(payload: Readonly<Record<string, string | File>>): FormData 
   return body;
 }
 
-function outcomeOf(answer: Answer): Outcome | undefined {
+function outcomeOf(answer: XMLHttpRequest | undefined): Outcome | undefined {
   if (!answer) return undefined;
-  const { reference, token, errors } = readObject(() => answer.text);
+  const { reference, token, errors } = readObject(() => answer.responseText);
   switch (answer.status) {
     case 200:
     case 201:
@@ -110,7 +99,7 @@ function outcomeOf(answer: Answer): Outcome | undefined {
         ? { kind: 'invalid', errors: errors as Record<string, string> }
         : undefined;
     case 429: {
-      const seconds = Number(answer.retryAfter);
+      const seconds = Number(answer.getResponseHeader('retry-after'));
       return { kind: 'limited', seconds: seconds > 0 ? Math.ceil(seconds) : undefined };
     }
     default:
