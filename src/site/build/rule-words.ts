@@ -5,7 +5,7 @@ import { readYaml } from '../../content-files.ts';
 import type { RuleWords } from '../../forms/field-rule.ts';
 import { failureNames } from '../islands/lead-form-props.ts';
 
-const file = 'content/forms/messages.yaml';
+const messages = 'content/forms/messages.yaml';
 const labels = 'content/labels.yaml';
 
 /** Puts messages that no page shows at first into the form scripts, so that pages don't carry them. */
@@ -14,17 +14,14 @@ export const withRuleWords = (): Plugin => ({
   transform(_, id) {
     if (!/\/islands\/rule-words\.ts(?:\?|$)/.test(id)) return;
     // Absolute paths: Vite takes relative ones for imports of the script.
-    for (const read of [file, labels, 'content/brand.yaml']) this.addWatchFile(resolve(read));
-    const { answers } = readYaml(file) as { readonly answers: Omit<RuleWords, 'language'> };
+    for (const read of [messages, labels, 'content/brand.yaml']) this.addWatchFile(resolve(read));
+    const { answers } = readYaml(messages) as { readonly answers: Omit<RuleWords, 'language'> };
+    const { forms } = readYaml(labels) as { readonly forms: Readonly<Record<string, string>> };
     const words: RuleWords = { ...answers, language: localeOf().language };
+    const failureWords = Object.fromEntries(failureNames.map((name) => [name, forms[name]]));
     return (
       `export const ruleWords = ${JSON.stringify(words)};` +
-      `export const failureWords = ${JSON.stringify(failureWords())};`
+      `export const failureWords = ${JSON.stringify(failureWords)};`
     );
   },
 });
-
-function failureWords(): Readonly<Record<string, unknown>> {
-  const { forms } = readYaml(labels) as { readonly forms: Readonly<Record<string, unknown>> };
-  return Object.fromEntries(failureNames.map((name) => [name, forms[name]]));
-}

@@ -19,7 +19,11 @@ export async function writeServer(site: string, server: string): Promise<void> {
   const places = pagesIn(site).flatMap(({ page, html }) =>
     formsIn(page, html).map((props) => {
       const at = placeOfForm(html, props);
-      if (at === -1) throw new OtherMarkupError(props.form.id, page);
+      if (at === -1) {
+        throw new OwnError(
+          `The form "${props.form.id}" on ${page} isn’t what the server renders. Make it depend on nothing but its props.`,
+        );
+      }
       return { page, props, at };
     }),
   );
@@ -59,16 +63,6 @@ const pagesIn = (site: string) =>
   globSync('**/*.html', { cwd: site })
     .sort()
     .map((name) => ({ page: pageAddress(name), html: readFileSync(join(site, name), 'utf8') }));
-
-class OtherMarkupError extends OwnError {
-  override readonly name = 'OtherMarkupError';
-  constructor(form: string, page: string) {
-    super(
-      `The form "${form}" on ${page} isn’t what the server renders. ` +
-        'Make it depend on nothing but its props.',
-    );
-  }
-}
 
 /** Astro writes the number of its type with each value; JSON data doesn't need it. */
 type Packed = readonly [kind: number, value?: unknown];

@@ -17,7 +17,6 @@ export const byFileAndLine = (one: Problem, other: Problem): number =>
   one.file.localeCompare(other.file) || one.line - other.line;
 
 export class ContentProblemsError extends OwnError {
-  override readonly name = 'ContentProblemsError';
   constructor(problems: readonly Problem[]) {
     const count = problems.length === 1 ? 'one problem' : `${problems.length} problems`;
     super([`content/ has ${count} to fix:`, ...problems.map(sentenceOf)].join('\n'));

@@ -27,8 +27,7 @@ export const datedNote = (note: Entry<'insights'>) => ({
   picture: { ...note.picture, src: pictureOf('insights', note.picture.file) },
 });
 
-type Asked = { readonly value: number };
-type Sum = Readonly<Record<'visitors' | 'leaving' | 'buying' | 'worth', Asked>>;
+type Sum = NonNullable<Entry<'insights'>['sum']>;
 
 /** What visitors who leave would have spent; `leaving` and `buying` are percentages. */
 export const lossOf = ({ visitors, leaving, buying, worth }: Sum): string =>
