@@ -9,7 +9,7 @@ import { answerFragment, controlId, goTo, opening } from './form-controls.ts';
 import type { Contact } from './lead-form-props.ts';
 import { failureWords } from './rule-words.ts';
 import { addressOf } from './send-lead.ts';
-import type { LiveFormProps } from './use-lead-form.ts';
+import { failureText, type LiveFormProps } from './use-lead-form.ts';
 
 type FormBodyProps = LiveFormProps & {
   /** Gets the focus when the visitor comes back from the next step. */
@@ -143,13 +143,14 @@ function Foot({ form, words, contact: { phone }, lead }: LiveFormProps) {
   );
 }
 
-function NotSent({ lead: { phase, postPlainly }, contact }: LiveFormProps) {
+function NotSent({ form, lead: { phase, postPlainly }, contact }: LiveFormProps) {
   const failure = useRef<HTMLDivElement>(null);
   useEffect(() => goTo(failure.current), [phase]);
-  if (phase.kind !== 'failed') return null;
+  const message = failureText(phase, form.failureMessage, failureWords);
+  if (message === undefined) return null;
   return (
-    <Failure ref={failure} className="mt-7" message={phase.message} contact={contact}>
-      {phase.isUnanswered && (
+    <Failure ref={failure} className="mt-7" message={message} contact={contact}>
+      {phase.kind === 'failed' && phase.why === 'unanswered' && (
         <p className="mt-3">
           {failureWords.blocked}{' '}
           <button

@@ -23,6 +23,7 @@ export type Outcome =
   | { readonly kind: 'too-large' }
   /** An earlier version with the same key is stored; this one isn't. */
   | { readonly kind: 'superseded' }
+  /** If unanswered, a plain post by the browser may still get through. */
   | { readonly kind: 'failed'; readonly why: 'offline' | 'unanswered' | 'refused' };
 
 /** For posts whose answer we can't read. */

@@ -4,7 +4,7 @@ import { defineForm, type Values } from '../../forms/define-form.ts';
 import { isTyped } from '../../forms/fields.ts';
 import { chosenFile, readValues } from './form-controls.ts';
 import type { FailureWords, LeadFormProps } from './lead-form-props.ts';
-import { failureWords, ruleWords } from './rule-words.ts';
+import { ruleWords } from './rule-words.ts';
 import { type Outcome, type OutgoingLead, postPlainly, sendLead } from './send-lead.ts';
 import { useChosenFile } from './use-chosen-file.ts';
 import { type Draft, useDraft } from './use-draft.ts';
@@ -12,9 +12,7 @@ import { type Draft, useDraft } from './use-draft.ts';
 export type Phase =
   | { readonly kind: 'idle' }
   | { readonly kind: 'busy'; readonly progress?: number }
-  /** If unanswered, a plain post by the browser may still get through. */
-  | { readonly kind: 'failed'; readonly message: string; readonly isUnanswered: boolean }
-  | { readonly kind: 'stored'; readonly reference?: string };
+  | Exclude<Outcome, { kind: 'invalid' }>;
 
 export function useLeadForm(props: LeadFormProps) {
   const state = useFormState(props);
@@ -47,7 +45,7 @@ export function useLeadForm(props: LeadFormProps) {
         await attempt(event.currentTarget);
       } catch (fault) {
         // A bug of ours must not leave the visitor waiting.
-        setPhase({ kind: 'failed', message: props.form.failureMessage, isUnanswered: true });
+        setPhase({ kind: 'failed', why: 'unanswered' });
         throw fault;
       } finally {
         isBusy.current = false;
@@ -156,11 +154,7 @@ function useSending(state: State, props: LeadFormProps) {
     if (outcome.kind === 'stored') return finish(at, outcome);
     if (outcome.kind === 'invalid') return showErrors(outcome.errors);
     if (outcome.kind === 'superseded') draft.renewKey();
-    return setPhase({
-      kind: 'failed',
-      message: failureText(outcome, props.form.failureMessage, failureWords),
-      isUnanswered: outcome.kind === 'failed' && outcome.why === 'unanswered',
-    });
+    return setPhase(outcome);
   }
 
   return { phase, setPhase, attempt };
@@ -192,18 +186,19 @@ const keyOf = ({ key, shownAt }: Draft) => ({
 
 export type LiveFormProps = LeadFormProps & { lead: ReturnType<typeof useLeadForm> };
 
-type Failure = Exclude<Outcome, { kind: 'stored' | 'invalid' }>;
-
-export function failureText(failure: Failure, formMessage: string, words: FailureWords): string {
-  switch (failure.kind) {
+/** Undefined if nothing failed. */
+export function failureText(phase: Phase, formMessage: string, words: FailureWords) {
+  switch (phase.kind) {
     case 'failed':
-      return failure.why === 'offline' ? `${formMessage} ${words.offline}` : formMessage;
+      return phase.why === 'offline' ? `${formMessage} ${words.offline}` : formMessage;
     case 'limited':
-      return words.limited.replace('{n}', waitingTime(failure.seconds, words));
+      return words.limited.replace('{n}', waitingTime(phase.seconds, words));
     case 'too-large':
       return words.tooLarge;
     case 'superseded':
       return words.superseded;
+    default:
+      return undefined;
   }
 }
 
