@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { readYaml } from '../content-files.ts';
-import { type Colors, errorColors, opaque, type Theme, tokenOf } from './colors.ts';
+import { type Colors, errorColors, hex, opaque, type Theme, tokenOf } from './colors.ts';
 
 export type BrandLook = { readonly colors: Colors; readonly corners: string };
 
@@ -80,9 +80,6 @@ export const drawnColors = ({ light, dark }: Colors): Readonly<Record<string, st
   'dark-dusk': mixed(dark.deepWater, dark.good, 0.4),
   'dark-wave': mixed(dark.deepWater, dark.good, 0.6),
 });
-
-const hex = (value: number): string =>
-  Math.round(Math.min(value, 255)).toString(16).padStart(2, '0');
 
 const mixed = (ground: string, color: string, share: number): string =>
   opaque(`${color}${hex(255 * share)}`, ground);

@@ -5,7 +5,6 @@ import {
   contrastOf,
   errorColors,
   nearestReadable,
-  opaque,
   readable,
   type Theme,
   withAccent,
@@ -60,11 +59,4 @@ it.each([
 
 it('finds nothing where nothing can be read', () => {
   expect(nearestReadable('#777777', ['#000000', '#ffffff'], 7)).toBeUndefined();
-});
-
-it('says what is seen of a thin color', () => {
-  expect([opaque('#00000080', '#ffffff'), opaque('#0d2233', '#ffffff')]).toEqual([
-    '#7f7f7f',
-    '#0d2233',
-  ]);
 });

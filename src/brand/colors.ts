@@ -72,8 +72,10 @@ const mixed = (color: string, end: number, share: number): string =>
 
 export const opaque = (color: string, ground: string): string => written(laidOn(color, ground));
 
-const written = (parts: readonly number[]): string =>
-  `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+const written = (parts: readonly number[]): string => `#${parts.map(hex).join('')}`;
+
+export const hex = (part: number): string =>
+  Math.round(Math.min(part, 255)).toString(16).padStart(2, '0');
 
 const rgbOf = (color: string): number[] => [1, 3, 5].map((start) => partOf(color, start));
 

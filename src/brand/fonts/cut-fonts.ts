@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readYaml } from '../../content-files.ts';
 import { formatMoney, type Locale } from '../../money.ts';
@@ -8,7 +8,7 @@ import { localeOf } from '../locale.ts';
 import { type Cut, cutsOf, facesOf } from './cut.ts';
 import { fallbackFaces, siteFaces, wholeFaces } from './faces.ts';
 import { fewAxes, findFamily } from './find-family.ts';
-import { sourceOf } from './font-sources.ts';
+import { isFontFile, sourceOf } from './font-sources.ts';
 
 /** Subsets the brand's fonts to the letters in content and the weights in the styles, and writes @font-face rules. */
 
@@ -65,8 +65,7 @@ async function put(name: string, content: string | Uint8Array): Promise<void> {
 async function stampOf(fonts: FontNames, letters: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([fonts, letters]));
   for (const source of [fonts.display, fonts.text].flatMap(sourceOf)) {
-    const isPackage = (await stat(source)).isDirectory();
-    hash.update(await readFile(isPackage ? join(source, 'metadata.json') : source));
+    hash.update(await readFile(isFontFile(source) ? source : join(source, 'metadata.json')));
   }
   return hash.digest('hex');
 }
