@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { compress } from './compress.ts';
@@ -20,10 +20,4 @@ it('writes a Brotli and a gzip copy of every text file, at the highest level', a
   const hardest = gzipSync(text, { level: 9 }).length;
   expect(hardest).toBeLessThan(gzipSync(text).length);
   expect(readFileSync('a.html.gz')).toHaveLength(hardest);
-});
-
-it('leaves files that are compressed already', async () => {
-  chdirToProject({ 'a.woff2': text, 'a.html.png': text });
-  await compress(['a.woff2', 'a.html.png']);
-  expect(['a.woff2.br', 'a.html.png.gz'].filter((name) => existsSync(name))).toEqual([]);
 });
