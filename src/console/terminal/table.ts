@@ -15,13 +15,7 @@ export function table<Row>(
   columns: readonly Column<Row>[],
   terminal: Pick<Terminal, 'columns' | 'style'>,
 ): string {
-  const widths = fit(
-    columns.map(({ title, cell, canShrink }) => ({
-      width: Math.max(displayWidth(title), ...rows.map((row) => displayWidth(cell(row)))),
-      canShrink: canShrink ?? false,
-    })),
-    terminal.columns,
-  );
+  const widths = widthsOf(rows, columns, terminal.columns);
   const line = (cells: readonly Cell[]) =>
     cells
       .map(([cell, style], index) => {
@@ -38,24 +32,25 @@ export function table<Row>(
 
 type Cell = readonly [text: string, style: Style | undefined];
 
-type Extent = { readonly width: number; readonly canShrink: boolean };
-
-function fit(extents: readonly Extent[], room: number | null): readonly number[] {
-  const widths = extents.map(({ width }) => width);
+function widthsOf<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  room: number | null,
+): readonly number[] {
+  const widths = columns.map(({ title, cell }) =>
+    Math.max(displayWidth(title), ...rows.map((row) => displayWidth(cell(row)))),
+  );
   if (room === null) return widths;
-  let excess = sum(widths) + gap.length * (widths.length - 1) - room;
+  let excess = widths.reduce((sum, width) => sum + gap.length + width, -gap.length) - room;
   while (excess > 0) {
-    const widest = extents
-      .map(({ canShrink }, index) => ({ index, width: canShrink ? (widths[index] ?? 0) : 0 }))
-      .reduce((a, b) => (b.width > a.width ? b : a));
-    if (widest.width <= narrowest) break;
-    widths[widest.index] = widest.width - 1;
+    const shrinkable = widths.map((width, index) => (columns[index]?.canShrink ? width : 0));
+    const widest = Math.max(...shrinkable);
+    if (widest <= narrowest) break;
+    widths[shrinkable.indexOf(widest)] = widest - 1;
     excess -= 1;
   }
   return widths;
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
 export type Fact = readonly [name: string, value: string | readonly string[]];
 
