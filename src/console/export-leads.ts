@@ -73,15 +73,15 @@ function valueAt(json: object, place: string): Cell {
   return typeof found === 'boolean' ? String(found) : (found as Cell);
 }
 
-type Columns = Readonly<Record<string, (lead: Lead) => Cell>>;
+export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
-async function* linesOf(leads: Leads, columns: Columns): AsyncGenerator<string> {
+async function* linesOf(leads: Leads, columns: Columns<Lead>): AsyncGenerator<string> {
   yield csvLine(Object.keys(columns));
   for await (const lead of leads)
     yield csvLine(Object.values(columns).map((column) => column(lead)));
 }
 
-function columnsToRead({ forms, company, mode }: Words): Columns {
+function columnsToRead({ forms, company, mode }: Words): Columns<Lead> {
   const names = formNamesOf(forms, company);
   const local = (time: Date | null) => time && sayTime(time, company.timeZone);
   return {

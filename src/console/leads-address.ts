@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { leadStates, workStates } from '../leads/lead.ts';
 import { type LeadFilter, type PageMark, pageMark } from '../leads/lead-admin.ts';
-import { readDay } from './times.ts';
+import { readDay, timesBetween } from './times.ts';
 import { type Desk, queryOf, Refused } from './web/desk.ts';
 import { type FormNames, figure, formNamesOf, oneLine, stateNamed } from './words.ts';
 
@@ -56,10 +56,9 @@ const notOneOf = (what: string, typed: string | undefined, known: readonly strin
 export const impossible = (sentence: string) => new Refused(400, 'Filter not understood', sentence);
 
 function filterOf(address: LeadsAddress, names: FormNames, timeZone: string): LeadFilter {
-  const { text, state, work, owner, form, source, landing, from, to } = address;
+  const { text, state, work, owner, form, source, landing } = address;
   const inWork = workStates.find((one) => one === work);
   const inState = stateNamed(state ?? '');
-  const [begin, end] = [readDay(from ?? '', timeZone), readDay(to ?? '', timeZone, 1)];
   return {
     ...(text !== undefined && { text }),
     ...(inState && { state: inState }),
@@ -68,8 +67,7 @@ function filterOf(address: LeadsAddress, names: FormNames, timeZone: string): Le
     ...(form !== undefined && { forms: names.formsIn(form) }),
     ...(source !== undefined && { source: source === 'none' ? null : source }),
     ...(landing !== undefined && { landing: landing === 'none' ? null : landing }),
-    ...(begin && { from: begin }),
-    ...(end && { before: end }),
+    ...timesBetween(address, timeZone),
   };
 }
 

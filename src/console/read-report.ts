@@ -1,7 +1,7 @@
 import type { Column, Origin, Tally } from '../leads/lead-reports.ts';
-import { csvLine, utf8Mark } from './export-leads.ts';
+import { type Columns, csvLine, utf8Mark } from './export-leads.ts';
 import { dayProblem, impossible } from './leads-address.ts';
-import { type Clock, readDay } from './times.ts';
+import { type Clock, timesBetween } from './times.ts';
 import type { Desk } from './web/desk.ts';
 
 /** The medians of answers are read for so many of each column. */
@@ -48,58 +48,47 @@ export type Report = Awaited<ReturnType<typeof readReport>>;
 export const viewsOf = ({ visits }: Pick<Report['now'], 'visits'>): number =>
   visits.reduce((sum, { views }) => sum + views, 0);
 
-type Named = Tally & Pick<Timed, 'name' | 'medianMs'>;
+type Line = Tally &
+  Pick<Timed, 'name' | 'medianMs'> & {
+    readonly by: string;
+    readonly visits: number | null;
+    readonly earlier: Tally | undefined;
+  };
 
-const columns = [
-  'From',
-  'To',
-  'By',
-  'Name',
-  'Visits',
-  'Leads',
-  'In time',
-  'Late',
-  'Late and open',
-  'Median hours to answer',
-  'Won',
-  'Value won',
-  'Leads before',
-  'Won before',
-  'Value won before',
-];
+const columns: Columns<Line> = {
+  By: ({ by }) => by,
+  Name: ({ name }) => name,
+  Visits: ({ visits }) => visits,
+  Leads: ({ leads }) => leads,
+  'In time': ({ inTime }) => inTime,
+  Late: ({ late }) => late,
+  'Late and open': ({ openLate }) => openLate,
+  'Median hours to answer': ({ medianMs }) => medianMs && Math.round(medianMs / 36_000) / 100,
+  Won: ({ won }) => won,
+  'Value won': ({ wonValue }) => wonValue,
+  'Leads before': ({ earlier }) => earlier?.leads,
+  'Won before': ({ earlier }) => earlier?.won,
+  'Value won before': ({ earlier }) => earlier?.wonValue,
+};
 
 export function reportCsv({ now, before }: Report, period: ReportPeriod): string {
   const { from, to = period.last.toString() } = datesOf(period);
-  const line = (by: string, visits: number | null, one: Named, then?: Tally) =>
-    csvLine([
-      from,
-      to,
+  const linesBy = (by: string, column: Column): readonly Line[] =>
+    now[column].map((one) => ({
+      ...one,
       by,
-      one.name ?? '',
-      visits,
-      one.leads,
-      one.inTime,
-      one.late,
-      one.openLate,
-      one.medianMs && Math.round(one.medianMs / 36_000) / 100,
-      one.won,
-      one.wonValue,
-      then?.leads,
-      then?.won,
-      then?.wonValue,
-    ]);
-  const lines = (title: string, by: Column) =>
-    now[by].map((origin) => {
-      const then = before[by].find(({ name }) => name === origin.name);
-      return line(title, by === 'landing' ? origin.visits : null, origin, then);
-    });
-  return [
-    utf8Mark + csvLine(columns),
-    line('All', viewsOf(now), { name: '', ...now.all }, before.all),
-    ...lines('Page', 'landing'),
-    ...lines('Form', 'form'),
-    ...lines('Source', 'source'),
-  ].join('');
+      visits: column === 'landing' ? one.visits : null,
+      earlier: before[column].find(({ name }) => name === one.name),
+    }));
+  const lines = [
+    { ...now.all, by: 'All', name: '', visits: viewsOf(now), earlier: before.all },
+    ...linesBy('Page', 'landing'),
+    ...linesBy('Form', 'form'),
+    ...linesBy('Source', 'source'),
+  ];
+  const head = csvLine(['From', 'To', ...Object.keys(columns)]);
+  const rows = lines.map((line) => [from, to, ...Object.values(columns).map((cell) => cell(line))]);
+  return utf8Mark + head + rows.map(csvLine).join('');
 }
 
 export type ReportPeriod = {
@@ -136,9 +125,5 @@ export const datesOf = ({ first, last, isOpen }: ReportPeriod) => ({
   to: isOpen ? undefined : last.toString(),
 });
 
-export function timesOf(period: ReportPeriod, timeZone: string): { from?: Date; before?: Date } {
-  const { from, to = '' } = datesOf(period);
-  const begin = readDay(from, timeZone);
-  const end = readDay(to, timeZone, 1);
-  return { ...(begin && { from: begin }), ...(end && { before: end }) };
-}
+export const timesOf = (period: ReportPeriod, timeZone: string) =>
+  timesBetween(datesOf(period), timeZone);

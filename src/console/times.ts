@@ -19,6 +19,15 @@ export function readDay(typed: string, timeZone: string, daysLater = 0): Date | 
   }
 }
 
+type Days = { readonly from?: string | undefined; readonly to?: string | undefined };
+
+/** From the start of one day to the end of another. */
+export function timesBetween({ from = '', to = '' }: Days, timeZone: string) {
+  const begin = readDay(from, timeZone);
+  const end = readDay(to, timeZone, 1);
+  return { ...(begin && { from: begin }), ...(end && { before: end }) };
+}
+
 export type Clock = ReturnType<typeof clockOf>;
 
 type CompanyClock = { readonly timeZone: string; readonly brand: { readonly language: string } };
