@@ -12,19 +12,18 @@ import { leadsIn } from './words.ts';
  */
 export type Preview = {
   readonly action: ActionName;
+  readonly states: readonly LeadState[];
   /** With the mark of what was counted: leads that came in later aren't touched. */
   readonly filter: LeadFilter;
   readonly leads: number;
   readonly stay: readonly { readonly state: LeadState; readonly leads: number }[];
 };
 
-type States = readonly LeadState[] | undefined;
-
 export async function previewOf(
   store: Outbox,
   action: ActionName,
   filter: LeadFilter,
-  states: States = actionNamed(action).from,
+  states: readonly LeadState[] = actionNamed(action).from,
 ): Promise<Preview> {
   const facets = await store.facets(filter);
   const counted = Object.entries(facets.states)
@@ -33,6 +32,7 @@ export async function previewOf(
   const able = counted.filter(({ state }) => states.includes(state));
   return {
     action,
+    states,
     filter: { counted: facets.mark, ...filter },
     leads: leadsIn(able),
     stay: counted.filter(({ state }) => !states.includes(state)),
@@ -40,9 +40,6 @@ export async function previewOf(
 }
 
 export type Bulk = {
-  readonly action: ActionName;
-  readonly filter: LeadFilter;
-  readonly states?: States;
   readonly by: () => Actor;
   readonly given: Given;
   readonly signal: AbortSignal;
@@ -53,7 +50,8 @@ const batchSize = 25;
 
 export async function* actOnAll(
   store: Outbox,
-  { action, filter, states = actionNamed(action).from, by, given, signal }: Bulk,
+  { action, filter, states }: Preview,
+  { by, given, signal }: Bulk,
 ): AsyncGenerator<readonly Outcome[]> {
   let after: string | null = null;
   do {

@@ -101,8 +101,7 @@ async function actOnMatching(store: Outbox, action: ActionName, call: ActingCall
   const outcomes: Outcome[] = [];
   const signal = call.stopSignal();
   try {
-    const bulk = { action, filter: preview.filter, states, by, given, signal };
-    for await (const batch of actOnAll(store, bulk)) {
+    for await (const batch of actOnAll(store, preview, { by, given, signal })) {
       outcomes.push(...batch);
       terminal.progress(`${outcomes.length} of ${preview.leads}`);
     }

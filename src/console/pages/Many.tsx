@@ -117,11 +117,12 @@ const stepEveryMs = 250;
 /** Reading the next step does the work; a reader that stops reading stops it. */
 async function* runOf(
   desk: Desk,
-  { action, filter, leads: total, stay }: Preview,
+  preview: Preview,
   request: FastifyRequest,
   { stopping, over }: Run,
   back: string,
 ): AsyncGenerator<ReactNode> {
+  const { action, leads: total, stay } = preview;
   const { signal } = stopping;
   const { who } = request.person;
   const by = () => ({ who, now: desk.now() });
@@ -133,8 +134,8 @@ async function* runOf(
   const step = () => <Step through={Math.min(through, total)} total={total} />;
   try {
     yield step();
-    const bulk = { action, filter, by, given: { isLate: desk.promises.isLate }, signal };
-    for await (const outcomes of actOnAll(desk.store, bulk)) {
+    const bulk = { by, given: { isLate: desk.promises.isLate }, signal };
+    for await (const outcomes of actOnAll(desk.store, preview, bulk)) {
       tally = addTo(tally, outcomes);
       through += outcomes.length;
       desk.wake();
