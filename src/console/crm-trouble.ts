@@ -127,15 +127,17 @@ export async function pauseDelivery(store: Outbox, reason: string, by: Actor): P
 
 /** Also ends a pause that the CRM asked for. A refused key stays known as refused until a try succeeds. */
 export async function resumeDelivery(store: Outbox, by: Actor): Promise<boolean> {
-  const pauses = await Promise.all(crmModes.map((mode) => store.pausedUntil(mode)));
-  for (const [index, mode] of crmModes.entries()) {
-    const pause = pauses[index];
+  let wasPaused = false;
+  for (const mode of crmModes) {
+    const pause = await store.pausedUntil(mode);
+    if (!pause) continue;
+    wasPaused = true;
     await store.pause(mode, null, '');
-    if (pause?.kind === 'refused')
+    if (pause.kind === 'refused')
       await store.pause(mode, by.now, pause.reason, 'refused', pause.cause);
   }
   await store.recordAction('resume', 0, by);
-  return pauses.some((pause) => pause !== null);
+  return wasPaused;
 }
 
 const lookEveryMs = 100;

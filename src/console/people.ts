@@ -1,12 +1,9 @@
 import { type User, type UserRole, userNamed } from '../leads/users.ts';
+import type { SignedIn } from './web/sessions.ts';
 import { oneLine } from './words.ts';
 
 /** With the name and at most the role they were added with; null for someone who has left. */
-export function knownAs(
-  who: string,
-  role: UserRole,
-  users: readonly User[],
-): { readonly who: string; readonly role: UserRole } | null {
+export function knownAs(who: string, role: UserRole, users: readonly User[]): SignedIn | null {
   const user = userNamed(users, who);
   if (!user) return { who, role };
   return user.leftAt ? null : { who: user.name, role: user.role === 'read' ? 'read' : role };

@@ -12,11 +12,6 @@ import {
 import { formatMoney, type Locale } from '../money.ts';
 import type { Mark } from './pages/StateMark.tsx';
 
-export type Flow = {
-  readonly kind: 'flowing' | 'paused' | 'failing' | 'stored only';
-  readonly words: string;
-};
-
 export type Moment = { readonly words: string; readonly iso: string };
 
 export type Act = {

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { type ParseArgsConfig, type ParseArgsOptionDescriptor, parseArgs } from 'node:util';
+import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util';
 import type { Config } from '../../config.ts';
 import type { Actor, Lead } from '../../leads/lead.ts';
 import type { Outbox } from '../../leads/outbox.ts';
@@ -137,9 +137,9 @@ function userName(): string {
   }
 }
 
-function parse(args: readonly string[], options: ParseArgsConfig['options'], name: string) {
+function parse(args: readonly string[], options: Options, name: string) {
   try {
-    return parseArgs({ args, ...(options && { options }), allowPositionals: true });
+    return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     // The rest explains how to pass a dash to a program.

@@ -20,20 +20,16 @@ export async function runCommand(
   terminal: Context['terminal'],
 ): Promise<ExitCode> {
   try {
-    const [name = 'help', ...rest] = args;
-    if (['help', '--help', '-h'].includes(name)) {
-      const [topic] = rest;
-      await terminal.print(
-        topic ? helpOf(commandNamed(topic, commands), terminal) : helpOfAll(commands, terminal),
-      );
-      return exitCodes.done;
-    }
-    const command = commandNamed(name, commands);
-    if (rest.some((arg) => arg === '--help' || arg === '-h')) {
-      await terminal.print(helpOf(command, terminal));
-      return exitCodes.done;
-    }
-    return await command.run(rest, contextOf());
+    const isFlag = (arg: string) => arg === '--help' || arg === '-h';
+    const [name = 'help', operand] = args.filter((arg) => !isFlag(arg));
+    const isHelp = name === 'help';
+    if (!isHelp && !args.some(isFlag))
+      return await commandNamed(name, commands).run(args.slice(1), contextOf());
+    const topic = isHelp ? operand : name;
+    await terminal.print(
+      topic ? helpOf(commandNamed(topic, commands), terminal) : helpOfAll(commands, terminal),
+    );
+    return exitCodes.done;
   } catch (error) {
     for (const line of manyLines(explain(error))) terminal.note(line);
     return codeOf(error);

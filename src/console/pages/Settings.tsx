@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { CompanyFacts } from '../../company-facts.ts';
-import type { User } from '../../leads/users.ts';
+import type { User, UserRole } from '../../leads/users.ts';
 import { sayPromise } from '../../reply-promise.ts';
 import { type Clock, clockOf } from '../times.ts';
 import type { Auth } from '../web/cookies.ts';
 import type { Desk } from '../web/desk.ts';
-import type { Role } from '../web/sessions.ts';
 import {
   type Act,
   capital,
@@ -148,4 +147,4 @@ const signOutEverywhere: Act = {
   fields: {},
 };
 
-const may: Readonly<Record<Role, string>> = { full: 'full access', read: 'read only' };
+const may: Readonly<Record<UserRole, string>> = { full: 'full access', read: 'read only' };

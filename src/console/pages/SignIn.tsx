@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
-import { longestUserName } from '../../leads/users.ts';
+import { longestUserName, type UserRole } from '../../leads/users.ts';
 import type { Auth } from '../web/cookies.ts';
 import { fieldsOf, localPath } from '../web/desk.ts';
 import { assertLoopback, assertPrivateLine } from '../web/gate.ts';
 import type { Passwords } from '../web/passwords.ts';
-import type { Role, SignedIn } from '../web/sessions.ts';
+import type { SignedIn } from '../web/sessions.ts';
 import { oneLine } from '../words.ts';
 import { Entrance } from './Layout.tsx';
 import { Field, HiddenFields, Submit } from './parts.tsx';
@@ -77,7 +77,7 @@ export function signIn(
     return reply.redirect('/sign-in', 303);
   });
 
-  async function roleBy(request: FastifyRequest, who: string): Promise<Role | null> {
+  async function roleBy(request: FastifyRequest, who: string): Promise<UserRole | null> {
     const password = fieldsOf(request).get('password') ?? '';
     const role = await passwords.check(who, password, request.ip);
     if (!role) request.log.warn({}, 'console sign-in failed: wrong password');

@@ -32,7 +32,8 @@ export function answerErrors(app: FastifyInstance): void {
   });
   app.setErrorHandler(async (error, request, reply) => {
     const refused = explain(error);
-    const { status, title, retryAfter, next = request.session ? toHome : toSignIn } = refused;
+    const { status, title, more } = refused;
+    const { retryAfter, next = request.session ? toHome : toSignIn } = more;
     if (status >= 500) request.log.error(errorFields(error), 'console request failed');
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return reply.page(title, message(title, refused.message, next), status);

@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
+import type { UserRole } from '../../leads/users.ts';
 import { promiseOf } from '../../reply-promise.ts';
 import { withoutSchemas } from '../../without-schemas.ts';
 import { message } from '../pages/Confirm.tsx';
@@ -40,7 +41,7 @@ import { fixedHeaders, ownHostOnly, ownPagesOnly } from './gate.ts';
 import { guard } from './guard.ts';
 import { type MetricsSettings, serveMetrics } from './metrics.ts';
 import { createPasswords, type PasswordHashes } from './passwords.ts';
-import { createSessions, type Role } from './sessions.ts';
+import { createSessions } from './sessions.ts';
 
 export type ConsoleOptions = {
   readonly desk: Omit<Desk, 'promises'>;
@@ -107,15 +108,15 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
   answerErrors(app);
   takeForms(app);
 
+  const users = () => desk.store.users.list();
   const auth = {
     sessions: createSessions(desk.now),
     cookie: sessionCookie(secret),
     links: createLinkGate(secret, desk.now),
-    personAs: async (who: string, role: Role) => knownAs(who, role, await desk.store.users.list()),
+    personAs: async (who: string, role: UserRole) => knownAs(who, role, await users()),
   };
   guard(app, auth);
   preferences(app, auth);
-  const users = () => desk.store.users.list();
   signIn(app, desk.company.name, auth, createPasswords(settings, users, secret, desk.now));
   settingsPage(app, desk, auth, options);
   serveAssets(app, options.assets);

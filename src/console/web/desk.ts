@@ -53,15 +53,13 @@ declare module 'fastify' {
 export class Refused extends OwnError {
   readonly status: number;
   readonly title: string;
-  readonly retryAfter: number | undefined;
-  readonly next: Link | undefined;
+  readonly more: More;
 
   constructor(status: number, title: string, text: string, more: More = {}) {
     super(text);
     this.status = status;
     this.title = title;
-    this.retryAfter = more.retryAfter;
-    this.next = more.next;
+    this.more = more;
   }
 }
 

@@ -7,7 +7,7 @@ import { readTally, sayTally, wordsOf } from '../action-words.ts';
 import { type CrmTrouble, findTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
 import { present } from '../people.ts';
 import { clockOf } from '../times.ts';
-import { type Act, type Flow, formNamesOf, receiverFirst, receiverName } from '../words.ts';
+import { type Act, formNamesOf, receiverFirst, receiverName } from '../words.ts';
 import { type Desk, localPath } from './desk.ts';
 import type { Person } from './sessions.ts';
 
@@ -48,11 +48,11 @@ async function frameOf(desk: Desk, person: Person, request: FastifyRequest) {
   };
 }
 
-function flowOf(mode: CrmMode, trouble: CrmTrouble | null): Flow {
-  if (mode === 'stored only') return { kind: 'stored only', words: 'No CRM set' };
-  if (!trouble) return { kind: 'flowing', words: `${receiverName(mode)} is up` };
+function flowOf(mode: CrmMode, trouble: CrmTrouble | null) {
+  if (mode === 'stored only') return { kind: mode, words: 'No CRM set' } as const;
+  if (!trouble) return { kind: 'flowing', words: `${receiverName(mode)} is up` } as const;
   const isPause = trouble.cause === 'paused' || trouble.cause === 'slow-down';
-  return { kind: isPause ? 'paused' : 'failing', words: trouble.title };
+  return { kind: isPause ? 'paused' : 'failing', words: trouble.title } as const;
 }
 
 /** The stamp changes when leads come in, change state or are acted on, and when delivery stops or resumes. */

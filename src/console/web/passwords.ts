@@ -1,9 +1,8 @@
 import { sayDuration } from '../../durations.ts';
 import { addressKey } from '../../intake/client-address.ts';
-import { type User, userNamed } from '../../leads/users.ts';
+import { type User, type UserRole, userNamed } from '../../leads/users.ts';
 import { isPassword } from '../password.ts';
 import { Refused } from './desk.ts';
-import type { Role } from './sessions.ts';
 
 export type PasswordHashes = {
   readonly passwordHash: string | null;
@@ -38,7 +37,7 @@ export function createPasswords(
   ] as const;
 
   /** Someone with their own password can't use a shared one. */
-  async function roleOf(who: string, password: string): Promise<Role | null> {
+  async function roleOf(who: string, password: string): Promise<UserRole | null> {
     const user = userNamed(await users(), who);
     const own = user?.passwordHash;
     for (const { hash, role } of own ? [{ hash: own, role: user.role }] : shared)
@@ -61,7 +60,7 @@ export function createPasswords(
       readPasswordHash !== null ||
       (await users()).some((user) => user.passwordHash !== null),
 
-    async check(who: string, password: string, ip: string): Promise<Role | null> {
+    async check(who: string, password: string, ip: string): Promise<UserRole | null> {
       const at = now().getTime();
       const address = addressKey(ip, secret);
       const wait = Math.max(

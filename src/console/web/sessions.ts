@@ -2,11 +2,9 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { dayMs, hourMs } from '../../durations.ts';
 import type { UserRole } from '../../leads/users.ts';
 
-export type Role = UserRole;
-
 export type Person = {
   readonly who: string;
-  readonly role: Role;
+  readonly role: UserRole;
   /** CSRF token, in every form. */
   readonly token: string;
   readonly hides: boolean;

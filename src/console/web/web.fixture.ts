@@ -12,10 +12,10 @@ import type { AlsoTo } from '../../leads/delivery.ts';
 import { openOutbox } from '../../leads/open-outbox.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { weights } from '../../leads/spam-sign.ts';
+import type { UserRole } from '../../leads/users.ts';
 import { scratchFolder } from '../commands/command.fixture.ts';
 import { makeLink } from '../sign-in-link.ts';
 import { buildConsole, type ConsoleOptions } from './console-app.ts';
-import type { Role } from './sessions.ts';
 import { words } from './stored.fixture.ts';
 
 const secret = 'a secret that no one else knows, of some length';
@@ -178,13 +178,13 @@ export function testConsole(given: Given = {}) {
     };
   }
 
-  async function signedIn(role: Role = 'full', who = 'Ines Marsh') {
+  async function signedIn(role: UserRole = 'full', who = 'Ines Marsh') {
     const someone = browser();
     await someone.enter({ link: link(role), who });
     return someone;
   }
 
-  const link = (role: Role = 'full', lastsMs = 60_000) =>
+  const link = (role: UserRole = 'full', lastsMs = 60_000) =>
     makeLink({ role, who: 'Ines', lastsMs }, secret, now());
 
   let strangers = 0;
@@ -203,8 +203,8 @@ export function testConsole(given: Given = {}) {
     link,
     signedIn,
     /** As someone who has just signed in sees it. */
-    open: async (path: string, role?: Role) => (await signedIn(role)).open(path),
-    said: async (path: string, role?: Role) => (await signedIn(role)).said(path),
+    open: async (path: string, role?: UserRole) => (await signedIn(role)).open(path),
+    said: async (path: string, role?: UserRole) => (await signedIn(role)).said(path),
     stateOf: async (reference: string) => (await store.find(reference))?.state,
     /** On the console's clock. */
     pass: (ms: number) => {

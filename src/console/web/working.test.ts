@@ -2,8 +2,8 @@ import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { inTurn } from '../../../test/in-turn.ts';
 import { dayMs } from '../../durations.ts';
+import type { UserRole } from '../../leads/users.ts';
 import { engines } from '../commands/command.fixture.ts';
-import type { Role } from './sessions.ts';
 import { by, stored, words } from './stored.fixture.ts';
 import { testConsole } from './web.fixture.ts';
 
@@ -162,7 +162,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
   });
 
   /** The button on a page that takes back what was just done. */
-  async function undoOn(url: string, role: Role = 'full') {
+  async function undoOn(url: string, role: UserRole = 'full') {
     const { body } = await desk.open(url, role);
     const form = parse(body)
       .querySelectorAll('form')
