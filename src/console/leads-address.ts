@@ -3,7 +3,7 @@ import { leadStates, workStates } from '../leads/lead.ts';
 import { type LeadFilter, type PageMark, pageMark } from '../leads/lead-admin.ts';
 import { readDay, timesBetween } from './times.ts';
 import { type Desk, queryOf, Refused } from './web/desk.ts';
-import { type FormNames, figure, formNamesOf, oneLine, stateNamed } from './words.ts';
+import { figure, formNamesOf, oneLine } from './words.ts';
 
 const addressNames = [
   'text',
@@ -27,49 +27,7 @@ type Sort = 'oldest' | 'value';
 
 const longestText = 200;
 
-/** Throws on anything invalid: dropping a filter would match more leads than intended. */
-function readAddress(query: URLSearchParams, timeZone: string): LeadsAddress {
-  const given = (name: keyof LeadsAddress) => {
-    const [value = '', ...more] = query.getAll(name);
-    if (more.length > 0)
-      throw impossible(`There’s more than one ${name} to filter by. Keep one of them.`);
-    return value.trim() === '' ? {} : { [name]: value.trim() };
-  };
-  const address: Record<keyof LeadsAddress, string> = Object.assign({}, ...addressNames.map(given));
-  const { text = '', state, work, sort } = address;
-  const problem = [
-    text.length > longestText && `Search for at most ${longestText} characters.`,
-    notOneOf('state', state, leadStates),
-    notOneOf('status', work, workStates),
-    notOneOf('sort order', sort, ['oldest', 'value']),
-    dayProblem(address, timeZone),
-  ].find((found) => typeof found === 'string');
-  if (problem !== undefined) throw impossible(problem);
-  return address as LeadsAddress;
-}
-
-const notOneOf = (what: string, typed: string | undefined, known: readonly string[]) =>
-  typed !== undefined &&
-  !known.includes(typed) &&
-  `There’s no ${what} “${oneLine(typed)}”. Choose one of ${known.join(', ')}.`;
-
-export const impossible = (sentence: string) => new Refused(400, 'Filter not understood', sentence);
-
-function filterOf(address: LeadsAddress, names: FormNames, timeZone: string): LeadFilter {
-  const { text, state, work, owner, form, source, landing } = address;
-  const inWork = workStates.find((one) => one === work);
-  const inState = stateNamed(state ?? '');
-  return {
-    ...(text !== undefined && { text }),
-    ...(inState && { state: inState }),
-    ...(inWork && { work: inWork }),
-    ...(owner !== undefined && { owner: owner === 'nobody' ? null : owner }),
-    ...(form !== undefined && { forms: names.formsIn(form) }),
-    ...(source !== undefined && { source: source === 'none' ? null : source }),
-    ...(landing !== undefined && { landing: landing === 'none' ? null : landing }),
-    ...timesBetween(address, timeZone),
-  };
-}
+const impossible = (sentence: string) => new Refused(400, 'Filter not understood', sentence);
 
 export function addressOf(
   path: string,
@@ -82,19 +40,49 @@ export function addressOf(
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
+/** Throws on anything invalid: dropping a filter would match more leads than intended. */
 export async function leadsAsked(
   query: URLSearchParams,
   { store, forms, company }: Pick<Desk, 'store' | 'forms' | 'company'>,
 ) {
   const names = formNamesOf(forms, company);
-  const address = readAddress(query, company.timeZone);
+  const address = readAddress(query);
+  const { text, state, work, owner, form, source, landing, sort } = address;
+  if (text && text.length > longestText)
+    throw impossible(`Search for at most ${longestText} characters.`);
+  if (sort) oneOf('sort order', sort, ['oldest', 'value']);
+  assertDays(address, company.timeZone);
+  const filter: LeadFilter = {
+    ...(text && { text }),
+    ...(state && { state: oneOf('state', state, leadStates) }),
+    ...(work && { work: oneOf('status', work, workStates) }),
+    ...(owner && { owner: owner === 'nobody' ? null : owner }),
+    ...(form && { forms: names.formsIn(form) }),
+    ...(source && { source: source === 'none' ? null : source }),
+    ...(landing && { landing: landing === 'none' ? null : landing }),
+    ...timesBetween(address, company.timeZone),
+  };
   const known = [...new Set([...names.groups, ...forms.keys()])];
-  const problem = notOneOf('form', address.form, known);
   // A form that is no longer asked stays known while leads from it are stored.
-  const isStored = async () =>
-    (await store.facets({})).forms.some(({ name }) => name === address.form);
-  if (problem && !(await isStored())) throw impossible(problem);
-  return { address, filter: filterOf(address, names, company.timeZone) };
+  const isStored = async () => (await store.facets({})).forms.some(({ name }) => name === form);
+  if (form && !known.includes(form) && !(await isStored())) oneOf('form', form, known);
+  return { address, filter };
+}
+
+function readAddress(query: URLSearchParams): LeadsAddress {
+  const given = addressNames.map((name) => {
+    const [value = '', ...more] = query.getAll(name);
+    if (more.length > 0)
+      throw impossible(`There’s more than one ${name} to filter by. Keep one of them.`);
+    return [name, value.trim()];
+  });
+  return Object.fromEntries(given.filter(([, value]) => value !== ''));
+}
+
+function oneOf<Known extends string>(what: string, typed: string, known: readonly Known[]): Known {
+  const found = known.find((one) => one === typed);
+  if (found) return found;
+  throw impossible(`There’s no ${what} “${oneLine(typed)}”. Choose one of ${known.join(', ')}.`);
 }
 
 const size = 25;
@@ -143,9 +131,10 @@ function markIn(query: URLSearchParams): PageMark | undefined {
 
 type Days = { readonly from?: string; readonly to?: string };
 
-export function dayProblem({ from = '', to = '' }: Days, timeZone: string): string | null {
-  for (const [name, day] of [['From', from] as const, ['To', to] as const])
+export function assertDays({ from = '', to = '' }: Days, timeZone: string): void {
+  for (const [name, day] of Object.entries({ From: from, To: to }))
     if (day !== '' && !readDay(day, timeZone))
-      return `${name} takes a day such as 2026-03-02, not “${oneLine(day)}”.`;
-  return from !== '' && to !== '' && from > to ? `From (${from}) is after to (${to}).` : null;
+      throw impossible(`${name} takes a day such as 2026-03-02, not “${oneLine(day)}”.`);
+  if (from !== '' && to !== '' && from > to)
+    throw impossible(`From (${from}) is after to (${to}).`);
 }

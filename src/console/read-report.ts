@@ -1,6 +1,6 @@
 import type { Column, Origin, Tally } from '../leads/lead-reports.ts';
 import { type Columns, csvLine, utf8Mark } from './export-leads.ts';
-import { dayProblem, impossible } from './leads-address.ts';
+import { assertDays } from './leads-address.ts';
 import { type Clock, timesBetween } from './times.ts';
 import type { Desk } from './web/desk.ts';
 
@@ -104,8 +104,7 @@ export const usualDays = 30;
 export function periodAsked(asked: AskedDays, timeZone: string, clock: Clock): ReportPeriod {
   const given = (typed: unknown) => (typed === undefined ? '' : String(typed).trim());
   const days = { from: given(asked.from), to: given(asked.to) };
-  const problem = dayProblem(days, timeZone);
-  if (problem !== null) throw impossible(problem);
+  assertDays(days, timeZone);
   const last = Temporal.PlainDate.from(days.to || clock.isoDay(clock.now));
   const first = days.from || last.subtract({ days: usualDays - 1 });
   return { first: Temporal.PlainDate.from(first), last, isOpen: days.to === '' };
