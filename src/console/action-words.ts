@@ -84,13 +84,8 @@ export function addSkipped(tally: Tally, added: readonly Skipped[]): Tally {
 
 /** 3 sent again, 2 skipped: already delivered. */
 export function sayTally({ action, done, skipped }: Tally): string {
-  const words = new Map<string, number>();
-  for (const [name, leads] of skipped) {
-    const reason = reasons[name] ?? '';
-    words.set(reason, (words.get(reason) ?? 0) + leads);
-  }
-  const why = [...words].map(([reason, leads]) =>
-    words.size > 1 ? `${figure(leads)} ${reason}` : reason,
+  const why = [...skipped].map(([reason, leads]) =>
+    skipped.size > 1 ? `${figure(leads)} ${reasons[reason]}` : reasons[reason],
   );
   const sum = [...skipped.values()].reduce((total, leads) => total + leads, 0);
   const rest = sum > 0 ? `, ${figure(sum)} skipped: ${why.join(', ')}` : '';
