@@ -34,13 +34,13 @@ import type { Fact } from '../words.ts';
 import { answerErrors, refusalOf, toSignIn } from './answer-errors.ts';
 import { type Assets, serveAssets } from './assets.ts';
 import { preferences, readerOf, sessionCookie } from './cookies.ts';
-import { type Desk, takeForms } from './desk.ts';
+import { type ConsoleSettings, type Desk, takeForms } from './desk.ts';
 import { exports } from './export.ts';
 import { frameFor, stampRoute } from './frame.ts';
 import { fixedHeaders, ownHostOnly, ownPagesOnly } from './gate.ts';
 import { guard } from './guard.ts';
-import { type MetricsSettings, serveMetrics } from './metrics.ts';
-import { createPasswords, type PasswordHashes } from './passwords.ts';
+import { serveMetrics } from './metrics.ts';
+import { createPasswords } from './passwords.ts';
 import { createSessions } from './sessions.ts';
 
 export type ConsoleOptions = {
@@ -48,7 +48,7 @@ export type ConsoleOptions = {
   readonly assets: Assets;
   readonly secret: string;
   readonly markSecret: string;
-  readonly settings: PasswordHashes & MetricsSettings & { readonly origin: string | null };
+  readonly settings: ConsoleSettings;
   /** Addresses whose X-Forwarded-For we trust. */
   readonly trustProxy: string | false;
   readonly notified: readonly Fact[];

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import type { CompanyFacts } from '../../company-facts.ts';
-import type { CrmMode } from '../../config.ts';
+import type { Config, CrmMode } from '../../config.ts';
 import type { Editor } from '../../editor/editor.ts';
 import type * as EditorRoom from '../../editor/index.ts';
 import type { Forms } from '../../forms/index.ts';
@@ -27,6 +27,8 @@ export type Desk = {
   readonly wake: () => void;
   readonly now: () => Date;
 };
+
+export type ConsoleSettings = Omit<Config['console'], 'port'>;
 
 export type OpenEditor = () => Promise<typeof EditorRoom & { readonly editor: Editor }>;
 

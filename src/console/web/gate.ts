@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '../../loopback.ts';
-import { Refused } from './desk.ts';
+import { type ConsoleSettings, Refused } from './desk.ts';
 
 const policy = [
   "default-src 'none'",
@@ -29,7 +29,7 @@ export const fixedHeaders = {
 } as const;
 
 /** Against DNS rebinding: another site can point its name to this machine, but can't change the Host header. */
-export function ownHostOnly({ host, origin }: { host: string; origin: string | null }) {
+export function ownHostOnly({ host, origin }: ConsoleSettings) {
   const ours = new Set([host.toLowerCase(), ...(origin ? [new URL(origin).hostname] : [])]);
   for (const everywhere of ['0.0.0.0', '::']) ours.delete(everywhere);
   const isOurs = (asked: string | undefined) => {

@@ -3,12 +3,10 @@ import { dayMs } from '../../durations.ts';
 import { hasBearerToken } from '../../intake/bearer-token.ts';
 import { isLoopback } from '../../loopback.ts';
 import { statusOf } from '../status.ts';
-import { type Desk, Refused } from './desk.ts';
+import { type ConsoleSettings, type Desk, Refused } from './desk.ts';
 import { isOnThisMachine } from './gate.ts';
 
-export type MetricsSettings = { readonly host: string; readonly metricsToken: string | null };
-
-export function serveMetrics(app: FastifyInstance, desk: Desk, settings: MetricsSettings): void {
+export function serveMetrics(app: FastifyInstance, desk: Desk, settings: ConsoleSettings): void {
   app.get('/metrics', { config: { isOpen: true } }, async (request, reply) => {
     if (!mayRead(request, settings)) {
       reply.header('www-authenticate', 'Bearer');
@@ -19,7 +17,7 @@ export function serveMetrics(app: FastifyInstance, desk: Desk, settings: Metrics
   });
 }
 
-function mayRead(request: FastifyRequest, { host, metricsToken }: MetricsSettings): boolean {
+function mayRead(request: FastifyRequest, { host, metricsToken }: ConsoleSettings): boolean {
   if (isLoopback(host) && isOnThisMachine(request)) return true;
   const { authorization } = request.headers;
   if (metricsToken !== null && hasBearerToken(authorization, metricsToken)) return true;

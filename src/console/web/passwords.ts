@@ -2,12 +2,7 @@ import { sayDuration } from '../../durations.ts';
 import { addressKey } from '../../intake/client-address.ts';
 import { type User, type UserRole, userNamed } from '../../leads/users.ts';
 import { isPassword } from '../password.ts';
-import { Refused } from './desk.ts';
-
-export type PasswordHashes = {
-  readonly passwordHash: string | null;
-  readonly readPasswordHash: string | null;
-};
+import { type ConsoleSettings, Refused } from './desk.ts';
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
@@ -19,7 +14,7 @@ const mostWaiting = 4;
  * hashes.
  */
 export function createPasswords(
-  { passwordHash, readPasswordHash }: PasswordHashes,
+  { passwordHash, readPasswordHash }: Pick<ConsoleSettings, 'passwordHash' | 'readPasswordHash'>,
   users: () => Promise<readonly User[]>,
   secret: string,
   now: () => Date,
@@ -89,14 +84,12 @@ function tooMany(waitMs: number): Refused {
   return new Refused(429, 'Too many attempts', text, { retryAfter: seconds });
 }
 
-type Limits = { readonly free: number; readonly mostMs: number };
-
 type Failures = { readonly count: number; readonly waitsUntil: number };
 
 const forgetMs = 60 * 60_000;
 const mostKeys = 10_000;
 
-export function createSlowDown({ free, mostMs }: Limits) {
+export function createSlowDown({ free, mostMs }: Readonly<Record<'free' | 'mostMs', number>>) {
   const failures = new Map<string, Failures>();
 
   const of = (key: string, now: number): Failures | undefined => {
