@@ -23,11 +23,11 @@ export const callHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/
 
 export function contactFacts(lead: Lead): readonly Fact[] {
   const { contact } = lead;
-  const plain = {
-    Name: [contact.firstName, contact.lastName].filter(Boolean).join(' · '),
-    Email: contact.emails.join(', '),
-    Phone: contact.phones.join(', '),
-  };
+  const plain = [
+    ['Name', [contact.firstName, contact.lastName].filter(Boolean).join(' · ')],
+    ['Email', contact.emails.join(', ')],
+    ['Phone', contact.phones.join(', ')],
+  ];
   const rest = [
     ['Company', contact.companies.map(({ name }) => name).join(', ')],
     ['Website', contact.urls.join(', ')],
@@ -38,7 +38,7 @@ export function contactFacts(lead: Lead): readonly Fact[] {
     ]),
     ['Description', contact.description],
   ];
-  return [...Object.entries(plain), ...(lackOf(lead)?.isContactPlain ? [] : rest)]
+  return [...plain, ...(lackOf(lead)?.isContactPlain ? [] : rest)]
     .filter(([, value]) => value !== '')
     .map(([name = '', value = '']) => ({ name: oneLine(name), value: blockOf(value) }));
 }

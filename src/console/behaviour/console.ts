@@ -55,7 +55,7 @@ function connectCheckboxes(): void {
 }
 
 /** Shows the chosen picture as it will be cropped. Dragging it moves the two sliders. */
-export function cropInFrame(): void {
+function cropInFrame(): void {
   const image = document.querySelector<HTMLImageElement>('img[data-crop]');
   const form = image?.closest('form');
   if (!image || !form) return;
@@ -84,7 +84,7 @@ export function cropInFrame(): void {
 }
 
 /** Shows what is typed into a field, or saved in a draft, where the page beside it says the old text. */
-export function typeIntoPreview(): void {
+function typeIntoPreview(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-typed]');
   const frame = form?.parentElement?.querySelector('iframe');
   if (!form || !frame) return;
@@ -130,7 +130,7 @@ function matchesOf(old: string, page: HTMLElement): readonly TextMatch[] {
 }
 
 /** A click on a text in a preview opens the field it comes from. */
-export function openFieldOnClick(): void {
+function openFieldOnClick(): void {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-texts]')) {
     const connect = () => frame.contentDocument?.addEventListener('click', open);
     const open = (event: Event) => {
