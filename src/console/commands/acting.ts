@@ -82,7 +82,6 @@ async function actOnNamed(store: Outbox, name: ActionName, call: ActingCall): Pr
     outcomes.push(await act(store, name, reference, by(), given));
     terminal.progress(`${outcomes.length} of ${named.length}`);
   }
-  terminal.progress('');
   return { outcomes };
 }
 
@@ -108,8 +107,6 @@ async function actOnMatching(store: Outbox, action: ActionName, call: ActingCall
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return { outcomes, stoppedBy: error };
-  } finally {
-    terminal.progress('');
   }
   const left = preview.leads - outcomes.length;
   if (!signal.aborted || left === 0) return { outcomes };

@@ -39,7 +39,6 @@ export const check = defineCommand({
         log: silentLog,
         onProgress: (calls, leads) => terminal.progress(bar(calls, leads)),
       });
-      terminal.progress('');
       const found = await store.checks.listFound(['missing', 'doubled'], mostNamed);
       return { checked, found };
     });

@@ -100,9 +100,12 @@ export function defineCommand<const Given extends Options>(definition: Definitio
       if (positionals.length > most)
         throw new UsageError(`${name} takes ${most === 0 ? 'nothing' : operands}, no more.`, name);
       const { json, yes, as } = values as { json?: boolean; yes?: boolean; as?: string };
+      const { terminal, now } = context;
+      const endProgress = () => terminal.progress('');
       const answer: Call['answer'] = async (found, words) => {
+        endProgress();
         const text = json ? harmlessJson(found, 2) : words;
-        if (text !== null) await context.terminal.print(text);
+        if (text !== null) await terminal.print(text);
       };
       const code = await run({
         ...context,
@@ -111,12 +114,15 @@ export function defineCommand<const Given extends Options>(definition: Definitio
         answer,
         async answerRows(rows, columns, none, jsonOf = (row) => row) {
           const isEmpty = rows.length === 0;
-          await answer(rows.map(jsonOf), isEmpty ? null : table(rows, columns, context.terminal));
+          await answer(rows.map(jsonOf), isEmpty ? null : table(rows, columns, terminal));
           if (isEmpty) throw new NothingFoundError(none);
         },
-        confirm: async (plan) => (yes ? undefined : askFor(plan, context.terminal)),
-        by: () => ({ who: as?.trim() || userName(), now: context.now() }),
-      });
+        async confirm(plan) {
+          endProgress();
+          if (!yes) await askFor(plan, terminal);
+        },
+        by: () => ({ who: as?.trim() || userName(), now: now() }),
+      }).finally(endProgress);
       return code ?? exitCodes.done;
     },
   };

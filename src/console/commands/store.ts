@@ -44,13 +44,11 @@ export const backup = defineCommand({
       await store.alarms.done('backup', by.now);
       return { leads };
     };
-    const { leads } = await withStore(recorded)
-      .catch((error: unknown) => {
-        // Before an upgrade is when you need a backup most.
-        if (error instanceof OlderSchemaError) return backUp(storeFileOf(call.config), file);
-        throw error;
-      })
-      .finally(() => terminal.progress(''));
+    const { leads } = await withStore(recorded).catch((error: unknown) => {
+      // Before an upgrade is when you need a backup most.
+      if (error instanceof OlderSchemaError) return backUp(storeFileOf(call.config), file);
+      throw error;
+    });
     await answer({ file, leads }, `${count(leads, 'lead')} in ${file}, opened and checked.`);
   },
 });
@@ -82,12 +80,11 @@ async function restoreFrom(file: string, name: string, call: Call): Promise<unde
   const { config, terminal, now, withStore, answer } = call;
   terminal.progress('Checking the backup …');
   const agree = (leads: number, replaced: number | null) => {
-    terminal.progress('');
     const old = replaced === null ? 'the store' : `the ${count(replaced, 'lead')} in the store`;
     return call.confirm(`Will replace ${old} with the ${count(leads, 'lead')} in ${name}.`);
   };
-  const restored = restoreBackup({ backup: file, name, store: storeFileOf(config), agree, now });
-  const { leads, previous } = await restored.finally(() => terminal.progress(''));
+  const asked = { backup: file, name, store: storeFileOf(config), agree, now };
+  const { leads, previous } = await restoreBackup(asked);
   await withStore((store) => store.recordAction('restore', leads, call.by()));
   const beside = previous === null ? '' : ` The old store is in ${previous}.`;
   await answer(
@@ -145,11 +142,9 @@ async function withNewestBackup({ config, terminal }: Context, work: Work): Prom
     await location.fetch(newest.name, fetched(newest.name));
     const hasSecret = names.includes(secretName);
     if (hasSecret) await location.fetch(secretName, fetched(secretName));
-    terminal.progress('');
     const secret = hasSecret ? fetched(secretName) : null;
     return await work({ ...newest, location: location.name, file: fetched(newest.name), secret });
   } finally {
-    terminal.progress('');
     rmSync(scratch, { recursive: true, force: true });
   }
 }
@@ -188,7 +183,6 @@ export const move = defineCommand({
         await destination.recordAction('move', copied.leads, by());
         return copied;
       } finally {
-        terminal.progress('');
         await destination.close();
       }
     });
