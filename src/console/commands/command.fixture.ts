@@ -135,7 +135,7 @@ export function scratchFolder(): string {
 export const engines = ['SQLite', 'PostgreSQL'] as const;
 
 /** A new store, as a running server holds it open, its settings, and commands that run on it. */
-export function storesOf(engine: (typeof engines)[number]) {
+export function storesOf(engine: (typeof engines)[number] | undefined) {
   let postgres: SomePostgres | undefined;
   const opened: Outbox[] = [];
   beforeAll(async () => {
@@ -150,7 +150,7 @@ export function storesOf(engine: (typeof engines)[number]) {
   return async (more: Settings = {}, alsoTo?: AlsoTo) => {
     stores += 1;
     const dataDir = join(folder, `${stores}`);
-    const databaseUrl = await postgres?.createDatabase();
+    const databaseUrl = more['DATABASE_URL'] ?? (await postgres?.createDatabase());
     if (!databaseUrl) putStore(dataDir);
     const store = await openOutbox({ dataDir, databaseUrl, ...(alsoTo && { alsoTo }) });
     opened.push(store);

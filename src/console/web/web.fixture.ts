@@ -5,15 +5,12 @@ import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { company } from '../../../test/content-forms.ts';
-import { type SomePostgres, somePostgres } from '../../../test/postgres/start-postgres.ts';
-import { putStore } from '../../../test/stores/new-data-dir.ts';
 import { formsFor } from '../../forms/index.ts';
 import type { AlsoTo } from '../../leads/delivery.ts';
-import { openOutbox } from '../../leads/open-outbox.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { weights } from '../../leads/spam-sign.ts';
 import type { UserRole } from '../../leads/users.ts';
-import { scratchFolder } from '../commands/command.fixture.ts';
+import { type engines, storesOf } from '../commands/command.fixture.ts';
 import { makeLink } from '../sign-in-link.ts';
 import { buildConsole, type ConsoleOptions } from './console-app.ts';
 import { words } from './stored.fixture.ts';
@@ -26,7 +23,7 @@ type Given = Partial<Omit<ConsoleOptions, 'settings' | 'desk'>> & {
   /** Its clock only moves on request. */
   readonly standsStill?: true;
   /** PostgreSQL instead of a file; or a database of the test's own. */
-  readonly engine?: string;
+  readonly engine?: (typeof engines)[number];
   readonly databaseUrl?: () => Promise<string>;
   readonly alsoTo?: AlsoTo;
 };
@@ -54,11 +51,11 @@ export function testConsole(given: Given = {}) {
   let app: FastifyInstance;
   let port = 0;
   let passedMs = 0;
-  let postgres: SomePostgres | null = null;
   const begin = Date.now();
   const lines: string[] = [];
   const now = () => new Date((given.standsStill ? begin : Date.now()) + passedMs);
-  const folder = scratchFolder();
+  const newStore = storesOf(given.engine);
+  let folder = '';
 
   async function start(): Promise<void> {
     const logger = Fastify({
@@ -100,21 +97,12 @@ export function testConsole(given: Given = {}) {
   }
 
   beforeAll(async () => {
-    if (given.engine === 'PostgreSQL') postgres = await somePostgres();
-    const databaseUrl = await (given.databaseUrl?.() ?? postgres?.createDatabase());
-    if (!databaseUrl) putStore(folder);
-    store = await openOutbox({
-      dataDir: folder,
-      databaseUrl,
-      ...(given.alsoTo && { alsoTo: given.alsoTo }),
-    });
+    const databaseUrl = await given.databaseUrl?.();
+    const settings = { ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+    ({ store, dataDir: folder } = await newStore(settings, given.alsoTo));
     await start();
   });
-  afterAll(async () => {
-    await app.close();
-    await store.close();
-    await postgres?.remove();
-  });
+  afterAll(() => app.close());
 
   /** Exactly these headers, as an attacker or any other program would send them. */
   async function ask(path: string, { headers, form, method }: Asked = {}): Promise<Answer> {
@@ -219,7 +207,9 @@ export function testConsole(given: Given = {}) {
     secret,
     port: () => port,
     store: () => store,
-    folder,
+    get folder() {
+      return folder;
+    },
     log: () => lines.join(''),
   };
 }
