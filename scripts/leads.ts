@@ -1,6 +1,4 @@
 import { readConfig } from '../src/config.ts';
-import { contextFor } from '../src/console/commands/command.ts';
-import { commands } from '../src/console/commands/index.ts';
 import { runCommand } from '../src/console/commands/run-command.ts';
 import { terminalOf } from '../src/console/terminal/terminal.ts';
 
@@ -11,12 +9,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? 0 : 1);
 });
 
-process.exitCode = await runCommand(
-  process.argv.slice(2),
-  commands,
-  () => contextFor(readConfig(), terminal, stopSignal),
-  terminal,
-);
+process.exitCode = await runCommand(process.argv.slice(2), terminal, readConfig, stopSignal);
 
 function stopSignal(): AbortSignal {
   const stopping = new AbortController();

@@ -1,4 +1,3 @@
-import { crmModeOf } from '../../config.ts';
 import { sayCheck, sayParts } from '../../leads/crm-check.ts';
 import type { Found } from '../../leads/found.ts';
 import { OwnError } from '../../own-error.ts';
@@ -27,8 +26,7 @@ export const check = defineCommand({
     ['check', 'is everything there?'],
     ['check --from 2026-01-01', 'this year’s leads'],
   ],
-  async run({ config, options, now, terminal, withStore, answer, stopSignal }) {
-    const mode = crmModeOf(config);
+  async run({ config, mode, options, now, terminal, withStore, answer, stopSignal }) {
     const receiver = receiverOf(mode);
     const usual = rangeOf(usualDays, now());
     const { checked, found } = await withStore(async (store) => {

@@ -13,8 +13,6 @@ import type { NewLead } from '../../leads/lead.ts';
 import { openOutbox } from '../../leads/open-outbox.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { contextFor } from './command.ts';
-import { commands } from './index.ts';
 import { runCommand } from './run-command.ts';
 
 export type Settings = Readonly<Record<string, string>>;
@@ -69,8 +67,7 @@ export async function leads(
   const args = typeof line === 'string' ? line.split(' ').filter(Boolean) : line;
   const signal = given.signal ?? new AbortController().signal;
   const config = () => readConfig(settings, company);
-  const context = () => contextFor(config(), terminal, () => signal);
-  const code = await runCommand(args, commands, context, terminal);
+  const code = await runCommand(args, terminal, config, () => signal);
   return { code, out, err };
 }
 

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util';
-import type { Config } from '../../config.ts';
+import { type Config, type CrmMode, crmModeOf } from '../../config.ts';
 import type { Actor, Lead } from '../../leads/lead.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { OwnError } from '../../own-error.ts';
@@ -28,6 +28,7 @@ const as = { type: 'string', value: 'NAME', says: 'your name in the activity log
 
 export type Context = {
   readonly config: Config;
+  readonly mode: CrmMode;
   readonly terminal: Terminal;
   readonly now: () => Date;
   readonly time: (date: Date) => string;
@@ -199,6 +200,7 @@ export function contextFor(
 ): Context {
   return {
     config,
+    mode: crmModeOf(config),
     terminal,
     stopSignal,
     now: () => new Date(),

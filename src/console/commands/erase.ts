@@ -1,4 +1,3 @@
-import { crmModeOf } from '../../config.ts';
 import { ErasureUnfinishedError } from '../../leads/errors.ts';
 import type { LeftElsewhere, Person } from '../../leads/lead-admin.ts';
 import type { Outbox } from '../../leads/outbox.ts';
@@ -79,9 +78,9 @@ async function lastLeft(store: Outbox, reference?: string): Promise<LeftElsewher
 const sumOf = ({ leads, files }: Person): string =>
   `${count(leads.length, 'lead')} with ${count(files.length, 'file')}`;
 
-function leftovers(left: LeftElsewhere | null, { config, now }: Context): readonly string[] {
+function leftovers(left: LeftElsewhere | null, { config, mode, now }: Context): readonly string[] {
   if (!left) return [];
-  const facts = leftFacts(left, now(), crmModeOf(config), clockOf(config.company, now()));
+  const facts = leftFacts(left, now(), mode, clockOf(config.company, now()));
   const lines = facts.map(({ name, value }) => `  ${name}: ${value}`);
   return [
     'Still stored elsewhere, for you to remove (the activity log keeps this list):',

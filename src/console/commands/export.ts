@@ -1,4 +1,3 @@
-import { crmModeOf } from '../../config.ts';
 import { formsFor } from '../../forms/index.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { csvOf, fullCsvOf, jsonOf, utf8Mark } from '../export-leads.ts';
@@ -25,12 +24,12 @@ export const exportLeads = defineCommand({
     ['export --csv --all --out leads.csv', 'with every answer to every form'],
     ['export --json --form newsletter --out newsletter.json', 'one form, for a program'],
   ],
-  async run({ config, terminal, options, withStore, by }) {
+  async run({ config, mode, terminal, options, withStore, by }) {
     const { csv, json, out, all } = options;
     if (Boolean(csv) === Boolean(json))
       throw new UsageError('export needs --csv or --json.', 'export');
     const { company } = config;
-    const desk = { forms: formsFor(company), company, mode: crmModeOf(config) };
+    const desk = { forms: formsFor(company), company, mode };
     const linesOf = all ? fullCsvOf : csvOf;
     let exported = 0;
     async function* pieces(leads: AsyncIterable<Lead>): AsyncGenerator<string> {

@@ -1,34 +1,38 @@
+import type { Config } from '../../config.ts';
 import { isOwn } from '../../own-error.ts';
 import { NoStoreError } from '../open-store.ts';
 import { padTo } from '../terminal/table.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { manyLines } from '../words.ts';
 import {
   type Command,
-  type Context,
+  contextFor,
   type ExitCode,
   exitCodes,
   NothingFoundError,
   type Option,
   UsageError,
 } from './command.ts';
+import { commands } from './index.ts';
 
 export async function runCommand(
   args: readonly string[],
-  commands: readonly Command[],
+  terminal: Terminal,
   /** Read once a command is known: help works without settings. */
-  contextOf: () => Context,
-  terminal: Context['terminal'],
+  configOf: () => Config,
+  stopSignal: () => AbortSignal,
 ): Promise<ExitCode> {
   try {
     const isFlag = (arg: string) => arg === '--help' || arg === '-h';
     const [name = 'help', operand] = args.filter((arg) => !isFlag(arg));
     const isHelp = name === 'help';
     if (!isHelp && !args.some(isFlag))
-      return await commandNamed(name, commands).run(args.slice(1), contextOf());
+      return await commandNamed(name).run(
+        args.slice(1),
+        contextFor(configOf(), terminal, stopSignal),
+      );
     const topic = isHelp ? operand : name;
-    await terminal.print(
-      topic ? helpOf(commandNamed(topic, commands), terminal) : helpOfAll(commands, terminal),
-    );
+    await terminal.print(topic ? helpOf(commandNamed(topic), terminal) : helpOfAll(terminal));
     return exitCodes.done;
   } catch (error) {
     for (const line of manyLines(explain(error))) terminal.note(line);
@@ -36,7 +40,7 @@ export async function runCommand(
   }
 }
 
-function commandNamed(name: string, commands: readonly Command[]): Command {
+function commandNamed(name: string): Command {
   const command = commands.find((candidate) => candidate.name === name);
   if (!command) throw new UsageError(`There’s no command "${name}".`);
   return command;
@@ -57,7 +61,7 @@ function explain(error: unknown): string {
 
 const call = 'npm run leads --';
 
-function helpOfAll(commands: readonly Command[], terminal: Context['terminal']): string {
+function helpOfAll(terminal: Terminal): string {
   const rows = commands.map(({ name, operands = '', summary }) => [
     `${name} ${operands}`.trim(),
     summary,
@@ -81,7 +85,7 @@ function helpOfAll(commands: readonly Command[], terminal: Context['terminal']):
   ].join('\n');
 }
 
-function helpOf(command: Command, { style }: Context['terminal']): string {
+function helpOf(command: Command, { style }: Terminal): string {
   const { name, operands = '', summary, details, options, examples } = command;
   return [
     style('bold', [call, name, operands, '[options]'].filter(Boolean).join(' ')),

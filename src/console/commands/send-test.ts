@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import { crmModeOf } from '../../config.ts';
 import { sayDuration } from '../../durations.ts';
 import type { Delivery, Pause } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
@@ -25,9 +24,8 @@ export const sendTest = defineCommand({
     ['send-test --wait 120', 'wait longer'],
   ],
   async run(call) {
-    const { config, terminal, now, withStore, answer } = call;
+    const { config, mode, terminal, now, withStore, answer } = call;
     const waitMs = wholeNumber('--wait', call.options.wait, usualWait) * 1_000;
-    const mode = crmModeOf(config);
     const began = now();
     const { lead, pause, notices } = await withStore(async (store) => {
       const accepted = await store.accept(testLead(config, began), began);

@@ -1,4 +1,4 @@
-import { type CrmMode, crmModeOf } from '../../config.ts';
+import type { CrmMode } from '../../config.ts';
 import { sayDuration } from '../../durations.ts';
 import { setAsideDays } from '../../leads/lifetimes.ts';
 import { type CrmTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
@@ -16,8 +16,7 @@ export const status = defineCommand({
     ['status --json', 'the same for a script'],
   ],
   async run({ answer, ...context }) {
-    const { config, terminal, now, time, withStore } = context;
-    const mode = crmModeOf(config);
+    const { config, mode, terminal, now, time, withStore } = context;
     try {
       const found = await withStore((store) => statusOf(store, mode, config.company, now()));
       const lines = [
