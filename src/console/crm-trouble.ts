@@ -84,7 +84,7 @@ function failureCause(
   const [present, past] = failures[cause];
   const since = failingSince(newest, tries);
   const isToday = clock.isoDay(since) === clock.isoDay(clock.now);
-  const sinceWords = isToday ? clock.time(since).words : clock.listed(since).words;
+  const sinceWords = isToday ? clock.time(since) : clock.listed(since);
   const title =
     leads > 0
       ? `${receiverFirst(mode)} ${present}${code} since ${sinceWords}`

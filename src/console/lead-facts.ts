@@ -55,7 +55,7 @@ export function dealFacts(lead: Lead, { company }: OfCompany, clock: Clock): rea
     { name: 'Name', value: oneLine(deal.name) },
     ...(value === '' ? [] : [{ name: 'Value', value, isFigure: true }]),
     { name: 'Stage', value: deal.stage },
-    { name: 'Closes', value: clock.longDay(closes).words },
+    { name: 'Closes', value: clock.longDay(closes) },
     ...(deal.recordedOnly ? [{ name: 'Sent', value: 'No, only recorded here' }] : []),
   ];
 }

@@ -1,6 +1,5 @@
 import { dayMs } from '../durations.ts';
 import { englishOf } from '../money.ts';
-import type { Moment } from './words.ts';
 
 export function sayTime(time: Date, timeZone: string): string {
   const shown = time.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDateTime();
@@ -47,7 +46,6 @@ export function clockOf({ timeZone, brand }: CompanyClock, now: Date) {
   const daysAgo = (date: Date) =>
     Math.round((Date.parse(isoDay(now)) - Date.parse(isoDay(date))) / dayMs);
   const isThisYear = (date: Date) => isoDay(date).slice(0, 4) === isoDay(now).slice(0, 4);
-  const moment = (date: Date, words: string): Moment => ({ words, iso: date.toISOString() });
 
   const dayWords = (date: Date, month: 'short' | 'long' = 'short') =>
     format(date, { day: 'numeric', month, ...(!isThisYear(date) && { year: 'numeric' }) });
@@ -73,20 +71,20 @@ export function clockOf({ timeZone, brand }: CompanyClock, now: Date) {
     inText: (date: Date) => `${daysAgo(date) === 0 ? '' : 'on '}${longDay(date)} at ${time(date)}`,
     /** today, 5 pm; Friday, 2:30 pm; December 1, 9 am */
     dueBy: (date: Date) => `${longDay(date)}, ${time(date)}`,
-    time: (date: Date): Moment => moment(date, time(date)),
+    time,
     /** Today 9:38 am, Mon 5:55 pm, Mar 3 11 am. */
-    listed: (date: Date): Moment => moment(date, `${shortDay(date)} ${time(date)}`),
-    exact: (date: Date): Moment => {
+    listed: (date: Date) => `${shortDay(date)} ${time(date)}`,
+    exact(date: Date): string {
       const exact = clock(date, { second: '2-digit' });
-      return moment(date, daysAgo(date) === 0 ? exact : `${shortDay(date)} ${exact}`);
+      return daysAgo(date) === 0 ? exact : `${shortDay(date)} ${exact}`;
     },
     /** Tuesday, November 17, 9:41 am */
-    full: (date: Date): Moment => {
+    full(date: Date): string {
       const day = format(date, { weekday: 'long', day: 'numeric', month: 'long' });
-      return moment(date, `${day}, ${time(date)}`);
+      return `${day}, ${time(date)}`;
     },
-    day: (date: Date): Moment => ({ words: dayWords(date), iso: isoDay(date) }),
-    longDay: (date: Date): Moment => ({ words: dayWords(date, 'long'), iso: isoDay(date) }),
+    day: (date: Date) => dayWords(date),
+    longDay: (date: Date) => dayWords(date, 'long'),
   };
 }
 

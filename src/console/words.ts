@@ -12,8 +12,6 @@ import {
 import { formatMoney, type Locale } from '../money.ts';
 import type { Mark } from './pages/StateMark.tsx';
 
-export type Moment = { readonly words: string; readonly iso: string };
-
 export type Act = {
   readonly label: string;
   /** Outlined by default. At most one filled button per screen. */

@@ -192,7 +192,7 @@ const leave: Column<Lead> = {
 function useMissingColumns(mayAct: boolean, receiver: string): readonly Column<Lead>[] {
   const { clock } = useFrame();
   const columns = useLeadColumns();
-  const listed = (at: Date | null | undefined) => (at ? clock.listed(at).words : '');
+  const listed = (at: Date | null | undefined) => (at ? clock.listed(at) : '');
   return [
     ...(mayAct ? [tickColumn(true)] : []),
     { ...columns.who, className: cells.who },

@@ -60,7 +60,7 @@ export function markPages(app: FastifyInstance, desk: Desk, secret: string): voi
     const timeline = (await desk.store.timeline(reference)) ?? [];
     const entry = answeredAt ? timeline.find(({ kind }) => kind === 'answered') : undefined;
     const { company, now } = desk;
-    const when = entry && clockOf(company, now()).full(entry.at).words;
+    const when = entry && clockOf(company, now()).full(entry.at);
     const who = entry?.who === anyReader ? 'Someone with this mail' : entry?.who;
     const text = who
       ? `${oneLine(who)} marked it as answered on ${when}.`

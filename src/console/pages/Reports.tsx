@@ -76,7 +76,7 @@ function Head({ period }: { period: ReportPeriod }) {
   const { first, last } = period;
   const { from, to } = datesOf(period);
   const day = (date: Temporal.PlainDate) =>
-    clock.longDay(readDay(date.toString(), timeZone) ?? clock.now).words;
+    clock.longDay(readDay(date.toString(), timeZone) ?? clock.now);
   const days = daysIn(period);
   const beside = days < 7 ? 'the same days of the week before' : `the ${figure(days)} days before`;
   const today = Temporal.PlainDate.from(clock.isoDay(clock.now));

@@ -108,7 +108,7 @@ function promiseFacts(
   if (!officeHours) return promised;
   const holidays = officeHours.holidays
     .filter((holiday) => holiday >= isoDay(now))
-    .map((holiday) => day(new Date(`${holiday}T12:00Z`)).words);
+    .map((holiday) => day(new Date(`${holiday}T12:00Z`)));
   return [
     ...promised,
     { name: 'Office hours', value: facts['hours'] ?? '' },

@@ -132,7 +132,7 @@ function ToAnswer({ found }: { found: Found }) {
     .flatMap(({ answeredAt }) => answeredAt ?? [])
     .toSorted((one, other) => other.getTime() - one.getTime());
   const answered = last
-    ? `${figure(answeredToday.length)} answered today, the last at ${clock.time(last).words}.`
+    ? `${figure(answeredToday.length)} answered today, the last at ${clock.time(last)}.`
     : 'None answered today.';
   const more = found.open - leads.length;
   const rest = addressOf('/leads', { work: 'to-answer', owner: owner === null ? 'nobody' : owner });

@@ -121,7 +121,7 @@ export function Trend(props: TrendProps) {
 
 function Dates({ trend: { begins, leads, scale }, period }: TrendProps) {
   const { clock } = useFrame();
-  const words = (index: number) => clock.day(begins[index] ?? clock.now).words;
+  const words = (index: number) => clock.day(begins[index] ?? clock.now);
   return (
     <p className="col-start-2 flex justify-between text-ink-soft" aria-hidden="true">
       {[0, 1, 2, 3, 4].map((place) => (

@@ -15,10 +15,10 @@ export function useFrame(): Frame & Reader {
 type WhenProps = { at: Date; as?: 'listed' | 'exact' | 'full'; className?: string };
 
 export function When({ at, as = 'listed', className }: WhenProps) {
-  const { iso, words } = useFrame().clock[as](at);
+  const { clock } = useFrame();
   return (
-    <time dateTime={iso} className={className}>
-      {words}
+    <time dateTime={at.toISOString()} className={className}>
+      {clock[as](at)}
     </time>
   );
 }
