@@ -15,8 +15,13 @@ export function leftFacts(
   clock: Clock,
 ): readonly Fact[] {
   const receiver = `In ${receiverOf(mode)}`;
-  const inCrm = Object.entries({ contact: contactIds, deal: dealIds, note: noteIds }).flatMap(
-    ([kind, ids]) => ids.map((id) => `${kind} ${oneLine(id)}`),
+  const ids = Object.entries({ contact: contactIds, deal: dealIds, note: noteIds });
+  const records = ids.flatMap(([kind, some]) =>
+    some.map((id) => ({
+      name: receiver,
+      value: `${kind} ${oneLine(id)}`,
+      ...(mode === 'folk' && { href: folkPages }),
+    })),
   );
   const messages = sent.map(({ channel, at }) => ({
     name: capital(nameOfReceiver(channel)),
@@ -26,14 +31,8 @@ export function leftFacts(
     ? `Those made from ${clock.dueBy(since)} to ${clock.dueBy(erasedAt)}. Delete them, or let them expire; erase again after you restore one.`
     : 'Those made before. Delete them, or let them expire.';
   return [
-    ...inCrm.map((value) => ({
-      name: receiver,
-      value,
-      ...(mode === 'folk' && { href: folkPages }),
-    })),
-    ...(inCrm.length === 0 ? [{ name: receiver, value: 'Nothing we know of' }] : []),
-    ...messages,
-    ...(messages.length === 0 ? [{ name: 'Mail and chat', value: 'Nothing was sent' }] : []),
+    ...(records.length > 0 ? records : [{ name: receiver, value: 'Nothing we know of' }]),
+    ...(messages.length > 0 ? messages : [{ name: 'Mail and chat', value: 'Nothing was sent' }]),
     { name: 'Backups', value: backups },
   ];
 }

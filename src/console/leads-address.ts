@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { leadStates, workStates } from '../leads/lead.ts';
 import { type LeadFilter, type PageMark, pageMark } from '../leads/lead-admin.ts';
+import type { Days } from '../leads/lead-reports.ts';
 import { readDay, timesBetween } from './times.ts';
 import { type Desk, queryOf, Refused } from './web/desk.ts';
 import { figure, formNamesOf, oneLine } from './words.ts';
@@ -128,8 +129,6 @@ function markIn(query: URLSearchParams): PageMark | undefined {
   const [, value, id] = marked.exec(query.get('after') ?? '') ?? [];
   return id === undefined ? undefined : { id, value: Number(value) };
 }
-
-type Days = { readonly from?: string; readonly to?: string };
 
 export function assertDays({ from = '', to = '' }: Days, timeZone: string): void {
   for (const [name, day] of Object.entries({ From: from, To: to }))

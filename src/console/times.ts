@@ -1,4 +1,5 @@
 import { dayMs } from '../durations.ts';
+import type { Days } from '../leads/lead-reports.ts';
 import { englishOf } from '../money.ts';
 
 export function sayTime(time: Date, timeZone: string): string {
@@ -17,8 +18,6 @@ export function readDay(typed: string, timeZone: string, daysLater = 0): Date | 
     return null;
   }
 }
-
-type Days = { readonly from?: string | undefined; readonly to?: string | undefined };
 
 /** From the start of one day to the end of another. */
 export function timesBetween({ from = '', to = '' }: Days, timeZone: string) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
@@ -8,18 +8,14 @@ import { cutFonts } from '../../brand/fonts/cut-fonts.ts';
 import { inColors, readMark } from '../../brand/mark.ts';
 import { readYaml } from '../../content-files.ts';
 
-export async function writeConsole(folder: string): Promise<Assets> {
-  await mkdir(folder, { recursive: true });
-  await cutFonts();
-  return writeAssets(join(folder, 'assets'));
-}
-
 const styles = 'src/console/pages/styles/console.css';
 const script = 'src/console/behaviour/console.ts';
 
 export type Assets = { readonly styles: string; readonly script: string; readonly icon: string };
 
-async function writeAssets(folder: string): Promise<Assets> {
+export async function writeConsole(folder: string): Promise<Assets> {
+  const assets = join(folder, 'assets');
+  await cutFonts();
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -27,7 +23,7 @@ async function writeAssets(folder: string): Promise<Assets> {
     publicDir: false,
     plugins: [withBrand(), tailwindcss()],
     build: {
-      outDir: resolve(folder),
+      outDir: resolve(assets),
       emptyOutDir: true,
       assetsDir: '',
       assetsInlineLimit: 0,
@@ -36,7 +32,7 @@ async function writeAssets(folder: string): Promise<Assets> {
       rolldownOptions: { input: [styles, script] },
     },
   });
-  const manifest = join(folder, 'manifest.json');
+  const manifest = join(assets, 'manifest.json');
   const made: Readonly<Record<string, { readonly file: string }>> = JSON.parse(
     await readFile(manifest, 'utf8'),
   );
@@ -45,7 +41,7 @@ async function writeAssets(folder: string): Promise<Assets> {
   return {
     styles: addressOf(styles),
     script: addressOf(script),
-    icon: `/assets/${await writeIcon(folder)}`,
+    icon: `/assets/${await writeIcon(assets)}`,
   };
 }
 

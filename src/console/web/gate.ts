@@ -33,8 +33,8 @@ export function ownHostOnly({ host, origin }: ConsoleSettings) {
   const ours = new Set([host.toLowerCase(), ...(origin ? [new URL(origin).hostname] : [])]);
   for (const everywhere of ['0.0.0.0', '::']) ours.delete(everywhere);
   const isOurs = (asked: string | undefined) => {
-    const name = hostname(asked ?? '');
-    return name !== null && (isLoopback(name) || ours.has(name));
+    const name = hostname(asked);
+    return isLoopback(name) || ours.has(name);
   };
   return async (request: FastifyRequest): Promise<void> => {
     // X-Forwarded-Host alone could be forged by a rebound page.
@@ -45,8 +45,9 @@ export function ownHostOnly({ host, origin }: ConsoleSettings) {
   };
 }
 
-function hostname(header: string): string | null {
-  if (!/^[\w.:[\]-]+$/.test(header) || !URL.canParse(`http://${header}`)) return null;
+/** Empty if the header names no host. */
+function hostname(header = ''): string {
+  if (!/^[\w.:[\]-]+$/.test(header) || !URL.canParse(`http://${header}`)) return '';
   return new URL(`http://${header}`).hostname.replace(/^\[|\]$/g, '');
 }
 
@@ -75,8 +76,8 @@ export function isOnThisMachine({ ip, headers }: FastifyRequest): boolean {
 
 /** Checks the name, too: a proxy without headers passes on another Host. */
 export function assertLoopback(request: FastifyRequest): void {
-  const names = [request.headers.host, request.host].map((name) => hostname(name ?? ''));
-  if (isOnThisMachine(request) && names.every((name) => isLoopback(name ?? ''))) return;
+  const names = [request.headers.host, request.host];
+  if (isOnThisMachine(request) && names.every((name) => isLoopback(hostname(name)))) return;
   const text =
     'A sign-in link works only on the server itself, at its loopback address (127.0.0.1). Forward it with ssh -L 3001:127.0.0.1:3001 SERVER and open the link as printed, or sign in with the password.';
   throw new Refused(403, 'Links work only on the server', text);
