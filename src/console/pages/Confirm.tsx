@@ -7,7 +7,7 @@ type ConfirmProps = {
   readonly heading: string;
   readonly text: string;
   readonly lists: Readonly<Record<string, readonly Fact[]>>;
-  readonly act: Act | null;
+  readonly act: Omit<Act, 'tone'> | null;
   readonly asks?: ReactNode;
 };
 
@@ -20,7 +20,7 @@ export const Confirm = ({ back, heading, text, lists, act, asks }: ConfirmProps)
       <FactSection key={name} heading={name} facts={facts} />
     ))}
     <div className="acts mt-7">
-      {act ? <ActButton {...act} asks={asks} /> : null}
+      {act ? <ActButton {...act} tone="filled" asks={asks} /> : null}
       <ActButton label={act ? 'Cancel' : 'Back'} tone="text" href={back.href} />
     </div>
   </div>

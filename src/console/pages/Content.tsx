@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Draft } from '../../editor/drafts.ts';
 import { fileTitle } from '../../editor/guide.ts';
+import type { Publishing } from '../../editor/publish.ts';
 import { StoreError } from '../../leads/errors.ts';
 import { isOwn } from '../../own-error.ts';
 import { type Desk, fieldsOf, type OpenEditor, queryOf, Refused } from '../web/desk.ts';
@@ -46,7 +47,7 @@ export function contentPages(app: FastifyInstance, desk: Desk): void {
 
   get('/content', (room, request, reply) => {
     const folder = queryOf(request).get('in') ?? facts;
-    return reply.page('Content', <Content folder={folder} {...readContent(room)} />);
+    return reply.page('Content', <Content folder={folder} room={room} />);
   });
 
   get('/content/discard', ({ draft, changesOf }, _, reply) => {
@@ -57,7 +58,7 @@ export function contentPages(app: FastifyInstance, desk: Desk): void {
         heading="Discard your draft?"
         text="The site stays as it is. What you changed here is gone."
         lists={{ 'What goes': goes }}
-        act={{ label: 'Discard it', tone: 'filled', href: '/content/discard', fields: {} }}
+        act={{ label: 'Discard it', href: '/content/discard', fields: {} }}
       />
     );
     return reply.page('Discard your draft', page);
@@ -74,25 +75,9 @@ export function contentPages(app: FastifyInstance, desk: Desk): void {
   });
 }
 
-function readContent({ editor, draft, ...room }: Room) {
-  const changes = room.changesOf(draft);
-  const files = [...room.contentEntries(), ...changes.map(({ file }) => file)];
-  return {
-    files: [...new Set(files)],
-    changes,
-    others: room.draftsOfOthers(draft),
-    titleOf: (file: string) => room.titleOf(draft, file),
-    history: editor.history().map((publishing) => ({
-      ...publishing,
-      values: room.changesIn(publishing).flatMap(room.valueChanges).length,
-    })),
-  };
-}
-
-type Found = ReturnType<typeof readContent>;
-
-function Content({ folder, ...found }: Found & { readonly folder: string }) {
-  const { files, changes, history } = found;
+function Content({ folder, room }: { folder: string; room: Room }) {
+  const changes = room.changesOf(room.draft);
+  const files = [...new Set([...room.contentEntries(), ...changes.map(({ file }) => file)])];
   const folders = [...new Set(files.map(folderOf))].sort(
     (one, other) => Number(other === facts) - Number(one === facts) || one.localeCompare(other),
   );
@@ -137,15 +122,15 @@ function Content({ folder, ...found }: Found & { readonly folder: string }) {
             <Table
               caption={nameOf(folder)}
               rows={files.filter((file) => folderOf(file) === folder)}
-              columns={columnsFor(found)}
+              columns={columnsFor(room)}
               empty="Nothing here."
             />
           </Section>
           <Section heading="Last changes">
             <Table
               caption="Last changes"
-              rows={history}
-              columns={pastColumns(new Set(history.map(({ undoes }) => undoes)))}
+              rows={room.editor.history()}
+              columns={pastColumns(room)}
               empty="Nothing was published from here yet."
             />
           </Section>
@@ -168,49 +153,57 @@ export const folderName = (file: string): string => nameOf(folderOf(file));
 const nameOf = (folder: string) =>
   folder === 'faqs' ? 'FAQs' : capital(folder.replaceAll('-', ' '));
 
-const columnsFor = ({ titleOf, changes, others }: Found): readonly Column<string>[] => [
-  {
-    header: 'Entry',
-    className: cells.who,
-    cell: (file) => (
-      <a className="inline-flex min-h-(--target) items-center" href={editHref(file)}>
-        {titleOf(file)}
-      </a>
-    ),
-  },
-  {
-    header: 'Drafts',
-    className: cells.is,
-    cell: (file) =>
-      [{ who: '', changes }, ...others]
-        .filter((draft) => draft.changes.some((change) => change.file === file))
-        .map(({ who }) => (who ? `in the draft of ${oneLine(who)}` : 'in your draft'))
-        .join(', '),
-  },
-];
-
-type Past = Found['history'][number];
-
-const pastColumns = (undone: ReadonlySet<string | null>): readonly Column<Past>[] => [
-  {
-    header: 'Who and what',
-    className: cells.who,
-    cell: ({ who, files, values, undoes, at }) => (
-      <Named name={files.map(({ file }) => fileTitle(file)).join(', ')}>
-        {`${oneLine(who)} ${undoes ? 'took back' : 'changed'} ${count(values, 'value')}, `}
-        <When at={new Date(at)} />
-      </Named>
-    ),
-  },
-  {
-    header: 'Undo',
-    hidesHeader: true,
-    className: cells.is,
-    cell: ({ id }) =>
-      undone.has(id) ? (
-        'taken back'
-      ) : (
-        <ActButton label="Undo" tone="text" href="/content/undo" fields={{ id }} />
+function columnsFor({ draft, titleOf, ...room }: Room): readonly Column<string>[] {
+  const drafts = [{ who: '', changes: room.changesOf(draft) }, ...room.draftsOfOthers(draft)];
+  return [
+    {
+      header: 'Entry',
+      className: cells.who,
+      cell: (file) => (
+        <a className="inline-flex min-h-(--target) items-center" href={editHref(file)}>
+          {titleOf(draft, file)}
+        </a>
       ),
-  },
-];
+    },
+    {
+      header: 'Drafts',
+      className: cells.is,
+      cell: (file) =>
+        drafts
+          .filter(({ changes }) => changes.some((change) => change.file === file))
+          .map(({ who }) => (who ? `in the draft of ${oneLine(who)}` : 'in your draft'))
+          .join(', '),
+    },
+  ];
+}
+
+function pastColumns({ editor, changesIn, valueChanges }: Room): readonly Column<Publishing>[] {
+  const undone = new Set(editor.history().map(({ undoes }) => undoes));
+  return [
+    {
+      header: 'Who and what',
+      className: cells.who,
+      cell: (publishing) => {
+        const { who, files, undoes, at } = publishing;
+        const values = changesIn(publishing).flatMap(valueChanges).length;
+        return (
+          <Named name={files.map(({ file }) => fileTitle(file)).join(', ')}>
+            {`${oneLine(who)} ${undoes ? 'took back' : 'changed'} ${count(values, 'value')}, `}
+            <When at={new Date(at)} />
+          </Named>
+        );
+      },
+    },
+    {
+      header: 'Undo',
+      hidesHeader: true,
+      className: cells.is,
+      cell: ({ id }) =>
+        undone.has(id) ? (
+          'taken back'
+        ) : (
+          <ActButton label="Undo" tone="text" href="/content/undo" fields={{ id }} />
+        ),
+    },
+  ];
+}

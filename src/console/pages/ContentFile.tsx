@@ -54,8 +54,25 @@ export function contentFilePages(app: FastifyInstance, desk: Desk): void {
   get('/content/delete', ({ draft, referencesTo, openEntry }, request, reply) => {
     const file = queryOf(request).get('file') ?? '';
     if (!openEntry(draft, file)) return reply.callNotFound();
-    const references = referencesTo(draft, file);
-    return reply.page('Delete', <Delete file={file} references={references} />);
+    const references = referencesTo(draft, file).map(({ file: other, key, text }) => ({
+      name: `${fileTitle(other)}: ${labelOf(key)}`,
+      value: text,
+      href: editHref(other, key),
+    }));
+    const page = (
+      <Confirm
+        back={{ label: fileTitle(file), href: editHref(file) }}
+        heading={`Delete ${fileTitle(file)}?`}
+        text={
+          references.length === 0
+            ? 'Nothing else names it. It goes from the site when you publish.'
+            : `${count(references.length, 'text')} may refer to it. Change these first, or the check will name them.`
+        }
+        lists={{ 'What refers to it': references }}
+        act={{ label: 'Delete it in my draft', href: '/content/delete', fields: { file } }}
+      />
+    );
+    return reply.page('Delete', page);
   });
 
   post('/content/delete', ({ draft, deleteEntry }, request, reply) => {
@@ -343,31 +360,4 @@ const CopyForm = ({ file }: { file: string }) => (
       <Submit tone="outlined">Copy it</Submit>
     </PostForm>
   </Section>
-);
-
-type Reference = { readonly file: string; readonly key: string; readonly text: string };
-
-const Delete = ({ file, references }: { file: string; references: readonly Reference[] }) => (
-  <Confirm
-    back={{ label: fileTitle(file), href: editHref(file) }}
-    heading={`Delete ${fileTitle(file)}?`}
-    text={
-      references.length === 0
-        ? 'Nothing else names it. It goes from the site when you publish.'
-        : `${count(references.length, 'text')} may refer to it. Change these first, or the check will name them.`
-    }
-    lists={{
-      'What refers to it': references.map(({ file: other, key, text }) => ({
-        name: `${fileTitle(other)}: ${labelOf(key)}`,
-        value: text,
-        href: editHref(other, key),
-      })),
-    }}
-    act={{
-      label: 'Delete it in my draft',
-      tone: 'filled',
-      href: '/content/delete',
-      fields: { file },
-    }}
-  />
 );

@@ -1,7 +1,6 @@
 import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ComponentProps, ReactNode } from 'react';
-import type { EntryField } from '../../editor/entries.ts';
+import type { ComponentProps } from 'react';
 import { labelOf } from '../../editor/guide.ts';
 import type { Upload } from '../../editor/pictures.ts';
 import { refusalOf } from '../web/answer-errors.ts';
@@ -35,10 +34,16 @@ export function contentPicturePages(app: FastifyInstance, desk: Desk): void {
     const field = entry?.fields.find((one) => one.key === key);
     if (!entry || !field?.picture) return reply.callNotFound();
     const asksAlt = field.picture === 'screen';
+    const now = field.shown && shownHref(field.shown);
     const page = (
-      <PicturePage file={file} title={entry.title} field={field}>
-        <PictureFields asked={asked} problem={problem} asksAlt={asksAlt} frame={frameOf(key)} />
-      </PicturePage>
+      <>
+        <Crumbs back={{ label: entry.title, href: editHref(file, key) }} here={labelOf(key)} />
+        <PageHead heading="Choose a picture" />
+        <UploadForm action="/content/picture" fields={{ file, key }}>
+          <PictureFields asked={asked} problem={problem} asksAlt={asksAlt} frame={frameOf(key)} />
+          {now ? <img className="mt-5 max-h-80" src={now} alt="As it is now" /> : null}
+        </UploadForm>
+      </>
     );
     return reply.headers(chosenPicturePolicy).page('Picture', page, problem ? 422 : 200);
   };
@@ -137,19 +142,6 @@ async function readUpload(
   return Object.assign(new URLSearchParams(texts), { upload });
 }
 
-type PictureProps = { file: string; title: string; field: EntryField; children: ReactNode };
-
-const PicturePage = ({ file, title, field: { key, shown }, children }: PictureProps) => (
-  <>
-    <Crumbs back={{ label: title, href: editHref(file, key) }} here={labelOf(key)} />
-    <PageHead heading="Choose a picture" />
-    <UploadForm action="/content/picture" fields={{ file, key }}>
-      <div className="grid gap-5">{children}</div>
-      {shown ? <img className="mt-5 max-h-80" src={shownHref(shown)} alt="As it is now" /> : null}
-    </UploadForm>
-  </>
-);
-
 type UploadFormProps = Pick<ComponentProps<typeof PostForm>, 'action' | 'fields' | 'children'>;
 
 export const UploadForm = ({ children, ...form }: UploadFormProps) => (
@@ -167,7 +159,7 @@ export function PictureFields({ asked, problem, asksAlt, frame }: Asking) {
   const moves = { across: 'Keep, from left to right', down: 'Keep, from top to bottom' };
   const kept = asked.get('kept') ?? '';
   return (
-    <>
+    <div className="grid gap-5">
       {problem ? (
         <p className="border border-accent px-4 py-3" role="alert" id="problem">
           {problem}
@@ -225,6 +217,6 @@ export function PictureFields({ asked, problem, asksAlt, frame }: Asking) {
           />
         </label>
       ) : null}
-    </>
+    </div>
   );
 }

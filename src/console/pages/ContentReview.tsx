@@ -134,7 +134,15 @@ function ReviewPage(props: ReviewProps) {
       <PageHead heading={headingOf(pages, Boolean(wrong))}>
         <ActButton {...(pages ? publish : build)} tone="filled" fields={{}} />
       </PageHead>
-      {wrong ? <Wrong said={wrong.said} failure={wrong.failure} /> : null}
+      {wrong ? (
+        <div className="border border-accent px-4 py-3" role="alert">
+          {wrong.said.length > 0 ? (
+            <Remarks said={wrong.said} />
+          ) : (
+            <pre className="note">{wrong.failure}</pre>
+          )}
+        </div>
+      ) : null}
       <Section heading="Old and new">
         {values.length === 1 && values[0]?.key ? (
           <OneValue value={values[0]} />
@@ -166,12 +174,6 @@ function headingOf(pages: readonly ChangedPage[] | null, isWrong: boolean): stri
   if (isWrong) return 'Your draft can’t be published yet';
   return pages ? `Changes ${count(pages.length, 'page')}` : 'Your draft';
 }
-
-const Wrong = ({ said, failure }: { said: readonly Said[]; failure: string }) => (
-  <div className="border border-accent px-4 py-3" role="alert">
-    {said.length > 0 ? <Remarks said={said} /> : <pre className="note">{failure}</pre>}
-  </div>
-);
 
 type Remark = Omit<Said, 'line'>;
 
@@ -321,11 +323,10 @@ function Preview({ pages, values, query }: WithPages) {
     ...['light', 'dark'].map((theme) => choice(theme, { ...chosen, theme })),
     { label: 'Texts on this page', href: textsHref(address, how === 'gone' ? 'now' : 'draft') },
   ];
-  const both = [
-    { side: 'now', title: 'Now', isThere: how !== 'new' },
-    { side: 'draft', title: 'After you publish', isThere: how !== 'gone' },
-  ] as const;
-  const sides = both.filter(({ isThere }) => isThere);
+  const sides = [
+    ...(how === 'new' ? [] : [['now', 'Now'] as const]),
+    ...(how === 'gone' ? [] : [['draft', 'After you publish'] as const]),
+  ];
   return (
     <section id="preview" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -335,7 +336,7 @@ function Preview({ pages, values, query }: WithPages) {
         </nav>
       </div>
       <div className="mt-3 flex flex-wrap gap-5">
-        {sides.map(({ side, title }) => (
+        {sides.map(([side, title]) => (
           <figure key={side} className={isPhone ? 'w-97.5 max-w-full' : 'min-w-0 flex-[1_1_30rem]'}>
             <figcaption className="text-(length:--text-xs) font-semibold">{title}</figcaption>
             <iframe
@@ -356,28 +357,28 @@ const Conflicts = ({ conflicts }: { conflicts: readonly ValueChange[] }) => (
   <>
     <Crumbs back={toContent} here="Review" />
     <PageHead heading="Changed on the site since you began" />
-    {[...new Set(conflicts.map(({ file }) => file))].map((file) => (
+    {[...Map.groupBy(conflicts, ({ file }) => file)].map(([file, values]) => (
       <Section key={file} heading={fileTitle(file)}>
         <ul className="mb-3">
-          {conflicts
-            .filter((conflict) => conflict.file === file)
-            .map(({ key, before, after }) => (
-              <li key={key}>
-                {key === null
-                  ? 'The whole file was changed in another way.'
-                  : `${labelOf(key)}: the site says “${before}”, your draft “${after}”.`}
-              </li>
-            ))}
+          {values.map(({ key, before, after }) => (
+            <li key={key}>
+              {key === null
+                ? 'The whole file was changed in another way.'
+                : `${labelOf(key)}: the site says “${before}”, your draft “${after}”.`}
+            </li>
+          ))}
         </ul>
-        <Acts acts={settling(file)} />
+        <Acts
+          acts={[
+            { label: 'Use mine', href: '/content/settle', fields: { keep: 'own', file } },
+            {
+              label: 'Use what is on the site',
+              href: '/content/settle',
+              fields: { keep: 'theirs', file },
+            },
+          ]}
+        />
       </Section>
     ))}
   </>
 );
-
-const settling = (file: string) =>
-  Object.entries({ own: 'Use mine', theirs: 'Use what is on the site' }).map(([keep, label]) => ({
-    label,
-    href: '/content/settle',
-    fields: { keep, file },
-  }));

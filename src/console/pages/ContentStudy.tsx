@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ReactNode } from 'react';
 import type { StudyAnswers, StudyQuestion } from '../../editor/study.ts';
 import type { Desk } from '../web/desk.ts';
 import { editHref, editorRoutes } from './Content.tsx';
@@ -20,9 +19,37 @@ export function contentStudyPages(app: FastifyInstance, desk: Desk): void {
   const show: Show = ({ draft, ...room }, reply, asked, problem) => {
     const kinds = [...room.studyKinds(draft).keys()].sort();
     const page = (
-      <StudyPage kinds={kinds} asked={asked} questions={room.studyQuestions()}>
-        <PictureFields asked={asked} problem={problem} frame={room.frameOf('card')} asksAlt />
-      </StudyPage>
+      <>
+        <Crumbs back={{ label: 'Case studies', href: '/content?in=case-studies' }} here="New" />
+        <PageHead
+          heading="New case study"
+          text="We make the rest from your answers: icon, place in the list, title in search results. You can change it afterward."
+        />
+        <UploadForm action={here}>
+          <Section heading="Photo">
+            <PictureFields asked={asked} problem={problem} frame={room.frameOf('card')} asksAlt />
+          </Section>
+          <Section heading="The story">
+            <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+              {room.studyQuestions().map((question) => (
+                <Question
+                  key={question.name}
+                  {...question}
+                  value={asked.get(question.name) ?? ''}
+                />
+              ))}
+              <label className={labeled}>
+                Kind of work
+                <select className="field" name="kind" defaultValue={asked.get('kind') ?? kinds[0]}>
+                  {kinds.map((kind) => (
+                    <option key={kind}>{kind}</option>
+                  ))}
+                </select>
+              </label>
+            </div>
+          </Section>
+        </UploadForm>
+      </>
     );
     return reply.headers(chosenPicturePolicy).page('New case study', page, problem ? 422 : 200);
   };
@@ -37,41 +64,6 @@ export function contentStudyPages(app: FastifyInstance, desk: Desk): void {
   };
   postUpload(app, desk, { path: here, show, save });
 }
-
-type StudyProps = { kinds: readonly string[]; questions: readonly StudyQuestion[] } & {
-  readonly asked: URLSearchParams;
-  readonly children: ReactNode;
-};
-
-const StudyPage = ({ kinds, questions, asked, children }: StudyProps) => (
-  <>
-    <Crumbs back={{ label: 'Case studies', href: '/content?in=case-studies' }} here="New" />
-    <PageHead
-      heading="New case study"
-      text="We make the rest from your answers: icon, place in the list, title in search results. You can change it afterward."
-    />
-    <UploadForm action={here}>
-      <Section heading="Photo">
-        <div className="grid gap-5">{children}</div>
-      </Section>
-      <Section heading="The story">
-        <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
-          {questions.map((question) => (
-            <Question key={question.name} {...question} value={asked.get(question.name) ?? ''} />
-          ))}
-          <label className={labeled}>
-            Kind of work
-            <select className="field" name="kind" defaultValue={asked.get('kind') ?? kinds[0]}>
-              {kinds.map((kind) => (
-                <option key={kind}>{kind}</option>
-              ))}
-            </select>
-          </label>
-        </div>
-      </Section>
-    </UploadForm>
-  </>
-);
 
 function Question({ name, label, help, most, value }: StudyQuestion & { value: string }) {
   const field = {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { fileTitle, labelOf } from '../../editor/guide.ts';
-import type { TextsOfFile } from '../../editor/texts.ts';
 import { type Desk, queryOf } from '../web/desk.ts';
 import { editHref, editorRoutes, folderName, toContent } from './Content.tsx';
 import { Crumbs, PageHead, Section } from './parts.tsx';
@@ -23,7 +22,34 @@ export function contentTextsPage(app: FastifyInstance, desk: Desk): void {
       values.map(({ key }) => editHref(file, key)),
     );
     if (only && others.length === 0) return reply.redirect(only, 303);
-    const page = <Texts address={address} files={only ? closest : files} />;
+    const shown = only ? closest : files;
+    const page = (
+      <>
+        <Crumbs back={toContent} here="Texts" />
+        <PageHead
+          heading={`Texts on ${address}`}
+          text={
+            shown
+              ? ''
+              : 'There’s no such page. Copy its address from the browser, such as /packages.'
+          }
+        />
+        {shown?.map(({ file, values }) => (
+          <Section key={file} heading={`${folderName(file)}: ${fileTitle(file)}`}>
+            <ul>
+              {values.map(({ key, text }) => (
+                <li key={key} className="border-b border-line py-1.5">
+                  <a className="target" href={editHref(file, key)}>
+                    {labelOf(key)}
+                  </a>{' '}
+                  <span className="text-ink-soft">{text.slice(0, 120)}</span>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        ))}
+      </>
+    );
     return reply.page('Texts', page, files ? 200 : 404);
   });
 }
@@ -34,31 +60,3 @@ const pathOf = (asked: string): string =>
     .trim()
     .replace(/^https?:\/\/[^/]*/, '')
     .replaceAll(/^\/+|[?#].*$|\/+$/g, '')}`;
-
-type TextsProps = { readonly address: string; readonly files: readonly TextsOfFile[] | null };
-
-const Texts = ({ address, files }: TextsProps) => (
-  <>
-    <Crumbs back={toContent} here="Texts" />
-    <PageHead
-      heading={`Texts on ${address}`}
-      text={
-        files ? '' : 'There’s no such page. Copy its address from the browser, such as /packages.'
-      }
-    />
-    {files?.map(({ file, values }) => (
-      <Section key={file} heading={`${folderName(file)}: ${fileTitle(file)}`}>
-        <ul>
-          {values.map(({ key, text }) => (
-            <li key={key} className="border-b border-line py-1.5">
-              <a className="target" href={editHref(file, key)}>
-                {labelOf(key)}
-              </a>{' '}
-              <span className="text-ink-soft">{text.slice(0, 120)}</span>
-            </li>
-          ))}
-        </ul>
-      </Section>
-    ))}
-  </>
-);

@@ -30,7 +30,35 @@ export function crmCheckPage(app: FastifyInstance, desk: Desk): void {
       store.checks.listFound(['missing'], 100),
       store.checks.listFound(['doubled', 'merged'], 100),
     ]);
-    return reply.page('CRM check', <Check recent={recent} missing={missing} others={others} />);
+    const receiver = receiverOf(desk.mode);
+    const isOpen = recent[0]?.endedAt === null;
+    const page = (
+      <>
+        <Crumbs back={{ label: 'Settings', href: '/settings' }} here="CRM check" />
+        <PageHead
+          heading="CRM check"
+          text={`Every night we look up each delivered lead in ${receiver}.`}
+        />
+        <Result recent={recent} missing={missing.length} />
+        {missing.length === 0 ? null : <Missing leads={missing} />}
+        <Two>
+          <FactSection
+            heading={`Merged by ${receiver}, or stored twice`}
+            facts={others.map(otherFact)}
+            empty="None in the last check."
+          />
+          <Section heading="Every night">
+            <Nights recent={recent} />
+            <div className="mt-4">
+              {isOpen || desk.checkDays === null ? null : (
+                <ActButton label="Check now" href="/crm-check/now" fields={{}} />
+              )}
+            </div>
+          </Section>
+        </Two>
+      </>
+    );
+    return reply.page('CRM check', page);
   });
 
   app.post('/crm-check/now', async (_, reply) => {
@@ -50,44 +78,6 @@ export function crmCheckPage(app: FastifyInstance, desk: Desk): void {
       const done = await actOnSome(desk, request, action, wishes, {});
       return reply.redirect(`/crm-check?done=${done}`, 303);
     });
-}
-
-type CheckProps = {
-  readonly recent: readonly CrmCheck[];
-  readonly missing: readonly Lead[];
-  readonly others: readonly Lead[];
-};
-
-function Check({ recent, missing, others }: CheckProps) {
-  const { desk } = useFrame();
-  const receiver = receiverOf(desk.mode);
-  const isOpen = recent[0]?.endedAt === null;
-  return (
-    <>
-      <Crumbs back={{ label: 'Settings', href: '/settings' }} here="CRM check" />
-      <PageHead
-        heading="CRM check"
-        text={`Every night we look up each delivered lead in ${receiver}.`}
-      />
-      <Result recent={recent} missing={missing.length} />
-      {missing.length === 0 ? null : <Missing leads={missing} />}
-      <Two>
-        <FactSection
-          heading={`Merged by ${receiver}, or stored twice`}
-          facts={others.map(otherFact)}
-          empty="None in the last check."
-        />
-        <Section heading="Every night">
-          <Nights recent={recent} />
-          <div className="mt-4">
-            {isOpen || desk.checkDays === null ? null : (
-              <ActButton label="Check now" href="/crm-check/now" fields={{}} />
-            )}
-          </div>
-        </Section>
-      </Two>
-    </>
-  );
 }
 
 function Result({ recent, missing }: { recent: readonly CrmCheck[]; missing: number }) {
@@ -222,7 +212,7 @@ function otherFact({ reference, found }: Lead): Fact {
   return { name: reference, value: [how, ...ids].join('\n'), href: folkPages };
 }
 
-function Nights({ recent }: Pick<CheckProps, 'recent'>) {
+function Nights({ recent }: { recent: readonly CrmCheck[] }) {
   const { clock } = useFrame();
   return (
     <ol className="flex flex-wrap gap-x-3 gap-y-2 text-center text-(length:--text-xs)">

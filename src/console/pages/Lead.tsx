@@ -365,7 +365,7 @@ function Erase({ lead, file }: { lead: Lead; file: StoredFile | null }) {
           ...outOfReach,
         ],
       }}
-      act={{ ...actOn(lead, 'erase'), label: 'Erase it', tone: 'filled', fields: { seen: state } }}
+      act={{ ...actOn(lead, 'erase'), label: 'Erase it', fields: { seen: state } }}
     />
   );
 }

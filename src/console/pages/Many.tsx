@@ -106,7 +106,7 @@ function AskAll({ address, preview: { action, leads, stay, filter } }: AskAllPro
           : `${words.consequence} Leads that come in from now on aren’t affected. Keep the page open while it runs: closing it stops it, and what’s done stays done.`
       }
       lists={{ 'Counted just now': [factOf('Will change', leads)], 'Won’t change': stays }}
-      act={leads === 0 ? null : { label, tone: 'filled', href, fields }}
+      act={leads === 0 ? null : { label, href, fields }}
     />
   );
 }
@@ -271,7 +271,7 @@ function AskTicked({ action, leads }: { action: ActionName; leads: readonly Lead
       heading={isNone ? 'Nothing to do' : words.asked(count(able.length, 'lead'))}
       text={isNone ? 'This can’t be done to any of the selected leads.' : words.consequence}
       lists={{ 'Will change': able.map(factOf), 'Won’t change': unable.map(factOf) }}
-      act={isNone ? null : { label, tone: 'filled', href: '/leads/ticked', fields }}
+      act={isNone ? null : { label, href: '/leads/ticked', fields }}
       asks={asks && <ActionField asks={asks} users={users} />}
     />
   );

@@ -23,9 +23,18 @@ export function markPages(app: FastifyInstance, desk: Desk, secret: string): voi
   app.get<Marking>('/mark', open, async ({ query }, reply) => {
     const { lead } = await asked(String(query.link));
     if (workOf(lead) !== 'to-answer') return reply.page('Answered', await answered(lead));
+    const { company, forms, now } = desk;
+    const form = formNamesOf(forms, company).nameOf(lead.form);
+    const received = clockOf(company, now()).inText(lead.receivedAt);
     return reply.page(
       lead.reference,
-      <AskMark lead={lead} link={String(query.link)} desk={desk} />,
+      <Entrance company={company.name} heading={`Have you answered ${lead.reference}?`}>
+        <p className="lead-text">{`${form}, sent ${received}. Marking it takes it off the list of leads to answer and stops the reminders.`}</p>
+        <form className="acts mt-7" method="post" action={markAddress(String(query.link))}>
+          <Submit>Mark as answered</Submit>
+          <ActButton label="Open the lead" tone="text" href={`/leads/${lead.reference}`} />
+        </form>
+      </Entrance>,
     );
   });
 
@@ -71,18 +80,3 @@ export function markPages(app: FastifyInstance, desk: Desk, secret: string): voi
 
 const refused = (status: number, title: string, text: string) =>
   new Refused(status, title, text, { next: toConsole });
-
-function AskMark({ lead, link, desk }: { lead: Lead; link: string; desk: Desk }) {
-  const { company, forms, now } = desk;
-  const form = formNamesOf(forms, company).nameOf(lead.form);
-  const received = clockOf(company, now()).inText(lead.receivedAt);
-  return (
-    <Entrance company={company.name} heading={`Have you answered ${lead.reference}?`}>
-      <p className="lead-text">{`${form}, sent ${received}. Marking it takes it off the list of leads to answer and stops the reminders.`}</p>
-      <form className="acts mt-7" method="post" action={markAddress(link)}>
-        <Submit>Mark as answered</Submit>
-        <ActButton label="Open the lead" tone="text" href={`/leads/${lead.reference}`} />
-      </form>
-    </Entrance>
-  );
-}

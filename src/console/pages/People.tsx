@@ -22,7 +22,34 @@ export function peoplePages(app: FastifyInstance, desk: Desk): void {
   app.get('/people', async (request, reply) => {
     const email = emailIn(queryOf(request));
     const person = email === '' ? null : await store.person(email);
-    return reply.page('Contacts', <People email={email} person={person} />);
+    const page = (
+      <>
+        <PageHead
+          kicker="Everything we have on one email address"
+          heading={person ? headingOf(person) : 'Contacts'}
+        >
+          {person ? <Acts acts={holdsSomething(person) ? actsOn(person) : []} /> : null}
+        </PageHead>
+        <Search
+          action="/people"
+          name="email"
+          label="Whole email address"
+          button="Look up"
+          type="email"
+          defaultValue={email}
+          required
+        />
+        {person ? (
+          <Held person={person} />
+        ) : (
+          <p className="lead-text">
+            When a visitor asks what you have on them, or asks you to erase it, look up their
+            address. You’ll see all their leads, files and notes, ready to save or erase.
+          </p>
+        )}
+      </>
+    );
+    return reply.page('Contacts', page);
   });
 
   app.get('/people/erase', { config: { isForActing: true } }, async (request, reply) => {
@@ -44,34 +71,6 @@ export function peoplePages(app: FastifyInstance, desk: Desk): void {
     }),
   );
 }
-
-const People = ({ email, person }: { email: string; person: Person | null }) => (
-  <>
-    <PageHead
-      kicker="Everything we have on one email address"
-      heading={person ? headingOf(person) : 'Contacts'}
-    >
-      {person ? <Acts acts={holdsSomething(person) ? actsOn(person) : []} /> : null}
-    </PageHead>
-    <Search
-      action="/people"
-      name="email"
-      label="Whole email address"
-      button="Look up"
-      type="email"
-      defaultValue={email}
-      required
-    />
-    {person ? (
-      <Held person={person} />
-    ) : (
-      <p className="lead-text">
-        When a visitor asks what you have on them, or asks you to erase it, look up their address.
-        You’ll see all their leads, files and notes, ready to save or erase.
-      </p>
-    )}
-  </>
-);
 
 const headingOf = (person: Person): string =>
   `${holdsSomething(person) ? `${count(person.leads.length, 'lead')} from` : 'We have nothing on'} ${oneLine(person.email)}`;
@@ -132,7 +131,7 @@ function Erase({ person }: { person: Person }) {
   const elsewhere = useElsewhere(person);
   const label = `Erase ${count(leads.length, 'lead')} and everything with them`;
   const href = `/people?email=${encodeURIComponent(email)}`;
-  const act = { label, tone: 'filled', href: '/people/erase', fields: { email } } as const;
+  const act = { label, href: '/people/erase', fields: { email } };
   return (
     <Confirm
       back={{ label: 'Everything from this address', href }}

@@ -17,7 +17,7 @@ import {
 import { ActButton, Acts, FactSection, PageHead, Section, Two, When } from './parts.tsx';
 import { type Column, cells, Named, Table } from './Table.tsx';
 
-type InForce = { readonly notified: readonly Fact[]; readonly about: readonly Fact[] };
+type InForce = Readonly<Record<'notified' | 'about', readonly Fact[]>>;
 
 export function settingsPage(
   app: FastifyInstance,
@@ -25,21 +25,49 @@ export function settingsPage(
   { sessions, cookie, links }: Auth,
   { notified, about }: InForce,
 ): void {
-  const names = formNamesOf(forms, company);
+  const inEnv = 'changed in .env on the server';
 
   app.get('/settings', async (_, reply) => {
     const lastBackup = await store.alarms.lastTime('backup');
     const clock = clockOf(company, now());
-    const backup = lastBackup ? clock.inText(lastBackup) : 'none yet';
-    const shown = {
-      browsers: sessions.count(),
-      users: await store.users.list(),
-      notified,
-      promised: promiseFacts(company, names, clock),
-      canEdit: Boolean(editor),
-      about: [...about, { name: 'Last backup', value: capital(backup) }],
-    };
-    return reply.page('Settings', <Settings {...shown} />);
+    const backup = capital(lastBackup ? clock.inText(lastBackup) : 'none yet');
+    return reply.page(
+      'Settings',
+      <>
+        <PageHead heading="Settings">
+          <Acts acts={[{ label: 'CRM check', href: '/crm-check' }]} />
+        </PageHead>
+        <Two>
+          <div>
+            <Section heading="People" aside="changed with npm run leads -- users">
+              <Table
+                caption="People"
+                rows={await store.users.list()}
+                columns={peopleColumns}
+                empty="No one yet. Everyone signs in with the shared password or a link."
+              />
+              <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 quiet">
+                {`${count(sessions.count(), 'browser')} signed in`}
+                <ActButton {...signOutEverywhere} />
+              </div>
+            </Section>
+            <FactSection heading="Who gets notified" aside={inEnv} facts={notified} />
+          </div>
+          <div>
+            <FactSection
+              heading="How soon you answer"
+              aside={editor ? <a href="/content?in=forms">Change it</a> : 'changed in content'}
+              facts={promiseFacts(company, formNamesOf(forms, company), clock)}
+            />
+            <FactSection
+              heading="Settings in use"
+              aside={inEnv}
+              facts={[...about, { name: 'Last backup', value: backup }]}
+            />
+          </div>
+        </Two>
+      </>,
+    );
   });
 
   // Unused links would let people in again.
@@ -49,50 +77,6 @@ export function settingsPage(
     cookie.clear(request, reply);
     return reply.redirect('/sign-in', 303);
   });
-}
-
-type SettingsProps = InForce & {
-  readonly browsers: number;
-  readonly users: readonly User[];
-  readonly promised: readonly Fact[];
-  readonly canEdit: boolean;
-};
-
-function Settings(props: SettingsProps) {
-  const { browsers, users, notified, promised, canEdit, about } = props;
-  const inEnv = 'changed in .env on the server';
-  return (
-    <>
-      <PageHead heading="Settings">
-        <Acts acts={[{ label: 'CRM check', href: '/crm-check' }]} />
-      </PageHead>
-      <Two>
-        <div>
-          <Section heading="People" aside="changed with npm run leads -- users">
-            <Table
-              caption="People"
-              rows={users}
-              columns={peopleColumns}
-              empty="No one yet. Everyone signs in with the shared password or a link."
-            />
-            <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 quiet">
-              {`${count(browsers, 'browser')} signed in`}
-              <ActButton {...signOutEverywhere} />
-            </div>
-          </Section>
-          <FactSection heading="Who gets notified" aside={inEnv} facts={notified} />
-        </div>
-        <div>
-          <FactSection
-            heading="How soon you answer"
-            aside={canEdit ? <a href="/content?in=forms">Change it</a> : 'changed in content'}
-            facts={promised}
-          />
-          <FactSection heading="Settings in use" aside={inEnv} facts={about} />
-        </div>
-      </Two>
-    </>
-  );
 }
 
 function promiseFacts(
