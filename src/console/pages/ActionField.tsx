@@ -12,7 +12,17 @@ type ActionFieldProps = {
 
 export function ActionField({ asks, users, lead }: ActionFieldProps) {
   if (asks === 'owner') return <OwnerChoice owner={lead?.owner ?? null} users={users} />;
-  if (asks === 'reason') return <ReasonChoice />;
+  if (asks === 'reason')
+    return (
+      <select className="field" name="reason" aria-label="Why it was lost">
+        <option value="">No reason given</option>
+        {lostReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {capital(reason)}
+          </option>
+        ))}
+      </select>
+    );
   if (asks !== 'value') return null;
   return (
     <input
@@ -44,14 +54,3 @@ function OwnerChoice({ owner, users }: { owner: string | null; users: readonly U
     </select>
   );
 }
-
-const ReasonChoice = () => (
-  <select className="field" name="reason" aria-label="Why it was lost">
-    <option value="">No reason given</option>
-    {lostReasons.map((reason) => (
-      <option key={reason} value={reason}>
-        {capital(reason)}
-      </option>
-    ))}
-  </select>
-);

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import type { Act, Fact, Link } from '../words.ts';
 import { ActButton, Acts, Crumbs, FactSection } from './parts.tsx';
 
+/** For routes of pages that confirm a change. */
+export const acting = { config: { isForActing: true } };
+
 type ConfirmProps = {
   readonly back: Link;
   readonly heading: string;

@@ -6,7 +6,7 @@ import { StoreError } from '../../leads/errors.ts';
 import { isOwn } from '../../own-error.ts';
 import { type Desk, fieldsOf, type OpenEditor, queryOf, Refused } from '../web/desk.ts';
 import { type Act, capital, count, oneLine } from '../words.ts';
-import { Confirm } from './Confirm.tsx';
+import { acting, Confirm } from './Confirm.tsx';
 import { ActButton, Acts, Chips, PageHead, Search, Section, When } from './parts.tsx';
 import { type Column, cells, Named, Table } from './Table.tsx';
 
@@ -27,7 +27,6 @@ export function editorRoutes(app: FastifyInstance, desk: Desk) {
       throw new Refused(409, 'That can’t be done', error.message, { next: toContent });
     }
   };
-  const acting = { config: { isForActing: true } };
   return {
     get: (path: string, work: Work) => app.get(path, acting, inEditor(work)),
     post: (path: string, work: Work, options = {}) => app.post(path, options, inEditor(work)),
@@ -78,14 +77,13 @@ export function contentPages(app: FastifyInstance, desk: Desk): void {
 function Content({ folder, room }: { folder: string; room: Room }) {
   const changes = room.changesOf(room.draft);
   const files = [...new Set([...room.contentEntries(), ...changes.map(({ file }) => file)])];
-  const folders = [...new Set(files.map(folderOf))].sort(
-    (one, other) => Number(other === facts) - Number(one === facts) || one.localeCompare(other),
-  );
-  const choices = folders.map((name) => ({
+  const folders = Map.groupBy(files, folderOf);
+  const names = [...folders.keys()].filter((name) => name !== facts).sort();
+  const choices = [facts, ...names].map((name) => ({
     label: nameOf(name),
     href: `/content?in=${name}`,
     isOn: name === folder,
-    count: files.filter((file) => folderOf(file) === name).length,
+    count: folders.get(name)?.length ?? 0,
   }));
   return (
     <>
@@ -121,7 +119,7 @@ function Content({ folder, room }: { folder: string; room: Room }) {
           >
             <Table
               caption={nameOf(folder)}
-              rows={files.filter((file) => folderOf(file) === folder)}
+              rows={folders.get(folder) ?? []}
               columns={columnsFor(room)}
               empty="Nothing here."
             />

@@ -144,7 +144,14 @@ function EntryPage({ entry, wrong }: Shown) {
         </PostForm>
         {entry.page ? <AsShown page={entry.page} /> : null}
       </div>
-      {isOne ? <CopyForm file={file} /> : null}
+      {isOne ? (
+        <Section heading="New entry like this one">
+          <PostForm action="/content/copy" fields={{ file }} className="acts items-end">
+            <Field label="Name in the address" name="name" placeholder="casco-boatyard" required />
+            <Submit tone="outlined">Copy it</Submit>
+          </PostForm>
+        </Section>
+      ) : null}
     </>
   );
 }
@@ -203,7 +210,6 @@ function FieldRow({ field, entry: { differs }, wrong }: FieldProps & Shown) {
   const { key, label, help, onSite, others, begins } = field;
   const problem = wrong?.problems.get(key);
   const value = wrong?.typed.values.get(key) ?? field.text;
-  const said = { help: `${key}-help`, problem: `${key}-problem` };
   const isPrice = differs !== null && key === 'ordered.price';
   return (
     <>
@@ -218,14 +224,9 @@ function FieldRow({ field, entry: { differs }, wrong }: FieldProps & Shown) {
           most={field.choices.length > 0 ? null : field.most}
           facts={field.facts}
         />
-        <Control
-          field={field}
-          value={value}
-          describedBy={[help && said.help, problem && said.problem].filter(Boolean).join(' ')}
-          isWrong={problem !== undefined}
-        />
-        <Remark id={said.problem} text={problem} className="font-semibold text-accent" />
-        <Remark id={said.help} text={help} className="text-ink-soft" />
+        <Control field={field} value={value} problem={problem} />
+        <Remark id={`${key}-problem`} text={problem} className="font-semibold text-accent" />
+        <Remark id={`${key}-help`} text={help} className="text-ink-soft" />
         {field.quotes.length > 0 ? <Quotes quotes={field.quotes} /> : null}
         {onSite === null ? null : (
           <p className="text-(length:--text-xs)">
@@ -300,18 +301,19 @@ const PictureRow = ({ field: { key, label, shown } }: FieldProps) => (
   </div>
 );
 
-type ControlProps = { field: EntryField; value: string; describedBy: string; isWrong: boolean };
+type ControlProps = FieldProps & { readonly value: string; readonly problem: string | undefined };
 
-function Control({ field, value, describedBy, isWrong }: ControlProps) {
-  const { key, kind, choices } = field;
+function Control({ field, value, problem }: ControlProps) {
+  const { key, kind, choices, help } = field;
+  const describedBy = [help && `${key}-help`, problem && `${key}-problem`].filter(Boolean);
   const shared = {
     id: `${key}-field`,
     name: prefix + key,
     defaultValue: value,
-    className: `field field-sizing-content w-full ${isWrong ? 'border-accent' : ''}`,
+    className: `field field-sizing-content w-full ${problem ? 'border-accent' : ''}`,
     'data-on-site': field.onSite ?? undefined,
-    'aria-describedby': describedBy || undefined,
-    'aria-invalid': isWrong || undefined,
+    'aria-describedby': describedBy.join(' ') || undefined,
+    'aria-invalid': problem ? true : undefined,
   };
   const options = kind === 'flag' ? ['true', 'false'] : choices;
   if (options.length > 0)
@@ -352,12 +354,3 @@ function ItemBar({ list, index, count: of }: EntryField['begins'][number]) {
     </div>
   );
 }
-
-const CopyForm = ({ file }: { file: string }) => (
-  <Section heading="New entry like this one">
-    <PostForm action="/content/copy" fields={{ file }} className="acts items-end">
-      <Field label="Name in the address" name="name" placeholder="casco-boatyard" required />
-      <Submit tone="outlined">Copy it</Submit>
-    </PostForm>
-  </Section>
-);

@@ -23,29 +23,26 @@ export const framePolicy = {
 export function contentReviewPages(app: FastifyInstance, desk: Desk): void {
   const { get, post } = editorRoutes(app, desk);
 
-  get(
-    '/content/review',
-    ({ editor, draft, changesOf, valueChanges, mentionsOf }, request, reply) => {
-      const { who } = request.person;
-      const review = editor.review(who);
-      if (review && editor.isBusy(who)) {
-        reply.header('refresh', '2; url=/content/review');
-        return reply.page('Building', <Building review={review} now={desk.now()} />);
-      }
-      const changes = changesOf(draft);
-      if (changes.length === 0 && !review) return reply.redirect('/content?done=published', 303);
-      const values = (review?.undoes ? review.changes : changes)
-        .flatMap(valueChanges)
-        .map((value) => asRead(desk, value));
-      const olds = values.flatMap(({ key, before, after }) =>
-        key === null || before === after ? [] : [before],
-      );
-      const mentions = [...new Set(olds)].flatMap((old) => mentionsOf(old, changes));
-      const query = queryOf(request);
-      const shown = { values, mentions, review, isFresh: editor.isFresh(who), query };
-      return reply.headers(framePolicy).page('Review', <ReviewPage {...shown} />);
-    },
-  );
+  get('/content/review', ({ editor, draft, changesOf, ...room }, request, reply) => {
+    const { who } = request.person;
+    const review = editor.review(who);
+    if (review && editor.isBusy(who)) {
+      reply.header('refresh', '2; url=/content/review');
+      return reply.page('Building', <Building review={review} now={desk.now()} />);
+    }
+    const changes = changesOf(draft);
+    if (changes.length === 0 && !review) return reply.redirect('/content?done=published', 303);
+    const values = (review?.undoes ? review.changes : changes)
+      .flatMap(room.valueChanges)
+      .map((value) => asRead(desk, value));
+    const olds = values.flatMap(({ key, before, after }) =>
+      key === null || before === after ? [] : [before],
+    );
+    const mentions = [...new Set(olds)].flatMap((old) => room.mentionsOf(old, changes));
+    const query = queryOf(request);
+    const shown = { values, mentions, review, isFresh: editor.isFresh(who), query };
+    return reply.headers(framePolicy).page('Review', <ReviewPage {...shown} />);
+  });
 
   post('/content/review', ({ editor }, request, reply) => {
     const conflicts = editor.begin(request.person.who);

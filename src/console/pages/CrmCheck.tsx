@@ -84,15 +84,8 @@ function Result({ recent, missing }: { recent: readonly CrmCheck[]; missing: num
   const { desk, clock } = useFrame();
   const last = recent.find(({ sum }) => sum !== null);
   const receiver = receiverOf(desk.mode);
-  if (!last?.sum || !last.endedAt) {
-    const sentence =
-      desk.checkDays === null
-        ? `Nothing is checked: ${whyNot(desk)}`
-        : recent.length > 0
-          ? 'The first check is under way.'
-          : 'Nothing checked yet. The first check runs tonight. Check now starts it right away.';
-    return <p className="empty">{sentence}</p>;
-  }
+  if (!last?.sum || !last.endedAt)
+    return <p className="empty">{beforeFirst(desk, recent.length > 0)}</p>;
   const isWell = missing === 0;
   const { sum } = last;
   const well =
@@ -111,18 +104,23 @@ function Result({ recent, missing }: { recent: readonly CrmCheck[]; missing: num
   );
 }
 
-const whyNot = ({ mode }: Desk): string =>
-  mode === 'folk' ? 'CRM_CHECK is off.' : `${receiverOf(mode)} can’t list its leads.`;
-
-const circle =
-  'figures grid size-14 place-items-center rounded-full border-2 border-ink text-[1.1875rem] text-ink';
+function beforeFirst({ mode, checkDays }: Desk, isBegun: boolean): string {
+  if (checkDays !== null)
+    return isBegun
+      ? 'The first check is under way.'
+      : 'Nothing checked yet. The first check runs tonight. Check now starts it right away.';
+  const why = mode === 'folk' ? 'CRM_CHECK is off.' : `${receiverOf(mode)} can’t list its leads.`;
+  return `Nothing is checked: ${why}`;
+}
 
 function Compared({ sum, receiver }: { sum: CheckSum; receiver: string }) {
   const expected = sum.leads - sum.left;
   const same = sum.missing === 0;
   const ring = (leads: number, where: string) => (
     <div className="text-center text-(length:--text-xs) text-ink">
-      <span className={circle}>{figure(leads)}</span>
+      <span className="figures grid size-14 place-items-center rounded-full border-2 border-ink text-[1.1875rem] text-ink">
+        {figure(leads)}
+      </span>
       {where}
     </div>
   );
@@ -140,16 +138,33 @@ function Compared({ sum, receiver }: { sum: CheckSum; receiver: string }) {
 }
 
 function Missing({ leads }: { leads: readonly Lead[] }) {
-  const { role, desk } = useFrame();
+  const { role, desk, clock } = useFrame();
   const mayAct = role === 'full';
   const receiver = receiverOf(desk.mode);
+  const { who, reference, value } = useLeadColumns();
+  const listed = (at: Date | null | undefined) => (at ? clock.listed(at) : '');
+  const columns: readonly Column<Lead>[] = [
+    ...(mayAct ? [tickColumn(true)] : []),
+    { ...who, className: cells.who },
+    reference,
+    {
+      header: `Was in ${receiver}`,
+      className:
+        'text-ink-soft max-lg:col-span-2 max-lg:col-start-2 max-lg:text-(length:--text-xs)',
+      cell: ({ deliveredAt, found }) =>
+        [deliveredAt, found?.thereAt].map(listed).filter(Boolean).join(' to '),
+    },
+    {
+      header: 'Missing',
+      className: `font-semibold text-accent ${cells.is}`,
+      cell: ({ found }) => sayParts(found?.missing ?? []),
+    },
+    value,
+    ...(mayAct ? [leave] : []),
+  ];
   return (
     <PostForm action="/crm-check/send-missing">
-      <Table
-        caption={`Leads that are missing in ${receiver}`}
-        rows={leads}
-        columns={useMissingColumns(mayAct, receiver)}
-      />
+      <Table caption={`Leads that are missing in ${receiver}`} rows={leads} columns={columns} />
       {mayAct ? (
         <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
           <Submit>Send again</Submit>
@@ -178,31 +193,6 @@ const leave: Column<Lead> = {
     </Submit>
   ),
 };
-
-function useMissingColumns(mayAct: boolean, receiver: string): readonly Column<Lead>[] {
-  const { clock } = useFrame();
-  const columns = useLeadColumns();
-  const listed = (at: Date | null | undefined) => (at ? clock.listed(at) : '');
-  return [
-    ...(mayAct ? [tickColumn(true)] : []),
-    { ...columns.who, className: cells.who },
-    columns.reference,
-    {
-      header: `Was in ${receiver}`,
-      className:
-        'text-ink-soft max-lg:col-span-2 max-lg:col-start-2 max-lg:text-(length:--text-xs)',
-      cell: ({ deliveredAt, found }) =>
-        [deliveredAt, found?.thereAt].map(listed).filter(Boolean).join(' to '),
-    },
-    {
-      header: 'Missing',
-      className: `font-semibold text-accent ${cells.is}`,
-      cell: ({ found }) => sayParts(found?.missing ?? []),
-    },
-    columns.value,
-    ...(mayAct ? [leave] : []),
-  ];
-}
 
 function otherFact({ reference, found }: Lead): Fact {
   const ids = Object.entries(found?.ids ?? {}).flatMap(([part, some]) =>

@@ -3,12 +3,12 @@ import type { Part } from '../../leads/found.ts';
 import { type Lead, sentParts } from '../../leads/lead.ts';
 import { contactFacts, dealFacts, noteOf } from '../lead-facts.ts';
 import type { Desk } from '../web/desk.ts';
-import { capital, type Fact, lackOf, money, oneLine, receiverOf } from '../words.ts';
+import { capital, lackOf, money, oneLine, receiverOf } from '../words.ts';
 import { Facts, Fold, useFrame } from './parts.tsx';
 
 export function CrmRecords({ lead }: { lead: Lead }) {
   const { desk, clock } = useFrame();
-  const deal = dealFacts(lead, desk, clock);
+  const records = { Contact: contactFacts(lead), Deal: dealFacts(lead, desk, clock) };
   const note = noteOf(lead);
   const lack = lackOf(lead);
   const heading =
@@ -19,15 +19,13 @@ export function CrmRecords({ lead }: { lead: Lead }) {
     <Fold heading={heading} aside={lack?.words ?? ''} isOpen={lack !== null}>
       <AsChecked lead={lead} />
       <div className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-10 gap-y-4 [--names:6.75rem]">
-        <div>
-          <h3>Contact</h3>
-          <Facts facts={contactFacts(lead)} />
-        </div>
-        {deal.length === 0 ? null : (
-          <div>
-            <h3>Deal</h3>
-            <Facts facts={deal} />
-          </div>
+        {Object.entries(records).map(([name, facts]) =>
+          facts.length === 0 ? null : (
+            <div key={name}>
+              <h3>{name}</h3>
+              <Facts facts={facts} />
+            </div>
+          ),
         )}
       </div>
       {note === '' ? null : (
@@ -50,7 +48,12 @@ function AsChecked({ lead }: { lead: Lead }) {
     <div className="mb-6 [--names:6.75rem]">
       <h3>{found ? `Checked ${clock.inText(found.at)}` : 'Not checked yet'}</h3>
       {found ? (
-        <Facts facts={foundFacts(lead, desk)} />
+        <Facts
+          facts={sentParts(lead.progress).map((part) => ({
+            name: capital(sayParts([part])),
+            value: sayFound(lead, part, desk).join('\n'),
+          }))}
+        />
       ) : (
         <p className="empty">{`The next check looks for it in ${receiverOf(desk.mode)}.`}</p>
       )}
@@ -58,12 +61,6 @@ function AsChecked({ lead }: { lead: Lead }) {
     </div>
   );
 }
-
-const foundFacts = (lead: Lead, desk: Desk): readonly Fact[] =>
-  sentParts(lead.progress).map((part) => ({
-    name: capital(sayParts([part])),
-    value: sayFound(lead, part, desk).join('\n'),
-  }));
 
 function sayFound(lead: Lead, part: Part, { mode, company }: Desk): readonly string[] {
   const { found, email, deal } = lead;

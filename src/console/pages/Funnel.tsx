@@ -10,8 +10,8 @@ export function share(part: number, whole: number): string {
   return `${percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)}%`;
 }
 
-type Point = Readonly<Record<'name' | 'figure' | 'leg' | 'change', string>> & {
-  readonly [Part in 'soft' | 'before' | 'more']?: string | undefined;
+type Point = Readonly<Record<'name' | 'figure' | 'change', string>> & {
+  readonly [Part in 'soft' | 'leg' | 'before' | 'more']?: string | undefined;
 };
 
 const growth = (now: number, before: number): string =>
@@ -59,7 +59,6 @@ export function Funnel({ report: { now, before } }: { report: Report }) {
     {
       name: `Won, ${count(all.won, 'lead')}`,
       figure: money(all.wonValue, brand),
-      leg: '',
       before: `${money(then.wonValue, brand)}, ${count(then.won, 'lead')}`,
       change: growth(all.wonValue, then.wonValue),
     },

@@ -189,6 +189,9 @@ function Navigation() {
   );
 }
 
+/** For routes that need no session. */
+export const open = { config: { isOpen: true } };
+
 type EntranceProps = { company: string; heading: string; children: ReactNode };
 
 export const Entrance = ({ company, heading, children }: EntranceProps) => (

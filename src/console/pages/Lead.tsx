@@ -24,7 +24,7 @@ import {
   receiverOf,
   unknownSource,
 } from '../words.ts';
-import { Confirm } from './Confirm.tsx';
+import { acting, Confirm } from './Confirm.tsx';
 import { CrmRecords } from './CrmRecords.tsx';
 import {
   Acts,
@@ -39,13 +39,11 @@ import {
   useFrame,
   When,
 } from './parts.tsx';
-import { draftOf, ReplyForm, replyRoutes, SentReplies } from './Reply.tsx';
+import { draftOf, type OfLead, ReplyForm, replyRoutes, SentReplies } from './Reply.tsx';
 import { erasedAt } from './SetAside.tsx';
 import { Receivers, Timeline } from './Timeline.tsx';
 import { leadTrouble, TroubleBox } from './Trouble.tsx';
 import { WorkBar } from './WorkBar.tsx';
-
-type OfLead = { Params: { reference: string } };
 
 export function leadPages(app: FastifyInstance, desk: Desk): void {
   const { store } = desk;
@@ -61,10 +59,32 @@ export function leadPages(app: FastifyInstance, desk: Desk): void {
     return reply.headers(fileHeaders(file)).send(Buffer.from(file.bytes));
   });
 
-  const acting = { config: { isForActing: true } };
   app.get<OfLead>('/leads/:reference/erase', acting, async (request, reply) => {
     const lead = await leadNamed(store, request.params.reference);
-    return reply.page(lead.reference, <Erase lead={lead} file={await fileOf(store, lead)} />);
+    const { reference, remark, state, progress } = lead;
+    const file = await fileOf(store, lead);
+    const sent = crmIds(progress).join(', ');
+    const page = (
+      <Confirm
+        back={{ label: reference, href: `/leads/${reference}` }}
+        heading={`Erase ${reference} for good?`}
+        text="You can’t undo this. Activity keeps only what you need to find it elsewhere: its reference, ids, and when mail and chat were sent."
+        lists={{
+          'What gets erased': [
+            { name: 'Answers', value: 'All of them, also in the search' },
+            { name: 'Timeline', value: 'Every attempt' },
+            ...(file ? [{ name: 'File', value: oneLine(file.name) }] : []),
+            ...(remark ? [{ name: 'Note', value: 'Yours' }] : []),
+          ],
+          'What you must remove by hand': [
+            ...(sent ? [{ name: `In ${receiverOf(desk.mode)}`, value: sent }] : []),
+            ...outOfReach,
+          ],
+        }}
+        act={{ ...actOn(lead, 'erase'), label: 'Erase it', fields: { seen: state } }}
+      />
+    );
+    return reply.page(reference, page);
   });
 
   replyRoutes(app, desk);
@@ -200,7 +220,6 @@ function Request({ lead }: { lead: Lead }) {
 
 function contactLines(lead: Lead): readonly Fact[] {
   const { contact, email, attribution } = lead;
-  const [website = ''] = contact.urls;
   const fact = (name: string, kind: string, value: string): Fact => ({
     name,
     value: oneLine(value),
@@ -209,7 +228,7 @@ function contactLines(lead: Lead): readonly Fact[] {
   return [
     fact('Email', 'email', email),
     ...contact.phones.map((phone) => fact('Phone', 'tel', phone)),
-    ...(website === '' ? [] : [fact('Website', 'url', website)]),
+    ...contact.urls.slice(0, 1).map((url) => fact('Website', 'url', url)),
     ...visitFacts(attribution),
     { name: 'Reference', value: lead.reference },
   ];
@@ -295,10 +314,8 @@ function Note({ lead: { reference, remark, remarkAt } }: { lead: Lead }) {
   );
 }
 
-const touches = [['first', 'First came from'] as const, ['last', 'Came from'] as const];
-
 const visitFacts = (attribution: Lead['attribution']): readonly Fact[] =>
-  touches.flatMap(([touch, name]) => {
+  Object.entries({ first: 'First came from', last: 'Came from' }).flatMap(([touch, name]) => {
     const fact = (name: string) => oneLine(attribution[`${touch}_${name}`] ?? '');
     const campaign = [fact('utm_source'), fact('utm_medium'), fact('utm_campaign')];
     const page = fact('landing_page');
@@ -342,30 +359,4 @@ function retentionWords(lead: Lead, retentionDays: number | null, clock: Clock):
   const endedAt = deliveredAt ?? (state === 'closed' ? closedAt : null);
   if (endedAt) return `Erased ${clock.inText(after(endedAt, retentionDays * dayMs))}`;
   return `Stored until it’s delivered, then ${figure(retentionDays)} more days`;
-}
-
-function Erase({ lead, file }: { lead: Lead; file: StoredFile | null }) {
-  const { mode } = useFrame().desk;
-  const { reference, remark, state, progress } = lead;
-  const sent = crmIds(progress);
-  return (
-    <Confirm
-      back={{ label: reference, href: `/leads/${reference}` }}
-      heading={`Erase ${reference} for good?`}
-      text="You can’t undo this. Activity keeps only what you need to find it elsewhere: its reference, ids, and when mail and chat were sent."
-      lists={{
-        'What gets erased': [
-          { name: 'Answers', value: 'All of them, also in the search' },
-          { name: 'Timeline', value: 'Every attempt' },
-          ...(file ? [{ name: 'File', value: oneLine(file.name) }] : []),
-          ...(remark ? [{ name: 'Note', value: 'Yours' }] : []),
-        ],
-        'What you must remove by hand': [
-          ...(sent.length > 0 ? [{ name: `In ${receiverOf(mode)}`, value: sent.join(', ') }] : []),
-          ...outOfReach,
-        ],
-      }}
-      act={{ ...actOn(lead, 'erase'), label: 'Erase it', fields: { seen: state } }}
-    />
-  );
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ActionName, actionNamed, isPossible } from '../../leads/actions.ts';
+import { actionNamed, isPossible } from '../../leads/actions.ts';
 import { type Lead, type LeadState, leadStates, workStates } from '../../leads/lead.ts';
 import { offeredFor, wordsOf } from '../action-words.ts';
 import { addressOf, type LeadsAddress, leadsAsked, pageOf } from '../leads-address.ts';
@@ -8,7 +8,7 @@ import { type Act, figure, leadsIn, markOfState, sumOf, workWords } from '../wor
 import { Filters } from './Filters.tsx';
 import { tickColumn, useLeadColumns } from './LeadTable.tsx';
 import { Acts, PageHead, Paging, PreferenceButton, Search, Submit, useFrame } from './parts.tsx';
-import { type Column, Table } from './Table.tsx';
+import { Table } from './Table.tsx';
 
 export function leadsPage(app: FastifyInstance, desk: Desk): void {
   app.get('/leads', async (request, reply) =>
@@ -167,7 +167,7 @@ function TickTable({ address, leads }: { address: LeadsAddress; leads: readonly 
   const actions = role === 'full' ? tickedActions(leads, desk.mode) : [];
   const canAct = actions.length > 0;
   const { status, who, form, value, state, when, reference } = useLeadColumns();
-  const columns: Column<Lead>[] = [status, who, form, value, state, when, reference];
+  const columns = [status, who, form, value, state, when, reference];
   const Ticking = canAct ? 'form' : 'div';
   return (
     <Ticking {...(canAct && { action: '/leads/ticked' })}>
@@ -199,7 +199,19 @@ function TickTable({ address, leads }: { address: LeadsAddress; leads: readonly 
         rows={leads}
         columns={canAct ? [tickColumn(false), ...columns] : columns}
       />
-      {canAct ? <TickedActs actions={actions} /> : null}
+      {canAct ? (
+        <fieldset className="acts mt-4">
+          <legend className="lettered mr-2 text-ink-soft max-md:mb-1 max-md:w-full md:float-left">
+            Selected
+            <span data-ticked />
+          </legend>
+          {actions.map((action) => (
+            <Submit key={action} tone="outlined" name="action" value={action}>
+              {wordsOf(action).shortButton}
+            </Submit>
+          ))}
+        </fieldset>
+      ) : null}
     </Ticking>
   );
 }
@@ -210,17 +222,3 @@ const tickedActions = (leads: readonly Lead[], mode: Desk['mode']) =>
     const isOffered = (lead: Lead) => isFor?.(lead, mode === 'stored only') ?? true;
     return leads.some((lead) => isPossible(action, lead.state) && isOffered(lead));
   });
-
-const TickedActs = ({ actions }: { actions: readonly ActionName[] }) => (
-  <fieldset className="acts mt-4">
-    <legend className="lettered mr-2 text-ink-soft max-md:mb-1 max-md:w-full md:float-left">
-      Selected
-      <span data-ticked />
-    </legend>
-    {actions.map((action) => (
-      <Submit key={action} tone="outlined" name="action" value={action}>
-        {wordsOf(action).shortButton}
-      </Submit>
-    ))}
-  </fieldset>
-);

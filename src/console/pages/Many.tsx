@@ -26,15 +26,13 @@ import { type Desk, fieldsOf, queryOf, Refused } from '../web/desk.ts';
 import { readGiven } from '../web/lead-actions.ts';
 import { count, type Fact, figure, markOf, markOfState, stateNamed } from '../words.ts';
 import { ActionField } from './ActionField.tsx';
-import { Confirm } from './Confirm.tsx';
+import { acting, Confirm } from './Confirm.tsx';
 import { Streamed } from './Layout.tsx';
 import { Acts, Crumbs, useFrame } from './parts.tsx';
 
 type Named = { Params: { action: string } };
 
 type Run = { readonly stopping: AbortController; readonly over: PromiseWithResolvers<Tally> };
-
-const acting = { config: { isForActing: true } };
 
 export function manyPages(app: FastifyInstance, desk: Desk): void {
   const runs = new Map<string, Run>();
@@ -204,7 +202,30 @@ export function tickedPages(app: FastifyInstance, desk: Desk): void {
     const references = query.getAll('reference').slice(0, most);
     const found = await Promise.all(references.map((reference) => desk.store.find(reference)));
     const leads = found.filter((lead) => lead !== null);
-    return reply.page('Selected leads', <AskTicked action={action} leads={leads} />);
+    const { asks } = actionNamed(action);
+    const words = wordsOf(action);
+    const able = leads.filter(({ state }) => isPossible(action, state));
+    const unable = leads.filter(({ state }) => !isPossible(action, state));
+    const isNone = able.length === 0;
+    const label = words.agreed(count(able.length, 'lead'));
+    // Also those that can't: the result says how many were skipped and why.
+    const ticked = [...able, ...unable].map(({ reference, state }) => `${reference}:${state}`);
+    const fields = { action, leads: ticked.join(' ') };
+    const factOf = (lead: Lead): Fact => {
+      const { reference: value } = lead;
+      return { name: markOf(lead, desk.mode).word, value, href: `/leads/${value}` };
+    };
+    const page = (
+      <Confirm
+        back={{ label: 'Leads', href: '/leads' }}
+        heading={isNone ? 'Nothing to do' : words.asked(count(able.length, 'lead'))}
+        text={isNone ? 'This can’t be done to any of the selected leads.' : words.consequence}
+        lists={{ 'Will change': able.map(factOf), 'Won’t change': unable.map(factOf) }}
+        act={isNone ? null : { label, href: '/leads/ticked', fields }}
+        asks={asks && <ActionField asks={asks} users={await desk.store.users.list()} />}
+      />
+    );
+    return reply.page('Selected leads', page);
   });
 
   app.post('/leads/ticked', async (request, reply) => {
@@ -249,30 +270,3 @@ const readTicked = (written: string): readonly Wish[] =>
       const seen = stateNamed(name);
       return seen ? [{ reference, seen }] : [];
     });
-
-function AskTicked({ action, leads }: { action: ActionName; leads: readonly Lead[] }) {
-  const { asks } = actionNamed(action);
-  const { desk, users } = useFrame();
-  const words = wordsOf(action);
-  const able = leads.filter(({ state }) => isPossible(action, state));
-  const unable = leads.filter(({ state }) => !isPossible(action, state));
-  const isNone = able.length === 0;
-  const label = words.agreed(count(able.length, 'lead'));
-  // Also those that can't: the result says how many were skipped and why.
-  const ticked = [...able, ...unable].map(({ reference, state }) => `${reference}:${state}`);
-  const fields = { action, leads: ticked.join(' ') };
-  const factOf = (lead: Lead): Fact => {
-    const { reference: value } = lead;
-    return { name: markOf(lead, desk.mode).word, value, href: `/leads/${value}` };
-  };
-  return (
-    <Confirm
-      back={{ label: 'Leads', href: '/leads' }}
-      heading={isNone ? 'Nothing to do' : words.asked(count(able.length, 'lead'))}
-      text={isNone ? 'This can’t be done to any of the selected leads.' : words.consequence}
-      lists={{ 'Will change': able.map(factOf), 'Won’t change': unable.map(factOf) }}
-      act={isNone ? null : { label, href: '/leads/ticked', fields }}
-      asks={asks && <ActionField asks={asks} users={users} />}
-    />
-  );
-}

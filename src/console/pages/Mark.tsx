@@ -6,7 +6,7 @@ import { clockOf } from '../times.ts';
 import { type Desk, Refused } from '../web/desk.ts';
 import { formNamesOf, oneLine } from '../words.ts';
 import { message } from './Confirm.tsx';
-import { Entrance } from './Layout.tsx';
+import { Entrance, open } from './Layout.tsx';
 import { ActButton, Submit } from './parts.tsx';
 
 type Marking = { Querystring: { link?: unknown } };
@@ -18,8 +18,6 @@ const toConsole = { href: '/', label: 'Open the console' };
  * scanners open links, and shows nothing a visitor wrote.
  */
 export function markPages(app: FastifyInstance, desk: Desk, secret: string): void {
-  const open = { config: { isOpen: true } };
-
   app.get<Marking>('/mark', open, async ({ query }, reply) => {
     const { lead } = await asked(String(query.link));
     if (workOf(lead) !== 'to-answer') return reply.page('Answered', await answered(lead));

@@ -7,7 +7,7 @@ import { holdsSomething, personJson } from '../export-leads.ts';
 import { type Desk, fieldsOf, queryOf } from '../web/desk.ts';
 import { download } from '../web/export.ts';
 import { type Act, count, type Fact, figure, harmlessJson, oneLine, receiverOf } from '../words.ts';
-import { Confirm } from './Confirm.tsx';
+import { acting, Confirm } from './Confirm.tsx';
 import { useLeadColumns } from './LeadTable.tsx';
 import { Acts, FactSection, PageHead, Search, Section, Two, useFrame } from './parts.tsx';
 import { Table } from './Table.tsx';
@@ -52,7 +52,7 @@ export function peoplePages(app: FastifyInstance, desk: Desk): void {
     return reply.page('Contacts', page);
   });
 
-  app.get('/people/erase', { config: { isForActing: true } }, async (request, reply) => {
+  app.get('/people/erase', acting, async (request, reply) => {
     const person = await store.person(emailIn(queryOf(request)));
     return reply.page('Erase a person', <Erase person={person} />);
   });

@@ -22,7 +22,6 @@ const nothing = {
   wonBefore: 0,
 };
 const none = { ...nothing, name: null, value: 0, medianMs: null };
-const summed = Object.keys(nothing) as readonly (keyof typeof nothing)[];
 
 /** A single other row takes no more room than its sum. */
 export const mostRanked = { landing: mostRows + 1, form: 21, source: mostRows + 1 };
@@ -39,8 +38,9 @@ function ranked({ now, before }: Report, by: By): readonly Row[] {
   const all = [...rows.values()].sort(inRank);
   if (all.length <= most) return all;
   const rest = all.slice(most - 1);
-  const sumOf = (figure: keyof typeof nothing) => rest.reduce((sum, row) => sum + row[figure], 0);
-  const sums = Object.fromEntries(summed.map((figure) => [figure, sumOf(figure)]));
+  const sums = { ...nothing };
+  for (const figure of Object.keys(sums) as (keyof typeof sums)[])
+    for (const row of rest) sums[figure] += row[figure];
   return [...all.slice(0, most - 1), { ...none, ...sums, others: rest.length }];
 }
 

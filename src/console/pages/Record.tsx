@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ActionRecord } from '../../leads/actions.ts';
-import type { ActionKind, LeftElsewhere, RecordedAction } from '../../leads/lead-admin.ts';
+import type { ActionKind, RecordedAction } from '../../leads/lead-admin.ts';
 import { recordedWords } from '../action-words.ts';
 import { leftFacts } from '../elsewhere.ts';
+import { clockOf } from '../times.ts';
 import type { Desk } from '../web/desk.ts';
 import { count, oneLine } from '../words.ts';
 import { Confirm } from './Confirm.tsx';
-import { PageHead, Paging, useFrame, When } from './parts.tsx';
+import { PageHead, Paging, When } from './parts.tsx';
 import { type Column, cells, Named, Table } from './Table.tsx';
 
 const pageSize = 50;
@@ -61,7 +62,22 @@ export function recordPage(app: FastifyInstance, desk: Desk): void {
     const [erasure] = await desk.store.actions({ limit: 1, before: id + 1 });
     const left = erasure?.id === id ? erasure.left : null;
     if (!erasure || !left) return reply.callNotFound();
-    return reply.page('Erased', <Left erasure={erasure} left={left} />);
+    const { company, mode, now } = desk;
+    const { at, who, reference, leads } = erasure;
+    const clock = clockOf(company, now());
+    const page = (
+      <Confirm
+        back={{ label: 'Activity', href: '/record' }}
+        heading={`Erased: everything we stored for ${reference ?? count(leads, 'lead')}`}
+        text={`${oneLine(who)} erased it ${clock.inText(at)}. We can’t reach what’s listed below: remove it by hand. This list stays in Activity.`}
+        lists={{
+          'Still stored elsewhere': leftFacts(left, at, mode, clock),
+          'How to find it': [{ name: 'Reference', value: left.references.join('\n') }],
+        }}
+        act={null}
+      />
+    );
+    return reply.page('Erased', page);
   });
 }
 
@@ -88,21 +104,4 @@ function leadLink({ id, what, reference, left }: RecordedAction) {
       {reference ?? 'What’s left elsewhere'}
     </a>
   ) : null;
-}
-
-function Left({ erasure, left }: { erasure: RecordedAction; left: LeftElsewhere }) {
-  const { desk, clock } = useFrame();
-  const { at, who, reference, leads } = erasure;
-  return (
-    <Confirm
-      back={{ label: 'Activity', href: '/record' }}
-      heading={`Erased: everything we stored for ${reference ?? count(leads, 'lead')}`}
-      text={`${oneLine(who)} erased it ${clock.inText(at)}. We can’t reach what’s listed below: remove it by hand. This list stays in Activity.`}
-      lists={{
-        'Still stored elsewhere': leftFacts(left, at, desk.mode, clock),
-        'How to find it': [{ name: 'Reference', value: left.references.join('\n') }],
-      }}
-      act={null}
-    />
-  );
 }

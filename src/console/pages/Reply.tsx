@@ -30,7 +30,7 @@ export function draftOf(lead: Lead, desk: Desk, who: string, template: string | 
   };
 }
 
-type OfLead = { Params: { reference: string } };
+export type OfLead = { Params: { reference: string } };
 
 /** If two people answer at once, the second one is asked to decide. */
 export function replyRoutes(app: FastifyInstance, desk: Desk): void {

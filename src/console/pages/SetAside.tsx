@@ -31,7 +31,7 @@ function SetAside({ page }: { page: LeadsPage }) {
         kicker={`Suspected spam, stored for ${setAsideDays} days while you decide`}
         heading={all === 0 ? 'Nothing set aside' : `${count(all, 'lead')} set aside`}
       >
-        <Acts acts={all > 1 && role === 'full' ? actsOnAll(all) : []} />
+        <Acts acts={all > 1 && role === 'full' ? actsOnAll(figure(all)) : []} />
       </PageHead>
       <p className="flex items-center gap-2.5 border-b-2 border-ink pb-4.5">
         <MarkDrawing kind="set-aside" />
@@ -61,14 +61,10 @@ function SetAside({ page }: { page: LeadsPage }) {
   );
 }
 
-const actsOnAll = (leads: number): readonly Act[] => {
-  const onAll = '?state=set-aside';
-  const all = figure(leads);
-  return [
-    { label: `Release all ${all}…`, href: `/leads/all/release${onAll}` },
-    { label: `Erase all ${all}…`, tone: 'danger', href: `/leads/all/erase${onAll}` },
-  ];
-};
+const actsOnAll = (all: string): readonly Act[] => [
+  { label: `Release all ${all}…`, href: '/leads/all/release?state=set-aside' },
+  { label: `Erase all ${all}…`, tone: 'danger', href: '/leads/all/erase?state=set-aside' },
+];
 
 const small = 'text-(length:--text-xs) text-ink-soft';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CompanyFacts } from '../../company-facts.ts';
-import type { User, UserRole } from '../../leads/users.ts';
+import type { User } from '../../leads/users.ts';
 import { sayPromise } from '../../reply-promise.ts';
 import { type Clock, clockOf } from '../times.ts';
 import type { Auth } from '../web/cookies.ts';
@@ -111,7 +111,9 @@ const peopleColumns: readonly Column<User>[] = [
             left, <When at={leftAt} />
           </>
         ) : (
-          [may[role], email && oneLine(email)].filter(Boolean).join(', ')
+          [role === 'full' ? 'full access' : 'read only', email && oneLine(email)]
+            .filter(Boolean)
+            .join(', ')
         )}
       </Named>
     ),
@@ -130,5 +132,3 @@ const signOutEverywhere: Act = {
   href: '/settings/sign-out-everywhere',
   fields: {},
 };
-
-const may: Readonly<Record<UserRole, string>> = { full: 'full access', read: 'read only' };

@@ -7,7 +7,7 @@ import { assertLoopback, assertPrivateLine } from '../web/gate.ts';
 import type { Passwords } from '../web/passwords.ts';
 import type { SignedIn } from '../web/sessions.ts';
 import { oneLine } from '../words.ts';
-import { Entrance } from './Layout.tsx';
+import { Entrance, open } from './Layout.tsx';
 import { Field, HiddenFields, Submit } from './parts.tsx';
 
 /** Browsers would break a line between the hyphens. */
@@ -18,6 +18,8 @@ const otherLink = (
   </>
 );
 const howToEnter = <>You need a sign-in link. Make one on the server: {command}</>;
+
+type Entering = { Querystring: Readonly<Record<string, unknown>> };
 
 export function signIn(
   app: FastifyInstance,
@@ -32,25 +34,21 @@ export function signIn(
   };
 
   // Mail scanners open links: GET must not use them up.
-  app.get<{ Querystring: Readonly<Record<string, unknown>> }>(
-    '/sign-in',
-    { config: { isOpen: true } },
-    async (request, reply) => {
-      const { link, to } = request.query;
-      if (link !== undefined) assertLoopback(request);
-      assertPrivateLine(request);
-      if (link === undefined) {
-        if (request.session) return reply.redirect('/', 303);
-        const advice = (await passwords.areSet()) ? undefined : howToEnter;
-        return show(reply, 200, { to: localPath(to), advice });
-      }
-      const found = links.check(String(link));
-      if (!found) return show(reply, 403, { problem: otherLink });
-      return show(reply, 200, { link: String(link), who: found.who });
-    },
-  );
+  app.get<Entering>('/sign-in', open, async (request, reply) => {
+    const { link, to } = request.query;
+    if (link !== undefined) assertLoopback(request);
+    assertPrivateLine(request);
+    if (link === undefined) {
+      if (request.session) return reply.redirect('/', 303);
+      const advice = (await passwords.areSet()) ? undefined : howToEnter;
+      return show(reply, 200, { to: localPath(to), advice });
+    }
+    const found = links.check(String(link));
+    if (!found) return show(reply, 403, { problem: otherLink });
+    return show(reply, 200, { link: String(link), who: found.who });
+  });
 
-  app.post('/sign-in', { config: { isOpen: true } }, async (request, reply) => {
+  app.post('/sign-in', open, async (request, reply) => {
     const fields = fieldsOf(request);
     const link = fields.get('link');
     if (link !== null) assertLoopback(request);

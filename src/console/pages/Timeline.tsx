@@ -115,7 +115,7 @@ export function Timeline({ lead, timeline, notices }: TimelineProps) {
   const lack = lackOf(lead);
   const waits = lead.state === 'waiting' && desk.mode !== 'stored only' && lead.dueAt > clock.now;
   const next = 'It’s sent then, unless you send it sooner.';
-  const steps = timeline.length + notices.reduce((sum, notice) => sum + notice.timeline.length, 0);
+  const steps = [timeline, ...notices.map((notice) => notice.timeline)].flat().length;
   const hasFailed =
     timeline.some(({ kind }) => kind === 'failed' || kind === 'not-delivered') ||
     notices.some(({ state }) => state === 'not-delivered');

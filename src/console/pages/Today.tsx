@@ -280,12 +280,10 @@ function useStuck({ notDelivered, inPart, aside, sum }: Found): readonly Stuck[]
   const receiver = receiverOf(desk.mode);
   const nameOf = (lead: Lead) =>
     hides ? lead.reference : businessOf(lead) || oneLine(personOf(lead));
-  const namesOf = (leads: readonly Lead[], all = leads.length) => {
+  const namesOf = (leads: readonly Lead[]) => {
     const named = leads.slice(0, mostNamed).map(nameOf);
-    const others = all - named.length;
-    return new Intl.ListFormat('en-US').format(
-      others > 0 ? [...named, `${figure(others)} more`] : named,
-    );
+    const more = leads.length > mostNamed ? [`${figure(leads.length - mostNamed)} more`] : [];
+    return new Intl.ListFormat('en-US').format([...named, ...more]);
   };
   const byCause = Map.groupBy(notDelivered, ({ lastError }) => oneLine(lastError ?? ''));
   return [

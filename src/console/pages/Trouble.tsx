@@ -10,9 +10,8 @@ import { MarkDrawing, type MarkKind, stateColor } from './StateMark.tsx';
 
 type Trouble = Readonly<{ mark: MarkKind; title: string; text: string; said?: string | undefined }>;
 
-type TroubleProps = Trouble & { readonly children: ReactNode };
-
-export function TroubleBox({ mark, title, text, said, children }: TroubleProps) {
+export function TroubleBox(props: Trouble & { readonly children: ReactNode }) {
+  const { mark, title, text, said, children } = props;
   const id = useId();
   return (
     <section

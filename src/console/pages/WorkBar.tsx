@@ -39,7 +39,7 @@ export function WorkBar({ lead }: { lead: Lead }) {
 }
 
 function WorkStatus({ lead }: { lead: Lead }) {
-  const { clock, desk, role } = useFrame();
+  const { clock, desk } = useFrame();
   const isAnswered = workOf(lead) === 'answered';
   const at = lead.outcome ? lead.outcomeAt : lead.answeredAt;
   const more = [
@@ -51,9 +51,7 @@ function WorkStatus({ lead }: { lead: Lead }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <WorkMark lead={lead} />
       <span className="quiet">{more.join(', ')}</span>
-      {isAnswered && role === 'full' ? (
-        <ActButton {...actOn(lead, 'not-answered')} tone="text" />
-      ) : null}
+      {isAnswered ? <ActButton {...actOn(lead, 'not-answered')} tone="text" /> : null}
     </div>
   );
 }
@@ -66,9 +64,7 @@ function Owner({ lead }: { lead: Lead }) {
     <div className="flex flex-wrap items-center gap-3">
       <span className="lettered text-ink-soft">Owner</span>
       <span dir="auto">{owner === null ? 'no one' : ownerWords(owner, users)}</span>
-      {role === 'full' && owner !== who && people.includes(who) ? (
-        <ActButton {...takeIt(lead, who)} />
-      ) : null}
+      {owner !== who && people.includes(who) ? <ActButton {...takeIt(lead, who)} /> : null}
       {role === 'full' ? (
         <ActionForm lead={lead} action="assign">
           Assign…

@@ -195,9 +195,10 @@ export function PreferenceButton({ name, value, ...button }: PreferenceProps) {
   return <PostButton href="/choices" fields={{ [name]: value, back: here }} {...button} />;
 }
 
+type ActProps = Act & Pick<PostProps, 'asks'>;
+
 /** With read-only access, hides everything that would be refused. */
-export function ActButton({ asks, ...act }: Act & Pick<PostProps, 'asks'>) {
-  const { label, tone = 'outlined', href, fields } = act;
+export function ActButton({ label, tone = 'outlined', href, fields, asks }: ActProps) {
   // Links are also on pages for which no one is signed in.
   const isReader = use(FrameContext)?.role === 'read';
   const className = `act ${tone}`;
@@ -244,13 +245,9 @@ export function Paging({ foot, first, next }: PagingProps) {
 
 export type Choice = Link & { readonly isOn?: boolean; readonly count?: number };
 
-export const Chips = ({
-  choices,
-  className = '',
-}: {
-  choices: readonly Choice[];
-  className?: string;
-}) =>
+type ChipsProps = { choices: readonly Choice[]; className?: string };
+
+export const Chips = ({ choices, className = '' }: ChipsProps) =>
   choices.map(({ label, href, isOn, count }) => (
     <a
       key={label}
