@@ -39,7 +39,8 @@ export const editHref = (file: string, key = ''): string =>
   `/content/edit?file=${encodeURIComponent(file)}${key && `#${encodeURIComponent(key)}`}`;
 
 const facts = 'facts';
-const folderOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? '') : facts);
+export const folderOf = (file: string): string =>
+  file.includes('/') ? (file.split('/')[0] ?? '') : facts;
 
 export function contentPages(app: FastifyInstance, desk: Desk): void {
   const { get, post } = editorRoutes(app, desk);

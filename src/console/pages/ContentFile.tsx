@@ -6,7 +6,7 @@ import { countOf } from '../behaviour/counter.ts';
 import { type Desk, fieldsOf, queryOf } from '../web/desk.ts';
 import { capital, count, oneLine } from '../words.ts';
 import { Confirm } from './Confirm.tsx';
-import { editHref, editorRoutes, type Room } from './Content.tsx';
+import { editHref, editorRoutes, folderOf, type Room } from './Content.tsx';
 import { pictureHref, shownHref } from './ContentPicture.tsx';
 import { framePolicy } from './ContentReview.tsx';
 import { textsHref } from './ContentTexts.tsx';
@@ -101,12 +101,11 @@ function typedIn(form: URLSearchParams): Typed {
 function EntryPage({ entry, wrong }: Shown) {
   const { file, title, fields, isNew } = entry;
   const isOne = file.includes('/');
-  const [folder = ''] = isOne ? file.split('/') : ['facts'];
   const changed = fields.filter(({ onSite }) => onSite !== null).length;
   return (
     <>
       <Crumbs
-        back={{ label: 'Content', href: `/content?in=${folder}` }}
+        back={{ label: 'Content', href: `/content?in=${folderOf(file)}` }}
         here={`content/${file}`}
         next={{ label: 'Review and publish', href: '/content/review' }}
       />

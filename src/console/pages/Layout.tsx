@@ -140,10 +140,7 @@ function Framed({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-3.5 quiet">
-        <p>
-          {who === '' ? null : `Signed in as ${who}`}
-          {role === 'read' ? ', read only' : null}
-        </p>
+        <p>{`Signed in as ${who}${role === 'read' ? ', read only' : ''}`}</p>
         {theme === 'system' ? null : (
           <PreferenceButton name="theme" value="system" className={quiet}>
             Use the system theme

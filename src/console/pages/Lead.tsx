@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { dayMs } from '../../durations.ts';
 import { answersOf } from '../../forms/answers.ts';
 import { isTyped } from '../../forms/fields.ts';
-import type { Forms } from '../../forms/index.ts';
 import { fileHeaders } from '../../intake/file-name.ts';
 import type { Lead, StoredFile } from '../../leads/lead.ts';
 import { longestRemark } from '../../leads/lead-admin.ts';
@@ -196,10 +195,13 @@ function LeadHead({ lead }: { lead: Lead }) {
 function Request({ lead }: { lead: Lead }) {
   const { desk } = useFrame();
   const request = requestOf(lead, desk.forms);
-  // Contact details have their own section.
-  const others = answerFacts(lead, desk.forms).filter(
-    ({ name, href }) => name !== request?.question && href === undefined,
-  );
+  const fields = desk.forms.get(lead.form)?.form.fields.filter(isTyped) ?? [];
+  const kinds = new Map(fields.map(({ label, kind }) => [label, kind]));
+  const others = answersOf(lead, desk.forms)
+    .filter(({ question }) => question !== request?.question)
+    // Contact details have their own section.
+    .filter(({ question, answer }) => hrefOf(kinds.get(question), answer) === undefined)
+    .map(({ question, answer }) => ({ name: oneLine(question), value: blockOf(answer) }));
   return (
     <section aria-label="What they wrote">
       {request ? (
@@ -262,16 +264,6 @@ function Earlier({ lead, earlier }: Found) {
       </ul>
     </Section>
   );
-}
-
-function answerFacts(lead: Lead, forms: Forms): readonly Fact[] {
-  const fields = forms.get(lead.form)?.form.fields.filter(isTyped) ?? [];
-  const kinds = new Map(fields.map(({ label, kind }) => [label, kind]));
-  return answersOf(lead, forms).map(({ question, answer }) => ({
-    name: oneLine(question),
-    value: blockOf(answer),
-    href: hrefOf(kinds.get(question), answer),
-  }));
 }
 
 /** Only links that can't run script: a visitor can enter any URL. */

@@ -66,8 +66,6 @@ const actsOnAll = (all: string): readonly Act[] => [
   { label: `Erase all ${all}…`, tone: 'danger', href: '/leads/all/erase?state=set-aside' },
 ];
 
-const small = 'text-(length:--text-xs) text-ink-soft';
-
 function Row({ lead }: { lead: Lead }) {
   const { desk, clock, names, hides } = useFrame();
   const person = oneLine(personOf(lead));
@@ -83,10 +81,10 @@ function Row({ lead }: { lead: Lead }) {
         >
           {lead.reference}
         </a>
-        <p className={`mt-1.5 ${small}`}>
+        <p className="mt-1.5 quiet">
           <When at={lead.receivedAt} />, {`${count(Math.max(0, days), 'day')} left`}
         </p>
-        <p className={small}>{[names.nameOf(lead.form), value].filter(Boolean).join(', ')}</p>
+        <p className="quiet">{[names.nameOf(lead.form), value].filter(Boolean).join(', ')}</p>
       </div>
       <div>
         {signsOf(lead, desk.spamWeights).map(({ title, text, marked }) => (
@@ -98,7 +96,7 @@ function Row({ lead }: { lead: Lead }) {
             <h2 className="font-sans text-[length:inherit] tracking-normal text-(--color-doubt)">
               {title}
             </h2>
-            <p className={small} dir="auto">
+            <p className="quiet" dir="auto">
               {text}
               {marked ? <mark>{marked}</mark> : null}
             </p>
@@ -109,7 +107,7 @@ function Row({ lead }: { lead: Lead }) {
         <p className="wrap-anywhere whitespace-pre-line" dir="auto">
           {textOf(lead, desk.forms)}
         </p>
-        <p className={`mt-1.5 wrap-anywhere ${small}`} dir="auto">
+        <p className="mt-1.5 wrap-anywhere quiet" dir="auto">
           {hides ? 'Name and address hidden' : oneLine(who)}
         </p>
       </div>

@@ -172,9 +172,7 @@ export const Submit = ({ tone = 'filled', ...button }: SubmitProps) => (
   <button type="submit" className={`act ${tone}`} {...button} />
 );
 
-type FieldProps = ComponentProps<'input'> & { readonly label: string };
-
-export const Field = ({ label, ...input }: FieldProps) => (
+export const Field = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
   <label className={labeled}>
     {label}
     <input className="field" autoComplete="off" {...input} />
