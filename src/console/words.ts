@@ -9,6 +9,7 @@ import {
   leadStates,
   type WorkState,
 } from '../leads/lead.ts';
+import { listOf } from '../list-of.ts';
 import { formatMoney, type Locale } from '../money.ts';
 import type { Mark } from './pages/StateMark.tsx';
 
@@ -147,7 +148,7 @@ export function lackOf(lead: Lead) {
   ];
   if (missing.length === 0) return null;
   const why = degraded ? rejected(mode, refused?.cause) : notTaken(isBare, notSent);
-  const without = new Intl.ListFormat('en-GB').format(missing);
+  const without = listOf(missing);
   return { isContactPlain, hasDeal, hasNote, words: `without ${without}: ${why}` };
 }
 

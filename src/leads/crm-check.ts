@@ -1,3 +1,4 @@
+import { listOf } from '../list-of.ts';
 import type { Found, FoundKind, Part, SeenRecord } from './found.ts';
 import type { Lead, Progress } from './lead.ts';
 
@@ -88,8 +89,5 @@ const names: Readonly<Record<Part, string>> = {
   times: 'times for a call',
 };
 
-/** Creates its format on use: every start loads this module, and the first format takes 30 ms. */
 export const sayParts = (parts: readonly Part[], plural = ''): string =>
-  new Intl.ListFormat('en-GB').format(
-    parts.map((part) => names[part] + (part === 'times' ? '' : plural)),
-  );
+  listOf(parts.map((part) => names[part] + (part === 'times' ? '' : plural)));

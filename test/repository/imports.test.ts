@@ -9,6 +9,7 @@ const forAll = [
   'src/crm-modes.ts',
   'src/own-error.ts',
   'src/escape-html.ts',
+  'src/list-of.ts',
   'src/loopback.ts',
   'src/money.ts',
   'src/page-address.ts',

@@ -4,6 +4,7 @@ import { dayMs } from '../../durations.ts';
 import { sayCheck } from '../../leads/crm-check.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { LeadFilter } from '../../leads/lead-admin.ts';
+import { listOf } from '../../list-of.ts';
 import { sayPromise } from '../../reply-promise.ts';
 import { actOn, takeIt } from '../action-words.ts';
 import { type CrmTrouble, keyRemedy, keyTried, resumeDelivery } from '../crm-trouble.ts';
@@ -283,7 +284,7 @@ function useStuck({ notDelivered, inPart, aside, sum }: Found): readonly Stuck[]
   const namesOf = (leads: readonly Lead[]) => {
     const named = leads.slice(0, mostNamed).map(nameOf);
     const more = leads.length > mostNamed ? [`${figure(leads.length - mostNamed)} more`] : [];
-    return new Intl.ListFormat('en-US').format([...named, ...more]);
+    return listOf([...named, ...more]);
   };
   const byCause = Map.groupBy(notDelivered, ({ lastError }) => oneLine(lastError ?? ''));
   return [
