@@ -8,7 +8,7 @@ import { hasBearerToken } from './bearer-token.ts';
 import { answerErrors } from './error-answer.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { allowListedOrigins, senderOf } from './origin.ts';
-import { enforceRateLimit } from './rate-limit.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { contentHash, idempotencyKeyOf, keyFromContent, storeLead } from './receive-lead.ts';
 import { Refusal } from './refusal.ts';
 import { bodyLimit, readSubmission } from './submission.ts';
@@ -30,11 +30,12 @@ export async function folkContactsRoute(app: FastifyInstance, options: IntakeOpt
     }),
   );
 
+  const limitRate = createRateLimit(options);
   app.post(path, {
     bodyLimit,
     onRequest: async (request) => {
       // First, so tokens can't be guessed quickly.
-      await enforceRateLimit(request, options);
+      await limitRate(request);
       if (!hasRight(request)) throw new Refusal('unauthorized');
     },
     handler: async (request, reply) => {

@@ -11,7 +11,7 @@ import { signedToken, subjectOf } from './files-route.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { refusalPage, retryPage, sendPage } from './lead-pages.ts';
 import { allowListedOrigins, senderOf } from './origin.ts';
-import { enforceRateLimit } from './rate-limit.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { fileFieldOf, type Outcome, receiveLead } from './receive-lead.ts';
 import { fromStore, Refusal } from './refusal.ts';
 import { RefusalCounts } from './refusal-counts.ts';
@@ -32,6 +32,7 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
   const listed = allowListedOrigins(app, options, path, timesPath(path));
   const counts = countRefusals(app, options);
   const uploads = new Uploads();
+  const limitRate = createRateLimit(options);
   app.setErrorHandler(
     answerErrors((request, reply, refusal) =>
       wantsPage(request)
@@ -44,7 +45,7 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
   const onRequest = async (request: FormRequest) => {
     const { form } = formOf(request, options.forms);
     if (Number(request.headers['content-length']) > requestLimit) throw new Refusal('too-large');
-    await enforceRateLimit(request, options, form.id);
+    await limitRate(request, form.id);
   };
   app.post<{ Params: { form: string } }>(timesPath(path), {
     bodyLimit,

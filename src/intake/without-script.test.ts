@@ -126,9 +126,10 @@ describe('what is refused', () => {
     [0, 60],
     [59_000, 2],
   ])('for a while is said in the agency’s words, %i ms into the minute', async (past, seconds) => {
-    const limits = { perForm: 0, perAddress: 9 };
+    const limits = { perForm: 1, perAddress: 9 };
     await using limited = await startIntake({ limits, messages: said });
     limited.setTime(new Date(Date.parse('2026-11-15T12:00:00Z') + past).toISOString());
+    await submit('newsletter', {}, limited);
     const refused = await submit('newsletter', {}, limited);
     expect(refused.statusCode).toBe(429);
     expect(refused.body).toBe(`<title>Nei</title><p>Vent ${seconds} sekunder. Gå tilbake.</p>`);
