@@ -1,6 +1,5 @@
 import { dirname } from 'node:path';
 import { Pool } from 'pg';
-import { keyLifetimeMs } from '../../src/leads/lifetimes.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
 import { seedDeliveries } from '../seed-deliveries.ts';
 import { seedPostgres } from '../seed-postgres.ts';
@@ -89,22 +88,25 @@ async function seed(pool: Pool, leads: number): Promise<void> {
   )} FROM leads AS template, unnest($2::uuid[], $3::text[], $4::text[], $5::text[],
        $6::timestamptz[], $7::timestamptz[]) AS own (${ownColumns.join(', ')})
      WHERE template.id = $1`;
-  const now = new Date();
-  const expiresAt = new Date(now.getTime() + keyLifetimeMs);
   let batch: SeedRow[] = [];
   const flush = async () => {
     await pool.query(insertLeads, [
       template.id,
       ...ownColumns.map((column) => batch.map((row) => row[column])),
     ]);
+    const keyed = batch.filter(({ fingerprint }) => fingerprint);
     await pool.query(
-      `INSERT INTO fingerprints SELECT *, $3::timestamptz FROM unnest($1::text[], $2::uuid[])`,
-      [batch.map(({ fingerprint }) => fingerprint), batch.map(({ id }) => id), expiresAt],
+      'INSERT INTO fingerprints SELECT * FROM unnest($1::text[], $2::uuid[], $3::timestamptz[])',
+      [
+        keyed.map(({ fingerprint }) => fingerprint?.text),
+        keyed.map(({ id }) => id),
+        keyed.map(({ fingerprint }) => fingerprint?.expiresAt),
+      ],
     );
     batch = [];
   };
   await seedPostgres(pool, ['leads', 'deliveries', 'events', 'fingerprints'], async () => {
-    for (const row of seedRows(leads, now)) {
+    for (const row of seedRows(leads, new Date())) {
       batch.push(row);
       if (batch.length === batchSize) await flush();
     }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { dayMs } from '../../src/durations.ts';
 import { newLeadId } from '../../src/leads/lead-id.ts';
+import { after, keyLifetimeMs } from '../../src/leads/lifetimes.ts';
 import { newReference } from '../../src/leads/reference.ts';
 import { keyFingerprint } from '../../src/leads/sql/accept.ts';
 
@@ -12,7 +13,8 @@ export type SeedRow = {
   readonly content_hash: string;
   readonly received_at: Date;
   readonly delivered_at: Date;
-  readonly fingerprint: string;
+  /** Null once it has expired: a server deletes it then. */
+  readonly fingerprint: { readonly text: string; readonly expiresAt: Date } | null;
 };
 
 export const ownColumns = [
@@ -26,7 +28,7 @@ export const ownColumns = [
 
 const yearMs = 365 * dayMs;
 
-/** Leads of the past year, all delivered; their keys haven't expired, the worst case. */
+/** Leads of the past year, all delivered. */
 export function* seedRows(count: number, now: Date): Generator<SeedRow> {
   const references = new Set<string>();
   for (let index = 0; index < count; index += 1) {
@@ -35,6 +37,7 @@ export function* seedRows(count: number, now: Date): Generator<SeedRow> {
     while (references.has(reference)) reference = newReference();
     references.add(reference);
     const name = randomUUID();
+    const expiresAt = after(received_at, keyLifetimeMs);
     yield {
       id: newLeadId(received_at),
       reference,
@@ -42,7 +45,7 @@ export function* seedRows(count: number, now: Date): Generator<SeedRow> {
       content_hash: createHash('sha256').update(name).digest('hex'),
       received_at,
       delivered_at: new Date(received_at.getTime() + 1_000),
-      fingerprint: keyFingerprint(name),
+      fingerprint: expiresAt > now ? { text: keyFingerprint(name), expiresAt } : null,
     };
   }
 }

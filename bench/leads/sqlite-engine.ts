@@ -3,7 +3,6 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { keyLifetimeMs } from '../../src/leads/lifetimes.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
 import { settledMs } from '../../src/leads/sqlite/store-files.ts';
 import { seedDeliveries } from '../seed-deliveries.ts';
@@ -91,7 +90,8 @@ function fill(database: DatabaseSync, leads: number): void {
     )} FROM leads AS template WHERE template.id = $template`,
   );
   const now = new Date();
-  const fingerprints: (readonly [string, string])[] = [];
+  database.exec('DELETE FROM fingerprints');
+  const insertFingerprint = database.prepare('INSERT INTO fingerprints VALUES (?, ?, ?)');
   for (const { fingerprint, received_at, delivered_at, ...row } of seedRows(leads, now)) {
     insertLead.run({
       ...row,
@@ -99,13 +99,9 @@ function fill(database: DatabaseSync, leads: number): void {
       delivered_at: delivered_at.getTime(),
       template: template['id'] ?? '',
     });
-    fingerprints.push([fingerprint, row.id]);
+    if (fingerprint)
+      insertFingerprint.run(fingerprint.text, row.id, fingerprint.expiresAt.getTime());
   }
-  database.exec("DELETE FROM fingerprints; DELETE FROM leads WHERE state = 'waiting'");
+  database.exec("DELETE FROM leads WHERE state = 'waiting'");
   database.exec(seedDeliveries);
-  const insertFingerprint = database.prepare('INSERT INTO fingerprints VALUES (?, ?, ?)');
-  // Sorted, so that the table is written sequentially.
-  for (const [fingerprint, id] of fingerprints.sort(([a], [b]) => (a < b ? -1 : 1))) {
-    insertFingerprint.run(fingerprint, id, now.getTime() + keyLifetimeMs);
-  }
 }
