@@ -25,7 +25,7 @@ export function Top({ begins, ...study }: Study & { begins: 'figure' | 'title' }
           <p className={`figures dark:text-lamp ${isShort ? 'huge-figure' : 'text-6xl'}`}>
             {figure.quantity}
           </p>
-          <p className="mt-3 max-w-xs text-lg text-ink-soft">{figure.description}</p>
+          <p className="mt-3 text-lg text-ink-soft">{figure.description}</p>
         </div>
         <div>
           {begins === 'title' && <Kind {...study} />}
