@@ -7,16 +7,12 @@ function tieFilter(root: HTMLElement): void {
   const show = (category: string) => {
     const isKnown = buttons.some((button) => button.dataset['category'] === category);
     const wanted = isKnown ? category : '';
-    root.toggleAttribute('data-chosen', wanted !== '');
     for (const button of buttons) {
       button.setAttribute('aria-pressed', String(button.dataset['category'] === wanted));
     }
-    let shown = 0;
-    for (const study of studies) {
-      study.hidden = wanted !== '' && study.dataset['study'] !== wanted;
-      if (!study.hidden) shown += 1;
-    }
+    for (const study of studies) study.hidden = wanted !== '' && study.dataset['study'] !== wanted;
     if (count) {
+      const shown = studies.filter(({ hidden }) => !hidden).length;
       const text = shown === 1 ? count.dataset['one'] : count.dataset['many'];
       count.textContent = (text ?? '').replace('{n}', String(shown));
     }

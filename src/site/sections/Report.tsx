@@ -36,10 +36,7 @@ export function Report(report: ReportProps) {
           {index === free && (
             <p className="lettered mx-auto mb-8 max-w-4xl text-center text-lg">{report.free}</p>
           )}
-          <article
-            data-full={index >= free || undefined}
-            className="report-sheet mx-auto mb-8 max-w-4xl border-2 border-ink bg-sheet p-6 last:mb-0 sm:p-12"
-          >
+          <article className="report-sheet mx-auto mb-8 max-w-4xl border-2 border-ink bg-sheet p-6 last:mb-0 sm:p-12">
             <p className="mb-8 flex items-center justify-between gap-4 border-b border-line pb-4 text-sm text-ink-soft">
               <Logo name={company.name} />
               <span className="max-sm:hidden">{report.heading}</span>
