@@ -10,9 +10,7 @@ import { hashedAddress } from '../ui/hashed-address.ts';
 const width = 160;
 const height = 48;
 
-type Client = { readonly light: string; readonly dark: string };
-
-const clients: readonly Client[] = entriesOf('clients');
+const clients = entriesOf('clients');
 const perSheet = Math.ceil(clients.length / 2);
 
 export const logoSheets = await Promise.all(
@@ -24,7 +22,7 @@ export const logoSheets = await Promise.all(
 export const logoAddress = (index: number): string =>
   `${logoSheets[Math.floor(index / perSheet)]?.href}#${index % perSheet}`;
 
-async function drawSheet(rows: readonly Client[]): Promise<{ href: string; body: string }> {
+async function drawSheet(rows: typeof clients) {
   const lines = await Promise.all(
     rows.map(async ({ light, dark }, index) => {
       const y = index * height;

@@ -23,9 +23,7 @@ export const allRoutes: readonly Route[] = [
 export const labelOf = (path: string): string =>
   allRoutes.find((route) => route.path === path)?.label ?? path;
 
-export type Breadcrumb = { label: string; href: string };
-
-export function breadcrumbsTo(path: string): Breadcrumb[] {
+export function breadcrumbsTo(path: string) {
   if (path === homePath) return [];
   const segments = path.split('/').slice(1);
   const above = segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);

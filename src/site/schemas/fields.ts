@@ -30,7 +30,7 @@ const notNumber = (what: string) => (issue: { input?: unknown }) => {
 export function withPlaceholders(value: string, context: z.RefinementCtx): string {
   const message = placeholderProblem(value);
   if (!message) return resolvePlaceholders(value);
-  context.addIssue({ code: 'custom', message });
+  context.addIssue(message);
   return z.NEVER;
 }
 
@@ -54,10 +54,7 @@ export const entryName = (what: string, ...folders: readonly [string, ...string[
   return text(`${what}: a file name in ${places.join(' or ')}`, 60).superRefine((name, context) => {
     const names = places.flatMap(entryNames);
     if (names.includes(name)) return;
-    context.addIssue({
-      code: 'custom',
-      message: `names "${name}", which isn’t in ${places.join(' or ')}: ${oneOf(names)}`,
-    });
+    context.addIssue(`names "${name}", which isn’t in ${places.join(' or ')}: ${oneOf(names)}`);
   });
 };
 
@@ -74,12 +71,9 @@ export const fileName = (what: string, folder: string, endings: readonly string[
       const message = photo
         ? `is a format that browsers don’t show: run "heif-convert '${file}' 'content/${folder}/${photo}.jpg'", or on a Mac "sips -s format jpeg '${file}' --out 'content/${folder}/${photo}.jpg'", and write ${photo}.jpg`
         : `${begin}its name must end with ${endings.join(', ')}`;
-      context.addIssue({ code: 'custom', message });
+      context.addIssue(message);
     } else if (!existsSync(file)) {
-      context.addIssue({
-        code: 'custom',
-        message: `names ${file}, which doesn’t exist: add it, or correct the name`,
-      });
+      context.addIssue(`names ${file}, which doesn’t exist: add it, or correct the name`);
     }
   });
 

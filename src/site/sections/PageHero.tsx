@@ -3,7 +3,7 @@ import { trades } from '../content/industries.ts';
 import { pictureOf } from '../content/pictures.ts';
 import { screenOf } from '../content/screens.ts';
 import type { Page } from '../schemas/page.ts';
-import { type Action, ActionLinks } from '../ui/Button.tsx';
+import { ActionLinks } from '../ui/Button.tsx';
 import { Chart } from '../ui/chart/Chart.tsx';
 import harbors from '../ui/chart/harbors.svg?raw';
 import passage from '../ui/chart/passage.svg?raw';
@@ -11,16 +11,11 @@ import wharf from '../ui/chart/wharf.svg?raw';
 import { DrawnScreen, Screen } from '../ui/Screen.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
-type PageHeroProps = {
-  path: string;
-  kicker?: string;
-  heading: string;
-  lede: string;
-  actions?: readonly Action[];
-  beside?: Page['beside'];
-  picture?: Page['picture'];
-  shows?: Page['shows'];
-};
+type Beside = Pick<Page, 'picture' | 'shows' | 'beside'>;
+
+type PageHeroProps = { path: string } & Pick<Page, 'heading' | 'lede'> &
+  Partial<Pick<Page, 'kicker' | 'actions'>> &
+  Beside;
 
 export function PageHero({ path, kicker, heading, lede, actions = [], ...shown }: PageHeroProps) {
   const beside = besideOf(shown);
@@ -54,7 +49,7 @@ export function PageHero({ path, kicker, heading, lede, actions = [], ...shown }
   );
 }
 
-function besideOf({ picture, shows, beside }: Pick<PageHeroProps, 'picture' | 'shows' | 'beside'>) {
+function besideOf({ picture, shows, beside }: Beside) {
   if (picture) {
     return (
       <DrawnScreen

@@ -91,16 +91,13 @@ const Status = ({ bar, signal = 4 }: Pick<ScreenProps, 'bar' | 'signal'>) => (
   </p>
 );
 
-export type DrawnPicture = {
+type DrawnScreenProps = {
   /** A drawing whose root has the id "drawing", or a photograph's smallest size. */
   src: string;
   alt: string;
   ground: 'sea' | 'sand' | 'deep';
   /** The part of a photograph that stays: "top left". site.css lists the classes. */
   focus?: string | undefined;
-};
-
-type DrawnScreenProps = DrawnPicture & {
   size?: readonly [width: number, height: number];
   /** The id of another drawing in the same file. */
   part?: string;
