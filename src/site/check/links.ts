@@ -112,23 +112,20 @@ function sectionAnchors(section: unknown, entries: Entries): string[] {
   const own = typeof id === 'string' ? [id] : [];
   if (kind === 'about') return [...own, 'figures'];
   if (kind === 'faqs') return [...own, ...entries.faqs.map((faq) => `faq-${faq.id}`)];
-  if (kind === 'case-studies') return [...own, ...studyAnchors(entries.caseStudies)];
+  if (kind === 'case-studies') return [...own, ...anchorsOfStudies(entries.caseStudies)];
   const isList = kind === 'industries' && field(section, 'layout') === 'list';
   return isList ? [...own, ...entries.industries.map(idOf)] : own;
 }
 
 const idOf = ({ id }: Entry): string => id;
 
-/** A service's first study has the service's name as its anchor. */
-function studyAnchors(studies: readonly Entry[]): string[] {
+function anchorsOfStudies(studies: readonly Entry[]): string[] {
   const ordered = studies.toSorted(
     (one, other) => Number(field(one.data, 'order')) - Number(field(other.data, 'order')),
   );
-  const first = new Map(ordered.toReversed().map(({ id, data }) => [field(data, 'service'), id]));
-  return ordered.map(({ id, data }) => {
-    const service = field(data, 'service');
-    return first.get(service) === id ? `${service}` : id;
-  });
+  return paths.studyAnchors(
+    ordered.map(({ id, data }) => ({ id, service: field(data, 'service') })),
+  );
 }
 
 /** The same ids that Astro gives Markdown headings. */

@@ -10,6 +10,12 @@ export const servicePath = (id: string): string => `/services/${id}`;
 
 export const studyPath = (id: string): string => `/case-studies/${id}`;
 
+/** On the page of all studies. A service's first one has the service's name as its anchor. */
+export const studyAnchors = (studies: readonly { id: string; service: unknown }[]): string[] =>
+  studies.map(({ id, service }) =>
+    studies.find((study) => study.service === service)?.id === id ? `${service}` : id,
+  );
+
 export const insightPath = (id: string): string => `/insights/${id}`;
 
 /** /og/home.png, /og/packages/website-audit.png */

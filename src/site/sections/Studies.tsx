@@ -1,7 +1,7 @@
 import { labels, type Study, studies, studyOf } from '../content/collections.ts';
 import { pictureOf } from '../content/pictures.ts';
 import { groundOf, screenOf } from '../content/screens.ts';
-import { studyPath } from '../routes/paths.ts';
+import { studyAnchors, studyPath } from '../routes/paths.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { DrawnScreen, Screen } from '../ui/Screen.tsx';
 import { CardLink, Icon, SectionFrame, type SectionWords } from '../ui/Section.tsx';
@@ -87,8 +87,7 @@ const used = [...new Set(studies.map(({ category }) => category))];
 /** behaviour/case-study-filter.ts hides those in other categories. */
 export function CaseStudies({ categories = used, ...words }: SectionOf<'case-studies'>) {
   const { filter, all, one, many } = labels.caseStudies;
-  // A service's first study has the service's name as its anchor.
-  const anchors = new Map(studies.toReversed().map((study) => [study.service, study.id]));
+  const anchors = studyAnchors(studies);
   return (
     <SectionFrame {...words}>
       <div data-filter>
@@ -116,10 +115,10 @@ export function CaseStudies({ categories = used, ...words }: SectionOf<'case-stu
           {many.replace('{n}', String(studies.length))}
         </p>
         <ul className="mt-6 grid grid-cols-1 gap-x-8 gap-y-14 border-t-2 border-ink pt-10 md:grid-cols-2">
-          {studies.map((study) => (
+          {studies.map((study, index) => (
             <li
               key={study.id}
-              id={anchors.get(study.service) === study.id ? study.service : study.id}
+              id={anchors[index]}
               data-study={study.category}
               className="relative flex flex-col target:outline-2 target:outline-offset-12 target:outline-accent"
             >
