@@ -11,7 +11,6 @@ import {
   list,
   listEntry,
   missing,
-  order,
   paragraph,
   path,
   pictureName,
@@ -143,9 +142,8 @@ export const position = listEntry({
   posted: date('the day it was posted', '2026-10-01').optional(),
 });
 
-export const legal = entry({
+export const legal = listEntry({
   ...seo,
-  order: order(),
   heading: text('the page’s headline', 60),
   lede: paragraph('the page in two sentences'),
   dated: date('the day the text last changed', '2025-06-09'),
@@ -158,9 +156,8 @@ const number = (what: string) =>
   });
 
 /** A .yaml file has its text in `body`; a .md file has it below the keys. */
-export const insight = entry({
+export const insight = listEntry({
   seo: entry(seo),
-  order: order(),
   title: text('the title', 90),
   date: date('the day it was written', '2026-10-01'),
   minutes: text('how long it takes to read', 20),
@@ -185,9 +182,8 @@ export const insight = entry({
   }).optional(),
 });
 
-export const service = entry({
+export const service = listEntry({
   ...seo,
-  order: order(),
   name: text('the service’s name', 50),
   icon: iconName(),
   summary: text('the service on a card, one or two sentences', 180),

@@ -135,8 +135,6 @@ export const iconName = () =>
       'isn’t an icon: write the name of a file in src/site/ui/icons, without .svg',
     );
 
-export const order = () => wholeNumber('its position in the list, starting at 1', 9_999);
-
 export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) => {
@@ -159,4 +157,4 @@ export const entryList = <Shape extends z.ZodRawShape>(
 ) => list(entry(shape), what, min, max);
 
 export const listEntry = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  entry({ order: order(), ...shape });
+  entry({ order: wholeNumber('its position in the list, starting at 1', 9_999), ...shape });

@@ -9,8 +9,8 @@ import {
   flag,
   iconName,
   list,
+  listEntry,
   missing,
-  order,
   paragraph,
   price,
   text,
@@ -39,9 +39,8 @@ const difference = entry({
   action: link(),
 });
 
-export const servicePackage = entry({
+export const servicePackage = listEntry({
   ...seo,
-  order: order(),
   name: text('the package’s name', 40),
   summary: text(
     'who it’s for, in one line: "You have a site and don’t know what it costs you"',

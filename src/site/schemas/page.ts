@@ -6,8 +6,8 @@ import {
   entryName,
   flag,
   list,
+  listEntry,
   missing,
-  order,
   paragraph,
   path,
   pictureName,
@@ -70,6 +70,11 @@ const section = <const Kind extends string, Shape extends z.ZodRawShape>(
   kind: Kind,
   shape: Shape,
 ) => entry({ kind: z.literal(kind), ...words, ...shape });
+
+const texts = {
+  paragraphs: list(paragraph('a paragraph'), 'paragraphs', 1, 6),
+  links: list(link(), 'links', 1, 3).optional(),
+};
 
 const kinds = [
   // It shows only figures: the headline is for screen readers.
@@ -156,13 +161,9 @@ const kinds = [
   section('picture', {
     picture: picture('the section', 'pages'),
     side: choice('where the picture is on a wide screen', ['left', 'right']),
-    paragraphs: list(paragraph('a paragraph'), 'paragraphs', 1, 6),
-    links: list(link(), 'links', 1, 3).optional(),
+    ...texts,
   }),
-  section('prose', {
-    paragraphs: list(paragraph('a paragraph'), 'paragraphs', 1, 6),
-    links: list(link(), 'links', 1, 3).optional(),
-  }),
+  section('prose', texts),
   section('columns', {
     columns: entryList('columns', 2, 3, {
       heading: text('the column’s headline', 60),
@@ -198,9 +199,8 @@ const anySection = z.discriminatedUnion('kind', kinds, {
   error: `isn’t a kind of section: write one of ${kinds.map(({ shape }) => shape.kind.value).join(', ')}`,
 });
 
-export const page = entry({
+export const page = listEntry({
   ...seo,
-  order: order(),
   label: text('the page’s name in breadcrumbs', 30),
   kicker: text('the small italic line above the headline', 70),
   heading: text('the page’s headline, its h1', 90),
