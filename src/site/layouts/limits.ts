@@ -4,19 +4,16 @@ import type { PlainForm } from '../islands/lead-form-props.ts';
 
 export const withLimits = (form: PlainForm, words: string): PlainForm => ({
   ...form,
-  fields: form.fields.map((field) =>
-    isFreeText(field) ? { ...field, hint: hintWith(limitOf(field, words), field.hint) } : field,
-  ),
+  fields: form.fields.map((field) => {
+    if (!isFreeText(field)) return field;
+    const limit = words.replace('{n}', formatNumber(field.maxLength));
+    return { ...field, hint: hintWith(limit, field.hint) };
+  }),
 });
 
-type FreeText = Extract<Field, { maxLength: number }>;
-
 /** For names, addresses and phone numbers, a limit would only be noise. */
-const isFreeText = (field: Field): field is FreeText =>
+const isFreeText = (field: Field): field is Extract<Field, { maxLength: number }> =>
   field.kind === 'textarea' || (field.kind === 'text' && !field.autocomplete);
-
-const limitOf = ({ maxLength }: FreeText, words: string): string =>
-  words.replace('{n}', formatNumber(maxLength));
 
 /** Hints have no final period. */
 const hintWith = (limit: string, hint?: string): string =>

@@ -212,7 +212,7 @@ export function ContactLines(words: SectionOf<'contact-lines'>) {
   );
 }
 
-type LineProps = HTMLAttributes<HTMLElement> & { label: string; 'data-measured-reply'?: true };
+type LineProps = HTMLAttributes<HTMLElement> & { label: string };
 
 const Line = ({ label, children, ...attributes }: LineProps) => (
   <div {...attributes}>

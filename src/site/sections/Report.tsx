@@ -18,12 +18,6 @@ const atLength = 3;
 const free = 2;
 
 export function Report(report: ReportProps) {
-  const [summary = '', worst = '', rest = ''] = report.pages;
-  const sheets = [
-    { title: summary, content: <Summary {...report} /> },
-    { title: worst, content: <WorstFindings {...report} /> },
-    { title: rest, content: <OtherFindings {...report} /> },
-  ];
   return (
     <Ground id={report.id} ground="sea">
       <p className="mb-6 text-center scriptless:hidden" data-screen>
@@ -31,8 +25,8 @@ export function Report(report: ReportProps) {
           {report.print}
         </Button>
       </p>
-      {sheets.map(({ title, content }, index) => (
-        <Fragment key={title}>
+      {[Summary, WorstFindings, OtherFindings].map((Content, index) => (
+        <Fragment key={report.pages[index]}>
           {index === free && (
             <p className="lettered mx-auto mb-8 max-w-4xl text-center text-lg">{report.free}</p>
           )}
@@ -42,8 +36,8 @@ export function Report(report: ReportProps) {
               <span className="max-sm:hidden">{report.heading}</span>
               {index < free && <span className="figures">{`${index + 1} / ${free}`}</span>}
             </p>
-            <h2 className="mb-6 text-3xl">{title}</h2>
-            {content}
+            <h2 className="mb-6 text-3xl">{report.pages[index]}</h2>
+            <Content {...report} />
           </article>
         </Fragment>
       ))}

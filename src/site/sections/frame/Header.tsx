@@ -82,7 +82,7 @@ export function AnchorBar() {
 
 function MobileMenu({ path }: { path: string }) {
   return (
-    <dialog id="menu" aria-label={words.menu} className="slide-out" {...{ closedby: 'any' }}>
+    <dialog id="menu" aria-label={words.menu} className="slide-out" closedby="any">
       <div className="mx-5 flex items-center border-b-2 border-ink">
         <Logo name={name} />
         <button
