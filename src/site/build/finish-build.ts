@@ -58,18 +58,11 @@ async function wordsInScripts(names: readonly string[]): Promise<Set<string>> {
 const quotedIn = (script: string): string[] =>
   script.split(/["'`}]|\$\{/).filter((piece) => /^[\w\-:./[\]% ]+$/.test(piece));
 
-/** `served` is on every page with that kind of field; `drawn` matches what only its script renders. */
-const kindsOfFields = [
-  { served: 'file-box', drawn: /^file-/ },
-  { served: 'select', drawn: /^select$/ },
-  { served: 'textarea', drawn: /^(?:textarea|resize-y)$/ },
-];
-
 /** Fields are in the page itself, so a script renders no kind of field the page doesn't have. */
-function renderedLater(page: ReadonlySet<string>, script: ReadonlySet<string>): Set<string> {
-  const absent = kindsOfFields.filter(({ served }) => !page.has(served));
-  return new Set([...script].filter((word) => !absent.some(({ drawn }) => drawn.test(word))));
-}
+const kindsOfFields = new Set(['file-box', 'select', 'textarea']);
+
+const renderedLater = (page: ReadonlySet<string>, script: ReadonlySet<string>): Set<string> =>
+  script.difference(kindsOfFields.difference(page));
 
 /** Drops visible text: the word "order" would keep the rules of .order. Scripts stay. */
 const withoutSentences = (markup: string): string =>
