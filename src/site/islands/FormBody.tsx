@@ -128,11 +128,11 @@ function Foot({ form, words, contact: { phone }, lead }: LiveFormProps) {
           <span>{form.busyLabel}</span>
         </span>
       </Button>
-      <p className="form-call">
+      <p>
         {words.orCall} <PhoneLink phone={phone} className="inline-block py-1 text-lg" />
       </p>
       {words.privacyHref && (
-        <p className="form-privacy basis-full text-sm text-ink-soft">
+        <p className="basis-full text-sm text-ink-soft">
           {words.privacy}{' '}
           <a href={words.privacyHref} className="inked inline-block py-0.5">
             {words.privacyLink}
