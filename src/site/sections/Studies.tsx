@@ -4,11 +4,7 @@ import { groundOf, screenOf } from '../content/screens.ts';
 import { studyAnchors, studyPath } from '../routes/paths.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { DrawnScreen, Screen } from '../ui/Screen.tsx';
-import { CardLink, Icon, SectionFrame, type SectionWords } from '../ui/Section.tsx';
-
-export const StudyBand = ({ show, drawing, ...words }: SectionOf<'studies'>) => (
-  <StudyRow {...words} studies={show.map(studyOf)} src={drawing && pictureOf('pages', drawing)} />
-);
+import { CardLink, Icon, SectionFrame } from '../ui/Section.tsx';
 
 export function StudyCard(study: Study) {
   const { id, icon, title, client, category, summary, figure, card } = study;
@@ -44,16 +40,15 @@ export const Shot = ({ card, isFar }: Pick<Study, 'card'> & { isFar?: boolean })
   </div>
 );
 
-type StudyRowProps = SectionWords & { studies: readonly Study[]; src?: string | undefined };
-
-export function StudyRow({ studies, src, ...words }: StudyRowProps) {
+export function StudyRow({ show, drawing, ...words }: SectionOf<'studies'>) {
+  const src = drawing && pictureOf('pages', drawing);
   return (
     <SectionFrame {...words}>
       <ul className="leaf grid gap-row lg:auto-cols-fr lg:grid-flow-col">
-        {studies.map(({ id, title, client, figure }) => (
+        {show.map(studyOf).map(({ id, title, client, figure }) => (
           <li
             key={id}
-            className={`relative border-t-2 border-ink pt-5 ${studies.length === 1 ? 'grid gap-x-8 gap-y-3 lg:grid-cols-2' : 'flex flex-col gap-3'}`}
+            className={`relative border-t-2 border-ink pt-5 ${show.length === 1 ? 'grid gap-x-8 gap-y-3 lg:grid-cols-2' : 'flex flex-col gap-3'}`}
           >
             <div>
               <p className="figures text-4xl">{figure.quantity}</p>

@@ -21,5 +21,5 @@ export {
 } from './Prose.tsx';
 export { Papers as papers, Report as report } from './Report.tsx';
 export { Process as process, Services as services, Timeline as steps } from './Services.tsx';
-export { CaseStudies as 'case-studies', StudyBand as studies } from './Studies.tsx';
+export { CaseStudies as 'case-studies', StudyRow as studies } from './Studies.tsx';
 export { Positions as positions, Team as team } from './Team.tsx';
