@@ -18,7 +18,7 @@ export function finishBuild(): AstroIntegration {
     name: 'finish-build',
     hooks: {
       'astro:config:setup': cutFonts,
-      'astro:server:setup': (server) => previewContent(server),
+      'astro:server:setup': previewContent,
       'astro:build:start': ({ logger }) => {
         for (const line of describeDifferences()) logger.warn(line);
       },
