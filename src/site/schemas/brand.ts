@@ -14,18 +14,17 @@ const color = (name: string) =>
 
 const colorNames = Object.keys(tokenOf) as ColorName[];
 
-const theme = () =>
-  entry({
-    ...(Object.fromEntries(colorNames.map((name) => [name, color(name)])) as Record<
-      ColorName,
-      ReturnType<typeof color>
-    >),
-    error: color('errors').optional(),
-  }).superRefine((colors, context) => {
-    for (const { path, message } of unreadable(colors)) {
-      context.addIssue({ code: 'custom', path: [path], message });
-    }
-  });
+const theme = entry({
+  ...(Object.fromEntries(colorNames.map((name) => [name, color(name)])) as Record<
+    ColorName,
+    ReturnType<typeof color>
+  >),
+  error: color('errors').optional(),
+}).superRefine((colors, context) => {
+  for (const { path, message } of unreadable(colors)) {
+    context.addIssue({ code: 'custom', path: [path], message });
+  }
+});
 
 /** One message for each color, even if it fails on several backgrounds. */
 function unreadable(theme: Theme): { path: string; message: string }[] {
@@ -76,5 +75,5 @@ export const brand = entry({
     .string({ error: missing('the radius of corners, such as 2px') })
     .regex(/^\d{1,2}px$/, 'isn’t a size: write it in pixels, such as 2px'),
   drawings: choice('whether the site draws charts', ['charts', 'none']).optional(),
-  colors: entry({ light: theme(), dark: theme() }),
+  colors: entry({ light: theme, dark: theme }),
 });

@@ -20,21 +20,20 @@ const time = (what: string) =>
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'isn’t a time: write one in quotes, such as "09:00"');
 
 /** Promises in business days and hours count these. */
-const officeHours = () =>
-  entry({
-    days: list(choice('a day of the week', weekdays), 'days the office is open', 1, 7),
-    opens: time('when the office opens'),
-    closes: time('when it closes'),
-    holidays: list(
-      date('a day the office is closed', '2026-12-25'),
-      'days the office is closed',
-      0,
-      100,
-    ),
-  }).refine(({ opens, closes }) => opens < closes, {
-    error: 'isn’t later than "opens": correct one of the two',
-    path: ['closes'],
-  });
+const officeHours = entry({
+  days: list(choice('a day of the week', weekdays), 'days the office is open', 1, 7),
+  opens: time('when the office opens'),
+  closes: time('when it closes'),
+  holidays: list(
+    date('a day the office is closed', '2026-12-25'),
+    'days the office is closed',
+    0,
+    100,
+  ),
+}).refine(({ opens, closes }) => opens < closes, {
+  error: 'isn’t later than "opens": correct one of the two',
+  path: ['closes'],
+});
 
 export const company = entry({
   name: text('the agency’s name', 40),
@@ -58,7 +57,7 @@ export const company = entry({
     'on the contact page, the words before the median reply time of the last 90 days; shown only while it keeps the promise',
     60,
   ).optional(),
-  officeHours: officeHours().optional(),
+  officeHours: officeHours.optional(),
   address: entry({
     street: text('street and number', 80),
     city: text('the city', 60),
@@ -88,7 +87,7 @@ export const company = entry({
     unit: text('a short unit next to the figure', 12).optional(),
     description: text('what the figure counts', 60),
     definition: text('what was counted, and how', 200),
-    evidence: link(),
+    evidence: link,
   }),
   proof: entry({
     quote: paragraph('what the client said'),
@@ -98,25 +97,25 @@ export const company = entry({
       quantity: text('the figure', 12),
       description: text('what it measures', 60),
     }),
-    more: link(),
+    more: link,
   }).optional(),
 });
 
 export const navigation = entry({
-  anchors: list(link(), 'links to sections of the home page', 0),
+  anchors: list(link, 'links to sections of the home page', 0),
   pages: entryList('pages in the mobile menu', 1, 12, {
     label: text('the words on the link', 30),
     href: destination('where it leads'),
     note: text('what’s on that page, in a few words', 30),
   }),
-  main: list(navigationLink(), 'links in the header', 0),
+  main: list(navigationLink, 'links in the header', 0),
   action: entry({
     label: text('the words on the header’s button', 30),
     href: destination('where the header’s button leads'),
   }),
   footer: entryList('footer columns', 1, 24, {
     heading: text('the column’s heading', 30),
-    links: list(navigationLink(), 'links in the column', 0, 10),
+    links: list(navigationLink, 'links in the column', 0, 10),
     collection: choice('a collection whose entries fill the column', [
       'services',
       'packages',

@@ -58,7 +58,7 @@ export const rivalry = listEntry({
 export const industry = listEntry({
   title: text('the industry', 50),
   description: text('what we do for it, in one sentence', 160),
-  icon: iconName(),
+  icon: iconName,
   detail: paragraph('two or three sentences for the industries page'),
   job: text('the usual job, in one line', 110),
   offer: entryName(
@@ -80,7 +80,7 @@ export const industry = listEntry({
 });
 
 export const processStep = listEntry({
-  icon: iconName(),
+  icon: iconName,
   title: text('the step', 50),
   description: text('the step in one or two sentences', 200),
   duration: text('how long it takes', 30),
@@ -185,7 +185,7 @@ export const insight = listEntry({
 export const service = listEntry({
   ...seo,
   name: text('the service’s name', 50),
-  icon: iconName(),
+  icon: iconName,
   summary: text('the service on a card, one or two sentences', 180),
   heading: text('the page’s headline', 90),
   lede: paragraph('two or three sentences under the headline'),
@@ -217,8 +217,8 @@ export const service = listEntry({
     text: paragraph('what the tier covers'),
     points: list(text('one thing in the tier', 120), 'things in the tier', 1, 6),
   }).optional(),
-  worthKnowing: list(point(), 'further points worth a headline', 0, 4).optional(),
-  related: list(link(), 'related pages', 1, 5),
+  worthKnowing: list(point, 'further points worth a headline', 0, 4).optional(),
+  related: list(link, 'related pages', 1, 5),
 });
 
 const markup = z
@@ -250,7 +250,7 @@ const shown = (what: string) =>
 
 /** A .md file can have more text below the keys. */
 export const caseStudy = listEntry({
-  icon: iconName(),
+  icon: iconName,
   seo: entry(seo),
   title: text('the result in one line', 90),
   logo: entryName('the client', 'clients').optional(),

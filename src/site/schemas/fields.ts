@@ -127,13 +127,12 @@ export const destination = (what: string) =>
 export const webAddress = (what: string) =>
   z.url({ protocol: /^https?$/, error: missing(`${what}, starting with https://`) });
 
-export const iconName = () =>
-  z
-    .string({ error: missing('the name of a file in src/site/ui/icons, without .svg') })
-    .refine(
-      (name) => /^[a-z0-9-]+$/.test(name) && existsSync(`src/site/ui/icons/${name}.svg`),
-      'isn’t an icon: write the name of a file in src/site/ui/icons, without .svg',
-    );
+export const iconName = z
+  .string({ error: missing('the name of a file in src/site/ui/icons, without .svg') })
+  .refine(
+    (name) => /^[a-z0-9-]+$/.test(name) && existsSync(`src/site/ui/icons/${name}.svg`),
+    'isn’t an icon: write the name of a file in src/site/ui/icons, without .svg',
+  );
 
 export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {

@@ -36,7 +36,7 @@ const difference = entry({
   ),
   item: text('what makes the difference, worded like a line on a bill', 40),
   instead: text('how to get the listed offer, in one or two sentences', 160),
-  action: link(),
+  action: link,
 });
 
 export const servicePackage = listEntry({
@@ -71,14 +71,14 @@ export const servicePackage = listEntry({
     end: text('the last mark on the timeline, in one word', 20),
   }),
   arrives: entryList('things the client gets', 4, 5, {
-    icon: iconName(),
+    icon: iconName,
     title: text('one thing the client gets', 50),
     text: text('what it’s good for, in one sentence', 120),
   }),
-  sample: link().optional(),
-  benefits: list(point(), 'benefits', 3, 4),
+  sample: link.optional(),
+  benefits: list(point, 'benefits', 3, 4),
   processHeading: text('the headline above the steps', 80),
-  process: list(step(), 'steps', 4, 5),
+  process: list(step, 'steps', 4, 5),
   testimonial: entry({
     quote: paragraph('what a client said'),
     name: text('who said it', 60),
@@ -86,7 +86,7 @@ export const servicePackage = listEntry({
   }).optional(),
   guarantees: list(text('a delivery guarantee in a few words', 120), 'delivery guarantees', 2, 4),
   ...answers,
-  reader: reader().optional(),
+  reader: reader.optional(),
   orderHeading: text('the headline next to the order form', 70),
   orderLede: paragraph('what happens after the visitor sends the form'),
   compare: z

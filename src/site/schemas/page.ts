@@ -73,7 +73,7 @@ const section = <const Kind extends string, Shape extends z.ZodRawShape>(
 
 const texts = {
   paragraphs: list(paragraph('a paragraph'), 'paragraphs', 1, 6),
-  links: list(link(), 'links', 1, 3).optional(),
+  links: list(link, 'links', 1, 3).optional(),
 };
 
 const kinds = [
@@ -93,8 +93,8 @@ const kinds = [
   }),
   section('team', {}),
   section('cta', {
-    actions: list(action(), 'buttons', 1, 2),
-    links: list(link(), 'links below the buttons', 1, 3).optional(),
+    actions: list(action, 'buttons', 1, 2),
+    links: list(link, 'links below the buttons', 1, 3).optional(),
   }),
   section('plans', {}),
   section('packages', {}),
@@ -171,8 +171,8 @@ const kinds = [
       items: list(text('one item', 220), 'items', 1, 8),
     }),
   }),
-  section('points', { points: list(point(), 'points', 2, 6) }),
-  section('steps', { steps: list(step(), 'steps', 3, 6) }),
+  section('points', { points: list(point, 'points', 2, 6) }),
+  section('steps', { steps: list(step, 'steps', 3, 6) }),
   section('links', {
     links: entryList('links', 2, 8, {
       label: text('the words of the link', 60),
@@ -184,14 +184,14 @@ const kinds = [
   section('form', {
     form: entryName('which form', 'forms'),
     expect: list(text('one thing to expect after sending', 160), 'things to expect', 1, 5),
-    links: list(link(), 'links under the headline', 1, 4).optional(),
+    links: list(link, 'links under the headline', 1, 4).optional(),
     cover: entry({
       heading: text('the heading of what the visitor will get', 40),
       about: text('the line under it', 60),
       lines: list(text('a line of it', 50), 'lines', 2, 4),
       text: text('what it contains', 160),
     }).optional(),
-    reader: reader().optional(),
+    reader: reader.optional(),
   }),
 ] as const;
 
@@ -205,11 +205,11 @@ export const page = listEntry({
   kicker: text('the small italic line above the headline', 70),
   heading: text('the page’s headline, its h1', 90),
   lede: paragraph('one to three sentences under the headline'),
-  actions: list(action(), 'buttons', 0, 2),
+  actions: list(action, 'buttons', 0, 2),
   beside: choice('the chart next to the headline', ['harbors', 'passage', 'wharf']).optional(),
   picture: picture('the page, next to the headline instead of a chart', 'pages').optional(),
   shows: entryName('a client’s screen next to the headline', 'screens').optional(),
-  cards: list(point(), 'cards on the home page’s chart', 2, 2).optional(),
+  cards: list(point, 'cards on the home page’s chart', 2, 2).optional(),
   course: list(text('a mark on the home page’s chart', 30), 'marks on the course', 4, 4).optional(),
   screen: picture('a client’s screen (ids "drawing" and "phone")', 'pages').optional(),
   sections: list(anySection, 'sections'),

@@ -27,19 +27,22 @@ export const seo = {
   description: text('the description in search results, one or two sentences', 160),
 };
 
-export const link = () =>
-  entry({ label: text('the words of the link', 60), href: path('where the link leads') });
+export const link = entry({
+  label: text('the words of the link', 60),
+  href: path('where the link leads'),
+});
 
 /** A link in the header, the menu or the footer, which may leave the site. */
-export const navigationLink = () =>
-  entry({ label: text('the words of the link', 60), href: destination('where the link leads') });
+export const navigationLink = entry({
+  label: text('the words of the link', 60),
+  href: destination('where the link leads'),
+});
 
-export const action = () =>
-  entry({
-    label: text('the words on the button', 40),
-    href: path('where the button leads'),
-    tone: choice('how it looks', ['primary', 'secondary']),
-  });
+export const action = entry({
+  label: text('the words on the button', 40),
+  href: path('where the button leads'),
+  tone: choice('how it looks', ['primary', 'secondary']),
+});
 
 export const picture = (what: string, folder: string) =>
   entry(drawn(folder, `the drawing of ${what}`));
@@ -63,24 +66,21 @@ const drawn = (folder: string, drawing: string) => ({
   alt: text(`everything ${drawing} shows, including its words`, 300),
 });
 
-export const reader = () =>
-  entry({
-    member: entryName('who reads what is sent, and answers it', 'team'),
-    text: text('what that person does with it, in one or two sentences', 200),
-  });
+export const reader = entry({
+  member: entryName('who reads what is sent, and answers it', 'team'),
+  text: text('what that person does with it, in one or two sentences', 200),
+});
 
-export const point = () =>
-  entry({
-    title: text('the point in a few words', 70),
-    text: paragraph('one to three sentences that explain the point'),
-  });
+export const point = entry({
+  title: text('the point in a few words', 70),
+  text: paragraph('one to three sentences that explain the point'),
+});
 
-export const step = () =>
-  entry({
-    title: text('the step in one to four words', 60),
-    when: text('when it happens, such as "Days 1–2"', 30).optional(),
-    text: paragraph('what happens in this step and what the client gets from it'),
-  });
+export const step = entry({
+  title: text('the step in one to four words', 60),
+  when: text('when it happens, such as "Days 1–2"', 30).optional(),
+  text: paragraph('what happens in this step and what the client gets from it'),
+});
 
 const one = (what: string) => text(what, 200);
 
@@ -90,7 +90,7 @@ export const answers = {
   included: list(one('one thing the client gets'), 'things the client gets', 3, 10),
   notIncluded: list(one('one thing the client doesn’t get'), 'things the client doesn’t get', 2, 6),
   need: list(one('one thing we need from the client'), 'things we need from the client', 2, 6),
-  next: list(step(), 'steps after the order or the first call', 3, 5),
+  next: list(step, 'steps after the order or the first call', 3, 5),
 };
 
 export const drawing = (folder: string) =>
