@@ -4,16 +4,9 @@ import { newFolder } from '../../test/new-folder.ts';
 import { openDrivenOutbox } from '../../test/postgres/open-driven-outbox.ts';
 import { type SomePostgres, somePostgres } from '../../test/postgres/start-postgres.ts';
 import { putStore } from '../../test/stores/new-data-dir.ts';
-import {
-  at,
-  by,
-  exampleDeal,
-  exampleFile,
-  exampleLead,
-  minute,
-  start,
-} from './contract/example-lead.fixture.ts';
+import { by, exampleDeal, exampleFile, exampleLead } from './contract/example-lead.fixture.ts';
 import { storedAs } from './contract/stored-as.fixture.ts';
+import { at, minute, start } from './contract/times.fixture.ts';
 import { copyStore, type Row, type StoreTransfer } from './copy-store.ts';
 import { leadStates } from './lead.ts';
 import { openCopyTarget, openOutbox, openOutboxAsItIs } from './open-outbox.ts';

@@ -5,7 +5,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newFolder } from '../../test/new-folder.ts';
 import { type SomePostgres, somePostgres } from '../../test/postgres/start-postgres.ts';
-import { exampleLead, start } from './contract/example-lead.fixture.ts';
+import { exampleLead } from './contract/example-lead.fixture.ts';
+import { start } from './contract/times.fixture.ts';
 import {
   EmptyStoreError,
   NewerSchemaError,

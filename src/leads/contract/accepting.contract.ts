@@ -2,18 +2,9 @@ import { inspect } from 'node:util';
 import { describe, expect } from 'vitest';
 import { isRecordedHere } from '../lead.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
-import {
-  at,
-  by,
-  day,
-  exampleDeal,
-  exampleFile,
-  exampleLead,
-  minute,
-  start,
-  toCrm,
-} from './example-lead.fixture.ts';
+import { by, exampleDeal, exampleFile, exampleLead, toCrm } from './example-lead.fixture.ts';
 import { storedAs } from './stored-as.fixture.ts';
+import { at, day, minute, start } from './times.fixture.ts';
 
 export function accepting(it: ContractTest): void {
   describe('accepting', () => {

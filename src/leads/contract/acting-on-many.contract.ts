@@ -3,8 +3,9 @@ import { actions } from '../actions.ts';
 import { leadStates } from '../lead.ts';
 import type { Outbox } from '../outbox.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
-import { at, by, minute } from './example-lead.fixture.ts';
+import { by } from './example-lead.fixture.ts';
 import { actionsByState, storedAs } from './stored-as.fixture.ts';
+import { at, minute } from './times.fixture.ts';
 
 export function actingOnMany(it: ContractTest): void {
   const start = at(0);

@@ -4,18 +4,9 @@ import { type Lead, type LeadState, leadStates, type Progress } from '../lead.ts
 import { setAsideLifetimeMs } from '../lifetimes.ts';
 import type { Outbox } from '../outbox.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
-import {
-  at,
-  by,
-  claimOne,
-  day,
-  exampleLead,
-  minute,
-  second,
-  start,
-  toCrm,
-} from './example-lead.fixture.ts';
+import { by, claimOne, exampleLead, toCrm } from './example-lead.fixture.ts';
 import { actionsByState, storedAs } from './stored-as.fixture.ts';
+import { at, day, minute, second, start } from './times.fixture.ts';
 
 export function acting(it: ContractTest): void {
   const look = async (outbox: Outbox, reference: string): Promise<Lead> => {

@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest';
 import type { Notification } from '../delivery.ts';
 import type { Outbox } from '../outbox.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
-import { at, by, claimFor, day, minute, second, start } from './example-lead.fixture.ts';
+import { by, claimFor } from './example-lead.fixture.ts';
+import { at, day, minute, second, start } from './times.fixture.ts';
 
 const notification: Notification = {
   message: { title: 'A lead was given up', lines: ['Look after it.'], path: '/leads' },

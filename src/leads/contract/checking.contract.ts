@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest';
 import type { CheckSum, HeldCheck } from '../crm-check.ts';
 import type { Outbox } from '../outbox.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
-import { at, claimOne, day, exampleLead, second, start } from './example-lead.fixture.ts';
+import { claimOne, exampleLead } from './example-lead.fixture.ts';
+import { at, day, second, start } from './times.fixture.ts';
 
 const range = { from: start, before: at(day) };
 const night = at(2 * day);

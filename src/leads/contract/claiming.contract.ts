@@ -1,16 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { LeadClaim } from '../delivery.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
-import {
-  at,
-  claimOne,
-  day,
-  exampleLead,
-  minute,
-  second,
-  start,
-  toCrm,
-} from './example-lead.fixture.ts';
+import { claimOne, exampleLead, toCrm } from './example-lead.fixture.ts';
+import { at, day, minute, second, start } from './times.fixture.ts';
 
 export function claiming(it: ContractTest): void {
   const emails = (claims: readonly LeadClaim[]) => claims.map(({ lead }) => lead.email);

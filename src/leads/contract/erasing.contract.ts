@@ -1,17 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { ContractTest } from './contract-test.fixture.ts';
-import {
-  at,
-  by,
-  claimOne,
-  exampleDeal,
-  exampleFile,
-  exampleLead,
-  minute,
-  second,
-  start,
-} from './example-lead.fixture.ts';
+import { by, claimOne, exampleDeal, exampleFile, exampleLead } from './example-lead.fixture.ts';
 import { storedAs } from './stored-as.fixture.ts';
+import { at, minute, second, start } from './times.fixture.ts';
 
 export function erasing(it: ContractTest): void {
   describe('erasing', () => {

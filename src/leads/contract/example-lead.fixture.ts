@@ -1,17 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Claim, DeliveryQueue, LeadClaim, Receiver } from '../delivery.ts';
 import type { Actor, NewLead } from '../lead.ts';
+import { minute, start } from './times.fixture.ts';
 
-export const start = new Date('2026-03-02T10:00:00.000Z');
-
-export const second = 1_000;
-export const minute = 60 * second;
-export const hour = 60 * minute;
-export const day = 24 * hour;
-
-export function at(ms: number): Date {
-  return new Date(start.getTime() + ms);
-}
+// Other rooms' tests take times from here, too.
+export { at, day, minute, start } from './times.fixture.ts';
 
 export const by = (now: Date = start): Actor => ({ who: 'Grace', now });
 

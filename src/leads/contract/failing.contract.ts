@@ -1,16 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { Outbox } from '../outbox.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
-import {
-  at,
-  claimOne,
-  exampleDeal,
-  exampleLead,
-  minute,
-  second,
-  start,
-  toCrm,
-} from './example-lead.fixture.ts';
+import { claimOne, exampleDeal, exampleLead, toCrm } from './example-lead.fixture.ts';
+import { at, minute, second, start } from './times.fixture.ts';
 
 const down = 'Folk API error: no answer (ECONNREFUSED)';
 

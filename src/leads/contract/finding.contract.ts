@@ -3,16 +3,9 @@ import type { Lead, NewLead } from '../lead.ts';
 import { type LeadFilter, type ListFilter, pageMark } from '../lead-admin.ts';
 import type { Outbox } from '../outbox.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
-import {
-  at,
-  by,
-  exampleDeal,
-  exampleLead,
-  noLeads,
-  second,
-  start,
-} from './example-lead.fixture.ts';
+import { by, exampleDeal, exampleLead, noLeads } from './example-lead.fixture.ts';
 import { storedAs } from './stored-as.fixture.ts';
+import { at, second, start } from './times.fixture.ts';
 
 export function finding(it: ContractTest): void {
   /** In this order. */

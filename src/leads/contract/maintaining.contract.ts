@@ -1,16 +1,9 @@
 import { describe, expect } from 'vitest';
 import { setAsideLifetimeMs } from '../lifetimes.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
-import {
-  at,
-  claimOne,
-  day,
-  exampleFile,
-  exampleLead,
-  second,
-  start,
-} from './example-lead.fixture.ts';
+import { claimOne, exampleFile, exampleLead } from './example-lead.fixture.ts';
 import { storedAs } from './stored-as.fixture.ts';
+import { at, day, second, start } from './times.fixture.ts';
 
 export function maintaining(it: ContractTest): void {
   describe('sweeping', () => {

@@ -2,8 +2,9 @@ import { describe, expect } from 'vitest';
 import { preferredTimes } from '../../forms/crm/records.ts';
 import type { LeadState } from '../lead.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
-import { at, claimFor, claimOne, minute, second, start } from './example-lead.fixture.ts';
+import { claimFor, claimOne } from './example-lead.fixture.ts';
 import { storedAs } from './stored-as.fixture.ts';
+import { at, minute, second, start } from './times.fixture.ts';
 
 const text = '1. Thursday at ten';
 

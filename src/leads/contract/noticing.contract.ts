@@ -2,19 +2,9 @@ import { describe, expect } from 'vitest';
 import type { AlsoTo, Claim } from '../delivery.ts';
 import type { Outbox } from '../outbox.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
-import {
-  at,
-  by,
-  claimFor,
-  day,
-  exampleFile,
-  exampleLead,
-  minute,
-  second,
-  start,
-  toCrm,
-} from './example-lead.fixture.ts';
+import { by, claimFor, exampleFile, exampleLead, toCrm } from './example-lead.fixture.ts';
 import { storedAs } from './stored-as.fixture.ts';
+import { at, day, minute, second, start } from './times.fixture.ts';
 
 const both: AlsoTo = () => ['mail', 'chat'];
 const lease = { limit: 9, leaseMs: minute };

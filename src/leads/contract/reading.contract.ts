@@ -1,18 +1,9 @@
 import { describe, expect } from 'vitest';
 import type { Lead } from '../lead.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
-import {
-  at,
-  by,
-  claimOne,
-  exampleLead,
-  minute,
-  noLeads,
-  second,
-  start,
-  toCrm,
-} from './example-lead.fixture.ts';
+import { by, claimOne, exampleLead, noLeads, toCrm } from './example-lead.fixture.ts';
 import { storedAs } from './stored-as.fixture.ts';
+import { at, minute, second, start } from './times.fixture.ts';
 
 export function reading(it: ContractTest): void {
   const emails = (leads: readonly Lead[]) => leads.map(({ email }) => email);

@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest';
 import { longestRemark } from '../lead-admin.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
-import { at, by, minute, second } from './example-lead.fixture.ts';
+import { by } from './example-lead.fixture.ts';
 import { storedAs } from './stored-as.fixture.ts';
+import { at, minute, second } from './times.fixture.ts';
 
 export function recording(it: ContractTest): void {
   describe('a remark', () => {

@@ -4,7 +4,8 @@ import type { LeadState } from '../lead.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
 import type { Outbox } from '../outbox.ts';
 import { insertRow as insert, type Script } from '../sql/script.ts';
-import { at, by, day, exampleLead, minute, second, start } from './example-lead.fixture.ts';
+import { by, exampleLead } from './example-lead.fixture.ts';
+import { at, day, minute, second, start } from './times.fixture.ts';
 
 /** A lead in each state of 0.2.0, and its state today. */
 const stored: readonly {

@@ -6,19 +6,8 @@ import type { Column } from '../lead-reports.ts';
 import type { Outbox } from '../outbox.ts';
 import { canaryAddress, testAddress } from '../test-addresses.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
-import {
-  at,
-  by,
-  claimOne,
-  day,
-  exampleDeal,
-  exampleLead,
-  hour,
-  minute,
-  second,
-  start,
-  toCrm,
-} from './example-lead.fixture.ts';
+import { by, claimOne, exampleDeal, exampleLead, toCrm } from './example-lead.fixture.ts';
+import { at, day, hour, minute, second, start } from './times.fixture.ts';
 
 const none = { leads: 0, value: 0, inTime: 0, late: 0, openLate: 0, won: 0, wonValue: 0 };
 const noAnswer = { medianMs: null };

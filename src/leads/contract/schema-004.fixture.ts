@@ -4,7 +4,8 @@ import { firstLeadIdAt } from '../lead-id.ts';
 import type { Outbox } from '../outbox.ts';
 import { keyFingerprint } from '../sql/accept.ts';
 import { insertRow as insert, type Script } from '../sql/script.ts';
-import { at, day, exampleLead, second, start } from './example-lead.fixture.ts';
+import { exampleLead } from './example-lead.fixture.ts';
+import { at, day, second, start } from './times.fixture.ts';
 
 /** One lead in each state, newest first. */
 const states: readonly LeadState[] = [

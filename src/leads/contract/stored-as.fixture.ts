@@ -1,7 +1,8 @@
 import { actionNames } from '../actions.ts';
 import type { LeadState, NewLead } from '../lead.ts';
 import type { Outbox } from '../outbox.ts';
-import { by, exampleLead, start, toCrm } from './example-lead.fixture.ts';
+import { by, exampleLead, toCrm } from './example-lead.fixture.ts';
+import { start } from './times.fixture.ts';
 
 /** The others also depend on what the CRM has. */
 export const actionsByState = actionNames.filter(

@@ -8,7 +8,8 @@ import type { Origin, Origins, Period } from '../lead-reports.ts';
 import type { Outbox } from '../outbox.ts';
 import { addedUp } from '../sql/reports.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
-import { at, by, day, exampleDeal, exampleLead, noLeads, second } from './example-lead.fixture.ts';
+import { by, exampleDeal, exampleLead, noLeads } from './example-lead.fixture.ts';
+import { at, day, second } from './times.fixture.ts';
 
 const steps = [
   'accept',

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { ContractTest } from './contract-test.fixture.ts';
-import { at, claimOne, exampleLead, minute, second, start } from './example-lead.fixture.ts';
+import { claimOne, exampleLead } from './example-lead.fixture.ts';
+import { at, minute, second, start } from './times.fixture.ts';
 
 export function timelines(it: ContractTest): void {
   const machine = { text: null, nextAt: null, who: null };

@@ -2,17 +2,8 @@ import { describe, expect } from 'vitest';
 import type { LeadClaim } from '../delivery.ts';
 import type { Outbox } from '../outbox.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
-import {
-  at,
-  by,
-  claimOne,
-  exampleDeal,
-  exampleLead,
-  minute,
-  second,
-  start,
-  toCrm,
-} from './example-lead.fixture.ts';
+import { by, claimOne, exampleDeal, exampleLead, toCrm } from './example-lead.fixture.ts';
+import { at, minute, second, start } from './times.fixture.ts';
 
 export function updatingClaims(test: ContractTest): void {
   const it = test

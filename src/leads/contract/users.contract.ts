@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { userNamed } from '../users.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
-import { at, by, day, hour } from './example-lead.fixture.ts';
+import { by } from './example-lead.fixture.ts';
+import { at, day, hour } from './times.fixture.ts';
 
 export function keepingUsers(it: ContractTest): void {
   const ines = { name: 'Ines Marsh', email: 'ines@agency.example', role: 'full' } as const;

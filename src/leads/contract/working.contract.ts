@@ -4,16 +4,8 @@ import { type NewLead, workOf } from '../lead.ts';
 import { newLeadId } from '../lead-id.ts';
 import type { Outbox } from '../outbox.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
-import {
-  at,
-  by,
-  claimFor,
-  claimOne,
-  day,
-  exampleLead,
-  hour,
-  start,
-} from './example-lead.fixture.ts';
+import { by, claimFor, claimOne, exampleLead } from './example-lead.fixture.ts';
+import { at, day, hour, start } from './times.fixture.ts';
 
 export function working(it: ContractTest): void {
   const add = async (outbox: Outbox, given: Partial<NewLead> = {}, now = start) => {

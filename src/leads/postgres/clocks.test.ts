@@ -3,16 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { emptyTables } from '../../../test/postgres/empty-tables.ts';
 import { openDrivenOutbox } from '../../../test/postgres/open-driven-outbox.ts';
 import { type SomePostgres, somePostgres } from '../../../test/postgres/start-postgres.ts';
-import {
-  at,
-  by,
-  claimOne,
-  exampleFile,
-  exampleLead,
-  minute,
-  second,
-  toCrm,
-} from '../contract/example-lead.fixture.ts';
+import { by, claimOne, exampleFile, exampleLead, toCrm } from '../contract/example-lead.fixture.ts';
+import { at, minute, second } from '../contract/times.fixture.ts';
 import { openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
 

@@ -2,7 +2,8 @@ import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDrivenOutbox } from '../../../test/postgres/open-driven-outbox.ts';
 import { somePostgres } from '../../../test/postgres/start-postgres.ts';
-import { at, by, exampleLead, second } from '../contract/example-lead.fixture.ts';
+import { by, exampleLead } from '../contract/example-lead.fixture.ts';
+import { at, second } from '../contract/times.fixture.ts';
 
 it('keeps no word of a lead that was erased', async () => {
   const postgres = await somePostgres();

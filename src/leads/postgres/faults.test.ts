@@ -13,15 +13,8 @@ import {
 } from 'vitest';
 import { openDrivenOutbox } from '../../../test/postgres/open-driven-outbox.ts';
 import { type Postgres, startPostgres } from '../../../test/postgres/start-postgres.ts';
-import {
-  at,
-  exampleFile,
-  exampleLead,
-  minute,
-  second,
-  start,
-  toCrm,
-} from '../contract/example-lead.fixture.ts';
+import { exampleFile, exampleLead, toCrm } from '../contract/example-lead.fixture.ts';
+import { at, minute, second, start } from '../contract/times.fixture.ts';
 import { CorruptStoreError, NewerSchemaError, StoreUnavailableError } from '../errors.ts';
 import type { NewLead } from '../lead.ts';
 import type { Outbox } from '../outbox.ts';

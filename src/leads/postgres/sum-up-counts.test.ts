@@ -2,15 +2,9 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openDrivenOutbox } from '../../../test/postgres/open-driven-outbox.ts';
 import { type SomePostgres, somePostgres } from '../../../test/postgres/start-postgres.ts';
-import {
-  at,
-  by,
-  claimOne,
-  exampleDeal,
-  exampleLead,
-  second,
-} from '../contract/example-lead.fixture.ts';
+import { by, claimOne, exampleDeal, exampleLead } from '../contract/example-lead.fixture.ts';
 import { storedAs } from '../contract/stored-as.fixture.ts';
+import { at, second } from '../contract/times.fixture.ts';
 
 let postgres: SomePostgres;
 beforeAll(async () => {

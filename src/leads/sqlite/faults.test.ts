@@ -3,15 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newFolder } from '../../../test/new-folder.ts';
 import { putStore } from '../../../test/stores/new-data-dir.ts';
-import {
-  at,
-  by,
-  claimOne,
-  day,
-  exampleFile,
-  exampleLead,
-  start,
-} from '../contract/example-lead.fixture.ts';
+import { by, claimOne, exampleFile, exampleLead } from '../contract/example-lead.fixture.ts';
+import { at, day, start } from '../contract/times.fixture.ts';
 import { StoreUnavailableError } from '../errors.ts';
 import type { Lead } from '../lead.ts';
 import type { Outbox } from '../outbox.ts';

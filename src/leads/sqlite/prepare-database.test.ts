@@ -11,13 +11,13 @@ import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newFolder } from '../../../test/new-folder.ts';
-import { start } from '../contract/example-lead.fixture.ts';
 import {
   expectRelease02Kept,
   expectRelease02Swept,
   fillRelease02,
 } from '../contract/release-0-2.fixture.ts';
 import { expectSchema004Kept, fillSchema004 } from '../contract/schema-004.fixture.ts';
+import { start } from '../contract/times.fixture.ts';
 import {
   CorruptStoreError,
   NewerSchemaError,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newFolder } from '../../../test/new-folder.ts';
 import { putStore } from '../../../test/stores/new-data-dir.ts';
-import { at, day, start } from '../contract/example-lead.fixture.ts';
+import { at, day, start } from '../contract/times.fixture.ts';
 import { crmAlone } from '../delivery.ts';
 import type { AskedLeads, LeadFilter, ListFilter } from '../lead-admin.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
