@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { isThorough } from '../../test/in-turn.ts';
 import { newFolder } from '../../test/new-folder.ts';
 import { openDrivenOutbox } from '../../test/postgres/open-driven-outbox.ts';
-import { type SomePostgres, somePostgres } from '../../test/postgres/start-postgres.ts';
 import { putStore } from '../../test/stores/new-data-dir.ts';
 import { by, exampleDeal, exampleFile, exampleLead } from './contract/example-lead.fixture.ts';
 import { storedAs } from './contract/stored-as.fixture.ts';
@@ -11,14 +10,9 @@ import { copyStore, type Row, type StoreTransfer } from './copy-store.ts';
 import { leadStates } from './lead.ts';
 import { openCopyTarget, openOutbox, openOutboxAsItIs } from './open-outbox.ts';
 import type { Outbox } from './outbox.ts';
+import { usePostgres } from './postgres/postgres.fixture.ts';
 
-let postgres: SomePostgres;
-
-beforeAll(async () => {
-  postgres = await somePostgres();
-});
-
-afterAll(() => postgres.remove());
+const postgres = usePostgres();
 
 const opened = (outbox: Outbox): Outbox => {
   onTestFinished(() => outbox.close());

@@ -1,10 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newFolder } from '../../test/new-folder.ts';
-import { type SomePostgres, somePostgres } from '../../test/postgres/start-postgres.ts';
 import { exampleLead } from './contract/example-lead.fixture.ts';
 import { start } from './contract/times.fixture.ts';
 import {
@@ -15,19 +13,14 @@ import {
   UnreleasedSchemaError,
 } from './errors.ts';
 import { openOutbox, openOutboxAsItIs, type StoreSettings } from './open-outbox.ts';
+import { connect, usePostgres } from './postgres/postgres.fixture.ts';
 
 type TestSettings = Pick<StoreSettings, 'databaseUrl' | 'dataDir'> & {
   readonly setSchema: (version: number) => Promise<void>;
   readonly schema: () => Promise<number>;
 };
 
-let postgres: SomePostgres;
-
-beforeAll(async () => {
-  postgres = await somePostgres();
-});
-
-afterAll(() => postgres.remove());
+const postgres = usePostgres();
 
 async function onSqlite(): Promise<TestSettings> {
   const dataDir = newFolder();
@@ -49,8 +42,7 @@ async function onSqlite(): Promise<TestSettings> {
 async function onPostgres(): Promise<TestSettings> {
   const databaseUrl = await postgres.createEmptyDatabase();
   const ask = async (text: string) => {
-    const client = new Client({ connectionString: databaseUrl });
-    await client.connect();
+    const client = await connect(databaseUrl);
     const { rows } = await client.query(text);
     await client.end();
     return rows[0];

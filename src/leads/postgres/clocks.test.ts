@@ -1,28 +1,23 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { emptyTables } from '../../../test/postgres/empty-tables.ts';
 import { openDrivenOutbox } from '../../../test/postgres/open-driven-outbox.ts';
-import { type SomePostgres, somePostgres } from '../../../test/postgres/start-postgres.ts';
 import { by, claimOne, exampleFile, exampleLead, toCrm } from '../contract/example-lead.fixture.ts';
 import { at, minute, second } from '../contract/times.fixture.ts';
 import { openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
+import { connect, usePostgres } from './postgres.fixture.ts';
 
-let postgres: SomePostgres;
+const postgres = usePostgres();
 let databaseUrl: string;
 let database: Client;
 
 beforeAll(async () => {
-  postgres = await somePostgres();
   databaseUrl = await postgres.createDatabase();
-  database = new Client({ connectionString: databaseUrl });
-  await database.connect();
+  database = await connect(databaseUrl);
 });
 
-afterAll(async () => {
-  await database.end();
-  await postgres.remove();
-});
+afterAll(() => database.end());
 
 describe('servers whose clocks differ', () => {
   let ahead: Outbox;
@@ -121,8 +116,7 @@ describe('servers whose clocks differ', () => {
   it('take no lead that was on its way while all were counted', async () => {
     await ahead.accept(exampleLead(), aheadNow());
     await ahead.moveArrivals();
-    const other = new Client({ connectionString: databaseUrl });
-    await other.connect();
+    const other = await connect(databaseUrl);
     await other.query('BEGIN');
     await other.query(`CREATE TEMP TABLE late ON COMMIT DROP AS SELECT * FROM leads;
       UPDATE late SET id = gen_random_uuid(), reference = 'late', stored_by = pg_current_xact_id();

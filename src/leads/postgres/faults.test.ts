@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client, type Pool } from 'pg';
+import type { Client, Pool } from 'pg';
 import {
   afterAll,
   afterEach,
@@ -20,6 +20,7 @@ import type { NewLead } from '../lead.ts';
 import type { Outbox } from '../outbox.ts';
 import { newReference } from '../reference.ts';
 import { openPool, PostgresDatabase } from './database.ts';
+import { connect } from './postgres.fixture.ts';
 import { openPostgresOutbox, postgresOutbox } from './postgres-outbox.ts';
 
 describe('outbox on PostgreSQL when something is wrong', () => {
@@ -30,11 +31,6 @@ describe('outbox on PostgreSQL when something is wrong', () => {
   let other: Client;
 
   const open = () => openPostgresOutbox(url, newReference);
-  const connect = async () => {
-    other = new Client({ connectionString: url });
-    other.on('error', () => {});
-    await other.connect();
-  };
 
   beforeAll(async () => {
     postgres = await startPostgres();
@@ -45,7 +41,8 @@ describe('outbox on PostgreSQL when something is wrong', () => {
   beforeEach(async () => {
     url = await postgres.createDatabase();
     outbox = await open();
-    await connect();
+    other = await connect(url);
+    other.on('error', () => {});
   });
 
   afterEach(async () => {
@@ -79,8 +76,7 @@ describe('outbox on PostgreSQL when something is wrong', () => {
     await other.query('BEGIN');
     await other.query('UPDATE deliveries SET tries = tries');
     const erased = outbox.erase('ada', { who: 'grace', now: start });
-    const watcher = new Client({ connectionString: url });
-    await watcher.connect();
+    const watcher = await connect(url);
     onTestFinished(() => watcher.end());
     await expect.poll(() => waiting(watcher)).toHaveLength(1);
     await other.query('DELETE FROM leads');
@@ -182,7 +178,6 @@ describe('outbox on PostgreSQL when something is wrong', () => {
 
   it('starts while another server is filing a lead', async () => {
     await outbox.accept(exampleLead(), start);
-    await connect();
     await other.query('BEGIN');
     await other.query('SELECT * FROM arrivals FOR UPDATE');
     const started = await open();
@@ -256,8 +251,7 @@ describe('outbox on PostgreSQL when something is wrong', () => {
 });
 
 async function firstPageOf(table: string, connectionString: string): Promise<number> {
-  const client = new Client({ connectionString });
-  await client.connect();
+  const client = await connect(connectionString);
   const { rows } = await client.query(
     "SELECT current_setting('data_directory') AS folder, pg_relation_filepath($1) AS path",
     [table],

@@ -1,26 +1,23 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { emptyTables } from '../../../test/postgres/empty-tables.ts';
 import { DrivenOutboxes } from '../../../test/postgres/open-driven-outbox.ts';
-import { type SomePostgres, somePostgres } from '../../../test/postgres/start-postgres.ts';
 import { outboxContract } from '../outbox.contract.ts';
+import { connect, usePostgres } from './postgres.fixture.ts';
 
-let postgres: SomePostgres;
+const postgres = usePostgres();
 let outboxes: DrivenOutboxes;
 let database: Client;
 
 beforeAll(async () => {
-  postgres = await somePostgres();
   const databaseUrl = await postgres.createDatabase();
-  database = new Client({ connectionString: databaseUrl });
-  await database.connect();
+  database = await connect(databaseUrl);
   outboxes = new DrivenOutboxes(databaseUrl);
 });
 
 afterAll(async () => {
   await outboxes.end();
   await database.end();
-  await postgres.remove();
 });
 
 outboxContract('outbox on PostgreSQL', async () => ({

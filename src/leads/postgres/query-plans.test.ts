@@ -1,7 +1,5 @@
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDrivenOutbox } from '../../../test/postgres/open-driven-outbox.ts';
-import { type SomePostgres, somePostgres } from '../../../test/postgres/start-postgres.ts';
 import { exampleLead, toCrm } from '../contract/example-lead.fixture.ts';
 import { at, day, minute, start } from '../contract/times.fixture.ts';
 import { crmAlone } from '../delivery.ts';
@@ -12,16 +10,15 @@ import { createEngine, query, type Script } from '../sql/script.ts';
 import { type SqlOutbox, sqlOutbox } from '../sql/sql-outbox.ts';
 import { openPool, PostgresDatabase } from './database.ts';
 import { postgresDialect as dialect } from './dialect.ts';
+import { connect, usePostgres } from './postgres.fixture.ts';
 
-let postgres: SomePostgres;
+const postgres = usePostgres();
 let database: PostgresDatabase;
 
 /** PostgreSQL plans by what is in the tables. */
 beforeAll(async () => {
-  postgres = await somePostgres();
   const databaseUrl = await postgres.createDatabase();
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await connect(databaseUrl);
   const ids = Array.from({ length: 5_000 }, (_, index) => newLeadId(at(index * 20 * minute)));
   await client.query(storeLeads, [ids]);
   await client.query(`INSERT INTO deliveries (id, lead_id, receiver, made_at, state, due_at, progress)
@@ -45,10 +42,7 @@ const storeLeads = `
     to_json(repeat('x', 500)), '{}', '{}'
   FROM unnest($1::uuid[]) WITH ORDINALITY AS given (id, number)`;
 
-afterAll(async () => {
-  await database.close();
-  await postgres.remove();
-});
+afterAll(() => database.close());
 
 const month = { from: at(40 * day), before: at(60 * day) };
 const inCounted = 'Index Only Scan using leads_counted on leads';

@@ -1,21 +1,15 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openDrivenOutbox } from '../../../test/postgres/open-driven-outbox.ts';
-import { type SomePostgres, somePostgres } from '../../../test/postgres/start-postgres.ts';
 import { by, claimOne, exampleDeal, exampleLead } from '../contract/example-lead.fixture.ts';
 import { storedAs } from '../contract/stored-as.fixture.ts';
 import { at, second } from '../contract/times.fixture.ts';
+import { connect, usePostgres } from './postgres.fixture.ts';
 
-let postgres: SomePostgres;
-beforeAll(async () => {
-  postgres = await somePostgres();
-});
-afterAll(() => postgres.remove());
+const postgres = usePostgres();
 
 async function twoServers() {
   const databaseUrl = await postgres.createDatabase();
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await connect(databaseUrl);
   const outbox = openDrivenOutbox(databaseUrl);
   const other = openDrivenOutbox(databaseUrl);
   onTestFinished(async () => {
@@ -23,7 +17,8 @@ async function twoServers() {
   });
   const rows = async () =>
     (await client.query('SELECT state, leads, value::text FROM lead_counts')).rows;
-  return { outbox, other, rows };
+  const words = async () => (await client.query('SELECT lead_id FROM lead_words')).rowCount;
+  return { outbox, other, rows, words };
 }
 
 it('counts as before with a row for each kind of lead, even if two servers sweep at once', async () => {
@@ -53,16 +48,21 @@ it('counts as before with a row for each kind of lead, even if two servers sweep
 });
 
 it('keeps nothing of a lead that was erased, in whichever way', async () => {
-  const { outbox, rows } = await twoServers();
+  const { outbox, rows, words } = await twoServers();
   const attribution = { last_landing_page: '/offer-for-ada' };
-  const accept = (email: string) => storedAs(outbox, 'waiting', { email, attribution });
-  await outbox.act('erase', await accept('ada'), 'waiting', by());
-  expect(await rows()).toEqual([]);
-  await accept('ada');
+  const accept = async () => {
+    const reference = await storedAs(outbox, 'waiting', { email: 'ada', attribution });
+    await outbox.moveArrivals();
+    expect(await words()).toBe(1);
+    return reference;
+  };
+  const expectNothing = async () => expect([await rows(), await words()]).toEqual([[], 0]);
+  await outbox.act('erase', await accept(), 'waiting', by());
+  await expectNothing();
+  await accept();
   await outbox.erase('ada', by());
-  expect(await rows()).toEqual([]);
-  const lead = { reference: await accept('ada'), seen: 'waiting' } as const;
-  await outbox.actOnMany('erase', [lead], by());
-  expect(await rows()).toEqual([]);
+  await expectNothing();
+  await outbox.actOnMany('erase', [{ reference: await accept(), seen: 'waiting' }], by());
+  await expectNothing();
   expect(await outbox.sum()).toMatchObject({ received: 3, erased: 3 });
 });
