@@ -1,6 +1,8 @@
 import { it } from 'vitest';
 import type { AlsoTo } from '../delivery.ts';
 import type { Outbox } from '../outbox.ts';
+import { claimOne, exampleLead } from './example-lead.fixture.ts';
+import { start } from './times.fixture.ts';
 
 /** Each outbox opened on it is another server. */
 export type TestStore = {
@@ -10,7 +12,7 @@ export type TestStore = {
 
 export type ContractTest = ReturnType<typeof contractTest>;
 
-/** Each test has a store of its own, and one or two outboxes on it unless it opens others. */
+/** Each test has a store of its own, and on it one or two outboxes or the claim of a lead, unless it opens others. */
 export const contractTest = (createStore: () => Promise<TestStore>) =>
   it
     .extend('store', createStore)
@@ -27,4 +29,8 @@ export const contractTest = (createStore: () => Promise<TestStore>) =>
       };
     })
     .extend('outbox', ({ open }) => open())
-    .extend('other', ({ open }) => open());
+    .extend('other', ({ open }) => open())
+    .extend('claim', async ({ outbox }) => {
+      await outbox.accept(exampleLead(), start);
+      return claimOne(outbox);
+    });

@@ -7,7 +7,7 @@ import { at, minute, second, start } from './times.fixture.ts';
 const down = 'Folk API error: no answer (ECONNREFUSED)';
 
 export function failing(test: ContractTest): void {
-  const it = test.extend('claim', ({ outbox }) => async () => {
+  const it = test.extend('take', ({ outbox }) => async () => {
     await outbox.accept(exampleLead(), start);
     return claimOne(outbox, at(second));
   });
@@ -18,42 +18,42 @@ export function failing(test: ContractTest): void {
     const later = () => new Date(Date.now() + minute);
     const failure = { at: later(), reason: down, cause: 'unreachable' } as const;
 
-    it('knows what failed since a lead was taken, newest first', async ({ outbox, claim }) => {
+    it('knows what failed since a lead was taken, newest first', async ({ outbox, take }) => {
       expect(await outbox.failedTries('folk')).toEqual([]);
       const broken = { at: later(), reason: 'Folk API error: 503', cause: '503' } as const;
-      await outbox.retryLater(await claim(), broken, at(second));
-      await outbox.complete(await claim(), {}, at(2 * second));
-      await outbox.retryLater(await claim(), failure, at(3 * second));
-      await outbox.retryLater(await claim(), broken, at(4 * second));
-      await outbox.retryLater(await claim(), failure, at(5 * second));
+      await outbox.retryLater(await take(), broken, at(second));
+      await outbox.complete(await take(), {}, at(2 * second));
+      await outbox.retryLater(await take(), failure, at(3 * second));
+      await outbox.retryLater(await take(), broken, at(4 * second));
+      await outbox.retryLater(await take(), failure, at(5 * second));
       expect(await reasons(outbox)).toEqual([down, 'Folk API error: 503']);
       const [newest] = await outbox.failedTries('folk');
       expect(newest?.firstAt.getTime()).toBeLessThanOrEqual(newest?.lastAt.getTime() ?? 0);
       expect(await reasons(outbox, 'webhook')).toEqual([]);
     });
 
-    it('takes a rejected lead for an answer, but not spent tries', async ({ outbox, claim }) => {
-      await outbox.retryLater(await claim(), failure, at(second));
-      await outbox.giveUp(await claim(), down, at(2 * second), 'unreachable');
+    it('takes a rejected lead for an answer, but not spent tries', async ({ outbox, take }) => {
+      await outbox.retryLater(await take(), failure, at(second));
+      await outbox.giveUp(await take(), down, at(2 * second), 'unreachable');
       expect(await reasons(outbox)).toEqual([down]);
-      await outbox.giveUp(await claim(), 'Folk API error: 422', at(3 * second), 'rejected');
+      await outbox.giveUp(await take(), 'Folk API error: 422', at(3 * second), 'rejected');
       expect(await reasons(outbox)).toEqual([]);
     });
 
-    it('goes by the cause of a failure, whatever its reason says', async ({ outbox, claim }) => {
+    it('goes by the cause of a failure, whatever its reason says', async ({ outbox, take }) => {
       const reworded = 'No one picked up the phone';
-      await outbox.giveUp(await claim(), reworded, at(second), '503');
+      await outbox.giveUp(await take(), reworded, at(second), '503');
       expect(await outbox.failedTries('folk')).toMatchObject([{ reason: reworded, cause: '503' }]);
-      await outbox.giveUp(await claim(), down, at(2 * second), 'rejected');
+      await outbox.giveUp(await take(), down, at(2 * second), 'rejected');
       expect(await reasons(outbox)).toEqual([]);
     });
 
-    it('takes what has no cause neither for an answer nor for none', async ({ outbox, claim }) => {
+    it('takes what has no cause neither for an answer nor for none', async ({ outbox, take }) => {
       const stopped = { at: later(), reason: 'Stopped before the answer came' };
-      await outbox.retryLater(await claim(), stopped, at(second));
+      await outbox.retryLater(await take(), stopped, at(second));
       expect(await reasons(outbox)).toEqual([]);
-      await outbox.retryLater(await claim(), failure, at(2 * second));
-      await outbox.retryLater(await claim(), stopped, at(3 * second));
+      await outbox.retryLater(await take(), failure, at(2 * second));
+      await outbox.retryLater(await take(), stopped, at(3 * second));
       expect(await reasons(outbox)).toEqual([down]);
     });
 

@@ -7,16 +7,11 @@ export function timelines(it: ContractTest): void {
   const machine = { text: null, nextAt: null, who: null };
 
   describe('the timeline of a lead', () => {
-    it('lists every try with the answer and the next one, newest first', async ({ outbox }) => {
-      await outbox.accept(exampleLead(), start);
-      const first = await claimOne(outbox);
-      await outbox.retryLater(
-        first,
-        { at: at(minute), reason: 'Folk API error: 500 \0' },
-        at(second),
-      );
+    it('lists each try, its answer and the next, newest first', async ({ outbox, claim }) => {
+      const failure = { at: at(minute), reason: 'Folk API error: 500 \0' };
+      await outbox.retryLater(claim, failure, at(second));
       await outbox.complete(await claimOne(outbox, at(minute)), {}, at(minute + second));
-      expect(await outbox.timeline(first.lead.reference.toLowerCase())).toEqual([
+      expect(await outbox.timeline(claim.lead.reference.toLowerCase())).toEqual([
         { ...machine, at: at(minute + second), kind: 'delivered' },
         {
           ...machine,
@@ -29,11 +24,7 @@ export function timelines(it: ContractTest): void {
       ]);
     });
 
-    it('says why a lead wasn’t delivered, and why it was set aside on arrival', async ({
-      outbox,
-    }) => {
-      await outbox.accept(exampleLead(), start);
-      const claim = await claimOne(outbox);
+    it('says why a lead wasn’t delivered, or was set aside', async ({ outbox, claim }) => {
       await outbox.giveUp(claim, 'refused', at(second));
       expect(await outbox.timeline(claim.lead.reference)).toMatchObject([
         { at: at(second), kind: 'not-delivered', text: 'refused', nextAt: null },
@@ -46,19 +37,15 @@ export function timelines(it: ContractTest): void {
       ]);
     });
 
-    it('lists a delivery that was interrupted', async ({ outbox }) => {
-      await outbox.accept(exampleLead(), start);
-      const { lead } = await claimOne(outbox);
+    it('lists a delivery that was interrupted', async ({ outbox, claim }) => {
       await claimOne(outbox, at(minute));
-      expect(await outbox.timeline(lead.reference)).toMatchObject([
+      expect(await outbox.timeline(claim.lead.reference)).toMatchObject([
         { at: at(minute), kind: 'interrupted', text: null, nextAt: start },
         { kind: 'received' },
       ]);
     });
 
-    it('lists nothing that changed nothing', async ({ outbox }) => {
-      await outbox.accept(exampleLead(), start);
-      const claim = await claimOne(outbox);
+    it('lists nothing that changed nothing', async ({ outbox, claim }) => {
       await outbox.checkpoint(claim, {}, start);
       await outbox.giveBack(claim, start);
       await outbox.complete(claim, {}, start);
