@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest';
 import type { CheckSum, HeldCheck } from '../crm-check.ts';
 import type { Outbox } from '../outbox.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
-import { claimOne, exampleLead } from './example-lead.fixture.ts';
+import { claimOne } from './example-lead.fixture.ts';
+import { storedAs } from './stored-as.fixture.ts';
 import { at, day, second, start } from './times.fixture.ts';
 
 const range = { from: start, before: at(day) };
@@ -21,10 +22,10 @@ const sum: CheckSum = {
 const missing = { kind: 'missing', missing: ['deal'], ids: {}, thereAt: null } as const;
 
 async function deliver(outbox: Outbox, email: string): Promise<string> {
-  const accepted = await outbox.accept(exampleLead({ email }), start);
+  const reference = await storedAs(outbox, 'waiting', { email });
   const claim = await claimOne(outbox);
   await outbox.complete(claim, { contactId: 'per_1', dealId: 'obj_1' }, at(second));
-  return accepted.kind === 'conflict' ? '' : accepted.reference;
+  return reference;
 }
 
 async function heldBy(outbox: Outbox, now = night): Promise<HeldCheck> {

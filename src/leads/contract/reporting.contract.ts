@@ -6,7 +6,8 @@ import type { Column } from '../lead-reports.ts';
 import type { Outbox } from '../outbox.ts';
 import { canaryAddress, testAddress } from '../test-addresses.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
-import { by, claimOne, exampleDeal, exampleLead, toCrm } from './example-lead.fixture.ts';
+import { by, claimOne, exampleDeal, toCrm } from './example-lead.fixture.ts';
+import { storedAs } from './stored-as.fixture.ts';
 import { at, day, hour, minute, second, start } from './times.fixture.ts';
 
 const none = { leads: 0, value: 0, inTime: 0, late: 0, openLate: 0, won: 0, wonValue: 0 };
@@ -45,14 +46,9 @@ const originOf = ({ form, attribution }: Lead): Record<Column, string | null> =>
 });
 
 export function reporting(it: ContractTest): void {
+  /** Returns the reference. */
   const add = (outbox: Outbox, now: Date, given: Partial<NewLead> = {}) =>
-    outbox.accept(exampleLead({ attribution: {}, ...given }), now);
-
-  const added = async (...given: Parameters<typeof add>) => {
-    const accepted = await add(...given);
-    if (accepted.kind === 'conflict') throw new Error('not stored');
-    return accepted.reference;
-  };
+    storedAs(outbox, 'waiting', { attribution: {}, ...given }, now);
 
   const deliver = async (outbox: Outbox, received: Date, tookMs: readonly number[]) => {
     for (const ms of tookMs) {
@@ -99,20 +95,15 @@ export function reporting(it: ContractTest): void {
         { name: 'spring', ...tally(2, 50.5) },
         { name: null, ...tally(2, 0) },
       ]);
-      expect(await outbox.origins({ from: at(2 * day) })).toEqual({
-        all: none,
-        form: [],
-        landing: [],
-        source: [],
-        lost: [],
-      });
+      const nothing = { all: none, form: [], landing: [], source: [], lost: [] };
+      expect(await outbox.origins({ from: at(2 * day) })).toEqual(nothing);
     });
 
     it('counts no test, and spam and what is set aside nowhere', async ({ outbox }) => {
       const asked = { asksAnswer: true };
       for (const email of [testAddress, canaryAddress]) await add(outbox, start, { email });
-      const spam = await added(outbox, start, asked);
-      const aside = await added(outbox, start, asked);
+      const spam = await add(outbox, start, asked);
+      const aside = await add(outbox, start, asked);
       for (const reference of [spam, aside])
         await outbox.act('answered', reference, 'waiting', by(at(day)), { isLate: () => false });
       await outbox.act('spam', spam, 'waiting', by(at(day)));
@@ -125,7 +116,7 @@ export function reporting(it: ContractTest): void {
 
     it('counts answers in time, and what is open past its promise as late', async ({ outbox }) => {
       const answer = async (received: Date, afterMs: number, isLate: boolean | null) => {
-        const reference = await added(outbox, received, { asksAnswer: true });
+        const reference = await add(outbox, received, { asksAnswer: true });
         const then = new Date(received.getTime() + afterMs);
         await outbox.act('answered', reference, 'waiting', by(then), { isLate: () => isLate });
         return reference;
@@ -174,7 +165,7 @@ export function reporting(it: ContractTest): void {
 
     it('adds up what was won, and why leads were lost', async ({ outbox }) => {
       const references = await Promise.all(
-        [1, 2, 3, 4, 5].map((n) => added(outbox, at(n), { deal: deal(450) })),
+        [1, 2, 3, 4, 5].map((n) => add(outbox, at(n), { deal: deal(450) })),
       );
       const [one = '', two = '', three = '', four = ''] = references;
       await outbox.act('won', one, 'waiting', by(), { value: 2_000 });
@@ -195,7 +186,7 @@ export function reporting(it: ContractTest): void {
       const references: string[] = [];
       for (let n = 0; n < 60; n += 1)
         references.push(
-          await added(outbox, at(n * 3 * day), {
+          await add(outbox, at(n * 3 * day), {
             form: pick(['contact', 'newsletter', 'audit']),
             asksAnswer: chance(0.8),
             email: pick(['ada', 'bob', testAddress]),
@@ -313,21 +304,12 @@ export function reporting(it: ContractTest): void {
       await deliver(outbox, start, [3 * second, second, 2 * second]);
       await deliver(outbox, at(day), [minute]);
       await add(outbox, at(day));
-      expect(await outbox.deliveryTimes({})).toEqual({
-        delivered: 4,
-        median: 2 * second,
-        percentile95: minute,
-      });
-      expect(await outbox.deliveryTimes({ from: start, before: at(day) })).toEqual({
-        delivered: 3,
-        median: 2 * second,
-        percentile95: 3 * second,
-      });
-      expect(await outbox.deliveryTimes({ from: at(1) })).toEqual({
-        delivered: 1,
-        median: minute,
-        percentile95: minute,
-      });
+      for (const [period, delivered, median, percentile95] of [
+        [{}, 4, 2 * second, minute],
+        [{ from: start, before: at(day) }, 3, 2 * second, 3 * second],
+        [{ from: at(1) }, 1, minute, minute],
+      ] as const)
+        expect(await outbox.deliveryTimes(period)).toEqual({ delivered, median, percentile95 });
     });
 
     it('takes the slowest of many for the exception that it is', async ({ outbox }) => {
@@ -343,11 +325,10 @@ export function reporting(it: ContractTest): void {
     it('counts how tries ended', async ({ outbox }) => {
       const none = { delivered: 0, failed: 0, 'not-delivered': 0, interrupted: 0 };
       expect(await outbox.attempts({})).toEqual(none);
-      const accepted = await add(outbox, start);
+      const reference = await add(outbox, start);
       await outbox.retryLater(await claimOne(outbox), { at: at(second), reason: 'down' }, start);
       await outbox.giveUp(await claimOne(outbox, at(second)), 'refused', at(second));
-      if (accepted.kind === 'stored')
-        await outbox.act('retry', accepted.reference, 'not-delivered', by(at(second)));
+      await outbox.act('retry', reference, 'not-delivered', by(at(second)));
       await outbox.claim(toCrm, at(minute));
       await outbox.claim(toCrm, at(3 * minute));
       expect(await outbox.attempts({})).toEqual({

@@ -4,15 +4,13 @@ import { type NewLead, workOf } from '../lead.ts';
 import { newLeadId } from '../lead-id.ts';
 import type { Outbox } from '../outbox.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
-import { by, claimFor, claimOne, exampleLead } from './example-lead.fixture.ts';
+import { by, claimFor, claimOne } from './example-lead.fixture.ts';
+import { storedAs } from './stored-as.fixture.ts';
 import { at, day, hour, start } from './times.fixture.ts';
 
 export function working(it: ContractTest): void {
-  const add = async (outbox: Outbox, given: Partial<NewLead> = {}, now = start) => {
-    const accepted = await outbox.accept(exampleLead({ asksAnswer: true, ...given }), now);
-    if (accepted.kind === 'conflict') throw new Error('not stored');
-    return accepted.reference;
-  };
+  const add = (outbox: Outbox, given: Partial<NewLead> = {}, now = start) =>
+    storedAs(outbox, 'waiting', { asksAnswer: true, ...given }, now);
   const look = async (outbox: Outbox, reference: string) => {
     const lead = await outbox.find(reference);
     if (!lead) throw new Error('no such lead');
