@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { Lead, Progress } from '../../leads/lead.ts';
-import { claimedLead, PERSONAL } from '../lead.fixture.ts';
-import type { Log } from '../log.ts';
+import { claimedLead, keepingLog, never, PERSONAL } from '../lead.fixture.ts';
 import type { CrmOutcome, Save } from '../transport.ts';
 import type { Harness, ReceiverOptions, TestReceiver } from './harness.fixture.ts';
 
@@ -18,34 +17,34 @@ export function storeWith(start: Progress = {}): Store {
   return store;
 }
 
-export const never = new AbortController().signal;
-
 /** One lead and one fresh receiver for each test. */
 export class Bench {
   receiver!: TestReceiver;
   lead: Lead = claimedLead();
-  lines: string[] = [];
-  readonly #start: Harness['start'];
+  readonly logged = keepingLog();
+  readonly #harness: Harness;
 
-  constructor({ start }: Harness) {
-    this.#start = start;
-    beforeEach(() => this.restart());
+  constructor(harness: Harness) {
+    this.#harness = harness;
+    beforeEach(() => this.#start());
     afterEach(async () => {
       await this.receiver.close();
-      for (const personal of PERSONAL) expect(this.lines.join('\n')).not.toContain(personal);
-      for (const line of this.lines.filter((one) => one.startsWith('crm call'))) {
-        expect(line).toMatch(/"step":"(contact|deal|note|probe)"/);
-      }
-      this.lines = [];
+      const { lines } = this.logged;
+      for (const personal of PERSONAL) expect(JSON.stringify(lines)).not.toContain(personal);
+      for (const [, , fields] of lines.filter(([, message]) => message.startsWith('crm call')))
+        expect(fields['step']).toMatch(/^(contact|deal|note|probe)$/);
+      lines.length = 0;
     });
   }
 
-  async restart(options: Omit<ReceiverOptions, 'log'> = {}): Promise<void> {
-    const write = (fields: unknown, message: string) =>
-      void this.lines.push(`${message} ${JSON.stringify(fields)}`);
-    const log: Log = { info: write, warn: write, error: write };
+  async #start(limits: ReceiverOptions['limits'] = {}): Promise<void> {
     this.lead = claimedLead();
-    this.receiver = await this.#start({ log, ...options });
+    this.receiver = await this.#harness.start({ log: this.logged.log, limits });
+  }
+
+  async restart(limits?: ReceiverOptions['limits']): Promise<void> {
+    await this.receiver.close();
+    await this.#start(limits);
   }
 
   deliver(store = storeWith(), tries = 0, signal = never): Promise<CrmOutcome> {

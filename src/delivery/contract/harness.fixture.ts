@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { HttpCallerOptions } from '../http-call.ts';
 import type { Fault } from '../receiver.fixture.ts';
 import type { StepName } from '../steps.ts';
 import type { Transport } from '../transport.ts';
@@ -24,7 +24,7 @@ export type RecordCounts = {
   readonly notes: number;
 };
 
-export type ReceiverOptions = { readonly log: Log; readonly timeoutMs?: number };
+export type ReceiverOptions = Required<Pick<HttpCallerOptions, 'log' | 'limits'>>;
 
 export type Harness = {
   readonly steps: readonly LeadStep[];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Progress } from '../../leads/lead.ts';
-import { type Bench, never, storeWith } from './bench.fixture.ts';
+import { never } from '../lead.fixture.ts';
+import { type Bench, storeWith } from './bench.fixture.ts';
 import { type Harness, ONE_OF_EACH } from './harness.fixture.ts';
 
 class Crash extends Error {
@@ -39,7 +40,6 @@ export function deliversOnce(bench: Bench, { steps }: Harness): void {
 
   it.each(['before', 'after'])('resumes after a crash %s any save', async (moment) => {
     for (let crashAt = 1; ; crashAt += 1) {
-      await bench.receiver.close();
       await bench.restart();
       const store = storeWith();
       let saves = 0;
@@ -75,8 +75,7 @@ export function deliversOnce(bench: Bench, { steps }: Harness): void {
     });
 
     it('because the receiver is too slow, makes nothing twice', async () => {
-      await bench.receiver.close();
-      await bench.restart({ timeoutMs: 1000 });
+      await bench.restart({ timeoutMs: 1_000 });
       bench.receiver.fail('contact', { kind: 'hang' }, 1);
       const store = storeWith();
       const reason = expect.stringContaining('no answer (TimeoutError)');

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Harness } from '../contract/harness.fixture.ts';
+import { never } from '../lead.fixture.ts';
 import { describeTransport } from '../transport.contract.ts';
 import { startFolkBench } from './folk.fixture.ts';
-import { createFolkTransport } from './folk-transport.ts';
 
 const STEPS = {
   contact: 'people.create',
@@ -16,12 +16,11 @@ const harness: Harness = {
   steps: ['contact', 'deal', 'note'],
   isFinalWhenPlainIsRefused: true,
   perhapsDone: [409],
-  async start({ log, timeoutMs }) {
-    const limits = timeoutMs === undefined ? {} : { timeoutMs };
-    const { folk, options, close } = await startFolkBench({ log, limits });
+  async start(options) {
+    const { folk, transport, close } = await startFolkBench(options);
     const { state, switches } = folk;
     return {
-      transport: createFolkTransport(options),
+      transport,
       records: () => ({
         contacts: state.people.size,
         deals: state.deals.size,
@@ -51,9 +50,8 @@ const harness: Harness = {
 describeTransport('folk', harness);
 
 it('knows a refused key from a folk that does not answer', async () => {
-  const { folk, options, close } = await startFolkBench();
-  const { probe } = createFolkTransport(options);
-  const never = new AbortController().signal;
+  const { folk, transport, close } = await startFolkBench();
+  const { probe } = transport;
   expect(await probe(never)).toBe(true);
   folk.switches.unauthorized = true;
   expect(await probe(never)).toBe(false);

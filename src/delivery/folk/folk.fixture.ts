@@ -24,10 +24,10 @@ export function useFolkBench(): FolkBench {
 export type FolkBench = Awaited<ReturnType<typeof startFolkBench>>;
 
 /** The stand-in, a real store and a transport. */
-export async function startFolkBench(changes: Partial<FolkOptions> = {}) {
+export async function startFolkBench(changes: Partial<FolkOptions> = {}, now = () => new Date()) {
   const people = await openTemporaryStore();
   // So high that calls need no gap.
-  const folk = await startFolk({ switches: { limitPerMinute: 100_000 } });
+  const folk = await startFolk({ now, switches: { limitPerMinute: 100_000 } });
   const options: FolkOptions = {
     apiUrl: folk.url,
     apiKey: folk.key,
@@ -43,11 +43,14 @@ export async function startFolkBench(changes: Partial<FolkOptions> = {}) {
     folk,
     people,
     options,
+    transport,
     deliver: (lead: Lead, save: Save = async () => true) => transport.deliver(lead, save, never),
     /** As a user of folk would; returns the id. */
     existing: async (body: object): Promise<string> =>
       (await talk(folk, 'POST', '/people', body)).body.data.id,
     person: (id: string) => folk.state.people.get(id),
+    /** So many people, deals and notes. */
+    counts: () => [folk.state.people.size, folk.state.deals.size, folk.state.notes.size],
     steps: () => folk.state.arrivals.map(({ step }) => step),
     close: async () => {
       await folk.close();

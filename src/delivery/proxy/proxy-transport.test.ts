@@ -37,7 +37,7 @@ class RecordKeeper {
 const harness: Harness = {
   steps: ['contact', 'deal', 'note'],
   isFinalWhenPlainIsRefused: false,
-  async start({ log, timeoutMs }) {
+  async start(options) {
     const keeper = new RecordKeeper();
     const receiver = await startReceiver((call) => keeper.take(call));
     return {
@@ -45,8 +45,7 @@ const harness: Harness = {
         url: receiver.url,
         groupIds: { leads: 'grp_1', applicants: 'grp_2' },
         clock: () => new Date(),
-        log,
-        limits: timeoutMs === undefined ? {} : { timeoutMs },
+        ...options,
       }),
       records: () => ({
         contacts: keeper.count(PATHS.contact),

@@ -30,7 +30,7 @@ class HookKeeper {
 const harness: Harness = {
   steps: ['contact'],
   isFinalWhenPlainIsRefused: false,
-  async start({ log, timeoutMs }) {
+  async start(options) {
     const keeper = new HookKeeper();
     const receiver = await startReceiver((call) => keeper.take(call));
     const messages = () => [...keeper.messages.values()];
@@ -39,8 +39,7 @@ const harness: Harness = {
         url: `${receiver.url}${PATH}`,
         groupIds: {},
         clock: () => new Date(),
-        log,
-        limits: timeoutMs === undefined ? {} : { timeoutMs },
+        ...options,
       }),
       records: () => ({
         contacts: messages().length,
