@@ -8,8 +8,6 @@ const MINUTE = 60_000;
 
 const bench = useWorkerBench();
 
-const steps = () => bench.folk.state.arrivals.map(({ step }) => step);
-
 it.each(['unauthorized', 'forbidden'] as const)(
   'a key that is %s pauses the queue, spends no try, and is asked after',
   async (refusal) => {
@@ -25,7 +23,7 @@ it.each(['unauthorized', 'forbidden'] as const)(
 
     bench.forward(MINUTE);
     await bench.logged(REFUSED, 2);
-    expect(steps()).toEqual(['people.list', 'users.me']);
+    expect(bench.steps()).toEqual(['people.list', 'users.me']);
     bench.forward(MINUTE);
     await bench.logged(REFUSED, 3);
 

@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { startFolk } from '../../test/folk/start.ts';
 import type { StepName } from '../../test/folk/steps.ts';
-import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
-import { openTemporaryStore } from '../../test/temporary-store.ts';
 import type { Lead, NewLead } from '../leads/lead.ts';
-import { createFolkTransport } from './folk/folk-transport.ts';
+import { startFolkBench } from './folk/folk.fixture.ts';
 import { keepingLog, newLead, PERSONAL } from './lead.fixture.ts';
 import { crmSender, type Sender, type Transport } from './transport.ts';
 import { createWorker, type WorkerOptions } from './worker.ts';
@@ -32,27 +29,17 @@ export function useWorkerBench(): WorkerBench {
 export type WorkerBench = Awaited<ReturnType<typeof startWorkerBench>>;
 
 /** Real store, real network, the stand-in, and a clock tests can move. */
-export async function startWorkerBench(folkNow = () => new Date()) {
-  const outbox = await openTemporaryStore();
-  const folk = await startFolk({ now: folkNow, switches: { limitPerMinute: 100_000 } });
+export async function startWorkerBench(folkNow?: () => Date) {
   const { log, lines } = keepingLog();
   const workers: RunningWorker[] = [];
   let aheadMs = 0;
   const clock = () => new Date(Date.now() + aheadMs);
-  const transport = createFolkTransport({
-    apiUrl: folk.url,
-    apiKey: folk.key,
-    groupIds: { leads: LEADS_GROUP_ID, applicants: APPLICANTS_GROUP_ID },
-    dealObject: 'Deals',
-    people: outbox,
-    clock,
-    log,
-  });
+  const bench = await startFolkBench({ clock, log }, folkNow);
+  const { folk, people: outbox, transport } = bench;
 
   return {
-    folk,
+    ...bench,
     outbox,
-    transport,
     logged: (message: string, times = 1) =>
       untilCount(() => lines.filter(([, one]) => one === message), times),
     arrived: (step: StepName, times = 1) =>
@@ -99,8 +86,7 @@ export async function startWorkerBench(folkNow = () => new Date()) {
     },
     async close() {
       await Promise.all(workers.map(({ giveUp }) => giveUp()));
-      await folk.close();
-      await outbox.close();
+      await bench.close();
       for (const personal of PERSONAL) expect(JSON.stringify(lines)).not.toContain(personal);
       for (const [, , fields] of lines.filter(([, one]) => /^(lead|delivery failed)/.test(one)))
         expect(fields).toMatchObject({ reference: expect.any(String), form: expect.any(String) });

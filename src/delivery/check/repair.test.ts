@@ -9,10 +9,6 @@ afterEach(() => bench.close());
 const by = { who: 'Ines', now: night };
 const wish = (reference: string) => ({ reference, seen: 'delivered' as const });
 const leadNamed = async (reference = '') => (await bench.store.find(reference)) as Lead;
-const counts = () => {
-  const { people, deals, notes } = bench.folk.state;
-  return [people.size, deals.size, notes.size];
-};
 const recordsOf = ({ email, reference }: Lead) => {
   const { people, deals, notes } = bench.folk.state;
   const having = (records: Iterable<unknown>, text: string) =>
@@ -72,7 +68,7 @@ it('sends only the part that is missing', async () => {
   await bench.deliverAll(night);
   const written = bench.folk.state.arrivals.filter(({ method }) => method !== 'GET');
   expect(written.map(({ step }) => step)).toEqual(['deals.create']);
-  expect(counts()).toEqual([3, 3, 3]);
+  expect(bench.counts()).toEqual([3, 3, 3]);
   expect(await leadNamed(reference)).toMatchObject({ progress: { contactId }, found: null });
 });
 
@@ -88,12 +84,12 @@ it('sends the rest once what was refused is taken, by the same steps', async () 
   // Not fixed yet: still in part, and nothing twice.
   await bench.store.act('send-rest', reference, 'delivered', by);
   await bench.deliverAll(night);
-  expect(counts()).toEqual([1, 0, 1]);
+  expect(bench.counts()).toEqual([1, 0, 1]);
   expect((await leadNamed(reference)).progress.degraded).toBe(true);
   bench.folk.switches.refusedField = null;
   await bench.store.act('send-rest', reference, 'delivered', by);
   await bench.deliverAll(night);
-  expect(counts()).toEqual([1, 1, 1]);
+  expect(bench.counts()).toEqual([1, 1, 1]);
   const lead = await leadNamed(reference);
   expect(lead.progress.degraded).toBeUndefined();
   expect([...bench.folk.state.people.values()]).toMatchObject([
