@@ -1,23 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HTTP_LIMITS, type HttpLimits, httpCall, interpret } from './http-call.ts';
-
-const never = new AbortController().signal;
-let server: Server | null = null;
-
-afterEach(() => {
-  server?.close();
-  server?.closeAllConnections();
-  server = null;
-});
-
-async function listen(answer: RequestListener): Promise<string> {
-  server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+import { never } from './lead.fixture.ts';
+import { listen } from './receiver.fixture.ts';
 
 function post(url: string, limits: Partial<HttpLimits> = {}, signal = never) {
   const request = { method: 'POST' as const, url, headers: {}, body: '{}' };

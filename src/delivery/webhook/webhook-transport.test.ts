@@ -1,13 +1,16 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CrmDeal } from '../../forms/crm/records.ts';
 import type { Progress } from '../../leads/lead.ts';
 import type { Harness } from '../contract/harness.fixture.ts';
 import { claimedLead, never, silent } from '../lead.fixture.ts';
-import { type HttpReceiver, type ReceivedCall, startReceiver } from '../receiver.fixture.ts';
+import {
+  type HttpReceiver,
+  listen,
+  type ReceivedCall,
+  startReceiver,
+} from '../receiver.fixture.ts';
 import { describeTransport } from '../transport.contract.ts';
 import { createWebhookTransport, type WebhookOptions } from './webhook-transport.ts';
 
@@ -157,15 +160,9 @@ describe('webhook', () => {
     ['is garbage', (response) => response.writeHead(201, { 'content-encoding': 'gzip' }).end('{')],
     ['is too short', (response) => response.writeHead(200, { 'content-length': 9 }).write('{')],
   ])('has delivered a lead when the answer is a success whose body %s', async (_, answer) => {
-    const server = createServer((request, response) => {
+    const url = await listen((request, response) => {
       request.resume().on('end', () => answer(response));
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    onTestFinished(() => {
-      server.close();
-      server.closeAllConnections();
     });
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const webhook = transport({ url, limits: { timeoutMs: 2_000 } });
     expect(await webhook.deliver(claimedLead(), save, never)).toMatchObject({ kind: 'delivered' });
   });
