@@ -35,7 +35,7 @@ export async function startWorkerBench(folkNow?: () => Date) {
   let aheadMs = 0;
   const clock = () => new Date(Date.now() + aheadMs);
   const bench = await startFolkBench({ clock, log }, folkNow);
-  const { folk, people: outbox, transport } = bench;
+  const { folk, store: outbox, transport } = bench;
 
   return {
     ...bench,

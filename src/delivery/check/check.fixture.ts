@@ -5,9 +5,11 @@ import { createPerson } from '../../../test/folk/people.ts';
 import type { Folk } from '../../../test/folk/start.ts';
 import { tamper } from '../../../test/folk/tamper.ts';
 import { LEADS_GROUP_ID } from '../../../test/folk/workspace.ts';
-import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
+import { exampleLead, toCrm } from '../../leads/contract/example-lead.fixture.ts';
+import type { LeadClaim } from '../../leads/delivery.ts';
 import type { FoundKind } from '../../leads/found.ts';
-import type { Lead } from '../../leads/lead.ts';
+import type { Lead, Progress } from '../../leads/lead.ts';
+import type { Outbox } from '../../leads/outbox.ts';
 import { type FolkBench, startFolkBench } from '../folk/folk.fixture.ts';
 import { createFolkClient } from '../folk/folk-client.ts';
 import { createFolkInventory } from '../folk/folk-inventory.ts';
@@ -24,7 +26,7 @@ export const night = new Date('2026-03-04T03:00:00Z');
 export async function startCheckBench(leads: number) {
   const bench = await startFolkBench({ clock: () => new Date() });
   bench.folk.switches.limitPerMinute = 10_000_000;
-  const { people: store, folk } = bench;
+  const { store, folk } = bench;
   const client = createFolkClient(bench.options);
   const transport = createFolkTransport({ ...bench.options, client });
   const accept = async (number: number, now = received) => {
@@ -33,21 +35,13 @@ export async function startCheckBench(leads: number) {
     const own = exampleLead({ email, deal, note, contact: { ...contact, emails: [email] } });
     await store.accept({ ...own, idempotencyKey: `${number}`, contentHash: `${number}` }, now);
   };
-  async function deliverAll(now = received): Promise<void> {
-    for (;;) {
-      const request = { receiver: 'crm', mode: 'folk', limit: 20, leaseMs: 60_000 } as const;
-      const claims = await store.claim(request, now);
-      if (claims.length === 0) return;
-      await Promise.all(
-        claims.map(async (claim) => {
-          const save = (progress: Lead['progress']) => store.checkpoint(claim, progress, now);
-          const outcome = await transport.deliver({ ...claim.lead, tries: 5 }, save, never);
-          if (outcome.kind !== 'delivered') throw new Error(JSON.stringify(outcome));
-          await store.complete(claim, outcome.progress, now);
-        }),
-      );
-    }
-  }
+  const deliverAll = (now = received) =>
+    completeAll(store, 20, now, async (claim) => {
+      const save = (progress: Progress) => store.checkpoint(claim, progress, now);
+      const outcome = await transport.deliver({ ...claim.lead, tries: 5 }, save, never);
+      if (outcome.kind !== 'delivered') throw new Error(JSON.stringify(outcome));
+      return outcome.progress;
+    });
   for (let number = 0; number < leads; number += 1) await accept(number);
   await plantAll(bench);
   const inventory = (shared = createFolkClient(bench.options)) =>
@@ -74,7 +68,6 @@ export async function startCheckBench(leads: number) {
     ...bench,
     client,
     transport,
-    store,
     accept,
     deliverAll,
     inventory,
@@ -84,19 +77,26 @@ export async function startCheckBench(leads: number) {
   };
 }
 
-/** What deliveries would have written, without a call for each. */
-async function plantAll({ folk, people: store }: FolkBench): Promise<void> {
-  const request = { receiver: 'crm', mode: 'folk', limit: 500, leaseMs: 60_000 } as const;
+async function completeAll(
+  store: Outbox,
+  limit: number,
+  now: Date,
+  send: (claim: LeadClaim) => Promise<Progress>,
+): Promise<void> {
   for (;;) {
-    const claims = await store.claim(request, received);
+    const claims = await store.claim({ ...toCrm, limit }, now);
     if (claims.length === 0) return;
-    for (const claim of claims) {
-      const progress = plant(folk, claim.lead);
-      await store.rememberPerson(claim.lead.email, progress.contactId);
-      await store.complete(claim, progress, received);
-    }
+    await Promise.all(claims.map(async (claim) => store.complete(claim, await send(claim), now)));
   }
 }
+
+/** What deliveries would have written, without a call for each. */
+const plantAll = ({ folk, store }: FolkBench) =>
+  completeAll(store, 500, received, async ({ lead }) => {
+    const progress = plant(folk, lead);
+    await store.rememberPerson(lead.email, progress.contactId);
+    return progress;
+  });
 
 function plant({ state, switches }: Folk, lead: Lead) {
   const call = { state, switches, url: new URL('http://folk.example'), now: received };
@@ -122,7 +122,7 @@ export type CheckBench = Awaited<ReturnType<typeof startCheckBench>>;
 
 /** By what a check should call it. */
 export async function tamperWith(
-  { folk, store }: Pick<FolkBench, 'folk'> & Pick<CheckBench, 'store'>,
+  { folk, store }: Pick<FolkBench, 'folk' | 'store'>,
   counts: { drop: number; merge: number; double: number; change: number },
 ) {
   const leads = (await store.list({ limit: 20_000 })).toReversed();

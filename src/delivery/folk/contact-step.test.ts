@@ -8,7 +8,7 @@ describe('a new person', () => {
   it('arrives with everything that the form sends', async () => {
     const lead = contactLead({});
     await bench.deliver(lead);
-    const [made] = [...bench.folk.state.people.values()];
+    const [made] = bench.people();
     expect(made).toMatchObject({
       firstName: 'Ada',
       lastName: 'Lovelace',
@@ -26,7 +26,7 @@ describe('a new person', () => {
   it('joins the applicants without custom fields, and may have the reference alone', async () => {
     const lead = contactLead({ group: 'applicants', customFields: {}, description: '' });
     await bench.deliver(lead);
-    const [made] = [...bench.folk.state.people.values()];
+    const [made] = bench.people();
     expect(made).toMatchObject({ groups: [{ id: APPLICANTS_GROUP_ID }], customFieldValues: {} });
     expect(made?.description).toBe(`Reference: ${lead.reference}`);
     const sent = bench.folk.state.arrivals.find(({ step }) => step === 'people.create');
@@ -46,7 +46,7 @@ describe('a new person', () => {
       }),
     );
     expect(outcome).not.toMatchObject({ progress: { degraded: true } });
-    const [made] = [...bench.folk.state.people.values()];
+    const [made] = bench.people();
     expect(made).toMatchObject({
       firstName: name.slice(1),
       lastName: name.slice(1),
@@ -55,7 +55,7 @@ describe('a new person', () => {
     });
     expect(made?.description).toHaveLength(5000);
     expect(made?.description).toMatch(/Reference: TW-TEST-\d+$/);
-    const [note] = [...bench.folk.state.notes.values()];
+    const [note] = bench.notes();
     expect(note?.content).toContain(description.trim());
   });
 });
@@ -65,7 +65,7 @@ describe('our own memory', () => {
     bench.folk.switches.filterLagMs = 60_000;
     await bench.deliver(contactLead({}));
     await bench.deliver(contactLead({ phones: ['00 1'] }));
-    const everyone = [...bench.folk.state.people.values()];
+    const everyone = bench.people();
     expect(everyone).toHaveLength(1);
     expect(everyone[0]?.phones).toEqual(['00 000 0000', '00 1']);
   });
@@ -75,7 +75,7 @@ describe('our own memory', () => {
     bench.folk.state.people.clear();
     const id = await bench.existing({ emails: ['ada@visitor.example'] });
     expect(await bench.deliver(contactLead({}))).toMatchObject({ progress: { contactId: id } });
-    expect(await bench.people.recallPerson('ada@visitor.example')).toBe(id);
+    expect(await bench.store.recallPerson('ada@visitor.example')).toBe(id);
   });
 });
 
@@ -92,7 +92,7 @@ it('forgets a person that is gone even if no one can be made instead', async () 
   bench.folk.state.people.clear();
   bench.folk.switches.failures.push({ status: 503, times: 1, step: 'people.create' });
   expect(await bench.deliver(contactLead({}))).toMatchObject({ kind: 'retry' });
-  expect(await bench.people.recallPerson('ada@visitor.example')).toBeNull();
+  expect(await bench.store.recallPerson('ada@visitor.example')).toBeNull();
 });
 
 describe('when the answer is lost and the search lags', () => {

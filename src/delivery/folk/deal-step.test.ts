@@ -7,9 +7,6 @@ import { startFolkBench, useFolkBench } from './folk.fixture.ts';
 
 const bench = useFolkBench();
 
-const deals = () => [...bench.folk.state.deals.values()];
-const notes = () => [...bench.folk.state.notes.values()];
-
 function dealFields() {
   const fields = bench.folk.state.groups[0]?.fields['Deals'];
   if (fields === undefined) throw new Error('The workspace has no deals');
@@ -21,7 +18,7 @@ describe('a deal', () => {
     const lead = claimedLead();
     const outcome = await bench.deliver(lead);
     const contactId = outcome.kind === 'delivered' ? outcome.progress.contactId : '';
-    expect(deals()).toMatchObject([
+    expect(bench.deals()).toMatchObject([
       {
         groupId: LEADS_GROUP_ID,
         name: 'Small Business Website - Analytical Ltd',
@@ -35,7 +32,7 @@ describe('a deal', () => {
         },
       },
     ]);
-    expect(notes()[0]?.content).toBe(`We need an engine\n\nReference: ${lead.reference}`);
+    expect(bench.notes()[0]?.content).toBe(`We need an engine\n\nReference: ${lead.reference}`);
   });
 
   it('takes them under other names and types', async () => {
@@ -50,7 +47,7 @@ describe('a deal', () => {
     );
     const lead = claimedLead();
     await bench.deliver(lead);
-    expect(deals()[0]?.customFieldValues).toEqual({
+    expect(bench.deals()[0]?.customFieldValues).toEqual({
       status: ['Package Requested'],
       Amount: '42',
       'Expected close date': '2026-12-01',
@@ -62,7 +59,7 @@ describe('a deal', () => {
     dealFields().length = 0;
     const lead = claimedLead();
     await bench.deliver(lead);
-    expect(deals()[0]?.customFieldValues).toEqual({});
+    expect(bench.deals()[0]?.customFieldValues).toEqual({});
     const parts = [
       'We need an engine',
       'Stage: Package Requested',
@@ -71,7 +68,7 @@ describe('a deal', () => {
       'Deal notes: Needs: an engine',
       `Reference: ${lead.reference}`,
     ];
-    expect(notes()[0]?.content).toBe(parts.join('\n\n'));
+    expect(bench.notes()[0]?.content).toBe(parts.join('\n\n'));
   });
 
   it('is not sent when it is recorded only', async () => {
@@ -80,7 +77,7 @@ describe('a deal', () => {
     const lead = claimedLead({ deal: deal && { ...deal, recordedOnly: true }, progress });
     expect(await bench.deliver(lead)).toMatchObject({ progress: { dealId: 'rec_1' } });
     await bench.deliver({ ...lead, progress: {} });
-    expect(deals()).toEqual([]);
+    expect(bench.deals()).toEqual([]);
   });
 });
 
@@ -113,7 +110,7 @@ describe('while folk does not list its fields', () => {
     expect(bench.steps()).not.toContain('deals.create');
     expect(store.current).toEqual({ contactId: [...bench.folk.state.people.keys()][0] });
     await bench.deliver({ ...lead, progress: store.current });
-    expect(deals()[0]?.customFieldValues).toMatchObject({ Reference: lead.reference });
+    expect(bench.deals()[0]?.customFieldValues).toMatchObject({ Reference: lead.reference });
   });
 
   it('a deal that was refused waits', async () => {
@@ -129,13 +126,13 @@ describe('while folk does not list its fields', () => {
     bench.folk.switches.failures.push({ status: 409, times: 1, step: 'notes.create' });
     await bench.deliver(lead);
     const [contactId = ''] = [...bench.folk.state.people.keys()];
-    const progress = { contactId, dealId: deals()[0]?.id ?? '' };
+    const progress = { contactId, dealId: bench.deals()[0]?.id ?? '' };
     const plain = { ...lead, contact: { ...lead.contact, customFields: {} }, progress };
     const later = await startFolkBench({ apiUrl: bench.folk.url, apiKey: bench.folk.key });
     fail();
     expect(await later.deliver(plain)).toMatchObject({ kind: 'retry', reason });
     expect(await later.deliver(plain)).toMatchObject({ kind: 'delivered' });
-    expect(notes()).toHaveLength(1);
+    expect(bench.notes()).toHaveLength(1);
     await later.close();
   });
 });
@@ -146,7 +143,7 @@ describe('when the workspace changes', () => {
     const index = dealFields().findIndex(({ name }) => name === 'Value');
     dealFields()[index] = { name: 'Deal value', type: 'numericField' };
     expect(await bench.deliver(claimedLead())).not.toMatchObject({ progress: { degraded: true } });
-    expect(deals()[1]?.customFieldValues).toMatchObject({ 'Deal value': '42' });
+    expect(bench.deals()[1]?.customFieldValues).toMatchObject({ 'Deal value': '42' });
   });
 
   it('a deal that is refused goes into the note', async () => {
@@ -156,10 +153,10 @@ describe('when the workspace changes', () => {
     for (const field of person) field.labels?.push('Website', 'Small Business Website');
     const outcome = await bench.deliver(claimedLead());
     expect(outcome).toMatchObject({ kind: 'delivered', progress: { degraded: true } });
-    expect(deals()).toEqual([]);
+    expect(bench.deals()).toEqual([]);
     expect(bench.steps().filter((step) => step === 'deals.create')).toHaveLength(1);
-    expect(notes()[0]?.content).toContain('Stage: Package Requested');
-    expect(notes()[0]?.content).toContain('We need an engine');
+    expect(bench.notes()[0]?.content).toContain('Stage: Package Requested');
+    expect(bench.notes()[0]?.content).toContain('We need an engine');
   });
 
   it('deals that are called otherwise go into the note', async () => {
@@ -175,12 +172,12 @@ describe('when the workspace changes', () => {
     const lead = claimedLead();
     bench.folk.switches.failures.push({ status: 500, times: 1, step: 'deals.create' });
     await bench.deliver(lead);
-    const [person] = [...bench.folk.state.people.values()];
+    const [person] = bench.people();
     if (person === undefined) throw new Error('No one arrived');
     person.groups = [];
     const outcome = await bench.deliver({ ...lead, progress: { contactId: person.id } });
     expect(outcome).toMatchObject({ kind: 'delivered', progress: { contactId: person.id } });
-    expect(deals()).toHaveLength(1);
+    expect(bench.deals()).toHaveLength(1);
   });
 
   it('a person who is always gone is made again once, then the lead is given up', async () => {
@@ -199,7 +196,7 @@ describe('when the workspace changes', () => {
     const progress = { contactId: gone ?? '' };
     expect(await bench.deliver({ ...lead, progress })).toMatchObject({ kind: 'delivered' });
     expect(bench.folk.state.people.size).toBe(1);
-    expect(notes()).toHaveLength(1);
+    expect(bench.notes()).toHaveLength(1);
   });
 });
 
@@ -216,20 +213,23 @@ describe('looking for a deal whose answer was lost', () => {
     if (by !== 'Reference') dealFields().pop();
     if (by === 'neither') dealFields().length = 0;
     await bench.deliver(claimedLead({ receivedAt: new Date(Date.now() - 60_000) }));
-    for (const deal of deals()) {
+    for (const deal of bench.deals()) {
       const createdAt = new Date(Date.now() - 30_000).toISOString();
       bench.folk.state.deals.set(deal.id, { ...deal, createdAt });
     }
     const outcome = await bench.deliver(await lost());
-    expect(outcome).toMatchObject({ kind: 'delivered', progress: { dealId: deals()[1]?.id } });
-    expect(deals()).toHaveLength(2);
+    expect(outcome).toMatchObject({
+      kind: 'delivered',
+      progress: { dealId: bench.deals()[1]?.id },
+    });
+    expect(bench.deals()).toHaveLength(2);
   });
 
   it.each(['Reference', 'neither'])('by %s takes no stranger for it', async (by) => {
     if (by === 'neither') dealFields().length = 0;
     const lead = claimedLead({ note: null });
     const first = await bench.deliver(lead);
-    const [deal] = deals();
+    const [deal] = bench.deals();
     const contactId = first.kind === 'delivered' ? first.progress.contactId : undefined;
     if (deal === undefined || contactId === undefined) throw new Error('No deal arrived');
     const { state, switches } = bench.folk;
@@ -258,7 +258,7 @@ describe('looking for a deal whose answer was lost', () => {
     const fields = dealFields().filter(({ name }) => name === by);
     dealFields().splice(0, Number.POSITIVE_INFINITY, ...fields);
     const again = await lost();
-    const [deal] = deals();
+    const [deal] = bench.deals();
     if (deal === undefined) throw new Error('No deal arrived');
     // The same order from another window.
     const other = { ...deal, customFieldValues: { [by]: 'Reference: TW-OTHR-0001' } };
@@ -275,7 +275,7 @@ describe('looking for a deal whose answer was lost', () => {
     const reason = 'Folk API error: 503';
     expect(await later.deliver(again)).toMatchObject({ kind: 'retry', reason });
     expect(await later.deliver(again)).toMatchObject({ kind: 'delivered' });
-    expect(deals()).toHaveLength(1);
+    expect(bench.deals()).toHaveLength(1);
     await later.close();
   });
 });
@@ -284,7 +284,7 @@ it('a deal is cut where it gets too long, never in the middle of a character', a
   const { deal } = claimedLead();
   const long = '👩‍💻'.repeat(1100);
   await bench.deliver(claimedLead({ deal: deal && { ...deal, name: long, notes: long } }));
-  expect(deals()[0]).toMatchObject({
+  expect(bench.deals()[0]).toMatchObject({
     name: `${'👩‍💻'.repeat(199)}…`,
     customFieldValues: { Notes: `${'👩‍💻'.repeat(999)}…` },
   });
@@ -294,7 +294,7 @@ it('a deal needs only its id to be taken', async () => {
   const values = { name: null, people: null, createdAt: null, customFieldValues: null };
   bench.folk.switches.oddAnswers.push({ step: 'deals.create', values });
   const outcome = await bench.deliver(claimedLead());
-  expect(outcome).toMatchObject({ kind: 'delivered', progress: { dealId: deals()[0]?.id } });
+  expect(outcome).toMatchObject({ kind: 'delivered', progress: { dealId: bench.deals()[0]?.id } });
 });
 
 it('fields are read to the last page, past what is none', async () => {
@@ -307,6 +307,9 @@ it('fields are read to the last page, past what is none', async () => {
   bench.folk.switches.oddAnswers.push({ step: 'fields.list', items });
   const lead = claimedLead();
   await bench.deliver(lead);
-  expect(deals()[0]?.customFieldValues).toMatchObject({ Value: '42', Reference: lead.reference });
+  expect(bench.deals()[0]?.customFieldValues).toMatchObject({
+    Value: '42',
+    Reference: lead.reference,
+  });
   expect(bench.steps().filter((step) => step === 'fields.list')).toHaveLength(3);
 });

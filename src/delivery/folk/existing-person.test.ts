@@ -59,9 +59,9 @@ describe('a person that folk has', () => {
   it('is not changed by sending the same lead again', async () => {
     const lead = contactLead({});
     await bench.deliver(lead);
-    const before = structuredClone([...bench.folk.state.people.values()]);
+    const before = structuredClone(bench.people());
     await bench.deliver(lead);
-    expect([...bench.folk.state.people.values()]).toEqual(before);
+    expect(bench.people()).toEqual(before);
     expect(bench.steps()).not.toContain('people.update');
     expect(bench.folk.state.notes.size).toBe(0);
   });
@@ -85,7 +85,7 @@ describe('a person that folk has', () => {
       description: 'Met at a dinner.',
       groups: [],
     });
-    const [note] = [...bench.folk.state.notes.values()];
+    const [note] = bench.notes();
     expect(note?.content).toContain(line);
     expect(note?.content).toContain('Status: Lead');
     expect(note?.content.split('Needs: an engine')).toHaveLength(2);
@@ -93,7 +93,7 @@ describe('a person that folk has', () => {
     // The same if a later run writes the note.
     bench.folk.state.notes.clear();
     await bench.deliver({ ...lead, progress: { contactId: id, degraded: true } });
-    expect([...bench.folk.state.notes.values()][0]?.content).toBe(note?.content);
+    expect(bench.notes()[0]?.content).toBe(note?.content);
   });
 
   it.each([
@@ -126,20 +126,20 @@ describe('a person that folk has', () => {
     const lead = contactLead({});
     await bench.deliver(lead);
     expect(bench.person(id)).toMatchObject({ description, firstName });
-    const [note] = [...bench.folk.state.notes.values()];
+    const [note] = bench.notes();
     expect(note?.content).toContain('Needs: an engine');
     expect(note?.content).toContain('gave the name Ada Lovelace');
 
     // The same if a later run writes the note.
     bench.folk.state.notes.clear();
     await bench.deliver({ ...lead, progress: { contactId: id } });
-    expect([...bench.folk.state.notes.values()][0]?.content).toBe(note?.content);
+    expect(bench.notes()[0]?.content).toBe(note?.content);
 
     // The same if the description has room by then.
     bench.folk.state.notes.clear();
     Object.assign(bench.person(id) ?? {}, { description: 'Shorter.' });
     await bench.deliver({ ...lead, progress: { contactId: id } });
-    expect([...bench.folk.state.notes.values()][0]?.content).toBe(note?.content);
+    expect(bench.notes()[0]?.content).toBe(note?.content);
   });
 
   it('has the whole of it in its description, and no note, when only the note was left', async () => {

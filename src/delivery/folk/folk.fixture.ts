@@ -25,7 +25,7 @@ export type FolkBench = Awaited<ReturnType<typeof startFolkBench>>;
 
 /** The stand-in, a real store and a transport. */
 export async function startFolkBench(changes: Partial<FolkOptions> = {}, now = () => new Date()) {
-  const people = await openTemporaryStore();
+  const store = await openTemporaryStore();
   // So high that calls need no gap.
   const folk = await startFolk({ now, switches: { limitPerMinute: 100_000 } });
   const options: FolkOptions = {
@@ -33,7 +33,7 @@ export async function startFolkBench(changes: Partial<FolkOptions> = {}, now = (
     apiKey: folk.key,
     groupIds: { leads: LEADS_GROUP_ID, applicants: APPLICANTS_GROUP_ID },
     dealObject: 'Deals',
-    people,
+    people: store,
     clock: () => new Date(),
     log: silent,
     ...changes,
@@ -41,7 +41,7 @@ export async function startFolkBench(changes: Partial<FolkOptions> = {}, now = (
   const transport = createFolkTransport(options);
   return {
     folk,
-    people,
+    store,
     options,
     transport,
     deliver: (lead: Lead, save: Save = async () => true) => transport.deliver(lead, save, never),
@@ -49,12 +49,15 @@ export async function startFolkBench(changes: Partial<FolkOptions> = {}, now = (
     existing: async (body: object): Promise<string> =>
       (await talk(folk, 'POST', '/people', body)).body.data.id,
     person: (id: string) => folk.state.people.get(id),
+    people: () => [...folk.state.people.values()],
+    deals: () => [...folk.state.deals.values()],
+    notes: () => [...folk.state.notes.values()],
     /** So many people, deals and notes. */
     counts: () => [folk.state.people.size, folk.state.deals.size, folk.state.notes.size],
     steps: () => folk.state.arrivals.map(({ step }) => step),
     close: async () => {
       await folk.close();
-      await people.close();
+      await store.close();
     },
   };
 }

@@ -5,14 +5,12 @@ import { useFolkBench } from './folk.fixture.ts';
 
 const bench = useFolkBench();
 
-const notes = () => [...bench.folk.state.notes.values()];
-
 it('is public, at the person, with the text as typed and the reference', async () => {
   const note = { text: '# 1 *bold* wish', recordedOnly: false };
   const lead = claimedLead({ deal: null, note });
   const outcome = await bench.deliver(lead);
-  expect(outcome).toMatchObject({ kind: 'delivered', progress: { noteId: notes()[0]?.id } });
-  expect(notes()).toMatchObject([
+  expect(outcome).toMatchObject({ kind: 'delivered', progress: { noteId: bench.notes()[0]?.id } });
+  expect(bench.notes()).toMatchObject([
     {
       entity: { entityType: 'person' },
       visibility: 'public',
@@ -29,7 +27,7 @@ it.each([
   expect(await bench.deliver(claimedLead({ deal: null, note }))).toMatchObject({
     kind: 'delivered',
   });
-  expect(notes()).toEqual([]);
+  expect(bench.notes()).toEqual([]);
 });
 
 it('carries the rest in a degraded delivery even where the form sends no note', async () => {
@@ -37,8 +35,8 @@ it('carries the rest in a degraded delivery even where the form sends no note', 
   const note = { text: 'For our eyes', recordedOnly: true };
   const lead = claimedLead({ deal: null, note, progress: { noteId: 'rec_1' } });
   const outcome = await bench.deliver(lead);
-  expect(outcome).toMatchObject({ progress: { degraded: true, noteId: notes()[0]?.id } });
-  const content = notes()[0]?.content ?? '';
+  expect(outcome).toMatchObject({ progress: { degraded: true, noteId: bench.notes()[0]?.id } });
+  const content = bench.notes()[0]?.content ?? '';
   expect(content).toContain('Channel: Website');
   expect(content).not.toContain('For our eyes');
 });
@@ -48,12 +46,12 @@ it('falls back on a custom field that the group does not have', async () => {
   fields.splice(0, 1);
   const outcome = await bench.deliver(claimedLead());
   expect(outcome).toMatchObject({ kind: 'delivered', progress: { degraded: true } });
-  expect([...bench.folk.state.people.values()][0]).toMatchObject({
+  expect(bench.people()[0]).toMatchObject({
     firstName: 'Ada',
     emails: ['ada@visitor.example'],
     groups: [],
   });
-  expect(notes()[0]?.content).toContain('Value: 42');
+  expect(bench.notes()[0]?.content).toContain('Value: 42');
 });
 
 it('waits until folk lists the fields of the person that an earlier run wrote', async () => {
@@ -67,14 +65,14 @@ it('waits until folk lists the fields of the person that an earlier run wrote', 
   const again = { ...lead, progress: { contactId } };
   const reason = 'Folk API error: 503';
   expect(await bench.deliver(again)).toMatchObject({ kind: 'retry', reason });
-  expect(await bench.deliver(again)).toMatchObject({ progress: { noteId: notes()[0]?.id } });
+  expect(await bench.deliver(again)).toMatchObject({ progress: { noteId: bench.notes()[0]?.id } });
 });
 
 it('needs only its id to be taken', async () => {
   const values = { entity: null, content: null, author: null };
   bench.folk.switches.oddAnswers.push({ step: 'notes.create', values });
   const outcome = await bench.deliver(claimedLead({ deal: null }));
-  expect(outcome).toMatchObject({ kind: 'delivered', progress: { noteId: notes()[0]?.id } });
+  expect(outcome).toMatchObject({ kind: 'delivered', progress: { noteId: bench.notes()[0]?.id } });
 });
 
 describe('a note whose answer was lost', () => {
@@ -93,9 +91,9 @@ describe('a note whose answer was lost', () => {
     }
     bench.folk.state.people.clear();
     const again = await lost(claimedLead({ deal: null }));
-    const made = notes().at(-1)?.id;
+    const made = bench.notes().at(-1)?.id;
     expect(await bench.deliver(again)).toMatchObject({ progress: { noteId: made } });
-    expect(notes()).toHaveLength(4);
+    expect(bench.notes()).toHaveLength(4);
     const search = bench.folk.state.arrivals.find(({ step }) => step === 'notes.list');
     expect(search?.path).toContain(`entity.id=${again.progress.contactId}`);
   });
@@ -106,24 +104,24 @@ describe('a note whose answer was lost', () => {
     const reason = 'Folk API error: 503';
     expect(await bench.deliver({ ...again, tries: 2 })).toMatchObject({ kind: 'retry', reason });
     expect(await bench.deliver({ ...again, tries: 2 })).toMatchObject({ kind: 'delivered' });
-    expect(notes()).toHaveLength(1);
+    expect(bench.notes()).toHaveLength(1);
   });
 
   it('is not one about someone else, even if it names our reference', async () => {
     bench.folk.switches.ignoreFilters = true;
     const again = await lost(claimedLead({ deal: null }));
-    const [note] = notes();
+    const [note] = bench.notes();
     if (note === undefined) throw new Error('No note arrived');
     const entity = { ...note.entity, id: `per_${crypto.randomUUID()}` };
     bench.folk.state.notes.set(note.id, { ...note, entity });
     expect(await bench.deliver(again)).toMatchObject({ kind: 'retry' });
     expect(await bench.deliver({ ...again, tries: 2 })).toMatchObject({ kind: 'delivered' });
-    expect(notes()).toHaveLength(2);
+    expect(bench.notes()).toHaveLength(2);
   });
 
   it('is found where folk does not say whose it is', async () => {
     const again = await lost(claimedLead({ deal: null }));
-    const [note] = notes();
+    const [note] = bench.notes();
     bench.folk.switches.oddAnswers.push({
       step: 'notes.list',
       items: [null, { id: 'nte_1', content: null }, { ...note, entity: null }],

@@ -20,9 +20,7 @@ describe('a folk that ignores filters', () => {
   });
 
   const strangers = () =>
-    structuredClone(
-      [...bench.folk.state.people.values()].filter(({ firstName }) => firstName === 'Stranger'),
-    );
+    structuredClone(bench.people().filter(({ firstName }) => firstName === 'Stranger'));
 
   it('does not make us write to a stranger', async () => {
     const before = strangers();
@@ -68,7 +66,7 @@ describe('a folk that answers oddly', () => {
     odd('people.create', others(value));
     const lead = contactLead({});
     const outcome = await bench.deliver(lead);
-    const [made] = [...bench.folk.state.people.values()];
+    const [made] = bench.people();
     expect(outcome).toEqual({ kind: 'delivered', progress: { contactId: made?.id } });
     expect(bench.folk.state.notes.size).toBe(0);
   });
@@ -100,7 +98,7 @@ describe('a folk that answers oddly', () => {
     const outcome = await bench.deliver(contactLead({}));
     expect(outcome).toMatchObject({ kind: 'delivered', progress: { contactId: id } });
     expect(bench.person(id)).toMatchObject(own);
-    const [note] = [...bench.folk.state.notes.values()];
+    const [note] = bench.notes();
     const lines = note?.content.split(/ *\n/);
     for (const line of [
       'Needs: an engine',

@@ -1,32 +1,24 @@
 import { afterEach, expect, it } from 'vitest';
-import { openTemporaryStore } from '../../../test/temporary-store.ts';
-import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
-import type { Outbox } from '../../leads/outbox.ts';
+import { useTemporaryStore } from '../../../test/temporary-store.ts';
+import { claimOne, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import { runCheck } from '../check/run-check.ts';
 import { never, silent } from '../lead.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../receiver.fixture.ts';
 import { createWebhookInventory, signWebhook } from './webhook-transport.ts';
 
+const store = useTemporaryStore();
 let receiver: HttpReceiver;
-let store: Outbox;
-afterEach(async () => {
-  await receiver.close();
-  await store.close();
-});
+afterEach(() => receiver.close());
 
 const received = new Date('2026-03-02T12:00:00Z');
 const night = new Date('2026-03-04T03:00:00Z');
 
 /** The receiver has all but the first. */
 async function check(answer: (asked: readonly string[]) => unknown) {
-  store = await openTemporaryStore();
   for (let number = 0; number < 120; number += 1) {
     await store.accept(exampleLead({ email: `${number}@visitor.example` }), received);
-    const [claim] = await store.claim(
-      { receiver: 'crm', mode: 'webhook', limit: 1, leaseMs: 60_000 },
-      received,
-    );
-    if (claim) await store.complete(claim, { contactId: `msg_${number}` }, received);
+    const claim = await claimOne(store, received, 'webhook');
+    await store.complete(claim, { contactId: `msg_${number}` }, received);
   }
   receiver = await startReceiver(({ path }) => {
     const query = new URL(path, 'http://receiver.example').searchParams;
