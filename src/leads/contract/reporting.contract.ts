@@ -207,7 +207,9 @@ export function reporting(it: ContractTest): void {
           ['lost', { reason: pick(['price', 'no answer'] as const) }],
           ['spam', {}],
           ['no-outcome', {}],
+          ['not-answered', {}],
           ['set-aside', {}],
+          ['release', {}],
           ['erase', {}],
         ] as const);
         await outbox.act(action, reference, lead.state, then, given);
