@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { LEADS_GROUP_ID } from '../../../test/folk/workspace.ts';
-import type { Lead } from '../../leads/lead.ts';
 import { storeWith } from '../contract/bench.fixture.ts';
 import { claimedLead } from '../lead.fixture.ts';
 import { startFolkBench, useFolkBench } from './folk.fixture.ts';
@@ -201,13 +200,7 @@ describe('when the workspace changes', () => {
 });
 
 describe('looking for a deal whose answer was lost', () => {
-  /** The deal is there, but its answer was lost. */
-  async function lost(lead = claimedLead()): Promise<Lead> {
-    bench.folk.switches.lostReplies.push({ step: 'deals.create', times: 1 });
-    expect(await bench.deliver(lead)).toMatchObject({ kind: 'retry' });
-    const [contactId = ''] = [...bench.folk.state.people.keys()];
-    return { ...lead, tries: 1, progress: { contactId, unsure: 'deal' } };
-  }
+  const lost = () => bench.loseAnswer('deals.create', claimedLead());
 
   it.each(['Reference', 'Notes', 'neither'])('finds it by %s', async (by) => {
     if (by !== 'Reference') dealFields().pop();

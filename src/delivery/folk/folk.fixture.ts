@@ -1,10 +1,12 @@
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { startFolk } from '../../../test/folk/start.ts';
+import type { StepName } from '../../../test/folk/steps.ts';
 import { talk } from '../../../test/folk/talk.fixture.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../../test/folk/workspace.ts';
 import { openTemporaryStore } from '../../../test/temporary-store.ts';
 import type { CrmContact } from '../../forms/crm/records.ts';
 import type { Lead } from '../../leads/lead.ts';
+import { storeWith } from '../contract/bench.fixture.ts';
 import { claimedLead, never, silent } from '../lead.fixture.ts';
 import type { Save } from '../transport.ts';
 import { createFolkTransport, type FolkOptions } from './folk-transport.ts';
@@ -45,6 +47,13 @@ export async function startFolkBench(changes: Partial<FolkOptions> = {}, now = (
     options,
     transport,
     deliver: (lead: Lead, save: Save = async () => true) => transport.deliver(lead, save, never),
+    /** The answer to a step is lost; returns the lead as it is tried next. */
+    loseAnswer: async (step: StepName, lead: Lead): Promise<Lead> => {
+      folk.switches.lostReplies.push({ step, times: 1 });
+      const progress = storeWith();
+      expect(await transport.deliver(lead, progress.save, never)).toMatchObject({ kind: 'retry' });
+      return { ...lead, tries: 1, progress: progress.current };
+    },
     /** As a user of folk would; returns the id. */
     existing: async (body: object): Promise<string> =>
       (await talk(folk, 'POST', '/people', body)).body.data.id,

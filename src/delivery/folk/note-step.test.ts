@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Lead } from '../../leads/lead.ts';
 import { claimedLead } from '../lead.fixture.ts';
 import { useFolkBench } from './folk.fixture.ts';
 
@@ -76,13 +75,7 @@ it('needs only its id to be taken', async () => {
 });
 
 describe('a note whose answer was lost', () => {
-  /** The note is there, but its answer was lost. */
-  async function lost(lead: Lead): Promise<Lead> {
-    bench.folk.switches.lostReplies.push({ step: 'notes.create', times: 1 });
-    expect(await bench.deliver(lead)).toMatchObject({ kind: 'retry' });
-    const [contactId = ''] = [...bench.folk.state.people.keys()];
-    return { ...lead, tries: 1, progress: { contactId, unsure: 'note' } };
-  }
+  const lost = () => bench.loseAnswer('notes.create', claimedLead({ deal: null }));
 
   it.each([false, true])('is found, filters ignored: %s', async (ignoreFilters) => {
     bench.folk.switches.ignoreFilters = ignoreFilters;
@@ -90,7 +83,7 @@ describe('a note whose answer was lost', () => {
       await bench.deliver(claimedLead({ deal: null, email: `other-${count}@visitor.example` }));
     }
     bench.folk.state.people.clear();
-    const again = await lost(claimedLead({ deal: null }));
+    const again = await lost();
     const made = bench.notes().at(-1)?.id;
     expect(await bench.deliver(again)).toMatchObject({ progress: { noteId: made } });
     expect(bench.notes()).toHaveLength(4);
@@ -99,7 +92,7 @@ describe('a note whose answer was lost', () => {
   });
 
   it('is not sent again while folk does not list notes', async () => {
-    const again = await lost(claimedLead({ deal: null }));
+    const again = await lost();
     bench.folk.switches.failures.push({ status: 503, times: 1, step: 'notes.list' });
     const reason = 'Folk API error: 503';
     expect(await bench.deliver({ ...again, tries: 2 })).toMatchObject({ kind: 'retry', reason });
@@ -109,7 +102,7 @@ describe('a note whose answer was lost', () => {
 
   it('is not one about someone else, even if it names our reference', async () => {
     bench.folk.switches.ignoreFilters = true;
-    const again = await lost(claimedLead({ deal: null }));
+    const again = await lost();
     const [note] = bench.notes();
     if (note === undefined) throw new Error('No note arrived');
     const entity = { ...note.entity, id: `per_${crypto.randomUUID()}` };
@@ -120,7 +113,7 @@ describe('a note whose answer was lost', () => {
   });
 
   it('is found where folk does not say whose it is', async () => {
-    const again = await lost(claimedLead({ deal: null }));
+    const again = await lost();
     const [note] = bench.notes();
     bench.folk.switches.oddAnswers.push({
       step: 'notes.list',
