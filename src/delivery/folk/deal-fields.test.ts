@@ -14,18 +14,6 @@ const ALL = dealFieldsOf([
 ]);
 
 describe('the values of a deal', () => {
-  it('fill every field that there is, each in its type', () => {
-    expect(dealValues(DEAL, REFERENCE, ALL)).toEqual({
-      Stage: 'Package Requested',
-      Value: 42,
-      Notes: 'Needs: an engine',
-      'Close date': '2026-12-01',
-      Reference: REFERENCE,
-    });
-    const amount = dealFieldsOf([{ name: 'Amount', type: 'textField' }]);
-    expect(dealValues(DEAL, REFERENCE, amount)).toEqual({ Amount: '42' });
-  });
-
   it.each([
     ['Deal stage', 'textField', 'stage'],
     ['Status', 'multipleSelect', 'stage'],
