@@ -14,25 +14,19 @@ const systemError = (code: string) => Object.assign(new Error(code), { code });
 
 describe('what an error of PostgreSQL means', () => {
   it.each([
-    ['08006', 'cannot be reached: start it, or check DATABASE_URL'],
-    ['57P01', 'cannot be reached: start it, or check DATABASE_URL'],
-    ['57P03', 'cannot be reached: start it, or check DATABASE_URL'],
-    ['28P01', 'refuses our user or database: check DATABASE_URL'],
-    ['3D000', 'refuses our user or database: check DATABASE_URL'],
-    ['53100', 'has no room left: free space on its disk'],
-    ['53300', 'is short of memory or connections: raise its limits or stop other clients'],
-    ['25006', 'is read-only: point DATABASE_URL at the primary server'],
-    ['57014', 'is too busy: try again'],
-    ['55P03', 'is too busy: try again'],
-    ['25P03', 'is too busy: try again'],
-    ['25P04', 'is too busy: try again'],
-    ['40001', 'is too busy: try again'],
-    ['40P01', 'is too busy: try again'],
-  ])('%s: it %s', (code, remedy) => {
-    const error = databaseError(code);
-    const explained = explainPostgresFailure(error, store);
-    expect(explained).toBeInstanceOf(StoreUnavailableError);
-    expect(explained).toMatchObject({ message: `${store} ${remedy}.`, cause: error });
+    [['08006', '57P01', '57P03'], 'cannot be reached: start it, or check DATABASE_URL'],
+    [['28P01', '3D000'], 'refuses our user or database: check DATABASE_URL'],
+    [['53100'], 'has no room left: free space on its disk'],
+    [['53300'], 'is short of memory or connections: raise its limits or stop other clients'],
+    [['25006'], 'is read-only: point DATABASE_URL at the primary server'],
+    [['57014', '55P03', '25P03', '25P04', '40001', '40P01'], 'is too busy: try again'],
+  ])('%s: it %s', (codes, remedy) => {
+    for (const code of codes) {
+      const error = databaseError(code);
+      const explained = explainPostgresFailure(error, store);
+      expect(explained, code).toBeInstanceOf(StoreUnavailableError);
+      expect(explained).toMatchObject({ message: `${store} ${remedy}.`, cause: error });
+    }
   });
 
   it.each(['XX001', 'XX002'])('%s: it is damaged', (code) => {
@@ -53,9 +47,7 @@ describe('what an error of PostgreSQL means', () => {
   });
 
   it.each([
-    systemError('ECONNREFUSED'),
-    systemError('ENOTFOUND'),
-    systemError('EAI_AGAIN'),
+    ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].map(systemError),
     new Error('Connection terminated unexpectedly'),
     new Error('Connection terminated due to connection timeout'),
     new Error('Client has encountered a connection error and is not queryable'),
@@ -85,11 +77,7 @@ describe('what an error of PostgreSQL means', () => {
 
 describe('whether once more may succeed', () => {
   it.each([
-    databaseError('08006'),
-    databaseError('57P01'),
-    databaseError('57P02'),
-    databaseError('40001'),
-    databaseError('40P01'),
+    ...['08006', '57P01', '57P02', '40001', '40P01'].map((code) => databaseError(code)),
     databaseError('23505', { constraint: 'deliveries_one_sending_per_address' }),
     systemError('ECONNRESET'),
     new Error('Connection terminated unexpectedly'),
@@ -97,10 +85,7 @@ describe('whether once more may succeed', () => {
 
   it.each([
     databaseError('23505', { constraint: 'fingerprints_pkey' }),
-    databaseError('57P03'),
-    databaseError('57014'),
-    databaseError('53100'),
-    databaseError('25006'),
+    ...['57P03', '57014', '53100', '25006'].map((code) => databaseError(code)),
     // It may still be running.
     new Error('Query read timeout'),
     new Error('timeout exceeded when trying to connect'),
