@@ -28,10 +28,15 @@ async function deliver(outbox: Outbox, email: string): Promise<string> {
   return reference;
 }
 
-async function heldBy(outbox: Outbox, now = night): Promise<HeldCheck> {
-  const held = await outbox.checks.take(now);
+async function heldBy(outbox: Outbox): Promise<HeldCheck> {
+  const held = await outbox.checks.take(night);
   if (!held) throw new Error('Nothing to take.');
   return held;
+}
+
+async function begunBy(outbox: Outbox): Promise<HeldCheck> {
+  expect(await outbox.checks.begin(range, false, night)).toBe(true);
+  return heldBy(outbox);
 }
 
 const asked = (mode: string, without: readonly string[] = []) => ({
@@ -44,9 +49,8 @@ const asked = (mode: string, without: readonly string[] = []) => ({
 export function checking(it: ContractTest): void {
   describe('checking the CRM', () => {
     it('opens one check, which one server holds at a time', async ({ outbox, other }) => {
-      expect(await outbox.checks.begin(range, false, night)).toBe(true);
+      const held = await begunBy(outbox);
       expect(await other.checks.begin(range, false, night)).toBe(false);
-      const held = await heldBy(outbox);
       expect(await other.checks.take(night)).toBeNull();
       await outbox.checks.giveBack(held);
       const next = await heldBy(other);
@@ -58,8 +62,7 @@ export function checking(it: ContractTest): void {
 
     it('goes on with what was seen', async ({ outbox }) => {
       await deliver(outbox, 'ada@visitor.example');
-      await outbox.checks.begin(range, false, night);
-      const held = await heldBy(outbox);
+      const held = await begunBy(outbox);
       const [lead] = await outbox.checks.leads(held.check, asked('folk'));
       expect(lead).toMatchObject({ email: 'ada@visitor.example', seen: [], found: null });
       const seen = [{ part: 'deal', id: 'obj_1' }] as const;
@@ -74,8 +77,7 @@ export function checking(it: ContractTest): void {
 
     it('leaves out other modes, what is too new, and our own', async ({ outbox }) => {
       await deliver(outbox, 'ada@visitor.example');
-      await outbox.checks.begin(range, false, night);
-      const { check } = await heldBy(outbox);
+      const { check } = await begunBy(outbox);
       const found = (of: Partial<ReturnType<typeof asked>>, from = check) =>
         outbox.checks.leads(from, { ...asked('folk'), ...of });
       expect(await found({})).toHaveLength(1);
@@ -87,8 +89,7 @@ export function checking(it: ContractTest): void {
 
     it('records what was found, and forgets it with the lead', async ({ outbox }) => {
       const reference = await deliver(outbox, 'ada@visitor.example');
-      await outbox.checks.begin(range, false, night);
-      const held = await heldBy(outbox);
+      const held = await begunBy(outbox);
       const lead = await outbox.find(reference);
       await outbox.checks.record(held, [{ id: lead?.id ?? '', found: missing }], night);
       expect(await outbox.checks.listFound(['missing'], 9)).toMatchObject([
@@ -101,15 +102,11 @@ export function checking(it: ContractTest): void {
 
     it('sends again only what is missing, or leaves it so', async ({ outbox }) => {
       const by = { who: 'Ines', now: night };
-      const references = [
-        await deliver(outbox, 'ada@visitor.example'),
-        await deliver(outbox, 'ida@visitor.example'),
-      ];
-      const [one = '', other = ''] = references;
+      const one = await deliver(outbox, 'ada@visitor.example');
+      const other = await deliver(outbox, 'ida@visitor.example');
       expect(await outbox.act('send-missing', one, 'delivered', by)).toBe('impossible');
-      await outbox.checks.begin(range, false, night);
-      const held = await heldBy(outbox);
-      for (const reference of references) {
+      const held = await begunBy(outbox);
+      for (const reference of [one, other]) {
         const { id = '' } = (await outbox.find(reference)) ?? {};
         await outbox.checks.record(held, [{ id, found: missing }], night);
       }
