@@ -1,16 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client, Pool } from 'pg';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  onTestFinished,
-} from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { openDrivenOutbox } from '../../../test/postgres/open-driven-outbox.ts';
 import { type Postgres, startPostgres } from '../../../test/postgres/start-postgres.ts';
 import { exampleFile, exampleLead, toCrm } from '../contract/example-lead.fixture.ts';
@@ -23,231 +14,228 @@ import { openPool, PostgresDatabase } from './database.ts';
 import { connect } from './postgres.fixture.ts';
 import { openPostgresOutbox, postgresOutbox } from './postgres-outbox.ts';
 
-describe('outbox on PostgreSQL when something is wrong', () => {
-  let postgres: Postgres;
-  let url: string;
-  let outbox: Outbox;
-  /** Such as an administrator's. */
-  let other: Client;
+let postgres: Postgres;
+let url: string;
+let outbox: Outbox;
+/** Such as an administrator's. */
+let other: Client;
 
-  const open = () => openPostgresOutbox(url, newReference);
+const open = () => openPostgresOutbox(url, newReference);
 
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  });
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
 
-  afterAll(() => postgres.remove());
+afterAll(() => postgres.remove());
 
-  beforeEach(async () => {
-    url = await postgres.createDatabase();
-    outbox = await open();
-    other = await connect(url);
-    other.on('error', () => {});
-  });
+beforeEach(async () => {
+  url = await postgres.createDatabase();
+  outbox = await open();
+  other = await connect(url);
+  other.on('error', () => {});
+});
 
-  afterEach(async () => {
-    await other.end();
-    await outbox.close();
-  });
+afterEach(async () => {
+  await other.end();
+  await outbox.close();
+});
 
-  it('survives a restart of the database between two calls', async () => {
-    const before = exampleLead();
-    await outbox.accept(before, start);
-    await postgres.shutDown();
-    await postgres.startUp();
-    expect(await outbox.accept(before, start)).toMatchObject({ kind: 'repeated' });
-    expect(await outbox.claim(toCrm, start)).toHaveLength(1);
-  });
+it('survives a restart of the database between two calls', async () => {
+  const before = exampleLead();
+  await outbox.accept(before, start);
+  await postgres.shutDown();
+  await postgres.startUp();
+  expect(await outbox.accept(before, start)).toMatchObject({ kind: 'repeated' });
+  expect(await outbox.claim(toCrm, start)).toHaveLength(1);
+});
 
-  it('refuses while the database is down and goes on when it is back', async () => {
-    await postgres.shutDown();
-    const lead = exampleLead();
-    await expect(outbox.accept(lead, start)).rejects.toThrow(StoreUnavailableError);
-    await expect(outbox.checkWritable()).rejects.toThrow('cannot be reached: start it');
-    await expect(open()).rejects.toThrow(StoreUnavailableError);
-    await postgres.startUp();
-    await outbox.checkWritable();
-    expect(await outbox.accept(lead, start)).toMatchObject({ kind: 'stored' });
-  });
+it('refuses while the database is down and goes on when it is back', async () => {
+  await postgres.shutDown();
+  const lead = exampleLead();
+  await expect(outbox.accept(lead, start)).rejects.toThrow(StoreUnavailableError);
+  await expect(outbox.checkWritable()).rejects.toThrow('cannot be reached: start it');
+  await expect(open()).rejects.toThrow(StoreUnavailableError);
+  await postgres.startUp();
+  await outbox.checkWritable();
+  expect(await outbox.accept(lead, start)).toMatchObject({ kind: 'stored' });
+});
 
-  it('erases a person while someone acts on the lead, without a deadlock', async () => {
-    await outbox.accept(exampleLead({ email: 'ada' }), start);
-    await outbox.list({ limit: 1 });
-    await other.query('BEGIN');
-    await other.query('UPDATE deliveries SET tries = tries');
-    const erased = outbox.erase('ada', { who: 'grace', now: start });
-    const watcher = await connect(url);
-    onTestFinished(() => watcher.end());
-    await expect.poll(() => waiting(watcher)).toHaveLength(1);
-    await other.query('DELETE FROM leads');
-    await other.query('COMMIT');
-    expect(await erased).toMatchObject({ leads: [{ email: 'ada' }] });
-  });
+it('erases a person while someone acts on the lead, without a deadlock', async () => {
+  await outbox.accept(exampleLead({ email: 'ada' }), start);
+  await outbox.list({ limit: 1 });
+  await other.query('BEGIN');
+  await other.query('UPDATE deliveries SET tries = tries');
+  const erased = outbox.erase('ada', { who: 'grace', now: start });
+  const watcher = await connect(url);
+  onTestFinished(() => watcher.end());
+  await expect.poll(() => waiting(watcher)).toHaveLength(1);
+  await other.query('DELETE FROM leads');
+  await other.query('COMMIT');
+  expect(await erased).toMatchObject({ leads: [{ email: 'ada' }] });
+});
 
-  it('keeps every lead it has answered for when the database crashes under load', async () => {
-    const leads = Array.from({ length: 50 }, () => exampleLead());
-    const answers = Promise.all(leads.map((lead) => sendUntilTaken(outbox, lead)));
-    await postgres.shutDown('SIGQUIT');
-    await postgres.startUp();
-    const references = (await answers).map((accepted) => accepted.reference);
-    expect(new Set(references).size).toBe(leads.length);
-    for (const reference of references) expect(await outbox.find(reference)).not.toBeNull();
-    expect(await outbox.counts()).toMatchObject({ waiting: leads.length });
-  });
+it('keeps every lead it has answered for when the database crashes under load', async () => {
+  const leads = Array.from({ length: 50 }, () => exampleLead());
+  const answers = Promise.all(leads.map((lead) => sendUntilTaken(outbox, lead)));
+  await postgres.shutDown('SIGQUIT');
+  await postgres.startUp();
+  const references = (await answers).map((accepted) => accepted.reference);
+  expect(new Set(references).size).toBe(leads.length);
+  for (const reference of references) expect(await outbox.find(reference)).not.toBeNull();
+  expect(await outbox.counts()).toMatchObject({ waiting: leads.length });
+});
 
-  const cutConnections = () =>
-    other.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+const cutConnections = () =>
+  other.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE pid <> pg_backend_pid() AND datname = current_database()`,
-    );
+  );
 
-  it('does not let a caller notice that its connection was cut', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      await cutConnections();
-      expect(await outbox.accept(exampleLead(), start)).toMatchObject({ kind: 'stored' });
-    }
-    expect(await outbox.counts()).toMatchObject({ waiting: 5 });
-  });
-
-  it.each([
-    ['a lead', null],
-    ['a lead with a file', exampleFile()],
-  ])('calls %s stored, not repeated, when only the answer was lost', async (_, file) => {
-    const pool = openPool(url, 'The database');
-    const lost = loseFirstAnswer(pool);
-    const unlucky = postgresOutbox(new PostgresDatabase(pool, 'The database'), newReference);
-    const accepted = await unlucky.accept(exampleLead({ file }), start);
-    expect(lost.statements).toBe(1);
-    expect(accepted).toMatchObject({ kind: 'stored' });
-    expect(await unlucky.list({ limit: 9 })).toMatchObject([
-      { reference: 'reference' in accepted && accepted.reference },
-    ]);
-    await unlucky.close();
-  });
-
-  it('refuses while the database takes no writes', async () => {
-    const database = new URL(url).pathname.slice(1);
-    await other.query(`ALTER DATABASE ${database} SET default_transaction_read_only = on`);
+it('does not let a caller notice that its connection was cut', async () => {
+  for (let round = 0; round < 5; round += 1) {
     await cutConnections();
-    await expect(outbox.checkWritable()).rejects.toThrow('is read-only: point DATABASE_URL at');
-    await expect(outbox.accept(exampleLead(), start)).rejects.toThrow(StoreUnavailableError);
-    // Its tables are as they should be, so only a write can show it.
-    const opened = openPostgresOutbox(url, newReference, undefined, true);
-    await expect(opened).rejects.toThrow('is read-only: point');
-    await other.query(`ALTER DATABASE ${database} RESET default_transaction_read_only`);
     expect(await outbox.accept(exampleLead(), start)).toMatchObject({ kind: 'stored' });
-  });
+  }
+  expect(await outbox.counts()).toMatchObject({ waiting: 5 });
+});
 
-  it('has a name also where its address is no URL', async () => {
-    await expect(openPostgresOutbox('/nowhere leads', newReference)).rejects.toThrow(
-      'The database of DATABASE_URL cannot be reached: start it, or check DATABASE_URL',
-    );
-  });
+it.each([
+  ['a lead', null],
+  ['a lead with a file', exampleFile()],
+])('calls %s stored, not repeated, when only the answer was lost', async (_, file) => {
+  const pool = openPool(url, 'The database');
+  const lost = loseFirstAnswer(pool);
+  const unlucky = postgresOutbox(new PostgresDatabase(pool, 'The database'), newReference);
+  const accepted = await unlucky.accept(exampleLead({ file }), start);
+  expect(lost.statements).toBe(1);
+  expect(accepted).toMatchObject({ kind: 'stored' });
+  expect(await unlucky.list({ limit: 9 })).toMatchObject([
+    { reference: 'reference' in accepted && accepted.reference },
+  ]);
+  await unlucky.close();
+});
 
-  it('refuses tables of a newer release', async () => {
-    await other.query("INSERT INTO schema_migrations (version, name) VALUES (99, '099-later.sql')");
-    await expect(open()).rejects.toThrow(NewerSchemaError);
-    await expect(open()).rejects.toThrow(/has schema 99 but this release knows only \d+: start/);
-  });
+it('refuses while the database takes no writes', async () => {
+  const database = new URL(url).pathname.slice(1);
+  await other.query(`ALTER DATABASE ${database} SET default_transaction_read_only = on`);
+  await cutConnections();
+  await expect(outbox.checkWritable()).rejects.toThrow('is read-only: point DATABASE_URL at');
+  await expect(outbox.accept(exampleLead(), start)).rejects.toThrow(StoreUnavailableError);
+  // Its tables are as they should be, so only a write can show it.
+  const opened = openPostgresOutbox(url, newReference, undefined, true);
+  await expect(opened).rejects.toThrow('is read-only: point');
+  await other.query(`ALTER DATABASE ${database} RESET default_transaction_read_only`);
+  expect(await outbox.accept(exampleLead(), start)).toMatchObject({ kind: 'stored' });
+});
 
-  it('waits for the disk at each commit, whatever the database is set to', async () => {
-    await other.query(`ALTER ROLE postgres SET synchronous_commit = off`);
-    const pool = openPool(url, 'The database');
-    const { rows } = await pool.query('SHOW synchronous_commit');
-    expect(rows).toEqual([{ synchronous_commit: 'on' }]);
-    const settings = await pool.query(`SELECT name, setting FROM pg_settings WHERE name IN (
+it('has a name also where its address is no URL', async () => {
+  await expect(openPostgresOutbox('/nowhere leads', newReference)).rejects.toThrow(
+    'The database of DATABASE_URL cannot be reached: start it, or check DATABASE_URL',
+  );
+});
+
+it('refuses tables of a newer release', async () => {
+  await other.query("INSERT INTO schema_migrations (version, name) VALUES (99, '099-later.sql')");
+  await expect(open()).rejects.toThrow(NewerSchemaError);
+  await expect(open()).rejects.toThrow(/has schema 99 but this release knows only \d+: start/);
+});
+
+it('waits for the disk at each commit, whatever the database is set to', async () => {
+  await other.query(`ALTER ROLE postgres SET synchronous_commit = off`);
+  const pool = openPool(url, 'The database');
+  const { rows } = await pool.query('SHOW synchronous_commit');
+  expect(rows).toEqual([{ synchronous_commit: 'on' }]);
+  const settings = await pool.query(`SELECT name, setting FROM pg_settings WHERE name IN (
       'default_transaction_isolation', 'enable_seqscan', 'statement_timeout', 'lock_timeout',
       'idle_in_transaction_session_timeout')`);
-    expect(Object.fromEntries(settings.rows.map(({ name, setting }) => [name, setting]))).toEqual({
-      default_transaction_isolation: 'read committed',
-      enable_seqscan: 'off',
-      statement_timeout: '10000',
-      lock_timeout: '5000',
-      idle_in_transaction_session_timeout: '15000',
-    });
-    await pool.end();
-    await other.query(`ALTER ROLE postgres RESET synchronous_commit`);
+  expect(Object.fromEntries(settings.rows.map(({ name, setting }) => [name, setting]))).toEqual({
+    default_transaction_isolation: 'read committed',
+    enable_seqscan: 'off',
+    statement_timeout: '10000',
+    lock_timeout: '5000',
+    idle_in_transaction_session_timeout: '15000',
   });
+  await pool.end();
+  await other.query(`ALTER ROLE postgres RESET synchronous_commit`);
+});
 
-  it('is prepared once by servers that start together', async () => {
-    url = await postgres.createEmptyDatabase();
-    const outboxes = await Promise.all(Array.from({ length: 5 }, open));
-    expect(await outboxes[0]?.accept(exampleLead(), start)).toMatchObject({ kind: 'stored' });
-    await Promise.all(outboxes.map((each) => each.close()));
-  });
+it('is prepared once by servers that start together', async () => {
+  url = await postgres.createEmptyDatabase();
+  const outboxes = await Promise.all(Array.from({ length: 5 }, open));
+  expect(await outboxes[0]?.accept(exampleLead(), start)).toMatchObject({ kind: 'stored' });
+  await Promise.all(outboxes.map((each) => each.close()));
+});
 
-  it('starts while another server is filing a lead', async () => {
+it('starts while another server is filing a lead', async () => {
+  await outbox.accept(exampleLead(), start);
+  await other.query('BEGIN');
+  await other.query('SELECT * FROM arrivals FOR UPDATE');
+  const started = await open();
+  await other.query('ROLLBACK');
+  expect(await started.count({})).toBe(1);
+  await started.close();
+});
+
+it('goes on while a newer release adds columns', async () => {
+  const work = async () => {
+    await outbox.accept(exampleLead({ file: exampleFile() }), start);
     await outbox.accept(exampleLead(), start);
-    await other.query('BEGIN');
-    await other.query('SELECT * FROM arrivals FOR UPDATE');
-    const started = await open();
-    await other.query('ROLLBACK');
-    expect(await started.count({})).toBe(1);
-    await started.close();
-  });
-
-  it('goes on while a newer release adds columns', async () => {
-    const work = async () => {
-      await outbox.accept(exampleLead({ file: exampleFile() }), start);
-      await outbox.accept(exampleLead(), start);
-      expect(await outbox.users.list()).toEqual([]);
-    };
-    for (let round = 0; round < 10; round += 1) await work();
-    // A function returns rows of report_counts, and would change with it.
-    const { rows } = await other.query(`SELECT table_name FROM information_schema.tables
+    expect(await outbox.users.list()).toEqual([]);
+  };
+  for (let round = 0; round < 10; round += 1) await work();
+  // A function returns rows of report_counts, and would change with it.
+  const { rows } = await other.query(`SELECT table_name FROM information_schema.tables
       WHERE table_schema = 'public' AND table_name <> 'report_counts'`);
-    for (const { table_name } of rows)
-      await other.query(`ALTER TABLE ${table_name} ADD later text`);
-    await work();
-    expect(await outbox.counts()).toMatchObject({ waiting: 22 });
-  });
+  for (const { table_name } of rows) await other.query(`ALTER TABLE ${table_name} ADD later text`);
+  await work();
+  expect(await outbox.counts()).toMatchObject({ waiting: 22 });
+});
 
-  it('leaves backups to the tools of the database', async () => {
-    await expect(outbox.backupTo('copy')).rejects.toThrow('is backed up by its own tools: run');
-  });
+it('leaves backups to the tools of the database', async () => {
+  await expect(outbox.backupTo('copy')).rejects.toThrow('is backed up by its own tools: run');
+});
 
-  it('does not reveal the password', async () => {
-    const secret = 'postgresql://leads:hunter2@127.0.0.1:1/leads';
-    const failure = openPostgresOutbox(secret, () => '');
-    await expect(failure).rejects.toThrow('The database 127.0.0.1:1/leads cannot be reached');
-    await expect(failure).rejects.not.toThrow('hunter2');
-  });
+it('does not reveal the password', async () => {
+  const secret = 'postgresql://leads:hunter2@127.0.0.1:1/leads';
+  const failure = openPostgresOutbox(secret, () => '');
+  await expect(failure).rejects.toThrow('The database 127.0.0.1:1/leads cannot be reached');
+  await expect(failure).rejects.not.toThrow('hunter2');
+});
 
-  it('claims no address that another server began to send to at the same moment', async () => {
-    await outbox.close();
-    outbox = openDrivenOutbox(url);
-    await outbox.accept(exampleLead({ email: 'ada' }), at(1));
-    await outbox.accept(exampleLead({ email: 'ada' }), at(2));
-    await outbox.moveArrivals();
-    // The other server holds a later lead we can't see yet.
-    await other.query('BEGIN');
-    await other.query(
-      `UPDATE deliveries SET state = 'sending', token = 'other', lease_until = $1, lease_ms = 1
+it('claims no address that another server began to send to at the same moment', async () => {
+  await outbox.close();
+  outbox = openDrivenOutbox(url);
+  await outbox.accept(exampleLead({ email: 'ada' }), at(1));
+  await outbox.accept(exampleLead({ email: 'ada' }), at(2));
+  await outbox.moveArrivals();
+  // The other server holds a later lead we can't see yet.
+  await other.query('BEGIN');
+  await other.query(
+    `UPDATE deliveries SET state = 'sending', token = 'other', lease_until = $1, lease_ms = 1
        WHERE made_at = $2`,
-      [at(minute), at(2)],
-    );
-    const claims = outbox.claim(toCrm, at(second));
-    await expect.poll(() => waiting(other)).toHaveLength(1);
-    await other.query('COMMIT');
-    expect(await claims).toEqual([]);
-    expect(await outbox.claim(toCrm, at(2 * minute))).toHaveLength(1);
-  });
+    [at(minute), at(2)],
+  );
+  const claims = outbox.claim(toCrm, at(second));
+  await expect.poll(() => waiting(other)).toHaveLength(1);
+  await other.query('COMMIT');
+  expect(await claims).toEqual([]);
+  expect(await outbox.claim(toCrm, at(2 * minute))).toHaveLength(1);
+});
 
-  it('reports damage that the database itself has found', async () => {
-    const file = exampleFile();
-    await outbox.accept(exampleLead({ file }), start);
-    await outbox.checkIntegrity();
+it('reports damage that the database itself has found', async () => {
+  const file = exampleFile();
+  await outbox.accept(exampleLead({ file }), start);
+  await outbox.checkIntegrity();
 
-    const page = await firstPageOf('files', url);
-    await postgres.shutDown();
-    writeSync(page, new Uint8Array(512).fill(0x5a), 0, 512, 4_096);
-    closeSync(page);
-    await postgres.startUp();
-    const remedy = 'is damaged: stop the server, keep a copy of it, and restore the latest backup.';
-    await expect(outbox.file(file.id)).rejects.toThrow(CorruptStoreError);
-    await expect(outbox.checkIntegrity()).rejects.toThrow(CorruptStoreError);
-    await expect(outbox.checkIntegrity()).rejects.toThrow(remedy);
-  });
+  const page = await firstPageOf('files', url);
+  await postgres.shutDown();
+  writeSync(page, new Uint8Array(512).fill(0x5a), 0, 512, 4_096);
+  closeSync(page);
+  await postgres.startUp();
+  const remedy = 'is damaged: stop the server, keep a copy of it, and restore the latest backup.';
+  await expect(outbox.file(file.id)).rejects.toThrow(CorruptStoreError);
+  await expect(outbox.checkIntegrity()).rejects.toThrow(CorruptStoreError);
+  await expect(outbox.checkIntegrity()).rejects.toThrow(remedy);
 });
 
 async function firstPageOf(table: string, connectionString: string): Promise<number> {
