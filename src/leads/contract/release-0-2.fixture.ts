@@ -7,21 +7,20 @@ import { insertRow as insert, type Script } from '../sql/script.ts';
 import { by, exampleLead } from './example-lead.fixture.ts';
 import { at, day, minute, second, start } from './times.fixture.ts';
 
+const isLeased = { token: 'token', lease_until: at(second), lease_ms: 1_000 };
+const isDelivered = { delivered_at: at(minute), progress: '{"contactId":"per_1"}' };
+const isHandled = { state: 'handled', handled_at: at(2 * minute) };
+
 /** A lead in each state of 0.2.0, and its state today. */
-const stored: readonly {
-  readonly state: string;
-  readonly by?: 'hand';
-  readonly isDelivered?: true;
-  readonly today: LeadState;
-}[] = [
-  { state: 'waiting', today: 'waiting' },
-  { state: 'sending', today: 'sending' },
-  { state: 'delivered', isDelivered: true, today: 'delivered' },
-  { state: 'parked', today: 'not-delivered' },
-  { state: 'quarantined', today: 'set-aside' },
-  { state: 'quarantined', by: 'hand', today: 'set-aside' },
-  { state: 'handled', isDelivered: true, today: 'closed' },
-  { state: 'handled', today: 'closed' },
+const stored: readonly (readonly [today: LeadState, row: Readonly<Record<string, unknown>>])[] = [
+  ['waiting', { state: 'waiting', mode: null }],
+  ['sending', { state: 'sending', ...isLeased }],
+  ['delivered', { state: 'delivered', ...isDelivered }],
+  ['not-delivered', { state: 'parked', last_error: 'no', parked_at: at(minute) }],
+  ['set-aside', { state: 'quarantined', suspicion: 'trap' }],
+  ['set-aside', { state: 'quarantined', set_aside_at: at(minute) }],
+  ['closed', { ...isHandled, ...isDelivered }],
+  ['closed', isHandled],
 ];
 
 /** A notice in each of its states, and its state today. */
@@ -48,7 +47,7 @@ const referenceOf = (index: number) => `TW-2222-222${index + 2}`;
 const message = { title: 'A lead was given up', lines: ['Look after it.'] };
 
 export function* fillRelease02(): Script<void> {
-  for (const [index, lead] of stored.entries()) yield* fillLead(index, lead);
+  for (const [index, [, own]] of stored.entries()) yield* fillLead(index, own);
   for (const [index, [channel, state]] of notices.entries()) {
     yield* insert('notices', {
       id: noticeId(index),
@@ -88,70 +87,51 @@ export function* fillRelease02(): Script<void> {
   yield* insert('pauses', { mode: 'webhook', ...pause });
 }
 
-function* fillLead(
-  index: number,
-  { state, by, isDelivered }: (typeof stored)[number],
-): Script<void> {
+function* fillLead(index: number, own: Readonly<Record<string, unknown>>): Script<void> {
   const { contact, contentHash } = exampleLead();
-  const isSending = state === 'sending';
   yield* insert('leads', {
     id: idOf(index),
     reference: referenceOf(index),
     form: 'contact',
-    state,
     email: `${index}@visitor.example`,
     content_hash: contentHash + index,
     received_at: at(index * second),
     due_at: at(index * second),
     tries: index,
-    mode: state === 'waiting' ? null : 'folk',
-    last_error: state === 'parked' ? 'no' : null,
-    delivered_at: isDelivered ? at(minute) : null,
-    parked_at: state === 'parked' ? at(minute) : null,
-    set_aside_at: by === 'hand' ? at(minute) : null,
-    handled_at: state === 'handled' ? at(2 * minute) : null,
-    token: isSending ? 'token' : null,
-    lease_until: isSending ? at(second) : null,
-    lease_ms: isSending ? 1_000 : null,
-    progress: JSON.stringify(isDelivered ? { contactId: `per_${index}` } : {}),
+    mode: 'folk',
+    progress: '{}',
     field_values: '{"name":"Ada"}',
     attribution: '{}',
     contact: JSON.stringify(contact),
-    suspicion: state === 'quarantined' && by === undefined ? 'trap' : null,
     remark: `remark ${index}`,
     remark_at: start,
     source: '',
     landing: '',
     value: index,
+    ...own,
   });
-  yield* insert('events', {
-    lead_id: idOf(index),
-    at: at(minute),
-    kind: isDelivered ? 'delivered' : 'failed',
-    text: `said ${index}`,
-    next_at: null,
-    who: null,
-  });
+  const kind = own['delivered_at'] ? 'delivered' : 'failed';
+  yield* insert('events', { lead_id: idOf(index), at: at(minute), kind, text: `said ${index}` });
 }
 
 /** Nothing was lost, and everything still works. */
 export async function expectRelease02Kept(outbox: Outbox): Promise<void> {
-  for (const [index, { state, today, isDelivered }] of stored.entries()) {
+  for (const [index, [today, row]] of stored.entries()) {
     const lead = await outbox.find(referenceOf(index));
     expect(lead).toMatchObject({
       id: idOf(index),
       state: today,
       tries: index,
       remark: `remark ${index}`,
-      mode: state === 'waiting' ? null : 'folk',
+      mode: today === 'waiting' ? null : 'folk',
       dueAt: at(index * second),
-      lastError: state === 'parked' ? 'no' : null,
-      deliveredAt: isDelivered ? at(minute) : null,
-      progress: isDelivered ? { contactId: `per_${index}` } : {},
+      lastError: row['last_error'] ?? null,
+      deliveredAt: row['delivered_at'] ?? null,
+      progress: row['delivered_at'] ? { contactId: 'per_1' } : {},
     });
     const timeline = await outbox.timeline(referenceOf(index));
     expect(timeline?.map(({ kind, text }) => [kind, text])).toContainEqual([
-      isDelivered ? 'delivered' : 'failed',
+      row['delivered_at'] ? 'delivered' : 'failed',
       `said ${index}`,
     ]);
   }

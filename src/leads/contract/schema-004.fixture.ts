@@ -7,31 +7,27 @@ import { insertRow as insert, type Script } from '../sql/script.ts';
 import { exampleLead } from './example-lead.fixture.ts';
 import { at, day, second, start } from './times.fixture.ts';
 
-/** One lead in each state, newest first. */
-const states: readonly LeadState[] = [
-  'set-aside',
-  'not-delivered',
-  'sending',
-  'waiting',
-  'delivered',
-];
+const isLeased = { mode: 'folk', token: 'token', lease_until: at(second), lease_ms: 1_000 };
 
-/** In the words of its release. */
-const stateThen: Readonly<Partial<Record<LeadState, string>>> = {
-  'set-aside': 'quarantined',
-  'not-delivered': 'parked',
-};
+/** One lead in each state of today, newest first. */
+const stored: readonly (readonly [today: LeadState, row: Readonly<Record<string, unknown>>])[] = [
+  ['set-aside', { state: 'quarantined', suspicion: 'trap' }],
+  ['not-delivered', { state: 'parked', last_error: 'refused', parked_at: start }],
+  ['sending', { state: 'sending', ...isLeased }],
+  ['waiting', { state: 'waiting', deal: '{"name":"Audit","value":450}' }],
+  ['delivered', { state: 'delivered', delivered_at: start }],
+];
+const states = stored.map(([state]) => state);
 
 const email = (state: LeadState) => `${state}@visitor.example`;
 const details = 'Größe: 3 Läden \0 \ud800';
 const résumé = Uint8Array.of(1, 2, 3);
 
 export function* fillSchema004(): Script<void> {
-  for (const [index, state] of states.entries()) {
+  for (const [index, [state, own]] of stored.entries()) {
     const { contact, contentHash } = exampleLead({ email: email(state) });
     const received = at(-index * second);
     const id = firstLeadIdAt(received);
-    const isSending = state === 'sending';
     yield* insert('leads', {
       id,
       reference: `TW-2222-222${index + 2}`,
@@ -39,23 +35,13 @@ export function* fillSchema004(): Script<void> {
       email: email(state),
       content_hash: contentHash,
       received_at: received,
-      state: stateThen[state] ?? state,
-      mode: isSending ? 'folk' : null,
       tries: index,
       due_at: received,
-      last_error: state === 'not-delivered' ? 'refused' : null,
-      delivered_at: state === 'delivered' ? start : null,
-      parked_at: state === 'not-delivered' ? start : null,
-      token: isSending ? 'token' : null,
-      lease_until: isSending ? at(second) : null,
-      lease_ms: isSending ? 1_000 : null,
       progress: '{"contactId":"per_1"}',
       field_values: JSON.stringify({ email: email(state), details, phone: '(207) 555-0190' }),
       attribution: JSON.stringify({ first_utm_source: 'spring', first_landing_page: '/' }),
       contact: JSON.stringify(contact),
-      deal: state === 'waiting' ? JSON.stringify({ name: 'Audit', value: 450 }) : null,
-      note: null,
-      suspicion: state === 'set-aside' ? 'trap' : null,
+      ...own,
     });
     yield* insert('files', {
       id: `file-${state}`,
