@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CrmDeal } from '../../forms/crm/records.ts';
-import type { Progress } from '../../leads/lead.ts';
+import type { Lead, Progress } from '../../leads/lead.ts';
 import type { Harness } from '../contract/harness.fixture.ts';
-import { claimedLead, never, silent } from '../lead.fixture.ts';
-import type { Log } from '../log.ts';
+import { claimedLead, keepingLog, never } from '../lead.fixture.ts';
 import { type HttpReceiver, type ReceivedCall, startReceiver } from '../receiver.fixture.ts';
 import { describeTransport } from '../transport.contract.ts';
 import { createProxyTransport, type ProxyOptions } from './proxy-transport.ts';
@@ -67,18 +66,15 @@ const harness: Harness = {
 describeTransport('proxy', harness);
 
 describe('proxy', () => {
-  const warnings: string[] = [];
   const saved: Progress[] = [];
-  const log: Log = {
-    ...silent,
-    warn: (fields, message) => void warnings.push(`${message} ${JSON.stringify(fields)}`),
-  };
+  const { log, lines } = keepingLog();
+  const warnings = () => lines.filter(([level]) => level === 'warn');
   const groupIds = { leads: 'grp_1', applicants: 'grp_2' };
   let receiver: HttpReceiver;
   let answer: { status: number; body: unknown };
 
   beforeEach(async () => {
-    warnings.length = 0;
+    lines.length = 0;
     answer = { status: 200, body: { data: { id: 'per_1' } } };
     receiver = await startReceiver(() => answer);
   });
@@ -90,6 +86,11 @@ describe('proxy', () => {
     const save = async (progress: Progress) => saved.push(progress) > 0;
     return transport.deliver(lead, save, never);
   }
+
+  const expectKeys = ({ reference }: Lead, endings: readonly string[]) =>
+    expect(receiver.calls.map(({ headers }) => headers['idempotency-key'])).toEqual(
+      endings.map((ending) => `${reference}-${ending}`),
+    );
 
   it('sends the contact, then the deal and the note of its id', async () => {
     const lead = claimedLead();
@@ -112,11 +113,7 @@ describe('proxy', () => {
       [PATHS.deal, { data: { ...deal, contactId: 'per_1', notes: deal.notes + ending } }],
       [PATHS.note, { data: note }],
     ]);
-    expect(receiver.calls.map(({ headers }) => headers['idempotency-key'])).toEqual([
-      `${lead.reference}-contact`,
-      `${lead.reference}-deal`,
-      `${lead.reference}-note`,
-    ]);
+    expectKeys(lead, ['contact', 'deal', 'note']);
     for (const { headers } of receiver.calls) {
       expect(headers['content-type']).toBe('application/json');
     }
@@ -125,11 +122,7 @@ describe('proxy', () => {
   it('gets new keys for what is sent again because the CRM lost it', async () => {
     const lead = claimedLead({ progress: { round: 2 } });
     await deliver(lead);
-    expect(receiver.calls.map(({ headers }) => headers['idempotency-key'])).toEqual([
-      `${lead.reference}-contact-2`,
-      `${lead.reference}-deal-2`,
-      `${lead.reference}-note-2`,
-    ]);
+    expectKeys(lead, ['contact-2', 'deal-2', 'note-2']);
   });
 
   const sentTo = (path: string) =>
@@ -168,11 +161,7 @@ describe('proxy', () => {
     receiver.fail(PATHS.contact, { kind: 'answer', status: 422 }, 1);
     const lead = claimedLead();
     await deliver(lead);
-    expect(receiver.calls.map(({ headers }) => headers['idempotency-key'])).toEqual([
-      `${lead.reference}-contact`,
-      `${lead.reference}-contact-plain`,
-      `${lead.reference}-note-plain`,
-    ]);
+    expectKeys(lead, ['contact', 'contact-plain', 'note-plain']);
   });
 
   describe.each([404, 405, 501])('that answers %d', (status) => {
@@ -187,10 +176,10 @@ describe('proxy', () => {
         progress: { contactId: 'per_1', notSent: ['deal', 'note'] },
       });
       const { reference, form } = lead;
-      const reason = `Proxy error: ${status}`;
-      expect(warnings).toEqual([
-        `proxy takes no deals ${JSON.stringify({ reference, form, step: 'deal', reason })}`,
-        `proxy takes no notes ${JSON.stringify({ reference, form, step: 'note', reason })}`,
+      const why = { reference, form, reason: `Proxy error: ${status}` };
+      expect(warnings()).toEqual([
+        ['warn', 'proxy takes no deals', { ...why, step: 'deal' }],
+        ['warn', 'proxy takes no notes', { ...why, step: 'note' }],
       ]);
     });
 
@@ -214,7 +203,7 @@ describe('proxy', () => {
       kind: 'delivered',
       progress: { contactId: 'per_1', dealId: 'per_1', noteId: 'per_1' },
     });
-    expect(warnings).toHaveLength(1);
+    expect(warnings()).toHaveLength(1);
   });
 
   it.each([
