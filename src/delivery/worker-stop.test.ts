@@ -99,7 +99,6 @@ it('what ends before a stop gives up is recorded, whatever it was', async () => 
   const reference = await bench.accept();
   const worker = bench.start({
     transport: {
-      ...bench.transport,
       async deliver(lead, save, signal) {
         const outcome = await bench.transport.deliver(lead, save, signal);
         void worker.giveUp();
@@ -115,7 +114,6 @@ it('what was claimed while the stop came is given back unsent', async () => {
   const reference = await bench.accept();
   const worker = bench.start({
     outbox: {
-      ...bench.outbox,
       async claim(request, now) {
         const claims = await bench.outbox.claim(request, now);
         worker.stopping.abort();

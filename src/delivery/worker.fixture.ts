@@ -9,8 +9,12 @@ import { createWorker, type WorkerOptions } from './worker.ts';
 /** Only a wake-up can explain a delivery. */
 const A_LONG_SLEEP_MS = 60_000;
 
-type Changes = Partial<Omit<WorkerOptions, 'sender'>> &
-  Partial<Pick<Sender, 'concurrency'>> & { readonly transport?: Transport };
+type Changes = Partial<Omit<WorkerOptions, 'sender' | 'outbox'>> &
+  Partial<Pick<Sender, 'concurrency'>> & {
+    /** What differs from the bench's own. */
+    readonly outbox?: Partial<WorkerOptions['outbox']>;
+    readonly transport?: Partial<Transport>;
+  };
 
 export type RunningWorker = {
   readonly wake: () => void;
@@ -55,12 +59,12 @@ export async function startWorkerBench(folkNow?: () => Date) {
       if (found === null) throw new Error('The lead is gone');
       return found;
     },
-    start({ transport: other = transport, concurrency = 4, ...changes }: Changes = {}) {
+    start({ transport: sent, outbox: stored, concurrency = 4, ...changes }: Changes = {}) {
       const stopping = new AbortController();
       const givingUp = new AbortController();
       const worker = createWorker({
-        outbox,
-        sender: { ...crmSender(other), concurrency },
+        outbox: { ...outbox, ...stored },
+        sender: { ...crmSender({ ...transport, ...sent }), concurrency },
         clock,
         random: () => 0.5,
         log,

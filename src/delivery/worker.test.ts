@@ -36,8 +36,7 @@ describe('the worker', () => {
   it('delivers several side by side, never two of one address', async () => {
     const underWay: string[] = [];
     let most = 0;
-    const watched: Transport = {
-      ...bench.transport,
+    const watched: Partial<Transport> = {
       async deliver(lead, save, signal) {
         expect(underWay).not.toContain(lead.email);
         most = Math.max(most, underWay.push(lead.email));
@@ -62,50 +61,34 @@ describe('while nothing is due, the worker', () => {
     const now = new Date();
     const later = { at: new Date(now.getTime() + 1_200), reason: 'Not yet' };
     await bench.outbox.retryLater(await claimOne(bench.outbox, now), later, now);
-    let looks = 0;
-    const watched = {
-      ...bench.outbox,
-      claim: ((...again) => {
-        looks += 1;
-        return bench.outbox.claim(...again);
-      }) as typeof bench.outbox.claim,
-    };
-    bench.start({ outbox: watched });
+    const claim = vi.spyOn(bench.outbox, 'claim');
+    bench.start();
     await bench.logged('crm call');
     // One at the start and one when it is due; two if the timer is early.
-    expect(looks).toBeLessThan(4);
+    expect(claim.mock.calls.length).toBeLessThan(4);
   });
 
   it('complains of nothing', async () => {
     const { log, lines } = keepingLog();
-    const asked = Promise.withResolvers<void>();
-    const watched = {
-      ...bench.outbox,
-      async nextDueAt(...question: Parameters<typeof bench.outbox.nextDueAt>) {
-        asked.resolve();
-        return bench.outbox.nextDueAt(...question);
-      },
-    };
-    const worker = bench.start({ outbox: watched, log });
-    await asked.promise;
+    const nextDueAt = vi.spyOn(bench.outbox, 'nextDueAt');
+    const worker = bench.start({ log });
+    await vi.waitFor(() => expect(nextDueAt).toHaveBeenCalled());
     await worker.stop();
     expect(lines).toEqual([]);
   });
 });
 
 describe('after a failure, the worker', () => {
+  const failingDisk = () => {
+    throw new Error('disk I/O error');
+  };
+
   it('tries again when a transport breaks off', async () => {
     const reference = await bench.accept();
-    let isBroken = true;
-    const fragile: Transport = {
-      ...bench.transport,
-      deliver(lead, save, signal) {
-        if (!isBroken) return bench.transport.deliver(lead, save, signal);
-        isBroken = false;
-        throw new TypeError('ada@visitor.example is undefined');
-      },
-    };
-    bench.start({ transport: fragile });
+    vi.spyOn(bench.transport, 'deliver').mockImplementationOnce(() => {
+      throw new TypeError('ada@visitor.example is undefined');
+    });
+    bench.start();
     await bench.logged('lead retry scheduled');
     const reason = 'Delivery failed: TypeError';
     expect(await bench.lead(reference)).toMatchObject({ lastError: reason });
@@ -115,16 +98,9 @@ describe('after a failure, the worker', () => {
 
   it('goes on when the store answers again', async () => {
     const reference = await bench.accept();
-    let failures = 2;
-    const shaky = {
-      ...bench.outbox,
-      claim: ((...request) => {
-        failures -= 1;
-        if (failures >= 0) throw new Error('disk I/O error');
-        return bench.outbox.claim(...request);
-      }) as typeof bench.outbox.claim,
-    };
-    bench.start({ outbox: shaky, maxSleepMs: 20 });
+    const claim = vi.spyOn(bench.outbox, 'claim');
+    claim.mockImplementationOnce(failingDisk).mockImplementationOnce(failingDisk);
+    bench.start({ maxSleepMs: 20 });
     await bench.logged('store unavailable', 2);
     await bench.logged('lead delivered');
     expect(await bench.lead(reference)).toMatchObject({ state: 'delivered', tries: 0 });
@@ -132,16 +108,8 @@ describe('after a failure, the worker', () => {
 
   it('delivers again, but makes nothing twice, when the end could not be stored', async () => {
     await bench.accept();
-    let isBroken = true;
-    const shaky = {
-      ...bench.outbox,
-      complete: (...end: Parameters<typeof bench.outbox.complete>) => {
-        if (!isBroken) return bench.outbox.complete(...end);
-        isBroken = false;
-        throw new Error('disk I/O error');
-      },
-    };
-    bench.start({ outbox: shaky });
+    vi.spyOn(bench.outbox, 'complete').mockImplementationOnce(failingDisk);
+    bench.start();
     await bench.logged('lead retried after its lease');
     bench.forward(61_000);
     await bench.logged('lead delivered');
