@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Bench } from './bench.fixture.ts';
 import type { Harness } from './harness.fixture.ts';
 
@@ -28,15 +28,11 @@ export function stopsOnAbort(bench: Bench, { steps }: Harness): void {
   });
 
   it('sends nothing after a stop', async () => {
-    let saves = 0;
-    const save = async () => {
-      saves += 1;
-      return true;
-    };
+    const save = vi.fn(async () => true);
     const stopped = AbortSignal.abort();
     expect(await bench.deliver({ current: {}, save }, 0, stopped)).toMatchObject({ kind: 'retry' });
     expect(bench.receiver.calls()).toBe(0);
-    expect(saves).toBe(0);
+    expect(save).not.toHaveBeenCalled();
   });
 
   it('sends nothing more after a stop in the middle', async () => {

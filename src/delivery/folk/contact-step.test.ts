@@ -81,7 +81,7 @@ describe('our own memory', () => {
 
 it('makes a person whom the search still shows and folk no longer has', async () => {
   await bench.existing({ emails: ['ada@visitor.example'] });
-  bench.folk.switches.failures.push({ status: 404, times: 1, step: 'people.get' });
+  bench.fail('people.get', 404);
   const outcome = await bench.deliver(contactLead({}));
   const made = [...bench.folk.state.people.keys()][1];
   expect(outcome).toEqual({ kind: 'delivered', progress: { contactId: made } });
@@ -90,7 +90,7 @@ it('makes a person whom the search still shows and folk no longer has', async ()
 it('forgets a person that is gone even if no one can be made instead', async () => {
   await bench.deliver(contactLead({}));
   bench.folk.state.people.clear();
-  bench.folk.switches.failures.push({ status: 503, times: 1, step: 'people.create' });
+  bench.fail('people.create', 503);
   expect(await bench.deliver(contactLead({}))).toMatchObject({ kind: 'retry' });
   expect(await bench.store.recallPerson('ada@visitor.example')).toBeNull();
 });
@@ -109,7 +109,7 @@ describe('when the answer is lost and the search lags', () => {
 
 describe('settings', () => {
   it('with a group that folk does not have, offer the plain person', async () => {
-    bench.folk.switches.failures.push({ status: 404, times: 1, step: 'people.create' });
+    bench.fail('people.create', 404);
     const outcome = await bench.deliver(contactLead({}));
     expect(outcome).toMatchObject({ kind: 'delivered', progress: { degraded: true } });
     expect(bench.steps().filter((step) => step === 'people.create')).toHaveLength(2);
@@ -123,7 +123,7 @@ describe('settings', () => {
   });
 
   it('that folk does not understand do not give the lead up', async () => {
-    bench.folk.switches.failures.push({ status: 400, times: 1, step: 'people.list' });
+    bench.fail('people.list', 400);
     expect(await bench.deliver(contactLead({}))).toMatchObject({
       kind: 'retry',
       reason: 'Folk API error: 400',

@@ -98,8 +98,7 @@ it('fields are cached for ten minutes', async () => {
 
 describe('while folk does not list its fields', () => {
   const reason = 'Folk API error: 503';
-  const fail = () =>
-    bench.folk.switches.failures.push({ status: 503, times: 1, step: 'fields.list' });
+  const fail = () => bench.fail('fields.list', 503);
 
   it('a deal waits, and the person is not made again', async () => {
     const lead = claimedLead();
@@ -114,19 +113,16 @@ describe('while folk does not list its fields', () => {
 
   it('a deal that was refused waits', async () => {
     await bench.deliver(claimedLead({ email: 'first@visitor.example' }));
-    bench.folk.switches.failures.push({ status: 422, times: 1, step: 'deals.create' });
+    bench.fail('deals.create', 422);
     fail();
     expect(await bench.deliver(claimedLead())).toMatchObject({ kind: 'retry', reason });
     expect(bench.steps().filter((step) => step === 'deals.create')).toHaveLength(2);
   });
 
   it('the note of a deal waits', async () => {
-    const lead = claimedLead();
-    bench.folk.switches.failures.push({ status: 409, times: 1, step: 'notes.create' });
-    await bench.deliver(lead);
-    const [contactId = ''] = [...bench.folk.state.people.keys()];
-    const progress = { contactId, dealId: bench.deals()[0]?.id ?? '' };
-    const plain = { ...lead, contact: { ...lead.contact, customFields: {} }, progress };
+    bench.fail('notes.create', 425);
+    const lead = await bench.deliverInPart(claimedLead());
+    const plain = { ...lead, contact: { ...lead.contact, customFields: {} } };
     const later = await startFolkBench({ apiUrl: bench.folk.url, apiKey: bench.folk.key });
     fail();
     expect(await later.deliver(plain)).toMatchObject({ kind: 'retry', reason });
@@ -168,39 +164,38 @@ describe('when the workspace changes', () => {
   });
 
   it('a person who left the group is put back', async () => {
-    const lead = claimedLead();
-    bench.folk.switches.failures.push({ status: 500, times: 1, step: 'deals.create' });
-    await bench.deliver(lead);
+    bench.fail('deals.create', 425);
+    const lead = await bench.deliverInPart(claimedLead());
     const [person] = bench.people();
     if (person === undefined) throw new Error('No one arrived');
     person.groups = [];
-    const outcome = await bench.deliver({ ...lead, progress: { contactId: person.id } });
+    const outcome = await bench.deliver(lead);
     expect(outcome).toMatchObject({ kind: 'delivered', progress: { contactId: person.id } });
     expect(bench.deals()).toHaveLength(1);
   });
 
   it('a person who is always gone is made again once, then the lead is given up', async () => {
-    bench.folk.switches.failures.push({ status: 404, times: 9, step: 'notes.create' });
+    bench.fail('notes.create', 404, 9);
     const outcome = await bench.deliver(claimedLead({ deal: null }));
     expect(outcome).toEqual({ kind: 'rejected', reason: 'Folk API error: 404' });
     expect(bench.steps().filter((step) => step === 'notes.create')).toHaveLength(3);
   });
 
   it('a person who was deleted between two steps is made again', async () => {
-    const lead = claimedLead({ deal: null });
-    bench.folk.switches.failures.push({ status: 500, times: 1, step: 'notes.create' });
-    await bench.deliver(lead);
-    const [gone] = [...bench.folk.state.people.keys()];
+    bench.fail('notes.create', 425);
+    const lead = await bench.deliverInPart(claimedLead({ deal: null }));
     bench.folk.state.people.clear();
-    const progress = { contactId: gone ?? '' };
-    expect(await bench.deliver({ ...lead, progress })).toMatchObject({ kind: 'delivered' });
+    expect(await bench.deliver(lead)).toMatchObject({ kind: 'delivered' });
     expect(bench.folk.state.people.size).toBe(1);
     expect(bench.notes()).toHaveLength(1);
   });
 });
 
 describe('looking for a deal whose answer was lost', () => {
-  const lost = () => bench.loseAnswer('deals.create', claimedLead());
+  const lost = () => {
+    bench.loseAnswer('deals.create');
+    return bench.deliverInPart(claimedLead());
+  };
 
   it.each(['Reference', 'Notes', 'neither'])('finds it by %s', async (by) => {
     if (by !== 'Reference') dealFields().pop();
@@ -264,7 +259,7 @@ describe('looking for a deal whose answer was lost', () => {
   it.each(['fields.list', 'deals.list'] as const)('waits for %s', async (step) => {
     const again = { ...(await lost()), tries: 2 };
     const later = await startFolkBench({ apiUrl: bench.folk.url, apiKey: bench.folk.key });
-    bench.folk.switches.failures.push({ status: 503, times: 1, step });
+    bench.fail(step, 503);
     const reason = 'Folk API error: 503';
     expect(await later.deliver(again)).toMatchObject({ kind: 'retry', reason });
     expect(await later.deliver(again)).toMatchObject({ kind: 'delivered' });

@@ -166,7 +166,7 @@ describe('a person that folk has', () => {
   it('that vanishes while we write is looked for again', async () => {
     await bench.existing({ emails: ['ada@visitor.example'] });
     const lead = contactLead({});
-    bench.folk.switches.failures.push({ status: 404, times: 1, step: 'people.update' });
+    bench.fail('people.update', 404);
     const reason = 'Folk API error: 404';
     expect(await bench.deliver(lead)).toMatchObject({ kind: 'retry', reason });
     expect(await bench.deliver(lead)).toMatchObject({ kind: 'delivered' });
@@ -253,14 +253,14 @@ describe('values of other groups', () => {
 
   it('are of no interest to a plain contact', async () => {
     await customerOf({ Tier: 'Gold' });
-    bench.folk.switches.failures.push({ status: 503, times: 9, step: 'fields.list' });
+    bench.fail('fields.list', 503, 9);
     const lead = contactLead({}, { progress: { degraded: true } });
     expect(await bench.deliver(lead)).toMatchObject({ kind: 'delivered' });
   });
 
   it('wait until folk lists their fields', async () => {
     await customerOf({ Tier: 'Gold' });
-    bench.folk.switches.failures.push({ status: 503, times: 1, step: 'fields.list' });
+    bench.fail('fields.list', 503);
     const reason = 'Folk API error: 503';
     expect(await bench.deliver(contactLead({}))).toMatchObject({ kind: 'retry', reason });
     expect(bench.steps()).not.toContain('people.update');

@@ -47,9 +47,11 @@ export async function startFolkBench(changes: Partial<FolkOptions> = {}, now = (
     options,
     transport,
     deliver: (lead: Lead, save: Save = async () => true) => transport.deliver(lead, save, never),
-    /** The answer to a step is lost; returns the lead as it is tried next. */
-    loseAnswer: async (step: StepName, lead: Lead): Promise<Lead> => {
-      folk.switches.lostReplies.push({ step, times: 1 });
+    fail: (step: StepName, status: number, times = 1) =>
+      void folk.switches.failures.push({ step, status, times }),
+    loseAnswer: (step: StepName) => void folk.switches.lostReplies.push({ step, times: 1 }),
+    /** Returns the lead as it is tried next. */
+    deliverInPart: async (lead: Lead): Promise<Lead> => {
       const progress = storeWith();
       expect(await transport.deliver(lead, progress.save, never)).toMatchObject({ kind: 'retry' });
       return { ...lead, tries: 1, progress: progress.current };

@@ -55,13 +55,9 @@ it('falls back on a custom field that the group does not have', async () => {
 
 it('waits until folk lists the fields of the person that an earlier run wrote', async () => {
   const lead = claimedLead({ deal: null });
-  bench.folk.switches.failures.push(
-    { status: 409, times: 1, step: 'notes.create' },
-    { status: 503, times: 1, step: 'fields.list' },
-  );
-  await bench.deliver(lead);
-  const [contactId = ''] = [...bench.folk.state.people.keys()];
-  const again = { ...lead, progress: { contactId } };
+  bench.fail('notes.create', 425);
+  bench.fail('fields.list', 503);
+  const again = await bench.deliverInPart(lead);
   const reason = 'Folk API error: 503';
   expect(await bench.deliver(again)).toMatchObject({ kind: 'retry', reason });
   expect(await bench.deliver(again)).toMatchObject({ progress: { noteId: bench.notes()[0]?.id } });
@@ -75,7 +71,10 @@ it('needs only its id to be taken', async () => {
 });
 
 describe('a note whose answer was lost', () => {
-  const lost = () => bench.loseAnswer('notes.create', claimedLead({ deal: null }));
+  const lost = () => {
+    bench.loseAnswer('notes.create');
+    return bench.deliverInPart(claimedLead({ deal: null }));
+  };
 
   it.each([false, true])('is found, filters ignored: %s', async (ignoreFilters) => {
     bench.folk.switches.ignoreFilters = ignoreFilters;
@@ -93,7 +92,7 @@ describe('a note whose answer was lost', () => {
 
   it('is not sent again while folk does not list notes', async () => {
     const again = await lost();
-    bench.folk.switches.failures.push({ status: 503, times: 1, step: 'notes.list' });
+    bench.fail('notes.list', 503);
     const reason = 'Folk API error: 503';
     expect(await bench.deliver({ ...again, tries: 2 })).toMatchObject({ kind: 'retry', reason });
     expect(await bench.deliver({ ...again, tries: 2 })).toMatchObject({ kind: 'delivered' });
