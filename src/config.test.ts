@@ -12,6 +12,7 @@ const otherHash = hash.replace('15', '16');
 const otherGroup = group.replace('5', '6');
 const origins = ['https://a.example', 'https://b.example:8443'];
 const scheduler = company.schedulerUrl;
+const hook = 'https://hooks.example/leads';
 const alsoHook = {
   url: 'http://127.0.0.1:5678/hook',
   receiver: expect.stringMatching(/^webhook:127/),
@@ -42,22 +43,12 @@ function problemsOf(environment: Record<string, string>): string[] {
 const mail = { SMTP_URL: 'smtp://m.example', MAIL_FROM: 'us@m.example' };
 
 describe('settings', () => {
-  it('name further webhooks once each, and each reached by https', () => {
-    const url = 'https://hooks.example/leads';
-    const { also } = readConfig(
-      { ALSO_WEBHOOK_URLS: `${url}, http://localhost:5678/n8n` },
-      company,
-    ).crm;
-    expect(also).toEqual([
-      { url, receiver: expect.stringMatching(/^webhook:hooks\.example-[\da-f]{6}$/) },
+  it('name further webhooks by their host', () => {
+    const urls = `${hook}, http://localhost:5678/n8n`;
+    expect(readConfig({ ALSO_WEBHOOK_URLS: urls }, company).crm.also).toEqual([
+      { url: hook, receiver: expect.stringMatching(/^webhook:hooks\.example-[\da-f]{6}$/) },
       { url: 'http://localhost:5678/n8n', receiver: expect.any(String) },
     ]);
-    const sentence = (value: string, more = {}) =>
-      problemsOf({ ALSO_WEBHOOK_URLS: value, ...more }).join('\n');
-    expect(sentence(`${url},${url}`)).toMatch(/^ALSO_WEBHOOK_URLS names an address twice/);
-    expect(sentence('http://hooks.example')).toMatch(/not https.*: write https:\/\/$/);
-    expect(sentence('hooks.example')).toMatch(/is not a web address/);
-    expect(sentence(url, { CRM_WEBHOOK_URL: url })).toMatch(/take it out of one of them$/);
   });
 
   const ownerGroups = [
@@ -213,6 +204,20 @@ describe('settings', () => {
     [{ ASSIGN_TO: 'Ines, Joe' }, 'ASSIGN_TO needs one name for each: write Ines; application: Joe'],
     [{ ASSIGN_TO: 'Ines; Joe' }, 'ASSIGN_TO has two names without a form'],
     [{ ASSIGN_TO: 'aplication: Joe' }, 'ASSIGN_TO names the form "aplication", which is none'],
+    [{ ALSO_WEBHOOK_URLS: `${hook},${hook}` }, 'ALSO_WEBHOOK_URLS names an address twice'],
+    [
+      { ALSO_WEBHOOK_URLS: 'http://hooks.example' },
+      'is not https, where anyone could read leads on their way: write https://',
+    ],
+    [{ ALSO_WEBHOOK_URLS: 'hooks.example' }, 'is not a web address'],
+    [{ ALSO_WEBHOOK_URLS: hook, CRM_WEBHOOK_URL: hook }, 'take it out of one of them'],
+    [
+      { DATABASE_URL: 'postgres://db' },
+      'FILE_LINK_SECRET is missing: servers that share a database must share it. Write at least 32 random characters',
+    ],
+    // What is there and wrong is not missing as well.
+    [{ DATABASE_URL: 'postgres://db', FILE_LINK_SECRET: 'short' }, 'is too short'],
+    [{ ...folk, FOLK_LEADS_GROUP_ID: 'leads' }, 'is not a group id'],
   ])('say what %j lacks', (environment, problem) => {
     expect(problemsOf(environment).join('\n')).toContain(problem);
     expect(problemsOf(environment)).toHaveLength(1);
@@ -296,14 +301,16 @@ describe('settings', () => {
     ['PORT', ['0', '65535']],
     ['SITE_URL', ['http://a.example', 'https://a.example:8443']],
     ['DATABASE_URL', ['postgres://db', 'postgresql://user:password@db:5432/leads']],
+    // Only the other ways to a CRM need groups.
+    ['CRM_WEBHOOK_URL', ['https://h.example']],
     ['TRUST_PROXY', ['loopback', '10.0.0.1', '10.0.0.0/8, loopback', '10.0.0.1/32', '::1/128']],
     ['RATE_LIMIT_IP_FORM', ['1', '100000']],
     ['RETENTION_DAYS', ['1', '36500']],
     ['WORKER', ['on', 'off']],
     ['LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']],
   ])('take what is right: %s', (name, values) => {
-    const others = { FILE_LINK_SECRET: secret };
-    for (const value of values) expect(problemsOf({ ...others, [name]: value })).toEqual([]);
+    for (const value of values)
+      expect(problemsOf({ FILE_LINK_SECRET: secret, [name]: value })).toEqual([]);
   });
 
   it('drop blanks around values and trailing slashes of addresses, and are none when empty', () => {
@@ -313,13 +320,6 @@ describe('settings', () => {
       siteUrl: 'https://a.example',
       leadsOrigin: 'https://b.example',
     });
-  });
-
-  it('distinguish a wrong value from a missing one', () => {
-    const database = { DATABASE_URL: 'postgres://db', FILE_LINK_SECRET: 'short' };
-    expect(problemsOf(database)).toEqual([expect.stringContaining('is too short')]);
-    const ids = { ...folk, FOLK_LEADS_GROUP_ID: 'leads' };
-    expect(problemsOf(ids)).toEqual([expect.stringContaining('is not a group id')]);
   });
 });
 
@@ -336,34 +336,19 @@ describe('the CRM mode', () => {
     expect(crmModeOf(readConfig(environment, company))).toBe(mode);
   });
 
-  const missing = (setting: string) => [
-    `FOLK_LEADS_GROUP_ID is missing and ${setting} needs it: copy the id of the leads group (grp_…) from folk`,
-    `FOLK_APPLICANTS_GROUP_ID is missing and ${setting} needs it: copy the id of the applicants group (grp_…) from folk`,
-  ];
-
   it.each([
     ['FOLK_API_KEY', { FOLK_API_KEY: 'key' }],
     ['CRM_PROXY_URL', { CRM_PROXY_URL: 'https://p.example' }],
     // A proxy that only finishes what was begun needs them as well.
     ['CRM_PROXY_URL', { CRM_PROXY_URL: 'https://p.example', CRM_WEBHOOK_URL: 'https://h.example' }],
   ])('asks for the groups that %s needs', (setting, environment: Record<string, string>) => {
-    const [leads, applicants] = missing(setting);
+    const leads = `FOLK_LEADS_GROUP_ID is missing and ${setting} needs it: copy the id of the leads group (grp_…) from folk`;
+    const applicants = `FOLK_APPLICANTS_GROUP_ID is missing and ${setting} needs it: copy the id of the applicants group (grp_…) from folk`;
     expect(problemsOf(environment)).toEqual([leads, applicants]);
     expect(problemsOf({ ...environment, FOLK_LEADS_GROUP_ID: group })).toEqual([applicants]);
     expect(problemsOf({ ...environment, FOLK_APPLICANTS_GROUP_ID: group })).toEqual([leads]);
     expect(problemsOf({ ...environment, ...groups })).toEqual([]);
   });
-
-  it('leaves a webhook without groups', () => {
-    expect(problemsOf({ CRM_WEBHOOK_URL: 'https://h.example' })).toEqual([]);
-  });
-});
-
-it('asks servers that share a database for the secret they share', () => {
-  expect(problemsOf({ DATABASE_URL: 'postgres://db' })).toEqual([
-    'FILE_LINK_SECRET is missing: servers that share a database must share it. Write at least 32 random characters',
-  ]);
-  expect(problemsOf({ DATABASE_URL: 'postgres://db', FILE_LINK_SECRET: secret })).toEqual([]);
 });
 
 describe('backups', () => {
@@ -373,17 +358,11 @@ describe('backups', () => {
     'BACKUP_TO is no place for backups: write a folder such as /mnt/backups, or s3://bucket/folder';
   const noTime = 'BACKUP_EVERY is no length of time: write hours or days, such as 12h or 1d';
 
-  it('go to a bucket, or a folder of it', () => {
-    expect(backupOf({ BACKUP_TO: 's3://bucket', ...keys }).to).toEqual({
-      kind: 's3',
-      bucket: 'bucket',
-      folder: '',
-    });
-    expect(backupOf({ BACKUP_TO: 's3://bucket/a/b/', ...keys }).to).toEqual({
-      kind: 's3',
-      bucket: 'bucket',
-      folder: 'a/b',
-    });
+  it.each([
+    ['s3://bucket', ''],
+    ['s3://bucket/a/b/', 'a/b'],
+  ])('go to %s, into the folder "%s"', (BACKUP_TO, folder) => {
+    expect(backupOf({ BACKUP_TO, ...keys }).to).toEqual({ kind: 's3', bucket: 'bucket', folder });
   });
 
   it('are made after days, too', () => {
@@ -414,10 +393,7 @@ it('mails whom a form’s file names, unless NOTIFY_TO names the form', () => {
   const forms = { ...company.words.forms, [id]: { ...entry, notify: ['jobs@x.example'] } };
   const withAddresses = { ...company, words: { ...company.words, forms } };
   const recipientsOf = (NOTIFY_TO: string) =>
-    readConfig(
-      { SMTP_URL: 'smtp://m.example', MAIL_FROM: 'us@m.example', NOTIFY_TO },
-      withAddresses,
-    ).notices.to;
+    readConfig({ ...mail, NOTIFY_TO }, withAddresses).notices.to;
   const all = { forms: null, addresses: ['a@x.example'] };
   expect(recipientsOf('a@x.example')).toEqual([
     all,
