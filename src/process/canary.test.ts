@@ -1,57 +1,41 @@
-import { once } from 'node:events';
-import { rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { type Folk, startFolk } from '../../test/folk/start.ts';
-import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
-import { newDataDir } from '../../test/stores/new-data-dir.ts';
+import { serve } from '../../test/serving.ts';
+import { useTemporaryStore } from '../../test/temporary-store.ts';
 import { type Config, readConfig } from '../config.ts';
+import { never } from '../delivery/lead.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../delivery/receiver.fixture.ts';
 import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
-import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { canaryAddress } from '../leads/test-addresses.ts';
 import { runCanary, sayOutcome, sendWeeklyCanary } from './canary.ts';
 import { createDelivery } from './delivery.ts';
+import { folkSettings } from './folk-settings.fixture.ts';
 import { listeningLog } from './listening-log.fixture.ts';
 
 const day = 24 * 60 * 60_000;
 /** Monday, 10 am there. */
 const monday = new Date('2026-03-02T15:00:00.000Z');
 const at = (ms: number) => new Date(monday.getTime() + ms);
-const never = new AbortController().signal;
 const channels = ['mail'] as const;
 
-let folder: string;
-let outbox: Outbox;
-let form: Server;
+const outbox = useTemporaryStore();
 let wake: () => void;
 let settings: Record<string, string>;
 
 beforeEach(async () => {
-  folder = newDataDir('canary-');
-  outbox = await openOutbox({ dataDir: folder });
   wake = () => {};
-  form = createServer(async (request, response) => {
+  const form = await serve(async (request, response) => {
     const values = (await json(request)) as Record<string, string>;
-    const email = String(values['email']);
-    const { contact } = exampleLead();
-    const lead = exampleLead({ values, email, contact: { ...contact, emails: [email] } });
+    const lead = exampleLead({ values, email: String(values['email']) });
     const accepted = await outbox.accept(lead, new Date());
     wake();
     response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(accepted));
-  }).listen(0, '127.0.0.1');
-  await once(form, 'listening');
-  settings = { DATA_DIR: folder, PORT: String((form.address() as AddressInfo).port) };
-});
-
-afterEach(async () => {
-  form.close();
-  await outbox.close();
-  rmSync(folder, { recursive: true });
+  });
+  settings = { PORT: new URL(form.url).port };
+  return form.close;
 });
 
 describe('on every way that is set', () => {
@@ -66,7 +50,7 @@ describe('on every way that is set', () => {
 
   async function send(given: Record<string, string>, waitMs = 60_000) {
     const { log } = listeningLog();
-    const config: Config = readConfig({ ...settings, ...given }, company);
+    const config = readConfig({ ...settings, ...given }, company);
     const delivery = createDelivery(config, outbox, log);
     delivery.start();
     wake = delivery.wake;
@@ -75,17 +59,11 @@ describe('on every way that is set', () => {
     return outcome;
   }
 
-  const folkSettings = () => ({
-    FOLK_API_URL: folk.url,
-    FOLK_API_KEY: folk.key,
-    FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID,
-    FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID,
-  });
   const addresses = () => [...folk.state.people.values()].flatMap(({ emails }) => emails);
 
   it('it goes through folk, where nothing of it stays', async () => {
     const known = addresses();
-    expect(await send(folkSettings())).toEqual({
+    expect(await send(folkSettings(folk))).toEqual({
       arrived: true,
       ways: ['form', 'store', 'CRM'],
       leftInCrm: 0,
@@ -96,7 +74,7 @@ describe('on every way that is set', () => {
   });
 
   it('behind a proxy its contact stays: an id of someone else’s means nothing to folk', async () => {
-    const outcome = await send({ ...folkSettings(), CRM_PROXY_URL: proxy.url });
+    const outcome = await send({ ...folkSettings(folk), CRM_PROXY_URL: proxy.url });
     expect(outcome).toMatchObject({ arrived: true, leftInCrm: 1 });
     expect(folk.state.arrivals).toEqual([]);
   });
@@ -106,7 +84,7 @@ describe('on every way that is set', () => {
   });
 
   it('it has not arrived before the CRM has it', async () => {
-    expect(await send({ ...folkSettings(), WORKER: 'off' }, 0)).toMatchObject({
+    expect(await send({ ...folkSettings(folk), WORKER: 'off' }, 0)).toMatchObject({
       arrived: false,
       reason: 'It didn’t reach the CRM. It’s still waiting.',
     });
@@ -133,13 +111,8 @@ describe('once a week', () => {
     const { send, lines } = canaryOf(gone());
     await send(monday);
     await send(at(day));
-    expect(lines).toEqual([
-      {
-        level: 'error',
-        message: 'canary',
-        reason: 'The form at http://127.0.0.1:1 doesn’t answer.',
-      },
-    ]);
+    const reason = 'The form at http://127.0.0.1:1 doesn’t answer.';
+    expect(lines).toEqual([{ level: 'error', message: 'canary', reason }]);
     await send(at(7 * day));
     expect(lines).toHaveLength(2);
     expect(await announced()).toEqual([['mail', 'The canary did not arrive']]);
@@ -169,19 +142,15 @@ describe('once a week', () => {
   it('it has minutes to arrive', async () => {
     const { log, lines } = listeningLog();
     const stopping = new AbortController();
-    let looks = 0;
-    const store: Outbox = {
-      ...outbox,
-      async find(reference) {
-        looks += 1;
-        if (looks === 3) stopping.abort();
-        return outbox.find(reference);
-      },
-    };
+    const find = vi.fn<Outbox['find']>((reference) => {
+      if (find.mock.calls.length === 3) stopping.abort();
+      return outbox.find(reference);
+    });
+    const store = { ...outbox, find };
     const config = readConfig({ ...settings, CRM_WEBHOOK_URL: 'http://127.0.0.1:1/' }, company);
     const { signal } = stopping;
     await sendWeeklyCanary({ config, outbox: store, channels, signal, log }, monday);
-    expect(looks).toBe(3);
+    expect(find).toHaveBeenCalledTimes(3);
     expect(lines).toEqual([]);
   });
 

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { company } from '../../test/content-forms.ts';
-import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
 import { readConfig } from '../config.ts';
 import { type CheckBench, startCheckBench, tamperWith } from '../delivery/check/check.fixture.ts';
 import { never } from '../delivery/lead.fixture.ts';
+import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
+import { canaryAddress } from '../leads/test-addresses.ts';
 import { alarmsOf } from './alarms.ts';
 import { checkNow, checkWhenDue } from './crm-check.ts';
+import { folkSettings } from './folk-settings.fixture.ts';
 import { listeningLog } from './listening-log.fixture.ts';
 
 let bench: CheckBench;
@@ -16,23 +18,13 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-const configOf = () =>
-  readConfig(
-    {
-      FOLK_API_URL: bench.folk.url,
-      FOLK_API_KEY: bench.folk.key,
-      FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID,
-      FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID,
-    },
-    company,
-  );
+const configOf = () => readConfig(folkSettings(bench.folk), company);
 
 /** The next day, in the agency's time zone. */
 const at = (hour: number, minute = 0) =>
   new Date(
-    Temporal.ZonedDateTime.from(
-      `2026-03-04T${`${hour}`.padStart(2, '0')}:${`${minute}`.padStart(2, '0')}[${company.timeZone}]`,
-    ).epochMilliseconds,
+    new Temporal.PlainDateTime(2026, 3, 4, hour, minute).toZonedDateTime(company.timeZone)
+      .epochMilliseconds,
   );
 
 const lookAt = (now: Date) =>
@@ -73,20 +65,11 @@ it('stands still while delivery is paused', async () => {
 });
 
 it('counts no lead of our own', async () => {
-  await bench.store.accept(
-    { ...(await firstLead()), email: 'canary@example.com', idempotencyKey: 'x', contentHash: 'x' },
-    at(0),
-  );
+  await bench.store.accept(exampleLead({ email: canaryAddress }), at(0));
   await bench.deliverAll(at(0));
   await lookAt(at(3, 10));
   expect(await bench.store.checks.recent(1)).toMatchObject([{ sum: { leads: 12 } }]);
 });
-
-async function firstLead() {
-  const [lead] = await bench.store.list({ limit: 1 });
-  if (!lead) throw new Error('There is none.');
-  return { ...lead, file: null };
-}
 
 it('raises an alarm that names what is missing', async () => {
   const { missing } = await tamperWith(bench, { drop: 2, merge: 0, double: 0, change: 0 });

@@ -7,26 +7,21 @@ import { readConfig } from '../config.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../delivery/receiver.fixture.ts';
 import { claimOne } from '../leads/contract/example-lead.fixture.ts';
+import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { createDelivery, crmOf, type Delivery, groupIdsOf } from './delivery.ts';
+import { folkSettings } from './folk-settings.fixture.ts';
 import { listeningLog } from './listening-log.fixture.ts';
 
 const outbox = useTemporaryStore();
 let folk: Folk;
 let webhook: HttpReceiver;
 let deliveries: Delivery[];
-let settings: Record<string, string>;
 
 beforeEach(async () => {
   deliveries = [];
   folk = await startFolk();
   webhook = await startReceiver(() => ({ status: 200, body: {} }));
-  settings = {
-    FOLK_API_URL: folk.url,
-    FOLK_API_KEY: folk.key,
-    FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID,
-    FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID,
-  };
 });
 afterEach(async () => {
   await Promise.all(deliveries.map(({ stop }) => stop(AbortSignal.abort())));
@@ -34,17 +29,13 @@ afterEach(async () => {
 });
 
 function create(more: Record<string, string> = {}, store = outbox): Delivery {
-  const config = readConfig({ ...settings, ...more }, company);
+  const config = readConfig({ ...folkSettings(folk), ...more }, company);
   const delivery = createDelivery(config, store, listeningLog().log);
   deliveries.push(delivery);
   return delivery;
 }
 
-async function accept(email: string): Promise<string> {
-  const accepted = await outbox.accept(newLead({ email }), new Date());
-  if (accepted.kind === 'conflict') throw new Error('The lead was not stored');
-  return accepted.reference;
-}
+const accept = () => storedAs(outbox, 'waiting', newLead(), new Date());
 
 /** Less than a worker's longest sleep. */
 const patience = { timeout: 60_000, interval: 10 };
@@ -56,7 +47,7 @@ const untilDelivered = (reference: string) =>
   );
 
 it('takes nothing from the queue before it is started', async () => {
-  const reference = await accept('one@visitor.example');
+  const reference = await accept();
   const delivery = create();
   delivery.wake();
   await delivery.stop(new AbortController().signal);
@@ -65,7 +56,7 @@ it('takes nothing from the queue before it is started', async () => {
 });
 
 it('brings new leads to the first receiver that is set, and to no other', async () => {
-  const references = [await accept('one@visitor.example'), await accept('two@visitor.example')];
+  const references = [await accept(), await accept()];
   const othersLooked = Promise.withResolvers<void>();
   const store: Outbox = {
     ...outbox,
@@ -86,7 +77,7 @@ it('brings new leads to the first receiver that is set, and to no other', async 
 });
 
 it('finishes with another receiver what was begun with it', async () => {
-  const reference = await accept('one@visitor.example');
+  const reference = await accept();
   const now = new Date();
   await outbox.retryLater(await claimOne(outbox, now), { at: now, reason: 'down' }, now);
   create({ CRM_WEBHOOK_URL: webhook.url }).start();
@@ -97,26 +88,19 @@ it('finishes with another receiver what was begun with it', async () => {
 });
 
 it('leaves the queue to others where it is switched off', async () => {
-  const calls: string[] = [];
-  const store: Outbox = {
-    ...outbox,
-    pausedUntil(mode) {
-      calls.push('looked');
-      return outbox.pausedUntil(mode);
-    },
-  };
-  const delivery = create({ WORKER: 'off' }, store);
+  const pausedUntil = vi.fn(outbox.pausedUntil);
+  const delivery = create({ WORKER: 'off' }, { ...outbox, pausedUntil });
   delivery.start();
   delivery.wake();
   await delivery.stop(new AbortController().signal);
-  expect(calls).toEqual([]);
+  expect(pausedUntil).not.toHaveBeenCalled();
 });
 
 describe('a stop while a delivery is under way', () => {
   let reference: string;
   let delivery: Delivery;
   beforeEach(async () => {
-    reference = await accept('one@visitor.example');
+    reference = await accept();
     folk.switches.lostReplies.push({ step: 'people.list', times: 1, afterMs: 3_600_000 });
     delivery = create();
     delivery.start();
@@ -155,12 +139,10 @@ it('delivers at once when it is woken', async () => {
   };
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const { FOLK_API_KEY: _, ...others } = settings;
-    settings = others;
-    const delivery = create({ CRM_WEBHOOK_URL: webhook.url }, store);
+    const delivery = create({ CRM_WEBHOOK_URL: webhook.url, FOLK_API_KEY: '' }, store);
     delivery.start();
     await looked.promise;
-    await accept('one@visitor.example');
+    await accept();
     delivery.wake();
     const deadline = performance.now() + 20_000;
     while (webhook.calls.length === 0 && performance.now() < deadline)
@@ -172,28 +154,23 @@ it('delivers at once when it is woken', async () => {
   expect(webhook.calls).toHaveLength(1);
 });
 
+const CRM_PROXY_URL = 'https://p.example';
+const CRM_WEBHOOK_URL = 'https://h.example';
+
 it.each([
-  [{}, []],
-  [{ CRM_WEBHOOK_URL: 'https://h.example' }, ['webhook']],
-  [{ FOLK_API_KEY: 'key' }, ['folk']],
-  [{ FOLK_API_KEY: 'key', CRM_PROXY_URL: 'https://p.example' }, ['proxy', 'folk']],
-  [
-    {
-      FOLK_API_KEY: 'key',
-      CRM_PROXY_URL: 'https://p.example',
-      CRM_WEBHOOK_URL: 'https://h.example',
-    },
-    ['webhook', 'proxy', 'folk'],
-  ],
+  [{ FOLK_API_KEY: '' }, []],
+  [{ FOLK_API_KEY: '', CRM_WEBHOOK_URL }, ['webhook']],
+  [{}, ['folk']],
+  [{ CRM_PROXY_URL }, ['proxy', 'folk']],
+  [{ CRM_PROXY_URL, CRM_WEBHOOK_URL }, ['webhook', 'proxy', 'folk']],
 ])('has a transport for each receiver that is set: %o', (more, modes) => {
-  const { FOLK_API_KEY: _, ...others } = settings;
-  const config = readConfig({ ...others, ...more }, company);
+  const config = readConfig({ ...folkSettings(folk), ...more }, company);
   const { transports } = crmOf(config, outbox, listeningLog().log);
   expect(transports.map(({ mode }) => mode)).toEqual(modes);
 });
 
 it('calls the proxy that is set, with the groups that are', async () => {
-  await accept('one@visitor.example');
+  await accept();
   create({ CRM_PROXY_URL: webhook.url }).start();
   await vi.waitFor(() => expect(webhook.calls).not.toEqual([]), patience);
   expect(webhook.calls[0]?.text).toContain(LEADS_GROUP_ID);
@@ -201,7 +178,7 @@ it('calls the proxy that is set, with the groups that are', async () => {
 });
 
 it('names the groups that are set, and invents none', () => {
-  expect(groupIdsOf(readConfig(settings, company).crm)).toEqual({
+  expect(groupIdsOf(readConfig(folkSettings(folk), company).crm)).toEqual({
     leads: LEADS_GROUP_ID,
     applicants: APPLICANTS_GROUP_ID,
   });

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { type Folk, startFolk } from '../../test/folk/start.ts';
-import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
 import { type MailServer, startMail } from '../../test/mail/start.ts';
 import { type ChatServer, startChat } from '../../test/mail/start-chat.ts';
-import { newFolder } from '../../test/new-folder.ts';
+import { openTemporaryStore } from '../../test/temporary-store.ts';
 import { readConfig } from '../config.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../delivery/receiver.fixture.ts';
-import { openOutbox } from '../leads/open-outbox.ts';
+import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { receiversFor } from '../notices/recipients.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
+import { folkSettings } from './folk-settings.fixture.ts';
 import { listeningLog } from './listening-log.fixture.ts';
 import { warnOfRemovedReceivers } from './warnings.ts';
 
@@ -25,8 +25,7 @@ beforeEach(async () => {
   const take = () => ({ status: 200, body: {} });
   hooks = [await startReceiver(take), await startReceiver(take)];
   const config = configOf({ ALSO_WEBHOOK_URLS: hooks.map(({ url }) => url).join(', ') });
-  outbox = await openOutbox({
-    dataDir: newFolder(),
+  outbox = await openTemporaryStore({
     alsoTo: receiversFor(config.notices, company.packages, config.crm.also),
   });
   delivery = createDelivery(config, outbox, listeningLog().log);
@@ -40,10 +39,7 @@ afterEach(async () => {
 const configOf = (more: Record<string, string>) =>
   readConfig(
     {
-      FOLK_API_URL: folk.url,
-      FOLK_API_KEY: folk.key,
-      FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID,
-      FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID,
+      ...folkSettings(folk),
       CRM_WEBHOOK_SECRET: 'whsec_c2VjcmV0IG9mIHRoZSBhZ2VuY3k=',
       SMTP_URL: mail.url,
       MAIL_FROM: 'website@agency.example',
@@ -80,13 +76,10 @@ it('keeps five receivers apart, each with its own state, tries and timeline', as
   const [down, slow] = hooks;
   down?.fail('/', { kind: 'answer', status: 503 }, 1);
   slow?.fail('/', { kind: 'hang' }, 1);
-  const accepted = await outbox.accept(newLead(), new Date());
-  if (accepted.kind === 'conflict') throw new Error('The lead was not stored');
-  const { reference } = accepted;
+  const reference = await storedAs(outbox, 'waiting', newLead(), new Date());
   delivery.start();
 
-  const names = hooks.map(({ url }) => `webhook:${new URL(url).host}`);
-  const [failing = '', hanging = ''] = names;
+  const [failing = '', hanging = ''] = hooks.map(({ url }) => `webhook:${new URL(url).host}`);
   await vi.waitFor(
     async () =>
       expect(await stories(reference)).toMatchObject({

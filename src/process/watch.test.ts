@@ -1,14 +1,13 @@
-import { once } from 'node:events';
-import { rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { type MailServer, startMail } from '../../test/mail/start.ts';
 import { type ChatServer, startChat } from '../../test/mail/start-chat.ts';
-import { newDataDir } from '../../test/stores/new-data-dir.ts';
+import { newFolder } from '../../test/new-folder.ts';
+import { serve } from '../../test/serving.ts';
+import { putStore } from '../../test/stores/new-data-dir.ts';
 import { type Config, readConfig } from '../config.ts';
-import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
+import { never } from '../delivery/lead.fixture.ts';
+import { claimFor, day, exampleLead } from '../leads/contract/example-lead.fixture.ts';
 import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
@@ -19,11 +18,9 @@ import { listeningLog } from './listening-log.fixture.ts';
 import { warnOfMailSettings } from './warnings.ts';
 import { createLook, startWatch } from './watch.ts';
 
-const day = 24 * 60 * 60_000;
 /** Monday, 10 am there. */
 const monday = new Date('2026-03-02T15:00:00.000Z');
 const at = (ms: number) => new Date(monday.getTime() + ms);
-const never = new AbortController().signal;
 const secret = 'a secret of thirty-two characters';
 /** Such a name is quoted in a mail header. */
 const agency = { ...company, name: 'Hull & Sons' };
@@ -36,7 +33,7 @@ let alerts: ChatServer;
 let settings: Record<string, string>;
 
 beforeEach(async () => {
-  folder = newDataDir('watch-');
+  folder = putStore(newFolder());
   [mail, chat, alerts] = [await startMail(), await startChat(), await startChat()];
   settings = {
     DATA_DIR: folder,
@@ -53,7 +50,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all([mail.close(), chat.close(), alerts.close()]);
   await outbox.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** Vitest's own waiting would move the fake clock. */
@@ -82,12 +78,9 @@ describe('notices', () => {
     await notices.stop(never);
   }
 
-  const patience = { timeout: 60_000 };
+  const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000 });
   const arrived = (mails: number, chats: number) =>
-    vi.waitFor(
-      () => expect([mail.mails.length, chat.messages.length]).toEqual([mails, chats]),
-      patience,
-    );
+    eventually(() => expect([mail.mails.length, chat.messages.length]).toEqual([mails, chats]));
 
   it('go out on every channel that is set, from the agency by its name', async () => {
     await sent(readConfig({ ...settings, VISITOR_COPY: 'on' }, agency), () => arrived(2, 1));
@@ -108,10 +101,10 @@ describe('notices', () => {
   it('go out again, to the agency alone, with the times that a visitor names later', async () => {
     await sent(readConfig({ ...settings, VISITOR_COPY: 'on' }, company), async () => {
       await arrived(2, 1);
-      const states = async () =>
-        (await outbox.deliveries.list({ limit: 9 })).map(({ state }) => state);
-      const delivered = Array.from({ length: 3 }, () => 'delivered');
-      await vi.waitFor(async () => expect(await states()).toEqual(delivered), patience);
+      const delivered = Array(3).fill(expect.objectContaining({ state: 'delivered' }));
+      await eventually(async () =>
+        expect(await outbox.deliveries.list({ limit: 9 })).toEqual(delivered),
+      );
       const [lead] = await outbox.list({ limit: 1 });
       await outbox.nameTimes(lead?.reference ?? '', '1. Thursday at ten', new Date());
       await arrived(3, 2);
@@ -137,8 +130,7 @@ describe('notices', () => {
     const { sends } = createDelivery(readConfig(settings, company), outbox, listeningLog().log);
     const message = { title: 'A lead was given up', lines: [] };
     await outbox.alarms.raise('not-delivered', { message, channels: [channel] }, monday);
-    const [claim] = await outbox.claim({ receiver: channel, limit: 1, leaseMs: 1_000 }, monday);
-    if (!claim) throw new Error('Nothing is due.');
+    const claim = await claimFor(outbox, channel, monday);
     expect(await sends.get(channel)?.(claim, never)).toMatchObject({
       reason: expect.stringContaining(`the address in ${setting} `),
     });
@@ -150,17 +142,12 @@ describe('notices', () => {
     expect(createDelivery(config, outbox, log).sends.size).toBe(0);
   });
 
-  it('lead to the console where people reach it', () => {
-    const origin = 'https://desk.example';
-    expect(letterContextOf(readConfig({ CONSOLE_ORIGIN: origin }, company)).consoleUrl).toBe(
-      origin,
-    );
-    expect(letterContextOf(readConfig({ CONSOLE_PORT: 'off' }, company)).consoleUrl).toBe(
-      'http://127.0.0.1:3001',
-    );
-    expect(letterContextOf(readConfig({ CONSOLE_PORT: '4000' }, company)).consoleUrl).toBe(
-      'http://127.0.0.1:4000',
-    );
+  it.each([
+    [{ CONSOLE_ORIGIN: 'https://desk.example' }, 'https://desk.example'],
+    [{ CONSOLE_PORT: 'off' }, 'http://127.0.0.1:3001'],
+    [{ CONSOLE_PORT: '4000' }, 'http://127.0.0.1:4000'],
+  ])('lead to the console where people reach it: %j, %s', (environment, address) => {
+    expect(letterContextOf(readConfig(environment, company)).consoleUrl).toBe(address);
   });
 
   it('are warned of where mail cannot be sent, and only there', async () => {
@@ -173,54 +160,44 @@ describe('notices', () => {
     await check(
       readConfig({ ...settings, SMTP_URL: mail.url.replace('//', '//us:wrong@') }, company),
     );
-    expect(lines).toEqual([
-      {
-        level: 'error',
-        message: 'mail check failed',
-        reason: expect.stringContaining('refuses the login (535)'),
-      },
-    ]);
+    const reason = expect.stringContaining('refuses the login (535)');
+    expect(lines).toEqual([{ level: 'error', message: 'mail check failed', reason }]);
   });
 });
 
 describe('the watch', () => {
-  const lookOf = (given: Record<string, string> = {}) => {
+  const partsWith = (given: Record<string, string>, store = outbox) => {
     const { log, lines } = listeningLog();
-    const config = readConfig({ ...settings, ...given }, company);
-    let wakes = 0;
-    const look = createLook({
-      config,
-      outbox,
-      mode: null,
-      sends: createDelivery(config, outbox, log).sends,
-      wake: () => {
-        wakes += 1;
-      },
-      log,
-    });
-    return { look, wakes: () => wakes, lines };
+    const config = readConfig({ ...settings, QUIET_DAYS: '0', ...given }, company);
+    const { sends } = createDelivery(config, store, log);
+    const wake = vi.fn();
+    return { parts: { config, outbox: store, mode: null, sends, log, wake }, lines, wake };
+  };
+  const lookOf = (given: Record<string, string> = {}) => {
+    const { parts, ...seen } = partsWith(given);
+    return { look: createLook(parts), ...seen };
   };
 
   it('sends alarms everywhere, and letters not to the alert channel', async () => {
     await storedAs(outbox, 'not-delivered');
     await outbox.accept(exampleLead({ suspicion: 'trap' }), at(-day / 2));
     await outbox.alarms.done('first week', at(-14 * day));
-    const { look, wakes } = lookOf({ WEEKLY_LETTER: 'on', QUIET_DAYS: '0' });
+    const { look, wake } = lookOf({ WEEKLY_LETTER: 'on' });
     await look(monday);
     await look(at(60_000));
     const all = ['1 message was set aside', 'A lead was not delivered', 'The week in leads'];
     expect(await titles('mail')).toEqual(all);
     expect(await titles('chat')).toEqual(all);
     expect(await titles('alert')).toEqual(['A lead was not delivered']);
-    expect(wakes()).toBe(2);
+    expect(wake).toHaveBeenCalledTimes(2);
   });
 
   it('reminds people by mail alone of what they have not answered', async () => {
     const by = { who: 'Grace', now: at(-day) };
     await outbox.users.save({ name: 'Ines', email: 'ines@agency.example', role: 'full' }, by);
     await outbox.accept(exampleLead({ asksAnswer: true, owner: 'Ines' }), at(-day));
-    await lookOf({ QUIET_DAYS: '0', NOTIFY_TO: '' }).look(monday);
-    await lookOf({ QUIET_DAYS: '0', SMTP_URL: '', NOTIFY_TO: '' }).look(at(day));
+    await lookOf({ NOTIFY_TO: '' }).look(monday);
+    await lookOf({ SMTP_URL: '', NOTIFY_TO: '' }).look(at(day));
     expect(await titles('mail')).toEqual(['1 lead to answer']);
     expect(await titles('chat')).toEqual([]);
     expect(await titles('alert')).toEqual([]);
@@ -232,7 +209,7 @@ describe('the watch', () => {
     const held = await outbox.checks.take(at(-1_000));
     const none = { there: 310, changed: 0, missing: 0, doubled: 0, left: 0, unchecked: [] };
     if (held) await outbox.checks.end(held, { ...none, leads: 312, merged: 2 }, at(-1_000));
-    const { look } = lookOf({ WEEKLY_LETTER: 'on', QUIET_DAYS: '0' });
+    const { look } = lookOf({ WEEKLY_LETTER: 'on' });
     await look(monday);
     const sent = await outbox.deliveries.list({ limit: 9 });
     expect(sent.flatMap(({ message }) => message?.lines ?? []).join('\n')).toContain(
@@ -241,8 +218,7 @@ describe('the watch', () => {
   });
 
   it('sends no weekly letter unless it is asked for', async () => {
-    const { look } = lookOf();
-    await look(monday);
+    await lookOf().look(monday);
     expect(await titles('mail')).toEqual([]);
   });
 
@@ -254,7 +230,7 @@ describe('the watch', () => {
   ])('expects two backups that are planned every %s within %i days', async (every, days) => {
     await storedAs(outbox, 'delivered');
     await outbox.alarms.done('backup', monday);
-    const planned = lookOf({ BACKUP_TO: folder, BACKUP_EVERY: every, QUIET_DAYS: '0' });
+    const planned = lookOf({ BACKUP_TO: folder, BACKUP_EVERY: every });
     await planned.look(at(days * day));
     expect(await titles('alert')).toEqual([]);
     await planned.look(at(days * day + 1));
@@ -264,28 +240,28 @@ describe('the watch', () => {
   it('expects no backup where none is planned or set', async () => {
     await storedAs(outbox, 'delivered');
     await outbox.alarms.done('backup', monday);
-    await lookOf({ QUIET_DAYS: '0' }).look(at(9 * day));
+    await lookOf().look(at(9 * day));
     expect(await titles('alert')).not.toContain('The backup is old');
-    await lookOf({ QUIET_DAYS: '0', BACKUP_DAYS: '8' }).look(at(9 * day));
+    await lookOf({ BACKUP_DAYS: '8' }).look(at(9 * day));
     expect(await titles('alert')).toContain('The backup is old');
   });
 
   it('looks after no backup of a database elsewhere', async () => {
     await storedAs(outbox, 'delivered');
     const elsewhere = { DATABASE_URL: 'postgres://db.example/leads', FILE_LINK_SECRET: secret };
-    await lookOf({ ...elsewhere, BACKUP_DAYS: '1', QUIET_DAYS: '0' }).look(monday);
+    await lookOf({ ...elsewhere, BACKUP_DAYS: '1' }).look(monday);
     expect(await titles('alert')).toEqual([]);
   });
 
   it('uses the other channels if alerts fail', async () => {
     const message = { title: 'A lead was given up', lines: [] };
     await outbox.alarms.raise('not-delivered', { message, channels: ['alert'] }, at(-16 * 60_000));
-    await lookOf({ QUIET_DAYS: '0' }).look(monday);
+    await lookOf().look(monday);
     expect(await titles('mail')).toContain('Notices aren’t going out');
   });
 
   it('goes on when a part of it fails', async () => {
-    const { look, lines, wakes } = lookOf();
+    const { look, lines, wake } = lookOf();
     await outbox.close();
     await look(monday);
     expect(lines.map(({ message }) => message)).toContain('watch step failed');
@@ -294,24 +270,20 @@ describe('the watch', () => {
       `${company.name}: Leads can’t be stored`,
     ]);
     expect(alerts.messages).toHaveLength(1);
-    expect(wakes()).toBe(1);
+    expect(wake).toHaveBeenCalledOnce();
     outbox = await openOutbox({ dataDir: folder });
   });
 
   it('looks once at start, and nowhere on a server without channels', async () => {
     await storedAs(outbox, 'not-delivered');
-    const start = async (environment: Record<string, string>) => {
-      const { log } = listeningLog();
-      const config = readConfig(environment, company);
-      const { sends } = createDelivery(config, outbox, log);
-      const given = { config, outbox, mode: null, sends, wake: () => {}, log };
-      const watch = startWatch({ ...given, clock: () => new Date() });
-      await watch.stop();
+    const start = async (given: Record<string, string>) => {
+      const { parts } = partsWith(given);
+      await startWatch({ ...parts, clock: () => new Date() }).stop();
     };
-    await start({ DATA_DIR: folder });
-    await start({ ...settings, WORKER: 'off' });
+    await start({ SMTP_URL: '', NOTIFY_TO: '', NOTIFY_WEBHOOK_URL: '', ALERT_WEBHOOK_URL: '' });
+    await start({ WORKER: 'off' });
     expect(await titles('mail')).toEqual([]);
-    await start(settings);
+    await start({});
     expect(await titles('mail')).toContain('A lead was not delivered');
   });
 
@@ -324,28 +296,15 @@ describe('the watch', () => {
     });
 
     function watching(given: Record<string, string> = {}, store: Outbox = outbox) {
-      const { log, lines } = listeningLog();
-      const config = readConfig({ ...settings, QUIET_DAYS: '0', ...given }, company);
-      const { sends } = createDelivery(config, store, log);
+      const { parts, lines, wake } = partsWith(given, store);
       let now = monday;
-      let looks = 0;
-      const watch = startWatch({
-        config,
-        outbox: store,
-        mode: null,
-        sends,
-        log,
-        clock: () => now,
-        wake: () => {
-          looks += 1;
-        },
-      });
+      const watch = startWatch({ ...parts, clock: () => now });
       /** Skips the minutes in between. */
       const after = (ms: number) => {
         now = new Date(now.getTime() + ms);
         vi.advanceTimersByTime(Math.min(ms, 60_000));
       };
-      return { ...watch, after, lines, looks: () => looks };
+      return { ...watch, after, lines, looks: () => wake.mock.calls.length };
     }
 
     it('looks once a minute until it is stopped', async () => {
@@ -379,14 +338,11 @@ describe('the watch', () => {
 
     it('does not wait in a stop for a canary under way', async () => {
       const asked = Promise.withResolvers<unknown>();
-      const form = createServer(asked.resolve).listen(0, '127.0.0.1');
-      await once(form, 'listening');
-      const PORT = String((form.address() as AddressInfo).port);
-      const watch = watching({ CANARY: 'weekly', PORT });
+      const form = await serve(asked.resolve);
+      const watch = watching({ CANARY: 'weekly', PORT: new URL(form.url).port });
       await asked.promise;
       await watch.stop();
       expect(watch.lines).toEqual([]);
-      form.closeAllConnections();
       form.close();
     });
 
