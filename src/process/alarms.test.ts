@@ -8,6 +8,7 @@ import {
   claimFor,
   claimOne,
   day,
+  hour,
   minute,
   start,
   toCrm,
@@ -19,7 +20,6 @@ import { lookAround } from '../notices/watch/watch.ts';
 import { type AlarmOptions, alarmsOf } from './alarms.ts';
 import { listeningLog } from './listening-log.fixture.ts';
 
-const hour = 60 * minute;
 const channels: readonly Channel[] = ['mail', 'chat', 'alert'];
 
 const outbox = useTemporaryStore({ alsoTo: () => ['mail'] });
@@ -59,8 +59,10 @@ async function announced(): Promise<readonly string[]> {
   return titles('mail').map(String);
 }
 
-const accept = (now: Date, given: Partial<NewLead> = {}) =>
-  storedAs(outbox, given.suspicion ? 'set-aside' : 'waiting', given, now);
+const accept = (now: Date, given: Partial<NewLead> = {}) => storedAs(outbox, 'waiting', given, now);
+
+/** One that nothing has to be done about. */
+const acceptClosed = (now: Date) => storedAs(outbox, 'closed', {}, now);
 
 const sendAllNotices = async (now: Date, ...receivers: Channel[]) => {
   for (const receiver of ['mail', ...receivers] as const)
@@ -174,8 +176,7 @@ describe('an alarm is announced once when it begins and once when it is over', (
   });
 
   it('notices that do not go out', async () => {
-    const reference = await accept(start);
-    await outbox.act('close', reference, 'waiting', by(start));
+    await acceptClosed(start);
     await look(at(15 * minute), noticed);
     expect(await announced()).toEqual([]);
     await look(at(15 * minute + 1), noticed);
@@ -187,8 +188,7 @@ describe('an alarm is announced once when it begins and once when it is over', (
   });
 
   it('a notice that was refused, for a day', async () => {
-    const reference = await accept(start);
-    await outbox.act('close', reference, 'waiting', by(start));
+    await acceptClosed(start);
     await outbox.giveUp(await claimFor(outbox, 'mail'), 'refused', start);
     await look(at(minute), noticed);
     await sendAllNotices(at(minute), 'chat');
@@ -218,8 +218,7 @@ describe('an alarm is announced once when it begins and once when it is over', (
     const backupDays = 2;
     await look(start, { backupDays });
     expect(await announced()).toEqual([]);
-    const reference = await accept(start);
-    await outbox.act('close', reference, 'waiting', by(start));
+    await acceptClosed(start);
     await look(at(minute), { backupDays });
     await outbox.alarms.done('backup', at(2 * minute));
     await look(at(3 * minute), { backupDays });
@@ -232,15 +231,13 @@ describe('an alarm is announced once when it begins and once when it is over', (
 
   it('no lead for days where the weeks before had some', async () => {
     await look(start);
-    const reference = await accept(start);
-    await outbox.act('close', reference, 'waiting', by(start));
+    await acceptClosed(start);
     await look(at(7 * day));
     await accept(at(day), { suspicion: 'trap' });
     expect(await announced()).toEqual([]);
     await look(at(7 * day + 1));
     await look(at(8 * day));
-    const next = await accept(at(9 * day));
-    await outbox.act('close', next, 'waiting', by(at(9 * day)));
+    await acceptClosed(at(9 * day));
     await look(at(9 * day));
     await look(at(10 * day));
     expect(await announced()).toEqual(['No lead for 7 days', 'Leads are coming in again']);

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { serve } from '../../test/serving.ts';
 import { OwnError } from '../own-error.ts';
 import { type Parts, startParts } from './lifecycle.ts';
 import { listeningLog } from './listening-log.fixture.ts';
@@ -43,6 +44,12 @@ function parts(changes: Partial<Parts> = {}): Parts {
 
 const never = () => new Promise<never>(() => {});
 
+async function takenPort() {
+  const { url, close } = await serve(() => {});
+  onTestFinished(close);
+  return Number(new URL(url).port);
+}
+
 it('listens before it touches the queue', async () => {
   const { log, lines } = listeningLog();
   const { address, consoleAddress } = await startParts(parts({ log }), anywhere);
@@ -52,12 +59,9 @@ it('listens before it touches the queue', async () => {
 });
 
 it('touches no lead and closes the store when it cannot listen', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as { port: number };
+  const port = await takenPort();
   await expect(startParts(parts(), { ...anywhere, port })).rejects.toThrow(OwnError);
   expect(events).toEqual(['store closed']);
-  other.close();
 });
 
 it('ends everything side by side, and the store last', async () => {
@@ -73,13 +77,10 @@ it('ends everything side by side, and the store last', async () => {
 it('passes on when to give up, and waits for it', async () => {
   const delivery = {
     ...parts().delivery,
-    stop: (giveUp: AbortSignal) =>
-      new Promise<void>((resolve) =>
-        giveUp.addEventListener('abort', () => {
-          events.push('given back');
-          resolve();
-        }),
-      ),
+    async stop(giveUp: AbortSignal) {
+      await once(giveUp, 'abort');
+      events.push('given back');
+    },
   };
   const { stop } = await startParts(parts({ delivery }), anywhere);
   const givingUp = new AbortController();
@@ -143,20 +144,11 @@ it('leaves a sweep that does not end to itself', async () => {
   expect(events.at(-1)).toBe('store closed');
 });
 
+const failing = { start: () => {}, stop: () => Promise.reject(new Error('broken')) };
+
 it.each([
-  [
-    'delivery',
-    {
-      delivery: {
-        start: () => {},
-        stop: () => Promise.reject(new Error('broken')),
-      },
-    },
-  ],
-  [
-    'housekeeping',
-    { startHousekeeping: () => ({ stop: () => Promise.reject(new Error('broken')) }) },
-  ],
+  ['delivery', { delivery: failing }],
+  ['housekeeping', { startHousekeeping: () => failing }],
 ])('ends the others and the store when %s fails to, and says so', async (_, changes) => {
   const { stop } = await startParts(parts(changes), anywhere);
   await expect(stop(new AbortController().signal)).rejects.toThrow('broken');
@@ -205,9 +197,7 @@ it('names the setting of a console’s address that is not of this machine', asy
 });
 
 it('goes on without a console whose port is taken, and says so once', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as { port: number };
+  const port = await takenPort();
   const { log, lines } = listeningLog();
   const console = { ...anywhere, port, app: Fastify() };
   const running = await startParts(parts({ console, log }), anywhere);
@@ -222,5 +212,4 @@ it('goes on without a console whose port is taken, and says so once', async () =
   ]);
   await running.stop(new AbortController().signal);
   expect(events.at(-1)).toBe('store closed');
-  other.close();
 });
