@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { siteAddressOf } from './site-address.ts';
+import { securityOf, siteAddressOf } from './site-address.ts';
 
 it.each([
   ['127.0.0.1', 'http://127.0.0.1:3000'],
@@ -17,4 +17,24 @@ it.each([
 it('is the one that is set', () => {
   const siteUrl = 'https://www.example.com';
   expect(siteAddressOf({ siteUrl, host: '0.0.0.0', port: 3000 })).toBe(siteUrl);
+});
+
+it('takes the origin of the scheduler for the headers', () => {
+  const settings = { leadsOrigin: 'https://leads.example', siteUrl: null };
+  expect(securityOf({ ...settings, schedulerUrl: 'https://meet.example/us?a=b' })).toEqual({
+    leadsOrigin: 'https://leads.example',
+    schedulerOrigin: 'https://meet.example',
+    isHttps: false,
+  });
+});
+
+it.each([
+  ['https://www.example', true],
+  ['http://https:8080', false],
+])('%s has https: %s', (siteUrl, isHttps) => {
+  expect(securityOf({ leadsOrigin: null, schedulerUrl: null, siteUrl })).toEqual({
+    leadsOrigin: null,
+    schedulerOrigin: null,
+    isHttps,
+  });
 });
