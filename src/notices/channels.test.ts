@@ -4,8 +4,10 @@ import { type MailServer, startMail } from '../../test/mail/start.ts';
 import { type ChatServer, startChat } from '../../test/mail/start-chat.ts';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
 import { restMs } from '../delivery/backoff.ts';
+import { keepingLog, never } from '../delivery/lead.fixture.ts';
 import { createWorker } from '../delivery/worker.ts';
-import { exampleDeal, exampleLead } from '../leads/contract/example-lead.fixture.ts';
+import { exampleDeal, toCrm } from '../leads/contract/example-lead.fixture.ts';
+import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import type { Channel, Message } from '../leads/delivery.ts';
 import type { NewLead } from '../leads/lead.ts';
 import type { Mark } from '../leads/mark-link.ts';
@@ -20,12 +22,12 @@ const clock = () => new Date();
 const outbox = useTemporaryStore({ alsoTo: () => ['mail', 'chat', 'copy'] });
 let mail: MailServer;
 let chat: ChatServer;
-let lines: Record<string, unknown>[];
+let { log, lines } = keepingLog();
 let ends: (() => Promise<void>)[];
 
 beforeEach(async () => {
   [mail, chat] = [await startMail(), await startChat()];
-  lines = [];
+  ({ log, lines } = keepingLog());
   ends = [];
 });
 
@@ -50,15 +52,12 @@ const parts = (): ChannelParts => ({
 });
 
 function run(channel: Channel, send?: Send) {
-  const say = (level: string) => (fields: object, message: string) => {
-    lines.push({ level, message, ...fields });
-  };
   const worker = createWorker({
     outbox,
     sender: channelSender(channel, send ?? (channelsOf(parts()).get(channel) as Send)),
     clock,
     random: () => 0,
-    log: { info: say('info'), warn: say('warn'), error: say('error') },
+    log,
     maxSleepMs: 100,
   });
   const [stop, giveUp] = [new AbortController(), new AbortController()];
@@ -71,15 +70,18 @@ function run(channel: Channel, send?: Send) {
   return { end, giveUp };
 }
 
-const accept = async (given: Partial<NewLead> = {}) => {
-  const accepted = await outbox.accept(exampleLead(given), clock());
-  return 'reference' in accepted ? accepted.reference : '';
-};
+const accept = (given: Partial<NewLead> = {}) => storedAs(outbox, 'waiting', given, clock());
 
 const noticeOf = async (reference: string, channel: Channel) => {
   const notices = await outbox.deliveries.list({ reference, limit: 9 });
   return notices.find((notice) => notice.receiver === channel);
 };
+
+async function brieflyClaim(receiver: Channel) {
+  const [claim] = await outbox.claim({ receiver, limit: 1, leaseMs: 500 }, clock());
+  if (!claim) throw new Error('nothing claimed');
+  return claim;
+}
 
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
 
@@ -98,7 +100,7 @@ describe('a channel', () => {
     const subjects = mail.mails.map(({ headers }) => headers.get('subject'));
     expect(subjects).toEqual(references.map((name) => `Contact from Ada Lovelace (${name})`));
     expect(chat.messages).toHaveLength(2);
-    expect(lines.filter(({ level }) => level !== 'info')).toEqual([]);
+    expect(lines.filter(([level]) => level !== 'info')).toEqual([]);
   });
 
   it('that is down holds up no other, rests, and makes up for it', async () => {
@@ -113,10 +115,7 @@ describe('a channel', () => {
     // The others wait for the trial.
     const tries = await Promise.all(references.map((name) => noticeOf(name, 'mail')));
     expect(tries.map((notice) => notice?.tries)).toEqual([1, 0, 0]);
-    expect(
-      (await outbox.claim({ receiver: 'crm', mode: 'folk', limit: 9, leaseMs: 1_000 }, clock()))
-        .length,
-    ).toBe(3);
+    expect(await outbox.claim(toCrm, clock())).toHaveLength(3);
     mail = await startMail({ port });
     for (const reference of references) await untilState(reference, 'mail', 'delivered');
     expect(mail.mails).toHaveLength(3);
@@ -134,16 +133,14 @@ describe('a channel', () => {
       lastError: expect.stringMatching(/^The mail server refuses the mail \(554\)\. It said: 554 /),
     });
     expect(await outbox.find(reference)).toMatchObject({ state: 'waiting', lastError: null });
-    expect(lines).toContainEqual(
-      expect.objectContaining({ level: 'error', message: 'notice not delivered', reference }),
-    );
+    const fields = expect.objectContaining({ reference });
+    expect(lines).toContainEqual(['error', 'notice not delivered', fields]);
     expect(JSON.stringify(lines)).not.toContain('visitor.example');
   });
 
   it('says that a notice is repeated whose sender died in the middle', async () => {
     const reference = await accept();
-    const [claim] = await outbox.claim({ receiver: 'mail', limit: 1, leaseMs: 500 }, clock());
-    if (!claim) throw new Error('nothing claimed');
+    const claim = await brieflyClaim('mail');
     expect(await outbox.begin(claim, clock())).toBe(true);
     run('mail');
     await untilState(reference, 'mail', 'delivered');
@@ -159,9 +156,7 @@ describe('a channel', () => {
     const reference = await accept();
     const reply = { id: 'reply-1', subject: 'Your site', text: 'We can start on Monday.' };
     await outbox.replies.send(reference, reply, { who: 'Grace', now: clock() });
-    const [claim] = await outbox.claim({ receiver: 'reply', limit: 1, leaseMs: 500 }, clock());
-    if (!claim) throw new Error('nothing claimed');
-    await outbox.begin(claim, clock());
+    await outbox.begin(await brieflyClaim('reply'), clock());
     run('reply');
     const lastError = expect.stringContaining('it may have arrived');
     const ended = [{ state: 'not-delivered', lastError }];
@@ -241,8 +236,7 @@ describe('a message that lists leads', () => {
   async function send(channel: Channel, message: Message, more: Partial<ChannelParts> = {}) {
     const all = { ...parts(), alert: parts().chat, markUrl, ...more };
     const delivery = { id: '1', message, mayRepeat: false, resends: 0 };
-    const signal = new AbortController().signal;
-    return channelsOf(all).get(channel)?.({ delivery, lead: null }, signal);
+    return channelsOf(all).get(channel)?.({ delivery, lead: null }, never);
   }
 
   const reminding = (...references: string[]): Message => ({
@@ -286,12 +280,7 @@ describe('a message that lists leads', () => {
   });
 
   it('names no one where people are only woken', async () => {
-    const reference = await accept({});
-    const [claim] = await outbox.claim(
-      { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: 1_000 },
-      clock(),
-    );
-    if (claim) await outbox.giveUp(claim, 'refused', clock());
+    const reference = await storedAs(outbox, 'not-delivered');
     const message: Message = {
       title: 'A lead was not delivered',
       lines: ['Look at it.'],
@@ -323,7 +312,7 @@ describe('a message that lists leads', () => {
       const recipients = () => addresses;
       const given = { ...parts(), markUrl };
       const all = { ...given, mail: given.mail && { ...given.mail, recipients } };
-      await channelsOf(all).get('mail')?.({ delivery, lead }, new AbortController().signal);
+      await channelsOf(all).get('mail')?.({ delivery, lead }, never);
       return mail.mails.at(-1)?.text;
     };
     const link = `Mark as answered:\nhttps://console.example/${reference} by`;

@@ -68,14 +68,11 @@ From the website of Tidewright.`,
       'Order: Inspection from Ada Lovelace (TW-7F3K-92QD)',
     );
     expect(letterOfLead(order, true, letterContext).subject).toMatch(/^Repeated: Order/);
-    const nameless = storedLead({ form: 'newsletter', email: 'a@b.example', values: {} });
-    expect(
-      letterOfLead(
-        { ...nameless, contact: { ...nameless.contact, firstName: '', lastName: '' } },
-        false,
-        letterContext,
-      ).subject,
-    ).toBe('Newsletter from a@b.example (TW-7F3K-92QD)');
+    const contact = { ...order.contact, firstName: '', lastName: '' };
+    const nameless = storedLead({ form: 'newsletter', email: 'a@b.example', values: {}, contact });
+    expect(letterOfLead(nameless, false, letterContext).subject).toBe(
+      'Newsletter from a@b.example (TW-7F3K-92QD)',
+    );
   });
 
   it('prints the address that no question asked for, and says that a file is there', () => {
@@ -215,16 +212,13 @@ describe('recipients', () => {
   });
 
   const nothing = { smtpUrl: null, to: [], visitorCopy: false, chatUrl: null, alertUrl: null };
+  const mail = { smtpUrl: 'smtp://x', to: groups };
 
   it.each([
     [{}, 'contact', []],
-    [{ smtpUrl: 'smtp://x', to: groups }, 'contact', ['mail']],
-    [{ smtpUrl: 'smtp://x', to: groups, visitorCopy: true }, 'newsletter', ['copy']],
-    [
-      { smtpUrl: 'smtp://x', to: groups, visitorCopy: true, chatUrl: 'x' },
-      'contact',
-      ['mail', 'chat', 'copy'],
-    ],
+    [mail, 'contact', ['mail']],
+    [{ ...mail, visitorCopy: true }, 'newsletter', ['copy']],
+    [{ ...mail, visitorCopy: true, chatUrl: 'x' }, 'contact', ['mail', 'chat', 'copy']],
     [{ alertUrl: 'x' }, 'contact', []],
   ])('%j sends %s to %j', (settings, form, channels) => {
     expect(receiversFor({ ...nothing, ...settings }, orders)(form)).toEqual(channels);
@@ -232,7 +226,7 @@ describe('recipients', () => {
 
   it('hears of trouble on every channel but the visitor’s', () => {
     expect(alarmChannels(nothing)).toEqual([]);
-    const all = { smtpUrl: 'a', to: groups, visitorCopy: true, chatUrl: 'b', alertUrl: 'c' };
+    const all = { ...mail, visitorCopy: true, chatUrl: 'b', alertUrl: 'c' };
     expect(alarmChannels(all)).toEqual(['mail', 'chat', 'alert']);
   });
 });

@@ -3,14 +3,16 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formOf } from '../../../test/content-forms.ts';
 import { type MailServer, startMail } from '../../../test/mail/start.ts';
+import type { NewLead } from '../../leads/lead.ts';
 import { letterOfLead } from '../letters/letters-of.ts';
 import { letterContext, look, storedLead } from '../notices.fixture.ts';
 import { createMailer, isOneAddress, type Mail } from './mailer.ts';
 
 const from = { name: 'Tidewright', address: 'notices@tidewright.example' };
-const lead = storedLead({ email: 'ada@visitor.example' });
+const letterWith = (given: Partial<NewLead>) =>
+  letterOfLead(storedLead(given), false, letterContext);
 const mail: Mail = {
-  letter: letterOfLead(lead, false, letterContext),
+  letter: letterWith({ email: 'ada@visitor.example' }),
   to: ['hello@tidewright.example'],
   replyTo: { name: 'Ada Lovelace', address: 'ada@visitor.example' },
   id: '0195561a',
@@ -55,11 +57,7 @@ describe('a mail', () => {
   ];
 
   it.each(hostile)('has no header but ours when a visitor is called %j', async (name) => {
-    const letter = letterOfLead(
-      storedLead({ values: { name, details: name } }),
-      false,
-      letterContext,
-    );
+    const letter = letterWith({ values: { name, details: name } });
     const replyTo = { name, address: 'ada@visitor.example' };
     expect(await mailer().send({ ...mail, letter, replyTo })).toEqual({ kind: 'delivered' });
     const [received] = server.mails;
@@ -97,9 +95,9 @@ describe('a mail', () => {
     ['ada', false],
   ])('is answered to %s: %s', async (address, isGiven) => {
     expect(isOneAddress(address)).toBe(isGiven);
-    const letter = letterOfLead(storedLead({ email: address }), false, letterContext);
     const replyTo = { name: 'Ada', address };
-    expect(await mailer().send({ ...mail, letter, replyTo })).toEqual({ kind: 'delivered' });
+    const sent = { ...mail, letter: letterWith({ email: address }), replyTo };
+    expect(await mailer().send(sent)).toEqual({ kind: 'delivered' });
     expect(server.mails[0]?.headers.has('reply-to')).toBe(isGiven);
     expect(server.mails[0]?.headers.has('bcc')).toBe(false);
     expect(server.mails[0]?.text).toContain(address.split(/\r?\n/)[0]);
@@ -107,12 +105,7 @@ describe('a mail', () => {
 
   it('carries a message of 4,000 characters whole', async () => {
     const details = 'Tide & wright. '.repeat(266).trim();
-    const letter = letterOfLead(
-      storedLead({ values: { name: 'Ada', details } }),
-      false,
-      letterContext,
-    );
-    await mailer().send({ ...mail, letter });
+    await mailer().send({ ...mail, letter: letterWith({ values: { name: 'Ada', details } }) });
     expect(server.mails[0]?.text).toContain(details);
     expect(server.mails[0]?.html).toContain(details.replaceAll('&', '&amp;'));
   });
@@ -180,17 +173,6 @@ describe('a mail server that', () => {
     silent.close();
   });
 
-  it('refuses the sender', async () => {
-    server.switches.refuseSender = '553 Not yours';
-    const reason = 'refuses the sender notices@tidewright.example (553). Set MAIL_FROM';
-    expect(await mailer().send(mail)).toMatchObject({
-      kind: 'retry',
-      isDown: true,
-      reason: expect.stringContaining(reason),
-      said: expect.stringContaining('Not yours'),
-    });
-  });
-
   it.each([
     [
       { refuseRecipient: '550 No such user' },
@@ -202,6 +184,17 @@ describe('a mail server that', () => {
     ],
     [{ refuseRecipient: '450 Greylisted' }, { kind: 'retry', isDown: false, maybeSent: false }],
     [{ refuseMail: '452 Disk full' }, { kind: 'retry', isDown: true, maybeSent: false }],
+    [
+      { refuseSender: '553 Not yours' },
+      {
+        kind: 'retry',
+        isDown: true,
+        reason: expect.stringContaining(
+          'refuses the sender notices@tidewright.example (553). Set MAIL_FROM',
+        ),
+        said: expect.stringContaining('Not yours'),
+      },
+    ],
   ])('answers %j', async (switches, outcome) => {
     Object.assign(server.switches, switches);
     expect(await mailer().send(mail)).toMatchObject(outcome);

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useTemporaryStore } from '../../../test/temporary-store.ts';
-import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
+import { storedAs } from '../../leads/contract/stored-as.fixture.ts';
 import type { NewLead } from '../../leads/lead.ts';
 import { weekdays } from '../../reply-promise.ts';
 import { remind } from './regular-letters.ts';
@@ -22,11 +22,8 @@ const clock = (text: string) =>
 
 const by = { who: 'Grace', now: clock('2026-03-01T00:00') };
 
-const accept = async (received: string, given: Partial<NewLead> = {}) => {
-  const lead = exampleLead({ asksAnswer: true, ...given });
-  const accepted = await outbox.accept(lead, clock(received));
-  return 'reference' in accepted ? accepted.reference : '';
-};
+const accept = (received: string, given: Partial<NewLead> = {}) =>
+  storedAs(outbox, 'waiting', { asksAnswer: true, ...given }, clock(received));
 
 const addUser = (name: string, email: string | null = `${name}@agency.example`) =>
   outbox.users.save({ name, email, role: 'full' }, by);
@@ -152,21 +149,14 @@ it('makes up for a morning on which no server ran, on that day alone', async () 
 it('is sent once by servers that look at once, or are killed between two', async () => {
   for (const name of ['Ines', 'Joe']) await addUser(name);
   for (const owner of ['Ines', 'Joe', null]) await accept('2026-03-02T10:00', { owner });
-  let writes = 0;
-  const dying = {
-    ...outbox,
-    alarms: {
-      ...outbox.alarms,
-      notifyOnce: (...letterContext: Parameters<typeof outbox.alarms.notifyOnce>) => {
-        writes += 1;
-        if (writes > 1) throw new Error('killed');
-        return outbox.alarms.notifyOnce(...letterContext);
-      },
-    },
-  };
+  const notifyOnce = vi.fn<typeof outbox.alarms.notifyOnce>();
+  notifyOnce
+    .mockImplementationOnce(outbox.alarms.notifyOnce)
+    .mockRejectedValue(new Error('killed'));
+  const dying = { ...outbox, alarms: { ...outbox.alarms, notifyOnce } };
   const options = { calendar, hasRecipients: true };
-  const now = clock('2026-03-03T08:00');
-  await expect(remind({ ...options, store: dying }, now)).rejects.toThrow('killed');
+  const dead = remind({ ...options, store: dying }, clock('2026-03-03T08:00'));
+  await expect(dead).rejects.toThrow('killed');
   expect(await reminders()).toHaveLength(1);
   await Promise.all([look('2026-03-03T08:01'), look('2026-03-03T08:01')]);
   await look('2026-03-03T08:02');

@@ -3,31 +3,31 @@ import { useTemporaryStore } from '../../../test/temporary-store.ts';
 import { keepingLog, silent } from '../../delivery/lead.fixture.ts';
 import type { Outcome } from '../../delivery/transport.ts';
 import { inspection } from '../../forms/orders.fixture.ts';
-import { exampleDeal, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
+import {
+  at,
+  by,
+  claimOne,
+  day,
+  exampleDeal,
+  hour,
+  minute,
+  start,
+} from '../../leads/contract/example-lead.fixture.ts';
 import { storedAs } from '../../leads/contract/stored-as.fixture.ts';
 import type { Channel } from '../../leads/delivery.ts';
 import { StoreUnavailableError } from '../../leads/errors.ts';
 import type { NewLead } from '../../leads/lead.ts';
 import { setAsideDays } from '../../leads/lifetimes.ts';
+import type { Send } from '../channels.ts';
 import { letterContext } from '../notices.fixture.ts';
 import { lastMorning } from './morning.ts';
 import { sendDigest, sendWeeklyLetter } from './regular-letters.ts';
 import { announceUndelivered } from './undelivered.ts';
 import { type Alarm, createStoreAlarm, lookAround } from './watch.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-const start = new Date('2026-03-02T10:00:00.000Z');
-const at = (ms: number) => new Date(start.getTime() + ms);
-const by = (now: Date) => ({ who: 'Grace', now });
-
 const outbox = useTemporaryStore();
 
-const accept = async (now: Date, given: Partial<NewLead> = {}) => {
-  const accepted = await outbox.accept(exampleLead(given), now);
-  return 'reference' in accepted ? accepted.reference : '';
-};
+const accept = (now: Date, given: Partial<NewLead> = {}) => storedAs(outbox, 'waiting', given, now);
 
 it('an alarm is announced once, cleared once, and knows whether it is open', async () => {
   const { log, lines } = keepingLog();
@@ -81,11 +81,8 @@ describe('a lead that is not delivered', () => {
     return reference;
   };
 
-  const giveUp = async (reason: string, now: Date) => {
-    const request = { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: minute } as const;
-    const [claim] = await outbox.claim(request, now);
-    if (claim) await outbox.giveUp(claim, reason, now);
-  };
+  const giveUp = async (reason: string, now: Date) =>
+    outbox.giveUp(await claimOne(outbox, now), reason, now);
 
   it('is announced once by its cause, and the end only when none is left', async () => {
     await look(start);
@@ -194,19 +191,21 @@ describe('a lead that is not delivered', () => {
 it('a store that cannot be written is announced without it, on each channel until that works', async () => {
   const sent: string[] = [];
   let outcome: Outcome = { kind: 'delivered' };
-  const send = (channel: string) => async (claim: { delivery: { message: unknown } }) => {
-    const { title } = claim.delivery.message as { title: string };
-    if (channel === 'chat' && outcome.kind === 'retry') return outcome;
-    sent.push(`${channel}: ${title}`);
-    return { kind: 'delivered' } as const;
-  };
+  const sendBy =
+    (channel: Channel): Send =>
+    async ({ delivery }) => {
+      if (channel === 'chat' && outcome.kind === 'retry') return outcome;
+      sent.push(`${channel}: ${delivery.message?.title}`);
+      return { kind: 'delivered' };
+    };
+  const channels = ['mail', 'chat'] as const;
   let isBroken = false;
   const watch = createStoreAlarm({
     checkWritable: async () => {
       if (isBroken) throw new StoreUnavailableError('The disk is full: make room.');
     },
-    sends: new Map(['mail', 'chat'].map((name) => [name as Channel, send(name)])),
-    channels: ['mail', 'chat'],
+    sends: new Map(channels.map((name) => [name, sendBy(name)])),
+    channels,
   });
   await watch();
   expect(sent).toEqual([]);
@@ -227,7 +226,7 @@ it('a store that cannot be written is announced without it, on each channel unti
   ]);
 });
 
-const letters = () => ({ store: outbox, context: letterContext, channels: ['mail'] as const });
+const letters = { store: outbox, context: letterContext, channels: ['mail'] as const };
 const messages = async () =>
   (await outbox.deliveries.list({ limit: 99 }))
     .flatMap(({ message }) => message ?? [])
@@ -235,12 +234,14 @@ const messages = async () =>
 
 describe('the digest', () => {
   // 10:00 UTC is 5 am in New York; eight o'clock is three hours later.
+  const send = (now: Date) => sendDigest(letters, now);
+
   it('lists each morning what was set aside since the last, with the reason and no name', async () => {
     const first = await accept(at(-2 * hour), { suspicion: 'filled the trap field' });
     const byHand = await accept(at(-hour));
     await outbox.act('set-aside', byHand, 'waiting', by(at(-hour)));
-    await sendDigest(letters(), start);
-    await sendDigest(letters(), at(hour));
+    await send(start);
+    await send(at(hour));
     expect(await messages()).toEqual([
       {
         title: '2 messages were set aside',
@@ -253,10 +254,10 @@ describe('the digest', () => {
     ]);
     expect(JSON.stringify(await messages())).not.toMatch(/Ada|visitor\.example/);
     await accept(at(2 * hour), { suspicion: 'again' });
-    await sendDigest(letters(), at(3 * hour - 1));
+    await send(at(3 * hour - 1));
     expect(await messages()).toHaveLength(1);
-    await sendDigest(letters(), at(3 * hour));
-    await sendDigest(letters(), at(4 * hour));
+    await send(at(3 * hour));
+    await send(at(4 * hour));
     expect((await messages()).map(({ title }) => title)).toEqual([
       '2 messages were set aside',
       '1 message was set aside',
@@ -265,11 +266,11 @@ describe('the digest', () => {
 
   it('says nothing when nothing was set aside, and not later either', async () => {
     await accept(start);
-    await sendDigest(letters(), at(3 * hour));
+    await send(at(3 * hour));
     await accept(at(3 * hour + minute), { suspicion: 'trap' });
-    await sendDigest(letters(), at(4 * hour));
+    await send(at(4 * hour));
     expect(await messages()).toEqual([]);
-    await sendDigest(letters(), at(27 * hour));
+    await send(at(27 * hour));
     expect(await messages()).toHaveLength(1);
   });
 });
@@ -277,11 +278,13 @@ describe('the digest', () => {
 describe('the weekly letter', () => {
   const monday = at(3 * hour);
   const week = 7 * day;
-  const begin = (now: Date) => sendWeeklyLetter(letters(), now);
+  const send = (now: Date) => sendWeeklyLetter(letters, now);
+  /** The first week was long ago. */
+  const begin = () => send(at(-9 * day));
 
   it('says on Monday how the week went, once, in ten lines', async () => {
     const deal = { ...exampleDeal, value: 3_500, recordedOnly: false };
-    await begin(at(-9 * day));
+    await begin();
     await accept(at(-day), {
       form: inspection.id,
       deal,
@@ -291,8 +294,8 @@ describe('the weekly letter', () => {
     await accept(at(-9 * day));
     await accept(at(-day), { suspicion: 'trap' });
     await storedAs(outbox, 'not-delivered');
-    await sendWeeklyLetter(letters(), monday);
-    await sendWeeklyLetter(letters(), at(2 * day));
+    await send(monday);
+    await send(at(2 * day));
     const [letter, ...more] = await messages();
     expect(more).toEqual([]);
     expect(letter?.lines.join('\n').split('\n')).toEqual([
@@ -304,19 +307,19 @@ describe('the weekly letter', () => {
       'Now not delivered, waiting for you: 1',
       'Now set aside as suspected spam: 1',
     ]);
-    await sendWeeklyLetter(letters(), at(week + 3 * hour));
+    await send(at(week + 3 * hour));
     expect(await messages()).toHaveLength(2);
   });
 
   it('says how many leads are in none of the forms and sources it names', async () => {
-    await begin(at(-9 * day));
+    await begin();
     const forms = ['contact', 'newsletter', 'application', 'consultation', inspection.id];
     for (const [index, form] of forms.entries()) {
       for (let n = 0; n < 6 - index; n += 1) {
         await accept(at(-day), { form, attribution: { last_utm_source: `s${index}` } });
       }
     }
-    await sendWeeklyLetter(letters(), monday);
+    await send(monday);
     const [letter] = await messages();
     const lines = letter?.lines.join('\n').split('\n');
     expect(lines).toEqual(
@@ -337,20 +340,20 @@ describe('the weekly letter', () => {
     const due = new Date(letter).getTime();
     await accept(first);
     for (let now = first.getTime(); now < due; now += 6 * hour) {
-      await sendWeeklyLetter(letters(), new Date(now));
+      await send(new Date(now));
     }
     expect(await messages()).toEqual([]);
-    await sendWeeklyLetter(letters(), new Date(due));
+    await send(new Date(due));
     expect(await messages()).toHaveLength(1);
-    await sendWeeklyLetter(letters(), new Date(due + week));
+    await send(new Date(due + week));
     expect(await messages()).toHaveLength(2);
   });
 
   it('counts no lead twice when the clocks change', async () => {
-    await begin(at(-9 * day));
+    await begin();
     await accept(new Date('2026-03-02T12:30:00Z'));
-    await sendWeeklyLetter(letters(), monday);
-    await sendWeeklyLetter(letters(), new Date('2026-03-09T12:00:00Z'));
+    await send(monday);
+    await send(new Date('2026-03-09T12:00:00Z'));
     expect((await messages()).map(({ lines: [text] }) => text?.split('\n')[0])).toEqual([
       'Leads: 1 (the week before: 0)',
       'Leads: 0 (the week before: 1)',
