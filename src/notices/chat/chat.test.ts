@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formOf } from '../../../test/content-forms.ts';
 import { type ChatServer, startChat } from '../../../test/mail/start-chat.ts';
+import { never } from '../../delivery/lead.fixture.ts';
 import { letterOfLead } from '../letters/letters-of.ts';
 import { letterContext, storedLead } from '../notices.fixture.ts';
 import { type Chat, chatKindOf, chatMessage, createChat } from './chat.ts';
@@ -28,13 +29,10 @@ describe('a chat message', () => {
   });
 
   it('is text to Slack, within its limits', () => {
+    type Part = { type: string; text: string };
     const { text, blocks } = chatMessage('slack', letter) as {
       text: string;
-      blocks: {
-        type: string;
-        text?: { type: string; text: string };
-        fields?: { type: string; text: string }[];
-      }[];
+      blocks: { text?: Part; fields?: Part[] }[];
     };
     expect(text).not.toMatch(/[<>]/);
     const parts = blocks.flatMap(({ text, fields = [] }) => [...(text ? [text] : []), ...fields]);
@@ -93,7 +91,6 @@ describe('a chat message', () => {
 describe('a chat that', () => {
   let server: ChatServer;
   let chat: Chat;
-  const signal = new AbortController().signal;
   beforeEach(async () => {
     server = await startChat();
     const clock = () => new Date('2026-03-02T10:00:00Z');
@@ -102,7 +99,7 @@ describe('a chat that', () => {
   afterEach(() => server.close());
 
   it('takes it, gets everything', async () => {
-    expect(await chat.send(letter, signal)).toEqual({ kind: 'delivered' });
+    expect(await chat.send(letter, never)).toEqual({ kind: 'delivered' });
     expect(server.messages).toEqual([chatMessage('plain', letter)]);
     expect(server.messages[0]).toMatchObject({
       title: expect.stringMatching(/^Contact from/),
@@ -121,13 +118,13 @@ describe('a chat that', () => {
     [429, { ...down, after: new Date('2026-03-02T10:00:07Z') }],
   ])('answers %d', async (status, outcome) => {
     server.answer = { status, headers: { 'retry-after': '7' } };
-    expect(await chat.send(letter, signal)).toMatchObject(outcome);
+    expect(await chat.send(letter, never)).toMatchObject(outcome);
     expect(JSON.stringify(outcome)).not.toContain(server.url);
   });
 
   it('is not there', async () => {
     await server.close();
     const reason = 'The chat does not take messages now: no answer (ECONNREFUSED).';
-    expect(await chat.send(letter, signal)).toMatchObject({ ...down, reason });
+    expect(await chat.send(letter, never)).toMatchObject({ ...down, reason });
   });
 });

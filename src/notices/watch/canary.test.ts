@@ -1,18 +1,18 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { demandingCompany, formsById } from '../../../test/content-forms.ts';
+import { serve } from '../../../test/serving.ts';
 import { useTemporaryStore } from '../../../test/temporary-store.ts';
+import { never } from '../../delivery/lead.fixture.ts';
 import { formsFor } from '../../forms/index.ts';
-import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
+import { claimFor, claimOne } from '../../leads/contract/example-lead.fixture.ts';
+import { storedAs } from '../../leads/contract/stored-as.fixture.ts';
 import type { NewLead } from '../../leads/lead.ts';
 import { canaryAddress } from '../../leads/test-addresses.ts';
 import { type CanaryOptions, sendCanary } from './canary.ts';
 
 const store = useTemporaryStore({ alsoTo: () => ['mail', 'copy'] });
-let server: Server;
 let siteUrl: string;
 let receive: (answers: Record<string, string>, headers: IncomingHttpHeaders) => Promise<unknown>;
 let status: number;
@@ -20,39 +20,30 @@ let status: number;
 beforeEach(async () => {
   status = 201;
   receive = (answers) => take({ values: answers });
-  server = createServer(async (request, response) => {
+  const { url, close } = await serve(async (request, response) => {
     const answers = (await json(request)) as Record<string, string>;
     const body =
       request.url === '/api/leads/contact' ? await receive(answers, request.headers) : {};
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  siteUrl = url;
+  return close;
 });
 
-afterEach(() => void server.close());
-
-async function take(given: Partial<NewLead>) {
-  const accepted = await store.accept(exampleLead({ email: canaryAddress, ...given }), new Date());
-  return { reference: 'reference' in accepted ? accepted.reference : '' };
-}
+const take = async (given: Partial<NewLead>) => ({
+  reference: await storedAs(store, 'waiting', { email: canaryAddress, ...given }, new Date()),
+});
 
 async function deliver(): Promise<void> {
   const now = new Date();
-  for (const claim of await store.claim(
-    { receiver: 'crm', mode: 'folk', limit: 9, leaseMs: 60_000 },
-    now,
-  ))
-    await store.complete(claim, { contactId: `per_${claim.lead.reference}` }, now);
+  const claim = await claimOne(store, now);
+  await store.complete(claim, { contactId: `per_${claim.lead.reference}` }, now);
 }
 
 async function completeNotices(): Promise<void> {
   const now = new Date();
-  const request = { limit: 9, leaseMs: 60_000 };
-  for (const claim of await store.claim({ ...request, receiver: 'mail' }, now))
-    await store.complete(claim, null, now);
-  for (const claim of await store.claim({ ...request, receiver: 'copy' }, now))
-    await store.withhold(claim, 'none', now);
+  await store.complete(await claimFor(store, 'mail', now), null, now);
+  await store.withhold(await claimFor(store, 'copy', now), 'none', now);
 }
 
 async function refuse() {
@@ -71,7 +62,7 @@ const send = (given: Partial<CanaryOptions> = {}, waitMs = 0) =>
       ...given,
     },
     waitMs,
-    new AbortController().signal,
+    never,
   );
 
 it('looks like a visitor of our page, says what it is, and is gone afterwards', async () => {
@@ -79,9 +70,10 @@ it('looks like a visitor of our page, says what it is, and is gone afterwards', 
   receive = async (answers, headers) => {
     heard.push([answers, headers]);
     const taken = await take({ values: answers });
-    await deliver();
-    await deliver();
-    await completeNotices();
+    for (const _ of ['an earlier canary', 'this one']) {
+      await deliver();
+      await completeNotices();
+    }
     return taken;
   };
   const removed: string[] = [];
