@@ -4,19 +4,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { company, formOf } from '../../test/content-forms.ts';
 import { samplePdf } from '../forms/resume-samples.fixture.ts';
 import { fullSubmission } from '../forms/samples.fixture.ts';
-import { type IntakeUnderTest, multipartBody, startIntake } from './intake.fixture.ts';
+import { multipartBody, useIntake } from './intake.fixture.ts';
 
-let intake: IntakeUnderTest;
-let sockets: Socket[];
+const intake = useIntake();
+const sockets: Socket[] = [];
 
-beforeEach(async () => {
-  intake = await startIntake();
-  await intake.app.listen({ port: 0, host: '127.0.0.1' });
-  sockets = [];
-});
-afterEach(async () => {
+beforeEach(async () => void (await intake.app.listen({ port: 0, host: '127.0.0.1' })));
+afterEach(() => {
   for (const socket of sockets) socket.destroy();
-  await intake[Symbol.asyncDispose]();
 });
 
 const megabyte = 1024 * 1024;

@@ -66,17 +66,6 @@ it.each(['before the contact is in folk', 'after it'])(
   },
 );
 
-it('makes no second note when the answer to the first is lost', async () => {
-  const reference = await accept();
-  deliver();
-  await untilDelivered(reference);
-  folk.switches.lostReplies.push({ step: 'notes.create', times: 1 });
-  await nameTimes(reference);
-  await untilDelivered(reference);
-  expect(notesInFolk()).toHaveLength(1);
-  expect(folk.state.people.size).toBe(1);
-});
-
 it('reaches a proxy as a note of the contact, under a key of its own', async () => {
   const reference = await accept();
   deliver({ CRM_PROXY_URL: receiver.url });
@@ -125,7 +114,7 @@ it.each([
   expect(again).toEqual([first]);
 });
 
-it('survives a server that ends while the times are on their way', async () => {
+it('becomes no second note when the server ends while the first is on its way', async () => {
   const reference = await accept();
   deliver();
   await untilDelivered(reference);
