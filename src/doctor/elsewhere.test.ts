@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { demandingCompany } from '../../test/content-forms.ts';
 import { freePort, startServer } from '../../test/faults/server-process.ts';
 import { type Folk, startFolk } from '../../test/folk/start.ts';
-import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
+import { LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
 import { type MailServer, startMail } from '../../test/mail/start.ts';
 import { newFolder } from '../../test/new-folder.ts';
 import { serve } from '../../test/serving.ts';
 import { readConfig } from '../config.ts';
 import { formsFor } from '../forms/index.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
+import { folkSettings } from '../process/folk-settings.fixture.ts';
 import { crmExamination } from './crm.ts';
 import { mailExamination } from './mail.ts';
 import { findingsOf, linesOf, type Records } from './patient.fixture.ts';
@@ -35,21 +36,9 @@ describe('folk', () => {
     folk = await startFolk();
   });
   afterAll(() => folk.close());
-  const groups = {
-    FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID,
-    FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID,
-  };
-  const look = (more: Record<string, string> = {}, createFields = false) => {
-    const settings = { FOLK_API_URL: folk.url, FOLK_API_KEY: folk.key, ...groups, ...more };
-    return findingsOf(crmExamination, settings, { createFields });
-  };
+  const look = (more: Record<string, string> = {}, createFields = false) =>
+    findingsOf(crmExamination, { ...folkSettings(folk), ...more }, { createFields });
   const leadsGroup = () => folk.state.groups.find(({ id }) => id === LEADS_GROUP_ID);
-
-  const written = [
-    'green: A test contact was written to "Website leads" and removed again.',
-    'green: A test contact was written to "Applicants" and removed again.',
-  ];
-  const unchecked = expect.stringContaining('green: Not checked: whether deals and notes');
 
   it('gets the labels that our forms send', async () => {
     const { lines, remedies } = await look();
@@ -67,10 +56,11 @@ describe('folk', () => {
     expect((await look()).lines).toEqual([
       'green: FOLK_LEADS_GROUP_ID is the group "Website leads".',
       'green: FOLK_APPLICANTS_GROUP_ID is the group "Applicants".',
-      ...written,
+      'green: A test contact was written to "Website leads" and removed again.',
+      'green: A test contact was written to "Applicants" and removed again.',
       'green: All fields of "person" are there.',
       'green: All fields of "Deals" are there.',
-      unchecked,
+      expect.stringContaining('green: Not checked: whether deals and notes'),
     ]);
     expect(folk.state.people.size).toBe(0);
   });
@@ -134,15 +124,13 @@ describe('folk', () => {
 
 describe('another CRM', () => {
   it('is not set, answers or does not', async () => {
-    const look = async (settings = {}) => (await linesOf(crmExamination, settings))[0];
+    const look = async (CRM_WEBHOOK_URL = '') =>
+      (await linesOf(crmExamination, { CRM_WEBHOOK_URL }))[0];
     expect(await look()).toMatch(/^yellow: None is set/);
     const url = await answering((_, response) => response.writeHead(405).end());
-    expect(await look({ CRM_WEBHOOK_URL: url })).toMatch(
-      /^green: Something answers at the address of the webhook/,
-    );
+    expect(await look(url)).toMatch(/^green: Something answers at the address of the webhook/);
     const nowhere = `http://127.0.0.1:${await freePort()}`;
-    const says = `yellow: ${nowhere} does not answer (ECONNREFUSED).`;
-    expect(await look({ CRM_WEBHOOK_URL: nowhere })).toBe(says);
+    expect(await look(nowhere)).toBe(`yellow: ${nowhere} does not answer (ECONNREFUSED).`);
   });
 });
 

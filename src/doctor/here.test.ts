@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { newFolder } from '../../test/new-folder.ts';
+import { putStore } from '../../test/stores/new-data-dir.ts';
 import { backupName } from '../backup/backup-storage.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
+import { hour } from '../leads/contract/example-lead.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import { enterFolder } from '../upgrade/own-folder.fixture.ts';
 import { examine } from './examine.ts';
@@ -22,10 +24,6 @@ import {
 } from './here.ts';
 import { findingsOf, linesOf, patientWith } from './patient.fixture.ts';
 import { buildExamination } from './site.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-const hour = 3_600_000;
 
 describe('settings', () => {
   it.each([
@@ -52,7 +50,7 @@ describe('settings', () => {
 
 describe('store', () => {
   it('is not there yet, is well, or has what to mend', async () => {
-    const dataDir = join(folder, 'data');
+    const dataDir = join(newFolder(), 'data');
     const look = () =>
       linesOf(storeExamination, { DATA_DIR: dataDir, CRM_WEBHOOK_URL: 'http://x.example' });
     expect(await look()).toEqual([`yellow: Nothing is stored in ${dataDir} yet.`]);
@@ -65,7 +63,7 @@ describe('store', () => {
   });
 
   it('isn’t red because no server runs', async () => {
-    const dataDir = join(folder, 'waiting');
+    const dataDir = putStore(newFolder());
     const outbox = await openOutbox({ dataDir });
     await outbox.accept(newLead(), new Date(Date.now() - hour));
     await outbox.close();
@@ -88,31 +86,32 @@ describe('store', () => {
     ]);
     const colours = [50e6, 300e6, 3e9].map((free) => examineDisk(free, 'data').colour);
     expect(colours).toEqual(['red', 'yellow', 'green']);
+    const folder = newFolder();
     const [line] = await linesOf(diskExamination, { DATA_DIR: folder });
     expect(line).toMatch(new RegExp(`GB free where ${folder} is\\.$`));
   });
 });
 
 describe('backup', () => {
-  const to = join(folder, 'backups');
-  const look = (settings: Record<string, string> = { BACKUP_TO: to }) =>
-    findingsOf(backupExamination, settings);
+  const look = (settings: Record<string, string>) => linesOf(backupExamination, settings);
 
   it('is missing, young or old', async () => {
-    expect((await look({})).lines).toEqual(['yellow: None is made: BACKUP_TO is not set.']);
-    await expect(look()).rejects.toThrow('Make or mount it');
+    const to = join(newFolder(), 'backups');
+    expect(await look({})).toEqual(['yellow: None is made: BACKUP_TO is not set.']);
+    await expect(look({ BACKUP_TO: to })).rejects.toThrow('Make or mount it');
     mkdirSync(to);
-    expect((await look()).lines).toEqual([`red: There is none in ${to}.`]);
+    expect(await look({ BACKUP_TO: to })).toEqual([`red: There is none in ${to}.`]);
     writeFileSync(join(to, backupName(new Date(Date.now() - 49 * hour))), '');
-    expect((await look()).lines).toEqual([`red: The newest in ${to} is 49 hours old.`]);
-    expect((await look({ BACKUP_TO: to, BACKUP_EVERY: '2d' })).lines).toEqual([
+    expect(await look({ BACKUP_TO: to })).toEqual([`red: The newest in ${to} is 49 hours old.`]);
+    expect(await look({ BACKUP_TO: to, BACKUP_EVERY: '2d' })).toEqual([
       `green: The newest in ${to} is 49 hours old. Try it now and then: npm run leads -- drill`,
     ]);
   });
 
   it('of PostgreSQL is made by its own tools', async () => {
     const settings = { DATABASE_URL: 'postgres://db/x', FILE_LINK_SECRET: 'x'.repeat(32) };
-    expect((await look(settings)).remedies[0]).toContain('pg_dump --format=custom');
+    const { remedies } = await findingsOf(backupExamination, settings);
+    expect(remedies[0]).toContain('pg_dump --format=custom');
   });
 });
 
@@ -153,7 +152,7 @@ describe('the whole', () => {
   const plain = { style: (_: string, text: string) => text };
 
   it('goes on when one examination fails, and is red then', async () => {
-    const settings = { DATA_DIR: folder, BACKUP_TO: join(folder, 'gone') };
+    const settings = { DATA_DIR: newFolder(), BACKUP_TO: '/nowhere' };
     const findings = await examine(patientWith(settings, { isBuilt: () => false }));
     expect(hasRed(findings)).toBe(true);
     expect(findings.filter(({ colour }) => colour === 'red')).toMatchObject([

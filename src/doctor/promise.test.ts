@@ -2,12 +2,12 @@ import { expect, it, onTestFinished } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { newDataDir } from '../../test/stores/new-data-dir.ts';
 import { readConfig } from '../config.ts';
-import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
+import { by, day } from '../leads/contract/example-lead.fixture.ts';
+import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import { promiseExamination } from './here.ts';
 import { findingsOf, linesOf } from './patient.fixture.ts';
 
-const day = 24 * 60 * 60_000;
 const now = new Date();
 
 async function storeWith({ inTime = 0, late = 0 }) {
@@ -15,12 +15,9 @@ async function storeWith({ inTime = 0, late = 0 }) {
   const store = await openOutbox({ dataDir });
   onTestFinished(() => store.close());
   const received = new Date(now.getTime() - 20 * day);
-  const addOpen = () => store.accept(exampleLead({ asksAnswer: true, form: 'contact' }), received);
-  const addAnswered = async (isLate: boolean) => {
-    const { reference } = (await addOpen()) as { reference: string };
-    const by = { who: 'Grace', now };
-    await store.act('answered', reference, 'waiting', by, { isLate: () => isLate });
-  };
+  const addOpen = () => storedAs(store, 'waiting', { asksAnswer: true }, received);
+  const addAnswered = async (isLate: boolean) =>
+    store.act('answered', await addOpen(), 'waiting', by(now), { isLate: () => isLate });
   for (let n = 0; n < inTime; n += 1) await addAnswered(false);
   for (let n = 0; n < late; n += 1) await addAnswered(true);
   return { store, addOpen, settings: { DATA_DIR: dataDir } };
@@ -64,8 +61,7 @@ it('has nothing to say where nothing was due', async () => {
 
 it('says who leads are given to that nobody knows', async () => {
   const { store, settings } = await storeWith({});
-  const by = { who: 'Grace', now };
-  await store.users.save({ name: 'Ines', email: null, role: 'full' }, by);
+  await store.users.save({ name: 'Ines', email: null, role: 'full' }, by(now));
   const given = { ...settings, ASSIGN_TO: 'ines; application: Joe' };
   const { lines, remedies } = await findingsOf(promiseExamination, given);
   expect(lines.slice(1)).toEqual([
