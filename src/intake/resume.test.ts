@@ -20,12 +20,13 @@ async function linkOfOnlyLead(): Promise<string> {
   return link;
 }
 
-describe.each([
+it.each([
   ['PDF', samplePdf(), mediaTypes['.pdf'] ?? '', 'pdf'],
   ['DOC', sampleDoc(), mediaTypes['.doc'] ?? '', 'doc'],
   ['DOCX', sampleDocx(), mediaTypes['.docx'] ?? '', 'docx'],
-])('a %s', (_, bytes, mediaType, extension) => {
-  it('is stored with the lead and can be fetched by the link in the description', async () => {
+])(
+  'a %s can be fetched by the link in the lead’s description',
+  async (_, bytes, mediaType, extension) => {
     expect((await apply(bytes, 'Zoë’s cv.exe')).statusCode).toBe(201);
     const url = new URL(await linkOfOnlyLead()).pathname;
     const answer = await intake.get(url);
@@ -40,45 +41,38 @@ describe.each([
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     });
-  });
-});
+  },
+);
 
-it('is recognized by its content, whatever its name', async () => {
-  const answer = await apply(Buffer.from('<script>alert(1)</script>'), 'cv.pdf');
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json().errors.resume).toMatch(/isn’t a PDF, DOC or DOCX/);
-});
+const most = 5 * 1024 * 1024;
+const padded = (size: number) => Buffer.concat([samplePdf(), Buffer.alloc(size)], size);
 
-it('may have 5 MB and not a byte more', async () => {
-  const padded = (size: number) => Buffer.concat([samplePdf(), Buffer.alloc(size)], size);
-  const limit = 5 * 1024 * 1024;
-  expect((await apply(padded(limit))).statusCode).toBe(201);
-  const larger = await apply(padded(limit + 1));
-  expect(larger.statusCode).toBe(422);
-  expect(larger.json().errors).toEqual({ resume: expect.stringMatching(/larger than 5 MB/) });
-  const huge = await apply(padded(11 * 1024 * 1024));
-  expect(huge.statusCode).toBe(413);
-});
-
-it('is optional, also for browsers that send an empty part for it', async () => {
-  expect((await apply(new Uint8Array(), '')).statusCode).toBe(201);
-  const [lead] = await intake.leads();
-  expect(lead?.fileId).toBeNull();
-  expect(lead?.contact.description).toContain('Résumé: Not specified');
-});
-
-it('must hold something when it has a name', async () => {
-  const answer = await apply(new Uint8Array(), 'cv.pdf');
+it.each([
+  ['that is none by its content', Buffer.from('<script>'), /isn’t a PDF, DOC or DOCX/],
+  ['that has a name and holds nothing', Buffer.alloc(0), /isn’t a PDF/],
+  ['of a byte more than 5 MB', padded(most + 1), /larger than 5 MB/],
+])('is refused: one %s', async (_, bytes, error) => {
+  const answer = await apply(bytes, 'cv.pdf');
   expect([answer.statusCode, answer.json()]).toEqual([
     422,
-    { errors: { resume: expect.stringMatching(/isn’t a PDF/) } },
+    { errors: { resume: expect.stringMatching(error) } },
   ]);
 });
 
-it('needs no name', async () => {
-  expect((await apply(samplePdf(), '')).statusCode).toBe(201);
+it('is not read to the end when it is larger than any request', async () => {
+  expect((await apply(padded(11 * 1024 * 1024))).statusCode).toBe(413);
+});
+
+it.each<[string, boolean, ...Parameters<typeof apply>]>([
+  ['has 5 MB', true, padded(most)],
+  ['has no name', true, samplePdf(), ''],
+  ['is an empty part, as browsers send where none was chosen', false, Buffer.alloc(0), ''],
+  ['comes under another field’s name', false, samplePdf(), 'cv.pdf', 'portfolioFile'],
+])('when it %s, is kept with the lead: %s', async (_, isKept, ...file) => {
+  expect((await apply(...file)).statusCode).toBe(201);
   const [lead] = await intake.leads();
-  expect(lead?.fileId).not.toBeNull();
+  expect(lead?.fileId).toEqual(isKept ? expect.any(String) : null);
+  expect(lead?.contact.description.includes('Résumé: Not specified')).toBe(!isKept);
 });
 
 async function applyWith(file: SentFile | undefined, ...more: SentFile[]) {
@@ -107,12 +101,6 @@ it('is not taken by a form that asks for none', async () => {
   const file = { name: 'resume', filename: 'cv.pdf', bytes: Buffer.alloc(70_000) };
   const answer = await intake.postMultipart('newsletter', { email: 'ada@example.com' }, file);
   expect(answer.statusCode).toBe(201);
-});
-
-it('is not taken under another field’s name', async () => {
-  expect((await apply(samplePdf(), 'cv.pdf', 'portfolioFile')).statusCode).toBe(201);
-  const [lead] = await intake.leads();
-  expect(lead?.fileId).toBeNull();
 });
 
 it('makes another lead when only the file is another', async () => {
