@@ -1,33 +1,28 @@
 import { describe, expect, it, vi } from 'vitest';
+import { company as sample } from '../../test/content-forms.ts';
 import { StoreUnavailableError } from '../leads/errors.ts';
 import type { RefusedOnDay } from '../leads/lead-reports.ts';
 import type { LeadInbox } from '../leads/outbox.ts';
-import { browser, type IntakeUnderTest, startIntake } from './intake.fixture.ts';
+import { browser, startIntake, useIntake } from './intake.fixture.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { RefusalCounts } from './refusal-counts.ts';
 
 const form = { name: 'Ada', email: 'ada@example.com', url: 'https://a.example', details: 'Slow' };
 
-const company = {
-  phone: '',
-  email: '',
-  brand: { language: 'en-US' },
-  promises: {},
-  timeZone: 'America/New_York',
-};
+const company = { ...sample, timeZone: 'America/New_York' };
+const intake = useIntake();
 
-const send = (intake: IntakeUnderTest, given: object, headers: Record<string, string> = {}) =>
+const send = (given: object, headers: Record<string, string> = {}) =>
   intake.post('contact', { ...form, ...given }, headers);
 
 it('counts each field once for a visitor, and who was taken then', async () => {
-  await using intake = await startIntake();
   const one = { 'idempotency-key': 'one' };
   const two = { 'idempotency-key': 'two' };
-  await send(intake, { name: '', email: '' }, one);
-  await send(intake, { name: '' }, one);
-  await send(intake, { email: 'x' }, two);
-  expect((await send(intake, {}, one)).statusCode).toBe(201);
-  expect((await send(intake, {}, one)).statusCode).toBe(200);
+  await send({ name: '', email: '' }, one);
+  await send({ name: '' }, one);
+  await send({ email: 'x' }, two);
+  expect((await send({}, one)).statusCode).toBe(201);
+  expect((await send({}, one)).statusCode).toBe(200);
   await intake.app.close();
   expect(await intake.outbox.refusedFields({ from: '2026-11-15', to: '2026-11-15' })).toEqual([
     { form: 'contact', field: 'email', refused: 2, succeeded: 1 },
@@ -36,7 +31,6 @@ it('counts each field once for a visitor, and who was taken then', async () => {
 });
 
 it('knows a form without script again by a mark in its page', async () => {
-  await using intake = await startIntake();
   const post = (given: Record<string, string>) =>
     intake.postForm('contact', { ...form, ...given }, browser);
   const refused = await post({ name: '' });
@@ -53,19 +47,18 @@ it('knows a form without script again by a mark in its page', async () => {
 
 it('stores what it counted from time to time, without being asked', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  await using intake = await startIntake();
+  await using timed = await startIntake();
   vi.advanceTimersByTime(9_999);
-  await send(intake, { name: '' });
-  expect(await intake.outbox.refusedFields({})).toEqual([]);
+  await timed.post('contact', { ...form, name: '' });
+  expect(await timed.outbox.refusedFields({})).toEqual([]);
   vi.advanceTimersByTime(1);
   vi.useRealTimers();
-  await vi.waitFor(async () => expect(await intake.outbox.refusedFields({})).toHaveLength(1), {
+  await vi.waitFor(async () => expect(await timed.outbox.refusedFields({})).toHaveLength(1), {
     timeout: 60_000,
   });
 });
 
 it('keeps what cannot be stored for the next time', async () => {
-  await using intake = await startIntake();
   const { outbox } = intake;
   let isDown = true;
   const shaky: IntakeOptions['outbox'] = {
