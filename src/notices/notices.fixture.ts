@@ -5,7 +5,7 @@ import { inspection, orderWords } from '../forms/orders.fixture.ts';
 import { exampleLead, start } from '../leads/contract/example-lead.fixture.ts';
 import type { Lead, NewLead } from '../leads/lead.ts';
 import type { MailLook, MailTheme } from './letters/as-html.ts';
-import type { CopyWords, LetterContext } from './letters/letters-of.ts';
+import { type CopyWords, type LetterContext, letterOfLead } from './letters/letters-of.ts';
 
 const packages = [...company.packages, inspection];
 
@@ -22,6 +22,9 @@ export const letterContext: LetterContext = {
 
 export const storedLead = (given: Partial<NewLead> = {}, more: Partial<Lead> = {}): Lead =>
   asStored(exampleLead(given), { receivedAt: start, dueAt: start, ...more });
+
+export const noticeOf = (lead: Lead, mayRepeat = false) =>
+  letterOfLead(lead, mayRepeat, letterContext);
 
 const { facts, visitorCopy, email } = company;
 

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formOf } from '../../../test/content-forms.ts';
 import { type ChatServer, startChat } from '../../../test/mail/start-chat.ts';
 import { never } from '../../delivery/lead.fixture.ts';
-import { letterOfLead } from '../letters/letters-of.ts';
-import { letterContext, storedLead } from '../notices.fixture.ts';
+import { noticeOf, storedLead } from '../notices.fixture.ts';
 import { type Chat, chatKindOf, chatMessage, createChat } from './chat.ts';
 
 const hostile =
@@ -11,7 +10,7 @@ const hostile =
 const lead = storedLead({
   values: { name: hostile, details: `${hostile}\n${'long '.repeat(900)}` },
 });
-const letter = letterOfLead(lead, false, letterContext);
+const letter = noticeOf(lead);
 
 describe('a chat message', () => {
   it.each([

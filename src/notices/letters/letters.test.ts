@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleDeal } from '../../leads/contract/example-lead.fixture.ts';
-import { copyWords, letterContext, look, storedLead } from '../notices.fixture.ts';
+import { copyWords, letterContext, look, noticeOf, storedLead } from '../notices.fixture.ts';
 import { alarmChannels, type RecipientGroup, receiversFor, recipientsOf } from '../recipients.ts';
 import { asHtml } from './as-html.ts';
 import { asText, manyLines, oneLine } from './letter.ts';
@@ -27,7 +27,7 @@ const order = storedLead({
 
 describe('the notice of a lead', () => {
   it('reads as plain text', () => {
-    expect(asText(letterOfLead(order, false, letterContext))).toBe(
+    expect(asText(noticeOf(order))).toBe(
       `Order: Inspection from Ada Lovelace
 
 Package:
@@ -64,20 +64,16 @@ From the website of Tidewright.`,
   });
 
   it('names form, person and reference in its subject', () => {
-    expect(letterOfLead(order, false, letterContext).subject).toBe(
-      'Order: Inspection from Ada Lovelace (TW-7F3K-92QD)',
-    );
-    expect(letterOfLead(order, true, letterContext).subject).toMatch(/^Repeated: Order/);
+    expect(noticeOf(order).subject).toBe('Order: Inspection from Ada Lovelace (TW-7F3K-92QD)');
+    expect(noticeOf(order, true).subject).toMatch(/^Repeated: Order/);
     const contact = { ...order.contact, firstName: '', lastName: '' };
     const nameless = storedLead({ form: 'newsletter', email: 'a@b.example', values: {}, contact });
-    expect(letterOfLead(nameless, false, letterContext).subject).toBe(
-      'Newsletter from a@b.example (TW-7F3K-92QD)',
-    );
+    expect(noticeOf(nameless).subject).toBe('Newsletter from a@b.example (TW-7F3K-92QD)');
   });
 
   it('prints the address that no question asked for, and says that a file is there', () => {
     const lead = storedLead({ email: 'a@b.example', values: { name: 'A' } }, { fileId: 'x' });
-    const rows = letterOfLead(lead, false, letterContext).rows;
+    const rows = noticeOf(lead).rows;
     expect(rows).toContainEqual({ label: 'Email', value: 'a@b.example' });
     expect(rows).toContainEqual({ label: 'File', value: expect.stringContaining('open the lead') });
     expect(rows.map(({ label }) => label)).not.toContain('Price');
@@ -90,7 +86,7 @@ From the website of Tidewright.`,
       values: { name: html, details: html, [html]: html },
       attribution: { last_utm_source: html },
     });
-    const written = asHtml(letterOfLead(lead, true, letterContext), look);
+    const written = asHtml(noticeOf(lead, true), look);
     expect(written).not.toMatch(/<img|javascript:x">|onerror=alert\(1\)>/);
     expect(written.match(/<a /g)).toHaveLength(1);
     expect(written.match(/<\/table>/g)).toHaveLength(3);
@@ -98,7 +94,7 @@ From the website of Tidewright.`,
   });
 
   it('wears the colors it is given, in both themes', () => {
-    const letter = letterOfLead(storedLead({ values: { details: 'Hello' } }), false, letterContext);
+    const letter = noticeOf(storedLead({ values: { details: 'Hello' } }));
     const written = asHtml(letter, look);
     const used = new Set(written.match(/#(?:111|222)\d{3}/g));
     const given = [...Object.values(look.light), ...Object.values(look.dark)];
@@ -127,14 +123,12 @@ From the website of Tidewright.`,
 
   it('cannot be made to look as if it went on after its end', () => {
     const lead = storedLead({ values: { details: 'Hello\n-- \nFrom: the bank\r\nPay now' } });
-    expect(asText(letterOfLead(lead, false, letterContext))).toContain(
-      '  Hello\n  --\n  From: the bank\n  Pay now\n',
-    );
+    expect(asText(noticeOf(lead))).toContain('  Hello\n  --\n  From: the bank\n  Pay now\n');
   });
 
   it('lets each answer run in its own direction', () => {
     const lead = storedLead({ values: { name: 'أدا' } });
-    const written = asHtml(letterOfLead(lead, false, letterContext), look);
+    const written = asHtml(noticeOf(lead), look);
     expect(written).toMatch(/<td class="ink" dir="auto"[^>]*>أدا<\/td>/);
   });
 });

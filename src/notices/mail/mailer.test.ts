@@ -3,16 +3,12 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formOf } from '../../../test/content-forms.ts';
 import { type MailServer, startMail } from '../../../test/mail/start.ts';
-import type { NewLead } from '../../leads/lead.ts';
-import { letterOfLead } from '../letters/letters-of.ts';
-import { letterContext, look, storedLead } from '../notices.fixture.ts';
+import { look, noticeOf, storedLead } from '../notices.fixture.ts';
 import { createMailer, isOneAddress, type Mail } from './mailer.ts';
 
 const from = { name: 'Tidewright', address: 'notices@tidewright.example' };
-const letterWith = (given: Partial<NewLead>) =>
-  letterOfLead(storedLead(given), false, letterContext);
 const mail: Mail = {
-  letter: letterWith({ email: 'ada@visitor.example' }),
+  letter: noticeOf(storedLead({ email: 'ada@visitor.example' })),
   to: ['hello@tidewright.example'],
   replyTo: { name: 'Ada Lovelace', address: 'ada@visitor.example' },
   id: '0195561a',
@@ -57,7 +53,7 @@ describe('a mail', () => {
   ];
 
   it.each(hostile)('has no header but ours when a visitor is called %j', async (name) => {
-    const letter = letterWith({ values: { name, details: name } });
+    const letter = noticeOf(storedLead({ values: { name, details: name } }));
     const replyTo = { name, address: 'ada@visitor.example' };
     expect(await mailer().send({ ...mail, letter, replyTo })).toEqual({ kind: 'delivered' });
     const [received] = server.mails;
@@ -96,7 +92,7 @@ describe('a mail', () => {
   ])('is answered to %s: %s', async (address, isGiven) => {
     expect(isOneAddress(address)).toBe(isGiven);
     const replyTo = { name: 'Ada', address };
-    const sent = { ...mail, letter: letterWith({ email: address }), replyTo };
+    const sent = { ...mail, letter: noticeOf(storedLead({ email: address })), replyTo };
     expect(await mailer().send(sent)).toEqual({ kind: 'delivered' });
     expect(server.mails[0]?.headers.has('reply-to')).toBe(isGiven);
     expect(server.mails[0]?.headers.has('bcc')).toBe(false);
@@ -105,7 +101,10 @@ describe('a mail', () => {
 
   it('carries a message of 4,000 characters whole', async () => {
     const details = 'Tide & wright. '.repeat(266).trim();
-    await mailer().send({ ...mail, letter: letterWith({ values: { name: 'Ada', details } }) });
+    await mailer().send({
+      ...mail,
+      letter: noticeOf(storedLead({ values: { name: 'Ada', details } })),
+    });
     expect(server.mails[0]?.text).toContain(details);
     expect(server.mails[0]?.html).toContain(details.replaceAll('&', '&amp;'));
   });
