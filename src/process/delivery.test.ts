@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { type Folk, startFolk } from '../../test/folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
@@ -96,35 +96,23 @@ it('leaves the queue to others where it is switched off', async () => {
   expect(pausedUntil).not.toHaveBeenCalled();
 });
 
-describe('a stop while a delivery is under way', () => {
-  let reference: string;
-  let delivery: Delivery;
-  beforeEach(async () => {
-    reference = await accept();
-    folk.switches.lostReplies.push({ step: 'people.list', times: 1, afterMs: 3_600_000 });
-    delivery = create();
-    delivery.start();
-    await vi.waitFor(() => expect(folk.state.arrivals).toHaveLength(1), patience);
+it('waits in a stop for a delivery under way, unless it has to give up', async () => {
+  const reference = await accept();
+  folk.switches.lostReplies.push({ step: 'people.list', times: 1, afterMs: 3_600_000 });
+  const delivery = create();
+  delivery.start();
+  await vi.waitFor(() => expect(folk.state.arrivals).toHaveLength(1), patience);
+  const givingUp = new AbortController();
+  let isStopped = false;
+  const stopped = delivery.stop(givingUp.signal).then(() => {
+    isStopped = true;
   });
-
-  it('waits for it, unless it has to give up', async () => {
-    const givingUp = new AbortController();
-    let isStopped = false;
-    const stopped = delivery.stop(givingUp.signal).then(() => {
-      isStopped = true;
-    });
-    await outbox.checkWritable();
-    expect(isStopped).toBe(false);
-    expect(await outbox.find(reference)).toMatchObject({ state: 'sending' });
-    givingUp.abort();
-    await stopped;
-    expect(await outbox.find(reference)).toMatchObject({ state: 'waiting', tries: 0 });
-  });
-
-  it('gives up at once when it has given up already', async () => {
-    await delivery.stop(AbortSignal.abort());
-    expect(await outbox.find(reference)).toMatchObject({ state: 'waiting', tries: 0 });
-  });
+  await outbox.checkWritable();
+  expect(isStopped).toBe(false);
+  expect(await outbox.find(reference)).toMatchObject({ state: 'sending' });
+  givingUp.abort();
+  await stopped;
+  expect(await outbox.find(reference)).toMatchObject({ state: 'waiting', tries: 0 });
 });
 
 it('delivers at once when it is woken', async () => {
