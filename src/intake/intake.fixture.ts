@@ -15,7 +15,7 @@ export type IntakeUnderTest = Awaited<ReturnType<typeof startIntake>>;
 
 type Headers = Readonly<Record<string, string>>;
 type Fields = Readonly<Record<string, string>>;
-export type SentFile = { name: string; filename: string; bytes: Uint8Array; type?: string };
+export type SentFile = { name: string; filename: string; bytes: Uint8Array };
 
 export const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 export const encoded = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -114,20 +114,16 @@ export function multipartBody(
   file?: SentFile,
 ): { readonly headers: Record<string, string>; readonly payload: Buffer<ArrayBuffer> } {
   const boundary = 'boundary-of-the-tests';
-  const parts = Object.entries(fields).map(([name, value]) =>
-    Buffer.from(
-      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-    ),
-  );
+  const part = (head: string, content: string | Uint8Array) => [
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ];
+  const parts = Object.entries(fields).flatMap(([name, value]) => part(`name="${name}"`, value));
   if (file) {
-    parts.push(
-      Buffer.from(
-        `--${boundary}\r\nContent-Disposition: form-data; name="${file.name}"; filename="${file.filename}"\r\n` +
-          `Content-Type: ${file.type ?? 'application/octet-stream'}\r\n\r\n`,
-      ),
-      Buffer.from(file.bytes),
-      Buffer.from('\r\n'),
-    );
+    const type = 'Content-Type: application/octet-stream';
+    const head = `name="${file.name}"; filename="${file.filename}"\r\n${type}`;
+    parts.push(...part(head, file.bytes));
   }
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },

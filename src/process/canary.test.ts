@@ -5,7 +5,7 @@ import { type Folk, startFolk } from '../../test/folk/start.ts';
 import { serve } from '../../test/serving.ts';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
 import { type Config, readConfig } from '../config.ts';
-import { never } from '../delivery/lead.fixture.ts';
+import { never, silent } from '../delivery/lead.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../delivery/receiver.fixture.ts';
 import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
 import type { Outbox } from '../leads/outbox.ts';
@@ -49,12 +49,11 @@ describe('on every way that is set', () => {
   afterEach(() => Promise.all([folk.close(), proxy.close()]));
 
   async function send(given: Record<string, string>, waitMs = 60_000) {
-    const { log } = listeningLog();
     const config = readConfig({ ...settings, ...given }, company);
-    const delivery = createDelivery(config, outbox, log);
+    const delivery = createDelivery(config, outbox, silent);
     delivery.start();
     wake = delivery.wake;
-    const outcome = await runCanary(config, outbox, { waitMs, signal: never, log });
+    const outcome = await runCanary(config, outbox, { waitMs, signal: never, log: silent });
     await delivery.stop(AbortSignal.abort());
     return outcome;
   }

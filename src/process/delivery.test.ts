@@ -4,14 +4,13 @@ import { type Folk, startFolk } from '../../test/folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
 import { readConfig } from '../config.ts';
-import { newLead } from '../delivery/lead.fixture.ts';
+import { newLead, silent } from '../delivery/lead.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../delivery/receiver.fixture.ts';
 import { claimOne } from '../leads/contract/example-lead.fixture.ts';
 import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { createDelivery, crmOf, type Delivery, groupIdsOf } from './delivery.ts';
 import { folkSettings } from './folk-settings.fixture.ts';
-import { listeningLog } from './listening-log.fixture.ts';
 
 const outbox = useTemporaryStore();
 let folk: Folk;
@@ -30,7 +29,7 @@ afterEach(async () => {
 
 function create(more: Record<string, string> = {}, store = outbox): Delivery {
   const config = readConfig({ ...folkSettings(folk), ...more }, company);
-  const delivery = createDelivery(config, store, listeningLog().log);
+  const delivery = createDelivery(config, store, silent);
   deliveries.push(delivery);
   return delivery;
 }
@@ -153,7 +152,7 @@ it.each([
   [{ CRM_PROXY_URL, CRM_WEBHOOK_URL }, ['webhook', 'proxy', 'folk']],
 ])('has a transport for each receiver that is set: %o', (more, modes) => {
   const config = readConfig({ ...folkSettings(folk), ...more }, company);
-  const { transports } = crmOf(config, outbox, listeningLog().log);
+  const { transports } = crmOf(config, outbox, silent);
   expect(transports.map(({ mode }) => mode)).toEqual(modes);
 });
 

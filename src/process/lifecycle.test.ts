@@ -42,6 +42,8 @@ function parts(changes: Partial<Parts> = {}): Parts {
   };
 }
 
+const run = (changes?: Partial<Parts>) => startParts(parts(changes), anywhere);
+
 const never = () => new Promise<never>(() => {});
 
 async function takenPort() {
@@ -52,7 +54,7 @@ async function takenPort() {
 
 it('listens before it touches the queue', async () => {
   const { log, lines } = listeningLog();
-  const { address, consoleAddress } = await startParts(parts({ log }), anywhere);
+  const { address, consoleAddress } = await run({ log });
   expect(events).toEqual(['listens', 'delivers', 'sweeps']);
   expect([consoleAddress, lines]).toEqual([null, []]);
   expect((await fetch(address)).status).toBe(404);
@@ -65,7 +67,7 @@ it('touches no lead and closes the store when it cannot listen', async () => {
 });
 
 it('ends everything side by side, and the store last', async () => {
-  const { stop } = await startParts(parts(), anywhere);
+  const { stop } = await run();
   events = [];
   await stop(new AbortController().signal);
   expect(events.toSorted()).toEqual(
@@ -82,7 +84,7 @@ it('passes on when to give up, and waits for it', async () => {
       events.push('given back');
     },
   };
-  const { stop } = await startParts(parts({ delivery }), anywhere);
+  const { stop } = await run({ delivery });
   const givingUp = new AbortController();
   const stopped = stop(givingUp.signal);
   await app.close();
@@ -105,7 +107,7 @@ async function askSlowly(address: string): Promise<void> {
 
 it('waits for a request under way', async () => {
   app.post('/', async () => void events.push('answered'));
-  const { address, stop } = await startParts(parts(), anywhere);
+  const { address, stop } = await run();
   await askSlowly(address);
   const stopped = stop(new AbortController().signal);
   sockets[0]?.write('"a":1}');
@@ -115,7 +117,7 @@ it('waits for a request under way', async () => {
 });
 
 it('does not wait for connections on which nothing is asked', async () => {
-  const { address, stop } = await startParts(parts(), anywhere);
+  const { address, stop } = await run();
   const { hostname, port } = new URL(address);
   const [silent, done] = [connect(Number(port), hostname), connect(Number(port), hostname)];
   sockets.push(silent, done);
@@ -127,7 +129,7 @@ it('does not wait for connections on which nothing is asked', async () => {
 
 it('leaves a request that does not end to itself', async () => {
   app.post('/', async () => 'never');
-  const { address, stop } = await startParts(parts(), anywhere);
+  const { address, stop } = await run();
   await askSlowly(address);
   const givingUp = new AbortController();
   const stopped = stop(givingUp.signal);
@@ -139,7 +141,7 @@ it('leaves a request that does not end to itself', async () => {
 
 it('leaves a sweep that does not end to itself', async () => {
   const startHousekeeping = () => ({ stop: never });
-  const { stop } = await startParts(parts({ startHousekeeping }), anywhere);
+  const { stop } = await run({ startHousekeeping });
   await stop(AbortSignal.abort());
   expect(events.at(-1)).toBe('store closed');
 });
@@ -150,7 +152,7 @@ it.each([
   ['delivery', { delivery: failing }],
   ['housekeeping', { startHousekeeping: () => failing }],
 ])('ends the others and the store when %s fails to, and says so', async (_, changes) => {
-  const { stop } = await startParts(parts(changes), anywhere);
+  const { stop } = await run(changes);
   await expect(stop(new AbortController().signal)).rejects.toThrow('broken');
   expect(events).toContain('requests ended');
   expect(events.at(-1)).toBe('store closed');
@@ -160,7 +162,7 @@ it('brings the console up after the site, and ends it within the same time', asy
   const console = { ...anywhere, app: Fastify() };
   console.app.addHook('onListen', async () => void events.push('console listens'));
   console.app.get('/never', never);
-  const running = await startParts(parts({ console }), anywhere);
+  const running = await run({ console });
   expect(events).toEqual(['listens', 'delivers', 'sweeps', 'console listens']);
   expect(running.consoleAddress).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   const asked = fetch(`${running.consoleAddress}/never`).catch(() => 'cut');
@@ -178,7 +180,7 @@ it('waits for what is asked of the console', async () => {
     await asked;
     events.push('console answered');
   });
-  const running = await startParts(parts({ console }), anywhere);
+  const running = await run({ console });
   const answered = fetch(String(running.consoleAddress));
   await once(console.app.server, 'request');
   const stopped = running.stop(new AbortController().signal);
@@ -192,7 +194,7 @@ it('waits for what is asked of the console', async () => {
 it('names the setting of a console’s address that is not of this machine', async () => {
   const { log, lines } = listeningLog();
   const console = { host: '203.0.113.1', port: 0, app: Fastify() };
-  await startParts(parts({ console, log }), anywhere);
+  await run({ console, log });
   expect(lines).toMatchObject([{ error: expect.stringContaining('Set CONSOLE_HOST to one') }]);
 });
 
@@ -200,7 +202,7 @@ it('goes on without a console whose port is taken, and says so once', async () =
   const port = await takenPort();
   const { log, lines } = listeningLog();
   const console = { ...anywhere, port, app: Fastify() };
-  const running = await startParts(parts({ console, log }), anywhere);
+  const running = await run({ console, log });
   expect(running.consoleAddress).toBeNull();
   expect((await fetch(running.address)).status).toBe(404);
   expect(lines).toEqual([

@@ -3,13 +3,12 @@ import { company } from '../../test/content-forms.ts';
 import { type Folk, startFolk } from '../../test/folk/start.ts';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
 import { readConfig } from '../config.ts';
-import { newLead } from '../delivery/lead.fixture.ts';
+import { newLead, silent } from '../delivery/lead.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../delivery/receiver.fixture.ts';
 import { preferredTimes } from '../forms/crm/records.ts';
 import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
 import { folkSettings } from './folk-settings.fixture.ts';
-import { listeningLog } from './listening-log.fixture.ts';
 
 const text = '1. Thursday, November 19, 2026 at 10:00 AM\nTime zone: America/Chicago';
 
@@ -30,7 +29,7 @@ afterEach(async () => {
 /** In folk, unless the settings name another receiver. */
 function deliver(more: Record<string, string> = {}): void {
   const config = readConfig({ ...folkSettings(folk), ...more }, company);
-  delivery = createDelivery(config, outbox, listeningLog().log);
+  delivery = createDelivery(config, outbox, silent);
   delivery.start();
 }
 

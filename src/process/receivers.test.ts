@@ -5,7 +5,7 @@ import { type MailServer, startMail } from '../../test/mail/start.ts';
 import { type ChatServer, startChat } from '../../test/mail/start-chat.ts';
 import { openTemporaryStore } from '../../test/temporary-store.ts';
 import { readConfig } from '../config.ts';
-import { newLead } from '../delivery/lead.fixture.ts';
+import { newLead, silent } from '../delivery/lead.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../delivery/receiver.fixture.ts';
 import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import type { Outbox } from '../leads/outbox.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   outbox = await openTemporaryStore({
     alsoTo: receiversFor(config.notices, company.packages, config.crm.also),
   });
-  delivery = createDelivery(config, outbox, listeningLog().log);
+  delivery = createDelivery(config, outbox, silent);
 });
 afterEach(async () => {
   await delivery.stop(AbortSignal.abort());

@@ -6,7 +6,7 @@ import { newFolder } from '../../test/new-folder.ts';
 import { serve } from '../../test/serving.ts';
 import { putStore } from '../../test/stores/new-data-dir.ts';
 import { type Config, readConfig } from '../config.ts';
-import { never } from '../delivery/lead.fixture.ts';
+import { never, silent } from '../delivery/lead.fixture.ts';
 import { claimFor, day, exampleLead } from '../leads/contract/example-lead.fixture.ts';
 import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
@@ -66,10 +66,9 @@ const titles = async (channel: string) =>
 
 describe('notices', () => {
   async function sent(config: Config, work: () => Promise<void>) {
-    const { log } = listeningLog();
     const alsoTo = receiversFor(config.notices, config.company.packages);
     const store = await openOutbox({ dataDir: folder, alsoTo });
-    const notices = createDelivery(config, outbox, log);
+    const notices = createDelivery(config, outbox, silent);
     notices.start();
     await store.accept(exampleLead(), new Date());
     await store.close();
@@ -127,7 +126,7 @@ describe('notices', () => {
     ['alert', 'ALERT_WEBHOOK_URL'],
   ] as const)('name the setting of a %s that is gone', async (channel, setting) => {
     chat.answer = alerts.answer = { status: 404 };
-    const { sends } = createDelivery(readConfig(settings, company), outbox, listeningLog().log);
+    const { sends } = createDelivery(readConfig(settings, company), outbox, silent);
     const message = { title: 'A lead was given up', lines: [] };
     await outbox.alarms.raise('not-delivered', { message, channels: [channel] }, monday);
     const claim = await claimFor(outbox, channel, monday);
@@ -137,9 +136,8 @@ describe('notices', () => {
   });
 
   it('need a mail server, and not only a sender', () => {
-    const { log } = listeningLog();
     const config = readConfig({ MAIL_FROM: 'website@tidewright.example' }, company);
-    expect(createDelivery(config, outbox, log).sends.size).toBe(0);
+    expect(createDelivery(config, outbox, silent).sends.size).toBe(0);
   });
 
   it.each([
