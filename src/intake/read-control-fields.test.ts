@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { attributionOf, correctionOf, idempotencyKeyOf } from './receive-lead.ts';
+import {
+  attributionOf,
+  contentHash,
+  correctionOf,
+  idempotencyKeyOf,
+  keyFromContent,
+} from './receive-lead.ts';
 import { Refusal } from './refusal.ts';
 
 describe('the idempotency key', () => {
@@ -44,4 +50,21 @@ it('keeps only known attribution, cut and cleaned', () => {
       utm_source: 'unknown',
     }),
   ).toEqual({ first_utm_source: 'newsletter', last_landing_page: `/${'x'.repeat(199)}` });
+});
+
+it('hashes what was said, whatever its order', () => {
+  const hash = contentHash('contact', { a: '1', b: '2' }, undefined);
+  expect(contentHash('contact', { b: '2', a: '1' }, undefined)).toBe(hash);
+  expect(contentHash('contact', { a: '12', b: '' }, undefined)).not.toBe(hash);
+  expect(contentHash('newsletter', { a: '1', b: '2' }, undefined)).not.toBe(hash);
+  const withFile = contentHash('contact', { a: '1', b: '2' }, Buffer.from('file'));
+  expect(withFile).not.toBe(hash);
+  expect(contentHash('contact', { a: '1', b: '2' }, Buffer.from('other'))).not.toBe(withFile);
+});
+
+it('makes another key of the same content later on', () => {
+  const at = (time: string) => keyFromContent('hash', new Date(time));
+  expect(at('2026-11-15T12:00:00Z')).toBe(at('2026-11-15T12:09:59.999Z'));
+  expect(at('2026-11-15T12:00:00Z')).not.toBe(at('2026-11-15T12:10:00Z'));
+  expect(at('2026-11-15T12:00:00Z')).not.toBe(at('2026-11-15T11:59:59.999Z'));
 });

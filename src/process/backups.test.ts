@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newFolder } from '../../test/new-folder.ts';
 import { folderStorage } from '../backup/backup-storage.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
+import { hour } from '../leads/contract/example-lead.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { OwnError } from '../own-error.ts';
@@ -11,7 +12,6 @@ import { startBackups } from './backups.ts';
 import { listeningLog } from './listening-log.fixture.ts';
 import { localSecret } from './local-secret.ts';
 
-const hour = 60 * 60_000;
 const start = new Date('2026-11-15T03:00:00Z').getTime();
 
 let folder: string;

@@ -3,12 +3,11 @@ import { company } from '../../test/content-forms.ts';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
 import { readConfig } from '../config.ts';
 import { keepingLog } from '../delivery/lead.fixture.ts';
+import { at, by, minute, start } from '../leads/contract/example-lead.fixture.ts';
 import { createOwners } from './owners.ts';
 
 const store = useTemporaryStore();
-const start = new Date('2026-03-02T15:00:00.000Z');
-const by = { who: 'Grace', now: start };
-const add = (name: string) => store.users.save({ name, email: null, role: 'full' }, by);
+const add = (name: string) => store.users.save({ name, email: null, role: 'full' }, by());
 const settings = readConfig({ ASSIGN_TO: 'ines; orders: Joe; application: Maren' }, company);
 
 async function owners(clock = () => start, given = settings) {
@@ -29,7 +28,7 @@ it('gives a lead to the person named for its form, under the name they were adde
 
 it('leaves leads to no one where the name is unknown or has left, and says so once', async () => {
   await add('Maren');
-  await store.users.remove('Maren', by);
+  await store.users.remove('Maren', by());
   const { ownerOf, lines } = await owners();
   expect(await Promise.all(['contact', 'application'].map(ownerOf))).toEqual([null, null]);
   expect(lines.map(([level, message]) => [level, message.split(', so')[0]])).toEqual([
@@ -41,22 +40,22 @@ it('leaves leads to no one where the name is unknown or has left, and says so on
 
 it('learns within a minute who came and who left', async () => {
   await add('Ines');
-  let now = start.getTime();
-  const { ownerOf } = await owners(() => new Date(now));
-  await store.users.remove('Ines', by);
+  let now = start;
+  const { ownerOf } = await owners(() => now);
+  await store.users.remove('Ines', by());
   expect(await ownerOf('contact')).toBe('Ines');
-  now += 60_000;
+  now = at(minute);
   expect(await ownerOf('contact')).toBeNull();
 });
 
 it('gives leads to those it knew while the store cannot be read', async () => {
   await add('Ines');
-  let now = start.getTime();
+  let now = start;
   const { log, lines } = keepingLog();
   const lists = [() => store.users.list(), () => Promise.reject(new Error('busy'))];
   const users = { list: () => (lists.shift() ?? store.users.list)() };
-  const ownerOf = await createOwners({ settings, users, clock: () => new Date(now), log });
-  now += 60_000;
+  const ownerOf = await createOwners({ settings, users, clock: () => now, log });
+  now = at(minute);
   expect(await ownerOf('contact')).toBe('Ines');
   expect(lines.at(-1)?.[1]).toBe('users not readable');
 });
