@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { createMeasuredReply } from './measured-reply.ts';
 import type { SiteFile } from './site-files.ts';
@@ -21,11 +21,7 @@ const asBuilt =
 function measuring(text = asBuilt) {
   const found = { ...none, inTime: 12, late: 3, medianMs: 2.4 * hour };
   const files = new Map([['/contact', fileOf(text)]]);
-  let looked = 0;
-  const answering = async () => {
-    looked += 1;
-    return found;
-  };
+  const answering = vi.fn(async () => found);
   const look = createMeasuredReply({
     files: () => files,
     answering,
@@ -34,7 +30,7 @@ function measuring(text = asBuilt) {
     log: { warn: () => {} },
   });
   const page = () => files.get('/contact')?.variants ?? [];
-  return { found, look, page, looked: () => looked };
+  return { found, look, page, answering };
 }
 
 it('shows the measured time, rounded up, in every encoding', async () => {
@@ -63,8 +59,8 @@ it.each([
 });
 
 it('leaves pages alone, and the store unread, where content asks for nothing', async () => {
-  const { look, page, looked } = measuring('<p>A</p>');
+  const { look, page, answering } = measuring('<p>A</p>');
   await look();
-  expect(looked()).toBe(0);
+  expect(answering).not.toHaveBeenCalled();
   expect(page()[0]?.etag).toBe('"built"');
 });
