@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { company, formOf, forms } from '../../test/content-forms.ts';
 import { inHtml, literally } from '../../test/labels.ts';
 import { isTyped } from '../forms/fields.ts';
@@ -198,18 +198,14 @@ describe('the thanks', () => {
   });
 
   it('ask the store for nothing that can be no reference', async () => {
-    const asked: string[] = [];
-    const { find } = intake.outbox;
-    intake.outbox.find = (reference) => {
-      asked.push(reference);
-      return find(reference);
-    };
+    const find = vi.fn(intake.outbox.find);
+    intake.outbox.find = find;
     const longest = 'TW-7'.repeat(10);
     for (const reference of ['', 'tw-7', 'TW 7', '\0TW-7', 'TW-7\0', `${longest}7`, longest]) {
       const url = `/api/leads/newsletter?reference=${encodeURIComponent(reference)}`;
       expect((await intake.get(url)).statusCode).toBe(404);
     }
-    expect(asked).toEqual([longest]);
+    expect(find.mock.calls).toEqual([[longest]]);
   });
 
   it('are refused in JSON to a client that wants no page', async () => {

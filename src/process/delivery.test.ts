@@ -102,12 +102,10 @@ it('waits in a stop for a delivery under way, unless it has to give up', async (
   delivery.start();
   await vi.waitFor(() => expect(folk.state.arrivals).toHaveLength(1), patience);
   const givingUp = new AbortController();
-  let isStopped = false;
-  const stopped = delivery.stop(givingUp.signal).then(() => {
-    isStopped = true;
-  });
+  const end = vi.fn();
+  const stopped = delivery.stop(givingUp.signal).then(end);
   await outbox.checkWritable();
-  expect(isStopped).toBe(false);
+  expect(end).not.toHaveBeenCalled();
   expect(await outbox.find(reference)).toMatchObject({ state: 'sending' });
   givingUp.abort();
   await stopped;

@@ -69,13 +69,11 @@ describe('housekeeping', () => {
     };
     const housekeeping = startHousekeeping(slow, 30, log);
     vi.advanceTimersByTime(hour);
-    let isStopped = false;
-    const stopped = housekeeping.stop().then(() => {
-      isStopped = true;
-    });
+    const end = vi.fn();
+    const stopped = housekeeping.stop().then(end);
     sweeps[0]?.();
     await outbox.checkWritable();
-    expect(isStopped).toBe(false);
+    expect(end).not.toHaveBeenCalled();
     sweeps[1]?.();
     await stopped;
   });

@@ -11,15 +11,8 @@ const person = { 'user-agent': firefox };
 
 function counting() {
   const stored: VisitsOnDay[] = [];
-  const failing = { times: 0 };
-  const countVisits = async (counts: readonly VisitsOnDay[]) => {
-    if (failing.times > 0) {
-      failing.times -= 1;
-      throw new Error('the disk is full');
-    }
-    stored.push(...counts);
-  };
-  return { visits: createVisits({ countVisits }, 'America/New_York'), stored, failing };
+  const countVisits = vi.fn(async (counts: readonly VisitsOnDay[]) => void stored.push(...counts));
+  return { visits: createVisits({ countVisits }, 'America/New_York'), stored, countVisits };
 }
 
 describe('a visit', () => {
@@ -82,10 +75,10 @@ describe('visits', () => {
   });
 
   it('are retried if they cannot be stored, and are stored at the end', async () => {
-    const { visits, stored, failing } = counting();
+    const { visits, stored, countVisits } = counting();
     const stop = visits.start();
     visits.count('/', person);
-    failing.times = 1;
+    countVisits.mockRejectedValueOnce(new Error('the disk is full'));
     await visits.store();
     visits.count('/', person);
     await stop();
