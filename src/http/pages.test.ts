@@ -111,16 +111,14 @@ describe('what was not found', () => {
     expect((await server.ask('/nothing')).body).toBe(answer.body);
   });
 
-  it('is the message page if the build has no page for it', async () => {
-    await using plain = await startApp({ files: { 'message.html': '<h1>{heading}</h1>' } });
+  it.each([
+    ['the message page if the build has no page for it', 'message.html', '<h1>{heading}</h1>'],
+    ['the one page there is, whatever encoding is asked for', '404.html', '<h1>Nothing here</h1>'],
+  ])('is %s', async (_, name, page) => {
+    await using plain = await startApp({ files: { [name]: page } });
     const answer = await plain.ask('/nothing', { headers: html });
     expect([answer.statusCode, answer.body]).toEqual([404, '<h1>Nothing here</h1>']);
-  });
-
-  it('varies by the encoding only where there is a choice of them', async () => {
-    await using plain = await startApp({ files: { '404.html': 'nothing' } });
-    const { headers } = await plain.ask('/nothing', { headers: html });
-    expect(headers['vary']).toBe('accept');
+    expect(answer.headers['vary']).toBe('accept');
   });
 });
 
