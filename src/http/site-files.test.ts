@@ -15,27 +15,25 @@ const write = (name: string, text: string) => writeFileSync(join(build, name), t
 
 it('says of each file what it is, since browsers must not guess', async () => {
   const types = {
-    'index.html': 'text/html; charset=utf-8',
-    'site.css': 'text/css; charset=utf-8',
-    'site.js': 'text/javascript; charset=utf-8',
-    'site.json': 'application/json',
-    'mark.svg': 'image/svg+xml',
-    'mark.png': 'image/png',
-    'mark.webp': 'image/webp',
-    'font.woff2': 'font/woff2',
-    'robots.txt': 'text/plain; charset=utf-8',
-    'sitemap.xml': 'application/xml',
-    'site.webmanifest': 'application/manifest+json',
-    'a.thing': 'application/octet-stream',
+    '/': 'text/html; charset=utf-8',
+    '/site.css': 'text/css; charset=utf-8',
+    '/site.js': 'text/javascript; charset=utf-8',
+    '/site.json': 'application/json',
+    '/mark.svg': 'image/svg+xml',
+    '/mark.png': 'image/png',
+    '/mark.webp': 'image/webp',
+    '/font.woff2': 'font/woff2',
+    '/robots.txt': 'text/plain; charset=utf-8',
+    '/sitemap.xml': 'application/xml',
+    '/site.webmanifest': 'application/manifest+json',
+    '/a.thing': 'application/octet-stream',
   };
-  for (const name of Object.keys(types)) write(`site/${name}`, 'x');
+  for (const address of Object.keys(types))
+    write(`site${address === '/' ? '/index.html' : address}`, 'x');
   write('policies.json', '{}');
   const { files } = readBuiltSite(build);
-  expect(Object.fromEntries([...files].map(([address, { type }]) => [address, type]))).toEqual(
-    Object.fromEntries(
-      Object.entries(types).map(([name, type]) => [name === 'index.html' ? '/' : `/${name}`, type]),
-    ),
-  );
+  const read = [...files].map(([address, { type }]) => [address, type]);
+  expect(Object.fromEntries(read)).toEqual(types);
 });
 
 it('reads the whole build: each file with what was compressed of it, and the policies', async () => {
