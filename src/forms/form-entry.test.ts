@@ -66,9 +66,7 @@ const poster = {
   questions: [email, wish, colors, drawing],
 };
 const asking = (...questions: readonly unknown[]) => ({ ...poster, crm, questions });
-const second = (question: object) => asking(email, question);
-const wishing = (changes: object) => second({ ...wish, ...changes });
-const choosing = (options: unknown) => second({ ...size, options });
+const choosing = (options: unknown) => ({ ...size, options });
 const becoming = (changes: object) => ({ ...poster, crm: { ...poster.crm, ...changes } });
 
 it('finds nothing wrong with words as they are', () => {
@@ -79,13 +77,7 @@ it('finds nothing wrong with words as they are', () => {
 
 const must =
   'questions: must ask for "email": write a question of this name and of kind email, with required';
-const kinds =
-  'questions.1.kind: must be one of text, email, tel, url, textarea, select, checkboxes, file';
-const taken = 'questions.1.name: is taken: choose another name';
-const noName = 'questions.1.name: is no name: write letters and digits, such as projectGoals';
 const plainWords = 'quotes a fact, which only successText may: write it out';
-const anyLength =
-  'questions.1.maxLength: does not fit: write how many characters an answer may have, a whole number from 1 to 5000';
 const noNote = 'crm.noteFrom: names no question of kind textarea: write';
 const noSite = 'crm.site: names no question of kind url: write';
 
@@ -97,85 +89,15 @@ it.each<readonly [problem: string, ...contents: unknown[]]>([
     { ...poster, submit: 'Go' },
   ],
   ['questions: is missing: write what is asked, in reading order', without('questions', poster)],
-  [kinds, wishing({ kind: 'slider' }), second(without('kind', wish))],
   ['questions.1: does not fit: write name, kind and label', asking(email, 7)],
   [
     'questions.1: has the name of another question: write one of its own',
-    wishing({ name: 'email' }),
+    asking(email, { ...wish, name: 'email' }),
   ],
-  [taken, ...['topic', 'data', 'idempotencyKey', 'shownFor'].map((name) => wishing({ name }))],
-  [taken, wishing({ name: 'constructor' })],
-  [noName, ...['first_referrer', 'Need', '1st', 'a b', 'a-b'].map((name) => wishing({ name }))],
-  [
-    'questions.1.name: is missing: write a name for the answer, such as projectGoals',
-    second(without('name', wish)),
-  ],
-  ['questions.1.label: is missing: write the question', second(without('label', wish))],
-  [
-    'questions.1.label: is longer than 80 characters: write the question',
-    wishing({ label: 'x'.repeat(81) }),
-  ],
-  [`questions.1.label: ${plainWords}`, wishing({ label: 'What would {name} do?' })],
-  [`questions.1.hint: ${plainWords}`, wishing({ hint: 'Or call {phone}' })],
-  ['questions.1.hint: does not fit: write what helps to answer', wishing({ hint: null })],
   [must, asking(wish), asking(without('required', email)), asking({ ...email, name: 'mail' })],
   [
     'questions.0.invalid: is missing: write what to say when it is no email address',
     asking(without('invalid', email)),
-  ],
-  ['questions.1.options: is empty: write at least one option', choosing([])],
-  ['questions.1.options: does not fit: write a list of options', choosing('a')],
-  ['questions.1.options.0: does not fit: write the keys value, label', choosing([5])],
-  [
-    'questions.1.options.0.label: is missing: write what a visitor reads',
-    choosing([{ value: 'red' }]),
-  ],
-  [
-    'questions.1.options.0.value: does not fit: write what is stored when it is chosen',
-    choosing([{ value: 1, label: 'One' }]),
-  ],
-  [
-    'questions.1.options.2: has the value of another option: write one of its own',
-    choosing([...size.options, { value: 'a', label: 'Again' }]),
-  ],
-  [
-    'questions.1.options.0.value: could never be chosen: write it without spaces at its ends or in a row',
-    choosing([{ value: 'a  b', label: 'Two' }]),
-  ],
-  [
-    'questions.1.options.0.value: is longer than 100 characters: write what is stored when it is chosen',
-    choosing([{ value: 'v'.repeat(101), label: 'Long' }]),
-  ],
-  [
-    'questions.1.options.0: has a comma in its value, which stands between two answers: write it without',
-    second({ ...colors, options: ['red, green'] }),
-  ],
-  [
-    'questions.1.placeholder: is missing: write what it says before a choice is made',
-    second(without('placeholder', size)),
-  ],
-  [
-    'questions.1.also: does not fit: write positions, or leave the key out',
-    second({ ...size, also: 'team' }),
-  ],
-  [
-    'questions.1.invalid: is no key here: the keys are name, kind, label, hint, width, required, instead, rows, maxLength',
-    wishing({ invalid: 'No' }),
-  ],
-  [anyLength, ...[0, 1.5, '100'].map((maxLength) => wishing({ maxLength }))],
-  [anyLength.replace('5000', '1000'), second({ ...site, maxLength: 1_001 })],
-  ['questions.1.rows: does not fit: write one of 2, 3', wishing({ rows: 4 })],
-  [
-    'questions.1.maxMegabytes: is missing: write how large a file may be',
-    second(without('maxMegabytes', drawing)),
-  ],
-  [
-    'questions.1.accept.0: does not fit: write one of pdf, doc, docx, png, jpg',
-    second({ ...drawing, accept: ['exe'] }),
-  ],
-  [
-    'questions.1.required: is no key here: the keys are name, kind, label, hint, width, accept, maxMegabytes, tooLarge, wrongType',
-    second({ ...drawing, required: 'Draw' }),
   ],
   [
     'notify: does not fit: write a list of email addresses',
@@ -194,10 +116,77 @@ it.each<readonly [problem: string, ...contents: unknown[]]>([
   ],
   [
     'questions: may be answered with 303 characters more than the CRM has room for: lower a maxLength',
-    wishing({ maxLength: 5000 }),
+    asking(email, { ...wish, maxLength: 5000 }),
   ],
 ])('of a form: %s', (problem, ...contents) => {
   for (const content of contents) expect(problemsIn(formEntry, content)).toEqual([problem]);
+});
+
+const kinds = 'kind: must be one of text, email, tel, url, textarea, select, checkboxes, file';
+const taken = 'name: is taken: choose another name';
+const noName = 'name: is no name: write letters and digits, such as projectGoals';
+const anyLength =
+  'maxLength: does not fit: write how many characters an answer may have, a whole number from 1 to 5000';
+
+it.each<readonly [problem: string, ...questions: unknown[]]>([
+  [kinds, { ...wish, kind: 'slider' }, without('kind', wish)],
+  [taken, ...['topic', 'data', 'idempotencyKey', 'shownFor'].map((name) => ({ ...wish, name }))],
+  [taken, { ...wish, name: 'constructor' }],
+  [noName, ...['first_referrer', 'Need', '1st', 'a b', 'a-b'].map((name) => ({ ...wish, name }))],
+  ['name: is missing: write a name for the answer, such as projectGoals', without('name', wish)],
+  ['label: is missing: write the question', without('label', wish)],
+  ['label: is longer than 80 characters: write the question', { ...wish, label: 'x'.repeat(81) }],
+  [`label: ${plainWords}`, { ...wish, label: 'What would {name} do?' }],
+  [`hint: ${plainWords}`, { ...wish, hint: 'Or call {phone}' }],
+  ['hint: does not fit: write what helps to answer', { ...wish, hint: null }],
+  ['options: is empty: write at least one option', choosing([])],
+  ['options: does not fit: write a list of options', choosing('a')],
+  ['options.0: does not fit: write the keys value, label', choosing([5])],
+  ['options.0.label: is missing: write what a visitor reads', choosing([{ value: 'red' }])],
+  [
+    'options.0.value: does not fit: write what is stored when it is chosen',
+    choosing([{ value: 1, label: 'One' }]),
+  ],
+  [
+    'options.2: has the value of another option: write one of its own',
+    choosing([...size.options, { value: 'a', label: 'Again' }]),
+  ],
+  [
+    'options.0.value: could never be chosen: write it without spaces at its ends or in a row',
+    choosing([{ value: 'a  b', label: 'Two' }]),
+  ],
+  [
+    'options.0.value: is longer than 100 characters: write what is stored when it is chosen',
+    choosing([{ value: 'v'.repeat(101), label: 'Long' }]),
+  ],
+  [
+    'options.0: has a comma in its value, which stands between two answers: write it without',
+    { ...colors, options: ['red, green'] },
+  ],
+  [
+    'placeholder: is missing: write what it says before a choice is made',
+    without('placeholder', size),
+  ],
+  ['also: does not fit: write positions, or leave the key out', { ...size, also: 'team' }],
+  [
+    'invalid: is no key here: the keys are name, kind, label, hint, width, required, instead, rows, maxLength',
+    { ...wish, invalid: 'No' },
+  ],
+  [anyLength, ...[0, 1.5, '100'].map((maxLength) => ({ ...wish, maxLength }))],
+  [anyLength.replace('5000', '1000'), { ...site, maxLength: 1_001 }],
+  ['rows: does not fit: write one of 2, 3', { ...wish, rows: 4 }],
+  ['maxMegabytes: is missing: write how large a file may be', without('maxMegabytes', drawing)],
+  [
+    'accept.0: does not fit: write one of pdf, doc, docx, png, jpg',
+    { ...drawing, accept: ['exe'] },
+  ],
+  [
+    'required: is no key here: the keys are name, kind, label, hint, width, accept, maxMegabytes, tooLarge, wrongType',
+    { ...drawing, required: 'Draw' },
+  ],
+])('of a question: %s', (problem, ...questions) => {
+  for (const question of questions)
+    expect(problemsIn(formEntry, asking(email, question))).toEqual([`questions.1.${problem}`]);
 });
 
 const need = { name: 'need', kind: 'textarea', label: 'What for?', maxLength: 1_000 };
