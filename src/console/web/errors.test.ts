@@ -8,7 +8,7 @@ import { type SomePostgres, somePostgres } from '../../../test/postgres/start-po
 import { NewerSchemaError, StoreBusyError } from '../../leads/errors.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { scratchFolder } from '../commands/command.fixture.ts';
-import { testConsole } from './web.fixture.ts';
+import { saying, testConsole } from './web.fixture.ts';
 
 describe('what is wrong with a request', () => {
   const desk = testConsole();
@@ -63,21 +63,19 @@ describe('what is wrong with the store', () => {
   it('is shown with what to do about it', async () => {
     error = new StoreBusyError('leads.sqlite is locked');
     const busy = await desk.open('/record');
-    expect(busy).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
-    expect(busy.body).toContain('Another program is writing to the store');
+    expect(busy).toEqual(saying(503, 'Another program is writing to the store'));
+    expect(busy.headers['retry-after']).toBe('2');
 
     error = new NewerSchemaError('leads.sqlite', 9, 6);
     const newer = await desk.open('/record');
-    expect(newer.status).toBe(503);
-    expect(newer.body).toContain('leads.sqlite has schema 9 but this release knows only 6');
+    expect(newer).toEqual(saying(503, 'leads.sqlite has schema 9 but this release knows only 6'));
     expect(newer.headers['retry-after']).toBeUndefined();
   });
 
   it('is kept to ourselves when it may quote a visitor', async () => {
     error = new Error('duplicate key (email)=(ada@visitor.example)');
     const broken = await desk.open('/record?before=7');
-    expect(broken.status).toBe(500);
-    expect(broken.body).toContain('Something went wrong on our side');
+    expect(broken).toEqual(saying(500, 'Something went wrong on our side'));
     expect(broken.body + desk.log()).not.toContain('ada@visitor.example');
     expect(desk.log()).toMatch(/"level":50.*"msg":"console request failed"/);
   });
@@ -91,8 +89,7 @@ describe('a data folder that goes away', () => {
     renameSync(desk.folder, `${desk.folder}.away`);
     const gone = await someone.open('/record');
     renameSync(`${desk.folder}.away`, desk.folder);
-    expect(gone.status).toBe(503);
-    expect(gone.body).toContain('The store isn’t available');
+    expect(gone).toEqual(saying(503, 'The store isn’t available'));
     expect((await someone.open('/record')).status).toBe(200);
   });
 });
@@ -130,9 +127,7 @@ describe('a database that is down', () => {
   it('costs a page in words until it is up again, and no one their session', async () => {
     const someone = await desk.signedIn();
     await shutDown();
-    const gone = await someone.open('/record');
-    expect(gone.status).toBe(503);
-    expect(gone.body).toContain('The store isn’t available');
+    expect(await someone.open('/record')).toEqual(saying(503, 'The store isn’t available'));
     expect((await desk.ask('/metrics')).status).toBe(503);
     startUp();
     expect((await someone.open('/record')).status).toBe(200);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTurn } from '../../../test/in-turn.ts';
-import { claimed, engines, stored } from '../commands/command.fixture.ts';
+import { claimOne } from '../../leads/contract/example-lead.fixture.ts';
+import { engines, stored } from '../commands/command.fixture.ts';
 import { prometheusText } from './metrics.ts';
 import { testConsole } from './web.fixture.ts';
 
@@ -13,8 +14,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     const store = desk.store();
     const now = desk.now();
     await stored(store, {}, now);
-    const [claim] = await claimed(store);
-    if (claim) await store.giveUp(claim, 'refused', now);
+    await store.giveUp(await claimOne(store, now, 'webhook'), 'refused', now);
     await stored(store, {}, new Date(now.getTime() - 90_000));
     await stored(store, { suspicion: 'a trap' }, now);
     await store.pause('webhook', new Date(now.getTime() + 60_000), 'full', 'slow-down');

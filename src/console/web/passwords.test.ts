@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashPassword } from '../password.ts';
 import { createPasswords, createSlowDown } from './passwords.ts';
-import { testConsole } from './web.fixture.ts';
+import { saying, testConsole } from './web.fixture.ts';
 
 /** Cheaper than any that the settings would take: here something else makes guessing slow. */
 const settings = {
@@ -34,8 +34,7 @@ it('lets in to look alone who knows the other', async () => {
 
 it.each(['', 'four words', 'FOUR WORDS FOR ALL'])('lets no one in with %j', async (password) => {
   const refused = await stranger().try(password);
-  expect(refused.status).toBe(403);
-  expect(refused.body).toContain('That name and password don’t match.');
+  expect(refused).toEqual(saying(403, 'That name and password don’t match.'));
   expect(refused.headers['set-cookie']).toBeUndefined();
 });
 

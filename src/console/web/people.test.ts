@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashPassword } from '../password.ts';
 import { by, stored, words } from './stored.fixture.ts';
-import { testConsole } from './web.fixture.ts';
+import { saying, testConsole } from './web.fixture.ts';
 
 const [shared, look, own] = ['four words for all', 'four words to look', 'four words of Ines'];
 const settings = {
@@ -73,8 +73,7 @@ it('lets no one in who has left, and ends what they had open', async () => {
   for (const password of ['four words of Maren', shared, look])
     expect(await person().enter('Maren', password), password).toBe(403);
   const byLink = await desk.browser().enter({ link: desk.link(), who: 'Maren' });
-  expect(byLink.status).toBe(403);
-  expect(byLink.body).toContain('Maren has left.');
+  expect(byLink).toEqual(saying(403, 'Maren has left.'));
 });
 
 it('asks for a password where only people have some', async () => {

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { company, formOf, money, someOrder } from '../../../test/content-forms.ts';
-import { exampleDeal, type exampleLead } from '../../leads/contract/example-lead.fixture.ts';
+import { exampleDeal, toCrm } from '../../leads/contract/example-lead.fixture.ts';
+import type { NewLead } from '../../leads/lead.ts';
 import { stored } from '../commands/command.fixture.ts';
 import { words } from './stored.fixture.ts';
-import { testConsole } from './web.fixture.ts';
+import { saying, testConsole } from './web.fixture.ts';
 
 const desk = testConsole({ desk: { now: () => new Date('2026-03-20T12:00:00Z') } });
 
@@ -12,7 +13,7 @@ const received = new Date('2026-03-10T12:00:00Z');
 
 async function fill() {
   const store = desk.store();
-  const accept = (given: Parameters<typeof exampleLead>[0], at = received) =>
+  const accept = (given: Partial<NewLead>, at = received) =>
     stored(store, { attribution: {}, ...given }, at);
   const deal = { ...exampleDeal, value: 450, recordedOnly: false };
   const attribution = { last_utm_source: '<b>spring', last_landing_page: '/packages' };
@@ -22,10 +23,7 @@ async function fill() {
   const lost = await accept({ form: 'contact' });
   await accept({ form: 'newsletter' }, new Date('2026-01-30T12:00:00Z'));
   await accept({ form: 'newsletter' }, new Date('2025-06-01T12:00:00Z'));
-  const claims = await store.claim(
-    { receiver: 'crm', mode: 'folk', limit: 9, leaseMs: 9_999 },
-    received,
-  );
+  const claims = await store.claim(toCrm, received);
   for (const claim of claims.filter(({ lead }) => lead.receivedAt >= received)) {
     await store.complete(claim, {}, new Date(received.getTime() + 2_100));
   }
@@ -125,7 +123,6 @@ it('folds what a stranger may have made up into one line', async () => {
 });
 
 it('refuses days that cannot be', async () => {
-  const { status, body } = await desk.open('/reports?from=2026-03-02&to=2026-03-01');
-  expect(status).toBe(400);
-  expect(body).toContain('From (2026-03-02) is after to (2026-03-01).');
+  const refused = await desk.open('/reports?from=2026-03-02&to=2026-03-01');
+  expect(refused).toEqual(saying(400, 'From (2026-03-02) is after to (2026-03-01).'));
 });

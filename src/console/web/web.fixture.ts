@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { company } from '../../../test/content-forms.ts';
 import { formsFor } from '../../forms/index.ts';
 import type { AlsoTo } from '../../leads/delivery.ts';
@@ -37,6 +37,10 @@ type Answer = {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 };
+
+/** An answer with this status and, among others, these words. */
+export const saying = (status: number, text: string): unknown =>
+  expect.objectContaining({ status, body: expect.stringContaining(text) });
 
 type Asked = {
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;

@@ -5,7 +5,7 @@ import { dayMs } from '../../durations.ts';
 import type { UserRole } from '../../leads/users.ts';
 import { engines } from '../commands/command.fixture.ts';
 import { by, stored, words } from './stored.fixture.ts';
-import { testConsole } from './web.fixture.ts';
+import { saying, testConsole } from './web.fixture.ts';
 
 describe.each(inTurn(engines, 0))('on %s', (engine) => {
   const desk = testConsole({ engine, standsStill: true });
@@ -88,8 +88,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     expect((await post(reference, 'assign', { owner: ' ines ' })).status).toBe(303);
     expect(await lead(reference)).toMatchObject({ owner: 'Ines' });
     const unknown = await post(reference, 'assign', { owner: 'Joe' });
-    expect(unknown.status).toBe(422);
-    expect(words(unknown.body)).toContain('There’s no one called Joe.');
+    expect(unknown).toEqual(saying(422, 'There’s no one called Joe.'));
     await desk.store().users.remove('Ines', by());
     const left = await post(reference, 'assign', { owner: 'Ines' });
     expect(words(left.body)).toContain('Ines has left. Give it to someone else.');
