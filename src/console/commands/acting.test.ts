@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inTurn } from '../../../test/in-turn.ts';
 import { dayMs } from '../../durations.ts';
-import { exampleDeal, exampleFile } from '../../leads/contract/example-lead.fixture.ts';
+import { claimOne, exampleDeal, exampleFile } from '../../leads/contract/example-lead.fixture.ts';
 import { setAsideDays } from '../../leads/lifetimes.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { act } from '../action-words.ts';
@@ -118,8 +118,8 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     const email = 'ines@example.com';
     await stored(store, { email, file: exampleFile() });
     const other = await stored(store);
-    const [claim] = await claimed(store, { mode: 'folk', limit: 1 });
-    if (claim) await store.complete(claim, { contactId: 'per_1', noteId: 'nte_1' }, new Date());
+    const claim = await claimOne(store, new Date());
+    await store.complete(claim, { contactId: 'per_1', noteId: 'nte_1' }, new Date());
     await stored(store, { email });
     await store.rememberPerson(email, 'per_1');
     const plan =
@@ -159,9 +159,9 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     expect((await run(`erase ${one}`)).err).toContain(
       `Will erase the lead ${one} and its file for good. There’s no terminal to ask in`,
     );
-    const said = await run(`erase ${one} --yes`);
-    expect(said.code).toBe(0);
-    expect(said.out).toContain(`Erased ${one}.\n${leftElsewhere('In a CRM: Nothing we know of')}`);
+    expect(await run(`erase ${one} --yes`)).toEqual(
+      done(containing(`Erased ${one}.\n${leftElsewhere('In a CRM: Nothing we know of')}`)),
+    );
     expect(await store.find(one)).toBeNull();
     expect(await stateOf(store, two)).toBe('waiting');
     expect((await run('status')).out).toMatch(/^ {2}erased +1$/m);
@@ -183,10 +183,8 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
   it('asks before it acts on many, and takes only a yes', async () => {
     const { store, run } = await newStore();
     const references = await notDelivered(store, 3);
-    const silent = await run('retry --all');
-    expect(silent).toMatchObject({ code: 2, out: '' });
-    expect(silent.err).toContain(
-      'Will send 3 leads again. There’s no terminal to ask in: add --yes.',
+    expect(await run('retry --all')).toEqual(
+      failed(2, containing('Will send 3 leads again. There’s no terminal to ask in: add --yes.')),
     );
     expect((await run(`retry ${references.join(' ')}`)).code).toBe(2);
     for (const answer of ['', 'n', 'yesterday']) {
@@ -209,7 +207,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     await stored(store, { form: 'newsletter' });
     await notDelivered(store);
     const narrow = await run('release --all --form newsletter --to 2026-01-01');
-    expect(narrow).toMatchObject({ code: 3, err: 'No leads match.\n' });
+    expect(narrow).toEqual(failed(3, 'No leads match.\n'));
     const alone = await run('release --all --form newsletter');
     expect(alone.err).toContain('Will release 1 lead. 1 lead doesn’t change: 1 not delivered.');
     await stored(store, { form: 'newsletter' });
@@ -231,11 +229,9 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     await stored(store, { suspicion: 'a trap' });
     await stored(store, { suspicion: 'a trap' });
     const signal = AbortSignal.abort();
-    expect(await run('release --all --yes', { signal })).toEqual({
-      code: 1,
-      out: '',
-      err: 'Stopped with 2 leads left. Run it again for the rest.\n',
-    });
+    expect(await run('release --all --yes', { signal })).toEqual(
+      failed(1, 'Stopped with 2 leads left. Run it again for the rest.\n'),
+    );
     expect((await store.counts())['set-aside']).toBe(2);
   });
 

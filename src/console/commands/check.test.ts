@@ -3,8 +3,9 @@ import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../../test/folk/workspac
 import { type FolkBench, startFolkBench } from '../../delivery/folk/folk.fixture.ts';
 import { createFolkTransport } from '../../delivery/folk/folk-transport.ts';
 import { never, newLead } from '../../delivery/lead.fixture.ts';
+import { claimOne } from '../../leads/contract/example-lead.fixture.ts';
 import { openOutbox } from '../../leads/open-outbox.ts';
-import { leads, scratchFolder } from './command.fixture.ts';
+import { containing, failed, leads, scratchFolder } from './command.fixture.ts';
 
 const folder = scratchFolder();
 let bench: FolkBench;
@@ -17,11 +18,7 @@ beforeAll(async () => {
   const transport = createFolkTransport({ ...bench.options, people: store });
   for (const email of ['ada@visitor.example', 'bea@visitor.example']) {
     await store.accept(newLead({ email }), received);
-    const [claim] = await store.claim(
-      { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: 60_000 },
-      received,
-    );
-    if (!claim) throw new Error('nothing claimed');
+    const claim = await claimOne(store, received);
     const save = (progress: typeof claim.lead.progress) =>
       store.checkpoint(claim, progress, received);
     const outcome = await transport.deliver(claim.lead, save, never);
@@ -56,9 +53,8 @@ it('says that all is there, or what is missing, and ends accordingly', async () 
 });
 
 it('says why nothing can be checked', async () => {
-  const { code, err } = await leads('check', { DATA_DIR: folder });
-  expect(code).toBe(1);
-  expect(err).toContain('Nothing was checked');
+  const unset = await leads('check', { DATA_DIR: folder });
+  expect(unset).toEqual(failed(1, containing('Nothing was checked')));
   bench.folk.switches.down = true;
   expect((await leads('check', settings())).err).toContain('The check was interrupted');
 });

@@ -8,7 +8,7 @@ import { type SomePostgres, somePostgres } from '../../../test/postgres/start-po
 import { putStore } from '../../../test/stores/new-data-dir.ts';
 import { readConfig } from '../../config.ts';
 import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
-import type { AlsoTo, Claim, ClaimRequest, Receiver } from '../../leads/delivery.ts';
+import type { AlsoTo, Claim, Receiver } from '../../leads/delivery.ts';
 import type { NewLead } from '../../leads/lead.ts';
 import { openOutbox } from '../../leads/open-outbox.ts';
 import type { Outbox } from '../../leads/outbox.ts';
@@ -93,10 +93,11 @@ export async function stored(store: Outbox, given: Partial<NewLead> = {}, now = 
 /** What waits for a receiver, as a server takes it once there is any. */
 export async function claimed(
   store: Outbox,
-  { receiver = 'crm', mode = 'webhook', limit = 100 }: Partial<ClaimRequest> = {},
+  receiver: Receiver = 'crm',
+  limit = 100,
 ): Promise<readonly Claim[]> {
-  const request = { receiver, ...(receiver === 'crm' && { mode }), limit, leaseMs: 60_000 };
-  return store.claim(request, new Date());
+  const mode = receiver === 'crm' && { mode: 'webhook' as const };
+  return store.claim({ receiver, ...mode, limit, leaseMs: 60_000 }, new Date());
 }
 
 /** What a server does with the next delivery to a receiver. */
@@ -106,7 +107,7 @@ export async function next(
   work: (claim: Claim, now: Date) => Promise<boolean>,
 ): Promise<boolean> {
   for (;;) {
-    const [claim] = await claimed(store, { receiver, limit: 1 });
+    const [claim] = await claimed(store, receiver, 1);
     if (claim) return work(claim, new Date());
     await setTimeout(20);
   }

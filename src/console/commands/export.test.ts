@@ -56,9 +56,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     expect(rows[0]).toContain(',spring,');
     expect(rows[0]?.endsWith(',"{""gone"":""kept""}"')).toBe(true);
 
-    const again = await run(command);
-    expect(again.code).toBe(1);
-    expect(again.err).toContain(`${file} already exists.`);
+    expect(await run(command)).toEqual(failed(1, containing(`${file} already exists.`)));
     expect((await run('export --csv --all')).out).toMatch(/^reference,receivedAt,/);
   });
 

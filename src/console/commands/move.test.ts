@@ -18,11 +18,9 @@ describe('move', () => {
       failed(1, 'A server is using the store. Stop it first, and start it again afterward.\n'),
     );
     await store.close();
-    const asked = await run(['move', '--to', to]);
-    expect(asked.code).toBe(2);
-    expect(asked.err).toMatch(
-      /^Will copy 3 leads with everything that belongs to them to localhost\/test_\w+\. There’s no terminal/,
-    );
+    const plan =
+      /^Will copy 3 leads with everything that belongs to them to localhost\/test_\w+\. There’s no terminal/;
+    expect(await run(['move', '--to', to])).toEqual(failed(2, expect.stringMatching(plan)));
 
     const said = await run(['move', '--to', to], { answers: ['y'] });
     expect(said).toMatchObject({ code: 0 });
@@ -73,6 +71,6 @@ describe('move', () => {
     [['--to', 'postgresql://127.0.0.1:1/x', '--yes'], 3, 'There are no leads in'],
   ])('refuses %j', async (args, code, sentence) => {
     const said = await leads(['move', ...args], { DATA_DIR: `${scratch}/none` });
-    expect(said).toMatchObject({ code, out: '', err: expect.stringContaining(sentence) });
+    expect(said).toEqual(failed(code, containing(sentence)));
   });
 });

@@ -39,8 +39,7 @@ it('makes links for those who may only look, also for scripts', async () => {
 
 it('prints no link but to a terminal or for a program that asks for JSON', async () => {
   const said = await leads('open', settings);
-  expect(said).toMatchObject({ code: 1, out: '' });
-  expect(said.err).toContain('A sign-in link is only printed to a terminal');
+  expect(said).toEqual(failed(1, containing('A sign-in link is only printed to a terminal')));
   expect(said.err).toContain('ssh -t');
   expect(said.err).not.toContain('link=');
 });
@@ -57,8 +56,7 @@ it('makes links for this machine alone, also where a proxy has a name of its own
   const { out: other } = await leads('open', everywhere, screen);
   expect(linkIn(other).address.origin).toBe('http://127.0.0.1:3101');
   const elsewhere = await leads('open', { ...everywhere, CONSOLE_HOST: '192.0.2.7' }, screen);
-  expect(elsewhere).toMatchObject({ code: 3, out: '' });
-  expect(elsewhere.err).toContain('The console only listens on 192.0.2.7,');
+  expect(elsewhere).toEqual(failed(3, containing('The console only listens on 192.0.2.7,')));
 });
 
 it.each([

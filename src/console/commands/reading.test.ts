@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { inTurn } from '../../../test/in-turn.ts';
 import {
+  claimOne,
   exampleDeal,
   exampleFile,
   exampleLead,
@@ -11,7 +12,6 @@ import {
 import { setAsideDays } from '../../leads/lifetimes.ts';
 import {
   channels,
-  claimed,
   containing,
   engines,
   failed,
@@ -46,9 +46,7 @@ describe('without a store', () => {
 });
 
 it('says which settings need attention', async () => {
-  const said = await leads('status', { PORT: 'x' });
-  expect(said.code).toBe(1);
-  expect(said.err).toContain('PORT');
+  expect(await leads('status', { PORT: 'x' })).toEqual(failed(1, containing('PORT')));
 });
 
 const newSqlite = storesOf('SQLite');
@@ -63,9 +61,8 @@ it('says since when delivery fails in the current way', async () => {
     [4, 'timeout'],
   ] as const;
   for (const [date, cause] of causes) {
-    const due = { receiver: 'crm', mode: 'webhook', limit: 1, leaseMs: 60_000 } as const;
-    const [claim] = await store.claim(due, day(date));
-    if (claim) await store.retryLater(claim, { at: day(date), reason: 'x', cause }, day(date));
+    const claim = await claimOne(store, day(date), 'webhook');
+    await store.retryLater(claim, { at: day(date), reason: 'x', cause }, day(date));
   }
   expect((await run('status')).out).toMatch(/webhook hasn't answered in time since Mar 3, 2025 /);
 });
@@ -144,8 +141,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     await stored(store, {}, now);
     await stored(store, { suspicion: 'filled the trap field' }, now);
     await stored(store, {}, now);
-    const [claim] = await claimed(store, { limit: 1 });
-    if (claim) await store.giveUp(claim, 'refused', new Date());
+    await store.giveUp(await claimOne(store, new Date(), 'webhook'), 'refused', new Date());
     const said = await run('status');
     expect(said.code).toBe(0);
     expect(said.out.split('\n').map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
@@ -301,23 +297,20 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     const [withFile, without] = [await stored(store, { file }), await stored(store)];
     const path = join(dataDir, '..', `${engine}.pdf`);
     const show = (reference: string) => run(['show', reference, '--file', path]);
-    const none = { code: 3, err: `No file came with ${without}.\n` };
-    expect(await show(without)).toMatchObject(none);
+    expect(await show(without)).toMatchObject({ code: 3, err: `No file came with ${without}.\n` });
     expect(existsSync(path)).toBe(false);
     expect(await show(withFile)).toMatchObject({ code: 0, err: `The file is in ${path}.\n` });
     expect(readFileSync(path)).toEqual(Buffer.from(file.bytes));
     expect(statSync(path).mode & 0o777).toBe(0o600);
-    const again = await show(withFile);
-    expect(again.code).toBe(1);
-    expect(again.err).toContain(`${path} already exists.`);
+    const again = { code: 1, err: containing(`${path} already exists.`) };
+    expect(await show(withFile)).toMatchObject(again);
   });
 
   it('shows all that is held on one address', async () => {
     const { store, run } = await newStore();
     const email = 'ines@example.com';
     const reference = await stored(store, { email, file: exampleFile() });
-    const [claim] = await claimed(store, { mode: 'folk' });
-    if (claim) await store.complete(claim, { contactId: 'per_1' }, new Date());
+    await store.complete(await claimOne(store, new Date()), { contactId: 'per_1' }, new Date());
     await stored(store, { email: 'ines@example.com.au' });
     await store.rememberPerson(email, 'per_1');
     const said = await run('show Ines@example.com');
