@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { agencyForms } from '../../test/agency-forms.ts';
 import { formOf, tooLong } from '../../test/content-forms.ts';
 import { defineForm, type Form } from './define-form.ts';
-import { formsFor } from './index.ts';
 import { orderAgency } from './orders.fixture.ts';
 import { fullSubmission, longestSubmission } from './samples.fixture.ts';
 
@@ -14,15 +14,13 @@ const rules = {
   notOffered: 'Bitte wählen',
 };
 const { brand, words } = orderAgency;
-const orders = formsFor({
+const orders = agencyForms({
   ...orderAgency,
   words: { ...words, messages: { ...words.messages, answers: rules } },
   brand: { ...brand, language: 'de-DE' },
 });
-const [inspected, posted] = ['inspection', 'poster'].map((id) => orders.get(id)?.form) as [
-  Form,
-  Form,
-];
+const inspected = orders.formOf('inspection');
+const posted = orders.formOf('poster');
 
 /** What an agency may say in its own way. */
 function wordsOf(form: Form, name: string) {

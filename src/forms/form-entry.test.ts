@@ -1,6 +1,7 @@
 import { type GenericSchema, getDotPath, parse, safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { company, rules } from '../../test/content-forms.ts';
+import { controlFields } from './control-fields.ts';
 import { descriptionMaxLength } from './crm/records.ts';
 import { formEntry, orderEntry, orderWords } from './form-entry.ts';
 import { formsFor } from './index.ts';
@@ -130,8 +131,7 @@ const anyLength =
 
 it.each<readonly [problem: string, ...questions: unknown[]]>([
   [kinds, { ...wish, kind: 'slider' }, without('kind', wish)],
-  [taken, ...['topic', 'data', 'idempotencyKey', 'shownFor'].map((name) => ({ ...wish, name }))],
-  [taken, { ...wish, name: 'constructor' }],
+  [taken, ...[...Object.values(controlFields), 'constructor'].map((name) => ({ ...wish, name }))],
   [noName, ...['first_referrer', 'Need', '1st', 'a b', 'a-b'].map((name) => ({ ...wish, name }))],
   ['name: is missing: write a name for the answer, such as projectGoals', without('name', wish)],
   ['label: is missing: write the question', without('label', wish)],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { forms, formsById, rules, tooLong } from '../../test/content-forms.ts';
-import { attributionFields, controlFields } from './control-fields.ts';
 import { isTyped } from './fields.ts';
 import {
   everyAnswer,
@@ -64,10 +63,5 @@ describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (_, form)
       const message = field.required ?? rules.notOffered;
       expect(errors).toEqual({ [field.name]: message });
     }
-  });
-
-  it('leaves the names of control fields free', () => {
-    const reserved: string[] = [...Object.values(controlFields), ...attributionFields];
-    expect(form.fields.filter(({ name }) => reserved.includes(name))).toEqual([]);
   });
 });

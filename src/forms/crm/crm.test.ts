@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { agencyForms } from '../../../test/agency-forms.ts';
 import { company } from '../../../test/content-forms.ts';
 import { attributionFields, attributionMaxLength } from '../control-fields.ts';
-import { formsFor } from '../index.ts';
 import { orderAgency } from '../orders.fixture.ts';
 import { fullSubmission, longestSubmission, shortestSubmission } from '../samples.fixture.ts';
 import { type CrmContext, type CrmDeal, descriptionMaxLength } from './records.ts';
@@ -12,7 +12,7 @@ const packages = [...company.packages, ...orderAgency.packages].map((entry, inde
   name: `Package of ${entry.id}`,
   ordered: { price: 1_000 + index },
 }));
-const forms = formsFor({ ...orderAgency, packages });
+const { formsById, formOf } = agencyForms({ ...orderAgency, packages });
 
 const context: CrmContext = {
   receivedAt: new Date('2026-11-15T12:00:00Z'),
@@ -22,16 +22,10 @@ const context: CrmContext = {
 };
 
 function crmOf(id: string, submission: unknown, changes: Partial<CrmContext> = {}) {
-  const read = forms.get(id)?.read(submission);
+  const read = formsById.get(id)?.read(submission);
   if (!read || read.errors) throw new Error(`${id} refused ${JSON.stringify(read)}`);
   return read.toCrm({ ...context, ...changes });
 }
-
-const formOf = (id: string) => {
-  const found = forms.get(id);
-  if (!found) throw new Error(id);
-  return found.form;
-};
 
 /** It is noon, so that the day is the same in all time zones of America. */
 function daysAfterToday(days: number): string {
