@@ -1,10 +1,7 @@
-import {
-  exampleDeal,
-  exampleFile,
-  exampleLead,
-} from '../../leads/contract/example-lead.fixture.ts';
+import { exampleDeal, exampleFile } from '../../leads/contract/example-lead.fixture.ts';
 import type { NewLead, Progress } from '../../leads/lead.ts';
 import type { Outbox } from '../../leads/outbox.ts';
+import { stored } from '../commands/command.fixture.ts';
 import { claimOf } from '../web/stored.fixture.ts';
 
 /** A lead with this text wherever a visitor, or the link they came by, can put some. */
@@ -50,9 +47,7 @@ export async function fillStore(store: Outbox, text: string): Promise<readonly s
     minutesAgo -= 1;
     const receivedAt = new Date(now.getTime() - minutesAgo * 60_000);
     const own = from === undefined ? given : { email: `${from}@visitor.example`, ...given };
-    const accepted = await store.accept(exampleLead({ ...filledWith(text), ...own }), receivedAt);
-    if (accepted.kind === 'conflict') throw new Error('conflict');
-    return accepted.reference;
+    return stored(store, { ...filledWith(text), ...own }, receivedAt);
   };
   const refused: Progress = {
     contactId: text,

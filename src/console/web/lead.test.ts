@@ -218,7 +218,9 @@ describe('a lead', () => {
     ])
       expect(said).toContain(part);
     expect(said).toMatch(/ordered today at [\d:]+ [ap]m Ada Lovelace , Analytical Ltd/);
-    expect(said).toMatch(/Timeline 2 steps [\d:]+ [ap]m Not delivered folk answered/);
+    expect(said).toMatch(
+      /Timeline 2 steps [\d:]+ [ap]m Not delivered folk answered .* [ap]m Received and stored/,
+    );
     for (const part of ['mailto:ines%40x.example"', 'tel:+441"'])
       expect(body).toContain(`href="${part}`);
   });
