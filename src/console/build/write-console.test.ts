@@ -1,17 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { BrandLook } from '../../brand/brand-styles.ts';
 import { readYaml } from '../../content-files.ts';
+import { scratchFolder } from '../commands/command.fixture.ts';
 import { type Assets, writeConsole } from './write-console.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'console-'));
+const folder = scratchFolder();
 let assets: Assets;
 beforeAll(async () => {
   assets = await writeConsole(folder);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** As styles are written when they are made small. */
 const shortest = (color: string) => color.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');
@@ -41,17 +40,13 @@ it('answers where the files are that pages name', () => {
 });
 
 it('brings letters that visitors of other languages type, and the colours of the site', () => {
-  const css = readFileSync(
-    join(folder, 'assets', files().find((name) => name.endsWith('.css')) ?? ''),
-    'utf8',
-  );
+  const made = (part: RegExp) =>
+    readFileSync(join(folder, 'assets', files().find((name) => part.test(name)) ?? ''), 'utf8');
+  const css = made(/\.css$/);
   expect(css).toContain('latin-ext');
   const { ink, paper } = look.colors.light;
   expect(css).toContain(`--color-ink:${shortest(ink)}`);
-  const icon = readFileSync(
-    join(folder, 'assets', files().find((name) => name.startsWith('icon')) ?? ''),
-    'utf8',
-  );
+  const icon = made(/^icon/);
   expect([icon.includes(ink), icon.includes(paper)]).toEqual([true, true]);
   expect(css).not.toContain('url(http');
 });

@@ -1,13 +1,12 @@
-import { globSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import * as room from '../../editor/index.ts';
+import { scratchFolder } from '../commands/command.fixture.ts';
 import { fieldOn, saying, testConsole } from './web.fixture.ts';
 
 const editor = new room.Editor({
-  dataDir: mkdtempSync(join(tmpdir(), 'editor-')),
+  dataDir: scratchFolder(),
   pushes: false,
   now: () => new Date(),
   reload: async () => {},
