@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { enterFolder } from '../../upgrade/own-folder.fixture.ts';
 import { withPageSize } from './page-size.ts';
-import { chdirToProject } from './project.fixture.ts';
 
-/** Incompressible bytes, by file name. */
-const sizes = {
-  'letters.a1.woff2': 5_000,
-  'form.c3.js': 9_000,
-  'face.a1.480.webp': 20_000,
-  'face.a1.960.webp': 90_000,
+/** Bytes that can't be compressed. */
+const files = {
+  'assets/letters.a1.woff2': randomBytes(5_000),
+  'assets/form.c3.js': randomBytes(9_000),
+  'assets/face.a1.480.webp': randomBytes(20_000),
+  'assets/face.a1.960.webp': randomBytes(90_000),
 };
 
 it.each([
@@ -21,11 +20,8 @@ it.each([
     21,
   ],
 ])('counts the page and %s', async (_, page, size) => {
-  const folder = chdirToProject({});
-  mkdirSync('assets');
-  for (const [name, bytes] of Object.entries(sizes))
-    writeFileSync(`assets/${name}`, randomBytes(bytes));
-  expect(await withPageSize(`${page}{kB} kB`, folder)).toBe(`${page}${size} kB`);
+  enterFolder(files);
+  expect(await withPageSize(`${page}{kB} kB`, '.')).toBe(`${page}${size} kB`);
 });
 
 it('leaves a page without the placeholder alone', async () => {

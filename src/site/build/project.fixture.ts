@@ -10,20 +10,18 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { newFolder } from '../../../test/new-folder.ts';
 
 /** Makes a folder with these files the working directory until the test ends. */
 export function chdirToProject(files: Readonly<Record<string, string>>): string {
   const before = process.cwd();
-  const folder = mkdtempSync(join(tmpdir(), 'project-'));
+  const folder = newFolder();
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
   process.chdir(folder);
-  onTestFinished(() => {
-    process.chdir(before);
-    rmSync(folder, { recursive: true });
-  });
+  onTestFinished(() => process.chdir(before));
   return folder;
 }
 

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { newFolder } from '../../../test/new-folder.ts';
 import { readFormPages } from '../../intake/form-page.ts';
+import { put } from '../../upgrade/own-folder.fixture.ts';
 import type { LeadFormProps } from '../islands/lead-form-props.ts';
 import { builtPage, formProps } from '../server/form-page.fixture.tsx';
 import { writeServer } from './server-bundle.ts';
@@ -26,11 +27,8 @@ const withIsland = (props: LeadFormProps, page = builtPage(props)) => {
 };
 
 async function serverFor(pages: Readonly<Record<string, string>>) {
-  const folder = mkdtempSync(join(tmpdir(), 'build-'));
-  for (const [name, html] of Object.entries(pages)) {
-    mkdirSync(dirname(join(folder, 'site', name)), { recursive: true });
-    writeFileSync(join(folder, 'site', name), html);
-  }
+  const folder = newFolder();
+  for (const [name, html] of Object.entries(pages)) put(join(folder, 'site', name), html);
   const server = join(folder, 'server');
   await writeServer(join(folder, 'site'), server);
   return { server, places: JSON.parse(readFileSync(join(server, 'forms.json'), 'utf8')) };

@@ -1,9 +1,9 @@
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { isThorough } from '../../../test/in-turn.ts';
 import { contentFolder } from '../../../test/newcomer/content-folder.ts';
 import { drop } from '../../../test/newcomer/drop.ts';
+import { put } from '../../upgrade/own-folder.fixture.ts';
 import { enterContentCopy } from '../build/project.fixture.ts';
 import { checkContent } from './check-content.ts';
 import { folderMessages, mistakes } from './mistakes.fixture.ts';
@@ -23,13 +23,9 @@ function checkAfter(change: () => void): string[] {
 let sentences: string[];
 
 beforeAll(() => {
-  const addMistakes = () => {
-    for (const [file, text] of mistakes) {
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, text);
-    }
-  };
-  sentences = checkAfter(addMistakes);
+  sentences = checkAfter(() => {
+    for (const [file, text] of mistakes) put(file, text);
+  });
 });
 
 const messagesAbout = (file: string) =>

@@ -50,11 +50,6 @@ it.each<readonly [what: string, content: unknown, problem: string]>([
     'form.questions.0.kind: must be one of text, email, tel, url, textarea, select, checkboxes, file',
   ],
   [
-    'an unknown stage',
-    { ...audit, crm: { ...audit.crm, stage: 'Won' } },
-    'crm.stage: does not fit: write one of Consultation Requested, Audit Requested, Package Requested',
-  ],
-  [
     'a note from an unknown question',
     { ...audit, crm: { ...audit.crm, noteFrom: 'url' } },
     'crm.noteFrom: names no question of kind textarea: write challenge',
