@@ -22,12 +22,9 @@ type Said = { readonly code: number; readonly out: string; readonly err: string 
 type Given = {
   /** What the person at the terminal answers; without any, no one is there. */
   readonly answers?: readonly string[];
-  /** What someone else does while the person thinks. */
-  readonly meanwhile?: () => Promise<unknown>;
   /** What is piped in. */
   readonly input?: string;
   readonly columns?: number;
-  readonly styled?: boolean;
   readonly signal?: AbortSignal;
 };
 
@@ -43,7 +40,6 @@ export async function leads(
   const ask = answers
     ? async (question: string) => {
         err += `${question}\n`;
-        await given.meanwhile?.();
         return answers.shift() ?? '';
       }
     : null;
@@ -58,7 +54,7 @@ export async function leads(
       err += `${text}\n`;
     },
     columns: given.columns ?? null,
-    style: (style, text) => (given.styled ? `<${style}>${text}</${style}>` : text),
+    style: (_, text) => text,
     ask,
     askSecretly: ask,
     input: async () => given.input ?? '',
