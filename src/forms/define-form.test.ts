@@ -106,7 +106,7 @@ describe('a web address', () => {
   });
 });
 
-it('takes no choice longer than the longest option may be', () => {
+it('takes no choice that is not offered, or longer than the longest option may be', () => {
   const { required, label } = wordsOf(application, 'position');
   const errors = (length: number) => errorsOf(application, { position: 'x'.repeat(length) });
   expect(errors(100)).toEqual({ position: required });

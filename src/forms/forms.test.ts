@@ -55,13 +55,4 @@ describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (_, form)
       }
     }
   });
-
-  it('refuses a choice that is not offered, with words for that where it is optional', () => {
-    for (const field of form.fields) {
-      if (field.kind !== 'select') continue;
-      const { errors } = form.parse({ ...fullSubmission(form), [field.name]: 'whatever' });
-      const message = field.required ?? rules.notOffered;
-      expect(errors).toEqual({ [field.name]: message });
-    }
-  });
 });
