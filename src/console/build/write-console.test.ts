@@ -1,16 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { BrandLook } from '../../brand/brand-styles.ts';
 import { readYaml } from '../../content-files.ts';
 import { scratchFolder } from '../commands/command.fixture.ts';
-import { type Assets, writeConsole } from './write-console.ts';
+import { writeConsole } from './write-console.ts';
 
 const folder = scratchFolder();
-let assets: Assets;
-beforeAll(async () => {
-  assets = await writeConsole(folder);
-});
+const assets = await writeConsole(folder);
 
 /** As styles are written when they are made small. */
 const shortest = (color: string) => color.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');

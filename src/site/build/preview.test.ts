@@ -4,18 +4,16 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { freePort } from '../../../test/faults/server-process.ts';
 import { previewContent, waitForValidContent } from './preview.ts';
 import { enterContentCopy } from './project.fixture.ts';
 
 /** A copy of the content; each test undoes what it breaks. Fonts would be cut again. */
-let leave: () => void;
 beforeAll(() => {
   const fonts = 'src/site/fonts';
-  leave = enterContentCopy('src/site/ui/icons', ...(existsSync(fonts) ? [fonts] : []));
+  return enterContentCopy('src/site/ui/icons', ...(existsSync(fonts) ? [fonts] : []));
 });
-afterAll(() => leave());
 
 type Given = Parameters<typeof previewContent>[0];
 type Step = (...given: [...Parameters<RequestListener>, next: () => void]) => unknown;
@@ -40,12 +38,14 @@ async function startPreview(page: (response: ServerResponse) => unknown = sayPag
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const ask = async (accept = 'text/html') => {
-    const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept } });
-    return { status: answer.status, headers: answer.headers, body: await answer.text() };
-  };
+  const ask = (accept?: string) => askFor('/', port, accept);
   const save = (file: string) => watcher.emit('all', 'change', file);
   return { ask, save, watcher, sent, errors, refreshed };
+}
+
+async function askFor(path: string, port: number, accept = 'text/html') {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } });
+  return { status: answer.status, headers: answer.headers, body: await answer.text() };
 }
 
 const sayPage = (response: ServerResponse) => response.end('the page');
@@ -126,10 +126,7 @@ it('lets a page that’s rendering finish before it reads new content', async ()
 it('waits for invalid content at the start, and shows why, until it’s fixed', async () => {
   const port = await freePort();
   const said: string[] = [];
-  const ask = async (accept: string) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/contact`, { headers: { accept } });
-    return { status: answer.status, text: await answer.text() };
-  };
+  const ask = (accept: string) => askFor('/contact', port, accept);
   await waitForValidContent(port, (line) => said.push(line));
   expect(said).toEqual([]);
 
@@ -137,8 +134,8 @@ it('waits for invalid content at the start, and shows why, until it’s fixed', 
   const well = waitForValidContent(port, (line) => said.push(line));
   const wrong = await vi.waitFor(() => ask('text/html,*/*;q=0.8'), { timeout: 20_000 });
   expect(wrong.status).toBe(500);
-  expect(wrong.text).toContain('<li>content/a&amp;b.txt:1: isn’t used');
-  expect(wrong.text).toContain('<meta http-equiv="refresh" content="1">');
+  expect(wrong.body).toContain('<li>content/a&amp;b.txt:1: isn’t used');
+  expect(wrong.body).toContain('<meta http-equiv="refresh" content="1">');
   expect(said).toEqual([
     expect.stringMatching(sentence),
     `Fix the problems above, then open http://127.0.0.1:${port} to start the preview.`,
@@ -146,7 +143,7 @@ it('waits for invalid content at the start, and shows why, until it’s fixed', 
 
   rmSync(unused);
   // Browsers request an icon with the page; that doesn't end the wait.
-  expect((await ask('image/*')).text).toContain('isn’t used');
-  expect((await ask('text/html')).text).toContain("fetch('/').then(() => location.reload()");
+  expect((await ask('image/*')).body).toContain('isn’t used');
+  expect((await ask('text/html')).body).toContain("fetch('/').then(() => location.reload()");
   await well;
 });

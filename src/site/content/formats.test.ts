@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { chdirToProject } from '../build/project.fixture.ts';
 import {
   differenceSum,
@@ -8,10 +8,6 @@ import {
   isoDate,
   numberInWords,
 } from './formats.ts';
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 it('uses the brand’s language and currency', () => {
   const day = new Date('2025-06-09');
@@ -34,6 +30,7 @@ it('uses the brand’s language and currency', () => {
 
 it('writes a day in UTC, wherever the site is built', () => {
   vi.stubEnv('TZ', 'America/New_York');
+  onTestFinished(() => void vi.unstubAllEnvs());
   expect(new Date('2025-06-09').getDate()).toBe(8);
   chdirToProject({ 'content/brand.yaml': 'language: en-US\ncurrency: USD' });
   expect(isoDate(new Date('2025-06-09T23:59:59Z'))).toBe('2025-06-09');
