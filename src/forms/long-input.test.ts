@@ -5,7 +5,7 @@ import { splitName } from './crm/to-crm.ts';
 import { checkFile } from './file-type.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
 import { normaliseEmail, normaliseLine, normaliseParagraphs } from './normalise.ts';
-import { documentField, sampleDoc, sampleDocx, samplePdf } from './resume-samples.fixture.ts';
+import { documentField, sampleDoc, sampleDocx, samplePdf, zip } from './resume-samples.fixture.ts';
 import { everyAnswer } from './samples.fixture.ts';
 
 /** Texts on which careless expressions and library calls take the square of their length. */
@@ -87,18 +87,7 @@ describe.each([
 });
 
 it('walks a directory of a ZIP only forwards', () => {
-  expectShare(400, zipOfEmptyEntries, read);
+  const zipOf = (count: number) =>
+    zip(Object.fromEntries(Array.from({ length: count }, (_, n) => [`${n}`, ''])));
+  expectShare(400, zipOf, read);
 });
-
-function zipOfEmptyEntries(count: number): Uint8Array {
-  const entry = Buffer.alloc(46);
-  entry.writeUInt32BE(0x504b0102);
-  const end = Buffer.alloc(22);
-  end.writeUInt32BE(0x504b0506);
-  end.writeUInt32LE(4, 16);
-  return Buffer.concat([
-    Buffer.from([0x50, 0x4b, 0x03, 0x04]),
-    ...Array.from({ length: count }, () => entry),
-    end,
-  ]);
-}
