@@ -19,11 +19,7 @@ const hash = `scrypt:15:${'a'.repeat(22)}:${'b'.repeat(43)}`;
 
 function create(settings: Readonly<Record<string, string>>, pages = built) {
   const config = readConfig({ DATA_DIR: folder, ...settings }, company);
-  const desk: Pick<Desk, 'company' | 'forms' | 'now'> = {
-    company: config.company,
-    forms: formsFor(config.company),
-    now: () => new Date(),
-  };
+  const desk = { company, forms: formsFor(company), now: () => new Date() };
   return createConsole(config, pages, desk as Desk, log);
 }
 
