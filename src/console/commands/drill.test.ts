@@ -61,16 +61,15 @@ describe('drill', () => {
     );
     await backUp(settings, 1, new Date(Date.now() - 9 * day));
     await backUp(settings, 3, new Date(Date.now() - 2 * day - 60_000));
-    const scratchBefore = readdirSync(tmpdir()).filter((name) => name.startsWith('backup-'));
+    const scratch = () => readdirSync(tmpdir()).filter((name) => name.startsWith('backup-'));
+    const scratchBefore = scratch();
     const said = await leads('drill', settings);
     expect(said.out).toMatch(
       /^3 leads in leads-\S+ of [\d -:]+, 2 days old, restored from \S+ ?\S* and checked\.\n$/,
     );
     expect(said.err).toContain('links to résumés would stop working');
     expect(said.code).toBe(0);
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('backup-'))).toEqual(
-      scratchBefore,
-    );
+    expect(scratch()).toEqual(scratchBefore);
     const { out } = await leads('drill --json', { ...settings, FILE_LINK_SECRET: 'x'.repeat(32) });
     expect(JSON.parse(out)).toMatchObject({
       place: settings.BACKUP_TO,
@@ -86,12 +85,10 @@ describe('drill', () => {
     const name = backupName(new Date());
     writeFileSync(join(settings.BACKUP_TO, name), 'half of it'.repeat(1_000));
     // Not by the place in which it lay for the moment.
-    const err = expect.stringContaining(
-      `The backup ${name} in ${settings.BACKUP_TO} can’t be read`,
-    );
-    expect(await leads('drill', settings)).toEqual({ code: 1, out: '', err });
+    const err = containing(`The backup ${name} in ${settings.BACKUP_TO} can’t be read`);
+    expect(await leads('drill', settings)).toEqual(failed(1, err));
     const elsewhere = { ...settings, DATA_DIR: join(folder, 'unharmed') };
-    expect(await leads('restore newest --yes', elsewhere)).toEqual({ code: 1, out: '', err });
+    expect(await leads('restore newest --yes', elsewhere)).toEqual(failed(1, err));
   });
 
   it('wants to know where backups are', async () => {
@@ -106,23 +103,22 @@ describe('restore newest', () => {
     mkdirSync(to);
     writeFileSync(join(to, 'file-link-secret'), 's'.repeat(32));
     const dataDir = join(folder, 'new machine');
+    const secret = join(dataDir, 'file-link-secret');
     const settings = { DATA_DIR: dataDir, BACKUP_TO: to };
     await backUp(settings, 1, new Date(Date.now() - 9 * day));
     await backUp(settings, 3, new Date(Date.now() - day));
     expect((await leads('restore newest', settings, { answers: ['n'] })).err).toMatch(
       /^Will replace the store with the 3 leads in leads-\S+\.sqlite in .*for a new machine\. Go on\?/,
     );
-    expect(existsSync(join(dataDir, 'file-link-secret'))).toBe(false);
-    expect(await leads('restore newest --yes', settings)).toMatchObject({
-      code: 0,
-      out: 'Restored 3 leads. Start the server again.\n',
-    });
-    expect(readFileSync(join(dataDir, 'file-link-secret'), 'utf8')).toBe('s'.repeat(32));
-    expect(statSync(join(dataDir, 'file-link-secret')).mode & 0o777).toBe(0o600);
+    expect(existsSync(secret)).toBe(false);
+    const restored = { code: 0, out: 'Restored 3 leads. Start the server again.\n' };
+    expect(await leads('restore newest --yes', settings)).toMatchObject(restored);
+    expect(readFileSync(secret, 'utf8')).toBe('s'.repeat(32));
+    expect(statSync(secret).mode & 0o777).toBe(0o600);
 
-    writeFileSync(join(dataDir, 'file-link-secret'), 'own');
+    writeFileSync(secret, 'own');
     expect((await leads('restore newest --yes', settings)).code).toBe(0);
-    expect(readFileSync(join(dataDir, 'file-link-secret'), 'utf8')).toBe('own');
+    expect(readFileSync(secret, 'utf8')).toBe('own');
     expect(await leads('drill', settings)).toMatchObject({ code: 0, err: '' });
   });
 });
