@@ -1,11 +1,8 @@
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import { StoreUnavailableError } from '../../leads/errors.ts';
 import type { Outbox } from '../../leads/outbox.ts';
-import { stored, words } from '../web/stored.fixture.ts';
+import { by, stored, words } from '../web/stored.fixture.ts';
 import { fieldOn, testConsole } from '../web/web.fixture.ts';
 
 /** What a batch waits for, or fails with. */
@@ -42,9 +39,8 @@ beforeEach(async () => {
   before = async () => {};
   const store = desk.store();
   for (const { reference, state } of await store.list({ forms: [form], limit: 1_000 }))
-    await store.act('erase', reference, state, { who: 'Grace', now: new Date() });
-  for (let n = 0; n < 60; n += 1)
-    await store.accept(exampleLead({ form, suspicion: 'a trap' }), new Date());
+    await store.act('erase', reference, state, by());
+  for (let n = 0; n < 60; n += 1) await stored(store, 'set-aside', { form });
 });
 
 /** Every batch after the first waits until it is let go. */
@@ -67,20 +63,10 @@ async function agree(someone: Awaited<ReturnType<typeof desk.signedIn>>) {
 async function begin() {
   const someone = await desk.signedIn('full', 'Ada');
   const { body } = await someone.open(path);
-  const fields = { token: fieldOn('token', body), counted: fieldOn('counted', body) };
-  const asked = request({
-    host: '127.0.0.1',
-    port: desk.port(),
-    path,
-    agent: false,
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'sec-fetch-site': 'same-origin',
-      cookie: someone.cookie(),
-    },
-  }).end(new URLSearchParams(fields).toString());
-  const [answer]: [IncomingMessage] = (await once(asked, 'response')) as [IncomingMessage];
+  const answer = await desk.send(path, {
+    form: { token: fieldOn('token', body), counted: fieldOn('counted', body) },
+    headers: { 'sec-fetch-site': 'same-origin', cookie: someone.cookie() },
+  });
   let page = '';
   answer.setEncoding('utf8').on('data', (chunk) => {
     page += chunk;

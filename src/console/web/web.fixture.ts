@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingHttpHeaders, request } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -108,8 +108,8 @@ export function testConsole(given: Given = {}) {
   });
   afterAll(() => app.close());
 
-  /** Exactly these headers, as an attacker or any other program would send them. */
-  async function ask(path: string, { headers, form, method }: Asked = {}): Promise<Answer> {
+  /** Exactly these headers, as an attacker or any other program would send them; the answer as it comes. */
+  async function send(path: string, { headers, form, method }: Asked = {}) {
     const asked = request({
       host: '127.0.0.1',
       port,
@@ -122,7 +122,13 @@ export function testConsole(given: Given = {}) {
       } as Record<string, string>,
     }).end(form && new URLSearchParams(form).toString());
     const [answer] = await once(asked, 'response');
-    return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+    return answer as IncomingMessage;
+  }
+
+  async function ask(path: string, asked?: Asked): Promise<Answer> {
+    const answer = await send(path, asked);
+    const { statusCode: status = 0, headers } = answer;
+    return { status, headers, body: await text(answer) };
   }
 
   /** Someone at a browser, signed in unless they are not. */
@@ -189,6 +195,7 @@ export function testConsole(given: Given = {}) {
   }
 
   return {
+    send,
     ask,
     browser,
     stranger,
