@@ -34,19 +34,12 @@ it.each([
   expect(readDay(typed, timeZone, later)?.toISOString()).toBe(time);
 });
 
-const noDays = [
-  '',
-  'yesterday',
-  '2026-13-01',
-  '2026-02-30',
-  '02.03.2026',
-  '5',
-  '2026-03-08T10:00Z',
-];
-
-it.each(noDays)('knows that %s is no day', (typed) => {
-  expect(readDay(typed, 'UTC')).toBeNull();
-});
+it.each(['', 'yesterday', '2026-13-01', '2026-02-30', '02.03.2026', '5', '2026-03-08T10:00Z'])(
+  'knows that %s is no day',
+  (typed) => {
+    expect(readDay(typed, 'UTC')).toBeNull();
+  },
+);
 
 /** A Tuesday, 09:41 in New York. */
 const now = new Date('2026-11-17T14:41:05Z');

@@ -54,13 +54,12 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
   it('sets aside, handles and reopens, under the name that is given', async () => {
     const { store, run } = await newStore();
     const reference = await stored(store);
-    const steps = [
+    for (const [command, words, state] of [
       ['set-aside', 'is set aside', 'set-aside'],
       ['release', 'is released', 'waiting'],
       ['close', 'is closed', 'closed'],
       ['reopen', 'is reopened', 'waiting'],
-    ];
-    for (const [command = '', words = '', state] of steps) {
+    ] as const) {
       const said = await run([command, reference, '--as', 'Ines']);
       expect(said).toEqual(done(`${reference} ${words}.\n`));
       expect(await stateOf(store, reference)).toBe(state);

@@ -56,12 +56,11 @@ it('says since when delivery fails in the current way', async () => {
   const { store, run } = await newSqlite(webhook);
   const day = (date: number) => new Date(`2025-03-0${date}T18:00:00Z`);
   await stored(store, {}, day(1));
-  const causes = [
+  for (const [date, cause] of [
     [2, 'timeout'],
     [3, '503'],
     [4, 'timeout'],
-  ] as const;
-  for (const [date, cause] of causes) {
+  ] as const) {
     const claim = await claimOne(store, day(date), 'webhook');
     await store.retryLater(claim, { at: day(date), reason: 'x', cause }, day(date));
   }

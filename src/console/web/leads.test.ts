@@ -143,7 +143,7 @@ describe('the list', () => {
 });
 
 describe('a filter that cannot be', () => {
-  const wrong = [
+  it.each([
     ['state=lost', 'There’s no state “lost”. Choose one of waiting,'],
     ['form=%27%3B--', 'There’s no form “&#x27;;--”. Choose one of orders, '],
     ['from=2026-02-30', 'From takes a day such as 2026-03-02, not “2026-02-30”.'],
@@ -155,9 +155,7 @@ describe('a filter that cannot be', () => {
       'state=waiting&state=not-delivered',
       'There’s more than one state to filter by. Keep one of them.',
     ],
-  ] as const;
-
-  it.each(wrong)('is refused with what is wrong: %s', async (query, sentence) => {
+  ])('is refused with what is wrong: %s', async (query, sentence) => {
     const before = await desk.store().actions({ limit: 1 });
     const someone = await desk.signedIn();
     for (const path of ['/leads', '/leads.csv', '/leads/all/erase']) {
