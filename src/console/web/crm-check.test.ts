@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { exampleDeal } from '../../leads/contract/example-lead.fixture.ts';
 import type { Found } from '../../leads/found.ts';
 import { claimOf, stored } from './stored.fixture.ts';
@@ -43,68 +43,64 @@ beforeAll(async () => {
 const page = () => desk.said('/crm-check');
 const leadPage = () => desk.said(`/leads/${references[0]}`);
 
-describe('the check of the CRM', () => {
-  it('says that nothing was checked yet, and takes a wish for one', async () => {
-    expect(await page()).toContain('Nothing checked yet.');
-    const someone = await desk.signedIn();
-    expect((await someone.open('/crm-check')).body).toContain('action="/crm-check/now"');
-    const answer = await someone.post('/crm-check/now', {});
-    expect(answer.headers.location).toBe('/crm-check?done=check-asked');
-    expect(await desk.store().checks.recent(1)).toMatchObject([{ isAsked: true }]);
-    expect(await page()).toContain('The first check is under way.');
-    expect((await someone.open('/crm-check')).body).not.toContain('action="/crm-check/now"');
-    const held = await desk.store().checks.take(new Date());
-    if (held) await desk.store().checks.end(held, { ...none, leads: 0, unchecked: [] }, new Date());
-  });
+it('says that nothing was checked yet, and takes a wish for one', async () => {
+  expect(await page()).toContain('Nothing checked yet.');
+  const someone = await desk.signedIn();
+  expect((await someone.open('/crm-check')).body).toContain('action="/crm-check/now"');
+  const answer = await someone.post('/crm-check/now', {});
+  expect(answer.headers.location).toBe('/crm-check?done=check-asked');
+  expect(await desk.store().checks.recent(1)).toMatchObject([{ isAsked: true }]);
+  expect(await page()).toContain('The first check is under way.');
+  expect((await someone.open('/crm-check')).body).not.toContain('action="/crm-check/now"');
+  const held = await desk.store().checks.take(new Date());
+  if (held) await desk.store().checks.end(held, { ...none, leads: 0, unchecked: [] }, new Date());
+});
 
-  it('says in one sentence that all is there', async () => {
-    await checked([]);
-    const said = await page();
-    expect(said).toContain('All 312 leads are in folk.');
-    expect(said).toMatch(/Checked .*: 312 of 312 leads are in folk, 2 merged by folk, 0 missing\./);
-    expect(said).not.toContain('Send them again');
-    expect(said).toMatch(/0 missing leads, \d+ /);
-  });
+it('says in one sentence that all is there', async () => {
+  await checked([]);
+  const said = await page();
+  expect(said).toContain('All 312 leads are in folk.');
+  expect(said).toMatch(/Checked .*: 312 of 312 leads are in folk, 2 merged by folk, 0 missing\./);
+  expect(said).not.toContain('Send them again');
+  expect(said).toMatch(/0 missing leads, \d+ /);
+});
 
-  it('shows on a lead’s page what the CRM has beside what was sent', async () => {
-    expect(await leadPage()).toContain('Not checked yet The next check looks for it in folk.');
-    await checked([changed]);
-    const lead = await leadPage();
-    expect(lead).toContain('Contact The email is ada@b.example. We sent ada@a.example.');
-    expect(lead).toContain('Deal The value is $3,000. We sent $2,500.');
-  });
+it('shows on a lead’s page what the CRM has beside what was sent', async () => {
+  expect(await leadPage()).toContain('Not checked yet The next check looks for it in folk.');
+  await checked([changed]);
+  const lead = await leadPage();
+  expect(lead).toContain('Contact The email is ada@b.example. We sent ada@a.example.');
+  expect(lead).toContain('Deal The value is $3,000. We sent $2,500.');
+});
 
-  it('lists what is missing and what is there twice', async () => {
-    await checked([missing, missing, doubled]);
-    const said = await page();
-    expect(said).toContain('2 missing in folk');
-    expect(said).toContain('310 of 312 leads are in folk');
-    expect(said).toContain(
-      'They’re safe here. Send them again, or mark them as deleted on purpose.',
-    );
-    expect(said).toContain('2 missing leads');
-    expect(said).toContain('Stored twice contact per_1 contact per_2');
-    const lead = await leadPage();
-    expect(lead).toContain('Missing in folk: deal');
-    expect(lead).toContain('Send again');
-  });
+it('lists what is missing and what is there twice', async () => {
+  await checked([missing, missing, doubled]);
+  const said = await page();
+  expect(said).toContain('2 missing in folk');
+  expect(said).toContain('310 of 312 leads are in folk');
+  expect(said).toContain('They’re safe here. Send them again, or mark them as deleted on purpose.');
+  expect(said).toContain('2 missing leads');
+  expect(said).toContain('Stored twice contact per_1 contact per_2');
+  const lead = await leadPage();
+  expect(lead).toContain('Missing in folk: deal');
+  expect(lead).toContain('Send again');
+});
 
-  it('sends again those that are ticked, and leaves what was deleted on purpose', async () => {
-    const someone = await desk.signedIn();
-    const [one = '', other = ''] = references;
-    const left = await someone.post('/crm-check/leave', { only: other, reference: one });
-    expect(left.headers.location).toBe('/crm-check?done=several.leave.1');
-    const sent = await someone.post('/crm-check/send-missing', { reference: one });
-    expect(sent.headers.location).toBe('/crm-check?done=several.send-missing.1');
-    expect(await desk.store().find(one)).toMatchObject({ state: 'waiting' });
-    expect(await desk.store().find(other)).toMatchObject({ found: { kind: 'left' } });
-    expect(await page()).toContain('What was missing is taken care of.');
-  });
+it('sends again those that are ticked, and leaves what was deleted on purpose', async () => {
+  const someone = await desk.signedIn();
+  const [one = '', other = ''] = references;
+  const left = await someone.post('/crm-check/leave', { only: other, reference: one });
+  expect(left.headers.location).toBe('/crm-check?done=several.leave.1');
+  const sent = await someone.post('/crm-check/send-missing', { reference: one });
+  expect(sent.headers.location).toBe('/crm-check?done=several.send-missing.1');
+  expect(await desk.store().find(one)).toMatchObject({ state: 'waiting' });
+  expect(await desk.store().find(other)).toMatchObject({ found: { kind: 'left' } });
+  expect(await page()).toContain('What was missing is taken care of.');
+});
 
-  it('lists what was merged, and doesn’t count what was left', async () => {
-    await checked([changed, changed, merged], 12);
-    const said = await page();
-    expect(said).toContain('All 300 leads are in folk.');
-    expect(said).toContain('Under another id contact per_3');
-  });
+it('lists what was merged, and doesn’t count what was left', async () => {
+  await checked([changed, changed, merged], 12);
+  const said = await page();
+  expect(said).toContain('All 300 leads are in folk.');
+  expect(said).toContain('Under another id contact per_3');
 });
