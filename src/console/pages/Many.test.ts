@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { StoreUnavailableError } from '../../leads/errors.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { by, stored, words } from '../web/stored.fixture.ts';
@@ -77,84 +77,80 @@ async function begin() {
 
 type Begun = Awaited<ReturnType<typeof begin>>;
 
-describe('all that match', () => {
-  it('is done while the page loads, and says what was skipped and why', async () => {
-    await stored(desk.store(), 'delivered', { form });
-    const wokenBefore = woken;
-    const { status, headers, body } = await agree(await desk.signedIn('full', 'Ada'));
-    expect(status).toBe(200);
-    expect(headers).toMatchObject({ 'x-accel-buffering': 'no', 'cache-control': 'no-store' });
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
-    const said = words(body);
-    expect(said).toContain('Release 60 leads');
-    expect(said).toMatch(
-      /0 of 60 .*60 of 60 Finished\. 60 released, 1 skipped: already delivered\./,
-    );
-    // Nothing draws it anew: that would be the page that asks.
-    expect(body).not.toContain('data-stamp');
-    expect(body).toContain('</html>');
-    expect(await leadsIn('waiting')).toBe(60);
-    expect(woken - wokenBefore).toBe(3);
-    const [action] = await desk.store().actions({ limit: 1 });
-    expect(action).toMatchObject({ what: 'release', who: 'Ada', leads: 1 });
-  });
+it('does all that match while the page loads, and says what was skipped and why', async () => {
+  await stored(desk.store(), 'delivered', { form });
+  const wokenBefore = woken;
+  const { status, headers, body } = await agree(await desk.signedIn('full', 'Ada'));
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({ 'x-accel-buffering': 'no', 'cache-control': 'no-store' });
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  const said = words(body);
+  expect(said).toContain('Release 60 leads');
+  expect(said).toMatch(/0 of 60 .*60 of 60 Finished\. 60 released, 1 skipped: already delivered\./);
+  // Nothing draws it anew: that would be the page that asks.
+  expect(body).not.toContain('data-stamp');
+  expect(body).toContain('</html>');
+  expect(await leadsIn('waiting')).toBe(60);
+  expect(woken - wokenBefore).toBe(3);
+  const [action] = await desk.store().actions({ limit: 1 });
+  expect(action).toMatchObject({ what: 'release', who: 'Ada', leads: 1 });
+});
 
-  it('leaves alone what came since it was counted, and does nothing uncounted', async () => {
-    const someone = await desk.signedIn();
-    const { body } = await someone.open(path);
-    const late = await stored(desk.store(), 'set-aside', { form });
-    const counted = fieldOn('counted', body);
-    await someone.post(path, { counted });
-    expect(await desk.stateOf(late)).toBe('set-aside');
-    for (const odd of ['', 'no mark'])
-      expect((await someone.post(path, { counted: odd })).status).toBe(400);
-    expect((await someone.post('/leads/all/dance', { counted })).status).toBe(404);
-    expect(await leadsIn('set-aside')).toBe(1);
-  });
+it('leaves alone what came since it was counted, and does nothing uncounted', async () => {
+  const someone = await desk.signedIn();
+  const { body } = await someone.open(path);
+  const late = await stored(desk.store(), 'set-aside', { form });
+  const counted = fieldOn('counted', body);
+  await someone.post(path, { counted });
+  expect(await desk.stateOf(late)).toBe('set-aside');
+  for (const odd of ['', 'no mark'])
+    expect((await someone.post(path, { counted: odd })).status).toBe(400);
+  expect((await someone.post('/leads/all/dance', { counted })).status).toBe(404);
+  expect(await leadsIn('set-aside')).toBe(1);
+});
 
-  const stops: readonly [string, (begun: Begun) => unknown, string | null][] = [
-    ['its page is closed', ({ answer }) => answer.destroy(), null],
-    ['the session ends', ({ someone }) => someone.post('/sign-out'), 'Your session has ended.'],
-    ['the server does', () => desk.restart(), 'The server is being stopped.'],
-    ['its button is pressed', stop, 'You stopped it.'],
-  ];
-  it.each(stops)('stops after the batch under way when %s', async (_, end, reason) => {
-    const letGo = holdSecondBatch();
-    const begun = await begin();
-    const ending = end(begun);
-    await setTimeout(1_000);
-    letGo();
-    await ending;
-    await expect.poll(() => leadsIn('set-aside'), patience).toBe(10);
-    if (reason !== null)
-      await expect
-        .poll(() => words(begun.page()), patience)
-        .toContain(`Stopped. ${reason} 50 released, 10 skipped: not reached.`);
-    await setTimeout(300);
-    // The page that asks says how many are left.
-    expect(await desk.said(path)).toContain('Will change 10');
-  });
+const stops: readonly [string, (begun: Begun) => unknown, string | null][] = [
+  ['its page is closed', ({ answer }) => answer.destroy(), null],
+  ['the session ends', ({ someone }) => someone.post('/sign-out'), 'Your session has ended.'],
+  ['the server does', () => desk.restart(), 'The server is being stopped.'],
+  ['its button is pressed', stop, 'You stopped it.'],
+];
+it.each(stops)('stops after the batch under way when %s', async (_, end, reason) => {
+  const letGo = holdSecondBatch();
+  const begun = await begin();
+  const ending = end(begun);
+  await setTimeout(1_000);
+  letGo();
+  await ending;
+  await expect.poll(() => leadsIn('set-aside'), patience).toBe(10);
+  if (reason !== null)
+    await expect
+      .poll(() => words(begun.page()), patience)
+      .toContain(`Stopped. ${reason} 50 released, 10 skipped: not reached.`);
+  await setTimeout(300);
+  // The page that asks says how many are left.
+  expect(await desk.said(path)).toContain('Will change 10');
+});
 
-  /** Asked again, it says the same; of what no one knows it says nothing. */
-  async function stop({ someone, page }: Begun): Promise<void> {
-    const run = fieldOn('run', page());
-    const { location = '' } = (await someone.post('/leads/all/stop', { run })).headers;
-    expect(await someone.said(location)).toContain('50 released, 10 skipped: not reached.');
-    const again = await someone.post('/leads/all/stop', { run });
-    expect(again.headers.location).toBe(location);
-    expect((await someone.post('/leads/all/stop', { run: 'x' })).headers.location).toBe('/leads');
-  }
+/** Asked again, it says the same; of what no one knows it says nothing. */
+async function stop({ someone, page }: Begun): Promise<void> {
+  const run = fieldOn('run', page());
+  const { location = '' } = (await someone.post('/leads/all/stop', { run })).headers;
+  expect(await someone.said(location)).toContain('50 released, 10 skipped: not reached.');
+  const again = await someone.post('/leads/all/stop', { run });
+  expect(again.headers.location).toBe(location);
+  expect((await someone.post('/leads/all/stop', { run: 'x' })).headers.location).toBe('/leads');
+}
 
-  it('says what is wrong with the store, and what was done before', async () => {
-    let batches = 0;
-    before = async () => {
-      batches += 1;
-      if (batches > 1) throw new StoreUnavailableError('The disk is full. Make room on it.');
-    };
-    const { body } = await agree(await desk.signedIn());
-    expect(words(body)).toContain(
-      'The disk is full. Make room on it. 25 released, 35 skipped: not reached.',
-    );
-    expect(desk.log()).toContain('bulk action ended early');
-  });
+it('says what is wrong with the store, and what was done before', async () => {
+  let batches = 0;
+  before = async () => {
+    batches += 1;
+    if (batches > 1) throw new StoreUnavailableError('The disk is full. Make room on it.');
+  };
+  const { body } = await agree(await desk.signedIn());
+  expect(words(body)).toContain(
+    'The disk is full. Make room on it. 25 released, 35 skipped: not reached.',
+  );
+  expect(desk.log()).toContain('bulk action ended early');
 });
