@@ -247,8 +247,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
       /^Delivery +Paused by hand\. 1 lead waits here safely$/m,
     );
 
-    const resumed = await run('resume --as Ada');
-    expect(resumed).toEqual(done('Delivery is on again.\n'));
+    expect(await run('resume --as Ada')).toEqual(done('Delivery is on again.\n'));
     expect(await store.actions({ limit: 9 })).toMatchObject([
       { who: 'Ada', what: 'resume', leads: 0 },
       { who: 'Ines', what: 'pause', leads: 0 },

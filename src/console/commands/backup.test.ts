@@ -161,8 +161,7 @@ it('restores over a store that cannot be read any more', async () => {
   await store.close();
   writeFileSync(join(dataDir, 'leads.sqlite'), 'x'.repeat(100_000));
   writeFileSync(join(dataDir, 'leads.sqlite-wal'), 'what was not yet in it');
-  const status = await run('status');
-  expect(status).toEqual(failed(1, containing('is damaged')));
+  expect(await run('status')).toEqual(failed(1, containing('is damaged')));
   const said = await run(['restore', file], { answers: ['y'] });
   expect(said.err).toContain('Will replace the store with the 1 lead in');
   expect(said).toMatchObject({ code: 0, out: expect.stringContaining('Restored 1 lead.') });

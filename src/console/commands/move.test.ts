@@ -32,8 +32,7 @@ it('copies everything into a database, and leaves the file as it is', async () =
     { what: 'move', leads: 3, reference: null },
   ]);
 
-  const again = await run(['move', '--to', to, '--yes']);
-  expect(again).toEqual(failed(1, containing('is not empty')));
+  expect(await run(['move', '--to', to, '--yes'])).toEqual(failed(1, containing('is not empty')));
 });
 
 it('begins anew where an earlier one broke off, and takes its target from the environment', async () => {
@@ -49,8 +48,7 @@ it('begins anew where an earlier one broke off, and takes its target from the en
   const before = await store.list({ limit: 9 });
   await store.close();
 
-  const there = await leads('list', target.settings);
-  expect(there).toEqual(failed(1, containing('was interrupted')));
+  expect(await leads('list', target.settings)).toEqual(failed(1, containing('was interrupted')));
   const said = await leads(['move', '--yes'], { ...settings, MOVE_TO: to });
   expect(said).toMatchObject({ code: 0, out: expect.stringContaining('compared 3 leads') });
   expect(said.err + said.out).not.toContain(new URL(to).password || to);

@@ -41,8 +41,7 @@ describe.each(inTurn(engines, 1))('on %s', (engine) => {
       failed(3, containing('There’s no one called Ines.')),
     );
     await run('users add Ines');
-    const said = await run('users password ines', { answers: [words, words] });
-    expect(said).toEqual(
+    expect(await run('users password ines', { answers: [words, words] })).toEqual(
       done(containing('Ines signs in with this password'), 'Password:\nOnce more:\n'),
     );
     const [ines] = await store.users.list();

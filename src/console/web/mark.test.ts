@@ -31,8 +31,7 @@ describe.each(inTurn(engines, 1))('on %s', (engine) => {
   it('marks it under the name in the link, in time or late, once', async () => {
     const reference = await asking();
     const link = linkTo(reference);
-    const done = await post(link);
-    expect(done).toMatchObject({ status: 303, headers: { location: link } });
+    expect(await post(link)).toMatchObject({ status: 303, headers: { location: link } });
     expect(await desk.store().find(reference)).toMatchObject({ answeredLate: false });
     const [action] = await desk.store().actions({ limit: 1 });
     expect(action).toMatchObject({ who: 'Ines', what: 'answer', reference });
