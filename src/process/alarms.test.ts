@@ -2,18 +2,9 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
-import {
-  at,
-  by,
-  claimFor,
-  claimOne,
-  day,
-  hour,
-  minute,
-  start,
-  toCrm,
-} from '../leads/contract/example-lead.fixture.ts';
+import { by, claimFor, claimOne, toCrm } from '../leads/contract/example-lead.fixture.ts';
 import { storedAs } from '../leads/contract/stored-as.fixture.ts';
+import { at, day, hour, minute, start } from '../leads/contract/times.fixture.ts';
 import type { Channel } from '../leads/delivery.ts';
 import type { NewLead } from '../leads/lead.ts';
 import { lookAround } from '../notices/watch/watch.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newFolder } from '../../test/new-folder.ts';
 import { folderStorage } from '../backup/backup-storage.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
-import { hour } from '../leads/contract/example-lead.fixture.ts';
+import { hour } from '../leads/contract/times.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { OwnError } from '../own-error.ts';

@@ -3,7 +3,8 @@ import { company } from '../../test/content-forms.ts';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
 import { readConfig } from '../config.ts';
 import { keepingLog } from '../delivery/lead.fixture.ts';
-import { at, by, minute, start } from '../leads/contract/example-lead.fixture.ts';
+import { by } from '../leads/contract/example-lead.fixture.ts';
+import { at, minute, start } from '../leads/contract/times.fixture.ts';
 import { createOwners } from './owners.ts';
 
 const store = useTemporaryStore();

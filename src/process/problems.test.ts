@@ -1,15 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
-import {
-  at,
-  by,
-  claimOne,
-  day,
-  minute,
-  second,
-  start,
-} from '../leads/contract/example-lead.fixture.ts';
+import { by, claimOne } from '../leads/contract/example-lead.fixture.ts';
 import { storedAs } from '../leads/contract/stored-as.fixture.ts';
+import { at, day, minute, second, start } from '../leads/contract/times.fixture.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { findProblems } from './problems.ts';
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
 import { keepingLog, newLead } from '../delivery/lead.fixture.ts';
-import { at, by, minute, start } from '../leads/contract/example-lead.fixture.ts';
+import { by } from '../leads/contract/example-lead.fixture.ts';
+import { at, minute, start } from '../leads/contract/times.fixture.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { type Readiness, watchReadiness } from './problems.ts';
 

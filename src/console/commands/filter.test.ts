@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { start } from '../../leads/contract/example-lead.fixture.ts';
+import { start } from '../../leads/contract/times.fixture.ts';
 import { containing, failed, scratchFolder, stored, storesOf } from './command.fixture.ts';
 
 const newStore = storesOf('SQLite');

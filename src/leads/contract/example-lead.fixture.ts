@@ -4,7 +4,6 @@ import type { Actor, NewLead } from '../lead.ts';
 import { minute, start } from './times.fixture.ts';
 
 // Other rooms' tests take times from here, too.
-export { at, day, minute, start } from './times.fixture.ts';
 
 export const by = (now: Date = start): Actor => ({ who: 'Grace', now });
 

@@ -3,17 +3,9 @@ import { useTemporaryStore } from '../../../test/temporary-store.ts';
 import { keepingLog, silent } from '../../delivery/lead.fixture.ts';
 import type { Outcome } from '../../delivery/transport.ts';
 import { inspection } from '../../forms/orders.fixture.ts';
-import {
-  at,
-  by,
-  claimOne,
-  day,
-  exampleDeal,
-  hour,
-  minute,
-  start,
-} from '../../leads/contract/example-lead.fixture.ts';
+import { by, claimOne, exampleDeal } from '../../leads/contract/example-lead.fixture.ts';
 import { storedAs } from '../../leads/contract/stored-as.fixture.ts';
+import { at, day, hour, minute, start } from '../../leads/contract/times.fixture.ts';
 import type { Channel } from '../../leads/delivery.ts';
 import { StoreUnavailableError } from '../../leads/errors.ts';
 import type { NewLead } from '../../leads/lead.ts';
