@@ -33,9 +33,9 @@ export async function folkContactsRoute(app: FastifyInstance, options: IntakeOpt
   const limitRate = createRateLimit(options);
   app.post(path, {
     bodyLimit,
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       // First, so tokens can't be guessed quickly.
-      await limitRate(request);
+      await limitRate(request, reply);
       if (!hasRight(request)) throw new Refusal('unauthorized');
     },
     handler: async (request, reply) => {

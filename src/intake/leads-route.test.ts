@@ -189,6 +189,12 @@ it('says when to try again, to each sender and for each form', async () => {
   expect((await send('contact')).statusCode).toBe(422);
 });
 
+it('counts an address’s first request before its second, even while both are on their way', async () => {
+  await using limited = await startIntake({ limits: { perForm: 1, perAddress: 9 } });
+  const answers = await Promise.all([limited.post('contact', {}), limited.post('contact', {})]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 429]);
+});
+
 describe('a store that fails', () => {
   const submission = shortestSubmission(contact);
   const failure = Object.assign(new Error('(ada@example.com) is a duplicate'), { code: '23505' });

@@ -42,10 +42,10 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
   );
   app.get<Thanks>(path, thanksRoute(options));
 
-  const onRequest = async (request: FormRequest) => {
+  const onRequest = async (request: FormRequest, reply: FastifyReply) => {
     const { form } = formOf(request, options.forms);
     if (Number(request.headers['content-length']) > requestLimit) throw new Refusal('too-large');
-    await limitRate(request, form.id);
+    await limitRate(request, reply, form.id);
   };
   app.post<{ Params: { form: string } }>(timesPath(path), {
     bodyLimit,

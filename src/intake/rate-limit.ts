@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { minuteOf } from '../leads/rate-limit.ts';
 import { errorFields } from '../own-error.ts';
 import { addressKey } from './client-address.ts';
@@ -11,24 +11,32 @@ import { tooMany } from './refusal.ts';
  */
 export function createRateLimit({ outbox, limits, fileLinkSecret, now, log }: IntakeOptions) {
   let countedMinute = 0;
-  const firsts = new Map<string, Promise<number>>();
-  return async (request: FastifyRequest, formId?: string): Promise<void> => {
-    const minute = minuteOf(now()).getTime();
+  /** By address: counts its first request of this minute, once. */
+  const firsts = new Map<string, () => Promise<number>>();
+  return async (request: FastifyRequest, reply: FastifyReply, formId?: string): Promise<void> => {
+    const at = now();
+    const minute = minuteOf(at).getTime();
     if (minute !== countedMinute) firsts.clear();
     countedMinute = minute;
     const address = addressKey(request.ip, fileLinkSecret);
     const counted = [{ key: `all:${address}`, perMinute: limits.perAddress }];
     if (formId) counted.push({ key: `${formId}:${address}`, perMinute: limits.perForm });
     const countHit = () =>
-      outbox.countHit(counted, now()).catch((error: unknown) => {
+      outbox.countHit(counted, at).catch((error: unknown) => {
         log.warn(errorFields(error), 'rate limit not counted');
         return 0;
       });
 
-    const first = firsts.get(address);
-    // Most visitors send once and needn't wait: only another server can have counted their address before.
-    if (!first) return void firsts.set(address, countHit());
-    await first;
+    const countFirst = firsts.get(address);
+    if (!countFirst) {
+      // Most visitors send once. Only another server can have counted their address, so this waits for the answer.
+      let first: Promise<number> | undefined;
+      const count = () => (first ??= countHit());
+      firsts.set(address, count);
+      reply.raw.once('close', count);
+      return;
+    }
+    await countFirst();
     const seconds = await countHit();
     if (seconds > 0) throw tooMany(seconds);
   };
