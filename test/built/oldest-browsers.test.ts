@@ -76,7 +76,7 @@ const partsOf = (tag: 'script' | 'style'): string[] => [
 
 it('lists the oldest browsers in package.json', () => {
   const { browserslist } = JSON.parse(readFileSync('package.json', 'utf8'));
-  expect(browserslist).toEqual(['chrome >= 100', 'firefox >= 100', 'safari >= 16']);
+  expect(browserslist).toEqual(['chrome >= 100', 'firefox >= 100', 'safari >= 16', 'ios_saf >= 16']);
 });
 
 it('uses no style they can’t read, except for listed extras', () => {
@@ -85,6 +85,11 @@ it('uses no style they can’t read, except for listed extras', () => {
   // Neither list may have unused entries; another agency's site may use less.
   if (!isSample) return;
   expect([...known, ...Object.keys(extras)].filter((word) => !used.has(word))).toEqual([]);
+});
+
+it('keeps text its size on a turned iPhone, whose browsers need the prefix', () => {
+  const without = pages.filter((page) => !page.includes('-webkit-text-size-adjust:100%'));
+  expect(without).toEqual([]);
 });
 
 it('calls nothing they don’t have', () => {

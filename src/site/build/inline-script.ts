@@ -19,5 +19,5 @@ const { browserslist } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 
 /** The browserslist of package.json in the notation of build tools: "chrome111". */
 export const oldestBrowsers: readonly string[] = browserslist.map((line) =>
-  line.replace(' >= ', ''),
+  line.replace('_saf', '').replace(' >= ', ''),
 );
