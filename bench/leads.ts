@@ -37,7 +37,7 @@ export async function run(args: string[]): Promise<void> {
     options: {
       leads: { type: 'string', default: '0,100000,1000000' },
       engines: { type: 'string', default: 'sqlite,postgres' },
-      rounds: { type: 'string', default: '60' },
+      rounds: { type: 'string', default: '40' },
       calls: { type: 'string', default: '12' },
       seconds: { type: 'string', default: '2' },
       folder: { type: 'string', default: tmpdir() },

@@ -6,8 +6,11 @@ import type { Crm } from './crm.ts';
 import { createPoster } from './poster.ts';
 import type { Subject } from './rounds.ts';
 
-/** Visitors don't come back to back: by the next one, the last lead is in the CRM. The rate covers crowds. */
-const pauseMs = 20;
+/**
+ * Visitors don't come back to back: by the next one, the last lead is in the CRM, even on a slow machine. The rate
+ * covers crowds.
+ */
+const pauseMs = 100;
 
 /** Starts a server on this store and posts to it. */
 export async function postSubject(

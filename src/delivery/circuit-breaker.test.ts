@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const after = (ms: number) => new Date(start + ms);
 const pause = () => outbox.pausedUntil('folk');
-const messages = () => lines.map(([, message]) => message);
+const messages = () => lines.map(({ message }) => message);
 
 const transport: Transport = {
   mode: 'folk',
@@ -75,7 +75,13 @@ describe('after a refusal', () => {
     const until = after(15 * SECOND);
     expect(await pause()).toMatchObject({ kind: 'refused', until, reason: REASON });
     expect(lines).toEqual([
-      ['error', 'delivery paused: key refused', { step: 'folk', reason: REASON, until }],
+      {
+        level: 'error',
+        message: 'delivery paused: key refused',
+        step: 'folk',
+        reason: REASON,
+        until,
+      },
     ]);
     expect(await check(circuit, 15 * SECOND - 1)).toEqual(until);
     expect(probes).toBe(0);
@@ -107,7 +113,12 @@ describe('after a refusal', () => {
     await circuit.succeeded();
     expect(circuit.isOnTrial()).toBe(false);
     expect(await pause()).toBeNull();
-    expect(lines.at(-1)).toEqual(['info', 'delivery resumed', { step: 'folk', reason: REASON }]);
+    expect(lines.at(-1)).toEqual({
+      level: 'info',
+      message: 'delivery resumed',
+      step: 'folk',
+      reason: REASON,
+    });
     expect(await check(circuit, MINUTE)).toBeNull();
     expect(circuit.isOnTrial()).toBe(false);
   });
@@ -170,7 +181,13 @@ describe('after a slow-down', () => {
     const until = after(MINUTE + 500);
     expect(await pause()).toMatchObject({ kind: 'slow-down', until, reason: LIMIT });
     expect(lines).toEqual([
-      ['warn', 'delivery paused: rate limited', { step: 'folk', reason: LIMIT, until }],
+      {
+        level: 'warn',
+        message: 'delivery paused: rate limited',
+        step: 'folk',
+        reason: LIMIT,
+        until,
+      },
     ]);
     expect(await check(circuit, MINUTE + 499)).toEqual(until);
   });
@@ -183,7 +200,12 @@ describe('after a slow-down', () => {
     await circuit.succeeded();
     expect(circuit.isOnTrial()).toBe(false);
     expect(await pause()).toBeNull();
-    expect(lines.at(-1)).toEqual(['info', 'delivery resumed', { step: 'folk', reason: LIMIT }]);
+    expect(lines.at(-1)).toEqual({
+      level: 'info',
+      message: 'delivery resumed',
+      step: 'folk',
+      reason: LIMIT,
+    });
   });
 
   it.each([

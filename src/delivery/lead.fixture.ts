@@ -50,9 +50,9 @@ export const silent: Log = { info: quiet, warn: quiet, error: quiet };
 export const never = new AbortController().signal;
 
 export function keepingLog() {
-  const lines: [level: string, message: string, fields: LogFields][] = [];
+  const lines: ({ readonly level: string; readonly message: string } & LogFields)[] = [];
   const write = (level: string) => (fields: LogFields, message: string) =>
-    void lines.push([level, message, fields]);
+    void lines.push({ level, message, ...fields });
   const log: Log = { info: write('info'), warn: write('warn'), error: write('error') };
   return { log, lines };
 }

@@ -63,7 +63,9 @@ describe('a delivery that', () => {
     const lead = await recorded({ kind: 'delivered', progress }, claim);
     expect(lead).toMatchObject({ state: 'delivered', deliveredAt: now, progress });
     expect(calls).toEqual(['passed']);
-    expect(lines).toEqual([['info', 'lead delivered', about(claim, { status: 'delivered' })]]);
+    expect(lines).toEqual([
+      { level: 'info', message: 'lead delivered', ...about(claim, { status: 'delivered' }) },
+    ]);
   });
 
   it('failed waits for its next try, which neither passes nor pauses', async () => {
@@ -73,7 +75,7 @@ describe('a delivery that', () => {
     expect(calls).toEqual([]);
     const status = 'retry scheduled';
     const fields = about(claim, { status, reason, until: later(2_000) });
-    expect(lines).toEqual([['warn', 'lead retry scheduled', fields]]);
+    expect(lines).toEqual([{ level: 'warn', message: 'lead retry scheduled', ...fields }]);
   });
 
   it('failed waits as long as the receiver asks', async () => {
@@ -98,7 +100,7 @@ describe('a delivery that', () => {
     expect(lead).toMatchObject({ state: 'not-delivered', lastError: 'Folk API error: 422' });
     expect(calls).toEqual(['passed']);
     const fields = about(claim, { status: 'not delivered', reason: 'Folk API error: 422' });
-    expect(lines).toEqual([['error', 'lead not delivered', fields]]);
+    expect(lines).toEqual([{ level: 'error', message: 'lead not delivered', ...fields }]);
   });
 
   it('was rejected ends what earlier tries say of the receiver: it answers', async () => {
@@ -119,7 +121,7 @@ describe('a delivery that', () => {
     expect(lead).toMatchObject({ state: 'waiting', tries: 0, dueAt: claim.lead.dueAt });
     expect(calls).toEqual([`slow-down: ${reason} ${until.toISOString()}`]);
     const fields = about(claim, { status: 'returned to the queue', reason });
-    expect(lines).toEqual([['info', 'lead returned to the queue', fields]]);
+    expect(lines).toEqual([{ level: 'info', message: 'lead returned to the queue', ...fields }]);
   });
 
   it.each<Outcome>([
@@ -133,7 +135,9 @@ describe('a delivery that', () => {
     const claim = await claimed();
     await outbox.giveBack(claim, now);
     expect(await recorded(outcome, claim)).toMatchObject({ state: 'waiting', tries: 0 });
-    expect(lines).toEqual([['warn', 'lead claim lost', about(claim, { status: 'lost' })]]);
+    expect(lines).toEqual([
+      { level: 'warn', message: 'lead claim lost', ...about(claim, { status: 'lost' }) },
+    ]);
   });
 });
 

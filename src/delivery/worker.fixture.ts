@@ -45,7 +45,7 @@ export async function startWorkerBench(folkNow?: () => Date) {
     ...bench,
     outbox,
     logged: (message: string, times = 1) =>
-      untilCount(() => lines.filter(([, one]) => one === message), times),
+      untilCount(() => lines.filter((line) => line.message === message), times),
     arrived: (step: StepName, times = 1) =>
       untilCount(() => folk.state.arrivals.filter((one) => one.step === step), times),
     /** Returns the reference. */
@@ -92,8 +92,8 @@ export async function startWorkerBench(folkNow?: () => Date) {
       await Promise.all(workers.map(({ giveUp }) => giveUp()));
       await bench.close();
       for (const personal of PERSONAL) expect(JSON.stringify(lines)).not.toContain(personal);
-      for (const [, , fields] of lines.filter(([, one]) => /^(lead|delivery failed)/.test(one)))
-        expect(fields).toMatchObject({ reference: expect.any(String), form: expect.any(String) });
+      for (const line of lines.filter(({ message }) => /^(lead|delivery failed)/.test(message)))
+        expect(line).toMatchObject({ reference: expect.any(String), form: expect.any(String) });
     },
   };
 }

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
+import { keepingLog } from '../delivery/lead.fixture.ts';
 import { by, claimFor, claimOne, toCrm } from '../leads/contract/example-lead.fixture.ts';
 import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import { at, day, hour, minute, start } from '../leads/contract/times.fixture.ts';
@@ -9,7 +10,6 @@ import type { Channel } from '../leads/delivery.ts';
 import type { NewLead } from '../leads/lead.ts';
 import { lookAround } from '../notices/watch/watch.ts';
 import { type AlarmOptions, alarmsOf } from './alarms.ts';
-import { listeningLog } from './listening-log.fixture.ts';
 
 const channels: readonly Channel[] = ['mail', 'chat', 'alert'];
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const noticed = { channels: ['mail', 'chat'] } as const;
-const { log, lines } = listeningLog();
+const { log, lines } = keepingLog();
 
 const alarmsWith = (more: Partial<AlarmOptions>) =>
   alarmsOf({

@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newFolder } from '../../test/new-folder.ts';
 import { folderStorage } from '../backup/backup-storage.ts';
-import { newLead } from '../delivery/lead.fixture.ts';
+import { keepingLog, newLead } from '../delivery/lead.fixture.ts';
 import { hour } from '../leads/contract/times.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { OwnError } from '../own-error.ts';
 import { startBackups } from './backups.ts';
-import { listeningLog } from './listening-log.fixture.ts';
 import { localSecret } from './local-secret.ts';
 
 const start = new Date('2026-11-15T03:00:00Z').getTime();
@@ -17,7 +16,7 @@ const start = new Date('2026-11-15T03:00:00Z').getTime();
 let folder: string;
 let outbox: Outbox;
 let now: number;
-let heard: ReturnType<typeof listeningLog>;
+let heard: ReturnType<typeof keepingLog>;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -26,7 +25,7 @@ beforeEach(async () => {
   outbox = await openOutbox({ dataDir: join(folder, 'data') });
   await outbox.accept(newLead(), new Date());
   now = start;
-  heard = listeningLog();
+  heard = keepingLog();
 });
 afterEach(async () => {
   vi.useRealTimers();

@@ -5,7 +5,7 @@ import { type Folk, startFolk } from '../../test/folk/start.ts';
 import { serve } from '../../test/serving.ts';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
 import { type Config, readConfig } from '../config.ts';
-import { never, silent } from '../delivery/lead.fixture.ts';
+import { keepingLog, never, silent } from '../delivery/lead.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../delivery/receiver.fixture.ts';
 import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
 import type { Outbox } from '../leads/outbox.ts';
@@ -13,7 +13,6 @@ import { canaryAddress } from '../leads/test-addresses.ts';
 import { runCanary, sayOutcome, sendWeeklyCanary } from './canary.ts';
 import { createDelivery } from './delivery.ts';
 import { folkSettings } from './folk-settings.fixture.ts';
-import { listeningLog } from './listening-log.fixture.ts';
 
 const day = 24 * 60 * 60_000;
 /** Monday, 10 am there. */
@@ -100,7 +99,7 @@ describe('once a week', () => {
     ]);
 
   const canaryOf = (config: Config, signal = never) => {
-    const { log, lines } = listeningLog();
+    const { log, lines } = keepingLog();
     const send = (now: Date) =>
       sendWeeklyCanary({ config, outbox, channels, signal, log, waitMs: 0 }, now);
     return { send, lines };
@@ -139,7 +138,7 @@ describe('once a week', () => {
   });
 
   it('it has minutes to arrive', async () => {
-    const { log, lines } = listeningLog();
+    const { log, lines } = keepingLog();
     const stopping = new AbortController();
     const find = vi.fn<Outbox['find']>((reference) => {
       if (find.mock.calls.length === 3) stopping.abort();

@@ -2,16 +2,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { readConfig } from '../config.ts';
 import { type CheckBench, startCheckBench, tamperWith } from '../delivery/check/check.fixture.ts';
-import { never } from '../delivery/lead.fixture.ts';
+import { keepingLog, never } from '../delivery/lead.fixture.ts';
 import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
 import { canaryAddress } from '../leads/test-addresses.ts';
 import { alarmsOf } from './alarms.ts';
 import { checkNow, checkWhenDue } from './crm-check.ts';
 import { folkSettings } from './folk-settings.fixture.ts';
-import { listeningLog } from './listening-log.fixture.ts';
 
 let bench: CheckBench;
-const { log, lines } = listeningLog();
+const { log, lines } = keepingLog();
 
 beforeEach(async () => {
   bench = await startCheckBench(12);

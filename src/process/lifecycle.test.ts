@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { serve } from '../../test/serving.ts';
+import { keepingLog } from '../delivery/lead.fixture.ts';
 import { OwnError } from '../own-error.ts';
 import { type Parts, startParts } from './lifecycle.ts';
-import { listeningLog } from './listening-log.fixture.ts';
 
 let events: string[];
 let app: FastifyInstance;
@@ -37,7 +37,7 @@ function parts(changes: Partial<Parts> = {}): Parts {
       return { stop: async () => void events.push('housekeeping ended') };
     },
     console: null,
-    log: listeningLog().log,
+    log: keepingLog().log,
     ...changes,
   };
 }
@@ -53,7 +53,7 @@ async function takenPort() {
 }
 
 it('listens before it touches the queue', async () => {
-  const { log, lines } = listeningLog();
+  const { log, lines } = keepingLog();
   const { address, consoleAddress } = await run({ log });
   expect(events).toEqual(['listens', 'delivers', 'sweeps']);
   expect([consoleAddress, lines]).toEqual([null, []]);
@@ -192,7 +192,7 @@ it('waits for what is asked of the console', async () => {
 });
 
 it('names the setting of a console’s address that is not of this machine', async () => {
-  const { log, lines } = listeningLog();
+  const { log, lines } = keepingLog();
   const console = { host: '203.0.113.1', port: 0, app: Fastify() };
   await run({ console, log });
   expect(lines).toMatchObject([{ error: expect.stringContaining('Set CONSOLE_HOST to one') }]);
@@ -200,7 +200,7 @@ it('names the setting of a console’s address that is not of this machine', asy
 
 it('goes on without a console whose port is taken, and says so once', async () => {
   const port = await takenPort();
-  const { log, lines } = listeningLog();
+  const { log, lines } = keepingLog();
   const console = { ...anywhere, port, app: Fastify() };
   const running = await run({ console, log });
   expect(running.consoleAddress).toBeNull();

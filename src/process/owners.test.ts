@@ -32,7 +32,7 @@ it('leaves leads to no one where the name is unknown or has left, and says so on
   await store.users.remove('Maren', by());
   const { ownerOf, lines } = await owners();
   expect(await Promise.all(['contact', 'application'].map(ownerOf))).toEqual([null, null]);
-  expect(lines.map(([level, message]) => [level, message.split(', so')[0]])).toEqual([
+  expect(lines.map(({ level, message }) => [level, message.split(', so')[0]])).toEqual([
     ['warn', 'ASSIGN_TO names ines, who is no one we know'],
     ['warn', 'ASSIGN_TO names Joe, who is no one we know'],
     ['warn', 'ASSIGN_TO names Maren, who has left'],
@@ -58,7 +58,7 @@ it('gives leads to those it knew while the store cannot be read', async () => {
   const ownerOf = await createOwners({ settings, users, clock: () => now, log });
   now = at(minute);
   expect(await ownerOf('contact')).toBe('Ines');
-  expect(lines.at(-1)?.[1]).toBe('users not readable');
+  expect(lines.at(-1)?.message).toBe('users not readable');
 });
 
 it('asks no one where nothing is set', async () => {

@@ -75,7 +75,7 @@ describe('the log', () => {
     });
     await askAt(7 * minute);
     const fields = { reason: stuck, since: start };
-    expect(lines).toEqual([['error', 'not ready', fields]]);
+    expect(lines).toEqual([{ level: 'error', message: 'not ready', ...fields }]);
   });
 
   it('is not repeated because another lead is the first now', async () => {
@@ -99,9 +99,9 @@ describe('the log', () => {
     await askAt(10 * minute);
     const refused = 'delivery is paused, the CRM refuses our key: Folk API error: 401';
     expect(lines).toEqual([
-      ['error', 'not ready', { reason: stuck, since: start }],
-      ['error', 'not ready', { reason: refused }],
-      ['info', 'ready again', {}],
+      { level: 'error', message: 'not ready', reason: stuck, since: start },
+      { level: 'error', message: 'not ready', reason: refused },
+      { level: 'info', message: 'ready again' },
     ]);
   });
 
@@ -112,6 +112,6 @@ describe('the log', () => {
     await askAt(7 * minute);
     await outbox.accept(newLead(), start);
     await askAt(8 * minute);
-    expect(lines.map(([, message]) => message)).toEqual(['not ready', 'ready again', 'not ready']);
+    expect(lines.map(({ message }) => message)).toEqual(['not ready', 'ready again', 'not ready']);
   });
 });

@@ -5,14 +5,13 @@ import { type MailServer, startMail } from '../../test/mail/start.ts';
 import { type ChatServer, startChat } from '../../test/mail/start-chat.ts';
 import { openTemporaryStore } from '../../test/temporary-store.ts';
 import { readConfig } from '../config.ts';
-import { newLead, silent } from '../delivery/lead.fixture.ts';
+import { keepingLog, newLead, silent } from '../delivery/lead.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../delivery/receiver.fixture.ts';
 import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { receiversFor } from '../notices/recipients.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
 import { folkSettings } from './folk-settings.fixture.ts';
-import { listeningLog } from './listening-log.fixture.ts';
 import { warnOfRemovedReceivers } from './warnings.ts';
 
 let [folk, mail, chat]: [Folk, MailServer, ChatServer] = [] as never;
@@ -109,7 +108,7 @@ it('keeps five receivers apart, each with its own state, tries and timeline', as
 
 it('says at the start what waits for a receiver that is no longer set', async () => {
   await outbox.accept(newLead(), new Date());
-  const { log, lines } = listeningLog();
+  const { log, lines } = keepingLog();
   const receivers = createDelivery(configOf({ ALSO_WEBHOOK_URLS: '' }), outbox, log).receivers;
   await warnOfRemovedReceivers(outbox, receivers, log);
   expect(lines.map(({ message }) => message)).toEqual(

@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listeningLog } from './listening-log.fixture.ts';
+import { keepingLog } from '../delivery/lead.fixture.ts';
 import { type Host, stopOnSignal } from './stop-on-signal.ts';
 
 function startProcess(stop: (giveUp: AbortSignal) => Promise<void>) {
   const exits: number[] = [];
   const emitter = new EventEmitter();
   const host: Host = Object.assign(emitter, { exit: (code: number) => void exits.push(code) });
-  const { log, lines } = listeningLog();
+  const { log, lines } = keepingLog();
   stopOnSignal(stop, log, host);
   return { send: (signal: string) => emitter.emit(signal), exits, lines };
 }

@@ -6,18 +6,18 @@ import { overwriteFile } from '../../test/faults/overwrite-file.ts';
 import { newFolder } from '../../test/new-folder.ts';
 import { putStore } from '../../test/stores/new-data-dir.ts';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
+import { keepingLog } from '../delivery/lead.fixture.ts';
 import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import { day, hour, minute } from '../leads/contract/times.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
-import { listeningLog } from './listening-log.fixture.ts';
 import { startHousekeeping } from './upkeep.ts';
 
-let { log, lines } = listeningLog();
+let { log, lines } = keepingLog();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  ({ log, lines } = listeningLog());
+  ({ log, lines } = keepingLog());
 });
 afterEach(() => void vi.useRealTimers());
 

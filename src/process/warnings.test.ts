@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listeningLog } from './listening-log.fixture.ts';
+import { keepingLog } from '../delivery/lead.fixture.ts';
 import { warnOfMissingAddress, warnOfUnknownProxy } from './warnings.ts';
 
 describe('a missing address', () => {
   const warningsOf = (host: string, siteUrl: string | null = null) => {
-    const { log, lines } = listeningLog();
+    const { log, lines } = keepingLog();
     warnOfMissingAddress({ host, port: 3000, siteUrl }, log);
     return lines;
   };
@@ -49,7 +49,7 @@ describe('an unknown proxy', () => {
   };
 
   it.each(['x-forwarded-for', 'forwarded'])('is one warning, with the remedy: %s', async (name) => {
-    const { log, lines } = listeningLog();
+    const { log, lines } = keepingLog();
     warnOfUnknownProxy(server, { trustProxy: false }, log);
     await ask({});
     await ask({ 'x-forwarded-proto': 'https' });
@@ -67,7 +67,7 @@ describe('an unknown proxy', () => {
   });
 
   it('is none once proxies are named, even when this one is not', async () => {
-    const { log, lines } = listeningLog();
+    const { log, lines } = keepingLog();
     warnOfUnknownProxy(server, { trustProxy: '10.0.0.1' }, log);
     await ask({ 'x-forwarded-for': '192.0.2.1' });
     expect(lines).toEqual([]);

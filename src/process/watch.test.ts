@@ -6,7 +6,7 @@ import { newFolder } from '../../test/new-folder.ts';
 import { serve } from '../../test/serving.ts';
 import { putStore } from '../../test/stores/new-data-dir.ts';
 import { type Config, readConfig } from '../config.ts';
-import { never, silent } from '../delivery/lead.fixture.ts';
+import { keepingLog, never, silent } from '../delivery/lead.fixture.ts';
 import { claimFor, exampleLead } from '../leads/contract/example-lead.fixture.ts';
 import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import { day } from '../leads/contract/times.fixture.ts';
@@ -15,7 +15,6 @@ import type { Outbox } from '../leads/outbox.ts';
 import { receiversFor } from '../notices/recipients.ts';
 import { letterContextOf } from './channels.ts';
 import { createDelivery } from './delivery.ts';
-import { listeningLog } from './listening-log.fixture.ts';
 import { warnOfMailSettings } from './warnings.ts';
 import { createLook, startWatch } from './watch.ts';
 
@@ -150,7 +149,7 @@ describe('notices', () => {
   });
 
   it('are warned of where mail cannot be sent, and only there', async () => {
-    const { log, lines } = listeningLog();
+    const { log, lines } = keepingLog();
     const check = (config: Config) => warnOfMailSettings(createDelivery(config, outbox, log), log);
     await check(readConfig({}, company));
     await check(readConfig(settings, company));
@@ -166,7 +165,7 @@ describe('notices', () => {
 
 describe('the watch', () => {
   const partsWith = (given: Record<string, string>, store = outbox) => {
-    const { log, lines } = listeningLog();
+    const { log, lines } = keepingLog();
     const config = readConfig({ ...settings, QUIET_DAYS: '0', ...given }, company);
     const { sends } = createDelivery(config, store, log);
     const wake = vi.fn();

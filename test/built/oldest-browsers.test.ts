@@ -76,7 +76,12 @@ const partsOf = (tag: 'script' | 'style'): string[] => [
 
 it('lists the oldest browsers in package.json', () => {
   const { browserslist } = JSON.parse(readFileSync('package.json', 'utf8'));
-  expect(browserslist).toEqual(['chrome >= 100', 'firefox >= 100', 'safari >= 16', 'ios_saf >= 16']);
+  expect(browserslist).toEqual([
+    'chrome >= 100',
+    'firefox >= 100',
+    'safari >= 16',
+    'ios_saf >= 16',
+  ]);
 });
 
 it('uses no style they can’t read, except for listed extras', () => {

@@ -31,8 +31,8 @@ export class Bench {
       await this.receiver.close();
       const { lines } = this.logged;
       for (const personal of PERSONAL) expect(JSON.stringify(lines)).not.toContain(personal);
-      for (const [, , fields] of lines.filter(([, message]) => message.startsWith('crm call')))
-        expect(fields['step']).toMatch(/^(contact|deal|note|probe)$/);
+      for (const line of lines.filter(({ message }) => message.startsWith('crm call')))
+        expect(line.step).toMatch(/^(contact|deal|note|probe)$/);
       lines.length = 0;
     });
   }

@@ -68,7 +68,7 @@ describeTransport('proxy', harness);
 describe('proxy', () => {
   const saved: Progress[] = [];
   const { log, lines } = keepingLog();
-  const warnings = () => lines.filter(([level]) => level === 'warn');
+  const warnings = () => lines.filter(({ level }) => level === 'warn');
   const groupIds = { leads: 'grp_1', applicants: 'grp_2' };
   let receiver: HttpReceiver;
   let answer: { status: number; body: unknown };
@@ -176,10 +176,10 @@ describe('proxy', () => {
         progress: { contactId: 'per_1', notSent: ['deal', 'note'] },
       });
       const { reference, form } = lead;
-      const why = { reference, form, reason: `Proxy error: ${status}` };
+      const why = { level: 'warn', reference, form, reason: `Proxy error: ${status}` };
       expect(warnings()).toEqual([
-        ['warn', 'proxy takes no deals', { ...why, step: 'deal' }],
-        ['warn', 'proxy takes no notes', { ...why, step: 'note' }],
+        { ...why, message: 'proxy takes no deals', step: 'deal' },
+        { ...why, message: 'proxy takes no notes', step: 'note' },
       ]);
     });
 

@@ -50,11 +50,11 @@ it('an alarm is announced once, cleared once, and knows whether it is open', asy
     { title: 'Something is wrong', lines: ['Mend it.'] },
     { title: 'Right again', lines: ['The problem we reported is over.'] },
   ]);
-  expect(lines.filter(([level]) => level !== 'warn')).toEqual([
-    ['error', 'alarm raised', { step: 'wrong', reason: 'Something is wrong' }],
-    ['info', 'alarm cleared', { step: 'wrong' }],
+  expect(lines.filter(({ level }) => level !== 'warn')).toEqual([
+    { level: 'error', message: 'alarm raised', step: 'wrong', reason: 'Something is wrong' },
+    { level: 'info', message: 'alarm cleared', step: 'wrong' },
   ]);
-  const failed = lines.filter(([level]) => level === 'warn').map(([, message]) => message);
+  const failed = lines.filter(({ level }) => level === 'warn').map(({ message }) => message);
   expect(failed).toEqual(Array(4).fill('watch step failed'));
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
