@@ -3,12 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { newFolder } from '../../test/new-folder.ts';
+import { enterFolder } from '../../test/own-folder.ts';
 import { putStore } from '../../test/stores/new-data-dir.ts';
 import { backupName } from '../backup/backup-storage.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
 import { hour } from '../leads/contract/times.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
-import { enterFolder } from '../upgrade/own-folder.fixture.ts';
 import { examine } from './examine.ts';
 import { hasRed, reportOf } from './finding.ts';
 import {

@@ -1,7 +1,7 @@
 import fs, { existsSync, readFileSync, rmSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { beforeEach, expect, it } from 'vitest';
-import { enterFolder, put } from '../upgrade/own-folder.fixture.ts';
+import { enterFolder, put } from '../../test/own-folder.ts';
 import type { FileChange } from './files.ts';
 import {
   finishPublishing,

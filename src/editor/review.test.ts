@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { enterFolder } from '../upgrade/own-folder.fixture.ts';
+import { enterFolder } from '../../test/own-folder.ts';
 import { changedPages } from './review.ts';
 
 it('names each page that changes, how many of its texts, and whether its structured data does', () => {

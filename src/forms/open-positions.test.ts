@@ -2,8 +2,8 @@ import { cpSync, rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { newFolder } from '../../test/new-folder.ts';
+import { put } from '../../test/own-folder.ts';
 import { readCompanyFacts } from '../company-facts.ts';
-import { put } from '../upgrade/own-folder.fixture.ts';
 import { formsFor } from './index.ts';
 import { fullSubmission } from './samples.fixture.ts';
 

@@ -3,9 +3,9 @@ import { cpSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { createTarGzip } from 'nanotar';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { enterFolder } from '../../test/own-folder.ts';
 import { serve } from '../../test/serving.ts';
 import { findFamily } from '../brand/fonts/find-family.ts';
-import { enterFolder } from '../upgrade/own-folder.fixture.ts';
 import { fetchFamily } from './fetch-family.ts';
 
 /** A registry with two packages in it, made of one that is installed. */

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
+import { enterCopy } from '../../test/own-folder.ts';
 import { readCompanyFacts } from '../company-facts.ts';
 import { entryNames } from '../content-files.ts';
 import { OwnError } from '../own-error.ts';
 import { checkContent } from '../site/check/check-content.ts';
 import { sentenceOf } from '../site/check/problem.ts';
-import { enterCopy } from '../upgrade/own-folder.fixture.ts';
 import { interview } from './interview.ts';
 import { isSampleAgency, startLean } from './lean-start.ts';
 

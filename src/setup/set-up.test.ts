@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { enterCopy } from '../upgrade/own-folder.fixture.ts';
+import { enterCopy } from '../../test/own-folder.ts';
 import { questions } from './questions.ts';
 import { setUp } from './set-up.ts';
 

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, it } from 'vitest';
+import { enterFolder } from '../../test/own-folder.ts';
 import { type Migration, migrateContent } from './content-migration.ts';
 import { migrations } from './migrations/index.ts';
-import { enterFolder } from './own-folder.fixture.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { put } from '../../test/own-folder.ts';
 import {
   begin,
   cloneOf,
@@ -11,7 +12,6 @@ import {
   type Repository,
   release,
 } from '../../test/process/repositories.ts';
-import { put } from './own-folder.fixture.ts';
 import { needsAttention, undoUpgrade, upgrade } from './upgrade.ts';
 
 /** Real repositories of a few files each; test/process/upgrade.test.ts has a whole one. */

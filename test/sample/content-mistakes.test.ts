@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enterContentCopy } from '../../src/site/build/project.fixture.ts';
 import { checkContent } from '../../src/site/check/check-content.ts';
 import { sentenceOf } from '../../src/site/check/problem.ts';
+import { enterContentCopy } from '../own-folder.ts';
 import { isSample } from './is-sample.ts';
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
 import { expect, it } from 'vitest';
-import { chdirToProject, read } from '../../site/build/project.fixture.ts';
+import { enterFolder, read } from '../../../test/own-folder.ts';
 import { cutFonts } from './cut-fonts.ts';
 import { headlineFonts } from './headline-fonts.ts';
 
@@ -16,7 +16,7 @@ function project(
   files: Readonly<Record<string, string>>,
   fonts = { display: 'Figtree', text: 'Figtree' },
 ) {
-  chdirToProject({ 'content/brand.yaml': JSON.stringify({ fonts }), ...files });
+  enterFolder({ 'content/brand.yaml': JSON.stringify({ fonts }), ...files });
   symlinkSync(packages, 'node_modules');
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { enterFolder, read } from '../../../test/own-folder.ts';
 import { compress } from './compress.ts';
-import { chdirToProject, read } from './project.fixture.ts';
 
 /** Long and varied enough for levels to differ. */
 const text = readFileSync('package-lock.json', 'utf8').slice(0, 10_000);
@@ -10,7 +10,7 @@ const text = readFileSync('package-lock.json', 'utf8').slice(0, 10_000);
 it('writes a Brotli and a gzip copy of every text file, at the highest level', async () => {
   const endings = ['html', 'css', 'js', 'json', 'svg', 'txt', 'xml', 'webmanifest'];
   const names = endings.map((ending) => `a.${ending}`);
-  chdirToProject(Object.fromEntries(names.map((name) => [name, text])));
+  enterFolder(Object.fromEntries(names.map((name) => [name, text])));
   await compress(names);
   for (const name of names) {
     expect(`${brotliDecompressSync(readFileSync(`${name}.br`))}`).toBe(text);

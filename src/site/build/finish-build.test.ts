@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
+import { enterFolder, read } from '../../../test/own-folder.ts';
 import { finishBuild } from './finish-build.ts';
 import { policyOf } from './page-policy.ts';
-import { chdirToProject, read } from './project.fixture.ts';
 
 const { hooks } = finishBuild();
 /** Runs the hook with the arguments it uses. */
@@ -12,7 +12,7 @@ const call = async (hook: keyof typeof hooks, given: object) =>
   (hooks[hook] as (given: object) => unknown)(given);
 
 const finish = (files: Readonly<Record<string, string>>) =>
-  call('astro:build:done', { dir: pathToFileURL(`${join(chdirToProject(files), 'site')}/`) });
+  call('astro:build:done', { dir: pathToFileURL(`${join(enterFolder(files), 'site')}/`) });
 
 const css = '.here{a:b}.away{a:b}.dark{a:b}.busy{a:b}.named{a:b}';
 const page = (body: string) => `<style>${css}</style>${body}`;
@@ -94,7 +94,7 @@ it('writes the policy of each address next to the site', async () => {
 
 it('warns before a build about packages with two prices', async () => {
   const figures = 'listed: {price: 5, delivery: 1 week}\nordered: {price: 7, delivery: 1 week}\n';
-  chdirToProject({ 'content/packages/a.yaml': figures });
+  enterFolder({ 'content/packages/a.yaml': figures });
   const said: string[] = [];
   await call('astro:build:start', { logger: { warn: (line: string) => said.push(line) } });
   expect(said).toHaveLength(1);

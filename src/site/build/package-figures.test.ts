@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { enterFolder } from '../../../test/own-folder.ts';
 import { describeDifferences } from './package-figures.ts';
-import { chdirToProject } from './project.fixture.ts';
 
 const pack = (listed: string, ordered: string) => `listed: {${listed}}\nordered: {${ordered}}\n`;
 
 it('lists each package whose figures differ, in file order', () => {
-  chdirToProject({
+  enterFolder({
     'content/packages/d.yaml': pack('price: 1, delivery: 1 week', 'price: 2, delivery: 2 weeks'),
     'content/packages/a.yaml': pack('price: 5, delivery: 1 week', 'price: 7, delivery: 1 week'),
     'content/packages/b.yaml': pack('price: 5, delivery: 1 week', 'price: 5, delivery: 1 week'),

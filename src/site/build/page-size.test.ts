@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { enterFolder } from '../../upgrade/own-folder.fixture.ts';
+import { enterFolder } from '../../../test/own-folder.ts';
 import { withPageSize } from './page-size.ts';
 
 /** Bytes that can't be compressed. */

@@ -6,8 +6,8 @@ import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { freePort } from '../../../test/faults/server-process.ts';
+import { enterContentCopy } from '../../../test/own-folder.ts';
 import { previewContent, waitForValidContent } from './preview.ts';
-import { enterContentCopy } from './project.fixture.ts';
 
 /** A copy of the content; each test undoes what it breaks. Fonts would be cut again. */
 beforeAll(() => {

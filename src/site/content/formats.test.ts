@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { chdirToProject } from '../build/project.fixture.ts';
+import { enterFolder } from '../../../test/own-folder.ts';
 import {
   differenceSum,
   formatDate,
@@ -11,14 +11,14 @@ import {
 
 it('uses the brand’s language and currency', () => {
   const day = new Date('2025-06-09');
-  chdirToProject({ 'content/brand.yaml': 'language: en-US\ncurrency: USD' });
+  enterFolder({ 'content/brand.yaml': 'language: en-US\ncurrency: USD' });
   expect([formatPrice(7500), formatNumber(1150), formatDate(day)]).toEqual([
     '$7,500',
     '1,150',
     'June 9, 2025',
   ]);
   expect([0, 1, 12, 13, 1200].map(numberInWords)).toEqual(['zero', 'one', 'twelve', '13', '1,200']);
-  chdirToProject({ 'content/brand.yaml': 'language: de\ncurrency: CHF' });
+  enterFolder({ 'content/brand.yaml': 'language: de\ncurrency: CHF' });
   expect([formatPrice(7500), formatNumber(1150), formatDate(day)]).toEqual([
     '7.500\u00a0CHF',
     '1.150',
@@ -32,7 +32,7 @@ it('writes a day in UTC, wherever the site is built', () => {
   vi.stubEnv('TZ', 'America/New_York');
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(new Date('2025-06-09').getDate()).toBe(8);
-  chdirToProject({ 'content/brand.yaml': 'language: en-US\ncurrency: USD' });
+  enterFolder({ 'content/brand.yaml': 'language: en-US\ncurrency: USD' });
   expect(isoDate(new Date('2025-06-09T23:59:59Z'))).toBe('2025-06-09');
   expect(formatDate(new Date('2025-06-09'))).toBe('June 9, 2025');
 });
@@ -42,7 +42,7 @@ it.each([
   ['more', [3750, 14], [7500, 9], ['price', '$3,750', '+$3,750', '$7,500']],
   ['later', [3500, 7], [3500, 10], ['days', '7 days', '+3 days', '10 days']],
 ] as const)('adds up if the order is %s', (_, listed, ordered, sum) => {
-  chdirToProject({ 'content/brand.yaml': 'language: en-US\ncurrency: USD' });
+  enterFolder({ 'content/brand.yaml': 'language: en-US\ncurrency: USD' });
   const figures = ([price, days]: readonly [number, number]) => ({ price, days });
   const added = differenceSum(figures(listed), figures(ordered), 'days');
   expect(Object.values(added)).toEqual(sum);

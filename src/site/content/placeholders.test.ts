@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { enterFolder } from '../../../test/own-folder.ts';
 import { readYamlFolder } from '../../content-files.ts';
-import { chdirToProject } from '../build/project.fixture.ts';
 import { formatPrice, numberInWords } from './formats.ts';
 import { resolvePlaceholders } from './placeholders.ts';
 
@@ -23,7 +23,7 @@ it('quotes the company and the figures of packages and plans', () => {
 });
 
 it('quotes the last saved values', () => {
-  chdirToProject({
+  enterFolder({
     'content/company.yaml': 'phone: one',
     'content/packages/a.yaml': 'listed: { price: 1 }',
     'content/plans/a.yaml': '',

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { company } from '../../../test/content-forms.ts';
+import { enterCopy, put } from '../../../test/own-folder.ts';
 import { isSample } from '../../../test/sample/is-sample.ts';
 import { readCompanyFacts } from '../../company-facts.ts';
 import { readYaml } from '../../content-files.ts';
@@ -11,7 +12,6 @@ import { checkContent } from '../../site/check/check-content.ts';
 import { sentenceOf } from '../../site/check/problem.ts';
 import { migrateContent } from '../content-migration.ts';
 import { tryGit } from '../git.ts';
-import { enterCopy, put } from '../own-folder.fixture.ts';
 import { addKey, removeKey } from '../yaml-edits.ts';
 import { migrations } from './index.ts';
 
