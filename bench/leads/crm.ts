@@ -1,5 +1,5 @@
 import { CONTROL_PATH } from '../../test/folk/control.ts';
-import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
+import { folkSettings } from '../../test/folk/settings.ts';
 import { startProcess } from '../start-process.ts';
 
 export type CrmState = 'up' | 'down';
@@ -32,12 +32,7 @@ export async function startCrm(state: CrmState): Promise<Crm> {
   return {
     url,
     key,
-    env: {
-      FOLK_API_URL: url,
-      FOLK_API_KEY: key,
-      FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID,
-      FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID,
-    },
+    env: folkSettings({ url, key }),
     reset: () => control('POST', '/reset'),
   };
 }

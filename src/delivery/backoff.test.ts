@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addJitter, MAX_TRIES, nextTryAt, probeDelayMs } from './backoff.ts';
+import { addJitter, MAX_TRIES, nextTryAt, probeDelayMs, restMs } from './backoff.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const MINUTE = 60_000;
@@ -32,6 +32,10 @@ describe('nextTryAt', () => {
     expect(nextTryAt(0, now, () => 0.5, later)).toEqual(later);
     expect(nextTryAt(1, now, () => 0.5, sooner)).toEqual(new Date(now.getTime() + 10_000));
   });
+});
+
+it('rests longer after each failure, up to five minutes', () => {
+  expect([1, 2, 3, 9, 99].map(restMs)).toEqual([2_000, 4_000, 8_000, 300_000, 300_000]);
 });
 
 it('leaves a receiver that refuses our key alone for longer and longer', () => {

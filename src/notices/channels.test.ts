@@ -3,7 +3,6 @@ import { company, formOf, inFull } from '../../test/content-forms.ts';
 import { type MailServer, startMail } from '../../test/mail/start.ts';
 import { type ChatServer, startChat } from '../../test/mail/start-chat.ts';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
-import { restMs } from '../delivery/backoff.ts';
 import { keepingLog, never } from '../delivery/lead.fixture.ts';
 import { createWorker } from '../delivery/worker.ts';
 import { exampleDeal, toCrm } from '../leads/contract/example-lead.fixture.ts';
@@ -184,10 +183,6 @@ describe('a channel', () => {
     await until(async () => expect(mail.mails).toHaveLength(2));
     expect(mail.mails[1]?.headers.get('message-id')).toBe(`<${id}.1@tidewright.example>`);
     expect(mail.mails[1]?.headers.get('subject')).not.toContain('Repeated');
-  });
-
-  it('rests longer each time, up to five minutes', () => {
-    expect([1, 2, 3, 9, 99].map(restMs)).toEqual([2_000, 4_000, 8_000, 300_000, 300_000]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { company } from '../../test/content-forms.ts';
+import { folkSettings } from '../../test/folk/settings.ts';
 import { type Folk, startFolk } from '../../test/folk/start.ts';
 import { serve } from '../../test/serving.ts';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
@@ -12,7 +13,6 @@ import type { Outbox } from '../leads/outbox.ts';
 import { canaryAddress } from '../leads/test-addresses.ts';
 import { runCanary, sayOutcome, sendWeeklyCanary } from './canary.ts';
 import { createDelivery } from './delivery.ts';
-import { folkSettings } from './folk-settings.fixture.ts';
 
 const day = 24 * 60 * 60_000;
 /** Monday, 10 am there. */

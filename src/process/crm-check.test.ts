@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { company } from '../../test/content-forms.ts';
+import { folkSettings } from '../../test/folk/settings.ts';
 import { readConfig } from '../config.ts';
 import { type CheckBench, startCheckBench, tamperWith } from '../delivery/check/check.fixture.ts';
 import { keepingLog, never } from '../delivery/lead.fixture.ts';
@@ -7,7 +8,6 @@ import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
 import { canaryAddress } from '../leads/test-addresses.ts';
 import { alarmsOf } from './alarms.ts';
 import { checkNow, checkWhenDue } from './crm-check.ts';
-import { folkSettings } from './folk-settings.fixture.ts';
 
 let bench: CheckBench;
 const { log, lines } = keepingLog();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { company } from '../../test/content-forms.ts';
+import { folkSettings } from '../../test/folk/settings.ts';
 import { type Folk, startFolk } from '../../test/folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
@@ -10,7 +11,6 @@ import { claimOne } from '../leads/contract/example-lead.fixture.ts';
 import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { createDelivery, crmOf, type Delivery, groupIdsOf } from './delivery.ts';
-import { folkSettings } from './folk-settings.fixture.ts';
 
 const outbox = useTemporaryStore();
 let folk: Folk;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { company } from '../../test/content-forms.ts';
+import { folkSettings } from '../../test/folk/settings.ts';
 import { type Folk, startFolk } from '../../test/folk/start.ts';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
 import { readConfig } from '../config.ts';
@@ -8,7 +9,6 @@ import { type HttpReceiver, startReceiver } from '../delivery/receiver.fixture.t
 import { preferredTimes } from '../forms/crm/records.ts';
 import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
-import { folkSettings } from './folk-settings.fixture.ts';
 
 const text = '1. Thursday, November 19, 2026 at 10:00 AM\nTime zone: America/Chicago';
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { company } from '../../test/content-forms.ts';
+import { folkSettings } from '../../test/folk/settings.ts';
 import { type Folk, startFolk } from '../../test/folk/start.ts';
 import { type MailServer, startMail } from '../../test/mail/start.ts';
 import { type ChatServer, startChat } from '../../test/mail/start-chat.ts';
@@ -11,7 +12,6 @@ import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { receiversFor } from '../notices/recipients.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
-import { folkSettings } from './folk-settings.fixture.ts';
 import { warnOfRemovedReceivers } from './warnings.ts';
 
 let [folk, mail, chat]: [Folk, MailServer, ChatServer] = [] as never;

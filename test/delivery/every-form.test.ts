@@ -6,6 +6,7 @@ import type { Form } from '../../src/forms/define-form.ts';
 import type { PackageOrder } from '../../src/forms/form-entry.ts';
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';
 import { type ServerProcess, startServer } from '../faults/server-process.ts';
+import { folkSettings } from '../folk/settings.ts';
 import { type Folk, startFolk } from '../folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
 import { company, fileForm, forms, formsById, referencePattern } from '../own-forms.ts';
@@ -21,10 +22,7 @@ beforeAll(async () => {
   server = await startServer('every-form', {
     PORT: '0',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'leads-forms-')),
-    FOLK_API_URL: folk.url,
-    FOLK_API_KEY: folk.key,
-    FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID,
-    FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID,
+    ...folkSettings(folk),
     RATE_LIMIT_IP: '1000',
   });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';
 import { type ServerProcess, startServer } from '../faults/server-process.ts';
+import { folkSettings } from '../folk/settings.ts';
 import { type Folk, startFolk } from '../folk/start.ts';
 import { talk } from '../folk/talk.fixture.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
@@ -38,10 +39,7 @@ beforeAll(async () => {
   server = await startServer('existing-customer', {
     PORT: '0',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'leads-customer-')),
-    FOLK_API_URL: folk.url,
-    FOLK_API_KEY: folk.key,
-    FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID,
-    FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID,
+    ...folkSettings(folk),
     CONTACTS_TOKEN,
     CRM_DEALS: 'all',
     RATE_LIMIT_IP: '1000',

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { folkSettings } from '../folk/settings.ts';
 import type { Folk } from '../folk/start.ts';
 import type { MailServer } from '../mail/start.ts';
 import type { ChatServer } from '../mail/start-chat.ts';
@@ -24,10 +25,7 @@ type KillRun = {
 export async function killCycles(run: KillRun): Promise<readonly string[]> {
   const { name, cycles, folk, mail, chat, onCycle } = run;
   const settings = {
-    FOLK_API_URL: folk.url,
-    FOLK_API_KEY: folk.key,
-    FOLK_LEADS_GROUP_ID: folk.state.groups[0]?.id ?? '',
-    FOLK_APPLICANTS_GROUP_ID: folk.state.groups[1]?.id ?? '',
+    ...folkSettings(folk),
     SMTP_URL: mail.url,
     MAIL_FROM: 'website@tidewright.example',
     NOTIFY_TO: 'hello@tidewright.example',

@@ -6,8 +6,8 @@ import { leads } from '../../src/console/commands/command.fixture.ts';
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
 import { freePort, type ServerProcess, startServer } from '../faults/server-process.ts';
+import { folkSettings } from '../folk/settings.ts';
 import { type Folk, startFolk } from '../folk/start.ts';
-import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
 import { type MailServer, startMail } from '../mail/start.ts';
 import { type ChatServer, startChat } from '../mail/start-chat.ts';
 import { formOf, someOrder } from '../own-forms.ts';
@@ -28,10 +28,7 @@ beforeAll(async () => {
     DATA_DIR: folder,
     PORT: String(await freePort()),
     CONSOLE_PORT: 'off',
-    FOLK_API_URL: folk.url,
-    FOLK_API_KEY: folk.key,
-    FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID,
-    FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID,
+    ...folkSettings(folk),
     SMTP_URL: mail.url,
     MAIL_FROM: 'Tidewright <website@tidewright.example>',
     NOTIFY_TO: `hello@tidewright.example; ${someOrder}: orders@tidewright.example`,

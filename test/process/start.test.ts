@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newLead } from '../../src/delivery/lead.fixture.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
 import { freePort, type ServerProcess, startServer } from '../faults/server-process.ts';
+import { folkSettings } from '../folk/settings.ts';
 import { type Folk, startFolk } from '../folk/start.ts';
-import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
 import { fileForm } from '../own-forms.ts';
 import { postWithFile } from '../post-with-file.ts';
 
@@ -22,10 +22,7 @@ const dataFolder = () => mkdtempSync(join(tmpdir(), 'leads-start-'));
 const toFolk = () => ({
   PORT: '0',
   DATA_DIR: dataFolder(),
-  FOLK_API_URL: folk.url,
-  FOLK_API_KEY: folk.key,
-  FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID,
-  FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID,
+  ...folkSettings(folk),
 });
 
 it('a start on a taken port says so and leaves the leads alone', async () => {

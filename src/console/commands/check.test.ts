@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../../test/folk/workspace.ts';
+import { folkSettings } from '../../../test/folk/settings.ts';
 import { type FolkBench, startFolkBench } from '../../delivery/folk/folk.fixture.ts';
 import { createFolkTransport } from '../../delivery/folk/folk-transport.ts';
 import { never, newLead } from '../../delivery/lead.fixture.ts';
@@ -32,10 +32,7 @@ afterAll(() => bench.close());
 
 const settings = () => ({
   DATA_DIR: folder,
-  FOLK_API_URL: bench.folk.url,
-  FOLK_API_KEY: bench.folk.key,
-  FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID,
-  FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID,
+  ...folkSettings(bench.folk),
 });
 
 it('says that all is there, or what is missing, and ends accordingly', async () => {

@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../../faults/server-process.ts';
+import { folkSettings } from '../../folk/settings.ts';
 import { type Folk, startFolk } from '../../folk/start.ts';
-import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../folk/workspace.ts';
 
 /** The real server on the built site, delivering to a folk of its own. */
 export async function startLeadServer(
@@ -14,10 +14,7 @@ export async function startLeadServer(
   return startServer(name, {
     PORT: '0',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'leads-')),
-    FOLK_API_URL: folk.url,
-    FOLK_API_KEY: folk.key,
-    FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID,
-    FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID,
+    ...folkSettings(folk),
     RATE_LIMIT_IP: '10000',
     RATE_LIMIT_IP_FORM: '10000',
     ...settings,

@@ -1,9 +1,0 @@
-import type { Folk } from '../../test/folk/start.ts';
-import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
-
-export const folkSettings = ({ url, key }: Folk) => ({
-  FOLK_API_URL: url,
-  FOLK_API_KEY: key,
-  FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID,
-  FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID,
-});
