@@ -14,7 +14,7 @@ type Cost = {
 };
 
 /** Too small for an export that keeps all rows; without a limit, the heap grows anyway. */
-const heap = '--max-old-space-size=64';
+const heap = '--max-old-space-size=96';
 
 export async function exportAll({ dataDir, databaseUrl }: Place): Promise<Cost> {
   const out = `${dataDir}/all.csv`;

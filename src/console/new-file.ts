@@ -1,4 +1,5 @@
 import { open, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { OwnError } from '../own-error.ts';
 
 /** Mode 600, never overwrites, and leaves no partial file. */
@@ -16,11 +17,10 @@ export async function writeNewFile(
   });
   let isWhole = false;
   try {
-    await handle.writeFile(pieces);
-    await handle.sync();
+    // Many pieces per write: an export has one per lead.
+    await pipeline(pieces, handle.createWriteStream({ flush: true }));
     isWhole = isWanted();
   } finally {
-    await handle.close();
     if (!isWhole) await rm(path);
   }
 }
