@@ -97,11 +97,13 @@ function stateOf(index: number, received: Date): Row & { readonly state: string 
 function workOf(index: number, received: Date): Row {
   const isOpen = index % 50 === 0;
   const answered = new Date(received.getTime() + ((index * 7_919) % 90_000) * 1_000);
+  const outcome = index % 5 === 0 ? 'won' : index % 7 === 0 ? 'lost' : null;
   return {
     asks_answer: 1,
     answered_at: isOpen ? null : answered,
     answered_late: isOpen ? null : Number(index % 10 === 0),
-    outcome: index % 5 === 0 ? 'won' : index % 7 === 0 ? 'lost' : null,
+    outcome,
+    outcome_at: outcome && new Date(answered.getTime() + (index % 20) * dayMs),
     lost_reason: index % 5 > 0 && index % 7 === 0 ? 'price' : null,
   };
 }

@@ -91,7 +91,7 @@ export type Change =
   | { readonly progress: Progress }
   | {
       readonly state?: LeadState;
-      readonly stamp?: TimeColumn;
+      readonly stamp?: TimeColumn | undefined;
       readonly clear?: readonly (TimeColumn | WorkColumn)[];
       readonly set?: Readonly<Partial<Record<WorkColumn, string | number | null>>>;
     };
@@ -237,8 +237,9 @@ export const actions = {
   won: {
     ...ofWork,
     asks: 'value',
-    change: (_, { value }) => ({
-      stamp: 'outcome_at',
+    // At another value it was still won on that day.
+    change: ({ outcome }, { value }) => ({
+      stamp: outcome === 'won' ? undefined : 'outcome_at',
       set: { outcome: 'won', won_value: value ?? null, lost_reason: null },
     }),
     to: 'won',
@@ -257,8 +258,8 @@ export const actions = {
   lost: {
     ...ofWork,
     asks: 'reason',
-    change: (_, { reason }) => ({
-      stamp: 'outcome_at',
+    change: ({ outcome }, { reason }) => ({
+      stamp: outcome === 'lost' ? undefined : 'outcome_at',
       set: { outcome: 'lost', won_value: null, lost_reason: reason ?? null },
     }),
     to: 'lost',

@@ -1,6 +1,9 @@
 import type { EventKind } from './delivery.ts';
 
-/** Counts stored leads only, without test leads and without leads that are set aside or marked as spam. */
+/**
+ * Counts stored leads only, without test leads and without leads that are set aside or marked as spam. Leads belong to
+ * the period they were received in; what was won or lost belongs to the period in which it was.
+ */
 export interface LeadReports {
   /** `late` decides which unanswered leads are past their promise. */
   origins(period: Period, late?: LateBefore): Promise<Origins>;

@@ -49,7 +49,6 @@ export function Funnel({ report: { now, before } }: { report: Report }) {
       name: 'Answered in time',
       figure: inTime,
       soft: ofAll,
-      leg: all.leads === 0 ? '' : `${share(all.won, all.leads)} won`,
       before: inTimeWords(then),
       change: hasBoth
         ? signed(Math.round(inTimePercent(all) - inTimePercent(then)), ' points')
@@ -61,6 +60,7 @@ export function Funnel({ report: { now, before } }: { report: Report }) {
       figure: money(all.wonValue, brand),
       before: `${money(then.wonValue, brand)}, ${count(then.won, 'lead')}`,
       change: growth(all.wonValue, then.wonValue),
+      more: all.won === 0 ? '' : 'whenever they came in',
     },
   ];
   return (

@@ -42,7 +42,9 @@ it('sets the days of this week beside the same days of last week', async () => {
   await store.act('won', won.reference, 'waiting', { who: 'Ines', now: now() });
   await add('2026-11-17');
   await add('2026-11-19');
-  await answer(await add('2026-11-10'), '2026-11-14T15:00:00Z', true);
+  const earlier = await add('2026-11-10');
+  await answer(earlier, '2026-11-14T15:00:00Z', true);
+  await store.act('won', earlier.reference, 'waiting', { who: 'Ines', now: now() }, { value: 500 });
   await add('2026-11-13');
   const html = await draw();
   const said = words(html);
@@ -50,7 +52,7 @@ it('sets the days of this week beside the same days of last week', async () => {
   expect(said).toContain('Leads 3 1');
   expect(said).toContain('Answered in time 1 of 2 0 of 1');
   expect(said).toContain('Typical first answer 2 h');
-  expect(said).toContain(`Won ${money(2_500)} 1 lead –`);
+  expect(said).toContain(`Won ${money(3_000)} 2 leads –`);
   expect(html).toContain(
     'aria-label="Leads per day. This week: Mon 1, Tue 1, Wed 0, Thu 1. Last week: Mon 0, Tue 1, Wed 0, Thu 0, Fri 1, Sat 0, Sun 0."',
   );

@@ -112,6 +112,25 @@ it('saves every figure as CSV', async () => {
   expect(lines).toContain('2026-02-19,2026-03-20,Page,/packages,412,1,1,0,0,1,1,600,,,');
 });
 
+it('counts what was won on the day it was, whenever it came in', async () => {
+  const store = desk.store();
+  const attribution = { last_utm_source: 'old friend' };
+  const old = await stored(store, { attribution }, new Date('2024-06-03T12:00:00Z'));
+  const by = { who: 'Ines', now: new Date('2024-09-02T12:00:00Z') };
+  await store.act('won', old, 'waiting', by, { value: 8_200 });
+  const came = await desk.said('/reports?from=2024-06-01&to=2024-06-30');
+  expect(came).toContain(`${money(0)} Won, 0 leads`);
+  expect(came).not.toContain('won 1');
+  const won = await desk.said('/reports?from=2024-09-01&to=2024-09-30');
+  expect(won).toContain(`0 Leads`);
+  expect(won).toContain(
+    `${money(8_200)} Won, 1 lead before ${money(0)}, 0 leads whenever they came in`,
+  );
+  expect(won).toContain(`Old friend – – 1 ${money(8_200)}`);
+  const { body } = await desk.open('/reports.csv?from=2024-09-01&to=2024-09-30');
+  expect(body).toContain('2024-09-01,2024-09-30,All,,0,0,0,0,0,,1,8200,0,0,0\r\n');
+});
+
 it('folds what a stranger may have made up into one line', async () => {
   const store = desk.store();
   for (let n = 0; n < 14; n += 1) {

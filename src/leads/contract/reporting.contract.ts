@@ -18,8 +18,9 @@ const deal = (value: number) => ({ ...exampleDeal, value, recordedOnly: false })
 const sum = (numbers: readonly number[]) =>
   Math.round(numbers.reduce((all, one) => all + one, 0) * 1_000) / 1_000;
 
-function tallyOf(leads: readonly Lead[]) {
-  const won = leads.filter(({ outcome }) => outcome === 'won');
+/** What came in and what was won, which need not be the same leads. */
+function tallyOf(leads: readonly Lead[], ended: readonly Lead[]) {
+  const won = ended.filter(({ outcome }) => outcome === 'won');
   return {
     ...none,
     leads: leads.length,
@@ -148,6 +149,39 @@ export function reporting(it: ContractTest): void {
       });
     });
 
+    it('counts what was won or lost on its day, whenever it came in', async ({ outbox }) => {
+      const given = { deal: deal(450), attribution: { last_utm_source: 'spring' } };
+      const won = await add(outbox, start, given);
+      const lost = await add(outbox, start, given);
+      await outbox.act('won', won, 'waiting', by(at(40 * day)), { value: 600 });
+      await outbox.act('lost', lost, 'waiting', by(at(41 * day)), { reason: 'price' });
+      const came = { from: start, before: at(40 * day) };
+      const ended = { from: at(40 * day), before: at(42 * day) };
+      const wins = { ...none, won: 1, wonValue: 600 };
+      const arrivals = { ...none, leads: 2, value: 900 };
+
+      expect(await outbox.origins(came)).toMatchObject({ all: arrivals, lost: [] });
+      expect(await outbox.origins(ended)).toEqual({
+        all: wins,
+        form: [{ name: 'contact', ...wins }],
+        landing: [{ name: null, ...wins }],
+        source: [{ name: 'spring', ...wins }],
+        lost: [{ name: 'price', ...none, leads: 1 }],
+      });
+      expect(await outbox.answering(came, {})).toMatchObject(arrivals);
+      expect(await outbox.answering(ended, {})).toMatchObject(wins);
+      expect((await outbox.origins({})).all).toEqual({ ...arrivals, won: 1, wonValue: 600 });
+
+      // The same lead won again, at a better price: its day stays.
+      await outbox.act('won', won, 'waiting', by(at(90 * day)), { value: 700 });
+      expect((await outbox.origins(ended)).all).toMatchObject({ won: 1, wonValue: 700 });
+      // And won once it was open again: a new day.
+      await outbox.act('no-outcome', won, 'waiting', by(at(91 * day)));
+      await outbox.act('won', won, 'waiting', by(at(92 * day)));
+      expect((await outbox.origins(ended)).all).toEqual(none);
+      expect((await outbox.origins({ from: at(92 * day) })).all).toMatchObject({ wonValue: 450 });
+    });
+
     it('counts the same as lead by lead, in any period, after any change', async ({ outbox }) => {
       const { pick, chance, between } = seeded(7);
       const references: string[] = [];
@@ -165,7 +199,8 @@ export function reporting(it: ContractTest): void {
       const change = async (reference: string) => {
         const lead = await outbox.find(reference);
         if (!lead) return;
-        const then = by(new Date(lead.receivedAt.getTime() + between(1, 9) * hour));
+        const later = pick([hour, 9 * day]) * between(1, 9);
+        const then = by(new Date(lead.receivedAt.getTime() + later));
         const isLate = () => pick([true, false]);
         const [action, given] = pick([
           ['answered', { isLate }],
@@ -187,20 +222,29 @@ export function reporting(it: ContractTest): void {
           for (const reference of references) if (chance(0.5)) await change(reference);
           await outbox.sweep(null, at(0));
           const period = { ...(from && { from }), ...(before && { before }) };
-          const leads = (await outbox.list({ ...period, limit: 100 }))
+          const counted = (await outbox.list({ limit: 100 }))
             .filter(({ state, outcome }) => state !== 'set-aside' && outcome !== 'spam')
             .filter(({ email }) => email !== testAddress);
+          const isIn = (time: Date | null) =>
+            time !== null && time >= (from ?? start) && time < (before ?? at(999 * day));
+          const leads = counted.filter(({ receivedAt }) => isIn(receivedAt));
+          const ended = counted.filter(({ outcomeAt }) => isIn(outcomeAt));
           const { all, lost, ...named } = await outbox.origins(period);
-          expect(all).toEqual(tallyOf(leads));
+          expect(all).toEqual(tallyOf(leads, ended));
           for (const [by, origins] of Object.entries(named)) {
-            const groups = Map.groupBy(leads, (lead) => originOf(lead)[by as Column]);
-            const expected = [...groups].map(([name, some]) => ({ name, ...tallyOf(some) }));
+            const nameOf = (lead: Lead) => originOf(lead)[by as Column];
+            const groups = Map.groupBy(leads, nameOf);
+            const won = ended.filter(({ outcome }) => outcome === 'won');
+            const expected = [...new Set([...leads, ...won].map(nameOf))].map((name) => {
+              const endedSo = ended.filter((lead) => nameOf(lead) === name);
+              return { name, ...tallyOf(groups.get(name) ?? [], endedSo) };
+            });
             expect(new Set(origins)).toEqual(new Set(expected));
             const medians = await outbox.medianAnswers(period, by as Column, origins);
             expect(medians).toEqual(origins.map(({ name }) => medianOf(groups.get(name) ?? [])));
           }
           const reasons = Map.groupBy(
-            leads.filter(({ outcome }) => outcome === 'lost'),
+            ended.filter(({ outcome }) => outcome === 'lost'),
             ({ lostReason }) => lostReason,
           );
           expect(new Map(lost.map(({ name, leads }) => [name, leads]))).toEqual(

@@ -63,7 +63,11 @@ it.each<[string, (outbox: SqlOutbox) => Promise<unknown>, string[]]>([
   ],
   ['facets of a period', (outbox) => outbox.facets(month), [inFiled]],
   ['count of a period', (outbox) => outbox.count({ ...month, source: 'x' }), [inFiled]],
-  ['origins of a period', (outbox) => outbox.origins(month, { form1: start }), [inCounted]],
+  [
+    'origins of a period',
+    (outbox) => outbox.origins(month, { form1: start }),
+    [inCounted, 'Scan using leads_ended on leads'],
+  ],
   ['received', (outbox) => outbox.receivedBetween([start, at(day), at(2 * day)]), [inCounted]],
   [
     'delivery times',

@@ -30,41 +30,45 @@ import {
   sql,
 } from './script.ts';
 
-/** In the words of the indexes: SQLite takes a partial one only then. */
-const isCounted = sql`state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
+/** In the words of the indexes, as is what ended: SQLite takes a partial one only then. */
+const isReal = sql`state <> 'set-aside'
   AND email <> '${raw(testAddress)}' AND email <> '${raw(canaryAddress)}'`;
+
+const isCounted = sql`${isReal} AND coalesce(outcome, '') <> 'spam'`;
+
+/** Won or lost; spam isn't an end that reports count. */
+const hasEnded = sql`outcome IN ('won', 'lost')`;
 
 const isAnswered = sql`answered_late IS NOT NULL AND ${isCounted}`;
 
 const columns = ['form', 'landing', 'source'] as const;
 const origin = sql`form, source, landing`;
-const reason = sql`outcome, lost_reason`;
 
-/** Counted once by form, source and landing page, and then added up by each of them. */
+/**
+ * Counted once by form, source and landing page, and then added up by each of them. What came in and what ended in
+ * the period are different leads.
+ */
 function* countOrigins(period: Period, late: LateBefore, dialect: Dialect): Script<Origins> {
   const span = yield* spanOfLeads();
-  const counted = (keys: Sql) => tallied(period, span, dialect, keys);
-  // A long period is counted in the order of an index, so more columns cost nothing. A short one is sorted by them.
-  const isBrief = lengthIn(span, period) < shortMs;
-  const keys = isBrief ? origin : sql`${origin}, ${reason}`;
-  const reasons = isBrief ? sql`(${counted(reason)})` : sql`tallied`;
-  const by = (column: string, from: Sql, name = raw(column)) =>
-    sql`SELECT '${raw(column)}' AS by, ${name} AS name, ${sums} FROM ${from}
-      GROUP BY ${name} HAVING sum(leads) > 0`;
-  const lost = sql`${reasons} AS reasons WHERE outcome = 'lost'`;
+  const by = (column: string, from: Sql, figures: Sql, name = raw(column)) =>
+    sql`SELECT '${raw(column)}' AS by, ${name} AS name, ${figures} FROM ${from} GROUP BY ${name}`;
   const rows = yield* query<Named>`
-    WITH tallied AS MATERIALIZED (${counted(keys)})
+    WITH came AS MATERIALIZED (${cameIn(period, span, dialect, origin)}),
+      ended AS MATERIALIZED (${endedIn(period, span, dialect, sql`${origin}, outcome, lost_reason`)})
     ${joined(
-      columns.map((column) => by(column, sql`tallied`)),
+      columns.flatMap((column) => [
+        by(column, sql`came`, arrivals),
+        by(column, sql`ended WHERE outcome = 'won'`, wins),
+      ]),
       ' UNION ALL ',
     )} UNION ALL
-    ${by('lost_reason', lost, sql`coalesce(lost_reason, '')`)}`;
+    ${by('lost_reason', sql`ended WHERE outcome = 'lost'`, losses, sql`coalesce(lost_reason, '')`)}`;
   const named = [...rows, ...(yield* openLate(period, late, dialect))];
   const addedBy = (column: string) =>
     addedUp(
       named.filter(({ by }) => by === column),
       ({ name }) => name || null,
-    );
+    ).filter(({ leads, won }) => leads > 0 || won > 0);
   const form = addedBy('form') as readonly Origin<string>[];
   return {
     all: sumOf(form),
@@ -79,10 +83,14 @@ type Named = Counted & { readonly by: string; readonly name: string | null };
 
 /** Without origins, which take most of the time. */
 function* countAnswering(period: Period, late: LateBefore, dialect: Dialect): Script<Answering> {
-  const byOutcome = tallied(period, yield* spanOfLeads(), dialect, sql`outcome`);
-  const counted = yield* query<Counted>`SELECT ${sums} FROM (${byOutcome}) AS tallied`;
+  const span = yield* spanOfLeads();
+  const counted = yield* query<Counted>`
+    SELECT ${arrivals} FROM (${cameIn(period, span, dialect, sql`form`)}) AS came`;
+  const won = yield* query<Counted>`
+    SELECT ${wins} FROM (${endedIn(period, span, dialect, sql`outcome`)}) AS ended
+    WHERE outcome = 'won'`;
   const open = (yield* openLate(period, late, dialect)).filter(({ by }) => by === 'form');
-  const all = sumOf([...counted, ...open]);
+  const all = sumOf([...counted, ...won, ...open]);
   const [medianMs = null] = yield* medianAnswers(period, null, [all], dialect);
   return { ...all, medianMs };
 }
@@ -134,38 +142,65 @@ function lengthIn({ first, last }: Span, { from, before }: Period): number {
   return Math.max(0, end - start);
 }
 
-/**
- * By these columns. Reads whichever are fewer, as far as time tells: the leads in the period, or those outside, which
- * are then taken from what's kept of all leads.
- */
-function tallied(period: Period, span: Span, dialect: Dialect, keys: Sql) {
-  const counted = (part: Period, sign = sql``) => {
+/** Leads received in the period, by these columns. */
+function cameIn(period: Period, span: Span, dialect: Dialect, keys: Sql): Sql {
+  const counted = (part: Period, sign: Sql) => {
     const index = lengthIn(span, part) < shortMs ? 'leads_counted' : 'leads_reported';
-    const where = all([...receivedIn(part), isCounted]);
-    const of = [sql`${sign}1`, sql`${sign}value`, sql`${sign}coalesce(won_value, value)`] as const;
-    return tally(keys, of, sql`${dialect.leadsIn(index)} WHERE ${where}`);
+    const from = sql`${dialect.leadsIn(index)} WHERE ${all([...receivedIn(part), isCounted])}`;
+    return tally(sql`${sign}1`, sql`${sign}value`, from);
   };
+  const tally = (leads: Sql, value: Sql, from: Sql) => sql`
+    SELECT ${keys}, sum(${leads}) AS leads, sum(${value}) AS value,
+      sum(CASE WHEN answered_late = 0 THEN ${leads} ELSE 0 END) AS in_time,
+      sum(CASE WHEN answered_late = 1 THEN ${leads} ELSE 0 END) AS late
+    FROM ${from} GROUP BY ${keys}`;
+  const kept = tally(sql`leads`, sql`value / 1000.0`, sql`report_counts`);
+  return readOrSubtracted(period, span, counted, kept);
+}
+
+/** Leads won or lost in the period, by these columns. */
+function endedIn(period: Period, span: Span, dialect: Dialect, keys: Sql): Sql {
+  const counted = ({ from, before }: Period, sign: Sql) => {
+    const where = all([
+      hasEnded,
+      isReal,
+      ...(from ? [sql`outcome_at >= ${from}`] : []),
+      ...(before ? [sql`outcome_at < ${before}`] : []),
+    ]);
+    const leads = sql`${dialect.leadsIn('leads_ended')} WHERE ${where}`;
+    return tally(sql`${sign}1`, sql`${sign}coalesce(won_value, value)`, leads);
+  };
+  const tally = (leads: Sql, value: Sql, from: Sql) => sql`
+    SELECT ${keys}, sum(${leads}) AS leads, sum(${value}) AS won_value
+    FROM ${from} GROUP BY ${keys}`;
+  const kept = tally(sql`leads`, sql`won_value / 1000.0`, sql`report_counts WHERE ${hasEnded}`);
+  return readOrSubtracted(period, span, counted, kept);
+}
+
+/**
+ * Reads whichever are fewer, as far as time tells: the leads in the period, or those outside, which are then taken
+ * from what's kept of all leads.
+ */
+function readOrSubtracted(
+  period: Period,
+  span: Span,
+  counted: (part: Period, sign: Sql) => Sql,
+  kept: Sql,
+): Sql {
   const outside: Period[] = [
     ...(period.from ? [{ before: period.from }] : []),
     ...(period.before ? [{ from: period.before }] : []),
   ];
   const outsideMs = outside.reduce((ms, part) => ms + lengthIn(span, part), 0);
-  if (outside.length > 0 && outsideMs >= lengthIn(span, period)) return counted(period);
-  const kept = [sql`leads`, sql`value / 1000.0`, sql`won_value / 1000.0`] as const;
-  const taken = outside.map((part) => counted(part, sql`-`));
-  return joined([tally(keys, kept, sql`report_counts`), ...taken], ' UNION ALL ');
+  if (outside.length > 0 && outsideMs >= lengthIn(span, period)) return counted(period, sql``);
+  return joined([kept, ...outside.map((part) => counted(part, sql`-`))], ' UNION ALL ');
 }
 
-const tally = (keys: Sql, [leads, value, won]: readonly [Sql, Sql, Sql], from: Sql) => sql`
-  SELECT ${keys}, sum(${leads}) AS leads, sum(${value}) AS value,
-    sum(CASE WHEN answered_late = 0 THEN ${leads} ELSE 0 END) AS in_time,
-    sum(CASE WHEN answered_late = 1 THEN ${leads} ELSE 0 END) AS late,
-    sum(CASE WHEN outcome = 'won' THEN ${leads} ELSE 0 END) AS won,
-    sum(CASE WHEN outcome = 'won' THEN ${won} ELSE 0 END) AS won_value
-  FROM ${from} GROUP BY ${keys}`;
-
-const sums = sql`sum(leads) AS leads, sum(value) AS value, sum(in_time) AS "inTime", sum(late) AS late,
-  sum(won) AS won, sum(won_value) AS "wonValue"`;
+const arrivals = sql`sum(leads) AS leads, sum(value) AS value, sum(in_time) AS "inTime", sum(late) AS late,
+  0 AS won, 0 AS "wonValue"`;
+const wins = sql`0 AS leads, 0 AS value, 0 AS "inTime", 0 AS late,
+  sum(leads) AS won, sum(won_value) AS "wonValue"`;
+const losses = sql`sum(leads) AS leads, 0 AS value, 0 AS "inTime", 0 AS late, 0 AS won, 0 AS "wonValue"`;
 
 /** Forms that promise the same are asked for together. */
 function* openLate(period: Period, late: LateBefore, dialect: Dialect): Script<readonly Named[]> {

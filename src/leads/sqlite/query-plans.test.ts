@@ -33,6 +33,8 @@ const filters: readonly [string, LeadFilter & Pick<ListFilter, 'sort'>][] = [
   ['by value', { sort: 'value' }],
 ];
 
+const endedSince = 'leads_ended (outcome_at>?)';
+
 type Query = [string, (outbox: SqlOutbox) => Promise<unknown>, string[]];
 
 /** Frequent queries must not read all leads. */
@@ -72,7 +74,7 @@ it.each<Query>([
   [
     'origins since long ago',
     (outbox) => outbox.origins({ from: at(-day * 180) }, { contact: start }),
-    ['leads_reported', 'leads_to_answer'],
+    ['leads_reported', endedSince, 'leads_to_answer'],
   ],
   [
     'origins of nearly all the time',
@@ -82,12 +84,12 @@ it.each<Query>([
   [
     'origins of a short time',
     (outbox) => outbox.origins({ from: start, before: at(day) }, { contact: start }),
-    ['leads_counted', 'leads_to_answer'],
+    ['leads_counted', 'leads_ended (outcome_at>? AND outcome_at<?)', 'leads_to_answer'],
   ],
   [
     'answering of a short time',
     (outbox) => outbox.answering({ from: start, before: at(day) }, { contact: start }),
-    ['leads_counted', 'leads_to_answer'],
+    ['leads_counted', 'leads_ended', 'leads_to_answer'],
   ],
   ['visits', (outbox) => outbox.visits({ from: '2026-03-02' }), ['visits_by_day']],
   ['received', (outbox) => outbox.receivedBetween([start, start]), ['leads_counted']],
