@@ -6,6 +6,7 @@ export type User = {
   readonly role: UserRole;
   /** Null if they sign in by link or shared password. */
   readonly passwordHash: string | null;
+  /** Or brought back. */
   readonly addedAt: Date;
   /** They keep their leads. */
   readonly leftAt: Date | null;
@@ -28,6 +29,7 @@ export const longestUserName = 60;
 export const userNamed = <Named extends { readonly name: string }>(
   users: readonly Named[],
   typed: string,
-): Named | undefined => users.find(({ name }) => spelling(name) === spelling(typed));
+): Named | undefined => users.find(({ name }) => spellingOf(name) === spellingOf(typed));
 
-const spelling = (name: string): string => name.trim().normalize('NFKC').toLowerCase();
+/** Equal for what counts as the same name. */
+export const spellingOf = (name: string): string => name.trim().normalize('NFKC').toLowerCase();

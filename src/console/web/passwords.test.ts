@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { hashPassword } from '../password.ts';
+import type { User } from '../../leads/users.ts';
+import { hashPassword, isPassword } from '../password.ts';
 import { createPasswords, createSlowDown } from './passwords.ts';
 import { saying, testConsole } from './web.fixture.ts';
 
@@ -13,7 +14,7 @@ const desk = testConsole({ settings, trustProxy: '127.0.0.1', standsStill: true 
 /** Someone who tries passwords. */
 function stranger(address?: string) {
   const { enter, open } = desk.stranger(address);
-  return { open, try: (password: string) => enter({ password }) };
+  return { open, enter, try: (password: string) => enter({ password }) };
 }
 
 it('asks for a password, and lets in who knows it', async () => {
@@ -53,7 +54,8 @@ it('makes anyone who guesses wait twice as long each time, even with the right o
   const refused = await someone.try('four words for all');
   expect(refused.body).toContain('Wait 16 seconds and try again');
   // No one else has to.
-  expect((await stranger('203.0.113.200').try('four words for all')).status).toBe(303);
+  const other = stranger('203.0.113.200');
+  expect((await other.enter({ who: 'Grace', password: 'four words for all' })).status).toBe(303);
   desk.pass(16_000);
   expect((await someone.try('four words for all')).status).toBe(303);
   // Forgiven.
@@ -83,17 +85,103 @@ it('counts a whole household of addresses as one', async () => {
 it('slows guessing from everywhere down, but not for anyone who has been here', async () => {
   desk.pass(2 * 60 * 60_000);
   const known = stranger();
+  const guess = async (n: number) => stranger().enter({ who: `Anyone ${n}`, password: 'wrong' });
   expect((await known.try('four words for all')).status).toBe(303);
   // Sign-ins with the right password don't count, however many there are.
   for (let n = 0; n < 30; n += 1) {
     expect((await stranger().try('four words for all')).status).toBe(303);
   }
   const statuses: number[] = [];
-  for (let n = 0; n < 40; n += 1) statuses.push((await stranger().try('wrong')).status);
+  for (let n = 0; n < 40; n += 1) statuses.push((await guess(n)).status);
   expect(statuses).toEqual([...Array(30).fill(403), ...Array(10).fill(429)]);
   expect((await known.try('four words for all')).status).toBe(303);
   desk.pass(2 * 60 * 60_000);
   expect((await stranger().try('four words for all')).status).toBe(303);
+});
+
+it('slows guessing of one name from everywhere down, but not where that person has been', async () => {
+  desk.pass(2 * 60 * 60_000);
+  const guess = async (password: string, address?: string) =>
+    (await stranger(address).enter({ who: ' GRACE', password })).status;
+  const home = '203.0.113.210';
+  expect(await guess('four words for all', home)).toBe(303);
+  const statuses: number[] = [];
+  for (let n = 0; n < 12; n += 1) statuses.push(await guess('wrong'));
+  expect(statuses).toEqual([...Array(10).fill(403), 429, 429]);
+  // The right one has to wait, too. Other names don't.
+  expect(await guess('four words for all')).toBe(429);
+  expect((await stranger().try('four words for all')).status).toBe(303);
+  expect(await guess('four words for all', home)).toBe(303);
+});
+
+it.each([
+  ['someone with a password of their own', 'Maren', 'four words of Maren', 'Noor'],
+  ['someone with the shared one', 'Anyone', 'four words for all', 'Noor'],
+  ['someone who may only look', 'Anyone', 'four words to look', 'Noor'],
+  ['someone who may only look, for the other shared one', 'Anyone', 'four words to look', 'Anyone'],
+])('lets %s guess no more between sign-ins of their own', async (_, who, password, whose) => {
+  await withPassword('Maren', 'four words of Maren');
+  await withPassword('Noor', 'four words of Noor');
+  const someone = stranger();
+  const statuses: number[] = [];
+  for (let n = 0; n < 20; n += 1) {
+    if (n % 2 === 0) await someone.enter({ who, password });
+    statuses.push((await someone.enter({ who: whose, password: `guess ${n}` })).status);
+  }
+  expect(statuses.filter((status) => status === 403)).toHaveLength(3);
+});
+
+it('counts guesses from where someone has signed in toward the total', async () => {
+  desk.pass(2 * 60 * 60_000);
+  for (let n = 0; n < 30; n += 1) {
+    const someone = stranger();
+    await someone.enter({ who: 'Anyone', password: 'four words for all' });
+    await someone.enter({ who: `Other ${n}`, password: 'wrong' });
+  }
+  expect((await stranger().try('four words for all')).status).toBe(429);
+  desk.pass(2 * 60 * 60_000);
+});
+
+const withPassword = async (name: string, password: string) => {
+  const { users } = desk.store();
+  const by = { who: 'Grace', now: desk.now() };
+  await users.save({ name, email: null, role: 'full' }, by);
+  await users.setPassword(name, await hashPassword(password, 4), by);
+};
+
+it.each([
+  ['only people have passwords', {}, ['Ines', 'Maren', 'No One', 'Left', 'Without']],
+  ['there are shared ones', settings, ['Ines', 'Maren', 'No One', 'Left', 'Without']],
+])('hashes as much for every name where %s, so time says nothing', async (_, shared, names) => {
+  const hash = await hashPassword('four words of Ines', 4);
+  const user = { email: null, role: 'full', addedAt: new Date(), leftAt: null } as const;
+  const users: readonly User[] = [
+    { ...user, name: 'Without', passwordHash: null },
+    { ...user, name: 'Ines', passwordHash: hash },
+    { ...user, name: 'Maren', passwordHash: await hashPassword('four words of Maren', 4) },
+    { ...user, name: 'Left', passwordHash: null, leftAt: new Date() },
+  ];
+  const none = { passwordHash: null, readPasswordHash: null };
+  const hashed: number[] = [];
+  for (const name of names) {
+    let count = 0;
+    const counting = async (...given: Parameters<typeof isPassword>) => {
+      count += 1;
+      return isPassword(...given);
+    };
+    const settings = { ...none, ...shared };
+    const passwords = createPasswords(
+      settings,
+      async () => users,
+      'secret',
+      () => new Date(),
+      counting,
+    );
+    expect(await passwords.check(name, 'wrong', '1')).toBeNull();
+    hashed.push(count);
+  }
+  expect(hashed).toEqual(Array(names.length).fill(hashed[0]));
+  expect(hashed[0]).toBeGreaterThan(0);
 });
 
 it('looks at one password at a time, and turns away who would have to wait long', async () => {

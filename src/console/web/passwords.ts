@@ -1,44 +1,35 @@
 import { sayDuration } from '../../durations.ts';
 import { addressKey } from '../../intake/client-address.ts';
-import { type User, type UserRole, userNamed } from '../../leads/users.ts';
+import { spellingOf, type User, type UserRole, userNamed } from '../../leads/users.ts';
 import { isPassword } from '../password.ts';
 import { type ConsoleSettings, Refused } from './desk.ts';
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
-/** Each check takes a tenth of a second and 32 MiB. */
+type SharedPasswords = Pick<ConsoleSettings, 'passwordHash' | 'readPasswordHash'>;
+
+/** Each check takes up to three tenths of a second, and 32 MiB at a time. */
 const mostWaiting = 4;
 
 /**
- * Slows guessing down per address and in total, and limits the CPU it takes. Addresses are stored as keyed
- * hashes.
+ * Slows guessing down per address, per name and in total, and limits the CPU it takes. Addresses are stored as
+ * keyed hashes. `matches` is for tests.
  */
 export function createPasswords(
-  { passwordHash, readPasswordHash }: Pick<ConsoleSettings, 'passwordHash' | 'readPasswordHash'>,
+  shared: SharedPasswords,
   users: () => Promise<readonly User[]>,
   secret: string,
   now: () => Date,
+  matches = isPassword,
 ) {
   const perAddress = createSlowDown({ free: 3, mostMs: 15 * 60_000 });
+  const perName = createSlowDown({ free: 10, mostMs: 15 * 60_000 });
   const together = createSlowDown({ free: 30, mostMs: 30_000 });
-  /** Guessing from everywhere must not lock out people who have signed in before. */
+  /** Names with addresses: guessing from elsewhere must not lock out people where they have signed in before. */
   const known = new Set<string>();
+  const proofOf = createProof(shared, users, matches);
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
-
-  const shared = [
-    { hash: passwordHash, role: 'full' },
-    { hash: readPasswordHash, role: 'read' },
-  ] as const;
-
-  /** Someone with their own password can't use a shared one. */
-  async function roleOf(who: string, password: string): Promise<UserRole | null> {
-    const user = userNamed(await users(), who);
-    const own = user?.passwordHash;
-    for (const { hash, role } of own ? [{ hash: own, role: user.role }] : shared)
-      if (hash && (await isPassword(password, hash))) return role;
-    return null;
-  }
 
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     waiting += 1;
@@ -51,29 +42,65 @@ export function createPasswords(
 
   return {
     areSet: async () =>
-      passwordHash !== null ||
-      readPasswordHash !== null ||
+      shared.passwordHash !== null ||
+      shared.readPasswordHash !== null ||
       (await users()).some((user) => user.passwordHash !== null),
 
     async check(who: string, password: string, ip: string): Promise<UserRole | null> {
       const at = now().getTime();
       const address = addressKey(ip, secret);
-      const wait = Math.max(
-        perAddress.wait(address, at),
-        known.has(address) ? 0 : together.wait('', at),
-      );
+      const name = spellingOf(who);
+      const place = `${address} ${name}`;
+      const waits = [perAddress.wait(address, at)];
+      if (!known.has(place)) waits.push(perName.wait(name, at), together.wait('', at));
+      const wait = Math.max(...waits);
       if (wait > 0) throw tooMany(wait);
       if (waiting >= mostWaiting) throw tooMany(1_000);
-      perAddress.count(address, at);
-      const role = await inTurn(() => roleOf(who, password));
-      if (role) {
-        perAddress.forgive(address);
-        known.add(address);
-      } else if (!known.has(address)) {
+      perAddress.count(address, at, name);
+      perName.count(name, at);
+      const proof = await inTurn(() => proofOf(who, password));
+      if (!proof) {
         together.count('', at);
+        return null;
       }
-      return role;
+      if (proof.leavesNothingToGuess) {
+        // Guesses at other names still count for this address, or one's own sign-ins would make them free.
+        perAddress.forgive(address, at, name);
+        perName.forgive(name, at);
+        known.add(place);
+      } else {
+        perAddress.takeBack(address, at, name);
+        perName.takeBack(name, at);
+      }
+      return proof.role;
     },
+  };
+}
+
+/** Someone with the shared read-only password could still guess the other one under the same name. */
+type Proof = { readonly role: UserRole; readonly leavesNothingToGuess: boolean };
+
+function createProof(
+  { passwordHash, readPasswordHash }: SharedPasswords,
+  users: () => Promise<readonly User[]>,
+  matches: typeof isPassword,
+) {
+  const fits = async (password: string, hash: string | null): Promise<boolean> =>
+    hash !== null && (await matches(password, hash));
+
+  /** Someone with their own password can't use a shared one. */
+  return async (who: string, password: string): Promise<Proof | null> => {
+    const list = await users();
+    const user = userNamed(list, who);
+    const own = user?.passwordHash ?? null;
+    // Every name takes the same hashes, so time doesn't tell which ones have a password.
+    const decoy = list.find((one) => one.passwordHash !== null)?.passwordHash ?? null;
+    const isOwn = await fits(password, own ?? decoy);
+    const isFull = await fits(password, passwordHash);
+    const isRead = await fits(password, readPasswordHash);
+    if (user && own) return isOwn ? { role: user.role, leavesNothingToGuess: true } : null;
+    if (isFull) return { role: 'full', leavesNothingToGuess: true };
+    return isRead ? { role: 'read', leavesNothingToGuess: false } : null;
   };
 }
 
@@ -84,7 +111,11 @@ function tooMany(waitMs: number): Refused {
   return new Refused(429, 'Too many attempts', text, { retryAfter: seconds });
 }
 
-type Failures = { readonly count: number; readonly waitsUntil: number };
+type Failures = {
+  /** Some keys count for several names, which are forgiven one by one. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly waitsUntil: number;
+};
 
 const forgetMs = 60 * 60_000;
 const mostKeys = 10_000;
@@ -97,20 +128,41 @@ export function createSlowDown({ free, mostMs }: Readonly<Record<'free' | 'mostM
     return found && now < found.waitsUntil + forgetMs ? found : undefined;
   };
 
+  /** It wasn't a guess, so no one waits for it. */
+  function change(
+    key: string,
+    now: number,
+    name: string,
+    countOf: (count: number) => number,
+  ): void {
+    const counts = new Map(of(key, now)?.counts);
+    const count = countOf(counts.get(name) ?? 0);
+    if (count > 0) counts.set(name, count);
+    else counts.delete(name);
+    if (counts.size > 0) failures.set(key, { counts, waitsUntil: now });
+    else failures.delete(key);
+  }
+
   return {
     wait: (key: string, now: number): number =>
       Math.max(0, (of(key, now)?.waitsUntil ?? now) - now),
 
     /** Counted before the check, so that parallel attempts count. */
-    count(key: string, now: number): void {
-      const count = (of(key, now)?.count ?? 0) + 1;
+    count(key: string, now: number, name = ''): void {
+      const counts = new Map(of(key, now)?.counts);
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+      const count = counts.values().reduce((sum, one) => sum + one, 0);
       const waitMs = count < free ? 0 : Math.min(mostMs, 1_000 * 2 ** (count - free));
       failures.delete(key);
-      failures.set(key, { count, waitsUntil: now + waitMs });
+      failures.set(key, { counts, waitsUntil: now + waitMs });
       const [oldest = ''] = failures.keys();
       if (failures.size > mostKeys) failures.delete(oldest);
     },
 
-    forgive: (key: string) => failures.delete(key),
+    /** Forgets this attempt and all before it under the name. */
+    forgive: (key: string, now: number, name = '') => change(key, now, name, () => 0),
+
+    /** Forgets this attempt only. */
+    takeBack: (key: string, now: number, name = '') => change(key, now, name, (count) => count - 1),
   };
 }
