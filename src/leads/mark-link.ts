@@ -16,9 +16,12 @@ export const signMark = ({ reference, who }: Mark, secret: string, now: Date): s
 
 export const markAddress = (signed: string): string => `/mark?link=${encodeURIComponent(signed)}`;
 
-export function readMark(text: string, secret: string, now: Date): Mark | 'expired' | null {
+type ReadMark = Mark & { readonly madeAt: Date };
+
+export function readMark(text: string, secret: string, now: Date): ReadMark | 'expired' | null {
   const signed = readSigned(text, keyOf(secret)) as [string, string, number] | null;
   if (!signed) return null;
   const [reference, who, until] = signed;
-  return until > now.getTime() ? { reference, who } : 'expired';
+  const madeAt = new Date(until - markDays * dayMs);
+  return until > now.getTime() ? { reference, who, madeAt } : 'expired';
 }

@@ -60,7 +60,17 @@ export function markPages(app: FastifyInstance, desk: Desk, secret: string): voi
     if (!known) throw refused(403, 'This link no longer works', `${oneLine(who)} has left.`);
     const lead = await desk.store.find(reference);
     if (!lead) throw refused(404, 'It’s gone', 'This lead was erased.');
+    if (workOf(lead) === 'to-answer' && (await isUsed(mark))) {
+      const why = `${reference} was marked as answered after this mail, and then as not answered. Mark it in the console.`;
+      throw refused(403, 'This link no longer works', why);
+    }
     return { lead, who: known.who };
+  }
+
+  /** A link is for the question its mail asked; once that was answered, only a later mail asks again. */
+  async function isUsed({ reference, madeAt }: { reference: string; madeAt: Date }) {
+    const timeline = (await desk.store.timeline(reference)) ?? [];
+    return timeline.some(({ kind, at }) => kind === 'answered' && at >= madeAt);
   }
 
   async function answered({ reference, answeredAt }: Lead) {

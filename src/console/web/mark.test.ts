@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inTurn } from '../../../test/in-turn.ts';
-import { dayMs } from '../../durations.ts';
+import { dayMs, hourMs } from '../../durations.ts';
 import { anyReader, markAddress, signMark } from '../../leads/mark-link.ts';
 import { engines } from '../commands/command.fixture.ts';
 import { by, stored, words } from './stored.fixture.ts';
@@ -50,6 +50,32 @@ describe.each(inTurn(engines, 1))('on %s', (engine) => {
       'Someone with this mail marked it as answered',
     );
   });
+
+  it.each([
+    ['the link was used', (link: string) => post(link)],
+    ['it was marked in the console', (_: string, reference: string) => act('answered', reference)],
+  ])('works no more after “not answered” once %s; the next mail’s link does', async (_, answer) => {
+    const reference = await asking();
+    const link = linkMadeIn(-hourMs, reference);
+    await answer(link, reference);
+    await act('not-answered', reference);
+    for (const answer of [await open(link), await post(link)]) {
+      expect(answer.status).toBe(403);
+      expect(words(answer.body)).toContain('was marked as answered after this mail');
+    }
+    expect(await answeredAt(reference)).toBeNull();
+    expect((await post(linkMadeIn(hourMs, reference))).status).toBe(303);
+    expect(await answeredAt(reference)).not.toBeNull();
+  });
+
+  /** PostgreSQL stamps answers by its own clock. */
+  const linkMadeIn = (ms: number, reference: string) =>
+    markAddress(
+      signMark({ reference, who: 'Ines' }, desk.secret, new Date(desk.now().getTime() + ms)),
+    );
+
+  const act = (action: 'answered' | 'not-answered', reference: string) =>
+    desk.store().act(action, reference, 'waiting', { who: 'Grace', now: desk.now() });
 
   it('says so where nothing is left to answer', async () => {
     const reference = await asking();
