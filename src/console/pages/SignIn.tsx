@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import { longestUserName, type UserRole } from '../../leads/users.ts';
+import { knownAs } from '../people.ts';
 import type { Auth } from '../web/cookies.ts';
 import { fieldsOf, localPath } from '../web/desk.ts';
 import { assertLoopback, assertPrivateLine } from '../web/gate.ts';
@@ -24,7 +25,7 @@ type Entering = { Querystring: Readonly<Record<string, unknown>> };
 export function signIn(
   app: FastifyInstance,
   company: string,
-  { sessions, cookie, links, personAs }: Auth,
+  { sessions, cookie, links, users }: Auth,
   passwords: Passwords,
 ): void {
   const show = async (reply: FastifyReply, status: number, shown: Partial<SignInProps>) => {
@@ -61,8 +62,10 @@ export function signIn(
     }
     if (link === null && !(await passwords.areSet()))
       return show(reply, 403, { advice: howToEnter, who, to });
+    // Read before the password is checked: what changes in the meantime ends the session.
+    const known = await users();
     const role = link === null ? await roleBy(request, who) : links.use(link)?.role;
-    const person = role ? await personAs(who, role) : null;
+    const person = role ? knownAs(who, role, known) : null;
     if (person) return enter(request, reply, person).redirect(to, 303);
     const linkProblem = role ? `${who} has left. Sign in under your own name.` : otherLink;
     const problem = link === null ? 'That name and password don’t match.' : linkProblem;

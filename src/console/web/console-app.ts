@@ -5,7 +5,6 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
-import type { UserRole } from '../../leads/users.ts';
 import { promiseOf } from '../../reply-promise.ts';
 import { withoutSchemas } from '../../without-schemas.ts';
 import { message } from '../pages/Confirm.tsx';
@@ -28,7 +27,6 @@ import { setAsidePage } from '../pages/SetAside.tsx';
 import { settingsPage } from '../pages/Settings.tsx';
 import { signIn } from '../pages/SignIn.tsx';
 import { todayPage } from '../pages/Today.tsx';
-import { knownAs } from '../people.ts';
 import { createLinkGate } from '../sign-in-link.ts';
 import type { Fact } from '../words.ts';
 import { answerErrors, refusalOf, toSignIn } from './answer-errors.ts';
@@ -113,7 +111,7 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
     sessions: createSessions(desk.now),
     cookie: sessionCookie(secret),
     links: createLinkGate(secret, desk.now),
-    personAs: async (who: string, role: UserRole) => knownAs(who, role, await users()),
+    users,
   };
   guard(app, auth);
   preferences(app, auth);

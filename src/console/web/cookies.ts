@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { User } from '../../leads/users.ts';
 import type { Reader } from '../pages/parts.tsx';
 import type { LinkGate } from '../sign-in-link.ts';
 import { fieldsOf, localPath } from './desk.ts';
-import type { Sessions, SignedIn } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
 
 export type Auth = {
   readonly sessions: Sessions;
   readonly cookie: ReturnType<typeof sessionCookie>;
   readonly links: LinkGate;
-  readonly personAs: (who: string, role: SignedIn['role']) => Promise<SignedIn | null>;
+  readonly users: () => Promise<readonly User[]>;
 };
 
 const secureOn = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '; Secure' : '');

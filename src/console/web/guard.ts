@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { message } from '../pages/Confirm.tsx';
+import { knownAs } from '../people.ts';
 import type { Auth } from './cookies.ts';
 import { fieldsOf, localPath, Refused } from './desk.ts';
 import { isToken, type Session } from './sessions.ts';
 
-export function guard(app: FastifyInstance, { sessions, cookie, personAs }: Auth): void {
+export function guard(app: FastifyInstance, { sessions, cookie, users }: Auth): void {
   app.decorateRequest('session', null);
   app.decorateRequest('person', {
     getter(this: FastifyRequest) {
@@ -23,11 +24,11 @@ export function guard(app: FastifyInstance, { sessions, cookie, personAs }: Auth
     if (!request.session && !request.routeOptions.config.isOpen) return turnAway(request, reply);
   });
 
-  /** Applies removals and lower roles at once. */
+  /** Null once the person has left, or has another password or role. */
   async function asKnownNow(session: Session): Promise<Session | null> {
-    const { person } = session;
-    const known = await personAs(person.who, person.role);
-    return known && { ...session, person: { ...person, ...known } };
+    const { who, role } = session.person;
+    const known = knownAs(who, role, await users());
+    return known?.account === session.account ? session : null;
   }
 
   app.addHook('preHandler', async (request) => {

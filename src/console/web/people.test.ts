@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { inTurn } from '../../../test/in-turn.ts';
+import { engines } from '../commands/command.fixture.ts';
 import { hashPassword } from '../password.ts';
 import { by, stored, words } from './stored.fixture.ts';
 import { saying, testConsole } from './web.fixture.ts';
@@ -59,7 +61,66 @@ it('takes full access away at once, also where it is open', async () => {
   expect(await noor.enter('Noor', 'four words of Noor')).toBe(303);
   expect((await noor.open('/leads/all/erase')).status).toBe(200);
   await add('Noor', 'read');
+  expect(await noor.open('/leads/all/erase')).toMatchObject({ status: 303, headers: signIn });
+  expect(await noor.enter('Noor', 'four words of Noor')).toBe(303);
   expect((await noor.open('/leads/all/erase')).status).toBe(403);
+});
+
+const signIn = { location: expect.stringMatching(/^\/sign-in/) };
+
+describe.each(inTurn(engines, 1))('on %s', (engine) => {
+  const here = testConsole({ settings, trustProxy: '127.0.0.1', engine });
+  /** As "npm run leads -- users …" does it: another process with the same store. */
+  const users = (...words: string[]) => here.run(['users', ...words], { input: own });
+
+  async function signedIn(who: string): Promise<() => Promise<number>> {
+    const someone = here.browser();
+    await someone.enter({ link: here.link(), who });
+    const open = async () => (await someone.open('/leads')).status;
+    expect(await open()).toBe(200);
+    return open;
+  }
+
+  it.each([
+    ['gets a password', [['password', 'Ines']]],
+    ['gets another role', [['add', 'Ines', '--read-only']]],
+    ['leaves', [['remove', 'Ines']]],
+    [
+      'leaves and is back before their next request',
+      [
+        ['remove', 'Ines'],
+        ['add', 'Ines'],
+      ],
+    ],
+  ])(
+    'ends the sessions of a person who %s, in another process, and no one else’s',
+    async (_, calls) => {
+      await users('add', 'Ines');
+      await users('add', 'Joe');
+      const [ines, again, joe, unknown] = [
+        await signedIn('Ines'),
+        await signedIn(' INES'),
+        await signedIn('Joe'),
+        await signedIn('Anyone'),
+      ];
+      for (const call of calls) expect(await users(...call)).toMatchObject({ code: 0 });
+      expect([await ines(), await again()]).toEqual([303, 303]);
+      expect([await joe(), await unknown()]).toEqual([200, 200]);
+    },
+  );
+
+  it('ends sessions under a name that is added: they were not proved to be that person’s', async () => {
+    const before = await signedIn('Kim');
+    await users('add', 'Kim');
+    expect(await before()).toBe(303);
+  });
+
+  it('keeps a session for a new address, and for the same role again', async () => {
+    await users('add', 'Lou');
+    const lou = await signedIn('Lou');
+    await users('add', 'Lou', '--email', 'lou@agency.example');
+    expect(await lou()).toBe(200);
+  });
 });
 
 it('lets no one in who has left, and ends what they had open', async () => {

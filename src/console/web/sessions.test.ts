@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { createSessions } from './sessions.ts';
 
-const ines = { who: 'Ines', role: 'full' } as const;
+const ines = { who: 'Ines', role: 'full', account: '' } as const;
 
 it('makes room for twenty browsers of a person by ending the one unseen for longest', () => {
   const sessions = createSessions(() => new Date());
-  const owner = sessions.begin({ who: 'Owner', role: 'full' });
+  const owner = sessions.begin({ who: 'Owner', role: 'full', account: '' });
   const [first = '', second = '', ...others] = Array.from({ length: 20 }, () =>
     sessions.begin(ines),
   );
@@ -24,7 +24,7 @@ it.each([
   const sessions = createSessions(() => new Date());
   const owner = sessions.begin(ines);
   const readers = Array.from({ length: 101 }, (_, n) =>
-    sessions.begin({ who: nameOf(n), role: 'read' }),
+    sessions.begin({ who: nameOf(n), role: 'read', account: '' }),
   );
   expect(sessions.find(owner, false)).toBeDefined();
   expect(sessions.find(readers[0] ?? '', false)).toBeUndefined();
@@ -35,9 +35,9 @@ it.each([
 it('makes room in a full role with a session of the same person, if there is one', () => {
   const sessions = createSessions(() => new Date());
   const readers = Array.from({ length: 100 }, (_, n) =>
-    sessions.begin({ who: `Reader ${n}`, role: 'read' }),
+    sessions.begin({ who: `Reader ${n}`, role: 'read', account: '' }),
   );
-  const again = sessions.begin({ who: 'Reader 7', role: 'read' });
+  const again = sessions.begin({ who: 'Reader 7', role: 'read', account: '' });
   expect(sessions.find(readers[7] ?? '', false)).toBeUndefined();
   expect(sessions.find(readers[0] ?? '', false)).toBeDefined();
   expect(sessions.find(again, false)).toBeDefined();
@@ -48,7 +48,7 @@ it('counts only those who are still signed in', () => {
   const sessions = createSessions(() => new Date(time));
   sessions.begin(ines);
   time = 5;
-  sessions.begin({ who: 'Tobias', role: 'read' });
+  sessions.begin({ who: 'Tobias', role: 'read', account: '' });
   time = 8 * 60 * 60_000;
   expect(sessions.count()).toBe(1);
 });

@@ -10,9 +10,17 @@ export type Person = {
   readonly hides: boolean;
 };
 
-export type SignedIn = Pick<Person, 'who' | 'role'>;
+export type SignedIn = Pick<Person, 'who' | 'role'> & {
+  /** Identifies what the person's account was at sign-in; empty under a name that isn't added. */
+  readonly account: string;
+};
 
-export type Session = { readonly person: Person; readonly startedAt: Date; readonly seenAt: Date };
+export type Session = {
+  readonly person: Person;
+  readonly account: string;
+  readonly startedAt: Date;
+  readonly seenAt: Date;
+};
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -31,12 +39,12 @@ export function createSessions(now: () => Date) {
   }
 
   return {
-    begin({ who, role }: SignedIn): string {
+    begin({ who, role, account }: SignedIn): string {
       dropOver();
       makeRoom(sessions, { who, role });
       const [secret, token, at] = [random(), random(), now()];
       const person = { who, role, token, hides: false };
-      sessions.set(keyOf(secret), { person, startedAt: at, seenAt: at });
+      sessions.set(keyOf(secret), { person, account, startedAt: at, seenAt: at });
       return secret;
     },
 
@@ -74,7 +82,10 @@ const isOver = ({ startedAt, seenAt }: Session, at: number): boolean =>
   at - seenAt.getTime() >= idleMs || at - startedAt.getTime() >= longestMs;
 
 /** Within the role: read-only users can't end other people's sessions. */
-function makeRoom(sessions: Map<string, Session>, { who, role }: SignedIn): void {
+function makeRoom(
+  sessions: Map<string, Session>,
+  { who, role }: Pick<Person, 'who' | 'role'>,
+): void {
   const ofRole = [...sessions].filter(([, { person }]) => person.role === role);
   const ofPerson = ofRole.filter(([, { person }]) => person.who === who);
   if (ofPerson.length < most.person && ofRole.length < most.role) return;

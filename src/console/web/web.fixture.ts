@@ -60,6 +60,7 @@ export function testConsole(given: Given = {}) {
   const now = () => new Date((given.standsStill ? begin : Date.now()) + passedMs);
   const newStore = storesOf(given.engine);
   let folder = '';
+  let run: Awaited<ReturnType<typeof newStore>>['run'];
 
   async function start(): Promise<void> {
     const logger = Fastify({
@@ -103,7 +104,7 @@ export function testConsole(given: Given = {}) {
   beforeAll(async () => {
     const databaseUrl = await given.databaseUrl?.();
     const settings = { ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-    ({ store, dataDir: folder } = await newStore(settings, given.alsoTo));
+    ({ store, dataDir: folder, run } = await newStore(settings, given.alsoTo));
     await start();
   });
   afterAll(() => app.close());
@@ -218,6 +219,8 @@ export function testConsole(given: Given = {}) {
     secret,
     port: () => port,
     store: () => store,
+    /** A command on the same store, which it opens for itself as another process does. */
+    run: (...called: Parameters<typeof run>) => run(...called),
     get folder() {
       return folder;
     },

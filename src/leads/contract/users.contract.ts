@@ -27,8 +27,9 @@ export function keepingUsers(it: ContractTest): void {
       expect(await users.list()).toMatchObject([{ passwordHash: null, leftAt: at(day) }]);
       expect(await users.remove('Ines Marsh', by())).toBe('unknown');
       expect(await users.setPassword('Ines Marsh', 'hash', by())).toBe('unknown');
-      expect(await users.save(ines, by())).toBe('changed');
-      expect(await users.list()).toMatchObject([{ passwordHash: null, leftAt: null }]);
+      expect(await users.save(ines, by(at(2 * day)))).toBe('changed');
+      const back = { passwordHash: null, leftAt: null, addedAt: at(2 * day) };
+      expect(await users.list()).toMatchObject([back]);
     });
 
     it('are listed by name, and what is done to them is recorded', async ({ outbox }) => {

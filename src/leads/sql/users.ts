@@ -22,7 +22,10 @@ export const sqlUsers = ({ read, atomically, by }: Engine): Users => ({
       const context = by(actor);
       const known = userNamed(yield* listUsers(), name);
       if (known) {
-        yield* change(known.name, { email, role, left_at: null }, 'change user', context);
+        const columns = { email, role, left_at: null };
+        // Added again, so that sessions from before aren't theirs.
+        const back = known.leftAt ? { added_at: context.now } : {};
+        yield* change(known.name, { ...columns, ...back }, 'change user', context);
         return 'changed';
       }
       const stored = storableText(name.trim(), longestUserName);
