@@ -2,7 +2,6 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { leads } from '../../src/console/commands/command.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../../src/delivery/receiver.fixture.ts';
 import { exampleLead } from '../../src/leads/contract/example-lead.fixture.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
@@ -10,6 +9,7 @@ import { type ServerProcess, startServer } from '../faults/server-process.ts';
 import { inTurn, isThorough } from '../in-turn.ts';
 import { company, shortestLead, someOrder } from '../own-forms.ts';
 import { type SomePostgres, somePostgres } from '../postgres/start-postgres.ts';
+import { leads } from './leads-here.ts';
 import { runLeads } from './run-leads.ts';
 
 /** A server looks at the store at least every five seconds. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CrmMode } from '../../src/config.ts';
-import { engines, leads } from '../../src/console/commands/command.fixture.ts';
+import { engines } from '../../src/console/commands/command.fixture.ts';
 import { findTrouble, sentenceOf } from '../../src/console/crm-trouble.ts';
 import { words } from '../../src/console/web/stored.fixture.ts';
 import { testConsole } from '../../src/console/web/web.fixture.ts';
@@ -19,6 +19,7 @@ import { initialSwitches } from '../folk/switches.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
 import { inTurn } from '../in-turn.ts';
 import { type SomePostgres, somePostgres } from '../postgres/start-postgres.ts';
+import { leads } from './leads-here.ts';
 
 const groupIds = { leads: LEADS_GROUP_ID, applicants: APPLICANTS_GROUP_ID };
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { leads } from '../../src/console/commands/command.fixture.ts';
 import { words } from '../../src/console/web/stored.fixture.ts';
 import { testConsole } from '../../src/console/web/web.fixture.ts';
 import { createFolkTransport } from '../../src/delivery/folk/folk-transport.ts';
@@ -12,6 +11,7 @@ import { createWorker } from '../../src/delivery/worker.ts';
 import type { Outbox } from '../../src/leads/outbox.ts';
 import { type Folk, startFolk } from '../folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
+import { leads } from './leads-here.ts';
 
 const groupIds = { leads: LEADS_GROUP_ID, applicants: APPLICANTS_GROUP_ID };
 

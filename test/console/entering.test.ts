@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { leads } from '../../src/console/commands/command.fixture.ts';
 import { freePort, type ServerProcess, startServer } from '../faults/server-process.ts';
+import { leads } from './leads-here.ts';
 import { runLeads, spawnLeads } from './run-leads.ts';
 
 const dataFolder = () => mkdtempSync(join(tmpdir(), 'leads-console-'));

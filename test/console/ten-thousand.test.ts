@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { leads } from '../../src/console/commands/command.fixture.ts';
 import {
   exampleDeal,
   exampleFile,
@@ -16,6 +15,7 @@ import type { Outbox } from '../../src/leads/outbox.ts';
 import { newReference } from '../../src/leads/reference.ts';
 import { isThorough } from '../in-turn.ts';
 import { somePostgres } from '../postgres/start-postgres.ts';
+import { leads } from './leads-here.ts';
 
 /** Several pages of every table that is copied, of which the last is not full. */
 const many = isThorough ? 10_000 : 1_001;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { company } from '../../../test/content-forms.ts';
 import { type SomePostgres, somePostgres } from '../../../test/postgres/start-postgres.ts';
 import { putStore } from '../../../test/stores/new-data-dir.ts';
+import type { CompanyFacts } from '../../company-facts.ts';
 import { readConfig } from '../../config.ts';
 import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import type { AlsoTo, Claim, Receiver } from '../../leads/delivery.ts';
@@ -29,7 +30,15 @@ type Given = {
 };
 
 /** A command as someone types it, on a store of its own, without a process for each. */
-export async function leads(
+export const leads = (
+  line: string | readonly string[],
+  settings: Settings,
+  given: Given = {},
+): Promise<Said> => leadsOf(company, line, settings, given);
+
+/** The same at an agency that the test names. */
+export async function leadsOf(
+  facts: CompanyFacts,
   line: string | readonly string[],
   settings: Settings,
   given: Given = {},
@@ -62,7 +71,7 @@ export async function leads(
   };
   const args = typeof line === 'string' ? line.split(' ').filter(Boolean) : line;
   const signal = given.signal ?? new AbortController().signal;
-  const config = () => readConfig(settings, company);
+  const config = () => readConfig(settings, facts);
   const code = await runCommand(args, terminal, config, () => signal);
   return { code, out, err };
 }
