@@ -2,7 +2,8 @@ import { attributionFields } from '../forms/control-fields.ts';
 import { isTyped } from '../forms/fields.ts';
 import type { Forms } from '../forms/index.ts';
 import type { Lead } from '../leads/lead.ts';
-import { landingOf, type Person, sourceOf } from '../leads/lead-admin.ts';
+import { landingOf, type Person } from '../leads/lead-admin.ts';
+import { sourceName, sourceOf } from '../leads/source.ts';
 import { sayTime } from './times.ts';
 import type { Desk } from './web/desk.ts';
 import { blockOf, capital, formNamesOf, harmlessJson, lackOf, markOf, stateOf } from './words.ts';
@@ -103,7 +104,7 @@ function columnsToRead({ forms, company, mode }: Words): Columns<Lead> {
     'Lost reason': ({ lostReason }) => lostReason,
     Note: ({ remark }) => remark,
     CRM: (lead) => deliveryOf(lead, mode),
-    Source: ({ attribution }) => sourceOf(attribution),
+    Source: ({ attribution }) => sourceName(sourceOf(attribution)),
     Page: ({ attribution }) => landingOf(attribution),
     Reference: ({ reference }) => reference,
   };

@@ -1,4 +1,5 @@
 import type { Column, Origin, Tally } from '../leads/lead-reports.ts';
+import { sourceName } from '../leads/source.ts';
 import { type Columns, csvLine, utf8Mark } from './export-leads.ts';
 import { assertDays } from './leads-address.ts';
 import { type Clock, timesBetween } from './times.ts';
@@ -57,7 +58,7 @@ type Line = Tally &
 
 const columns: Columns<Line> = {
   By: ({ by }) => by,
-  Name: ({ name }) => name,
+  Name: ({ by, name }) => (by === 'Source' ? sourceName(name) : name),
   Visits: ({ visits }) => visits,
   Leads: ({ leads }) => leads,
   'In time': ({ inTime }) => inTime,

@@ -45,8 +45,6 @@ export const leadsIn = (counts: readonly { readonly leads: number }[]): number =
 export const sumOf = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((sum, number) => sum + number, 0);
 
-export const unknownSource = 'Direct or unknown';
-
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const money = (value: number | null | undefined, locale: Locale): string =>

@@ -46,7 +46,7 @@ const readers: readonly (readonly [string, (text: string) => unknown])[] = [
   ['an address', (text) => addressKey(`::${text}`, 'secret')],
   ['a key', (text) => idempotencyKeyOf(text, {})],
   ['signs of spam', signsIn],
-  ['attribution', (text) => attributionOf({ first_utm_source: text })],
+  ['attribution', (text) => attributionOf({ first_utm_source: text }, [])],
   ['content', (text) => contentHash('x', { a: text }, undefined)],
   ['JSON', parseObject],
   ['JSON inside', (text) => parseObject(JSON.stringify({ a: text }))],

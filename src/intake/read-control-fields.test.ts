@@ -42,14 +42,27 @@ it.each([
 
 it('keeps only known attribution, cut and cleaned', () => {
   expect(
-    attributionOf({
-      first_utm_source: ' news\u202Eletter\n',
-      last_landing_page: `/${'x'.repeat(5_000)}`,
-      last_utm_term: 7,
-      last_utm_medium: '',
-      utm_source: 'unknown',
-    }),
+    attributionOf(
+      {
+        first_utm_source: ' news\u202Eletter\n',
+        last_landing_page: `/${'x'.repeat(5_000)}`,
+        last_utm_term: 7,
+        last_utm_medium: '',
+        utm_source: 'unknown',
+      },
+      [],
+    ),
   ).toEqual({ first_utm_source: 'newsletter', last_landing_page: `/${'x'.repeat(199)}` });
+});
+
+it('takes no page of our own for where a visitor came from', () => {
+  const answers = {
+    first_referrer: 'https://www.google.com/',
+    last_referrer: 'https://www.Agency.example/contact',
+  };
+  const own = ['https://agency.example', 'https://pages.example'];
+  expect(attributionOf(answers, own)).toEqual({ first_referrer: 'https://www.google.com/' });
+  expect(attributionOf(answers, [])).toEqual(answers);
 });
 
 it('hashes what was said, whatever its order', () => {

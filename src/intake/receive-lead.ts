@@ -8,6 +8,7 @@ import type { ServerForm } from '../forms/index.ts';
 import { normaliseLine } from '../forms/normalise.ts';
 import type { NewLead, StoredFile } from '../leads/lead.ts';
 import { contentLifetimeMs } from '../leads/lifetimes.ts';
+import { siteOf } from '../leads/source.ts';
 import { isTest } from '../leads/test-addresses.ts';
 import { safeFileName } from './file-name.ts';
 import { signedToken } from './files-route.ts';
@@ -55,7 +56,7 @@ export async function receiveLead(
       return { kind: 'invalid', errors, correction };
     }
     const { values } = read;
-    const attribution = attributionOf(answers);
+    const attribution = attributionOf(answers, [options.siteUrl, ...options.allowedOrigins]);
     const isCorrected = counts.isCorrected(id, mark, now);
     const signs = spamSignsOf({ answers, values, form: form.form, sender, isCorrected });
     const hash = contentHash(id, values, file?.bytes);
@@ -186,12 +187,16 @@ export function correctionOf(answers: Answers): string | undefined {
   return typeof mark === 'string' && /^[\w-]{1,100}$/.test(mark) ? mark : undefined;
 }
 
-export const attributionOf = (answers: Answers): Record<string, string> =>
-  Object.fromEntries(
-    attributionFields.flatMap((name) => {
-      const value = answers[name];
-      if (typeof value !== 'string') return [];
-      const text = normaliseLine(value.slice(0, attributionMaxLength));
-      return text === '' ? [] : [[name, text]];
-    }),
-  );
+/** Without referrers that are pages of our own. */
+export function attributionOf(answers: Answers, own: readonly string[]): Record<string, string> {
+  const ownSites = own.map(siteOf);
+  const attribution: Record<string, string> = {};
+  for (const name of attributionFields) {
+    const value = answers[name];
+    if (typeof value !== 'string') continue;
+    const text = normaliseLine(value.slice(0, attributionMaxLength));
+    const isOwn = name.endsWith('_referrer') && ownSites.includes(siteOf(text));
+    if (text !== '' && !isOwn) attribution[name] = text;
+  }
+  return attribution;
+}

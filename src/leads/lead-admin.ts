@@ -77,7 +77,7 @@ export type LeadFilter = {
   readonly answeredFrom?: Date;
   readonly wasRefused?: true;
   readonly forms?: readonly string[];
-  /** The utm_source of the last visit, or of the first; null for leads without one. */
+  /** See source.ts; null for leads without one. */
   readonly source?: string | null;
   readonly landing?: string | null;
   readonly from?: Date;
@@ -111,9 +111,6 @@ export function pageMark({ id, deal }: Pick<Lead, 'id' | 'deal'>): PageMark {
 }
 
 export const dealValue = (deal: Lead['deal']): number => deal?.value ?? 0;
-
-export const sourceOf = (attribution: Lead['attribution']): string | null =>
-  attribution['last_utm_source'] || attribution['first_utm_source'] || null;
 
 export const landingOf = (attribution: Lead['attribution']): string | null =>
   attribution['last_landing_page'] || attribution['first_landing_page'] || null;

@@ -65,7 +65,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     const given = {
       email: 'ines@example.com',
       values: { phone: '(207) 555-0190', details: '=1+1\nsecond line', url: 'https://a.example' },
-      attribution: { first_utm_source: 'spring', last_landing_page: '/packages' },
+      attribution: { last_referrer: 'https://www.google.com/', last_landing_page: '/packages' },
       deal: { ...exampleDeal, value: 450, recordedOnly: true },
       asksAnswer: true,
       owner: 'Maren',
@@ -85,7 +85,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     expect(row).toContain(
       `,Contact,"'=1+1\nsecond line\nWebsite: https://a.example",450,Answered,`,
     );
-    expect(row).toMatch(/,20\d\d-\d\d-\d\d \d\d:\d\d,Maren,Won,450,,Call on Friday,,spring,\/pack/);
+    expect(row).toMatch(/,20\d\d-\d\d-\d\d \d\d:\d\d,Maren,Won,450,,Call on Friday,,Google,\/pack/);
     // Eastern time, in winter.
     expect(row).toMatch(/^2026-03-02 11:05,/);
   });

@@ -18,7 +18,7 @@ export const narrowingOptions = {
     value: 'FORM',
     says: 'such as contact, or "orders" for all packages',
   },
-  source: { type: 'string', value: 'NAME', says: 'utm_source; "none" for leads without one' },
+  source: { type: 'string', value: 'NAME', says: 'such as google; "none" if it isn’t known' },
   from: { type: 'string', value: 'DAY', says: 'received on this day (2026-03-02) or later' },
   to: { type: 'string', value: 'DAY', says: 'received on this day or earlier' },
 } as const;

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { leadStates } from '../../leads/lead.ts';
 import type { Facets } from '../../leads/lead-admin.ts';
+import { sourceName } from '../../leads/source.ts';
 import { addressOf, type LeadsAddress } from '../leads-address.ts';
-import { figure, leadsIn, markOfState, oneLine, unknownSource } from '../words.ts';
+import { figure, leadsIn, markOfState, oneLine } from '../words.ts';
 import { DayForm, useFrame } from './parts.tsx';
 import { MarkDrawing, type MarkKind } from './StateMark.tsx';
 
@@ -51,11 +52,11 @@ export function Filters({ address, facets }: { address: LeadsAddress; facets: Fa
       <Menu name="Form" chosen={form === undefined ? undefined : groupName(form)}>
         {groups.map((group) => chip({ form: group }, groupName(group), ofGroup(group)))}
       </Menu>
-      <Menu name="Source" chosen={source === 'none' ? unknownSource : source}>
+      <Menu name="Source" chosen={source && sourceName(source === 'none' ? null : source)}>
         {facets.sources
           .slice(0, mostSources)
           .map(({ name, leads }) =>
-            chip({ source: name ?? 'none' }, name === null ? unknownSource : oneLine(name), leads),
+            chip({ source: name ?? 'none' }, oneLine(sourceName(name)), leads),
           )}
       </Menu>
       {landing === undefined ? null : (

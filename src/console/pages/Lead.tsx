@@ -6,6 +6,7 @@ import { fileHeaders } from '../../intake/file-name.ts';
 import type { Lead, StoredFile } from '../../leads/lead.ts';
 import { longestRemark } from '../../leads/lead-admin.ts';
 import { after } from '../../leads/lifetimes.ts';
+import { unknownSource } from '../../leads/source.ts';
 import { actOn, actsOn } from '../action-words.ts';
 import { crmIds, outOfReach } from '../elsewhere.ts';
 import { businessOf, callHref, personOf, requestOf } from '../lead-facts.ts';
@@ -13,16 +14,7 @@ import { noticesOfLead } from '../notices.ts';
 import type { Clock } from '../times.ts';
 import { type Desk, queryOf } from '../web/desk.ts';
 import { leadActions, leadNamed } from '../web/lead-actions.ts';
-import {
-  blockOf,
-  type Fact,
-  figure,
-  type Link,
-  money,
-  oneLine,
-  receiverOf,
-  unknownSource,
-} from '../words.ts';
+import { blockOf, type Fact, figure, type Link, money, oneLine, receiverOf } from '../words.ts';
 import { acting, Confirm } from './Confirm.tsx';
 import { CrmRecords } from './CrmRecords.tsx';
 import {

@@ -1,7 +1,8 @@
 import type { Column as By, Origin } from '../../leads/lead-reports.ts';
+import { sourceName } from '../../leads/source.ts';
 import { addressOf } from '../leads-address.ts';
 import { datesOf, inRank, type Report, type ReportPeriod, type Timed } from '../read-report.ts';
-import { capital, figure, money, oneLine, unknownSource } from '../words.ts';
+import { capital, figure, money, oneLine } from '../words.ts';
 import { share } from './Funnel.tsx';
 import { Line, Section, useFrame } from './parts.tsx';
 import { type Column, right, Table } from './Table.tsx';
@@ -47,7 +48,7 @@ function ranked({ now, before }: Report, by: By): readonly Row[] {
 const kinds = {
   landing: { what: 'page', aside: 'where the visit began', unknown: 'Not known' },
   form: { what: 'form', aside: '', unknown: '' },
-  source: { what: 'source', aside: 'last one before the form', unknown: unknownSource },
+  source: { what: 'source', aside: 'last one before the form', unknown: '' },
 };
 
 const dash = (number: number) => (number === 0 ? '–' : figure(number));
@@ -78,9 +79,11 @@ export function Ranking({ by, report, period }: { by: By; report: Report; period
   const { what, aside, unknown } = kinds[by];
   const heading = `By ${what}`;
   const rows = ranked(report, by);
-  const wordsOf = (name: string) => {
+  const wordsOf = (name: string | null) => {
+    if (by === 'source') return sourceName(name);
+    if (name === null) return unknown;
     if (by === 'form') return names.nameOf(name);
-    return by === 'source' ? capital(name) : name === '/' ? '/ (home)' : name;
+    return name === '/' ? '/ (home)' : name;
   };
   const columns: readonly Column<Row>[] = [
     {
@@ -89,7 +92,7 @@ export function Ranking({ by, report, period }: { by: By; report: Report; period
       dir: 'auto',
       headClassName: 'w-[30%]',
       cell: ({ name, others, leads }) => {
-        const label = name === null ? unknown : oneLine(wordsOf(name));
+        const label = oneLine(wordsOf(name));
         const href = addressOf('/leads', { [by]: name ?? 'none', ...datesOf(period) });
         return others === undefined && leads > 0 ? (
           <a href={href} className="target">

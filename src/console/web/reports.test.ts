@@ -131,6 +131,23 @@ it('counts what was won on the day it was, whenever it came in', async () => {
   expect(body).toContain('2024-09-01,2024-09-30,All,,0,0,0,0,0,,1,8200,0,0,0\r\n');
 });
 
+it('says where visitors came from without a campaign', async () => {
+  const store = desk.store();
+  const from = async (attribution: Record<string, string>) =>
+    stored(store, { attribution }, new Date('2023-06-03T12:00:00Z'));
+  await from({ last_referrer: 'https://www.linkedin.com/feed' });
+  await from({ last_utm_source: 'linkedin' });
+  await from({});
+  const days = '?from=2023-06-01&to=2023-06-30';
+  expect(await desk.said(`/reports${days}`)).toContain(
+    'LinkedIn 2 – – – Direct or unknown 1 – – –',
+  );
+  const { body } = await desk.open(`/reports.csv${days}`);
+  expect(body).toContain(',Source,LinkedIn,,2,');
+  expect(body).toContain(',Source,Direct or unknown,,1,');
+  expect(await desk.said('/leads')).toContain('LinkedIn 2');
+});
+
 it('folds what a stranger may have made up into one line', async () => {
   const store = desk.store();
   for (let n = 0; n < 14; n += 1) {

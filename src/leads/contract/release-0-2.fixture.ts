@@ -101,7 +101,7 @@ function* fillLead(index: number, own: Readonly<Record<string, unknown>>): Scrip
     mode: 'folk',
     progress: '{}',
     field_values: '{"name":"Ada"}',
-    attribution: '{}',
+    attribution: JSON.stringify(index === 0 ? { last_referrer: 'https://www.bing.com/' } : {}),
     contact: JSON.stringify(contact),
     remark: `remark ${index}`,
     remark_at: start,
@@ -140,6 +140,10 @@ export async function expectRelease02Kept(outbox: Outbox): Promise<void> {
   const origins = await outbox.origins({});
   expect(origins).toEqual(await outbox.origins({ from: at(-day) }));
   expect(origins.all.leads).toBe(6);
+  expect(origins.source.map(({ name, leads }) => [name, leads])).toEqual([
+    [null, 5],
+    ['bing', 1],
+  ]);
   expect(await outbox.oldestNotDeliveredAt()).toEqual(at(minute));
 
   const tries = await outbox.failedTries('folk');

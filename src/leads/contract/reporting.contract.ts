@@ -271,6 +271,23 @@ export function reporting(it: ContractTest): void {
       expect(await outbox.visits({ to: day1 })).toEqual([{ path: '/', views: 5 }, contact]);
     });
 
+    it('counts a site that visitors came from with a campaign of its name', async ({ outbox }) => {
+      for (const attribution of [
+        { last_utm_source: 'google' },
+        { last_referrer: 'https://www.google.com/' },
+        { first_referrer: 'https://www.news.example/today' },
+        {},
+      ])
+        await add(outbox, start, { attribution });
+      const { source } = await outbox.origins({});
+      expect(source.map(({ name, leads }) => [name, leads])).toEqual([
+        ['google', 2],
+        [null, 1],
+        ['news.example', 1],
+      ]);
+      expect(await outbox.count({ source: 'google' })).toBe(2);
+    });
+
     it('puts what is worth more first, then goes by the alphabet', async ({ outbox }) => {
       // Mixed, so no engine returns them in order by chance.
       for (const [form, last_utm_source] of [

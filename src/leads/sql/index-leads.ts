@@ -1,5 +1,6 @@
 import type { NewLead } from '../lead.ts';
-import { dealValue, landingOf, sourceOf } from '../lead-admin.ts';
+import { dealValue, landingOf } from '../lead-admin.ts';
+import { sourceOf } from '../source.ts';
 import { phoneWords, wordsOf } from '../words.ts';
 import { type Dialect, query, row, type Script, type Sql, sql, storableText } from './script.ts';
 
@@ -80,6 +81,19 @@ export function* fileEarlierLeads(): Script<void> {
       });
       yield* query`UPDATE leads SET source = ${source}, landing = ${landing}, value = ${value}
         WHERE id = ${id}`;
+    }
+  });
+}
+
+type Unnamed = { readonly id: string; readonly source: string; readonly attribution: string };
+
+/** Follows the migration since which the site that a visitor came from is a source, too. */
+export function* nameEarlierSources(): Script<void> {
+  yield* eachEarlierLead<Unnamed>(sql`id, source, attribution`, 500, function* (rows) {
+    for (const { id, source, attribution } of rows) {
+      const named = source === '' ? sourceOf(JSON.parse(attribution)) : null;
+      if (named === null) continue;
+      yield* query`UPDATE leads SET source = ${storableText(named)} WHERE id = ${id}`;
     }
   });
 }

@@ -15,7 +15,7 @@ const released = {
     '004-kinds-of-pause.sql': 'c83f02a7a6a46469',
     '010-release-0-2.sql': '8907522e5189655d',
     '021-one-queue-and-work.sql': '453128982b8a862c',
-    '022-outcomes-by-day.sql': '54454da3b61b59d9',
+    '022-outcomes-and-sources.sql': '6d3beb5c40844bdf',
   },
   postgres: {
     '001-outbox.sql': '4b52dda0d4046ea6',
@@ -24,7 +24,7 @@ const released = {
     '004-kinds-of-pause.sql': 'b20ec2f5d2d1936b',
     '012-release-0-2.sql': '959e78a7c22fa206',
     '023-one-queue-and-work.sql': '930dbbb64056b938',
-    '024-outcomes-by-day.sql': '8313d1a5551379c2',
+    '024-outcomes-and-sources.sql': '2fc42074d2f983dd',
   },
 };
 

@@ -6,7 +6,7 @@ import {
   OlderSchemaError,
   UnreleasedSchemaError,
 } from '../errors.ts';
-import { fileEarlierLeads, indexAllLeads } from './index-leads.ts';
+import { fileEarlierLeads, indexAllLeads, nameEarlierSources } from './index-leads.ts';
 import type { Dialect, Script } from './script.ts';
 
 export type Migration = {
@@ -21,6 +21,7 @@ export type Migration = {
 const followUps: Readonly<Record<string, Migration['followUp']>> = {
   'release-0-2.sql': fileEarlierLeads,
   'one-queue-and-work.sql': indexAllLeads,
+  'outcomes-and-sources.sql': nameEarlierSources,
 };
 
 function* nothing(): Script<void> {}

@@ -5,6 +5,7 @@ import type { Lead } from '../../leads/lead.ts';
 import type { Origin } from '../../leads/lead-reports.ts';
 import { setAsideDays } from '../../leads/lifetimes.ts';
 import type { Outbox } from '../../leads/outbox.ts';
+import { sourceName } from '../../leads/source.ts';
 import { type User, userNamed } from '../../leads/users.ts';
 import { formatMoney } from '../../money.ts';
 import { type Calendar, isBusinessDay } from '../../reply-promise.ts';
@@ -89,7 +90,7 @@ async function weekOf({ store, context }: RegularOptions, monday: Date): Promise
     `Leads: ${total(week.form)} (the week before: ${total(earlier.form)})`,
     `Order value: ${formatMoney(value, context.company.brand)}`,
     `By form: ${ranked(week.form, (name) => titleOf(name, context))}`,
-    `By source: ${ranked(week.source, (name) => (name === null ? 'no campaign' : oneLine(name, 60)))}`,
+    `By source: ${ranked(week.source, (name) => oneLine(sourceName(name), 60))}`,
     `Now on their way to the CRM: ${sum.waiting + sum.sending}`,
     `Now not delivered, waiting for you: ${sum['not-delivered']}`,
     `Now set aside as suspected spam: ${sum['set-aside']}`,

@@ -294,7 +294,7 @@ describe('the weekly letter', () => {
       'Leads: 3 (the week before: 1)',
       'Order value: $3,500',
       expect.stringContaining(`Order: ${inspection.name} 1`),
-      'By source: no campaign 2, spring 1',
+      'By source: Direct or unknown 2, Spring 1',
       'Now on their way to the CRM: 3',
       'Now not delivered, waiting for you: 1',
       'Now set aside as suspected spam: 1',
@@ -318,7 +318,7 @@ describe('the weekly letter', () => {
       expect.arrayContaining([
         'Leads: 20 (the week before: 0)',
         'By form: Contact 6, Newsletter 5, Application 4, and 5 more',
-        'By source: s0 6, s1 5, s2 4, and 5 more',
+        'By source: S0 6, S1 5, S2 4, and 5 more',
       ]),
     );
   });
