@@ -211,9 +211,5 @@ export function leadJson(lead: Lead) {
   };
 }
 
-export function personJson({ email, leads, files, personId }: Person) {
-  return { email, leads: leads.map(leadJson), files, personId };
-}
-
 export const holdsSomething = ({ leads, personId }: Person): boolean =>
   leads.length > 0 || personId !== null;

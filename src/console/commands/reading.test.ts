@@ -306,6 +306,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     await store.complete(await claimOne(store, new Date()), { contactId: 'per_1' }, new Date());
     await stored(store, { email: 'ines@example.com.au' });
     await store.rememberPerson(email, 'per_1');
+    await store.setRemark(reference, 'difficult', null, { who: 'Ada', now: new Date() });
     const said = await run('show Ines@example.com');
     expect(said).toMatchObject({ code: 0, err: '' });
     expect(said.out.split('\n').slice(1)).toEqual([
@@ -325,6 +326,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
       files: [{ reference, name: 'résumé.pdf' }],
       personId: 'per_1',
     });
+    expect((await run('show ines@example.com --json')).out).not.toContain('difficult');
     expect(await run('show nobody@example.com')).toEqual(
       failed(3, 'We have nothing from this address.\n'),
     );

@@ -8,11 +8,12 @@ import type { Outbox } from '../../leads/outbox.ts';
 import type { SpamSign } from '../../leads/spam-sign.ts';
 import type { User } from '../../leads/users.ts';
 import { crmIds } from '../elsewhere.ts';
-import { holdsSomething, leadJson, personJson } from '../export-leads.ts';
+import { holdsSomething, leadJson } from '../export-leads.ts';
 import { contactFacts, dealFacts, noteOf, personOf } from '../lead-facts.ts';
 import { writeNewFile } from '../new-file.ts';
 import { nameOfReceiver, noticesOfLead } from '../notices.ts';
 import { ownerWords } from '../people.ts';
+import { copyFor } from '../person-copy.ts';
 import { signWords } from '../spam-signs.ts';
 import { type Column, type Fact, facts, section, table } from '../terminal/table.ts';
 import type { Style } from '../terminal/terminal.ts';
@@ -90,15 +91,21 @@ export const show = defineCommand({
   examples: [
     ['show TW-7F3K-92QD', 'capitals and dashes don’t matter'],
     ['show TW-7F3K-92QD --file resume.pdf', 'and its résumé'],
-    ['show ines@example.com --json', 'for someone who asks what we have on them'],
+    [
+      'show ines@example.com --json',
+      'for someone who asks what we have on them: without your notes and outcomes',
+    ],
   ],
   async run(call) {
     const { operands, options, terminal, answer } = call;
     const [reference = ''] = operands;
     if (reference.includes('@')) {
-      const person = await call.withStore((store) => store.person(reference));
+      const { person, copy } = await call.withStore(async (store) => {
+        const person = await store.person(reference);
+        return { person, copy: await copyFor(person, store) };
+      });
       assertSomethingHeld(person);
-      await answer(personJson(person), sayPerson(person, call));
+      await answer(copy, sayPerson(person, call));
       return exitCodes.done;
     }
     const found = await call.withStore((store) => readLead(store, reference));

@@ -270,7 +270,7 @@ function Note({ lead: { reference, remark, remarkAt } }: { lead: Lead }) {
   const { role, clock } = useFrame();
   const text = remark ?? '';
   return (
-    <Section heading="Private note" aside="never leaves this console">
+    <Section heading="Private note" aside="only for your team: here and in your own exports">
       {role === 'read' ? (
         <p className="note" dir="auto">
           {text || 'No note yet.'}

@@ -3,12 +3,14 @@ import { otherEmailsOf } from '../../leads/email-spellings.ts';
 import type { Actor } from '../../leads/lead.ts';
 import type { Person } from '../../leads/lead-admin.ts';
 import { crmIds, outOfReach } from '../elsewhere.ts';
-import { holdsSomething, personJson } from '../export-leads.ts';
+import { holdsSomething } from '../export-leads.ts';
+import { copyFor } from '../person-copy.ts';
 import { type Desk, fieldsOf, queryOf } from '../web/desk.ts';
 import { download } from '../web/export.ts';
 import { type Act, count, type Fact, figure, harmlessJson, oneLine, receiverOf } from '../words.ts';
 import { acting, Confirm } from './Confirm.tsx';
 import { useLeadColumns } from './LeadTable.tsx';
+import { drawPersonCopy } from './PersonCopy.tsx';
 import { Acts, FactSection, PageHead, Search, Section, Two, useFrame } from './parts.tsx';
 import { Table } from './Table.tsx';
 
@@ -63,12 +65,16 @@ export function peoplePages(app: FastifyInstance, desk: Desk): void {
     return reply.redirect(`${next}?done=erased-person`, 303);
   });
 
+  const copyAsked = async (request: FastifyRequest) => {
+    const person = await store.person(emailIn(queryOf(request)));
+    await store.recordAction('export', person.leads.length, by(request));
+    return copyFor(person, store);
+  };
   app.get('/people/export', async (request, reply) =>
-    download(reply, 'person.json', async () => {
-      const person = await store.person(emailIn(queryOf(request)));
-      await store.recordAction('export', person.leads.length, by(request));
-      return harmlessJson(personJson(person), 2);
-    }),
+    download(reply, 'person.html', async () => drawPersonCopy(await copyAsked(request), desk)),
+  );
+  app.get('/people/export.json', async (request, reply) =>
+    download(reply, 'person.json', async () => harmlessJson(await copyAsked(request), 2)),
   );
 }
 
@@ -79,6 +85,7 @@ function actsOn({ email }: Person): readonly Act[] {
   const address = `email=${encodeURIComponent(email)}`;
   return [
     { label: 'Save as a file', href: `/people/export?${address}` },
+    { label: 'Save as JSON', href: `/people/export.json?${address}` },
     { label: 'Erase…', tone: 'danger', href: `/people/erase?${address}` },
   ];
 }
@@ -87,6 +94,12 @@ function Held({ person }: { person: Person }) {
   const { reference, when, who, form, status, state, value } = useLeadColumns();
   return (
     <>
+      {holdsSomething(person) ? (
+        <p className="mb-6 quiet">
+          The files are for the person who asks: what they told you and what you wrote them. Your
+          private notes, outcomes and signs of spam aren’t in them.
+        </p>
+      ) : null}
       <Section heading="Leads" aside="newest first">
         <Table
           caption="Leads from this address"

@@ -69,7 +69,11 @@ describe('people', () => {
   beforeAll(async () => {
     const store = desk.store();
     const first = await stored(store, 'delivered', { email, file: exampleFile() });
-    await store.setRemark(first, 'rang', null, by());
+    await store.setRemark(first, 'rang twice', null, by());
+    const reply = { id: randomUUID(), subject: 'Your shop', text: 'We’d love to.\n<b>Ada</b>' };
+    await store.replies.send(first, reply, by());
+    await store.act('assign', first, 'delivered', by(), { owner: 'Olga' });
+    await store.act('lost', first, 'delivered', by(), { reason: 'chose someone else' });
     await stored(store, 'waiting', { email });
     await stored(store, 'waiting', { email: 'else@marsh.example' });
   });
@@ -103,16 +107,38 @@ describe('people', () => {
   });
 
   it('saves it for the person who asks', async () => {
-    const { headers, body } = await open(`/people/export?email=${email}`);
+    const { headers, body } = await open(`/people/export.json?email=${email}`);
     expect(headers['content-disposition']).toBe('attachment; filename="person.json"');
     expect(JSON.parse(body)).toMatchObject({
       email,
-      leads: [{ email }, { email, remark: 'rang' }],
+      leads: [
+        { email, replies: [] },
+        { email, replies: [{ subject: 'Your shop', text: 'We’d love to.\n<b>Ada</b>' }] },
+      ],
       files: [{ name: 'résumé.pdf' }],
     });
     const [action] = await desk.store().actions({ limit: 1 });
     expect(action).toMatchObject({ what: 'export', leads: 2, reference: null });
   });
+
+  it('saves it so that a person can read it, with nothing in it that runs', async () => {
+    const { headers, body } = await open(`/people/export?email=${email}`);
+    expect(headers['content-disposition']).toBe('attachment; filename="person.html"');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(words(body)).toMatch(/ has on ines@marsh\.example .*Contact, .*Reference TW-/);
+    expect(words(body)).toMatch(/File résumé\.pdf .*We wrote on .*: Your shop We’d love to\./);
+    expect(body).toContain('&lt;b&gt;Ada');
+    expect(body).not.toMatch(/<script|<link|<img|\shref=|\ssrc=/);
+  });
+
+  it.each(['/people/export', '/people/export.json'])(
+    'puts nothing into %s that only the agency may read',
+    async (path) => {
+      const { body } = await open(`${path}?email=${email}`);
+      for (const theirs of ['rang twice', 'chose someone else', 'lost', 'Olga'])
+        expect(body, theirs).not.toContain(theirs);
+    },
+  );
 
   it('erases it after asking, and no one else', async () => {
     const someone = await desk.signedIn('full', 'Ada');

@@ -60,7 +60,7 @@ it('all that match can be acted on, saved and erased', async () => {
 
 it('a person can be saved and erased, and a refused key tried', async () => {
   await stored(desk.store(), 'delivered', { email });
-  const names = ['Save as a file', 'Erase…'];
+  const names = ['Save as a file', 'Save as JSON', 'Erase…'];
   expect(await offeredOn(`/people?email=${email}`)).toEqual(expect.arrayContaining(names));
   expect(await offeredOn(`/people/erase?email=${email}`)).toContain(
     'Erase 1 lead and everything with them',

@@ -200,7 +200,8 @@ async function person(page: Page, { store }: TestDesk): Promise<void> {
   await page.getByLabel('Whole email address').fill(email);
   await button(page, 'Look up').click();
   await expect(heading(page)).toHaveText(`1 lead from ${email}`);
-  expect(await saved(page, 'Save as a file')).toBe('person.json');
+  expect(await saved(page, 'Save as a file')).toBe('person.html');
+  expect(await saved(page, 'Save as JSON')).toBe('person.json');
   await link(page, 'Erase…').click();
   await button(page, 'Erase 1 lead and everything with them').click();
   await expect(done(page)).toContainText('Everything from this address is erased');
