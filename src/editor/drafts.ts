@@ -2,8 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FileChange, FileName } from './files.ts';
-import { contentFiles, isEntry, isMarkdown, isSameBytes, placeOf, readContent } from './files.ts';
-import { setValue, textsByKey, ValueError } from './values.ts';
+import {
+  contentFiles,
+  contentPlace,
+  expectPlace,
+  isEntry,
+  isMarkdown,
+  isSameBytes,
+  placeOf,
+  readContent,
+} from './files.ts';
+import { setValue, textsByKey } from './values.ts';
 
 export type ValueChange = {
   readonly file: FileName;
@@ -21,9 +30,9 @@ const folderOf = ({ drafts, who }: Draft): string =>
 
 type Side = 'before' | 'after';
 
-const sideOf = (draft: Draft, side: Side, file: FileName) => join(folderOf(draft), side, file);
+const sideOf = (draft: Draft, side: Side) => join(folderOf(draft), side);
 
-const bytes = (path: string) => (existsSync(path) ? readFileSync(path) : null);
+const bytes = (path: string | null) => (path && existsSync(path) ? readFileSync(path) : null);
 
 function put(path: string, content: Buffer | null): void {
   mkdirSync(dirname(path), { recursive: true });
@@ -33,12 +42,13 @@ function put(path: string, content: Buffer | null): void {
 
 export function changesOf(draft: Draft): readonly FileChange[] {
   const listed = (['before', 'after'] as const).flatMap((side) =>
-    globSync('**/*.*', { cwd: sideOf(draft, side, '') }),
+    globSync('**/*.*', { cwd: sideOf(draft, side) }),
   );
-  return [...new Set(listed)].sort().map((file) => ({
+  const files = [...new Set(listed)].filter(placeOf).sort();
+  return files.map((file) => ({
     file,
-    before: bytes(sideOf(draft, 'before', file)),
-    after: bytes(sideOf(draft, 'after', file)),
+    before: bytes(contentPlace(sideOf(draft, 'before'), file)),
+    after: bytes(contentPlace(sideOf(draft, 'after'), file)),
   }));
 }
 
@@ -60,7 +70,7 @@ export function draftFiles(draft: Draft): readonly FileName[] {
 }
 
 export function writeDraft(draft: Draft, file: FileName, after: Buffer | null): void {
-  if (!placeOf(file)) throw new ValueError(`${file} is no file of content/.`);
+  expectPlace('content', file);
   const change = changesOf(draft).find((one) => one.file === file);
   const live = readContent(file);
   // A server that was killed while it published this draft didn't get to discard it.
@@ -72,8 +82,8 @@ export function writeDraft(draft: Draft, file: FileName, after: Buffer | null): 
 
 function putChange(draft: Draft, { file, before, after }: FileChange): void {
   const isSame = isSameBytes(before, after);
-  put(sideOf(draft, 'before', file), isSame ? null : before);
-  put(sideOf(draft, 'after', file), isSame ? null : after);
+  put(expectPlace(sideOf(draft, 'before'), file), isSame ? null : before);
+  put(expectPlace(sideOf(draft, 'after'), file), isSame ? null : after);
 }
 
 type ChosenPicture = { readonly name: string; readonly bytes: Buffer };
@@ -113,6 +123,7 @@ export const bringUpToDate = (draft: Draft): readonly ValueChange[] =>
 
 /** Of a file that others changed in another way: one's own counts, or theirs. */
 export function settle(draft: Draft, file: FileName, keepsOwn: boolean): void {
+  expectPlace('content', file);
   const live = readContent(file);
   putChange(draft, { file, before: live, after: keepsOwn ? readDraft(draft, file) : live });
 }

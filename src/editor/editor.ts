@@ -1,4 +1,4 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -6,7 +6,7 @@ import { folderStamp } from '../content-files.ts';
 import { OwnError } from '../own-error.ts';
 import { git, tryGit } from '../upgrade/git.ts';
 import { bringUpToDate, changesOf, type Draft, discardDraft, type ValueChange } from './drafts.ts';
-import { type FileChange, isSameBytes, readContent } from './files.ts';
+import { type FileChange, isSameBytes, placeBelow, readContent } from './files.ts';
 import {
   keptAt,
   markRecorded,
@@ -103,10 +103,8 @@ export class Editor {
 
   builtFile(who: string, isDraft: boolean, name: string): Buffer | null {
     const folder = isDraft ? this.review(who)?.folder : '.';
-    const path = join(folder ?? 'nowhere', 'dist/site', name);
-    const isFile =
-      !name.split('/').includes('..') && lstatSync(path, { throwIfNoEntry: false })?.isFile();
-    return isFile ? readFileSync(path) : null;
+    const path = placeBelow(join(folder ?? 'nowhere', 'dist/site'), name);
+    return path && existsSync(path) ? readFileSync(path) : null;
   }
 
   #build(who: string, changes: readonly FileChange[], undoes: string | null = null) {

@@ -1,5 +1,6 @@
 import { existsSync, globSync, lstatSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { join } from 'node:path';
+import { ValueError } from './values.ts';
 
 /** A file below content/: "packages/landing-page.yaml". */
 export type FileName = string;
@@ -17,14 +18,43 @@ export const isMarkdown = (file: FileName): boolean => file.endsWith('.md');
 export const isEntry = (file: FileName): boolean => /\.(yaml|md)$/.test(file);
 export const isPicture = (file: FileName): boolean => /\.(svg|jpe?g|png|webp|avif)$/i.test(file);
 
-/** Where a file lies; null for a name that could lead out of content/, and for what is no plain file. */
-export function placeOf(file: FileName): string | null {
-  if (!nameRule.test(file)) return null;
-  const path = `content/${file}`;
-  const isLinked = [dirname(path), path].some((one) =>
-    lstatSync(one, { throwIfNoEntry: false })?.isSymbolicLink(),
-  );
-  return isLinked ? null : path;
+const content = 'content';
+/** What file systems take as one name. */
+const longestName = 255;
+
+/**
+ * The only way from a name that someone sent to a path: everything here that reads, writes or deletes asks it.
+ * Null for a name that could lead out of the root, and for what is no plain file there. Links lead anywhere.
+ */
+export function placeBelow(root: string, name: string): string | null {
+  const steps = name.split('/');
+  if (steps.some((step) => !isPlainStep(step))) return null;
+  let path = root;
+  for (const step of steps) {
+    const stat = lstatSync(path, { throwIfNoEntry: false });
+    if (stat && !stat.isDirectory()) return null;
+    path = join(path, step);
+  }
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  return !found || found.isFile() ? path : null;
+}
+
+/** Neither empty nor "..", without control characters, backslashes or a drive's colon. */
+const isPlainStep = (step: string): boolean =>
+  Buffer.byteLength(step) <= longestName && /^(?!\.{1,2}$)[^\p{Cc}\\:]+$/u.test(step);
+
+/** Below any folder that is laid out like content/: the site's, a draft's, a build's. */
+export const contentPlace = (root: string, file: FileName): string | null =>
+  nameRule.test(file) ? placeBelow(root, file) : null;
+
+export const placeOf = (file: FileName): string | null => contentPlace(content, file);
+
+/** For writing and deleting: throws where there is no such place. */
+export function expectPlace(root: string, file: FileName): string {
+  const path = contentPlace(root, file);
+  if (!path)
+    throw new ValueError(`There’s no file of that name in content/. Open it from Content.`);
+  return path;
 }
 
 export function readContent(file: FileName): Buffer | null {

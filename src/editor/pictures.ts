@@ -8,6 +8,7 @@ import {
   isEntry,
   isMarkdown,
   isPicture,
+  placeBelow,
   readContent,
 } from './files.ts';
 import { readGuide } from './guide.ts';
@@ -103,12 +104,17 @@ function problemWith(name: string, bytes: Buffer, found: Metadata | null): strin
     : `${name} isn’t a picture we take. Open it in a photo app and save it as JPG, PNG, WebP or AVIF.`;
 }
 
+const stylesIn = (folder: string): readonly string[] =>
+  globSync('*.css', { cwd: `content/${folder}` })
+    .map((name) => placeBelow('content', `${folder}/${name}`))
+    .filter((path) => path !== null);
+
 /** The check wants every picture to be named: they come and go with the entries of their folder. */
 export function settlePictures(draft: Draft, folder: string): void {
   const names = draftFiles(draft).filter((file) => file.startsWith(`${folder}/`));
   const texts = [
     ...names.filter(isEntry).map((file) => `${readDraft(draft, file)}`),
-    ...globSync(`content/${folder}/*.css`).map((file) => readFileSync(file, 'utf8')),
+    ...stylesIn(folder).map((file) => readFileSync(file, 'utf8')),
   ];
   const all = new Set([...names, ...contentFiles()]);
   for (const file of [...all].filter((one) => one.startsWith(`${folder}/`) && isPicture(one))) {

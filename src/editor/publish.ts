@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { OwnError } from '../own-error.ts';
-import { type FileChange, isSameBytes, readContent } from './files.ts';
+import { expectPlace, type FileChange, isSameBytes, readContent } from './files.ts';
 
 /** One publishing: what it changed, so that it can be taken back to the byte. */
 export type Publishing = {
@@ -41,6 +41,7 @@ type Wanted = Omit<Publishing, 'files'> & { readonly changes: readonly FileChang
 
 /** Written to the journal first: the next start finishes it. Visitors get old pages from memory until `reload`. */
 export async function publish({ changes, ...wanted }: Wanted, reload: () => Promise<void>) {
+  for (const { file } of changes) expectPlace('content', file);
   const stale = changes.find(({ file, before }) => !isSameBytes(readContent(file), before));
   if (stale) {
     throw new OwnError(`content/${stale.file} has changed since you reviewed. Review again.`);
@@ -121,7 +122,7 @@ function finish(): void {
 }
 
 function putContent(file: string, content: Buffer | null): void {
-  const path = join('content', file);
+  const path = expectPlace('content', file);
   if (content === null) rmSync(path, { force: true });
   else writeWhole(path, content);
 }

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pageAddress } from '../page-address.ts';
-import type { FileChange } from './files.ts';
+import { expectPlace, type FileChange } from './files.ts';
 
 export type Said = {
   readonly file: string;
@@ -43,7 +43,7 @@ export async function prepare(folder: string, changes: readonly FileChange[]) {
     await symlink(resolve('node_modules', name), join(folder, 'node_modules', name));
   }
   for (const { file, after } of changes) {
-    const path = join(folder, 'content', file);
+    const path = expectPlace(join(folder, 'content'), file);
     await mkdir(dirname(path), { recursive: true });
     if (after) await writeFile(path, after);
     else await rm(path, { force: true });

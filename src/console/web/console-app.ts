@@ -130,7 +130,7 @@ function closeUnread(socket: Duplex): void {
   socket.destroy();
 }
 
-const pages: readonly ((app: FastifyInstance, desk: Desk) => void)[] = [
+export const pages: readonly ((app: FastifyInstance, desk: Desk) => void)[] = [
   todayPage,
   recordPage,
   leadsPage,
