@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import { enterFolder, put } from '../../test/own-folder.ts';
@@ -5,7 +6,7 @@ import { fieldGuide } from '../docs/field-guide.ts';
 import { changesOf, readDraft } from './drafts.ts';
 import { deleteEntry, saveEntry } from './entries.ts';
 import { guideFile } from './guide.ts';
-import { addPicture, type Upload } from './pictures.ts';
+import { addPicture, PictureError, type Upload } from './pictures.ts';
 
 const maren = { drafts: 'drafts', who: 'Maren' };
 const file = 'team/ana-lopez.yaml';
@@ -92,6 +93,61 @@ it('makes a screen of a photo where a case study names one', async () => {
   expect(draftOf('screens/boats-card.yaml')).toBe(
     'frame: none\nalt: "A boat: red, on stands"\nphoto: boats-card.webp\n',
   );
+});
+
+it('keeps what is saved while a picture is processed', async () => {
+  const adding = add({ bytes: await photo(4000, 3000).png().toBuffer() });
+  const values = new Map([['name', 'Ana Lopez Marsh']]);
+  saveEntry(maren, file, { values, differs: false, list: null });
+  await adding;
+  expect(draftOf(file)).toBe(
+    'name: Ana Lopez Marsh\nportrait: ana-lopez-portrait.webp # drawn by Eli\n',
+  );
+});
+
+/** Counts its pixels in the header only. */
+async function pngOf(width: number, height: number): Promise<Buffer> {
+  const bytes = await photo(1, 1).png().toBuffer();
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
+it('takes as many pixels as cameras have, and says so of more', async () => {
+  await expect(add({ name: 'roof.png', bytes: await pngOf(14_000, 7_000) })).rejects.toThrow(
+    'roof.png has 98 million pixels. We take up to 64 million: make it smaller in a photo app, and choose it again.',
+  );
+});
+
+it.each([
+  ['cut off', async () => (await photo(900, 600).jpeg().toBuffer()).subarray(0, 2_000)],
+  ['overwritten', async () => (await photo(900, 600).png().toBuffer()).fill(7, 200, 900)],
+])('says of a photo whose file is %s what to do', async (_, made) => {
+  const adding = add({ name: 'IMG_7.jpg', bytes: await made() });
+  await expect(adding).rejects.toThrow(
+    'IMG_7.jpg is damaged: we can read only a part of it. Open it in a photo app, save it again as JPG, and choose that.',
+  );
+  await expect(adding).rejects.toBeInstanceOf(PictureError);
+  expect(changesOf(maren)).toEqual([]);
+});
+
+it('processes one picture at a time: a large one takes hundreds of megabytes', async () => {
+  const bytes = await photo(3000, 2000).png().toBuffer();
+  let most = 0;
+  const watching = setInterval(() => {
+    most = Math.max(most, sharp.counters().process);
+  }, 1);
+  await Promise.all([1, 2, 3, 4].map(() => add({ bytes })));
+  clearInterval(watching);
+  expect(most).toBe(1);
+});
+
+it('goes on after a picture that can’t be read', async () => {
+  const both = [await pngOf(900, 600), await fromPhone()];
+  const [damaged, good] = await Promise.allSettled(both.map((bytes) => add({ bytes })));
+  expect([damaged?.status, good?.status]).toEqual(['rejected', 'fulfilled']);
+  expect(draftOf(file)).toContain('ana-lopez-portrait.webp');
 });
 
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

@@ -31,6 +31,17 @@ export class PictureError extends ValueError {}
 
 /** The largest size that pages ask for, and some to spare. */
 const longestSide = 2_000;
+/** As cameras and phones take them. Each million takes some megabytes of the server's memory. */
+const mostMegapixels = 64;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after another, because several large pictures at once would take a small server's memory. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = last.then(work);
+  last = result.catch(() => {});
+  return result;
+}
 
 /** Puts a picture in the draft and its new name in the field. A field that names a screen gets a new screen. */
 export async function addPicture(
@@ -38,7 +49,6 @@ export async function addPicture(
   { file, key }: { readonly file: FileName; readonly key: string },
   upload: Upload,
 ): Promise<void> {
-  const source = readDraft(draft, file)?.toString('utf8') ?? '';
   const isScreen = readGuide('dist', [], file)(key).picture === 'screen';
   const [folder = ''] = isScreen ? ['screens'] : file.split('/');
   const name = nameFor(basename(file, extname(file)), key);
@@ -46,13 +56,20 @@ export async function addPicture(
   if (isScreen && !alt) {
     throw new ValueError('Say what the photo shows, for people who can’t see it.');
   }
-  const changed = setValue(source, isMarkdown(file), key, isScreen ? name : `${name}.webp`);
-  writeDraft(draft, `${folder}/${name}.webp`, await madeFrom(upload, frameOf(key)));
+  const renamed = () => {
+    const source = readDraft(draft, file)?.toString('utf8') ?? '';
+    return setValue(source, isMarkdown(file), key, isScreen ? name : `${name}.webp`);
+  };
+  // Refuses a field that isn't there before any work.
+  renamed();
+  const picture = await inTurn(() => madeFrom(upload, frameOf(key)));
+  // From here on nothing waits: what was saved meanwhile is read, and nothing is saved in between.
+  writeDraft(draft, `${folder}/${name}.webp`, picture);
   if (isScreen) {
     const screen = `frame: none\nalt: ${JSON.stringify(alt)}\nphoto: ${name}.webp\n`;
     writeDraft(draft, `screens/${name}.yaml`, Buffer.from(screen));
   }
-  writeDraft(draft, file, Buffer.from(changed));
+  writeDraft(draft, file, Buffer.from(renamed()));
   settlePictures(draft, folder);
 }
 
@@ -70,7 +87,8 @@ async function madeFrom({ name, bytes, focus }: Upload, frame: number | null): P
   if (bytes.length === 0) throw new PictureError('Choose a picture first.');
   // "npm ci --omit=dev" leaves it out.
   const { default: sharp } = await import('sharp');
-  const image = sharp(bytes, { limitInputPixels: 100_000_000 });
+  // The header says how many pixels there are; none is read before they are counted.
+  const image = sharp(bytes, { limitInputPixels: false });
   const found = await image.metadata().catch(() => null);
   const problem = problemWith(name, bytes, found);
   if (problem || !found) throw new PictureError(problem);
@@ -85,7 +103,12 @@ async function madeFrom({ name, bytes, focus }: Upload, frame: number | null): P
   }
   const box = { width: longestSide, height: longestSide, fit: 'inside' } as const;
   image.resize({ ...box, withoutEnlargement: true });
-  return image.autoOrient().webp({ quality: 82 }).toBuffer();
+  try {
+    return await image.autoOrient().webp({ quality: 82 }).toBuffer();
+  } catch (cause) {
+    const sentence = `${name} is damaged: we can read only a part of it. Open it in a photo app, save it again as JPG, and choose that.`;
+    throw new PictureError(sentence, { cause });
+  }
 }
 
 /** As sharp calls them; one of ours by what is in it, whatever its name ends with. */
@@ -99,9 +122,13 @@ function problemWith(name: string, bytes: Buffer, found: Metadata | null): strin
   if (found?.format === 'svg') {
     return 'SVG files can hold scripts, so we don’t take them here. Export it as PNG, or ask your developer to add the file.';
   }
-  return found && formats.includes(found.format)
-    ? ''
-    : `${name} isn’t a picture we take. Open it in a photo app and save it as JPG, PNG, WebP or AVIF.`;
+  if (!found || !formats.includes(found.format)) {
+    return `${name} isn’t a picture we take. Open it in a photo app and save it as JPG, PNG, WebP or AVIF.`;
+  }
+  const megapixels = (found.width * found.height) / 1_000_000;
+  return megapixels > mostMegapixels
+    ? `${name} has ${Math.ceil(megapixels)} million pixels. We take up to ${mostMegapixels} million: make it smaller in a photo app, and choose it again.`
+    : '';
 }
 
 const stylesIn = (folder: string): readonly string[] =>

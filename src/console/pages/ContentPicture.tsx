@@ -181,8 +181,8 @@ export function PictureFields({ asked, problem, asksAlt, frame }: Asking) {
         </p>
       ) : null}
       <p id="takes" className="-mt-4 quiet">
-        JPG, PNG, WebP or AVIF, at most 20 MB. We rename it, make it smaller, and remove the place
-        and camera data.
+        JPG, PNG, WebP or AVIF, at most 20 MB and 64 megapixels. We rename it, make it smaller, and
+        remove the place and camera data.
       </p>
       {frame ? (
         <div className="grid gap-5 sm:grid-cols-2">
