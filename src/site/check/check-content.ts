@@ -3,9 +3,11 @@ import { ownFonts } from '../../brand/fonts/font-sources.ts';
 import { readMark } from '../../brand/mark.ts';
 import { contradictions } from './between-entries.ts';
 import { readContentTree, unknownIn } from './content-tree.ts';
-import { markdownProblems, schemaProblems, serverProblems } from './file-problems.ts';
+import { insightsWithoutText, schemaProblems, serverProblems } from './file-problems.ts';
 import { deadLinks, sharedPages } from './links.ts';
+import { markdownProblems } from './markdown-problems.ts';
 import { byFileAndLine, type Problem, wholeFile } from './problem.ts';
+import { screenProblems } from './screen-html.ts';
 
 export function checkContent(): Problem[] {
   const tree = readContentTree();
@@ -19,6 +21,8 @@ export function checkContent(): Problem[] {
     ...deadLinks(tree),
     ...sharedPages(tree),
     ...markdownProblems(tree),
+    ...insightsWithoutText(tree),
+    ...screenProblems(tree),
   ];
   return withoutRepeats(problems).sort(byFileAndLine);
 }

@@ -100,18 +100,8 @@ function quoteProblem(text: string, filledIn: readonly string[]): string | undef
   );
 }
 
-export const markdownProblems = (tree: ContentTree): Problem[] => [
-  // Markdown that pages don't render. links.ts checks links to our own pages.
-  ...tree.files.flatMap(({ file, markdown }) =>
-    markdown.flatMap(({ line, text }) =>
-      problemsIn(text).map((text) => ({ file, line, key: '', text })),
-    ),
-  ),
-  ...insightsWithoutText(tree),
-];
-
 /** An article's text is either under "body" or below the keys. */
-const insightsWithoutText = ({ entries }: ContentTree): Problem[] =>
+export const insightsWithoutText = ({ entries }: ContentTree): Problem[] =>
   entries.insights
     .filter(({ syntaxProblems, data, body }) => {
       return syntaxProblems.length === 0 && !field(data, 'body') && body.trim() === '';
@@ -122,18 +112,3 @@ const insightsWithoutText = ({ entries }: ContentTree): Problem[] =>
         'has no text: write paragraphs under "body", or Markdown below the keys of a .md file',
       ),
     );
-
-const rules: readonly (readonly [found: RegExp, sentence: string])[] = [
-  [/<[a-z/!]/i, 'contains HTML, which isn’t allowed: write it in Markdown'],
-  [/!\[/, 'contains a picture, which isn’t allowed here: name it under "picture" above'],
-  [
-    /\]\((?!\/|#|https?:\/\/|mailto:|tel:)/,
-    'contains a link that leads nowhere: start it with / for a page of this site, or with https://',
-  ],
-];
-
-function problemsIn(line: string): string[] {
-  const sentences = rules.filter(([found]) => found.test(line)).map(([, sentence]) => sentence);
-  const unknown = placeholderProblem(line);
-  return unknown ? [...sentences, unknown] : sentences;
-}

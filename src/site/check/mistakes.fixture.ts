@@ -40,6 +40,8 @@ const [group] = names('faqs').map(
 const remedy = (folder: string) =>
   names(folder).length > 0 ? 'write one of …' : 'remove it, because there’s none';
 
+const nowhere =
+  'contains a link that leads nowhere: start it with / for a page of this site, or with https://';
 const unknownFact =
   'quotes {fone}, which isn’t in company.yaml or a figure of a package or plan: correct the name in braces';
 
@@ -171,14 +173,59 @@ See [this](there.html), [that](#heading) and [more](#nowhere).
 
 Call {fone}.
 
-Tags such as \`<i>\` are code here.
+Tags such as \`<i>\` are code here, and \`[this](there.html)\`.
+
+A [name][run], a [whole name][], <javascript:alert(3)>, [blank](<javascript:alert(4)>) and [spelled](java&#115;cript:5).
+[Another](//evil.example), [host](/\\evil.example), [upper](JavaScript:6), [data](data:text/html,7) and
+[fine](https://example.com), <https://example.com>, [mail](mailto:a@example.com), [call](tel:+12075550100).
+
+[run]: javascript:alert(1)
+[whole name]: <vbscript:alert(2)> "title"
+[good]: https://example.com
 `,
     `${noteLines + 4}: contains HTML, which isn’t allowed: write it in Markdown`,
     `${noteLines + 6}: contains a picture, which isn’t allowed here: name it under "picture" above`,
-    `${noteLines + 6}: contains a link that leads nowhere: start it with / for a page of this site, or with https://`,
     `${noteLines + 8}: leads to #nowhere, which isn’t an anchor on /insights/mistaken-note: remove it, or write one of heading`,
-    `${noteLines + 8}: contains a link that leads nowhere: start it with / for a page of this site, or with https://`,
+    `${noteLines + 8}: ${nowhere}`,
     `${noteLines + 10}: ${unknownFact}`,
+    ...[14, 15, 18, 19].map((line) => `${noteLines + line}: ${nowhere}`),
+  ],
+  [
+    'content/screens/mistaken-meta.yaml',
+    `frame: none
+alt: A shop.
+body: >-
+  <div class="head">Shop</div>
+
+  <p>Two loaves</p><meta http-equiv="refresh" content="2;url=https://evil.example/">
+`,
+    '6: body: contains <meta>, which isn’t part of a picture: leave it out',
+  ],
+  [
+    'content/screens/mistaken-script.yaml',
+    `frame: none
+alt: A shop.
+body: <svg/onload=alert(1)></svg>
+`,
+    '3: body: contains onload on <svg>, which isn’t part of a picture: leave it out',
+  ],
+  [
+    'content/screens/mistaken-style.yaml',
+    `frame: none
+alt: A shop.
+body: |
+  <p>Two loaves
+  <b style="color: red">today</b>
+`,
+    '5: body: contains style="…" on <b>: put it in the .css file and write a class',
+  ],
+  [
+    'content/screens/mistaken-end.yaml',
+    `frame: none
+alt: A shop.
+body: <p>Two loaves</p></div>
+`,
+    '3: body: leaves an element or a quote open, or closes an element too many: give each its closing tag',
   ],
   [
     'content/insights/mistaken-silence.md',

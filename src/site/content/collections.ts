@@ -1,7 +1,7 @@
 import type { MarkdownInstance } from 'astro';
 import { readContentTree } from '../check/content-tree.ts';
 import { type Entry, folders, type Single, singles } from '../schemas/collections.ts';
-import { resolvePlaceholders } from './placeholders.ts';
+import { resolveInHtml } from './placeholders.ts';
 import { datedNote } from './studies.ts';
 
 /** All of content/, read once and checked before. After a save the preview loads this module again. */
@@ -43,7 +43,7 @@ const texts = import.meta.glob<MarkdownInstance<object>>('../../../content/*/*.m
 const rendered = new Map(
   await Promise.all(
     Object.entries(texts).map(async ([path, text]) => {
-      const html = resolvePlaceholders(await text.compiledContent());
+      const html = resolveInHtml(await text.compiledContent());
       return [path, { html, headings: text.getHeadings() }] as const;
     }),
   ),

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { enterFolder } from '../../../test/own-folder.ts';
 import { readYamlFolder } from '../../content-files.ts';
 import { formatPrice, numberInWords } from './formats.ts';
-import { resolvePlaceholders } from './placeholders.ts';
+import { resolveInHtml, resolvePlaceholders } from './placeholders.ts';
 
 type Figures = { readonly price?: number; readonly ordered?: { readonly price: number } };
 const { phone, claims } = parse(readFileSync('content/company.yaml', 'utf8'));
@@ -20,6 +20,13 @@ it('quotes the company and the figures of packages and plans', () => {
       expect(resolvePlaceholders(`{${path}}`)).toBe(formatPrice(ordered?.price ?? price ?? 0));
     }
   }
+});
+
+it('writes a fact in HTML as text', () => {
+  enterFolder({ 'content/company.yaml': `name: '<img src=x onerror="alert(1)"> & Sons'\n` });
+  expect(resolveInHtml('<p>We are {name}.</p>')).toBe(
+    '<p>We are &lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; Sons.</p>',
+  );
 });
 
 it('quotes the last saved values', () => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { entryNames, readYamlFolder, skimYaml, stampOf } from '../../content-files.ts';
+import { escapeHtml } from '../../escape-html.ts';
 import { OwnError } from '../../own-error.ts';
 import { formatPrice, numberInWords } from './formats.ts';
 
@@ -52,11 +53,16 @@ function countOf(folder: string, isFirst: boolean): string | undefined {
 const placeholder = /\{([a-zA-Z][\w.:-]*)\}/g;
 
 /** {phone} of company.yaml, {packages.landing-page.listed.price}, and the number of entries: {count:team}. */
-export const resolvePlaceholders = (text: string): string =>
+export const resolvePlaceholders = (text: string): string => resolveWith(text, (value) => value);
+
+/** The same in HTML, where a fact is text: "<" in one begins no tag. */
+export const resolveInHtml = (html: string): string => resolveWith(html, escapeHtml);
+
+const resolveWith = (text: string, write: (value: string) => string): string =>
   text.replace(placeholder, (_, path: string) => {
     const value = lookUp(path);
     if (value === undefined) throw new OwnError(unknown(path));
-    return value;
+    return write(value);
   });
 
 /** About the first placeholder that doesn't exist. */

@@ -50,7 +50,7 @@ export function Screen(screen: ScreenProps) {
       ) : (
         <div className="screen-body" inert>
           {isPhone && <Status {...screen} />}
-          {/* The content check refuses scripts in it. */}
+          {/* check/screen-html.ts lists what it may hold. */}
           <div className="contents" dangerouslySetInnerHTML={{ __html: body }} />
         </div>
       )}
