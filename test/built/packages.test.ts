@@ -9,7 +9,7 @@ import {
   somePackage,
 } from '../e2e/content-facts.ts';
 import { pageWith } from '../e2e/routes.ts';
-import { builtLabel, labels } from '../labels.ts';
+import { builtLabel, labels, literally } from '../labels.ts';
 import {
   all,
   having,
@@ -50,20 +50,29 @@ it.skipIf(!listPage)('the packages page lists all packages with their listed fig
   }
 });
 
-it.skipIf(!comparisonHeading)('the comparison repeats the listed figures, column by column', () => {
-  const table = tableOf(comparisonHeading);
-  const heads = all(table, 'thead th[scope=col], tr:first-child th[scope=col]');
-  expect(heads).toHaveLength(packages.length);
-  for (const [index, { name }] of packages.entries()) expect(textOf(heads[index])).toContain(name);
-  for (const figure of ['price', 'delivery'] as const) {
-    const rows = having(table, 'tr', (row) =>
-      textsOf(all(row, 'th[scope=row]')).some((head) => head.includes(labels.packages[figure])),
-    );
-    expect(rows.map((row) => textsOf(all(row, 'td')))).toEqual([
-      packages.map(({ listed }) => inOneLine(listed[figure])),
-    ]);
-  }
-});
+it.skipIf(!comparisonHeading)(
+  'the comparison repeats the listed figures, column by column, beside the ordered one and its reason where they differ',
+  () => {
+    const table = tableOf(comparisonHeading);
+    const heads = all(table, 'thead th[scope=col], tr:first-child th[scope=col]');
+    expect(heads).toHaveLength(packages.length);
+    for (const [index, { name }] of packages.entries())
+      expect(textOf(heads[index])).toContain(name);
+    for (const figure of ['price', 'delivery'] as const) {
+      const rows = having(table, 'tr', (row) =>
+        textsOf(all(row, 'th[scope=row]')).some((head) => head.includes(labels.packages[figure])),
+      );
+      const { orderedHere } = labels.packages;
+      expect(rows.map((row) => textsOf(all(row, 'td')))).toEqual([
+        packages.map(({ listed, ordered, difference }) =>
+          listed[figure] === ordered[figure]
+            ? inOneLine(listed[figure])
+            : `${listed[figure]}${orderedHere} ${ordered[figure]}. ${difference?.item}`,
+        ),
+      ]);
+    }
+  },
+);
 
 // Icons alone would tell a screen reader nothing.
 it.skipIf(!comparisonHeading)('the comparison says in words what each package includes', () => {
@@ -75,6 +84,30 @@ it.skipIf(!comparisonHeading)('the comparison says in words what each package in
       typeof value === 'string' ? resolvePlaceholders(value) : value ? included : notIncluded,
     );
     expect(textsOf(all(row as Part, 'td')), label).toEqual(said.map(inOneLine));
+  }
+});
+
+it.skipIf(!listPage)('no link of the packages page leads to a price that it doesn’t show', () => {
+  for (const { path, id, name, listed, ordered, difference } of packages) {
+    if (!difference) continue;
+    const figure = listed.price === ordered.price ? listed.delivery : listed.price;
+    const why = inOneLine(`${figure}. ${difference.item}`);
+    // The finder and the pairs show what the order page asks.
+    for (const result of all(list, `[data-when][data-package="${id}"]`)) {
+      expect(textOf(result), name).toContain(ordered.price);
+      expect(textOf(result), name).toContain(`${labels.packages.listedAt} ${why}`);
+    }
+    for (const pair of all(list, '.pair-table')) {
+      if (!hrefsIn(pair).includes(path)) continue;
+      const told = all(pair, 'tbody tr').find((line) =>
+        textOf(line).startsWith(labels.packages.listedAt),
+      );
+      expect(textOf(told), name).toContain(why);
+    }
+    const [row] = all(list, `[data-row="${id}"]`);
+    const { href: offered } = difference.action;
+    // Where the listed offer is asked for on the order page, the row's own link leads there.
+    expect(hrefsIn(row as Part), name).toContain(offered.startsWith(path) ? path : offered);
   }
 });
 
@@ -93,14 +126,24 @@ function tableOf(name: string): Part {
 
 describe.each(packages)(
   '$path',
-  ({ path, name, ordered, difference, steps, times, testimonial }) => {
+  ({ path, name, ordered, difference, steps, times, testimonial, reader }) => {
     const main = mainOf(path);
 
-    it('shows the ordered figures', () => {
+    it('shows the ordered figures: in the bar, beside the form and in the thanks', () => {
       for (const words of [name, ordered.delivery])
         expect(textOf(main)).toContain(inOneLine(words));
       const buttons = named(main, 'a', inOneLine(ordered.price));
       expect(buttons.map((button) => button.getAttribute('href'))).toContain('#contact');
+
+      const bar = one(main, '.order-rail');
+      const form = one(main, 'section#contact');
+      const thanks = one(form, '.after-sending');
+      expect(textsOf(all(thanks, 'dl > div'))[0]).toBe(
+        inOneLine(`${labels.contact.asked}${name}, ${ordered.price}`),
+      );
+      // Whatever else these say, it isn't another price.
+      for (const part of [bar, one(form, 'p.lettered'), thanks])
+        expect([...new Set(pricesIn(part))]).toEqual([inOneLine(ordered.price)]);
     });
 
     it.skipIf(Boolean(difference))('takes no money on the page, and all of it by invoice', () => {
@@ -136,6 +179,10 @@ describe.each(packages)(
       expect(all(main, 'section#contact')).toHaveLength(1);
     });
 
+    it.runIf(reader)('shows who reads the order, not initials', () => {
+      expect(all(main, '#contact figure .portrait')).toHaveLength(1);
+    });
+
     it('says what a missed date costs us, in the badge and in the text', () => {
       const promise = underHeading(main, 'section', labels.packages.guarantee);
       expect(textOf(one(promise, 'li'))).toContain(claims['lateCredit']);
@@ -144,6 +191,13 @@ describe.each(packages)(
     });
   },
 );
+
+/** In the currency of the package's price: all that looks like it, digits aside. */
+const pricesIn = (part: Part): string[] => {
+  const [before = '', after = ''] = formatPrice(1).split('1').map(literally);
+  const amounts = new RegExp(`${before}\\d[\\d.,’\u00a0\u202f]*\\d${after}`, 'g');
+  return [...textOf(part).matchAll(amounts)].map(([price]) => price);
+};
 
 it.skipIf(!lateHref)('the terms say what a missed date costs us too', () => {
   const [route = '', anchor = 'main'] = lateHref.split('#');

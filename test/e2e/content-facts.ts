@@ -42,7 +42,12 @@ export const services = entriesOf<{ name: string; tiers?: readonly Tier[] }>('se
 );
 
 type Figures = { readonly price: number; readonly delivery: string };
-type Difference = { readonly listed: string; readonly ordered: string };
+type Difference = {
+  readonly listed: string;
+  readonly ordered: string;
+  readonly item: string;
+  readonly action: { readonly label: string; readonly href: string };
+};
 
 export const packages = entriesOf<{
   name: string;
@@ -50,11 +55,14 @@ export const packages = entriesOf<{
   ordered: Figures;
   difference?: Difference;
   testimonial?: object;
+  reader?: object;
+  layout?: 'thing' | 'price';
   arrival: { readonly ready: string };
   compare: Readonly<Record<string, string | boolean>>;
   process: readonly { title: string; when?: string }[];
 }>('packages').map(({ id, listed, ordered, process, arrival, ...entry }) => ({
   ...entry,
+  id,
   ready: arrival.ready,
   steps: process.map(({ title }) => title),
   times: process.map(({ when }) => when),

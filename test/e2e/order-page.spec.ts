@@ -48,6 +48,31 @@ for (const { path, ordered } of inTurn(packages, 0))
     }
   });
 
+const besidePrice = packages.find(({ layout }) => layout === 'price');
+
+if (besidePrice)
+  test('an order page that begins with its price says it once more, on the button', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 844 });
+    await page.goto(besidePrice.path);
+    const shown = await page.evaluate((price) => {
+      const walker = document.createTreeWalker(
+        document.querySelector('main') as Element,
+        NodeFilter.SHOW_TEXT,
+      );
+      const lines: string[] = [];
+      while (walker.nextNode()) {
+        const { parentElement, textContent } = walker.currentNode;
+        const box = parentElement?.getBoundingClientRect();
+        const isSeen = parentElement?.checkVisibility() && box && box.top < innerHeight;
+        if (isSeen && textContent?.includes(price)) lines.push(textContent.trim());
+      }
+      return lines;
+    }, besidePrice.ordered.price);
+    expect(shown).toHaveLength(2);
+  });
+
 test('an order of today has its day in the bar, and no package still puts it off to our answer', async ({
   page,
 }) => {

@@ -27,6 +27,16 @@ describe.runIf(isSample)('the sample', () => {
     expect(sample).toContain('const atLength = 3;');
   });
 
+  it.each(Object.entries(entries('rivals')))(
+    'compares two offers only where they differ: %s',
+    (_, { rows }) => {
+      const same = (rows as { values: readonly string[] }[]).filter(
+        ({ values: [one, other] }) => one === other,
+      );
+      expect(same).toEqual([]);
+    },
+  );
+
   it('says the agency’s name in company.yaml alone, so that another agency’s name replaces it', () => {
     const { name } = readYaml('content/company.yaml') as Entry;
     const files = globSync('content/**/*.{yaml,md}');

@@ -2,6 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { enterFolder } from '../../../test/own-folder.ts';
 import {
   differenceSum,
+  differingFigures,
   formatDate,
   formatNumber,
   formatPrice,
@@ -37,13 +38,28 @@ it('writes a day in UTC, wherever the site is built', () => {
   expect(formatDate(new Date('2025-06-09'))).toBe('June 9, 2025');
 });
 
+const figuresOf = ([price, delivery, days]: readonly [number, string, number]) => ({
+  price,
+  delivery,
+  days,
+});
+
+// Time in the words of the content everywhere: "1 week" is never "7 days" beside it.
 it.each([
-  ['less', [2750, 7], [2500, 7], ['price', '$2,750', '−$250', '$2,500']],
-  ['more', [3750, 14], [7500, 9], ['price', '$3,750', '+$3,750', '$7,500']],
-  ['later', [3500, 7], [3500, 10], ['days', '7 days', '+3 days', '10 days']],
+  ['less', [2750, '1 week', 7], [2500, '1 week', 7], ['price', '$2,750', '−$250', '$2,500']],
+  ['more', [3750, '2 weeks', 14], [7500, '9 days', 9], ['price', '$3,750', '+$3,750', '$7,500']],
+  ['later', [3500, '1 week', 7], [3500, '10 days', 10], ['days', '1 week', '+3 days', '10 days']],
 ] as const)('adds up if the order is %s', (_, listed, ordered, sum) => {
   enterFolder({ 'content/brand.yaml': 'language: en-US\ncurrency: USD' });
-  const figures = ([price, days]: readonly [number, number]) => ({ price, days });
-  const added = differenceSum(figures(listed), figures(ordered), 'days');
+  const added = differenceSum(figuresOf(listed), figuresOf(ordered), 'days');
   expect(Object.values(added)).toEqual(sum);
+});
+
+it.each([
+  [[2750, '1 week', 7], [2500, '1 week', 7], '$2,750', '$2,500'],
+  [[3500, '1 week', 7], [3500, '10 days', 10], '1 week', '10 days'],
+  [[3750, '2 weeks', 14], [7500, '3 weeks', 21], '$3,750, 2 weeks', '$7,500, 3 weeks'],
+] as const)('names what differs between %j and %j', (one, other, listed, ordered) => {
+  enterFolder({ 'content/brand.yaml': 'language: en-US\ncurrency: USD' });
+  expect(differingFigures(figuresOf(one), figuresOf(other))).toEqual({ listed, ordered });
 });

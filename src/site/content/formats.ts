@@ -24,17 +24,38 @@ const words = 'zero one two three four five six seven eight nine ten eleven twel
 export const numberInWords = (count: number): string =>
   (localeOf().language.startsWith('en') && words[count]) || formatNumber(count);
 
-type Figures = { readonly price: number; readonly days: number };
+type Figures = { readonly price: number; readonly delivery: string; readonly days: number };
 
-/** The listed figure, the change and the ordered figure: in money, or in days if the prices are the same. */
+/** The listed figure, the change and the ordered figure: in money, or in time if the prices are the same. */
 export function differenceSum(listed: Figures, ordered: Figures, daysWord: string) {
-  const about = listed.price === ordered.price ? 'days' : 'price';
-  const format = about === 'price' ? formatPrice : (count: number) => `${count} ${daysWord}`;
-  const change = ordered[about] - listed[about];
+  const sign = (change: number) => (change < 0 ? '−' : '+');
+  if (listed.price !== ordered.price) {
+    const change = ordered.price - listed.price;
+    return {
+      about: 'price',
+      listed: formatPrice(listed.price),
+      change: sign(change) + formatPrice(Math.abs(change)),
+      ordered: formatPrice(ordered.price),
+    } as const;
+  }
+  const change = ordered.days - listed.days;
   return {
-    about,
-    listed: format(listed[about]),
-    change: `${change < 0 ? '−' : '+'}${format(Math.abs(change))}`,
-    ordered: format(ordered[about]),
+    about: 'days',
+    listed: listed.delivery,
+    change: `${sign(change)}${Math.abs(change)} ${daysWord}`,
+    ordered: ordered.delivery,
+  } as const;
+}
+
+/** What differs, as a page says it: the price, the delivery time, or both. */
+export function differingFigures(listed: Figures, ordered: Figures) {
+  const isDifferent = {
+    price: listed.price !== ordered.price,
+    delivery: listed.delivery !== ordered.delivery,
   };
+  const say = ({ price, delivery }: Figures) =>
+    [isDifferent.price && formatPrice(price), isDifferent.delivery && delivery]
+      .filter(Boolean)
+      .join(', ');
+  return { listed: say(listed), ordered: say(ordered) };
 }

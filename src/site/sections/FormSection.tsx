@@ -4,7 +4,6 @@ import { addressLines } from '../content/formats.ts';
 import { formEntry } from '../content/pages.ts';
 import { pictureOf } from '../content/pictures.ts';
 import type { SectionOf } from '../schemas/page.ts';
-import { Avatar } from '../ui/Avatar.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { DrawnScreen } from '../ui/Screen.tsx';
@@ -45,7 +44,7 @@ export function FormSection(props: FormSectionProps) {
         </div>
         <div className="wrap-anywhere">
           {cover && <Cover {...cover} />}
-          {reader && <Reader {...reader} isDrawn={!next} />}
+          {reader && <Reader {...reader} />}
           <div className={`border-t border-line-strong pt-5 ${next ? '' : 'until-sent'}`}>
             <h3 className="mb-3 text-lg">{expectLabel ?? labels.contact.expect}</h3>
             <MarkedList sign="dot" items={expect} />
@@ -152,24 +151,17 @@ function Cover({ heading, about, lines, text }: NonNullable<FormProps['cover']>)
   );
 }
 
-type ReaderProps = NonNullable<FormProps['reader']> & { isDrawn: boolean };
-
-/** Initials on order pages: a drawing may be on three pages at most. */
-function Reader({ member, text, isDrawn }: ReaderProps) {
+function Reader({ member, text }: NonNullable<FormProps['reader']>) {
   const { portrait, name, position } = entryOf('team', member);
   return (
     <figure className="mb-8 flex gap-5 border-t border-line-strong pt-5">
-      {isDrawn ? (
-        <DrawnScreen
-          src={pictureOf('team', portrait)}
-          alt=""
-          ground="sea"
-          size={[320, 320]}
-          className="portrait w-24 shrink-0 self-start border border-ink"
-        />
-      ) : (
-        <Avatar name={name} />
-      )}
+      <DrawnScreen
+        src={pictureOf('team', portrait)}
+        alt=""
+        ground="sea"
+        size={[320, 320]}
+        className="portrait w-24 shrink-0 self-start border border-ink"
+      />
       <div>
         <figcaption>
           <span className="lettered block text-green">{labels.contact.reads}</span>

@@ -1,5 +1,5 @@
 import { entriesOf, entryOf, labels } from '../content/collections.ts';
-import { formatPrice } from '../content/formats.ts';
+import { differingFigures, formatPrice } from '../content/formats.ts';
 import { pathToAsk } from '../content/pages.ts';
 import { packagePath } from '../routes/paths.ts';
 import type { Entry } from '../schemas/collections.ts';
@@ -71,9 +71,9 @@ export function Guide({ questions, results, ...words }: SectionOf<'guide'>) {
         </div>
         <div role="status">
           <ul className="guide-results mt-6">
-            {results
-              .map((result) => ({ ...result, offer: entryOf('packages', result.package) }))
-              .map(({ when, why, offer: { id, name, ordered } }) => (
+            {results.map(({ when, why, package: fitting }) => {
+              const { id, name, listed, ordered, difference } = entryOf('packages', fitting);
+              return (
                 <li
                   key={why}
                   data-when={when.join(' ')}
@@ -82,15 +82,24 @@ export function Guide({ questions, results, ...words }: SectionOf<'guide'>) {
                 >
                   <span className="font-serif text-xl font-semibold">{name}</span>
                   <span>
-                    <b className="figures text-3xl">{formatPrice(ordered.price)}</b>{' '}
+                    <b className="figures text-3xl tracking-normal">{formatPrice(ordered.price)}</b>{' '}
                     {labels.packages.in} {ordered.delivery}
                   </span>
-                  <span className="grow">{why}</span>
+                  <span className="grow">
+                    {why}
+                    {difference && (
+                      <span className="block text-sm text-ink-soft">
+                        {labels.packages.listedAt} {differingFigures(listed, ordered).listed}.{' '}
+                        {difference.item}
+                      </span>
+                    )}
+                  </span>
                   <TextLink href={packagePath(id)} about={name}>
                     {labels.links.orderPage}
                   </TextLink>
                 </li>
-              ))}
+              );
+            })}
           </ul>
         </div>
       </div>
@@ -122,6 +131,20 @@ export function Rivals({ pairs = entriesOf('rivals'), ...words }: RivalsProps) {
   );
 }
 
+/** A side has the price of its order page. Where the table of packages shows another, this row says why. */
+function listedRow(sides: Entry<'rivals'>['sides']) {
+  const offers = sides.map(({ href }) =>
+    entriesOf('packages').find(({ id }) => packagePath(id) === href),
+  );
+  if (!offers.some((offer) => offer?.difference)) return [];
+  const values = sides.map(({ price }, side) => {
+    const offer = offers[side];
+    if (!offer?.difference) return price;
+    return `${differingFigures(offer.listed, offer.ordered).listed}. ${offer.difference.item}`;
+  });
+  return [{ label: labels.packages.listedAt, values }];
+}
+
 /** On a phone, a row's label is above its two answers, or all three stack with large letters. */
 const line =
   'max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(max(6.5rem,34%),100%),1fr))]';
@@ -136,13 +159,13 @@ function PairTable({ heading, sides, rows }: Entry<'rivals'>) {
           {sides.map(({ name, price }) => (
             <th key={name} scope="col" className="pr-4 pb-3 font-normal">
               <span className="block font-semibold">{name}</span>
-              <span className="figures block text-3xl">{price}</span>
+              <span className="figures block text-3xl tracking-normal">{price}</span>
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, values }) => (
+        {[...listedRow(sides), ...rows].map(({ label, values }) => (
           <tr key={label} className={`border-t border-line align-top ${line}`}>
             <th
               scope="row"

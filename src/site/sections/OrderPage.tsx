@@ -43,24 +43,28 @@ const fact = 'block text-sm leading-[1.4] font-semibold max-md:text-xs max-md:fo
 const note = 'block text-xs leading-[1.4] text-ink-soft';
 
 /** Stays in view until the form: under the header, or at the bottom on a phone. */
-export function OrderRail({ ordered, arrival }: Package) {
+export function OrderRail({ ordered, arrival, layout }: Package) {
   const { delivery } = ordered;
   const { span, days, needs, within, ready } = arrival;
   const price = formatPrice(ordered.price);
   const dates = { 'data-days': days, 'data-needs': needs };
+  // With the slip above and the price on the button, a third one would only be noise.
+  const isPriceShown = layout === 'price';
   return (
     <aside
       className="order-rail z-1 border-t-2 border-ink bg-sheet [container-type:inline-size] max-md:bottom-0 max-md:order-1 md:top-header md:border-b md:border-b-line tall:sticky"
       data-screen
     >
       <div className="rail measure flex items-center gap-x-7 py-3 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 md:max-lg:gap-x-5 @max-[44em]:flex-wrap">
-        <p className="figures shrink-0 text-2xl md:text-3xl">
+        <p
+          className={`figures shrink-0 text-2xl tracking-normal md:text-3xl ${isPriceShown ? 'md:hidden' : ''}`}
+        >
           {price}{' '}
           <small className="ml-2 font-sans text-sm font-normal tracking-normal md:hidden">
             {within ?? `${words.in} ${delivery}`}
           </small>
         </p>
-        <p className={`max-md:hidden ${ruled}`}>
+        <p className={`max-md:hidden ${isPriceShown ? '' : ruled}`}>
           <b className={fact}>
             {within ? `${within[0]?.toUpperCase()}${within.slice(1)}` : delivery}
           </b>
@@ -143,17 +147,22 @@ export function Arrivals(entry: Package) {
   );
 }
 
-type Line = { label: string; figure: string; isTotal?: boolean; isSaving?: boolean };
+type Line = {
+  label: string;
+  figure: string;
+  isTotal?: boolean;
+  isSaving?: boolean;
+  isLarge?: boolean;
+};
 
 function slipOf({ listed, ordered, difference }: Package) {
   const price = formatPrice(ordered.price);
   if (!difference) {
     return {
       kicker: words.fixed,
-      figure: price,
       text: words.payLine,
       lines: [
-        { label: words.invoice, figure: price },
+        { label: words.invoice, figure: price, isLarge: true },
         { label: words.pay, figure: formatPrice(0), isTotal: true },
       ] as readonly Line[],
     };
@@ -176,16 +185,18 @@ function PriceSlip({ kicker, figure, text, lines, instead }: ReturnType<typeof s
   return (
     <div className="neatline m-1.5 bg-sheet p-6 sm:p-8" data-difference={instead && true}>
       <p className="lettered text-ink-soft">{kicker}</p>
-      <p className="figures text-5xl">{figure}</p>
+      {figure && <p className="figures text-5xl">{figure}</p>}
       <p className="mt-2">{text}</p>
       <dl className="mt-5">
-        {lines.map(({ label, figure, isTotal, isSaving }) => (
+        {lines.map(({ label, figure, isTotal, isSaving, isLarge }) => (
           <div
             key={label}
-            className={`flex items-baseline justify-between gap-4 py-2.5 ${isTotal ? 'border-t-2 border-ink font-semibold' : 'border-t border-line'}`}
+            className={`flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 ${isTotal ? 'border-t-2 border-ink font-semibold' : 'border-t border-line'}`}
           >
             <dt>{label}</dt>
-            <dd className={`figures text-lg whitespace-nowrap ${isSaving ? 'text-green' : ''}`}>
+            <dd
+              className={`figures whitespace-nowrap ${isLarge ? 'text-5xl' : 'text-lg tracking-normal'} ${isSaving ? 'text-green' : ''}`}
+            >
               {figure}
             </dd>
           </div>

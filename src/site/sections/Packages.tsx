@@ -1,5 +1,5 @@
 import { entriesOf, labels } from '../content/collections.ts';
-import { differenceSum, formatPrice } from '../content/formats.ts';
+import { differingFigures, formatPrice } from '../content/formats.ts';
 import { packagePath } from '../routes/paths.ts';
 import type { Entry } from '../schemas/collections.ts';
 import type { SectionOf } from '../schemas/page.ts';
@@ -42,7 +42,7 @@ export function PackageTable(section: SectionOf<'packages'>) {
               <span className="sr-only">{words.delivery}: </span>
               {listed.delivery}
             </p>
-            <p className="figures text-2xl md:text-right">
+            <p className="figures text-2xl tracking-normal md:text-right">
               <span className="sr-only">{words.price}: </span>
               {formatPrice(listed.price)}
             </p>
@@ -51,8 +51,15 @@ export function PackageTable(section: SectionOf<'packages'>) {
                 data-difference
                 className="border-l-2 border-green pl-3 text-sm max-md:order-1 max-md:mt-2 md:order-1 md:col-start-3 md:col-end-6 md:mt-3"
               >
-                <BothFigures listed={listed} ordered={ordered} />
+                <BothFigures {...differingFigures(listed, ordered)} />
                 <p>{difference.listed}</p>
+                {!isOrderPage(difference.action.href, id) && (
+                  <p className="mt-2">
+                    <TextLink href={difference.action.href} about={name}>
+                      {difference.action.label}
+                    </TextLink>
+                  </p>
+                )}
               </div>
             )}
             <p className="whitespace-nowrap max-md:order-2 max-md:mt-3 md:text-right">
@@ -67,16 +74,16 @@ export function PackageTable(section: SectionOf<'packages'>) {
   );
 }
 
-type Figures = Entry<'packages'>['listed'];
+/** The row has a link to it already. */
+const isOrderPage = (href: string, id: string): boolean => href.split('#')[0] === packagePath(id);
 
-function BothFigures({ listed, ordered }: { listed: Figures; ordered: Figures }) {
-  const { packages: words } = labels;
-  const sum = differenceSum(listed, ordered, words.days);
+function BothFigures({ listed, ordered }: { listed: string; ordered: string }) {
+  const { listedAt, orderedHere } = labels.packages;
   return (
     <dl className="mb-1 flex flex-wrap gap-x-5">
       {[
-        { label: words.listedAt, figure: sum.listed },
-        { label: words.orderedHere, figure: sum.ordered },
+        { label: listedAt, figure: listed },
+        { label: orderedHere, figure: ordered },
       ].map(({ label, figure }) => (
         <div key={label} className="flex gap-1.5">
           <dt className="text-ink-soft">{label}</dt>
@@ -103,23 +110,19 @@ const DeliveryBar = ({ days, most }: { days: number; most: number }) => (
 
 export function Comparison(section: SectionOf<'comparison'>) {
   const { heading } = section;
-  const { price, delivery } = labels.packages;
+  const packages = entriesOf('packages');
   const rows = [
-    { key: 'price', label: price },
-    { key: 'delivery', label: delivery },
-    ...section.rows,
+    { label: labels.packages.price, cells: packages.map((entry) => figureCell(entry, sayPrice)) },
+    { label: labels.packages.delivery, cells: packages.map((entry) => figureCell(entry, sayTime)) },
+    ...section.rows.map(({ key, label }) => ({
+      label,
+      cells: packages.map(({ id, compare }) => <Cell key={id} value={compare[key] ?? false} />),
+    })),
   ];
-  const columns = entriesOf('packages').map(({ id, name, compare, listed }) => ({
-    name,
-    href: packagePath(id),
-    values: new Map<string, string | boolean>(
-      Object.entries({ ...compare, price: formatPrice(listed.price), delivery: listed.delivery }),
-    ),
-  }));
   return (
     <SectionFrame {...section}>
       <div className="comparison-table" data-choose-two="">
-        <ChooseTwo names={columns.map(({ name }) => name)} />
+        <ChooseTwo names={packages.map(({ name }) => name)} />
         <section
           className="relative overflow-x-auto scroll-px-8 lg:scroll-pl-48"
           aria-label={heading}
@@ -131,31 +134,27 @@ export function Comparison(section: SectionOf<'comparison'>) {
             <thead>
               <tr className="border-b-2 border-ink align-bottom">
                 <td className="lg:sticky left-0 bg-paper" />
-                {columns.map((column) => (
-                  <th
-                    key={column.name}
-                    scope="col"
-                    className="px-3 pb-3 font-serif text-base font-semibold"
-                  >
-                    <a href={column.href} className="inked">
-                      {column.name}
+                {packages.map(({ id, name }) => (
+                  <th key={id} scope="col" className="px-3 pb-3 font-serif text-base font-semibold">
+                    <a href={packagePath(id)} className="inked">
+                      {name}
                     </a>
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {rows.map((row) => (
-                <tr key={row.key} className="border-b border-line">
+              {rows.map(({ label, cells }) => (
+                <tr key={label} className="border-b border-line">
                   <th
                     scope="row"
                     className="lg:sticky left-0 w-44 bg-paper py-3 pr-4 font-semibold max-lg:w-1/3"
                   >
-                    {row.label}
+                    {label}
                   </th>
-                  {columns.map((column) => (
-                    <td key={column.name} className="px-3 py-3">
-                      <Cell value={column.values.get(row.key) ?? false} />
+                  {cells.map((cell, column) => (
+                    <td key={packages[column]?.id} className="px-3 py-3">
+                      {cell}
                     </td>
                   ))}
                 </tr>
@@ -165,6 +164,25 @@ export function Comparison(section: SectionOf<'comparison'>) {
         </section>
       </div>
     </SectionFrame>
+  );
+}
+
+type Package = Entry<'packages'>;
+type Figures = Package['listed'];
+
+const sayPrice = ({ price }: Figures): string => formatPrice(price);
+const sayTime = ({ delivery }: Figures): string => delivery;
+
+/** The column's head leads to the order page: where its figure differs, both are here with the reason. */
+function figureCell({ listed, ordered, difference }: Package, say: (figures: Figures) => string) {
+  if (say(listed) === say(ordered)) return say(listed);
+  return (
+    <>
+      {say(listed)}
+      <span className="mt-1 block text-xs text-ink-soft">
+        {labels.packages.orderedHere} <b className="text-ink">{say(ordered)}</b>. {difference?.item}
+      </span>
+    </>
   );
 }
 
