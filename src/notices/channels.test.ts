@@ -102,6 +102,15 @@ describe('a channel', () => {
     expect(lines.filter(({ level }) => level !== 'info')).toEqual([]);
   });
 
+  it('asks mail programs to answer the visitor', async () => {
+    const reference = await accept({ email: 'ada@visitor.example' });
+    run('mail');
+    await untilState(reference, 'mail', 'delivered');
+    const [sent] = mail.mails;
+    expect(sent?.headers.get('reply-to')).toBe('Ada Lovelace <ada@visitor.example>');
+    expect(sent?.text).toContain('Your reply to this mail goes to ada@visitor.example.');
+  });
+
   it('that is down holds up no other, rests, and makes up for it', async () => {
     const { port } = mail;
     await mail.close();
@@ -313,5 +322,7 @@ describe('a message that lists leads', () => {
     expect(await to('ines@agency.example', 'boss@agency.example')).toContain(
       `${link} link in mail`,
     );
+    await outbox.users.remove('Ines', by);
+    expect(await to('ines@agency.example')).toContain(`${link} link in mail`);
   });
 });
