@@ -6,7 +6,8 @@ import { browser, useIntake } from './intake.fixture.ts';
 const contact = formOf('contact');
 const { url: _url, ...withoutUrl } = fullSubmission(contact);
 const [plan] = company.plans;
-const [order] = company.packages;
+// Listed and ordered for different prices, so that one can't pass for the other.
+const order = company.packages.find(({ listed, ordered }) => listed.price !== ordered.price);
 const listings = [
   ['plan', plan?.id ?? '', plan?.title ?? '', money(plan?.price ?? 0)],
   ['package', order?.id ?? '', order?.name ?? '', money(order?.listed.price ?? 0)],
