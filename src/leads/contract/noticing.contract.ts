@@ -305,6 +305,7 @@ export function noticing(test: ContractTest): void {
       expect(await turn(one, 'ada@visitor.example', at(minute))).toBe(true);
       expect(await turn(other, 'ada@visitor.example', at(minute))).toBe(false);
       expect(await turn(other, 'grace@visitor.example', at(minute))).toBe(true);
+      expect(await turn(other, 'ada@visitor.example', at(60 * minute))).toBe(false);
       expect(await turn(other, 'ada@visitor.example', at(62 * minute))).toBe(true);
     });
 
