@@ -100,6 +100,9 @@ function readPromises(words: Words, formIds: readonly string[], facts: Record<st
   return Object.fromEntries(promises);
 }
 
+/** In the `forms` of a reply template: the order forms of all packages. */
+export const allOrders = 'orders';
+
 /** What a reply may quote from a lead, besides the agency's facts. */
 export const replyQuotes = ['firstName', 'what', 'reference', 'who'];
 
@@ -134,6 +137,7 @@ const plan = v.object({ order: v.number(), title: v.string(), price: v.number() 
 const replyTemplate = v.object({
   order: v.number(),
   name: v.string(),
+  forms: v.optional(v.array(v.string())),
   subject: v.string(),
   text: v.string(),
 });

@@ -37,7 +37,7 @@ export function addPackage({ at, entriesIn, read, write }: ContentFolder): void 
 
 /** The file, its drawing, and every place where the build would say that it is missing. */
 export function removePackage(content: ContentFolder, id: string): void {
-  const { entriesIn, read, remove, mend } = content;
+  const { entriesIn, read, write, remove, mend } = content;
   const other = entriesIn('packages').find((one) => one !== id && one !== 'logo-sprint');
   const { file: drawing } = read(`packages/${id}.yaml`).picture;
   remove(`packages/${id}.yaml`);
@@ -48,6 +48,13 @@ export function removePackage(content: ContentFolder, id: string): void {
   for (const rival of entriesIn('rivals')) {
     const file = `rivals/${rival}.yaml`;
     if (JSON.stringify(read(file)).includes(`/packages/${id}`)) remove(file);
+  }
+  for (const reply of entriesIn('replies')) {
+    const file = `replies/${reply}.yaml`;
+    const { forms, ...rest } = read(file);
+    const left = forms?.filter((form: string) => form !== id);
+    if (left?.length !== forms?.length)
+      write(file, { ...rest, ...(left.length && { forms: left }) });
   }
   mend((text) =>
     text

@@ -339,6 +339,12 @@ const mistakes: readonly Mistake[] = [
     '4: text: quotes {firstname}, which isn’t in company.yaml or a figure of a package or plan: write {firstName}, {what}, {reference}, {who} or a fact such as {phone}',
   ],
   [
+    'replies/lets-talk.yaml',
+    'consultation]',
+    'consultations]',
+    'forms.1: is "consultations", which is no form or package: write one of orders, application, consultation, contact, newsletter, …',
+  ],
+  [
     'visitor-copy.yaml',
     '{legalName}',
     '{legal}',

@@ -1,9 +1,11 @@
 import { countWhileTyping } from './counter.ts';
+import { askBeforeLeaving } from './leaving.ts';
 import { redrawOnChange } from './live.ts';
 
 removeDoneFromUrl();
 connect();
 redrawOnChange(connect);
+askBeforeLeaving();
 
 function connect(): void {
   scrollToCurrentPage();

@@ -64,6 +64,7 @@ const read = async (answer: Response) =>
 const textFields = 'main :is(textarea, input:not([type=checkbox], [type=radio]))';
 
 const isBusy = () =>
+  document.querySelector('form:is([data-keep=chosen], [data-keep=typed])') !== null ||
   document.activeElement?.matches('main :is(input, textarea, select)') === true ||
   document.querySelector('main :is(input:checked, details[open])') !== null ||
   [...document.querySelectorAll<HTMLTextAreaElement>(textFields)].some(

@@ -129,7 +129,7 @@ function EntryPage({ entry, wrong }: Shown) {
       </PageHead>
       {wrong ? <Problems problems={wrong.problems} /> : null}
       <div className="grid grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)]">
-        <PostForm action="/content/edit" fields={{ file }} data-typed>
+        <PostForm action="/content/edit" fields={{ file }} data-typed data-keep="">
           {/* Enter in a field presses the first button of a form. */}
           <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
             Save draft

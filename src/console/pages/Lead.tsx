@@ -12,7 +12,7 @@ import { crmIds, outOfReach } from '../elsewhere.ts';
 import { businessOf, callHref, personOf, requestOf } from '../lead-facts.ts';
 import { noticesOfLead } from '../notices.ts';
 import type { Clock } from '../times.ts';
-import { type Desk, queryOf } from '../web/desk.ts';
+import type { Desk } from '../web/desk.ts';
 import { leadActions, leadNamed } from '../web/lead-actions.ts';
 import { blockOf, type Fact, figure, type Link, money, oneLine, receiverOf } from '../words.ts';
 import { acting, Confirm } from './Confirm.tsx';
@@ -30,7 +30,7 @@ import {
   useFrame,
   When,
 } from './parts.tsx';
-import { draftOf, type OfLead, ReplyForm, replyRoutes, SentReplies } from './Reply.tsx';
+import { draftAsked, draftOf, type OfLead, ReplyForm, replyRoutes, SentReplies } from './Reply.tsx';
 import { erasedAt } from './SetAside.tsx';
 import { Receivers, Timeline } from './Timeline.tsx';
 import { leadTrouble, TroubleBox } from './Trouble.tsx';
@@ -39,9 +39,17 @@ import { WorkBar } from './WorkBar.tsx';
 export function leadPages(app: FastifyInstance, desk: Desk): void {
   const { store } = desk;
 
-  app.get<OfLead>('/leads/:reference', async (request, reply) => {
+  for (const path of ['/leads/:reference', '/leads/:reference/template'])
+    app.get<OfLead>(path, async (request, reply) => {
+      const found = await readLead(desk, request);
+      return reply.page(found.lead.reference, <LeadPage {...found} />);
+    });
+
+  // The same page, with what was typed and the template. Nothing is stored, so reloading it does no harm.
+  app.post<OfLead>('/leads/:reference/template', async (request, reply) => {
     const found = await readLead(desk, request);
-    return reply.page(found.lead.reference, <LeadPage {...found} />);
+    const draft = draftAsked(found.lead, desk, request);
+    return reply.page(found.lead.reference, <LeadPage {...found} draft={draft} />);
   });
 
   app.get<OfLead>('/leads/:reference/file', async (request, reply) => {
@@ -99,7 +107,7 @@ async function readLead(desk: Desk, request: FastifyRequest<OfLead>) {
     replies: await store.replies.list(reference),
     earlier: leads.filter((other) => other.reference !== reference).toReversed(),
     next: toAnswer.find((other) => other.reference !== reference),
-    draft: draftOf(lead, desk, request.person.who, queryOf(request).get('template')),
+    draft: draftOf(lead, desk, request.person.who),
     back: listBefore(request),
   };
 }
@@ -280,6 +288,7 @@ function Note({ lead: { reference, remark, remarkAt } }: { lead: Lead }) {
           className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5"
           action={`/leads/${reference}/remark`}
           fields={{ seen: text }}
+          data-keep=""
         >
           <textarea
             className="field col-span-2 py-3"

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { allOrders } from '../../company-facts.ts';
 import { fillPlaceholders } from '../../forms/fill-placeholders.ts';
 import type { Reply } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
@@ -11,14 +12,27 @@ import { blockOf, formNamesOf, markOfDelivery, oneLine } from '../words.ts';
 import { ActButton, PostForm, Section, Submit, useFrame, When } from './parts.tsx';
 import { StateMark } from './StateMark.tsx';
 
-type Draft = ReturnType<typeof draftOf>;
+export type Draft = {
+  readonly id: string;
+  readonly subject: string;
+  readonly text: string;
+  /** When the lead was answered, as the writer saw it; empty if it wasn't. */
+  readonly answered: string;
+  /** A template was chosen; "typed" if leaving the page would lose what was typed. */
+  readonly unsaved?: 'chosen' | 'typed';
+  /** What was typed before a template took its place; null if nothing was. */
+  readonly aside: Written | null;
+};
+
+type Written = Pick<Draft, 'subject' | 'text'>;
 
 const longestSubject = 150;
 const longestText = 5_000;
 
-export function draftOf(lead: Lead, desk: Desk, who: string, template: string | null) {
+/** What a reply begins with: a greeting and a name, or a template. */
+export function draftOf(lead: Lead, desk: Desk, who: string, template?: string | null): Draft {
   const { company, forms, now } = desk;
-  const chosen = company.replies.find(({ id }) => id === template);
+  const chosen = templatesFor(lead, desk).find(({ id }) => id === template);
   const what = formNamesOf(forms, company).nameOf(lead.form);
   const firstName = lead.contact.firstName || personOf(lead);
   const facts = { ...company.facts, firstName, what, who, reference: lead.reference };
@@ -27,7 +41,48 @@ export function draftOf(lead: Lead, desk: Desk, who: string, template: string | 
     id: newLeadId(now()),
     subject: filled(chosen?.subject ?? `${company.name}: {what} ({reference})`),
     text: filled(chosen?.text ?? `Hi {firstName},\n\n\n\n{who}\n${company.name}`),
+    answered: lead.answeredAt?.toISOString() ?? '',
+    aside: null,
   };
+}
+
+function templatesFor({ form }: Lead, { company, forms }: Pick<Desk, 'company' | 'forms'>) {
+  const isOrder = formNamesOf(forms, company).isOrder(form);
+  return company.replies.filter(
+    ({ forms: some }) =>
+      some === undefined || some.includes(form) || (isOrder && some.includes(allOrders)),
+  );
+}
+
+const typedText = ({ subject, text }: Written): Written => ({ subject, text: text.trim() });
+
+const isSame = (one: Written, other: Written) =>
+  JSON.stringify(typedText(one)) === JSON.stringify(typedText(other));
+
+/** A template takes the place of what was typed, which is put aside, where it can be had back. */
+export function draftAsked(lead: Lead, desk: Desk, request: FastifyRequest): Draft {
+  const { who } = request.person;
+  const field = (name: string) => textIn(request, name);
+  const typed = { subject: oneLine(field('subject')), text: field('text') };
+  const before = { subject: oneLine(field('aside-subject')), text: field('aside-text') };
+  const begun = [null, ...templatesFor(lead, desk).map(({ id }) => id)];
+  const isOurs = begun.some((id) => isSame(typed, draftOf(lead, desk, who, id)));
+  const mine = isOurs || typed.text === '' ? null : typed;
+  const aside = before.text === '' ? null : before;
+  const chosen = field('template');
+  // Had another person answered meanwhile, sending still has to notice.
+  const draft = { ...draftOf(lead, desk, who, chosen), answered: field('answered') };
+  if (chosen === putBack && aside) return { ...draft, ...aside, unsaved: 'typed', aside: mine };
+  const both = together(aside, mine);
+  return { ...draft, unsaved: both ? 'typed' : 'chosen', aside: both };
+}
+
+/** The value of the button that isn't a template. */
+const putBack = 'typed before';
+
+function together(before: Written | null, typed: Written | null): Written | null {
+  if (!before || !typed) return typed ?? before;
+  return { subject: typed.subject, text: `${before.text}\n\n${typed.text}` };
 }
 
 export type OfLead = { Params: { reference: string } };
@@ -92,15 +147,18 @@ export function ReplyForm({ lead, draft }: { lead: Lead; draft: Draft }) {
       <PostForm
         action={`/leads/${reference}/reply`}
         className="border border-line-strong bg-sheet"
-        fields={{ id: draft.id, answered: lead.answeredAt?.toISOString() ?? '' }}
+        fields={{ id: draft.id, answered: draft.answered, ...asideFields(draft) }}
+        data-keep={draft.unsaved ?? ''}
       >
+        {/* Enter in the subject presses the first button, which would be a template. */}
+        <button type="submit" disabled hidden />
         <p className="flex flex-wrap gap-x-4 border-b border-line px-4 py-2">
           <span className="lettered w-16 text-ink-soft">To</span>
           <span className="min-w-0 flex-1 wrap-anywhere" dir="auto">
             {`${oneLine(personOf(lead))}, ${oneLine(email)}`}
           </span>
         </p>
-        <Templates {...lead} />
+        <Templates lead={lead} draft={draft} />
         <label className="flex items-center gap-x-4 border-b border-line px-4">
           <span className="lettered w-16 text-ink-soft">Subject</span>
           <input
@@ -132,20 +190,38 @@ export function ReplyForm({ lead, draft }: { lead: Lead; draft: Draft }) {
   );
 }
 
-function Templates({ reference }: Lead) {
-  const { replies } = useFrame().desk.company;
-  if (replies.length === 0) return null;
+const asideFields = ({ aside }: Draft) =>
+  aside ? { 'aside-subject': aside.subject, 'aside-text': aside.text } : {};
+
+function Templates({ lead, draft }: { lead: Lead; draft: Draft }) {
+  const templates = templatesFor(lead, useFrame().desk);
+  if (templates.length === 0 && !draft.aside) return null;
+  const button = (value: string, label: string) => (
+    <button
+      key={value}
+      type="submit"
+      className="target cursor-pointer underline"
+      name="template"
+      value={value}
+      formAction={`/leads/${lead.reference}/template#reply`}
+      formNoValidate
+    >
+      {label}
+    </button>
+  );
   return (
-    <p className="flex flex-wrap gap-x-4 border-b border-line px-4 py-1">
+    <div className="flex flex-wrap gap-x-4 border-b border-line px-4 py-1">
       <span className="lettered inline-flex min-h-(--target) w-16 items-center text-ink-soft">
         Template
       </span>
-      {replies.map(({ id, name }) => (
-        <a key={id} className="target" href={`/leads/${reference}?template=${id}#reply`}>
-          {name}
-        </a>
-      ))}
-    </p>
+      {templates.map(({ id, name }) => button(id, name))}
+      {draft.aside ? (
+        <p className="flex basis-full flex-wrap items-center gap-x-4 quiet" role="status">
+          The template took the place of what you typed.
+          {button(putBack, 'Put mine back')}
+        </p>
+      ) : null}
+    </div>
   );
 }
 

@@ -296,6 +296,7 @@ describe('where no CRM is set', () => {
 });
 
 describe('a reply', () => {
+  const fitting = { id: 'lets-talk' };
   const desk = testConsole({ desk: { mode: 'folk', mailsFrom: 'hello@agency.example' } });
 
   const write = async (given: Record<string, string> = {}, role: 'full' | 'read' = 'full') => {
@@ -326,13 +327,63 @@ describe('a reply', () => {
     );
   });
 
+  /** The draft as a browser would send it back. */
+  const draftIn = (body: string) => {
+    const form = parse(body).querySelector('#reply form');
+    const names = ['id', 'answered', 'subject', 'aside-subject', 'aside-text'] as const;
+    const fields = names.map((name) => [
+      name,
+      form?.querySelector(`[name=${name}]`)?.getAttribute('value') ?? '',
+    ]);
+    const text = form?.querySelector('textarea')?.text ?? '';
+    return { ...(Object.fromEntries(fields) as Record<(typeof names)[number], string>), text };
+  };
+
   it('begins with a template, filled in', async () => {
     const { reference, someone } = await write();
-    const [template] = company.replies;
-    const { body } = await someone.open(`/leads/${reference}?template=${template?.id}`);
-    expect(body).toContain('Hi Ada,');
-    expect(body).toContain(`(${reference})`);
+    const untouched = draftIn((await someone.open(`/leads/${reference}`)).body);
+    const path = `/leads/${reference}/template`;
+    const { body } = await someone.post(path, { ...untouched, template: fitting.id });
+    const draft = draftIn(body);
+    expect(draft.text).toMatch(/^Hi Ada,/);
+    expect(draft.subject).toContain(`(${reference})`);
     expect(body).not.toMatch(/\{\w+\}/);
+    // No one typed anything, so there's nothing to put back.
+    expect(draft['aside-text']).toBe('');
+    expect(words(body)).not.toContain('Put mine back');
+    expect((await someone.open(path)).status).toBe(200);
+  });
+
+  it('keeps what was typed when a template is chosen', async () => {
+    const { reference, someone } = await write();
+    const choose = async (given: Record<string, string>) =>
+      (await someone.post(`/leads/${reference}/template`, given)).body;
+    const typed = { ...draftIn((await someone.open(`/leads/${reference}`)).body), subject: 'Mine' };
+    const first = await choose({ ...typed, text: 'Long and\r\ngood.', template: fitting.id });
+    expect(words(first)).toContain('The template took the place of what you typed. Put mine back');
+    expect(draftIn(first)).toMatchObject({
+      'aside-subject': 'Mine',
+      'aside-text': 'Long and\ngood.',
+    });
+    const back = draftIn(await choose({ ...draftIn(first), template: 'typed before' }));
+    expect(back).toMatchObject({ subject: 'Mine', text: 'Long and\ngood.', 'aside-text': '' });
+    // What is typed into the template isn't lost to the next one, either.
+    const second = await choose({ ...draftIn(first), text: 'More.', template: fitting.id });
+    expect(draftIn(second)['aside-text']).toBe('Long and\ngood.\n\nMore.');
+    expect(await desk.store().replies.list(reference)).toEqual([]);
+  });
+
+  it('is offered only the templates that fit its form', async () => {
+    const offered = async (form: string) => {
+      const reference = await stored(desk.store(), 'delivered', { form });
+      const { body } = await desk.open(`/leads/${reference}`);
+      const buttons = parse(body).querySelectorAll('button[name=template]');
+      return buttons.map((button) => button.getAttribute('value'));
+    };
+    expect(await offered(someOrder)).toContain('order-received');
+    expect(await offered('consultation')).toEqual(['lets-talk']);
+    expect(await offered('contact')).toEqual(['audit-on-the-way', 'lets-talk']);
+    expect(await offered('application')).toEqual([]);
   });
 
   it('greets people without a first name by what they gave', async () => {

@@ -1,13 +1,20 @@
 import type { z } from 'astro/zod';
 import { type GenericSchema, safeParse } from 'valibot';
-import { replyQuotes, visitorCopy } from '../../company-facts.ts';
+import { allOrders, replyQuotes, visitorCopy } from '../../company-facts.ts';
 import { formEntry, orderWords } from '../../forms/form-entry.ts';
 import { messages } from '../../forms/messages.ts';
 import { readPromise } from '../../reply-promise.ts';
 import { placeholderProblem, resolvePlaceholders } from '../content/placeholders.ts';
 import { folders, singles } from '../schemas/collections.ts';
 import type { ContentFile } from './content-file.ts';
-import { type Collection, type ContentTree, type Entry, field, textsIn } from './content-tree.ts';
+import {
+  type Collection,
+  type ContentTree,
+  type Entry,
+  field,
+  itemsOf,
+  textsIn,
+} from './content-tree.ts';
 import type { Problem } from './problem.ts';
 
 export const schemaProblems = (tree: ContentTree): Problem[] => [
@@ -60,8 +67,22 @@ export const serverProblems = (tree: ContentTree): Problem[] => [
       about(entry, key, quoteProblem(`${field(entry.data, key)}`, replyQuotes)),
     ),
   ),
+  ...tree.entries.replies.flatMap((entry) => unknownForms(tree, entry)),
   ...visitorCopyProblems(tree),
 ];
+
+function unknownForms({ forms, entries }: ContentTree, reply: Entry): Problem[] {
+  const asked = forms.map(({ id }) => id).filter((id) => id !== 'order' && id !== 'messages');
+  const known = [allOrders, ...asked, ...entries.packages.map(({ id }) => id)];
+  return itemsOf(reply.data, 'forms').flatMap((name, index) =>
+    typeof name !== 'string' || known.includes(name)
+      ? []
+      : reply.problem(
+          ['forms', `${index}`],
+          `is "${name}", which is no form or package: write one of ${known.join(', ')}`,
+        ),
+  );
+}
 
 function promiseProblems({ singles }: ContentTree, form: Entry): Problem[] {
   const reply = field(form.data, 'reply');

@@ -121,9 +121,18 @@ export const faq = listEntry({
   answer: text('the answer', 900),
 });
 
-/** check/file-problems.ts checks its placeholders. */
+/** check/file-problems.ts checks its placeholders and the names of forms. */
 export const replyTemplate = listEntry({
   name: text('what the template is called', 40),
+  forms: list(
+    text(
+      'a file in content/forms or content/packages without .yaml, or orders for all packages',
+      60,
+    ),
+    'forms whose leads it answers; without this, it’s offered for all',
+    1,
+    20,
+  ).optional(),
   subject: z.string({ error: missing('the subject of the email') }).max(150),
   text: z.string({ error: missing('the text of the email') }).max(5_000),
 });
