@@ -3,10 +3,9 @@ import { parseArgs } from 'node:util';
 import { terminalOf } from '../src/console/terminal/terminal.ts';
 import { OwnError } from '../src/own-error.ts';
 import { fetchFamily } from '../src/setup/fetch-family.ts';
-import { interview } from '../src/setup/interview.ts';
-import { startLean } from '../src/setup/lean-start.ts';
+import { type Interviewed, interview } from '../src/setup/interview.ts';
 import { questions } from '../src/setup/questions.ts';
-import { type Answers, setUp, type Written } from '../src/setup/set-up.ts';
+import { setUp, type Written } from '../src/setup/set-up.ts';
 import { explain } from './explain.ts';
 
 const registry = process.env['npm_config_registry'] ?? 'https://registry.npmjs.org/';
@@ -25,13 +24,14 @@ try {
   if (help) {
     await terminal.print(usage());
   } else {
-    if (lean) startLean();
     const isAnswered = lean || Object.keys(given).length > 0;
-    const answers = isAnswered ? (given as Answers) : await ask();
-    const written = Object.entries(await setUpWithFonts(answers));
+    const interviewed = isAnswered
+      ? ({ answers: given, start: lean ? 'lean' : 'as it is' } as Interviewed)
+      : await ask();
+    const written = Object.entries(await setUpWithFonts(interviewed));
     for (const [file, what] of written) await terminal.print(`${file}: ${what.join(', ')}`);
     await terminal.print(
-      written.length === 0 && !lean
+      written.length === 0 && interviewed.start !== 'lean'
         ? 'Nothing changed.'
         : 'Done. Run "npm start" to see it and "npm run doctor" for what’s left to do.',
     );
@@ -52,11 +52,11 @@ async function fetchFont(family: string): Promise<void> {
 }
 
 /** Fonts first, because the rest is checked with them; they're removed if anything else fails. */
-async function setUpWithFonts(answers: Answers): Promise<Written> {
+async function setUpWithFonts({ answers, start }: Interviewed): Promise<Written> {
   try {
     for (const family of [answers['display-font'], answers['text-font']])
       if (family) await fetchFont(family);
-    const written = setUp(answers);
+    const written = setUp(answers, start);
     return { ...Object.fromEntries(fetched.map((folder) => [folder, ['the font']])), ...written };
   } catch (error) {
     for (const folder of fetched) rmSync(folder, { recursive: true });
@@ -64,14 +64,14 @@ async function setUpWithFonts(answers: Answers): Promise<Written> {
   }
 }
 
-async function ask(): Promise<Answers> {
+async function ask(): Promise<Interviewed> {
   const { ask, askSecretly } = terminal;
   if (!ask || !askSecretly) {
     throw new OwnError(
       'Setup can’t ask questions without a terminal: pass the answers as flags. --help lists them.',
     );
   }
-  return interview({ ask, askSecretly, note: terminal.note, startLean, fetchFont });
+  return interview({ ask, askSecretly, note: terminal.note, fetchFont });
 }
 
 function usage(): string {

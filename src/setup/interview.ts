@@ -1,26 +1,25 @@
 import { isOwn } from '../own-error.ts';
 import { isSampleAgency } from './lean-start.ts';
 import { type Question, questions } from './questions.ts';
-import { type Answers, currentOf, problemsWith, unfitting } from './set-up.ts';
+import { type Answers, currentOf, problemsWith, type Start, unfitting } from './set-up.ts';
 
 export type Interviewer = {
   readonly ask: (question: string) => Promise<string>;
   readonly askSecretly: (question: string) => Promise<string>;
   readonly note: (text: string) => void;
-  readonly startLean: () => void;
   readonly fetchFont: (family: string) => Promise<void>;
 };
 
-/** Asks for everything; a wrong answer is explained and asked for again. */
-export async function interview(interviewer: Interviewer): Promise<Answers> {
+export type Interviewed = { readonly answers: Answers; readonly start: Start };
+
+/** Asks for everything and writes nothing; a wrong answer is explained and asked for again. */
+export async function interview(interviewer: Interviewer): Promise<Interviewed> {
   const choose = chooser(interviewer);
-  const start = 'Begin with the sample site, or with a lean start of ten pages?';
-  if (isSampleAgency() && (await choose(start, ['sample', 'lean'])) === 'lean')
-    interviewer.startLean();
+  const start = await chooseStart(choose);
   interviewer.note('Press Enter to keep the value in brackets.');
   const answers: Record<string, string> = {};
   const askAll = async (some: readonly Question[]) => {
-    for (const question of some) await askOne(question, answers, interviewer);
+    for (const question of some) await askOne(question, answers, start, interviewer);
   };
   await askAll(questions.filter(({ onlyFor }) => onlyFor === null));
   const crm = await choose('Where do leads go?', ['webhook', 'folk', 'nowhere yet']);
@@ -28,24 +27,34 @@ export async function interview(interviewer: Interviewer): Promise<Answers> {
   if ((await choose('Should the server send mail about leads?', ['no', 'yes'])) === 'yes')
     await askAll(questions.filter(({ onlyFor }) => onlyFor === 'mail'));
   // Settings that need each other show only now.
-  for (let open = unfitting(answers); open.length > 0; open = unfitting(answers))
+  for (;;) {
+    const open = unfitting(answers, start);
+    if (open.length === 0) return { answers, start };
     await askAll(open);
-  return answers;
+  }
+}
+
+async function chooseStart(choose: ReturnType<typeof chooser>): Promise<Start> {
+  if (!isSampleAgency()) return 'as it is';
+  const question = 'Begin with the sample site, or with a lean start of ten pages?';
+  return (await choose(question, ['sample', 'lean'])) === 'lean' ? 'lean' : 'as it is';
 }
 
 async function askOne(
   question: Question,
   answers: Record<string, string>,
+  start: Start,
   interviewer: Interviewer,
 ): Promise<void> {
   const { flag, asks, isSecret } = question;
-  const current = currentOf(question);
+  const current = currentOf(question, start);
   const shown = isSecret && current ? '••••' : current;
   const ask = isSecret ? interviewer.askSecretly : interviewer.ask;
   for (;;) {
     const answer = (await ask(`${asks}${shown && ` [${shown}]`}:`)).trim();
     if (answer === '') return;
-    const problems = await problemsOf(question, { ...answers, [flag]: answer }, interviewer);
+    const given = { ...answers, [flag]: answer };
+    const problems = await problemsOf(question, given, start, interviewer);
     if (problems.length === 0) {
       answers[flag] = answer;
       return;
@@ -57,11 +66,12 @@ async function askOne(
 async function problemsOf(
   question: Question,
   answers: Answers,
+  start: Start,
   { fetchFont }: Interviewer,
 ): Promise<readonly string[]> {
   try {
     if (question.flag.endsWith('-font')) await fetchFont(answers[question.flag] ?? '');
-    return problemsWith(question, answers);
+    return problemsWith(question, answers, start);
   } catch (error) {
     if (isOwn(error)) return [error.message];
     throw error;

@@ -1,4 +1,5 @@
 import { cpSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { entryNames } from '../content-files.ts';
 import { OwnError } from '../own-error.ts';
 
 /** What the lean start takes from the sample: looks, labels, and texts that name no one. */
@@ -13,16 +14,24 @@ const kept = [
   'visitor-copy.yaml',
 ];
 
+const dropped = ['application', 'consultation', 'newsletter'];
+
+/** Where a lean start has the facts of the agency. */
+export const leanCompany = 'content-lean/company.yaml';
+
+/** The forms that are there after it. */
+export function leanForms(): readonly string[] {
+  const kept = entryNames('content/forms').filter((id) => !dropped.includes(id));
+  const added = ['forms', 'packages'].flatMap((folder) => entryNames(`content-lean/${folder}`));
+  return [...new Set([...kept, ...added])];
+}
+
 /** Replaces the sample agency with ten pages and three forms. */
 export function startLean(): void {
-  if (!isSampleAgency())
-    throw new OwnError(
-      'A lean start replaces the sample agency, but content/ is your own already. Nothing was changed.',
-    );
+  refuseOwnContent();
   for (const name of readdirSync('content'))
     if (!kept.includes(name)) rmSync(`content/${name}`, { recursive: true });
-  for (const form of ['application', 'consultation', 'newsletter'])
-    rmSync(`content/forms/${form}.yaml`, { force: true });
+  for (const form of dropped) rmSync(`content/forms/${form}.yaml`, { force: true });
   cpSync('content-lean', 'content', { recursive: true });
   const pages = addresses();
   edit('content/labels.yaml', (text) =>
@@ -36,6 +45,13 @@ export function startLean(): void {
         pages.includes(path) ? link : words,
       ),
     );
+}
+
+export function refuseOwnContent(): void {
+  if (isSampleAgency()) return;
+  throw new OwnError(
+    'A lean start replaces the sample agency, but content/ is your own already. Nothing was changed.',
+  );
 }
 
 export const isSampleAgency = (): boolean =>

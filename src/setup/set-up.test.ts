@@ -1,13 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { enterCopy } from '../../test/own-folder.ts';
+import { isSampleAgency } from './lean-start.ts';
 import { questions } from './questions.ts';
 import { setUp } from './set-up.ts';
 
-beforeEach(() => enterCopy('content', '.env.example', 'scripts'));
+beforeEach(() => enterCopy('content', 'content-lean', '.env.example', 'scripts'));
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const company = () => parse(read('content/company.yaml'));
@@ -94,6 +95,46 @@ it('says everything that does not fit, and writes nothing', () => {
     ].join('\n'),
   );
   expect([files(), existsSync('.env')]).toEqual([before, false]);
+});
+
+it('refuses a mark that the build would refuse, before it writes anything', () => {
+  mkdirSync('folder.svg');
+  writeFileSync('wide.svg', '<svg viewBox="0 0 20 10"><path d="M0 0h9"/></svg>');
+  for (const [mark, problem] of [
+    ['folder.svg', 'folder.svg can’t be read: write the name of an SVG file'],
+    ['wide.svg', 'isn’t square'],
+  ] as const)
+    expect(() => setUp({ name: 'Nordlys', mark })).toThrow(problem);
+  expect(company().name).not.toBe('Nordlys');
+});
+
+/** Every file with its text and the time of its last change. */
+const everything = () =>
+  globSync('**/*', { exclude: ['src', 'node_modules'] })
+    .filter((file) => statSync(file).isFile())
+    .map((file) => [file, read(file), statSync(file).mtimeMs]);
+
+it.runIf(isSampleAgency())('starts lean only if every answer fits', () => {
+  const setup = (...flags: string[]) =>
+    spawnSync(process.execPath, ['scripts/setup.ts', '--lean', ...flags], { encoding: 'utf8' });
+  const before = everything();
+  const wrong = setup('--name', 'Nordlys', '--phone', '514 555-0142');
+  expect([wrong.status, wrong.stderr]).toEqual([
+    1,
+    'Nothing was written. Please correct:\n' +
+      '  --phone: isn’t a phone number: write it with its country code, such as +1 (555) 010-0142\n',
+  ]);
+  // A form that a lean start leaves out.
+  const toGone = setup('--notify-to', 'application: jobs@nordlys.example');
+  expect(toGone.stderr).toContain('NOTIFY_TO names the form "application", which is none');
+  expect(everything()).toEqual(before);
+
+  const right = setup('--name', 'Nordlys', '--phone', '+1 514 555-0142');
+  expect([right.status, right.stderr]).toEqual([0, '']);
+  expect(company()).toMatchObject({ name: 'Nordlys', phone: '+1 514 555-0142' });
+  expect(existsSync('content/packages/website.yaml')).toBe(true);
+  expect(existsSync('content/team')).toBe(false);
+  expect(setup().stderr).toContain('content/ is your own already. Nothing was changed.');
 });
 
 it('lists what it asks, and knows what it does not know', () => {

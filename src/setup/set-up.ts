@@ -1,12 +1,15 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
 import { type ColorName, type Colors, withAccent } from '../brand/colors.ts';
+import { readCompanyFacts } from '../company-facts.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { setValue, textsByKey } from '../editor/values.ts';
 import { OwnError } from '../own-error.ts';
+import { markProblems } from '../site/check/check-content.ts';
 import { singles } from '../site/schemas/collections.ts';
 import { withSettings } from './env-file.ts';
+import { leanCompany, leanForms, refuseOwnContent, startLean } from './lean-start.ts';
 import { type Question, questions } from './questions.ts';
 
 /** By the flags of the questions; what is not answered stays as it is. */
@@ -17,14 +20,19 @@ export type Written = Readonly<Record<string, readonly string[]>>;
 
 const fileOf = { company: 'content/company.yaml', brand: 'content/brand.yaml' } as const;
 
+/** What the answers change: the content that is there, or that of a lean start. */
+export type Start = 'as it is' | 'lean';
+
 /** Writes all answers, or none of them where one does not fit. */
-export function setUp(answers: Answers): Written {
-  const { changes, company, brand, env, problems } = planOf(answers);
+export function setUp(answers: Answers, start: Start = 'as it is'): Written {
+  if (start === 'lean') refuseOwnContent();
+  const { changes, company, brand, env, problems } = planOf(answers, start);
   const { mark } = answers;
   if (problems.length > 0) {
     const lines = ['Nothing was written. Please correct:', ...problems.map((one) => `  ${one}`)];
     throw new OwnError(lines.join('\n'));
   }
+  if (start === 'lean') startLean();
   const brandKeys = Object.keys(changes.brand).map((key) => key.replace(/\..*$/, ''));
   return {
     ...write(fileOf.company, company, Object.keys(changes.company)),
@@ -34,11 +42,15 @@ export function setUp(answers: Answers): Written {
   };
 }
 
-export const problemsWith = (question: Question, answers: Answers): readonly string[] =>
-  planOf(answers).problems.filter((problem) => concerns(problem, question));
+export const problemsWith = (
+  question: Question,
+  answers: Answers,
+  start: Start,
+): readonly string[] =>
+  planOf(answers, start).problems.filter((problem) => concerns(problem, question));
 
-export function unfitting(answers: Answers): readonly Question[] {
-  const { problems } = planOf(answers);
+export function unfitting(answers: Answers, start: Start): readonly Question[] {
+  const { problems } = planOf(answers, start);
   return questions.filter((question) => problems.some((problem) => concerns(problem, question)));
 }
 
@@ -48,11 +60,15 @@ const concerns = (problem: string, { flag, targets }: Question): boolean =>
   );
 
 /** What stands there now; empty for none, and for the mark and the accent. */
-export function currentOf({ targets: [target = ''] }: Question): string {
+export function currentOf({ targets: [target = ''] }: Question, start: Start): string {
   const { file, key } = placeOf(target);
   if (file === 'env') return parseEnv(envFile())[key] ?? '';
-  return textsByKey(readFileSync(fileOf[file], 'utf8'), false).get(key) ?? '';
+  return textsByKey(sourceOf(file, start), false).get(key) ?? '';
 }
+
+/** What the answers change. Of these two files, a lean start replaces one. */
+const sourceOf = (file: keyof typeof fileOf, start: Start): string =>
+  readFileSync(start === 'lean' && file === 'company' ? leanCompany : fileOf[file], 'utf8');
 
 /** "company.address.city" is the key "address.city" of company.yaml; a setting stands in .env. */
 function placeOf(target: string): { readonly file: keyof Changes; readonly key: string } {
@@ -62,10 +78,10 @@ function placeOf(target: string): { readonly file: keyof Changes; readonly key: 
 
 const envFile = (): string => readFileSync(existsSync('.env') ? '.env' : '.env.example', 'utf8');
 
-function planOf(answers: Answers) {
+function planOf(answers: Answers, start: Start) {
   const changes = changesOf(answers);
-  const company = withValues(readFileSync(fileOf.company, 'utf8'), changes.company);
-  const brand = withValues(readFileSync(fileOf.brand, 'utf8'), changes.brand);
+  const company = withValues(sourceOf('company', start), changes.company);
+  const brand = withValues(sourceOf('brand', start), changes.brand);
   const env = withSettings(envFile(), changes.env);
   const { accent, mark } = answers;
   const problems = [
@@ -74,8 +90,8 @@ function planOf(answers: Answers) {
       : ['--accent is not a color: write it as "#" and six digits, such as "#0d2233"']),
     ...faultsIn('company', parse(company)),
     ...faultsIn('brand', parse(brand)),
-    ...faultsInSettings(parseEnv(env)),
-    ...(mark === undefined || existsSync(mark) ? [] : [`--mark: there is no ${mark}`]),
+    ...faultsInSettings(parseEnv(env), start),
+    ...(mark === undefined ? [] : faultsInMark(mark)),
   ];
   return { changes, company, brand, env, problems };
 }
@@ -125,9 +141,22 @@ function faultsIn(name: keyof typeof fileOf, data: unknown): string[] {
   });
 }
 
-function faultsInSettings(environment: Readonly<Record<string, string | undefined>>): string[] {
+/** As the build would find them, which is too late to write nothing. */
+function faultsInMark(file: string): string[] {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found) return [`--mark: there is no ${file}`];
+  if (!found.isFile()) return [`--mark: ${file} can’t be read: write the name of an SVG file`];
+  return markProblems(file).map((problem) => `--mark: ${problem}`);
+}
+
+function faultsInSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  start: Start,
+): string[] {
+  const company = readCompanyFacts();
+  const formIds = start === 'lean' ? leanForms() : company.formIds;
   try {
-    readConfig(environment);
+    readConfig(environment, { ...company, formIds: [...formIds] });
     return [];
   } catch (error) {
     if (error instanceof ConfigError) return [...error.problems];

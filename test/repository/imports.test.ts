@@ -173,7 +173,15 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
   },
   {
     room: 'src/setup',
-    may: ['src/brand', 'src/config.ts', 'src/site/schemas/collections.ts', 'src/editor/values.ts'],
+    may: [
+      'src/brand',
+      'src/company-facts.ts',
+      'src/config.ts',
+      'src/content-files.ts',
+      'src/editor/values.ts',
+      'src/site/check/check-content.ts',
+      'src/site/schemas/collections.ts',
+    ],
   },
   {
     room: 'src/bundle',

@@ -39,7 +39,10 @@ const folder = 'content/brand';
 const mark = `${folder}/mark.svg`;
 
 const brandFiles = (): Problem[] => [
-  ...markProblems().map((text) => wholeFile(mark, text)),
+  ...(existsSync(mark)
+    ? markProblems(mark)
+    : ['is missing: save the agency’s logo there, drawn in a square']
+  ).map((text) => wholeFile(mark, text)),
   ...unknownIn(
     folder,
     ['mark.svg', 'fonts'],
@@ -47,9 +50,8 @@ const brandFiles = (): Problem[] => [
   ),
 ];
 
-function markProblems(): string[] {
-  if (!existsSync(mark)) return ['is missing: save the agency’s logo there, drawn in a square'];
-  const { body, size } = readMark(mark);
+export function markProblems(file: string): string[] {
+  const { body, size } = readMark(file);
   if (!(size > 0)) {
     return ['isn’t square: write <svg … viewBox="0 0 28 28">, with the same width and height'];
   }
