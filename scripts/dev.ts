@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { readConfig, settings } from '../src/config.ts';
 import { loadEnvironment } from '../src/environment.ts';
 import { waitForValidContent } from '../src/site/build/preview.ts';
-import { DEFAULT_KEY } from '../test/folk/start.ts';
-import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../test/folk/workspace.ts';
+import { developmentPorts, developmentSettings, refuseTakenPorts } from './development-settings.ts';
 import { explain } from './explain.ts';
 import { runTogether } from './run-together.ts';
 
@@ -19,51 +17,30 @@ try {
 }
 
 async function develop(): Promise<number> {
-  await waitForValidContent(portFromSettings());
-  const { port, dataDir } = readConfig();
-  const ports = [0, 1, 2, 3, 4, 5].map((n) => `${port + n}`);
-  const [site = '', server = '', folk = '', desk = '', smtp = '', inbox = ''] = ports;
-  const address = `http://127.0.0.1:${site}`;
-  console.log(`The site    ${address}`);
+  const first = portFromSettings();
+  await refuseTakenPorts(first);
+  await waitForValidContent(first);
+  const { dataDir } = readConfig();
+  const { site, folk, smtp, inbox } = developmentPorts(first);
+  console.log(`The site    http://127.0.0.1:${site}`);
+  console.log(
+    `Ports       ${site} to ${inbox} on 127.0.0.1: site, server, folk, console, SMTP, inbox`,
+  );
   return runTogether([
-    { command: 'node', args: ['test/folk/main.ts', '--port', folk, '--print'] },
+    { command: 'node', args: ['test/folk/main.ts', '--port', `${folk}`, '--print'] },
     {
       command: 'node',
-      args: ['test/mail/main.ts', '--port', smtp, '--web-port', inbox, '--print'],
+      args: ['test/mail/main.ts', '--port', `${smtp}`, '--web-port', `${inbox}`, '--print'],
     },
     {
       command: 'node',
       // Content is read, not imported, so node can't watch it by itself.
       args: ['--watch-path=src', '--watch-path=content', 'scripts/serve-dev.ts'],
-      env: {
-        HOST: '127.0.0.1',
-        PORT: server,
-        SITE_URL: address,
-        CONSOLE_PORT: desk,
-        CONSOLE_HOST: '127.0.0.1',
-        LOG_LEVEL: 'warn',
-        WORKER: 'on',
-        // Nothing you try may reach the agency's own leads, files or CRM.
-        DATA_DIR: join(dataDir, 'development'),
-        DATABASE_URL: '',
-        CRM_WEBHOOK_URL: '',
-        CRM_PROXY_URL: '',
-        FOLK_API_URL: `http://127.0.0.1:${folk}/v1`,
-        FOLK_API_KEY: DEFAULT_KEY,
-        FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID,
-        FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID,
-        FOLK_DEAL_OBJECT: '',
-        SMTP_URL: `smtp://127.0.0.1:${smtp}`,
-        MAIL_FROM: 'website@tidewright.example',
-        NOTIFY_TO: 'agency@tidewright.example',
-        NOTIFY_WEBHOOK_URL: `http://127.0.0.1:${inbox}/hooks/chat`,
-        ALERT_WEBHOOK_URL: '',
-        VISITOR_COPY: 'on',
-      },
+      env: developmentSettings(first, dataDir),
     },
     {
       command: 'astro',
-      args: ['dev', '--port', site, '--host', '127.0.0.1'],
+      args: ['dev', '--port', `${site}`, '--host', '127.0.0.1'],
       env: { LEADS_ORIGIN: '' },
     },
   ]);

@@ -8,47 +8,50 @@ import { isLoopback } from './loopback.ts';
 import { OwnError } from './own-error.ts';
 import * as value from './setting-values.ts';
 
-/** Every setting. Add one here, in .env.example and in docs/operations.md. */
+/**
+ * Every setting. Add one here, in .env.example and in docs/operations.md, with `outside` if anything leaves
+ * this machine through it.
+ */
 export const settings = {
   host: setting('HOST', value.host, '127.0.0.1'),
   port: setting('PORT', value.wholeNumber(0, 65_535), 3000),
   /** Until it's set, the server answers for any host. */
   siteUrl: setting('SITE_URL', value.webAddress, null),
   dataDir: setting('DATA_DIR', value.text, './data'),
-  databaseUrl: setting('DATABASE_URL', value.postgresAddress, null),
+  databaseUrl: outside('DATABASE_URL', value.postgresAddress, null),
   /** Only for "npm run leads -- move". */
-  moveTo: setting('MOVE_TO', value.postgresAddress, null),
+  moveTo: outside('MOVE_TO', value.postgresAddress, null),
   crm: {
-    webhookUrl: setting('CRM_WEBHOOK_URL', value.webAddress, null),
-    webhookSecret: setting('CRM_WEBHOOK_SECRET', value.text, null),
+    webhookUrl: outside('CRM_WEBHOOK_URL', value.webAddress, null),
+    webhookSecret: outside('CRM_WEBHOOK_SECRET', value.text, null),
     /** Where the nightly check asks a webhook or proxy which leads it has. */
-    webhookCheckUrl: setting('CRM_WEBHOOK_CHECK_URL', value.webAddress, null),
-    proxyUrl: setting('CRM_PROXY_URL', value.webAddress, null),
+    webhookCheckUrl: outside('CRM_WEBHOOK_CHECK_URL', value.webAddress, null),
+    proxyUrl: outside('CRM_PROXY_URL', value.webAddress, null),
     /** Webhooks that get every lead besides the CRM. */
-    also: setting('ALSO_WEBHOOK_URLS', value.alsoWebhooks, []),
-    folkUrl: setting('FOLK_API_URL', value.webAddress, 'https://api.folk.app/v1'),
-    folkKey: setting('FOLK_API_KEY', value.text, null),
-    leadsGroupId: setting('FOLK_LEADS_GROUP_ID', value.groupId, null),
-    applicantsGroupId: setting('FOLK_APPLICANTS_GROUP_ID', value.groupId, null),
-    dealObject: setting('FOLK_DEAL_OBJECT', value.text, 'Deals'),
+    also: outside('ALSO_WEBHOOK_URLS', value.alsoWebhooks, []),
+    folkUrl: outside('FOLK_API_URL', value.webAddress, 'https://api.folk.app/v1'),
+    folkKey: outside('FOLK_API_KEY', value.text, null),
+    leadsGroupId: outside('FOLK_LEADS_GROUP_ID', value.groupId, null),
+    applicantsGroupId: outside('FOLK_APPLICANTS_GROUP_ID', value.groupId, null),
+    dealObject: outside('FOLK_DEAL_OBJECT', value.text, 'Deals'),
     deals: setting('CRM_DEALS', value.oneOf('spec', 'all'), 'spec'),
     /** How many days of leads the nightly check looks up in the CRM. */
     checkDays: setting('CRM_CHECK', value.numberOrOff(1, 3_650), 30),
   },
   notices: {
-    smtpUrl: setting('SMTP_URL', value.smtpAddress, null),
-    from: setting('MAIL_FROM', value.mailbox, null),
-    to: setting('NOTIFY_TO', value.recipients, []),
+    smtpUrl: outside('SMTP_URL', value.smtpAddress, null),
+    from: outside('MAIL_FROM', value.mailbox, null),
+    to: outside('NOTIFY_TO', value.recipients, []),
     visitorCopy: setting('VISITOR_COPY', value.onOrOff, false),
-    chatUrl: setting('NOTIFY_WEBHOOK_URL', value.webAddress, null),
-    alertUrl: setting('ALERT_WEBHOOK_URL', value.webAddress, null),
+    chatUrl: outside('NOTIFY_WEBHOOK_URL', value.webAddress, null),
+    alertUrl: outside('ALERT_WEBHOOK_URL', value.webAddress, null),
     quietDays: setting('QUIET_DAYS', value.wholeNumber(0, 365), 7),
     backupDays: setting('BACKUP_DAYS', value.wholeNumber(1, 365), null),
     weeklyLetter: setting('WEEKLY_LETTER', value.onOrOff, false),
     canary: setting('CANARY', value.oneOf('off', 'weekly'), 'off'),
   },
   assignTo: setting('ASSIGN_TO', value.owners, []),
-  leadsOrigin: setting('LEADS_ORIGIN', value.origin, null),
+  leadsOrigin: outside('LEADS_ORIGIN', value.origin, null),
   allowedOrigins: setting('ALLOWED_ORIGINS', value.origins, []),
   schedulerUrl: setting('SCHEDULER_URL', value.webAddress, null),
   trustProxy: setting('TRUST_PROXY', value.proxies, false),
@@ -70,18 +73,18 @@ export const settings = {
     metricsToken: setting('METRICS_TOKEN', value.token, null),
   },
   backup: {
-    to: setting('BACKUP_TO', value.backupTarget, null),
+    to: outside('BACKUP_TO', value.backupTarget, null),
     everyMs: setting('BACKUP_EVERY', value.hoursOrDays, dayMs),
     keep: setting('BACKUP_KEEP', value.wholeNumber(1, 10_000), 14),
     s3: {
-      endpoint: setting('BACKUP_S3_ENDPOINT', value.webAddress, null),
-      region: setting('BACKUP_S3_REGION', value.text, 'us-east-1'),
-      keyId: setting('BACKUP_S3_KEY_ID', value.text, null),
-      secret: setting('BACKUP_S3_SECRET', value.text, null),
+      endpoint: outside('BACKUP_S3_ENDPOINT', value.webAddress, null),
+      region: outside('BACKUP_S3_REGION', value.text, 'us-east-1'),
+      keyId: outside('BACKUP_S3_KEY_ID', value.text, null),
+      secret: outside('BACKUP_S3_SECRET', value.text, null),
     },
   },
   publish: setting('PUBLISH', value.onOrOff, true),
-  publishPush: setting('PUBLISH_PUSH', value.onOrOff, false),
+  publishPush: outside('PUBLISH_PUSH', value.onOrOff, false),
   countVisits: setting('COUNT_VISITS', value.onOrOff, true),
   retentionDays: setting('RETENTION_DAYS', value.wholeNumber(1, 36_500), null),
   runWorker: setting('WORKER', value.onOrOff, true),
@@ -216,6 +219,7 @@ export class ConfigError extends OwnError {
 
 type Setting<Value> = {
   readonly name: string;
+  readonly isOutside: boolean;
   readonly schema: v.GenericSchema<string, Value>;
   readonly fallback: Value;
 };
@@ -230,8 +234,22 @@ function setting<Value, const Fallback>(
   schema: v.GenericSchema<string, Value>,
   fallback: Fallback,
 ): Setting<Value | Fallback> {
-  return { name, schema, fallback };
+  return { name, schema, fallback, isOutside: false };
 }
+
+/** One through which leads, mail, copies or content leave this machine: "npm run dev" clears them all. */
+function outside<Value, const Fallback>(
+  name: string,
+  schema: v.GenericSchema<string, Value>,
+  fallback: Fallback,
+): Setting<Value | Fallback> {
+  return { ...setting(name, schema, fallback), isOutside: true };
+}
+
+export const outsideSettings = (tree: SettingTree = settings): readonly string[] => {
+  if (!isSetting(tree)) return Object.values(tree).flatMap((branch) => outsideSettings(branch));
+  return tree.isOutside ? [tree.name] : [];
+};
 
 function valuesOf(tree: SettingTree, read: (setting: Setting<unknown>) => unknown): unknown {
   if (isSetting(tree)) return read(tree);

@@ -31,7 +31,7 @@ describe.runIf(isThorough)('npm run dev', { timeout: 300_000 }, () => {
     // The settings of an agency's real site.
     writeFileSync(
       join(folder, '.env'),
-      `# ${secret}\nCRM_WEBHOOK_URL=${crm.url}\nSITE_URL=https://real.example\n`,
+      `# ${secret}\nCRM_WEBHOOK_URL=${crm.url}\nALSO_WEBHOOK_URLS=${crm.url}/also\nSITE_URL=https://real.example\n`,
     );
     undo = edit('content/company.yaml', /^phone: .*$/m, 'fone: ""');
     port = await freePorts();
