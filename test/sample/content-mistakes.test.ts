@@ -21,16 +21,52 @@ const mistakes: readonly Mistake[] = [
   ],
   ['plans/executive.yaml', 'price: ', 'price: $', 'price: isn’t a plain number: write 11500'],
   [
+    'plans/professional.yaml',
+    'price: 4500',
+    'price: 4500,00',
+    'price: isn’t a plain number: write 4500',
+  ],
+  [
+    'plans/professional.yaml',
+    'price: 4500',
+    'price: 4.500,00 $',
+    'price: isn’t a plain number: write 4500',
+  ],
+  [
+    'plans/professional.yaml',
+    'price: 4500',
+    'price: 4500,50',
+    'price: doesn’t fit: write the price in the currency of content/brand.yaml, without currency sign or comma, as a plain number',
+  ],
+  [
     'packages/landing-page.yaml',
     'price: 1250,',
     'price: 1,250,',
-    "listed: has a number with a comma: write 1250 or '1,250'",
+    "listed.price: has a number with a comma: write 1250 or '1,250'",
+  ],
+  [
+    'packages/landing-page.yaml',
+    'price: 1250,',
+    'price: 1250,00,',
+    "listed.price: has a number with a comma: write 1250 or '1250,00'",
   ],
   [
     'company.yaml',
     '2026-12-25',
     'Christmas',
     'officeHours.holidays.1: isn’t a date: write it like 2026-12-25',
+  ],
+  [
+    'company.yaml',
+    '2026-12-25',
+    '26 nov 2026',
+    'officeHours.holidays.1: isn’t a date: write it like 2026-12-25',
+  ],
+  [
+    'legal/terms.md',
+    /^dated: .*$/m,
+    'dated: 2026-02-30',
+    'dated: is a day that doesn’t exist: write it like 2025-06-09',
   ],
   [
     'company.yaml',

@@ -30,6 +30,8 @@ const sectionsOfKind = (tree: ContentTree, kind: string): PlacedSection[] =>
 function unmatchedRows(tree: ContentTree, { entry, section }: PlacedSection): Problem[] {
   const rows = new Set(itemsOf(section, 'rows').map((row) => `${field(row, 'key')}`));
   return tree.entries.packages.flatMap((one) => {
+    // What it compares is unknown.
+    if (one.syntaxProblems.length > 0) return [];
     const compare = field(one.data, 'compare');
     const keys = new Set(Object.keys(typeof compare === 'object' && compare ? compare : {}));
     return [

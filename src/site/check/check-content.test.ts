@@ -92,6 +92,32 @@ it.skipIf(!studied)('names links to the case studies of a service that has none 
   expect(messages).toContainEqual(expect.stringContaining(text));
 });
 
+it('takes links to headings with accents, as they are written or encoded, and no others', () => {
+  const messages = checkAfter(() => {
+    const [legal = ''] = globSync('content/legal/*.md');
+    const path = `/${legal.replace(/^.*\/|\.md$/g, '')}`;
+    const heading = '\n## Échéances manquées : et après ?\n\n';
+    const here = `${path}#échéances-manquées--et-après-`;
+    const text = `See [this](${here}), [that](${encodeURI(here)}) and [none](${path}#echeances).\n`;
+    writeFileSync(legal, readFileSync(legal, 'utf8') + heading + text);
+    const home = contentFolder('.').read('pages/home.yaml');
+    const links = [here, encodeURI(here)].map((href) => ({ label: 'Late', href, tone: 'primary' }));
+    const section = { kind: 'cta', heading: 'Late', actions: links };
+    contentFolder('.').write('pages/home.yaml', { ...home, sections: [...home.sections, section] });
+  });
+  expect(messages).toEqual([
+    expect.stringMatching(/^content\/legal\/.*: leads to #echeances, which isn’t an anchor on /),
+  ]);
+});
+
+it('says of company.yaml what is wrong, and not what follows from it in every other file', () => {
+  const messages = checkAfter(() => {
+    const company = 'content/company.yaml';
+    writeFileSync(company, readFileSync(company, 'utf8').replace(/^(phone|email): /gm, '$1: "'));
+  });
+  expect(messages).toEqual([expect.stringMatching(/^content\/company.yaml:\d+: /)]);
+});
+
 /** What an agency may do without, where the content has it. */
 const droppable = [
   ['pages/careers.yaml', 'positions'],

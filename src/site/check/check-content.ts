@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { ownFonts } from '../../brand/fonts/font-sources.ts';
 import { readMark } from '../../brand/mark.ts';
 import { contradictions } from './between-entries.ts';
-import { readContentTree, unknownIn } from './content-tree.ts';
+import { type ContentTree, readContentTree, unknownIn } from './content-tree.ts';
 import { insightsWithoutText, schemaProblems, serverProblems } from './file-problems.ts';
 import { deadLinks, sharedPages } from './links.ts';
 import { markdownProblems } from './markdown-problems.ts';
@@ -24,15 +24,21 @@ export function checkContent(): Problem[] {
     ...insightsWithoutText(tree),
     ...screenProblems(tree),
   ];
-  return withoutRepeats(problems).sort(byFileAndLine);
+  return withoutRepeats(tree, problems).sort(byFileAndLine);
 }
 
-/** A fact missing from company.yaml is reported once, not wherever it's quoted. */
-function withoutRepeats(problems: readonly Problem[]): Problem[] {
+/**
+ * A fact missing from company.yaml is reported once, not wherever it's quoted. Where the file itself can't
+ * be read, no fact is known.
+ */
+function withoutRepeats({ singles }: ContentTree, problems: readonly Problem[]): Problem[] {
+  const company = singles.get('company');
+  const isRead = company !== undefined && company.syntaxProblems.length === 0;
   const inCompany = problems.filter(({ file }) => file === 'content/company.yaml');
-  return problems.filter(
-    ({ text }) => !inCompany.some(({ key }) => text.startsWith(`quotes {${key}}`)),
-  );
+  return problems.filter(({ text }) => {
+    if (!isRead && text.startsWith('quotes {')) return false;
+    return !inCompany.some(({ key }) => text.startsWith(`quotes {${key}}`));
+  });
 }
 
 const folder = 'content/brand';

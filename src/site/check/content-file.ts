@@ -1,8 +1,10 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import type { Document, Node, YAMLError } from 'yaml';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import { splitMarkdown } from '../../content-files.ts';
 import type { Problem } from './problem.ts';
+import { splitNumbers } from './split-numbers.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -12,11 +14,25 @@ export type ContentFile = ReturnType<typeof parse>;
 const known = new Map<string, ContentFile>();
 
 export function readContentFile(file: string): ContentFile {
-  const text = readFileSync(file, 'utf8');
+  const bytes = readFileSync(file);
+  const text = bytes.toString('utf8');
+  if (!isUtf8(bytes)) return unreadable(file, text);
   const key = `${file}\n${text}`;
   const parsed = known.get(key) ?? parse(file, text);
   known.set(key, parsed);
   return parsed;
+}
+
+/** In another encoding: whatever else it says may be read wrong. */
+function unreadable(file: string, text: string): ContentFile {
+  const line = text.slice(0, text.indexOf('\ufffd')).split('\n').length;
+  const says =
+    'isn’t saved as UTF-8, so letters such as é are lost: choose UTF-8 where your editor saves it';
+  return {
+    ...parse(file, ''),
+    data: undefined,
+    syntaxProblems: [{ file, line, key: '', text: says }],
+  };
 }
 
 export function parse(file: string, text: string) {
@@ -33,11 +49,12 @@ export function parse(file: string, text: string) {
     text,
   });
   const syntaxProblems = syntaxProblemsIn(document, head).map((found) => problemAt(...found));
+  const numberProblems = splitNumbers(document, head).map((found) => problemAt(...found));
   return {
     file,
     /** Undefined if the file has a syntax problem. */
     data: syntaxProblems.length > 0 ? undefined : (document.toJS() as unknown),
-    syntaxProblems,
+    syntaxProblems: [...syntaxProblems, ...numberProblems],
     body,
     /** Its lines, without code, which is shown as written. */
     markdown: withoutCode(body).map((line, index) => ({ line: bodyLine + index, text: line })),

@@ -87,7 +87,9 @@ function unknownForms({ forms, entries }: ContentTree, reply: Entry): Problem[] 
 function promiseProblems({ singles }: ContentTree, form: Entry): Problem[] {
   const reply = field(form.data, 'reply');
   if (typeof reply !== 'string') return [];
-  const hasHours = Boolean(field(singles.get('company')?.data, 'officeHours'));
+  const company = singles.get('company')?.data;
+  // Of a company.yaml that can't be read, no fact is known.
+  const hasHours = company === undefined || Boolean(field(company, 'officeHours'));
   const problem = placeholderProblem(reply) ?? promiseProblem(resolvePlaceholders(reply), hasHours);
   return about(form, 'reply', problem);
 }

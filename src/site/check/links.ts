@@ -35,11 +35,11 @@ function problemsWith(href: string, addresses: Addresses, entries: Entries): str
     return [
       `leads to ${pathname}, which isn’t a page of this site: correct the link, or add the page`,
     ];
-  const anchor = hash.slice(1);
+  const anchor = decoded(hash.slice(1));
   if (anchor && !anchors.has(anchor)) {
     const others = [...anchors].filter((one) => one !== 'main').join(', ');
     const choice = others && `, or write one of ${others}`;
-    return [`leads to ${hash}, which isn’t an anchor on ${pathname}: remove it${choice}`];
+    return [`leads to #${anchor}, which isn’t an anchor on ${pathname}: remove it${choice}`];
   }
   return (['plan', 'package'] as const).flatMap((kind) => {
     const named = searchParams.get(kind);
@@ -47,6 +47,15 @@ function problemsWith(href: string, addresses: Addresses, entries: Entries): str
     if (named === null || ids.includes(named)) return [];
     return `names the ${kind} "${named}", which isn’t in content/${kind}s: ${oneOf(ids)}`;
   });
+}
+
+/** Browsers find a heading by its letters, whether a link has them as they are or percent-encoded. */
+function decoded(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor);
+  } catch {
+    return anchor;
+  }
 }
 
 export const sharedPages = (tree: ContentTree): Problem[] => [

@@ -6,7 +6,11 @@ import { parse, stringify } from 'yaml';
  * A file with mistakes, added to a copy of the content, and the messages about it after the file
  * name. A message that ends with … continues with names.
  */
-type Mistake = readonly [file: string, text: string, ...messages: readonly (string | RegExp)[]];
+type Mistake = readonly [
+  file: string,
+  text: string | Buffer,
+  ...messages: readonly (string | RegExp)[],
+];
 
 let order = 5_000;
 const nextOrder = () => {
@@ -125,6 +129,39 @@ ${['one', 'two', 'three'].map((name) => `      - { name: ${name}, label: Which?,
     'content/team/phone-portrait.yaml',
     variant('team', () => ({ portrait: 'My Photo.HEIC' })),
     /^\d+: portrait: is a format that browsers don’t show: run "heif-convert 'content\/team\/My Photo.HEIC' 'content\/team\/My Photo.jpg'", or on a Mac "sips .*, and write My Photo.jpg$/,
+  ],
+  [
+    'content/packages/plain.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>',
+  ],
+  [
+    'content/packages/plain-drawing.yaml',
+    variant('packages', ({ picture }) => ({
+      picture: { ...(picture as object), file: 'plain.svg' },
+    })),
+    /^\d+: picture.file: names content\/packages\/plain.svg, which stays invisible: write id="drawing" in its <svg …>$/,
+  ],
+  [
+    'content/packages/inked.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" id="drawing" stroke="var(--drawn-ink)"><path d="M0 0h9"/></svg>',
+  ],
+  [
+    'content/packages/inked-drawing.yaml',
+    variant('packages', ({ picture }) => ({
+      picture: { ...(picture as object), file: 'inked.svg' },
+    })),
+    /^\d+: picture.file: names content\/packages\/inked.svg, which draws with --drawn-ink, a color it doesn’t have: use currentColor or one of --drawn-sheet, --drawn-sand, /,
+  ],
+  ['content/team/note.jpg', 'Dear Priya, the photo follows.'],
+  [
+    'content/team/note-portrait.yaml',
+    variant('team', () => ({ portrait: 'note.jpg' })),
+    /^\d+: portrait: names content\/team\/note.jpg, which is no picture: open it in a photo app and save it as JPG, PNG, WebP or AVIF$/,
+  ],
+  [
+    'content/faqs/latin.yaml',
+    Buffer.from(faq('home: false', 'question: Où ?', 'answer: Là.'), 'latin1'),
+    '4: isn’t saved as UTF-8, so letters such as é are lost: choose UTF-8 where your editor saves it',
   ],
   [
     'content/team/no-profiles.yaml',

@@ -93,7 +93,7 @@ export const teamMember = listEntry({
   name: text('the person’s name', 50),
   position: text('the role', 50),
   bio: text('two sentences about the person', 240),
-  portrait: pictureName('the portrait', 'team'),
+  portrait: pictureName('the portrait', 'team', ['drawing']),
   socialNetworks: socialNetworks('profiles', 1, 4),
 });
 

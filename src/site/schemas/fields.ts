@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
+import { extname } from 'node:path';
 import { z } from 'astro/zod';
 import { entryNames } from '../../content-files.ts';
 import { placeholderProblem, resolvePlaceholders } from '../content/placeholders.ts';
+import { numberMeant } from './number-meant.ts';
+import { drawingProblem, photoProblem } from './picture-files.ts';
 
 /** In all of these, `what` says what belongs there: the editor shows it next to the field, messages ask for it. */
 
@@ -21,9 +24,9 @@ const notText = (what: string) => (issue: { input?: unknown }) => {
 };
 
 const notNumber = (what: string) => (issue: { input?: unknown }) => {
-  const digits = /^\D?(\d[\d, ]*)$/.exec(`${issue.input}`)?.[1]?.replace(/\D/g, '');
-  return digits
-    ? `isn’t a plain number: write ${digits}`
+  const meant = numberMeant(`${issue.input}`);
+  return meant !== null
+    ? `isn’t a plain number: write ${meant}`
     : missing(`${what}, as a plain number`)(issue);
 };
 
@@ -60,8 +63,15 @@ export const entryName = (what: string, ...folders: readonly [string, ...string[
 
 export const pictureEndings = ['.svg', '.jpg', '.jpeg', '.png', '.webp', '.avif'];
 
-export const pictureName = (what: string, folder: string) =>
-  fileName(what, folder, pictureEndings, 'isn’t a picture: ');
+/** With `ids`, pages show these parts of a drawing; without, they show its file as it is. */
+export const pictureName = (what: string, folder: string, ids: readonly string[] = []) =>
+  fileName(what, folder, pictureEndings, 'isn’t a picture: ').superRefine((name, context) => {
+    const file = `content/${folder}/${name}`;
+    const ending = extname(name).toLowerCase();
+    if (!existsSync(file) || !pictureEndings.includes(ending)) return;
+    const problem = ending === '.svg' ? drawingProblem(file, ids) : photoProblem(file);
+    if (problem) context.addIssue(problem);
+  });
 
 export const fileName = (what: string, folder: string, endings: readonly string[], begin = '') =>
   text(`the file name of ${what}, in the same folder`, 60).superRefine((name, context) => {
@@ -106,21 +116,40 @@ export const price = (what: string) =>
     1_000_000,
   );
 
+const day = /^\d{4}-\d\d-\d\d$/;
+
+/** A new Date takes 2026-02-30 for March 2. */
+const exists = (date: string): boolean =>
+  Number.isFinite(Date.parse(date)) && new Date(date).toISOString().startsWith(date);
+
+/** Written in one way everywhere: what else a Date takes depends on the machine. */
 export const date = (what: string, example: string) =>
-  z.coerce
-    .date({ error: `isn’t a date: write it like ${example}` })
+  z
+    .string({ error: `isn’t a date: write it like ${example}` })
+    .superRefine((text, context) => {
+      if (!day.test(text)) context.addIssue(`isn’t a date: write it like ${example}`);
+      else if (!exists(text))
+        context.addIssue(`is a day that doesn’t exist: write it like ${example}`);
+    })
+    .transform((text) => new Date(text))
     .describe(`${what}, like ${example}`);
+
+/** An anchor may have any letters, as headings do, written as they are or percent-encoded. */
+const ownPath = String.raw`\/[a-zA-Z0-9/?=&-]*(?:#[\p{L}\p{N}_%-]*)?`;
 
 export const path = (what: string) =>
   z
     .string({ error: missing(what) })
-    .regex(/^\/[a-z0-9/?=&#-]*$/i, `isn’t a path on this site such as /contact: write ${what}`);
+    .regex(
+      new RegExp(`^${ownPath}$`, 'u'),
+      `isn’t a path on this site such as /contact: write ${what}`,
+    );
 
 export const destination = (what: string) =>
   z
     .string({ error: missing(what) })
     .regex(
-      /^(?:\/[a-z0-9/?=&#-]*|https:\/\/[^\s"<>]+)$/i,
+      new RegExp(`^(?:${ownPath}|https://[^\\s"<>]+)$`, 'u'),
       `isn’t a path such as /contact or an address that starts with https://: write ${what}`,
     );
 
@@ -139,12 +168,7 @@ export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>
     error: (issue) => {
       const keys = Object.keys(shape).join(', ');
       if (issue.code !== 'unrecognized_keys') return missing(`the keys ${keys}`)(issue);
-      // Between braces, a comma starts the next key.
-      const [rest] = issue.keys.filter((key) => /^\d+$/.test(key));
-      const [whole] = Object.values(issue.input ?? {}).filter((value) => typeof value === 'number');
-      return rest
-        ? `has a number with a comma: write ${whole}${rest} or '${whole},${rest}'`
-        : `has an unknown key, "${issue.keys.join('", "')}": the keys here are ${keys}`;
+      return `has an unknown key, "${issue.keys.join('", "')}": the keys here are ${keys}`;
     },
   });
 

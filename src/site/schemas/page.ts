@@ -211,7 +211,10 @@ export const page = listEntry({
   shows: entryName('a client’s screen next to the headline', 'screens').optional(),
   cards: list(point, 'cards on the home page’s chart', 2, 2).optional(),
   course: list(text('a mark on the home page’s chart', 30), 'marks on the course', 4, 4).optional(),
-  screen: picture('a client’s screen (ids "drawing" and "phone")', 'pages').optional(),
+  screen: picture('a client’s screen (ids "drawing" and "phone")', 'pages', [
+    'drawing',
+    'phone',
+  ]).optional(),
   sections: list(anySection, 'sections'),
 });
 

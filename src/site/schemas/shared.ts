@@ -44,8 +44,8 @@ export const action = entry({
   tone: choice('how it looks', ['primary', 'secondary']),
 });
 
-export const picture = (what: string, folder: string) =>
-  entry(drawn(folder, `the drawing of ${what}`));
+export const picture = (what: string, folder: string, ids?: readonly string[]) =>
+  entry(drawn(folder, `the drawing of ${what}`, ids));
 
 const focuses = [
   'center',
@@ -59,8 +59,8 @@ const focuses = [
   'bottom right',
 ] as const;
 
-const drawn = (folder: string, drawing: string) => ({
-  file: pictureName('the drawing', folder),
+const drawn = (folder: string, drawing: string, ids: readonly string[] = ['drawing']) => ({
+  file: pictureName('the drawing', folder, ids),
   ground: choice('the background color', ['sea', 'sand', 'deep']),
   focus: choice('the part of a photo that stays when it’s cropped', focuses).optional(),
   alt: text(`everything ${drawing} shows, including its words`, 300),
