@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { drawingProblem } from '../schemas/picture-files.ts';
 import { type ContentTree, type Entry, field, itemsOf, repeated } from './content-tree.ts';
 import type { Problem } from './problem.ts';
 
@@ -7,6 +9,7 @@ export const contradictions = (tree: ContentTree): Problem[] => [
   ...sectionsOfKind(tree, 'guide').flatMap(missingResult),
   ...unmatchedGroups(tree),
   ...sectionsOfKind(tree, 'case-studies').flatMap((section) => unlistedCategories(tree, section)),
+  ...sectionsOfKind(tree, 'studies').flatMap(undrawnStudies),
 ];
 
 const sharedOrders = (entries: readonly Entry[]): Problem[] =>
@@ -94,6 +97,15 @@ function unlistedCategories(tree: ContentTree, { entry, section }: PlacedSection
         `isn’t a category in ${entry.file}: write one of ${categories.join(', ')}, or add it there`,
       ),
     );
+}
+
+/** One drawing has a part for each study that the section shows. */
+function undrawnStudies({ entry, index, section }: PlacedSection): Problem[] {
+  const file = `content/pages/${field(section, 'drawing')}`;
+  if (!file.endsWith('.svg') || !existsSync(file)) return [];
+  const shown = itemsOf(section, 'show').filter((id) => typeof id === 'string');
+  const problem = drawingProblem(file, shown);
+  return problem ? [entry.problem(['sections', index, 'drawing'], problem)] : [];
 }
 
 function missingResult({ entry, index, section }: PlacedSection): Problem[] {

@@ -135,7 +135,7 @@ export const date = (what: string, example: string) =>
     .describe(`${what}, like ${example}`);
 
 /** An anchor may have any letters, as headings do, written as they are or percent-encoded. */
-const ownPath = String.raw`\/[a-zA-Z0-9/?=&-]*(?:#[\p{L}\p{N}_%-]*)?`;
+const ownPath = String.raw`\/(?!\/)[a-zA-Z0-9/?=&-]*(?:#[\p{L}\p{N}_%-]*)?`;
 
 export const path = (what: string) =>
   z
