@@ -14,6 +14,9 @@ import { isTimeZone, type OfficeHours, readPromise, weekdays } from './reply-pro
  */
 export type CompanyFacts = Readonly<ReturnType<typeof readCompanyFacts>>;
 
+/** The facts in use. Publishing replaces them, so what outlives one request asks each time and keeps no answer. */
+export type CurrentFacts = () => CompanyFacts;
+
 export type Brand = v.InferOutput<typeof brand>;
 
 export const visitorCopy = block({

@@ -11,7 +11,6 @@ const hash = `scrypt:15:${'a'.repeat(22)}:${'b'.repeat(43)}`;
 const otherHash = hash.replace('15', '16');
 const otherGroup = group.replace('5', '6');
 const origins = ['https://a.example', 'https://b.example:8443'];
-const scheduler = company.schedulerUrl;
 const hook = 'https://hooks.example/leads';
 const alsoHook = {
   url: 'http://127.0.0.1:5678/hook',
@@ -101,7 +100,7 @@ describe('settings', () => {
     ['ASSIGN_TO', 'assignTo', 'Ines Marsh; orders: Joe; newsletter: nobody', ownerGroups, []],
     ['LEADS_ORIGIN', 'leadsOrigin', 'https://leads.example', 'https://leads.example'],
     ['ALLOWED_ORIGINS', 'allowedOrigins', origins.join(', '), origins, []],
-    ['SCHEDULER_URL', 'schedulerUrl', 'https://m.example/us', 'https://m.example/us', scheduler],
+    ['SCHEDULER_URL', 'schedulerUrl', 'https://m.example/us', 'https://m.example/us', null],
     ['TRUST_PROXY', 'trustProxy', 'loopback', 'loopback', false],
     ['RATE_LIMIT_IP_FORM', 'rateLimits.perForm', '7', 7, 5],
     ['RATE_LIMIT_IP', 'rateLimits.perAddress', '70', 70, 30],
@@ -385,19 +384,4 @@ describe('backups', () => {
   ])('%j is refused with a sentence', (settings, problem) => {
     expect(problemsOf(settings)).toEqual([problem]);
   });
-});
-
-it('mails whom a form’s file names, unless NOTIFY_TO names the form', () => {
-  const [id = '', entry] = Object.entries(company.words.forms)[0] ?? [];
-  if (!entry) throw new Error('There is no form.');
-  const forms = { ...company.words.forms, [id]: { ...entry, notify: ['jobs@x.example'] } };
-  const withAddresses = { ...company, words: { ...company.words, forms } };
-  const recipientsOf = (NOTIFY_TO: string) =>
-    readConfig({ ...mail, NOTIFY_TO }, withAddresses).notices.to;
-  const all = { forms: null, addresses: ['a@x.example'] };
-  expect(recipientsOf('a@x.example')).toEqual([
-    all,
-    { forms: [id], addresses: ['jobs@x.example'] },
-  ]);
-  expect(recipientsOf(`a@x.example; ${id}: nobody`)).toEqual([all, { forms: [id], addresses: [] }]);
 });

@@ -91,19 +91,28 @@ export const settings = {
   logLevel: setting('LOG_LEVEL', value.oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
 };
 
-export type Config = ValuesOf<typeof settings> & { readonly company: CompanyFacts };
+export type Settings = ValuesOf<typeof settings>;
+
+/** With the facts of the moment, for what ends soon. What runs on takes the settings and `CurrentFacts`. */
+export type Config = Settings & { readonly company: CompanyFacts };
+
+/** The setting wins. */
+export const schedulerOf = (
+  { schedulerUrl }: Pick<Settings, 'schedulerUrl'>,
+  company: Pick<CompanyFacts, 'schedulerUrl'>,
+): string | null => schedulerUrl ?? company.schedulerUrl;
 
 export type CrmMode = DeliveryMode | 'stored only';
 
-export function crmModeOf({ crm }: Config): CrmMode {
+export function crmModeOf({ crm }: Settings): CrmMode {
   const settings = { webhook: crm.webhookUrl, proxy: crm.proxyUrl, folk: crm.folkKey };
   return crmModes.find((mode) => settings[mode]) ?? 'stored only';
 }
 
 /** Null if this server delivers nothing. */
-export function workerModeOf(config: Config): DeliveryMode | null {
-  const mode = crmModeOf(config);
-  return config.runWorker && mode !== 'stored only' ? mode : null;
+export function workerModeOf(settings: Settings): DeliveryMode | null {
+  const mode = crmModeOf(settings);
+  return settings.runWorker && mode !== 'stored only' ? mode : null;
 }
 
 /** Reads and checks every setting; throws one error that lists everything wrong. */
@@ -121,7 +130,7 @@ export function readConfig(
     return fallback;
   };
 
-  const values = valuesOf(settings, read) as ValuesOf<typeof settings>;
+  const values = valuesOf(settings, read) as Settings;
   problems.push(
     ...unknownForms('NOTIFY_TO', values.notices.to, company.formIds),
     ...unknownForms('ASSIGN_TO', values.assignTo, company.formIds),
@@ -132,13 +141,7 @@ export function readConfig(
   if (values.backup.to && values.databaseUrl) problems.push(backupOfPostgres);
   if (values.crm.also.some(({ url }) => url === values.crm.webhookUrl)) problems.push(alsoTheCrm);
   if (problems.length > 0) throw new ConfigError(problems);
-  const { notices } = values;
-  return {
-    ...values,
-    notices: { ...notices, to: [...notices.to, ...recipientsInForms(company, notices.to)] },
-    schedulerUrl: values.schedulerUrl ?? company.schedulerUrl,
-    company,
-  };
+  return { ...values, company };
 }
 
 const backupOfPostgres =
@@ -149,7 +152,7 @@ const alsoTheCrm =
   'ALSO_WEBHOOK_URLS names the address of CRM_WEBHOOK_URL, which gets every lead already: take it out of one of them';
 
 /** Settings that require others: the missing one, whether it's required, and the message. */
-function demandsOf({ crm, databaseUrl, console, backup, notices }: ValuesOf<typeof settings>) {
+function demandsOf({ crm, databaseUrl, console, backup, notices }: Settings) {
   const isS3 = backup.to?.kind === 's3';
   const aKey = ' and BACKUP_TO needs it: make a key that may list, read, write and delete there';
   // Even with a webhook set: leads that started with these two finish with them.
@@ -180,16 +183,6 @@ function demandsOf({ crm, databaseUrl, console, backup, notices }: ValuesOf<type
     ],
   ] as const;
 }
-
-type Recipients = ValuesOf<typeof settings>['notices']['to'];
-
-/** Addresses from form files; the setting wins. */
-const recipientsInForms = ({ words }: CompanyFacts, set: Recipients): Recipients =>
-  Object.entries(words.forms).flatMap(([id, { notify }]) =>
-    notify && !set.some(({ forms }) => forms?.includes(id))
-      ? { forms: [id], addresses: notify }
-      : [],
-  );
 
 /** A mistyped name would send its leads to the default addresses. */
 function unknownForms(

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { backupStorageOf } from './backup/backup-storage.ts';
 import { readBuiltFacts } from './bundle/built-facts.ts';
-import { readCompanyFacts } from './company-facts.ts';
-import { type Config, crmModeOf, readConfig, workerModeOf } from './config.ts';
+import { type CurrentFacts, readCompanyFacts } from './company-facts.ts';
+import { crmModeOf, readConfig, type Settings, schedulerOf, workerModeOf } from './config.ts';
 import { storeSettingsOf } from './console/open-store.ts';
 import { createConsole } from './console/web/create-console.ts';
 import type { OpenEditor } from './console/web/desk.ts';
 import { hourMs } from './durations.ts';
 import { type Publishing, unrecordedPublishing } from './editor/publish.ts';
-import { loadEnvironment } from './environment.ts';
+import { type Environment, loadEnvironment } from './environment.ts';
 import { formsFor } from './forms/index.ts';
 import { buildApp } from './http/app.ts';
 import { createMeasuredReply } from './http/measured-reply.ts';
@@ -18,7 +18,7 @@ import { readFormPages } from './intake/form-page.ts';
 import { registerIntake } from './intake/register-intake.ts';
 import { openOutbox } from './leads/open-outbox.ts';
 import type { Outbox } from './leads/outbox.ts';
-import { createDelivery, groupIdsOf } from './process/delivery.ts';
+import { createDelivery, type Delivery, groupIdsOf } from './process/delivery.ts';
 import { startParts } from './process/lifecycle.ts';
 import { linkSecretOf } from './process/local-secret.ts';
 import { createOwners } from './process/owners.ts';
@@ -34,53 +34,62 @@ import {
   warnOfUnknownProxy,
 } from './process/warnings.ts';
 
-type StartOptions = {
+type RunOptions = {
   /** Folder of the built site; null if pages are hosted elsewhere. */
   readonly build?: string | null;
   readonly consolePages?: string;
-  readonly say?: (line: string) => void;
+  readonly environment?: Environment;
 };
+
+type StartOptions = RunOptions & { readonly say?: (line: string) => void };
 
 /** For tests and benchmarks that need only the console. */
 export { createConsole };
 
 export async function start(options: StartOptions = {}): Promise<void> {
-  const { build = 'dist', consolePages = `${build}/console`, say = console.log } = options;
-  const config = readConfig(loadEnvironment(), build ? readBuiltFacts(build) : readCompanyFacts());
-  let site = await readSite(build);
-  const outbox = await openOutbox(storeSettingsOf(config));
-  const mode = crmModeOf(config);
-  const deliversIn = workerModeOf(config);
+  const { say = console.log, ...parts } = options;
+  const { stop, log, words } = await run(parts);
+  stopOnSignal(stop, log);
+  for (const line of words) say(line);
+}
 
-  const visits = config.countVisits ? createVisits(outbox, config.company.timeZone) : null;
+/** Everything, listening. Its caller decides when it stops. */
+export async function run({
+  build = 'dist',
+  consolePages = `${build}/console`,
+  environment = loadEnvironment(),
+}: RunOptions = {}) {
+  let site = await readSite(build);
+  /** Publishing swaps the whole site, its facts included. */
+  const facts: CurrentFacts = () => site.facts;
+  const settings: Settings = readConfig(environment, facts());
+  const outbox = await openOutbox(storeSettingsOf(settings, facts));
+  const mode = crmModeOf(settings);
+  const deliversIn = workerModeOf(settings);
+
+  const visits = settings.countVisits ? createVisits(outbox, () => facts().timeZone) : null;
   const checkReadiness = watchReadiness(outbox, deliversIn, now);
   const appOf = (site: BuiltSite) =>
-    buildApp({ ...appSettings(config, site), onPage: visits?.count, checkReadiness });
+    buildApp({ ...appSettings(settings, site), onPage: visits?.count, checkReadiness });
   const app = appOf(site);
   if (visits) app.addHook('onClose', visits.start());
   const { log } = app;
-  const delivery = createDelivery(config, outbox, log);
-  const ownerOf = await createOwners({ settings: config, users: outbox.users, clock: now, log });
-  const takeLeads = (to: typeof app, { formPage, pages }: BuiltSite) =>
+  const delivery = createDelivery(settings, facts, outbox, log);
+  const ownerOf = await createOwners({ settings, facts, users: outbox.users, clock: now, log });
+  const takeLeads = (to: typeof app, site: BuiltSite) =>
     registerIntake(to, {
-      ...intakeSettings(config),
+      ...intakeSettings(settings, site),
       outbox,
       log,
-      now,
-      randomId: randomUUID,
       ownerOf,
-      formPage,
-      messagePage: pages.message,
       onAccepted: delivery.onAccepted,
     });
   takeLeads(app, site);
   const { answering } = outbox;
-  const served = { files: () => site.files, answering, company: config.company };
-  const measureReply = createMeasuredReply({ ...served, now, log });
+  const measureReply = createMeasuredReply({ files: () => site.files, answering, facts, now, log });
   void measureReply();
   setInterval(measureReply, hourMs).unref();
   const reload = async () => {
-    if (build) Object.assign(config.company, readBuiltFacts(build));
     const next = await readSite(build);
     const successor = appOf(next);
     takeLeads(successor, next);
@@ -89,24 +98,24 @@ export async function start(options: StartOptions = {}): Promise<void> {
     site = next;
     void measureReply();
   };
-  const editor = build && config.publish && canBuild() ? editorOf(config, outbox, reload) : null;
+  const editor =
+    build && settings.publish && canBuild() ? editorOf(settings, outbox, reload) : null;
   if (editor && unrecordedPublishing()) await (await editor()).editor.record();
-  const checkDays = delivery.inventory && config.crm.checkDays;
-  const { wake } = delivery;
-  const desk = { ...deskSettings(config), store: outbox, mode, checkDays, now, wake, editor };
-  const theConsole = await createConsole(config, consolePages, desk, log);
+  const desk = { ...deskSettings(settings, delivery), facts, store: outbox, mode, now, editor };
+  const theConsole = await createConsole(settings, consolePages, desk, log);
 
-  warnOfMissingAddress(config, log);
-  warnOfUnknownProxy(app.server, config, log);
-  const startHousekeeping = () => startUpkeep({ config, outbox, delivery, mode: deliversIn, log });
+  warnOfMissingAddress(settings, log);
+  warnOfUnknownProxy(app.server, settings, log);
+  const startHousekeeping = () =>
+    startUpkeep({ settings, facts, outbox, delivery, mode: deliversIn, log });
   const parts = { outbox, app, delivery, startHousekeeping, console: theConsole, log };
-  const { address, consoleAddress, stop } = await startParts(parts, config);
-  stopOnSignal(stop, log);
+  const { address, consoleAddress, stop } = await startParts(parts, settings);
   void warnOfMailSettings(delivery, log);
   await warnOfRemovedReceivers(outbox, delivery.receivers, log);
 
   const entrance = consoleAddress && theConsole?.entrance(consoleAddress, isTerminal());
-  for (const line of startWords(config, mode, address, entrance)) say(line);
+  const words = [...startWords(settings, mode, address, entrance)];
+  return { address, consoleAddress, entrance, words, reload, stop, log };
 }
 
 const isTerminal = () => process.stdout.isTTY === true;
@@ -118,9 +127,9 @@ type BuiltSite = Awaited<ReturnType<typeof readSite>>;
 const canBuild = () => existsSync('node_modules/astro');
 
 /** Loaded on first use, to keep the start quick. */
-function editorOf(config: Config, outbox: Outbox, reload: () => Promise<void>): OpenEditor {
+function editorOf(settings: Settings, outbox: Outbox, reload: () => Promise<void>): OpenEditor {
   let opened: ReturnType<OpenEditor> | undefined;
-  const { dataDir, publishPush: pushes } = config;
+  const { dataDir, publishPush: pushes } = settings;
   const onPublished = ({ who, files }: Publishing) => {
     const about = files.map(({ file }) => file).join(', ');
     return outbox.recordAction('publish', 0, { who, now: now() }, about);
@@ -134,47 +143,59 @@ function editorOf(config: Config, outbox: Outbox, reload: () => Promise<void>): 
   };
 }
 
-/** Null if pages are hosted elsewhere. */
+/** The pages, and the facts that they were built from; no pages if they are hosted elsewhere. */
 async function readSite(build: string | null) {
+  const facts = build ? readBuiltFacts(build) : readCompanyFacts();
   const { files, policies } = build ? readBuiltSite(build) : { files: new Map(), policies: {} };
   const pages = sitePages(files);
   const formPage = build ? await readFormPages(`${build}/server`, pages.at) : () => undefined;
-  return { files, policies, pages, formPage };
+  return { facts, files, policies, pages, formPage };
 }
 
-const appSettings = (config: Config, { files, policies }: BuiltSite) => ({
-  site: { files, policies, security: securityOf(config) },
-  trustProxy: config.trustProxy,
-  logLevel: config.logLevel,
+const appSettings = (settings: Settings, { facts, files, policies }: BuiltSite) => {
+  const schedulerUrl = schedulerOf(settings, facts);
+  return {
+    site: { files, policies, security: securityOf({ ...settings, schedulerUrl }) },
+    trustProxy: settings.trustProxy,
+    logLevel: settings.logLevel,
+  };
+};
+
+const deskSettings = (
+  { retentionDays, notices, spamWeights, crm }: Settings,
+  { inventory, wake }: Delivery,
+) => ({
+  retentionDays,
+  mailsFrom: notices.smtpUrl && (notices.from?.address ?? null),
+  spamWeights,
+  checkDays: inventory && crm.checkDays,
+  wake,
 });
 
-const deskSettings = (config: Config) => ({
-  company: config.company,
-  forms: formsFor(config.company),
-  retentionDays: config.retentionDays,
-  mailsFrom: config.notices.smtpUrl && (config.notices.from?.address ?? null),
-  spamWeights: config.spamWeights,
+/** Answers are checked by the facts that their form's page was built from. */
+const intakeSettings = (settings: Settings, { facts: company, formPage, pages }: BuiltSite) => ({
+  now,
+  randomId: randomUUID,
+  formPage,
+  messagePage: pages.message,
+  siteUrl: siteAddressOf(settings),
+  allowedOrigins: settings.allowedOrigins,
+  limits: settings.rateLimits,
+  company,
+  forms: formsFor(company),
+  messages: company.words.messages,
+  dealsMode: settings.crm.deals,
+  fileLinkSecret: linkSecretOf(settings),
+  groupIds: groupIdsOf(settings.crm),
+  contactsToken: settings.contactsToken,
+  spamWeights: settings.spamWeights,
 });
 
-const intakeSettings = (config: Config) => ({
-  siteUrl: siteAddressOf(config),
-  allowedOrigins: config.allowedOrigins,
-  limits: config.rateLimits,
-  company: config.company,
-  forms: formsFor(config.company),
-  messages: config.company.words.messages,
-  dealsMode: config.crm.deals,
-  fileLinkSecret: linkSecretOf(config),
-  groupIds: groupIdsOf(config.crm),
-  contactsToken: config.contactsToken,
-  spamWeights: config.spamWeights,
-});
-
-function* startWords(config: Config, mode: string, address: string, entrance?: string | null) {
+function* startWords(settings: Settings, mode: string, address: string, entrance?: string | null) {
   yield `The site    ${address}`;
   if (entrance) yield `The console ${entrance}`;
-  yield `Leads       ${config.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : config.dataDir}`;
-  const storage = backupStorageOf(config.backup);
+  yield `Leads       ${settings.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : settings.dataDir}`;
+  const storage = backupStorageOf(settings.backup);
   if (storage) yield `Backups     ${storage.name}`;
   yield `CRM         ${mode}${mode === 'stored only' ? ': set one in .env to deliver' : ''}`;
 }

@@ -2,7 +2,6 @@ import Fastify from 'fastify';
 import { bundleServer } from '../../src/bundle/bundle-server.ts';
 import { loadServer } from '../../src/bundle/load-server.ts';
 import { readConfig } from '../../src/config.ts';
-import { formsFor } from '../../src/forms/index.ts';
 import type { Outbox } from '../../src/leads/outbox.ts';
 import type { Measured } from './measure.ts';
 import { someEmail, words } from './stored-leads.ts';
@@ -19,9 +18,8 @@ export async function consolePages(store: Outbox, folder: string): Promise<reado
   const { company, spamWeights } = config;
   const desk = {
     store,
-    company,
+    facts: () => company,
     spamWeights,
-    forms: formsFor(company),
     mode: 'folk' as const,
     retentionDays: null,
     checkDays: 30,

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { CurrentFacts } from '../company-facts.ts';
+import type { Config, Settings } from '../config.ts';
 import { EmptyStoreError } from '../leads/errors.ts';
-import { openOutboxAsItIs } from '../leads/open-outbox.ts';
+import { openOutboxAsItIs, type StoreSettings } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { receiversFor } from '../notices/recipients.ts';
 import { OwnError } from '../own-error.ts';
@@ -12,17 +13,17 @@ export async function openStore(config: Config): Promise<Outbox> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === null && !existsSync(join(dataDir, 'leads.sqlite')))
     throw new NoStoreError(dataDir);
-  return openOutboxAsItIs(storeSettingsOf(config)).catch((error) => {
+  return openOutboxAsItIs(storeSettingsOf(config, () => config.company)).catch((error) => {
     if (!(error instanceof EmptyStoreError)) throw error;
     throw new NoStoreError(databaseUrl === null ? dataDir : 'the database in DATABASE_URL');
   });
 }
 
-export const storeSettingsOf = ({ databaseUrl, dataDir, notices, crm, company }: Config) => ({
-  databaseUrl: databaseUrl ?? undefined,
-  dataDir,
-  alsoTo: receiversFor(notices, company.packages, crm.also),
-  referencePrefix: company.brand.referencePrefix,
+export const storeSettingsOf = (settings: Settings, facts: CurrentFacts): StoreSettings => ({
+  databaseUrl: settings.databaseUrl ?? undefined,
+  dataDir: settings.dataDir,
+  alsoTo: (form) => receiversFor(settings.notices, facts(), settings.crm.also)(form),
+  referencePrefix: () => facts().brand.referencePrefix,
 });
 
 export class NoStoreError extends OwnError {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:tls';
-import type { Config } from '../config.ts';
+import { type Config, schedulerOf } from '../config.ts';
 import { testSubmission } from '../console/test-lead.ts';
 import { dayMs } from '../durations.ts';
 import { testAddress } from '../leads/test-addresses.ts';
@@ -140,7 +140,8 @@ async function sendAcross(pages: string, leadsOrigin: string, { company }: Confi
 
 /** The scheduler is shown in a frame of ours, if its owner lets it. */
 export const schedulerExamination: Examination = async ({ config }) => {
-  const { schedulerUrl, siteUrl, company } = config;
+  const { siteUrl, company } = config;
+  const schedulerUrl = schedulerOf(config, company);
   if (schedulerUrl === null) return green('None is set: visitors are offered direct contact.');
   const answer = await ask(schedulerUrl);
   const remedy = 'Correct SCHEDULER_URL, or scheduler.url in content/company.yaml.';

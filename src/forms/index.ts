@@ -67,8 +67,12 @@ export type Offers = {
   readonly brand: Locale;
 };
 
-/** The one list of forms: those of content/forms, and an order for each package. */
-export function formsFor(offers: Offers): Forms {
+const formsOf = new WeakMap<Offers, Forms>();
+
+/** The one list of forms: those of content/forms, and an order for each package. Made once for the same facts. */
+export const formsFor = (offers: Offers): Forms => formsOf.getOrInsertComputed(offers, makeForms);
+
+function makeForms(offers: Offers): Forms {
   const rules = ruleWords(offers);
   const { forms: entries, order } = offers.words;
   const forms = new Map(

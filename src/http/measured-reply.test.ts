@@ -25,7 +25,7 @@ function measuring(text = asBuilt) {
   const look = createMeasuredReply({
     files: () => files,
     answering,
-    company,
+    facts: () => company,
     now: () => new Date(),
     log: { warn: () => {} },
   });

@@ -21,7 +21,7 @@ type MeasuredReplyOptions = {
   ) => Promise<
     Readonly<Record<'inTime' | 'late' | 'openLate', number>> & { medianMs: number | null }
   >;
-  readonly company: Parameters<typeof promiseOf>[0] & {
+  readonly facts: () => Parameters<typeof promiseOf>[0] & {
     readonly brand: { readonly language: string };
   };
   readonly now: () => Date;
@@ -33,13 +33,14 @@ type MeasuredReplyOptions = {
  * without the placeholder are never touched.
  */
 export function createMeasuredReply(options: MeasuredReplyOptions): () => Promise<void> {
-  const { files, answering, company, now, log } = options;
+  const { files, answering, facts, now, log } = options;
   const asBuilt = new WeakMap<object, readonly (readonly [string, SiteFile])[]>();
   const measure = async () => {
     const served = files();
     const pages = asBuilt.get(served) ?? [...served].filter(([, file]) => hasPlaceholder(file));
     asBuilt.set(served, pages);
     if (pages.length === 0) return;
+    const company = facts();
     const from = new Date(now().getTime() - days * dayMs);
     const late = promiseOf(company).lateBefore(now());
     const found = await answering({ from }, late);

@@ -69,7 +69,7 @@ describe.each([
   it('takes one that a server of this release has made', async () => {
     const settings = {
       ...(await settingsOf()),
-      referencePrefix: 'AB',
+      referencePrefix: () => 'AB',
       alsoTo: () => ['mail'] as const,
     };
     for (const open of [openOutbox, openOutboxAsItIs]) {

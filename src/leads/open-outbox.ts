@@ -10,7 +10,7 @@ export type StoreSettings = {
   /** Otherwise one SQLite file in this folder. */
   readonly dataDir: string;
   readonly alsoTo?: AlsoTo;
-  readonly referencePrefix?: string;
+  readonly referencePrefix?: () => string;
 };
 
 /** Creates and migrates the store if necessary. Loads only the engine it needs. */
@@ -41,7 +41,7 @@ async function finished(outbox: Outbox): Promise<Outbox> {
 
 async function open(settings: StoreSettings, asItIs: boolean): Promise<Outbox> {
   const { databaseUrl, dataDir, alsoTo, referencePrefix } = settings;
-  const reference = () => newReference(referencePrefix);
+  const reference = () => newReference(referencePrefix?.());
   if (databaseUrl) {
     const { openPostgresOutbox } = await import('./postgres/postgres-outbox.ts');
     return openPostgresOutbox(databaseUrl, reference, alsoTo, asItIs);

@@ -13,7 +13,7 @@ import type { Mark } from '../leads/mark-link.ts';
 import { type ChannelParts, channelSender, channelsOf, type Send } from './channels.ts';
 import { createChat } from './chat/chat.ts';
 import { createMailer } from './mail/mailer.ts';
-import { copyWords, letterContext, look } from './notices.fixture.ts';
+import { letterContext, letterhead } from './notices.fixture.ts';
 
 const from = { name: 'Tidewright', address: 'website@tidewright.example' };
 const clock = () => new Date();
@@ -36,16 +36,15 @@ afterEach(async () => {
 });
 
 const parts = (): ChannelParts => ({
-  context: letterContext,
+  context: () => letterContext,
   mail: {
-    mailer: createMailer({ smtpUrl: mail.url, from, look, patienceMs: 1_000 }),
+    mailer: createMailer({ smtpUrl: mail.url, from, letterhead, patienceMs: 1_000 }),
     recipients: () => ['hello@tidewright.example'],
   },
-  copy: copyWords,
+  sendsCopies: true,
   chat: createChat({ url: chat.url, setting: 'NOTIFY_WEBHOOK_URL', clock }),
   alert: null,
   store: outbox,
-  replyTo: 'hello@tidewright.example',
   markUrl: null,
   clock,
 });

@@ -15,7 +15,6 @@ import type { Chat } from './chat/chat.ts';
 import type { Link } from './letters/letter.ts';
 import type { LetterContext } from './letters/letters-of.ts';
 import {
-  type CopyWords,
   letterOfLead,
   letterOfMessage,
   nameOf,
@@ -43,24 +42,25 @@ export const channelSender = (receiver: Channel, send: Send): Sender => ({
 type MailParts = { readonly mailer: Mailer; readonly recipients: Recipients };
 
 export type ChannelParts = {
-  readonly context: LetterContext;
+  /** Asked for each notice: publishing changes it. */
+  readonly context: () => LetterContext;
   readonly mail: MailParts | null;
-  readonly copy: CopyWords | null;
+  /** Whether visitors get a copy. */
+  readonly sendsCopies: boolean;
   readonly chat: Chat | null;
   readonly alert: Chat | null;
   readonly store: Pick<Outbox, 'takeTurn' | 'find' | 'users' | 'replies'>;
-  readonly replyTo: string;
   /** Marks a lead as answered from a mail; null without a console. */
   readonly markUrl: ((mark: Mark) => string) | null;
   readonly clock: () => Date;
 };
 
 export function channelsOf(parts: ChannelParts): ReadonlyMap<Channel, Send> {
-  const { mail, copy, chat, alert } = parts;
+  const { mail, sendsCopies, chat, alert } = parts;
   const sends: Readonly<Record<Channel, Send | null>> = {
     mail: mail && byMail(mail, parts),
     chat: chat && byChat(chat, parts, true),
-    copy: mail && copy && toVisitor(mail, copy, parts),
+    copy: mail && sendsCopies ? toVisitor(mail, parts) : null,
     alert: alert && byChat(alert, parts, false),
     reply: mail && byReply(mail, parts),
   };
@@ -86,7 +86,7 @@ async function letterOf(
   namesVisitors: boolean,
   reader?: string,
 ) {
-  const { context, clock } = parts;
+  const context = parts.context();
   if (lead) return letterOfLead(lead, delivery.mayRepeat, context);
   const message = delivery.message ?? gone;
   if (!message.leads) return letterOfMessage(message, delivery.mayRepeat, context);
@@ -94,7 +94,9 @@ async function letterOf(
   if (leads.length === 0) return null;
   const lines = [...message.lines, leads.map(({ reference }) => reference).join('\n')];
   if (!namesVisitors) return letterOfMessage({ ...message, lines }, delivery.mayRepeat, context);
-  const rows = leads.map((one) => rowOfLead(one, markOf(one, reader, parts), clock(), context));
+  const rows = leads.map((one) =>
+    rowOfLead(one, markOf(one, reader, parts), parts.clock(), context),
+  );
   return letterOfMessage(message, delivery.mayRepeat, context, rows);
 }
 
@@ -149,25 +151,27 @@ const markOf = (lead: Lead, who: string | undefined, { markUrl }: ChannelParts):
     : null;
 
 const toVisitor =
-  ({ mailer }: MailParts, words: CopyWords, { context, store, clock }: ChannelParts): Send =>
+  ({ mailer }: MailParts, parts: ChannelParts): Send =>
   async (notice) => {
     const { lead } = notice;
     if (!lead) return withheld('There is no lead to confirm.');
     if (lead.email === canaryAddress) return withheld('The canary needs no copy.');
+    const { store, clock } = parts;
     if (!(await store.takeTurn(notice.delivery.id, lead.email, clock()))) {
       return withheld('This address got a copy within the hour.');
     }
+    const context = parts.context();
     return mailer.send({
-      letter: visitorCopy(lead, words, context),
+      letter: visitorCopy(lead, context),
       to: [lead.email],
-      replyTo: { name: context.company.name, address: words.replyTo },
+      replyTo: replyToOf(context),
       id: mailId(notice),
     });
   };
 
 /** Never repeated automatically: a person decides whether to write to a customer again. */
 const byReply =
-  ({ mailer }: MailParts, { store, context, replyTo }: ChannelParts): Send =>
+  ({ mailer }: MailParts, { store, context }: ChannelParts): Send =>
   async (notice) => {
     const { delivery } = notice;
     const reply = await store.replies.find(delivery.id);
@@ -182,11 +186,16 @@ const byReply =
     return mailer.send({
       letter: { subject, heading: '', paragraphs: [text], rows: [], link: null, closing: [] },
       to: [to],
-      replyTo: { name: context.company.name, address: replyTo },
+      replyTo: replyToOf(context()),
       id: mailId(notice),
       isPersonal: true,
     });
   };
+
+const replyToOf = ({ company, replyTo }: LetterContext) => ({
+  name: company.name,
+  address: replyTo,
+});
 
 const withheld = async (reason: string): Promise<Outcome> => ({ kind: 'withheld', reason });
 

@@ -6,7 +6,7 @@ import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
 import { start } from '../leads/contract/times.fixture.ts';
 import type { Lead, NewLead } from '../leads/lead.ts';
 import type { MailLook, MailTheme } from './letters/as-html.ts';
-import { type CopyWords, type LetterContext, letterOfLead } from './letters/letters-of.ts';
+import { type LetterContext, letterOfLead } from './letters/letters-of.ts';
 
 const packages = [...company.packages, inspection];
 
@@ -17,7 +17,10 @@ export const letterContext: LetterContext = {
     timeZone: 'America/New_York',
     brand: { language: 'en-US', currency: 'USD' },
     packages,
+    facts: company.facts,
+    visitorCopy: company.visitorCopy,
   },
+  replyTo: company.email,
   consoleUrl: 'https://console.tidewright.example',
 };
 
@@ -26,10 +29,6 @@ export const storedLead = (given: Partial<NewLead> = {}, more: Partial<Lead> = {
 
 export const noticeOf = (lead: Lead, mayRepeat = false) =>
   letterOfLead(lead, mayRepeat, letterContext);
-
-const { facts, visitorCopy, email } = company;
-
-export const copyWords: CopyWords = { ...visitorCopy, facts, replyTo: email };
 
 const theme = (start: number): MailTheme => ({
   page: `#${start}`,
@@ -45,3 +44,5 @@ export const look: MailLook = {
   dark: theme(222_220),
   fonts: { display: 'Lora', text: 'Open Sans' },
 };
+
+export const letterhead = () => ({ name: 'Tidewright', look });

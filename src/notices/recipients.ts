@@ -8,16 +8,32 @@ export type NoticeSettings = {
   readonly alertUrl: string | null;
 };
 
-type Packages = readonly { readonly id: string }[];
+/** What content says about recipients. */
+type Agency = {
+  readonly packages: readonly { readonly id: string }[];
+  readonly words: {
+    readonly forms: Readonly<Record<string, { readonly notify?: readonly string[] | undefined }>>;
+  };
+};
 
 /** Addresses by form; messages, which have none, go to the default group. */
 export type Recipients = (form: string | null) => readonly string[];
 
-export function recipientsOf(
-  { to: groups }: Pick<NoticeSettings, 'to'>,
-  packages: Packages,
-): Recipients {
-  const orders = packages.map(({ id }) => id);
+/** The groups of NOTIFY_TO, and the addresses in form files; the setting wins. */
+export function groupsOf(
+  { to: set }: Pick<NoticeSettings, 'to'>,
+  { words }: Pick<Agency, 'words'>,
+): readonly RecipientGroup[] {
+  const inFiles = Object.entries(words.forms).flatMap(([id, { notify }]) => {
+    const isSet = set.some(({ forms }) => forms?.includes(id));
+    return notify && !isSet ? [{ forms: [id], addresses: notify }] : [];
+  });
+  return [...set, ...inFiles];
+}
+
+export function recipientsOf(settings: Pick<NoticeSettings, 'to'>, agency: Agency): Recipients {
+  const groups = groupsOf(settings, agency);
+  const orders = agency.packages.map(({ id }) => id);
   return (form) => {
     const found = groupFor(groups, orders, form);
     // Without a default group, alarms go to the first one.
@@ -25,13 +41,19 @@ export function recipientsOf(
   };
 }
 
+/** Where customers' answers go. */
+export const replyAddressOf = (
+  mailsFrom: string | null,
+  { email }: { readonly email: string },
+): string => email || (mailsFrom ?? '');
+
 /** The receivers of leads besides the CRM; none if nothing is set. */
 export function receiversFor(
   settings: NoticeSettings,
-  packages: Packages,
+  agency: Agency,
   webhooks: readonly { readonly receiver: Receiver }[] = [],
 ): AlsoTo {
-  const recipients = recipientsOf(settings, packages);
+  const recipients = recipientsOf(settings, agency);
   const hasMail = settings.smtpUrl !== null;
   return (form) => {
     const mail = hasMail && recipients(form).length > 0;

@@ -49,7 +49,7 @@ describe('on every way that is set', () => {
 
   async function send(given: Record<string, string>, waitMs = 60_000) {
     const config = readConfig({ ...settings, ...given }, company);
-    const delivery = createDelivery(config, outbox, silent);
+    const delivery = createDelivery(config, () => company, outbox, silent);
     delivery.start();
     wake = delivery.wake;
     const outcome = await runCanary(config, outbox, { waitMs, signal: never, log: silent });
@@ -101,7 +101,10 @@ describe('once a week', () => {
   const canaryOf = (config: Config, signal = never) => {
     const { log, lines } = keepingLog();
     const send = (now: Date) =>
-      sendWeeklyCanary({ config, outbox, channels, signal, log, waitMs: 0 }, now);
+      sendWeeklyCanary(
+        { settings: config, facts: () => company, outbox, channels, signal, log, waitMs: 0 },
+        now,
+      );
     return { send, lines };
   };
 
@@ -147,7 +150,10 @@ describe('once a week', () => {
     const store = { ...outbox, find };
     const config = readConfig({ ...settings, CRM_WEBHOOK_URL: 'http://127.0.0.1:1/' }, company);
     const { signal } = stopping;
-    await sendWeeklyCanary({ config, outbox: store, channels, signal, log }, monday);
+    await sendWeeklyCanary(
+      { settings: config, facts: () => company, outbox: store, channels, signal, log },
+      monday,
+    );
     expect(find).toHaveBeenCalledTimes(3);
     expect(lines).toEqual([]);
   });

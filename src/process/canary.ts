@@ -1,4 +1,5 @@
-import { type Config, crmModeOf } from '../config.ts';
+import type { CurrentFacts } from '../company-facts.ts';
+import { type Config, crmModeOf, type Settings } from '../config.ts';
 import { createFolkClient, removePerson } from '../delivery/folk/folk-client.ts';
 import type { Log } from '../delivery/log.ts';
 import { formsFor } from '../forms/index.ts';
@@ -28,7 +29,7 @@ export function runCanary(
   return sendCanary(options, waitMs, signal);
 }
 
-function folkRemover({ crm }: Config, log: Log): CanaryOptions['removeContact'] {
+function folkRemover({ crm }: Settings, log: Log): CanaryOptions['removeContact'] {
   const apiKey = crm.folkKey;
   if (apiKey === null) return null;
   const client = createFolkClient({ apiUrl: crm.folkUrl, apiKey, clock, log });
@@ -36,7 +37,8 @@ function folkRemover({ crm }: Config, log: Log): CanaryOptions['removeContact'] 
 }
 
 type WeeklyOptions = {
-  readonly config: Config;
+  readonly settings: Settings;
+  readonly facts: CurrentFacts;
   readonly outbox: Outbox;
   readonly channels: readonly Channel[];
   readonly signal: AbortSignal;
@@ -49,7 +51,8 @@ const usualWaitMs = 10 * 60_000;
 
 /** Once a week, on one server. Raises an alarm if it doesn't arrive. */
 export async function sendWeeklyCanary(options: WeeklyOptions, now: Date): Promise<void> {
-  const { config, outbox, channels, signal, log, waitMs = usualWaitMs } = options;
+  const { settings, facts, outbox, channels, signal, log, waitMs = usualWaitMs } = options;
+  const config = { ...settings, company: facts() };
   const nobody = { message: { title: '', lines: [] }, channels: [] };
   const monday = lastMorning(now, config.company.timeZone, true);
   if (!(await outbox.alarms.notifyOnce('canary', monday, nobody, now))) return;

@@ -1,6 +1,6 @@
 import { opaque } from '../brand/colors.ts';
-import type { Brand } from '../company-facts.ts';
-import type { Config } from '../config.ts';
+import type { Brand, CompanyFacts, CurrentFacts } from '../company-facts.ts';
+import type { Settings } from '../config.ts';
 import { formsFor } from '../forms/index.ts';
 import { type Mark, markAddress, signMark } from '../leads/mark-link.ts';
 import { type ChannelParts, channelsOf } from '../notices/channels.ts';
@@ -8,27 +8,28 @@ import { createChat } from '../notices/chat/chat.ts';
 import type { MailTheme } from '../notices/letters/as-html.ts';
 import type { LetterContext } from '../notices/letters/letters-of.ts';
 import { createMailer } from '../notices/mail/mailer.ts';
-import { recipientsOf } from '../notices/recipients.ts';
+import { recipientsOf, replyAddressOf } from '../notices/recipients.ts';
 import { linkSecretOf } from './local-secret.ts';
 import { localAddress } from './site-address.ts';
 
 export type Channels = ReturnType<typeof channelsFrom>;
 
-export function channelsFrom(config: Config, store: ChannelParts['store']) {
+export function channelsFrom(
+  settings: Settings,
+  facts: CurrentFacts,
+  store: ChannelParts['store'],
+) {
   const clock = () => new Date();
-  const { notices, company } = config;
-  const replyTo = company.email || (notices.from?.address ?? '');
-  const mailer = mailerOf(config);
-  const context = letterContextOf(config);
+  const { notices } = settings;
+  const mailer = mailerOf(settings, facts);
   const sends = channelsOf({
-    context,
-    mail: mailer && { mailer, recipients: recipientsOf(notices, company.packages) },
-    copy: notices.visitorCopy ? { ...company.visitorCopy, facts: company.facts, replyTo } : null,
+    context: () => letterContextOf(settings, facts()),
+    mail: mailer && { mailer, recipients: (form) => recipientsOf(notices, facts())(form) },
+    sendsCopies: notices.visitorCopy,
     chat: chatAt('NOTIFY_WEBHOOK_URL', notices.chatUrl),
     alert: chatAt('ALERT_WEBHOOK_URL', notices.alertUrl),
     store,
-    replyTo,
-    markUrl: markUrlOf(config, context.consoleUrl, clock),
+    markUrl: markUrlOf(settings, clock),
     clock,
   });
   return {
@@ -42,34 +43,37 @@ export function channelsFrom(config: Config, store: ChannelParts['store']) {
   }
 }
 
-export const letterContextOf = ({
-  company,
-  console: { origin, host, port },
-}: Config): LetterContext => ({
+export const letterContextOf = (settings: Settings, company: CompanyFacts): LetterContext => ({
   forms: formsFor(company),
   company,
-  consoleUrl: origin ?? localAddress(host, port ?? usualConsolePort),
+  replyTo: replyAddressOf(settings.notices.from?.address ?? null, company),
+  consoleUrl: consoleUrlOf(settings),
 });
 
+const consoleUrlOf = ({ console: { origin, host, port } }: Settings): string =>
+  origin ?? localAddress(host, port ?? usualConsolePort);
+
 /** With the secret that servers on one database share. */
-function markUrlOf(config: Config, consoleUrl: string, clock: () => Date) {
-  const { port, origin } = config.console;
+function markUrlOf(settings: Settings, clock: () => Date) {
+  const { port, origin } = settings.console;
   if (port === null && origin === null) return null;
   return (mark: Mark): string =>
-    new URL(markAddress(signMark(mark, linkSecretOf(config), clock())), consoleUrl).href;
+    new URL(markAddress(signMark(mark, linkSecretOf(settings), clock())), consoleUrlOf(settings))
+      .href;
 }
 
 /** If the console is off here, it may run elsewhere. */
 const usualConsolePort = 3001;
 
-function mailerOf({ notices: { smtpUrl, from }, company }: Config) {
+function mailerOf({ notices: { smtpUrl, from } }: Settings, facts: CurrentFacts) {
   if (smtpUrl === null || from === null) return null;
-  const { colors, fonts } = company.brand;
-  return createMailer({
-    smtpUrl,
-    from: { ...from, name: from.name || company.name },
-    look: { light: mailTheme(colors.light), dark: mailTheme(colors.dark), fonts },
-  });
+  const letterhead = () => {
+    const { name, brand } = facts();
+    const { colors, fonts } = brand;
+    const look = { light: mailTheme(colors.light), dark: mailTheme(colors.dark), fonts };
+    return { name: from.name || name, look };
+  };
+  return createMailer({ smtpUrl, from, letterhead });
 }
 
 const mailTheme = (colors: Brand['colors']['light']): MailTheme => ({

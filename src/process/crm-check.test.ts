@@ -28,7 +28,14 @@ const at = (hour: number, minute = 0) =>
 
 const lookAt = (now: Date) =>
   checkWhenDue(
-    { config: configOf(), outbox: bench.store, inventory: bench.inventory(), log, paceMs: 0 },
+    {
+      settings: configOf(),
+      facts: () => company,
+      outbox: bench.store,
+      inventory: bench.inventory(),
+      log,
+      paceMs: 0,
+    },
     never,
     now,
   );

@@ -1,4 +1,5 @@
-import { type Config, crmModeOf } from '../config.ts';
+import type { CurrentFacts } from '../company-facts.ts';
+import { crmModeOf, type Settings } from '../config.ts';
 import type { Inventory } from '../delivery/check/inventory.ts';
 import { type Checked, runCheck } from '../delivery/check/run-check.ts';
 import type { Log } from '../delivery/log.ts';
@@ -18,7 +19,8 @@ const nightlyPaceMs = 10_000;
 const settledAfterMs = hourMs;
 
 export type NightlyOptions = {
-  readonly config: Config;
+  readonly settings: Settings;
+  readonly facts: CurrentFacts;
   readonly outbox: Pick<Outbox, 'checks' | 'pausedUntil'>;
   readonly inventory: Inventory;
   readonly log: Log;
@@ -41,16 +43,16 @@ export const startChecks = (options: NightlyOptions): Housekeeping =>
   );
 
 export async function checkWhenDue(
-  { config, outbox, inventory, log, paceMs = nightlyPaceMs }: NightlyOptions,
+  { settings, facts, outbox, inventory, log, paceMs = nightlyPaceMs }: NightlyOptions,
   signal: AbortSignal,
   now: Date,
 ): Promise<void> {
   if (signal.aborted) return;
   const [last] = await outbox.checks.recent(1);
-  const night = nightOf(now, config.company.timeZone);
+  const night = nightOf(now, facts().timeZone);
   const isOpen = last !== undefined && last.endedAt === null;
   if (night && !isOpen && (!last || last.startedAt < night))
-    await outbox.checks.begin(rangeOf(config.crm.checkDays ?? 0, now), false, now);
+    await outbox.checks.begin(rangeOf(settings.crm.checkDays ?? 0, now), false, now);
   const isAsked = isOpen && last.isAsked;
   if (!night && !isAsked) return;
   const pause = await outbox.pausedUntil(inventory.mode);
@@ -85,12 +87,12 @@ type NowOptions = {
 
 /** In this process; null if the receiver can't report its leads. */
 export async function checkNow(
-  config: Config,
+  settings: Settings,
   store: Outbox,
   { range, signal, onProgress, log }: NowOptions,
 ): Promise<Checked | null> {
-  const { inventory } = crmOf(config, store, log);
-  if (!inventory || inventory.mode !== crmModeOf(config)) return null;
+  const { inventory } = crmOf(settings, store, log);
+  if (!inventory || inventory.mode !== crmModeOf(settings)) return null;
   const run = () =>
     runCheck({
       checks: store.checks,

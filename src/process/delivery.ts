@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { aborted } from 'node:util';
-import type { Config } from '../config.ts';
+import type { CurrentFacts } from '../company-facts.ts';
+import type { Settings } from '../config.ts';
 import { createFolkClient } from '../delivery/folk/folk-client.ts';
 import { createFolkInventory } from '../delivery/folk/folk-inventory.ts';
 import { createFolkTransport } from '../delivery/folk/folk-transport.ts';
@@ -23,20 +24,20 @@ const filingDelayMs = 5;
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
-export function createDelivery(config: Config, outbox: Outbox, log: Log) {
-  const channels = channelsFrom(config, outbox);
-  const { transports, inventory } = crmOf(config, outbox, log);
+export function createDelivery(settings: Settings, facts: CurrentFacts, outbox: Outbox, log: Log) {
+  const channels = channelsFrom(settings, facts, outbox);
+  const { transports, inventory } = crmOf(settings, outbox, log);
   const senders: readonly Sender[] = [
     // The first is the mode in use; the others finish what they started.
     ...transports.map((transport, index) => crmSender(transport, index > 0)),
     ...[...channels.sends].map(([channel, send]) => channelSender(channel, send)),
-    ...config.crm.also.map(({ receiver, url }) =>
-      webhookSender(receiver, createWebhookTransport({ ...commonOf(config.crm, log), url })),
+    ...settings.crm.also.map(({ receiver, url }) =>
+      webhookSender(receiver, createWebhookTransport({ ...commonOf(settings.crm, log), url })),
     ),
   ];
   const stopping = new AbortController();
   const givingUp = new AbortController();
-  const workers = (config.runWorker ? senders : []).map((sender) =>
+  const workers = (settings.runWorker ? senders : []).map((sender) =>
     createWorker({ outbox, sender, clock: () => new Date(), random: Math.random, log }),
   );
   const wake = () => {
@@ -74,7 +75,7 @@ export function createDelivery(config: Config, outbox: Outbox, log: Log) {
 }
 
 /** The inventory is of the mode in use; null if it can't report its leads. */
-export function crmOf({ crm }: Config, people: PeopleMemory, log: Log) {
+export function crmOf({ crm }: Settings, people: PeopleMemory, log: Log) {
   const { webhookUrl, proxyUrl, folkKey, folkUrl, dealObject } = crm;
   const common = commonOf(crm, log);
   // config.ts demands both for these two.
@@ -94,14 +95,14 @@ export function crmOf({ crm }: Config, people: PeopleMemory, log: Log) {
   return { transports, inventory: atUrl ?? inFolk };
 }
 
-const commonOf = (crm: Config['crm'], log: Log) => ({
+const commonOf = (crm: Settings['crm'], log: Log) => ({
   clock: () => new Date(),
   log,
   groupIds: groupIdsOf(crm),
   ...(crm.webhookSecret && { secret: crm.webhookSecret }),
 });
 
-export const groupIdsOf = (crm: Config['crm']): Partial<GroupIds> => ({
+export const groupIdsOf = (crm: Settings['crm']): Partial<GroupIds> => ({
   ...(crm.leadsGroupId && { leads: crm.leadsGroupId }),
   ...(crm.applicantsGroupId && { applicants: crm.applicantsGroupId }),
 });

@@ -14,7 +14,7 @@ const settings = readConfig({ ASSIGN_TO: 'ines; orders: Joe; application: Maren'
 async function owners(clock = () => start, given = settings) {
   const { log, lines } = keepingLog();
   const { users } = store;
-  const ownerOf = await createOwners({ settings: given, users, clock, log });
+  const ownerOf = await createOwners({ settings: given, facts: () => company, users, clock, log });
   return { ownerOf, lines };
 }
 
@@ -55,7 +55,13 @@ it('gives leads to those it knew while the store cannot be read', async () => {
   const { log, lines } = keepingLog();
   const lists = [() => store.users.list(), () => Promise.reject(new Error('busy'))];
   const users = { list: () => (lists.shift() ?? store.users.list)() };
-  const ownerOf = await createOwners({ settings, users, clock: () => now, log });
+  const ownerOf = await createOwners({
+    settings,
+    facts: () => company,
+    users,
+    clock: () => now,
+    log,
+  });
   now = at(minute);
   expect(await ownerOf('contact')).toBe('Ines');
   expect(lines.at(-1)?.message).toBe('users not readable');

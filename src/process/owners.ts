@@ -1,4 +1,5 @@
-import type { Config } from '../config.ts';
+import type { CompanyFacts } from '../company-facts.ts';
+import type { Settings } from '../config.ts';
 import type { Log } from '../delivery/log.ts';
 import { minuteMs } from '../durations.ts';
 import { type User, type Users, userNamed } from '../leads/users.ts';
@@ -6,17 +7,17 @@ import { groupFor } from '../notices/recipients.ts';
 import { errorFields } from '../own-error.ts';
 
 type OwnersOptions = {
-  readonly settings: Pick<Config, 'assignTo' | 'company'>;
+  readonly settings: Pick<Settings, 'assignTo'>;
+  readonly facts: () => Pick<CompanyFacts, 'packages'>;
   readonly users: Pick<Users, 'list'>;
   readonly clock: () => Date;
   readonly log: Log;
 };
 
 /** The owner of a new lead, from ASSIGN_TO; null if that user doesn't exist. Reads the users once a minute. */
-export async function createOwners({ settings, users, clock, log }: OwnersOptions) {
-  const { assignTo, company } = settings;
+export async function createOwners({ settings, facts, users, clock, log }: OwnersOptions) {
+  const { assignTo } = settings;
   if (assignTo.length === 0) return async () => null;
-  const orders = company.packages.map(({ id }) => id);
   let known = await users.list();
   let readAt = clock().getTime();
   for (const problem of unknownOwners(settings, known)) log.warn({}, problem);
@@ -30,12 +31,13 @@ export async function createOwners({ settings, users, clock, log }: OwnersOption
         return known;
       });
     }
+    const orders = facts().packages.map(({ id }) => id);
     const user = userNamed(known, groupFor(assignTo, orders, form)?.name ?? '');
     return user && !user.leftAt ? user.name : null;
   };
 }
 
-export function unknownOwners({ assignTo }: Pick<Config, 'assignTo'>, users: readonly User[]) {
+export function unknownOwners({ assignTo }: Pick<Settings, 'assignTo'>, users: readonly User[]) {
   const names = new Set(assignTo.flatMap(({ name }) => name ?? []));
   return [...names].flatMap((name) => {
     const user = userNamed(users, name);

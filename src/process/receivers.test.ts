@@ -25,9 +25,9 @@ beforeEach(async () => {
   hooks = [await startReceiver(take), await startReceiver(take)];
   const config = configOf({ ALSO_WEBHOOK_URLS: hooks.map(({ url }) => url).join(', ') });
   outbox = await openTemporaryStore({
-    alsoTo: receiversFor(config.notices, company.packages, config.crm.also),
+    alsoTo: receiversFor(config.notices, company, config.crm.also),
   });
-  delivery = createDelivery(config, outbox, silent);
+  delivery = createDelivery(config, () => company, outbox, silent);
 });
 afterEach(async () => {
   await delivery.stop(AbortSignal.abort());
@@ -109,7 +109,12 @@ it('keeps five receivers apart, each with its own state, tries and timeline', as
 it('says at the start what waits for a receiver that is no longer set', async () => {
   await outbox.accept(newLead(), new Date());
   const { log, lines } = keepingLog();
-  const receivers = createDelivery(configOf({ ALSO_WEBHOOK_URLS: '' }), outbox, log).receivers;
+  const receivers = createDelivery(
+    configOf({ ALSO_WEBHOOK_URLS: '' }),
+    () => company,
+    outbox,
+    log,
+  ).receivers;
   await warnOfRemovedReceivers(outbox, receivers, log);
   expect(lines.map(({ message }) => message)).toEqual(
     hooks

@@ -1,10 +1,10 @@
-import type { Config } from '../config.ts';
+import type { Settings } from '../config.ts';
 
 /** Servers listen on "all addresses", but can't be reached there. */
 const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /** SITE_URL, or the address on this machine. */
-export const siteAddressOf = (config: Pick<Config, 'host' | 'port' | 'siteUrl'>): string =>
+export const siteAddressOf = (config: Pick<Settings, 'host' | 'port' | 'siteUrl'>): string =>
   config.siteUrl ?? localAddress(config.host, config.port);
 
 export function localAddress(host: string, port: number): string {
@@ -13,7 +13,7 @@ export function localAddress(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-type SecuritySettings = Pick<Config, 'leadsOrigin' | 'schedulerUrl' | 'siteUrl'>;
+type SecuritySettings = Pick<Settings, 'leadsOrigin' | 'schedulerUrl' | 'siteUrl'>;
 
 export const securityOf = ({ leadsOrigin, schedulerUrl, siteUrl }: SecuritySettings) => ({
   leadsOrigin,

@@ -1,5 +1,6 @@
 import { backupStorageOf } from '../backup/backup-storage.ts';
-import type { Config } from '../config.ts';
+import type { CurrentFacts } from '../company-facts.ts';
+import type { Settings } from '../config.ts';
 import type { Log } from '../delivery/log.ts';
 import { dayMs, hourMs, minuteMs } from '../durations.ts';
 import { CorruptStoreError } from '../leads/errors.ts';
@@ -12,23 +13,25 @@ import { type Housekeeping, repeat, together } from './repeat.ts';
 import { startWatch } from './watch.ts';
 
 type UpkeepOptions = {
-  readonly config: Config;
+  readonly settings: Settings;
+  readonly facts: CurrentFacts;
   readonly outbox: Outbox;
   readonly delivery: Pick<Delivery, 'sends' | 'wake' | 'inventory'>;
   readonly mode: string | null;
   readonly log: Log;
 };
 
-export function startUpkeep({ config, outbox, delivery, mode, log }: UpkeepOptions): Housekeeping {
+export function startUpkeep(options: UpkeepOptions): Housekeeping {
+  const { settings, facts, outbox, delivery, mode, log } = options;
   const { sends, wake, inventory } = delivery;
-  const { backup, dataDir } = config;
+  const { backup, dataDir } = settings;
   const storage = backupStorageOf(backup);
   const clock = () => new Date();
-  const isChecked = config.runWorker && config.crm.checkDays !== null;
+  const isChecked = settings.runWorker && settings.crm.checkDays !== null;
   return together([
-    startHousekeeping(outbox, config.retentionDays, log),
-    startWatch({ config, outbox, mode, sends, wake, log, clock }),
-    ...(isChecked && inventory ? [startChecks({ config, outbox, inventory, log })] : []),
+    startHousekeeping(outbox, settings.retentionDays, log),
+    startWatch({ settings, facts, outbox, mode, sends, wake, log, clock }),
+    ...(isChecked && inventory ? [startChecks({ settings, facts, outbox, inventory, log })] : []),
     ...(storage ? [startBackups({ ...backup, store: outbox, storage, dataDir, clock, log })] : []),
   ]);
 }

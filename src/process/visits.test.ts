@@ -12,7 +12,7 @@ const person = { 'user-agent': firefox };
 function counting() {
   const stored: VisitsOnDay[] = [];
   const countVisits = vi.fn(async (counts: readonly VisitsOnDay[]) => void stored.push(...counts));
-  return { visits: createVisits({ countVisits }, 'America/New_York'), stored, countVisits };
+  return { visits: createVisits({ countVisits }, () => 'America/New_York'), stored, countVisits };
 }
 
 describe('a visit', () => {

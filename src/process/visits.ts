@@ -20,7 +20,7 @@ const isOpened = (headers: IncomingHttpHeaders): boolean =>
  * Page views per day in the agency's time zone, nothing about visitors. Counted in memory and stored once a minute,
  * under the day it is then; failed writes are retried a minute later.
  */
-export function createVisits(outbox: Pick<Outbox, 'countVisits'>, timeZone: string) {
+export function createVisits(outbox: Pick<Outbox, 'countVisits'>, timeZone: () => string) {
   let counted = new Map<string, number>();
   const add = (path: string, views: number) => counted.set(path, (counted.get(path) ?? 0) + views);
 
@@ -33,7 +33,7 @@ export function createVisits(outbox: Pick<Outbox, 'countVisits'>, timeZone: stri
     if (counted.size === 0) return;
     const views = counted;
     counted = new Map();
-    const day = Temporal.Now.plainDateISO(timeZone).toString();
+    const day = Temporal.Now.plainDateISO(timeZone()).toString();
     try {
       await outbox.countVisits([...views].map(([path, views]) => ({ day, path, views })));
     } catch {

@@ -66,9 +66,9 @@ const titles = async (channel: string) =>
 
 describe('notices', () => {
   async function sent(config: Config, work: () => Promise<void>) {
-    const alsoTo = receiversFor(config.notices, config.company.packages);
+    const alsoTo = receiversFor(config.notices, config.company);
     const store = await openOutbox({ dataDir: folder, alsoTo });
-    const notices = createDelivery(config, outbox, silent);
+    const notices = createDelivery(config, () => config.company, outbox, silent);
     notices.start();
     await store.accept(exampleLead(), new Date());
     await store.close();
@@ -126,7 +126,7 @@ describe('notices', () => {
     ['alert', 'ALERT_WEBHOOK_URL'],
   ] as const)('name the setting of a %s that is gone', async (channel, setting) => {
     chat.answer = alerts.answer = { status: 404 };
-    const { sends } = createDelivery(readConfig(settings, company), outbox, silent);
+    const { sends } = createDelivery(readConfig(settings, company), () => company, outbox, silent);
     const message = { title: 'A lead was given up', lines: [] };
     await outbox.alarms.raise('not-delivered', { message, channels: [channel] }, monday);
     const claim = await claimFor(outbox, channel, monday);
@@ -137,7 +137,7 @@ describe('notices', () => {
 
   it('need a mail server, and not only a sender', () => {
     const config = readConfig({ MAIL_FROM: 'website@tidewright.example' }, company);
-    expect(createDelivery(config, outbox, silent).sends.size).toBe(0);
+    expect(createDelivery(config, () => config.company, outbox, silent).sends.size).toBe(0);
   });
 
   it.each([
@@ -145,12 +145,16 @@ describe('notices', () => {
     [{ CONSOLE_PORT: 'off' }, 'http://127.0.0.1:3001'],
     [{ CONSOLE_PORT: '4000' }, 'http://127.0.0.1:4000'],
   ])('lead to the console where people reach it: %j, %s', (environment, address) => {
-    expect(letterContextOf(readConfig(environment, company)).consoleUrl).toBe(address);
+    expect(letterContextOf(readConfig(environment, company), company).consoleUrl).toBe(address);
   });
 
   it('are warned of where mail cannot be sent, and only there', async () => {
     const { log, lines } = keepingLog();
-    const check = (config: Config) => warnOfMailSettings(createDelivery(config, outbox, log), log);
+    const check = (config: Config) =>
+      warnOfMailSettings(
+        createDelivery(config, () => config.company, outbox, log),
+        log,
+      );
     await check(readConfig({}, company));
     await check(readConfig(settings, company));
     expect(lines).toEqual([]);
@@ -164,12 +168,16 @@ describe('notices', () => {
 });
 
 describe('the watch', () => {
-  const partsWith = (given: Record<string, string>, store = outbox) => {
+  const partsWith = (given: Record<string, string>, store = outbox, facts = () => company) => {
     const { log, lines } = keepingLog();
     const config = readConfig({ ...settings, QUIET_DAYS: '0', ...given }, company);
-    const { sends } = createDelivery(config, store, log);
+    const { sends } = createDelivery(config, facts, store, log);
     const wake = vi.fn();
-    return { parts: { config, outbox: store, mode: null, sends, log, wake }, lines, wake };
+    return {
+      parts: { settings: config, facts, outbox: store, mode: null, sends, log, wake },
+      lines,
+      wake,
+    };
   };
   const lookOf = (given: Record<string, string> = {}) => {
     const { parts, ...seen } = partsWith(given);

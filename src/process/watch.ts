@@ -1,4 +1,5 @@
-import type { Config } from '../config.ts';
+import type { CompanyFacts, CurrentFacts } from '../company-facts.ts';
+import type { Settings } from '../config.ts';
 import type { Log } from '../delivery/log.ts';
 import { dayMs } from '../durations.ts';
 import type { Channel } from '../leads/delivery.ts';
@@ -18,7 +19,8 @@ import { type Housekeeping, repeat, together } from './repeat.ts';
 const everyMs = 60_000;
 
 export type WatchOptions = {
-  readonly config: Config;
+  readonly settings: Settings;
+  readonly facts: CurrentFacts;
   readonly outbox: Outbox;
   readonly mode: string | null;
   readonly sends: ReadonlyMap<Channel, Send>;
@@ -29,9 +31,9 @@ export type WatchOptions = {
 
 /** Runs all steps once a minute, if there is a channel for alarms. */
 export function startWatch(options: WatchOptions): Housekeeping {
-  const { config, log, clock } = options;
-  const channels = alarmChannels(config.notices);
-  if (!config.runWorker || channels.length === 0) return together([]);
+  const { settings, log, clock } = options;
+  const channels = alarmChannels(settings.notices);
+  if (!settings.runWorker || channels.length === 0) return together([]);
   const look = createLook(options);
   const warn = (message: string) => (error: unknown) => log.warn(errorFields(error), message);
   const sendCanary = (signal: AbortSignal) =>
@@ -39,7 +41,7 @@ export function startWatch(options: WatchOptions): Housekeeping {
   return together([
     repeat(everyMs, () => look(clock()), warn('watch step failed')),
     // In parallel: it takes as long as a lead.
-    ...(config.notices.canary === 'weekly'
+    ...(settings.notices.canary === 'weekly'
       ? [repeat(everyMs, sendCanary, warn('canary failed'))]
       : []),
   ]);
@@ -47,14 +49,15 @@ export function startWatch(options: WatchOptions): Housekeeping {
 
 /** A failed step is logged and runs again a minute later. */
 export function createLook({
-  config,
+  settings,
+  facts,
   outbox,
   mode,
   sends,
   wake,
   log,
 }: Omit<WatchOptions, 'clock'>) {
-  const { notices, databaseUrl, dataDir, company } = config;
+  const { notices, databaseUrl, dataDir } = settings;
   const channels = alarmChannels(notices);
   const alarms = alarmsOf({
     store: outbox,
@@ -62,32 +65,37 @@ export function createLook({
     channels,
     dataDir: databaseUrl === null ? dataDir : null,
     quietDays: notices.quietDays,
-    backupDays: notices.backupDays ?? scheduledDays(config),
+    backupDays: notices.backupDays ?? scheduledDays(settings),
   });
   const storeAlarm = createStoreAlarm({
     checkWritable: () => outbox.checkWritable(),
     sends,
     channels,
   });
-  const context = letterContextOf(config);
   /** Not for the alert channel, which wakes people up. */
-  const letters = { store: outbox, context, channels: channels.filter((name) => name !== 'alert') };
-  const recipients = recipientsOf(notices, company.packages)(null);
-  const reminders = {
-    store: outbox,
-    calendar: calendarOf(company),
-    hasRecipients: recipients.length > 0,
-  };
-  const steps: readonly ((now: Date) => Promise<void>)[] = [
-    storeAlarm,
-    (now) => announceUndelivered({ store: outbox, timeZone: company.timeZone, channels, log }, now),
-    (now) => lookAround({ store: outbox.alarms, alarms, channels, log }, now),
-    ...(notices.smtpUrl === null ? [] : [(now: Date) => remind(reminders, now)]),
-    (now) => sendDigest(letters, now),
-    ...(notices.weeklyLetter ? [(now: Date) => sendWeeklyLetter(letters, now)] : []),
-  ];
+  const readChannels = channels.filter((name) => name !== 'alert');
+
+  function stepsWith(company: CompanyFacts): readonly ((now: Date) => Promise<void>)[] {
+    const { timeZone } = company;
+    const context = letterContextOf(settings, company);
+    const letters = { store: outbox, context, channels: readChannels };
+    const reminders = {
+      store: outbox,
+      calendar: calendarOf(company),
+      hasRecipients: recipientsOf(notices, company)(null).length > 0,
+    };
+    return [
+      storeAlarm,
+      (now) => announceUndelivered({ store: outbox, timeZone, channels, log }, now),
+      (now) => lookAround({ store: outbox.alarms, alarms, channels, log }, now),
+      ...(notices.smtpUrl === null ? [] : [(now: Date) => remind(reminders, now)]),
+      (now) => sendDigest(letters, now),
+      ...(notices.weeklyLetter ? [(now: Date) => sendWeeklyLetter(letters, now)] : []),
+    ];
+  }
+
   return async (now: Date): Promise<void> => {
-    for (const step of steps) {
+    for (const step of stepsWith(facts())) {
       await step(now).catch((error: unknown) => log.warn(errorFields(error), 'watch step failed'));
     }
     wake();
@@ -95,5 +103,5 @@ export function createLook({
 }
 
 /** Two missed backups raise the alarm. */
-const scheduledDays = ({ backup: { to, everyMs } }: Config): number | null =>
+const scheduledDays = ({ backup: { to, everyMs } }: Settings): number | null =>
   to === null ? null : Math.max(1, Math.ceil((2 * everyMs) / dayMs));

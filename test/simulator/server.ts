@@ -106,7 +106,12 @@ export class Server {
     const common = { clock: this.clock, random: random.next, log, maxSleepMs: faults.maxSleepMs };
     const store = this.#outbox;
     const channels = channelsOf({
-      context: { forms: formsById, company, consoleUrl: 'https://console.agency.example' },
+      context: () => ({
+        forms: formsById,
+        company,
+        replyTo: company.email,
+        consoleUrl: 'https://console.agency.example',
+      }),
       mail: {
         mailer: {
           check: async () => null,
@@ -126,7 +131,7 @@ export class Server {
         },
         recipients: () => ['team@agency.example'],
       },
-      copy: null,
+      sendsCopies: false,
       chat: createChat({
         url: `http://chat.${this.number}.example/hook`,
         setting: 'NOTIFY_WEBHOOK_URL',
@@ -134,7 +139,6 @@ export class Server {
       }),
       alert: null,
       store,
-      replyTo: 'hello@agency.example',
       markUrl: null,
       clock: this.clock,
     });

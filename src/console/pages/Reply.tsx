@@ -182,7 +182,7 @@ export function ReplyForm({ lead, draft }: { lead: Lead; draft: Draft }) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3">
           <Submit>Send reply</Submit>
           <p className="flex-[1_1_14rem] quiet">
-            {`Sent from ${desk.mailsFrom}, shown on this page, and marks the lead as answered. Their answer goes to your mailbox.`}
+            {`Sent from ${desk.mailsFrom}, shown on this page, and marks the lead as answered. Their answer goes to ${desk.answersTo}.`}
           </p>
         </div>
       </PostForm>

@@ -24,13 +24,14 @@ import { type Column, right, Table } from './Table.tsx';
 import { readTrend, Trend } from './Trend.tsx';
 
 export function reportsPage(app: FastifyInstance, desk: Desk): void {
-  const { company } = desk;
-  const { timeZone } = company;
-  const asked = (query: AskedDays) => periodAsked(query, timeZone, clockOf(company, desk.now()));
+  const asked = (query: AskedDays) => {
+    const { company, now } = desk;
+    return periodAsked(query, company.timeZone, clockOf(company, now()));
+  };
 
   app.get<{ Querystring: AskedDays }>('/reports', async ({ query }, reply) => {
     const period = asked(query);
-    const times = timesOf(period, timeZone);
+    const times = timesOf(period, desk.company.timeZone);
     const [report, trend, delivered, notDelivered, refused] = await Promise.all([
       readReport(desk, period, mostRanked),
       readTrend(desk, period),

@@ -17,17 +17,18 @@ import {
 import { ActButton, Acts, FactSection, PageHead, Section, Two, When } from './parts.tsx';
 import { type Column, cells, Named, Table } from './Table.tsx';
 
-type InForce = Readonly<Record<'notified' | 'about', readonly Fact[]>>;
+type InForce = Readonly<Record<'notified' | 'about', () => readonly Fact[]>>;
 
 export function settingsPage(
   app: FastifyInstance,
-  { store, company, forms, now, editor }: Desk,
+  desk: Desk,
   { sessions, cookie, links }: Auth,
   { notified, about }: InForce,
 ): void {
   const inEnv = 'changed in .env on the server';
 
   app.get('/settings', async (_, reply) => {
+    const { store, company, forms, now, editor } = desk;
     const lastBackup = await store.alarms.lastTime('backup');
     const clock = clockOf(company, now());
     const backup = capital(lastBackup ? clock.inText(lastBackup) : 'none yet');
@@ -51,7 +52,7 @@ export function settingsPage(
                 <ActButton {...signOutEverywhere} />
               </div>
             </Section>
-            <FactSection heading="Who gets notified" aside={inEnv} facts={notified} />
+            <FactSection heading="Who gets notified" aside={inEnv} facts={notified()} />
           </div>
           <div>
             <FactSection
@@ -62,7 +63,7 @@ export function settingsPage(
             <FactSection
               heading="Settings in use"
               aside={inEnv}
-              facts={[...about, { name: 'Last backup', value: backup }]}
+              facts={[...about(), { name: 'Last backup', value: backup }]}
             />
           </div>
         </Two>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { longestUserName, type UserRole } from '../../leads/users.ts';
 import { knownAs } from '../people.ts';
 import type { Auth } from '../web/cookies.ts';
-import { fieldsOf, localPath } from '../web/desk.ts';
+import { type Desk, fieldsOf, localPath } from '../web/desk.ts';
 import { assertLoopback, assertPrivateLine } from '../web/gate.ts';
 import type { Passwords } from '../web/passwords.ts';
 import type { SignedIn } from '../web/sessions.ts';
@@ -24,12 +24,13 @@ type Entering = { Querystring: Readonly<Record<string, unknown>> };
 
 export function signIn(
   app: FastifyInstance,
-  company: string,
+  desk: Desk,
   { sessions, cookie, links, users }: Auth,
   passwords: Passwords,
 ): void {
   const show = async (reply: FastifyReply, status: number, shown: Partial<SignInProps>) => {
     const asksPassword = await passwords.areSet();
+    const company = desk.company.name;
     const body = <SignIn company={company} asksPassword={asksPassword} {...shown} />;
     return reply.page(`Sign in · ${company}`, body, status);
   };

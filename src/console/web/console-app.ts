@@ -5,7 +5,6 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
-import { promiseOf } from '../../reply-promise.ts';
 import { withoutSchemas } from '../../without-schemas.ts';
 import { message } from '../pages/Confirm.tsx';
 import { contentPages } from '../pages/Content.tsx';
@@ -32,7 +31,7 @@ import type { Fact } from '../words.ts';
 import { answerErrors, refusalOf, toSignIn } from './answer-errors.ts';
 import { type Assets, serveAssets } from './assets.ts';
 import { preferences, readerOf, sessionCookie } from './cookies.ts';
-import { type ConsoleSettings, type Desk, takeForms } from './desk.ts';
+import { type ConsoleSettings, type Desk, type DeskParts, deskOf, takeForms } from './desk.ts';
 import { exports } from './export.ts';
 import { frameFor, stampRoute } from './frame.ts';
 import { fixedHeaders, ownHostOnly, ownPagesOnly } from './gate.ts';
@@ -42,15 +41,15 @@ import { createPasswords } from './passwords.ts';
 import { createSessions } from './sessions.ts';
 
 export type ConsoleOptions = {
-  readonly desk: Omit<Desk, 'promises'>;
+  readonly desk: DeskParts;
   readonly assets: Assets;
   readonly secret: string;
   readonly markSecret: string;
   readonly settings: ConsoleSettings;
   /** Addresses whose X-Forwarded-For we trust. */
   readonly trustProxy: string | false;
-  readonly notified: readonly Fact[];
-  readonly about: readonly Fact[];
+  readonly notified: () => readonly Fact[];
+  readonly about: () => readonly Fact[];
   readonly log: FastifyBaseLogger;
 };
 
@@ -61,7 +60,7 @@ const sendHtml = (reply: FastifyReply, status: number, html: string) =>
 
 export function buildConsole(options: ConsoleOptions): FastifyInstance {
   const { secret, settings, log } = options;
-  const desk: Desk = { ...options.desk, promises: promiseOf(options.desk.company) };
+  const desk = deskOf(options.desk);
   const app: FastifyInstance = Fastify({
     schemaController: withoutSchemas,
     loggerInstance: log,
@@ -115,7 +114,7 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
   };
   guard(app, auth);
   preferences(app, auth);
-  signIn(app, desk.company.name, auth, createPasswords(settings, users, secret, desk.now));
+  signIn(app, desk, auth, createPasswords(settings, users, secret, desk.now));
   settingsPage(app, desk, auth, options);
   serveAssets(app, options.assets);
   serveMetrics(app, desk, settings);

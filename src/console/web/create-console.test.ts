@@ -4,12 +4,11 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { company } from '../../../test/content-forms.ts';
 import { readConfig } from '../../config.ts';
-import { formsFor } from '../../forms/index.ts';
 import { localSecret } from '../../process/local-secret.ts';
 import { scratchFolder } from '../commands/command.fixture.ts';
 import { readLink } from '../sign-in-link.ts';
 import { createConsole } from './create-console.ts';
-import type { Desk } from './desk.ts';
+import type { DeskParts } from './desk.ts';
 
 const folder = scratchFolder();
 const built = join(folder, 'console');
@@ -19,8 +18,8 @@ const hash = `scrypt:15:${'a'.repeat(22)}:${'b'.repeat(43)}`;
 
 function create(settings: Readonly<Record<string, string>>, pages = built) {
   const config = readConfig({ DATA_DIR: folder, ...settings }, company);
-  const desk = { company, forms: formsFor(company), now: () => new Date() };
-  return createConsole(config, pages, desk as Desk, log);
+  const desk = { facts: () => company, now: () => new Date() };
+  return createConsole(config, pages, desk as DeskParts, log);
 }
 
 it('is not there when it is off, and needs no pages then', async () => {

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Config, crmModeOf } from '../../config.ts';
+import type { CompanyFacts } from '../../company-facts.ts';
+import { crmModeOf, type Settings } from '../../config.ts';
 import { isLoopback } from '../../loopback.ts';
-import { recipientsOf } from '../../notices/recipients.ts';
+import { groupsOf, recipientsOf } from '../../notices/recipients.ts';
 import { OwnError } from '../../own-error.ts';
 import { linkSecretOf, localSecret } from '../../process/local-secret.ts';
 import { localAddress, siteAddressOf } from '../../process/site-address.ts';
@@ -11,14 +12,14 @@ import { linkAddress, makeLink } from '../sign-in-link.ts';
 import { type Fact, oneLine } from '../words.ts';
 import { readAssets } from './assets.ts';
 import { buildConsole } from './console-app.ts';
-import type { Desk } from './desk.ts';
+import type { DeskParts } from './desk.ts';
 
 const startLinkMs = 60 * 60_000;
 
 export async function createConsole(
-  config: Config,
+  config: Settings,
   folder: string,
-  desk: Omit<Desk, 'promises'>,
+  desk: DeskParts,
   log: FastifyBaseLogger,
 ) {
   const { port, ...settings } = config.console;
@@ -36,8 +37,8 @@ export async function createConsole(
     log,
     markSecret: linkSecretOf(config),
     trustProxy: config.trustProxy,
-    notified: notificationFacts(config),
-    about: aboutOf(config, version),
+    notified: () => notificationFacts(config, desk.facts()),
+    about: () => aboutOf(config, desk.facts(), version),
   });
   return {
     app,
@@ -53,8 +54,12 @@ export async function createConsole(
 }
 
 /** Quotes no setting that could hold a secret. */
-export function aboutOf(config: Config, version: string): readonly Fact[] {
-  const { databaseUrl, dataDir, retentionDays, company } = config;
+export function aboutOf(
+  config: Settings,
+  { timeZone }: CompanyFacts,
+  version: string,
+): readonly Fact[] {
+  const { databaseUrl, dataDir, retentionDays } = config;
   const { origin, host, port } = config.console;
   const mode = crmModeOf(config);
   return [
@@ -64,12 +69,12 @@ export function aboutOf(config: Config, version: string): readonly Fact[] {
     fact('The site', siteAddressOf(config)),
     fact('The console', origin ?? localAddress(host, port ?? 0)),
     fact('Who can sign in', entranceOf(config.console)),
-    fact('Time zone', company.timeZone),
+    fact('Time zone', timeZone),
     fact('Release', version),
   ];
 }
 
-function entranceOf({ host, passwordHash, readPasswordHash }: Config['console']): string {
+function entranceOf({ host, passwordHash, readPasswordHash }: Settings['console']): string {
   const where = isLoopback(host) ? 'this machine only' : 'other machines over https';
   const ways = [
     'a link made on the server',
@@ -81,9 +86,13 @@ function entranceOf({ host, passwordHash, readPasswordHash }: Config['console'])
 }
 
 /** Quotes no address that is a secret. */
-export function notificationFacts({ notices, assignTo, company }: Config): readonly Fact[] {
-  const { smtpUrl, to, chatUrl, alertUrl } = notices;
-  const general = recipientsOf(notices, company.packages)(null);
+export function notificationFacts(
+  { notices, assignTo }: Settings,
+  company: CompanyFacts,
+): readonly Fact[] {
+  const { smtpUrl, chatUrl, alertUrl } = notices;
+  const to = groupsOf(notices, company);
+  const general = recipientsOf(notices, company)(null);
   const hasMail = smtpUrl !== null && to.length > 0;
   const chat = [chatUrl && 'the chat', alertUrl && 'the alert webhook'].filter(Boolean);
   const trouble = [...(hasMail ? general : []), ...chat];

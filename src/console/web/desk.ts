@@ -1,23 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
-import type { CompanyFacts } from '../../company-facts.ts';
+import type { CompanyFacts, CurrentFacts } from '../../company-facts.ts';
 import type { Config, CrmMode } from '../../config.ts';
 import type { Editor } from '../../editor/editor.ts';
 import type * as EditorRoom from '../../editor/index.ts';
-import type { Forms } from '../../forms/index.ts';
+import { type Forms, formsFor } from '../../forms/index.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import type { Weights } from '../../leads/spam-sign.ts';
+import { replyAddressOf } from '../../notices/recipients.ts';
 import { OwnError } from '../../own-error.ts';
-import type { Promises } from '../../reply-promise.ts';
+import { type Promises, promiseOf } from '../../reply-promise.ts';
 import type { Link } from '../words.ts';
 import type { Person, Session } from './sessions.ts';
 
-export type Desk = {
+export type DeskParts = {
   readonly store: Outbox;
-  readonly forms: Forms;
-  readonly company: CompanyFacts;
+  readonly facts: CurrentFacts;
   readonly mode: CrmMode;
-  readonly promises: Promises;
   readonly mailsFrom: string | null;
   readonly retentionDays: number | null;
   readonly checkDays: number | null;
@@ -27,6 +26,33 @@ export type Desk = {
   readonly wake: () => void;
   readonly now: () => Date;
 };
+
+/** Publishing changes these: a page reads them in its request, never when its route is registered. */
+type OfFacts = {
+  readonly company: CompanyFacts;
+  readonly forms: Forms;
+  readonly promises: Promises;
+  /** Where a customer's answer to a reply goes. */
+  readonly answersTo: string;
+};
+
+export type Desk = DeskParts & OfFacts;
+
+export const deskOf = (parts: DeskParts): Desk => ({
+  ...parts,
+  get company() {
+    return parts.facts();
+  },
+  get forms() {
+    return formsFor(parts.facts());
+  },
+  get promises() {
+    return promiseOf(parts.facts());
+  },
+  get answersTo() {
+    return replyAddressOf(parts.mailsFrom, parts.facts());
+  },
+});
 
 export type ConsoleSettings = Omit<Config['console'], 'port'>;
 

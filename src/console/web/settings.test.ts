@@ -31,7 +31,10 @@ it('says what is in force and quotes no secret', () => {
   const hash = `scrypt:15:${'a'.repeat(22)}:${'b'.repeat(43)}`;
   const said = (settings: Record<string, string>) =>
     Object.fromEntries(
-      aboutOf(readConfig(settings, company), '1.2.3').map(({ name, value }) => [name, value]),
+      aboutOf(readConfig(settings, company), company, '1.2.3').map(({ name, value }) => [
+        name,
+        value,
+      ]),
     );
   expect(said({})).toEqual({
     'Leads go to': 'no CRM: they’re stored here',
@@ -91,9 +94,10 @@ const holidays = ['2026-09-07', '2026-10-12'];
 const october = testConsole({
   desk: {
     now: () => new Date('2026-10-01T12:00:00Z'),
-    company: company.officeHours
-      ? { ...company, officeHours: { ...company.officeHours, holidays } }
-      : company,
+    facts: () => ({
+      ...company,
+      officeHours: company.officeHours && { ...company.officeHours, holidays },
+    }),
   },
 });
 
@@ -106,7 +110,10 @@ it.skipIf(!company.officeHours)('names the holidays ahead', async () => {
 it('says who is notified of what, and quotes no secret address', () => {
   const said = (settings: Record<string, string>) =>
     Object.fromEntries(
-      notificationFacts(readConfig(settings, company)).map(({ name, value }) => [name, value]),
+      notificationFacts(readConfig(settings, company), company).map(({ name, value }) => [
+        name,
+        value,
+      ]),
     );
   expect(said({})).toEqual({
     'New leads, by mail': 'No one: set NOTIFY_TO',

@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { company } from '../../../test/content-forms.ts';
-import { formsFor } from '../../forms/index.ts';
 import type { AlsoTo } from '../../leads/delivery.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { weights } from '../../leads/spam-sign.ts';
@@ -71,8 +70,8 @@ export function testConsole(given: Given = {}) {
       secret,
       markSecret: secret,
       trustProxy: false,
-      notified: [{ name: 'Trouble', value: 'No one' }],
-      about: [{ name: 'Leads go to', value: 'no one' }],
+      notified: () => [{ name: 'Trouble', value: 'No one' }],
+      about: () => [{ name: 'Leads go to', value: 'no one' }],
       log: logger.log,
       ...given,
       settings: {
@@ -85,9 +84,8 @@ export function testConsole(given: Given = {}) {
       },
       desk: {
         store,
-        company,
+        facts: () => company,
         now,
-        forms: formsFor(company),
         mode: 'stored only',
         retentionDays: 90,
         mailsFrom: null,

@@ -68,24 +68,18 @@ export function letterOfMessage(
 }
 
 /** From content; {reference} and {promise} are placeholders. */
-export type CopyWords = {
+type CopyWords = {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly closing: string;
-  /** Values the texts quote, such as claims.contactReply. */
-  readonly facts: Readonly<Record<string, string>>;
-  readonly replyTo: string;
 };
 
 /** Confirms the receipt and quotes nothing: anyone can type anyone's address. */
-export function visitorCopy(
-  lead: Lead,
-  words: CopyWords,
-  { forms, company }: LetterContext,
-): Letter {
+export function visitorCopy(lead: Lead, { forms, company }: LetterContext): Letter {
+  const { visitorCopy: words } = company;
   const promise = forms.get(lead.form)?.form.successText ?? '';
-  const facts = { ...words.facts, reference: lead.reference };
+  const facts = { ...company.facts, reference: lead.reference };
   const filled = (text: string) =>
     fillPlaceholders(text, { ...facts, promise: fillPlaceholders(promise, facts) }).trim();
   return {
@@ -158,7 +152,12 @@ export type LetterContext = {
     readonly timeZone: string;
     readonly brand: Locale;
     readonly packages: readonly { readonly id: string; readonly name: string }[];
+    readonly visitorCopy: CopyWords;
+    /** Values that texts quote, such as claims.contactReply. */
+    readonly facts: Readonly<Record<string, string>>;
   };
+  /** Where customers' answers go. */
+  readonly replyTo: string;
   readonly consoleUrl: string;
 };
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { exampleDeal } from '../../leads/contract/example-lead.fixture.ts';
-import { copyWords, letterContext, look, noticeOf, storedLead } from '../notices.fixture.ts';
-import { alarmChannels, type RecipientGroup, receiversFor, recipientsOf } from '../recipients.ts';
+import { letterContext, look, noticeOf, storedLead } from '../notices.fixture.ts';
+import {
+  alarmChannels,
+  groupsOf,
+  type RecipientGroup,
+  receiversFor,
+  recipientsOf,
+} from '../recipients.ts';
 import { asHtml } from './as-html.ts';
 import { asText, manyLines, oneLine } from './letter.ts';
 import { letterOfLead, letterOfMessage, visitorCopy } from './letters-of.ts';
@@ -117,7 +123,7 @@ From the website of Tidewright.`,
     const company = { ...letterContext.company, brand: { language: 'nb-NO', currency: 'NOK' } };
     const norwegian = { ...letterContext, company };
     const lead = storedLead({ values: { details: 'Hei' } });
-    expect(asHtml(visitorCopy(lead, copyWords, norwegian), look)).toContain('<html lang="nb-NO">');
+    expect(asHtml(visitorCopy(lead, norwegian), look)).toContain('<html lang="nb-NO">');
     expect(asHtml(letterOfLead(lead, false, norwegian), look)).toContain('<html lang="en">');
   });
 
@@ -161,8 +167,15 @@ describe('messages and copies', () => {
   });
 
   it('keep the phone number out of a line that runs from right to left', () => {
-    const facts = { ...copyWords.facts, legalName: 'סטודיו מים', phone: '+44 113 496 0142' };
-    const copy = visitorCopy(storedLead(), { ...copyWords, facts }, letterContext);
+    const facts = {
+      ...letterContext.company.facts,
+      legalName: 'סטודיו מים',
+      phone: '+44 113 496 0142',
+    };
+    const copy = visitorCopy(storedLead(), {
+      ...letterContext,
+      company: { ...letterContext.company, facts },
+    });
     expect(asText(copy)).toContain('\nסטודיו מים\n+44 113 496 0142, ');
     expect(asHtml(copy, look)).toMatch(
       />סטודיו מים<\/p>\n<p [^>]*dir="auto"[^>]*>\+44 113 496 0142, /,
@@ -171,7 +184,7 @@ describe('messages and copies', () => {
 
   it('keep every promise of every form, with nothing left in braces', () => {
     for (const form of letterContext.forms.keys()) {
-      const written = asText(visitorCopy(storedLead({ form }), copyWords, letterContext));
+      const written = asText(visitorCopy(storedLead({ form }), letterContext));
       expect(written, form).not.toMatch(/[{}]/);
       expect(written, form).toContain('TW-7F3K-92QD');
     }
@@ -185,7 +198,10 @@ describe('recipients', () => {
     { forms: ['orders'], addresses: ['sales@x.example'] },
     { forms: ['website-audit', 'newsletter'], addresses: [] },
   ];
-  const orders = [{ id: 'website-audit' }, { id: 'landing-page' }];
+  const orders = {
+    packages: [{ id: 'website-audit' }, { id: 'landing-page' }],
+    words: { forms: {} },
+  };
 
   it.each([
     ['contact', ['all@x.example']],
@@ -203,6 +219,19 @@ describe('recipients', () => {
     expect(recipientsOf({ to: jobs }, orders)(null)).toEqual(['jobs@x.example']);
     expect(recipientsOf({ to: jobs }, orders)('contact')).toEqual([]);
     expect(recipientsOf({ to: [] }, orders)(null)).toEqual([]);
+  });
+
+  it('are those whom a form’s file names, unless NOTIFY_TO names the form', () => {
+    const words = { forms: { application: { notify: ['jobs@x.example'] } } };
+    const agency = { ...orders, words };
+    const all = { forms: null, addresses: ['all@x.example'] };
+    expect(groupsOf({ to: [all] }, agency)).toEqual([
+      all,
+      { forms: ['application'], addresses: ['jobs@x.example'] },
+    ]);
+    expect(recipientsOf({ to: [all] }, agency)('application')).toEqual(['jobs@x.example']);
+    const none = { forms: ['application'], addresses: [] };
+    expect(groupsOf({ to: [all, none] }, agency)).toEqual([all, none]);
   });
 
   const nothing = { smtpUrl: null, to: [], visitorCopy: false, chatUrl: null, alertUrl: null };

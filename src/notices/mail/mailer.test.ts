@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formOf } from '../../../test/content-forms.ts';
 import { type MailServer, startMail } from '../../../test/mail/start.ts';
-import { look, noticeOf, storedLead } from '../notices.fixture.ts';
+import { letterhead, noticeOf, storedLead } from '../notices.fixture.ts';
 import { createMailer, isOneAddress, type Mail } from './mailer.ts';
 
 const from = { name: 'Tidewright', address: 'notices@tidewright.example' };
@@ -20,7 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const mailer = (smtpUrl = server.url) => createMailer({ smtpUrl, from, look, patienceMs: 2_000 });
+const mailer = (smtpUrl = server.url) =>
+  createMailer({ smtpUrl, from, letterhead, patienceMs: 2_000 });
 
 describe('a mail', () => {
   it('comes from us, is answered to the visitor and is known again', async () => {
@@ -163,7 +164,12 @@ describe('a mail server that', () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
-    const hasty = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from, look, patienceMs: 50 });
+    const hasty = createMailer({
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      from,
+      letterhead,
+      patienceMs: 50,
+    });
     expect(await hasty.send(mail)).toMatchObject({
       reason: expect.stringContaining('does not greet us'),
       maybeSent: false,

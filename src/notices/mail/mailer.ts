@@ -12,6 +12,11 @@ export type MailServer = {
   readonly patienceMs?: number;
 };
 
+/** Whose name and look mails have; asked for each mail. */
+export type Letterhead = { readonly name: string; readonly look: MailLook };
+
+type MailerOptions = MailServer & { readonly letterhead: () => Letterhead };
+
 export type Mail = {
   readonly letter: Letter;
   readonly to: readonly string[];
@@ -30,16 +35,17 @@ export type Mailer = {
 /** RFC 3834: no automatic replies. */
 const machineMade = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-export function createMailer(server: MailServer & { readonly look: MailLook }): Mailer {
-  const { from, look } = server;
+export function createMailer({ letterhead, ...server }: MailerOptions): Mailer {
+  const { from } = server;
   const connection = connectTo(server);
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     async send({ letter, to, replyTo, id, isPersonal }) {
+      const { name, look } = letterhead();
       try {
         const transport = await connection.transport();
         await transport.sendMail({
-          from,
+          from: { ...from, name },
           to: to.map((recipient) => ({ name: '', address: recipient })),
           ...(replyTo && isOneAddress(replyTo.address) && { replyTo: named(replyTo) }),
           subject: headerText(letter.subject, 200),

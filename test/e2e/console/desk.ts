@@ -10,7 +10,7 @@ import { type CrmMode, readConfig } from '../../../src/config.ts';
 import * as room from '../../../src/editor/index.ts';
 import { openOutbox } from '../../../src/leads/open-outbox.ts';
 import type { Outbox } from '../../../src/leads/outbox.ts';
-import { company as agency, formsById } from '../../own-forms.ts';
+import { company as agency } from '../../own-forms.ts';
 import { somePostgres } from '../../postgres/start-postgres.ts';
 
 export type TestDesk = Awaited<ReturnType<typeof startDesk>>;
@@ -46,10 +46,9 @@ export async function startDesk(
 
   async function listen(mode: CrmMode) {
     const desk = {
-      company,
+      facts: () => company,
       mode,
       now,
-      forms: formsById,
       retentionDays: 90,
       checkDays: 30,
       mailsFrom: 'hello@tidewright.example',
