@@ -13,6 +13,7 @@ import { day } from '../leads/contract/times.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { receiversFor } from '../notices/recipients.ts';
+import { weekdays } from '../reply-promise.ts';
 import { letterContextOf } from './channels.ts';
 import { createDelivery } from './delivery.ts';
 import { warnOfMailSettings } from './warnings.ts';
@@ -57,6 +58,11 @@ async function until(isSo: () => boolean): Promise<void> {
   const deadline = performance.now() + 20_000;
   while (!isSo() && performance.now() < deadline) await new Promise(setImmediate);
 }
+
+const hoursWith = (holidays: readonly string[]) => ({
+  ...(company.officeHours ?? { days: weekdays, opens: '09:00', closes: '17:00' }),
+  holidays,
+});
 
 const titles = async (channel: string) =>
   (await outbox.deliveries.list({ limit: 99 }))
@@ -207,6 +213,24 @@ describe('the watch', () => {
     expect(await titles('mail')).toEqual(['1 lead to answer']);
     expect(await titles('chat')).toEqual([]);
     expect(await titles('alert')).toEqual([]);
+  });
+
+  it('goes by the facts of the moment, which publishing changes', async () => {
+    await outbox.accept(exampleLead({ asksAnswer: true }), at(-day));
+    await outbox.alarms.done('first week', at(-14 * day));
+    const closed = { ...company, officeHours: hoursWith(['2026-03-02']), name: 'Before' };
+    let facts = { ...closed, timeZone: 'Pacific/Honolulu' };
+    const { parts } = partsWith({ WEEKLY_LETTER: 'on' }, outbox, () => facts);
+    const look = createLook(parts);
+    await look(monday);
+    // Five in the morning there.
+    expect(await titles('mail')).toEqual([]);
+    facts = { ...closed, timeZone: 'America/New_York' };
+    await look(monday);
+    expect(await titles('mail')).toEqual(['The week in leads']);
+    facts = { ...facts, officeHours: hoursWith([]) };
+    await look(monday);
+    expect(await titles('mail')).toEqual(['1 lead to answer', 'The week in leads']);
   });
 
   it('repeats what the last check of the CRM found in the weekly letter, where it is asked for', async () => {
