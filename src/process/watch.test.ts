@@ -217,7 +217,7 @@ describe('the watch', () => {
 
   it('goes by the facts of the moment, which publishing changes', async () => {
     await outbox.accept(exampleLead({ asksAnswer: true }), at(-day));
-    await outbox.alarms.done('first week', at(-14 * day));
+    await outbox.alarms.done('weekly letter', at(-6 * day));
     const closed = { ...company, officeHours: hoursWith(['2026-03-02']), name: 'Before' };
     let facts = { ...closed, timeZone: 'Pacific/Honolulu' };
     const { parts } = partsWith({ WEEKLY_LETTER: 'on' }, outbox, () => facts);
