@@ -78,6 +78,9 @@ describe('to folk', () => {
     expect(said).toContain('Delivered in part');
     expect(said).toContain(`Delivered ${lack}`);
     expect(said).toContain('Delivered in part to folk');
+    expect(said.split('folk rejected a field')).toHaveLength(2);
+    expect(said).toContain('steps, delivered in part');
+    expect(said).not.toContain('none failed');
     const crm = crmOf(page);
     expect(crm).toContain('Ada · Lovelace');
     expect(crm).toContain('ada@part.example');

@@ -378,7 +378,7 @@ const mistakes: readonly Mistake[] = [
     'replies/lets-talk.yaml',
     '{firstName}',
     '{firstname}',
-    '4: text: quotes {firstname}, which isn’t in company.yaml or a figure of a package or plan: write {firstName}, {what}, {reference}, {who} or a fact such as {phone}',
+    '5: text: quotes {firstname}, which isn’t in company.yaml or a figure of a package or plan: write {firstName}, {what}, {reference}, {who} or a fact such as {phone}',
   ],
   [
     'replies/lets-talk.yaml',

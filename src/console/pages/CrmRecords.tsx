@@ -11,12 +11,14 @@ export function CrmRecords({ lead }: { lead: Lead }) {
   const records = { Contact: contactFacts(lead), Deal: dealFacts(lead, desk, clock) };
   const note = noteOf(lead);
   const lack = lackOf(lead);
+  // A record that's missing or there twice is what the page begins with instead.
+  const isToldAbove = lead.found?.kind !== 'missing' && lead.found?.kind !== 'doubled';
   const heading =
     desk.mode === 'stored only'
       ? 'What a CRM would get'
       : `What ${receiverOf(desk.mode)} ${lead.deliveredAt ? 'has' : 'gets'}`;
   return (
-    <Fold heading={heading} aside={lack?.words ?? ''} isOpen={lack !== null}>
+    <Fold heading={heading} aside={isToldAbove ? '' : lack?.words} isOpen={lack !== null}>
       <AsChecked lead={lead} />
       <div className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-10 gap-y-4 [--names:6.75rem]">
         {Object.entries(records).map(([name, facts]) =>

@@ -27,6 +27,8 @@ export function dueOf(lead: Lead, promises: Promises, clock: Clock): Due | null 
 const around = 2 * Math.PI * 23;
 const grounds = ['fill-sea', 'fill-sand', 'fill-green-wash', 'fill-(--color-accent-wash)'];
 
+const noOne = 'M26 17a4.5 4.5 0 1 1 0 9 4.5 4.5 0 1 1 0-9zM17 36c1.5-9 16.5-9 18 0';
+
 /** How much of the promised time is used, around the owner's initials. Decorative: the words are next to it. */
 export const PromiseRing = ({ due, owner }: { due: Due; owner: string | null }) => (
   <svg className="size-13 shrink-0 overflow-visible" viewBox="0 0 52 52" aria-hidden="true">
@@ -46,8 +48,9 @@ export const PromiseRing = ({ due, owner }: { due: Due; owner: string | null }) 
       y="30.5"
       textAnchor="middle"
     >
-      {owner === null ? '?' : initialsOf(owner)}
+      {owner === null ? '' : initialsOf(owner)}
     </text>
+    {owner === null ? <path className="fill-none stroke-ink-soft stroke-[1.5]" d={noOne} /> : null}
     {due.tone === 'late' ? (
       <>
         <path className="fill-accent stroke-paper stroke-[1.5]" d="M44-2l9 9-9 9-9-9z" />
@@ -57,7 +60,10 @@ export const PromiseRing = ({ due, owner }: { due: Due; owner: string | null }) 
   </svg>
 );
 
-export function DueWords({ lead, due }: { lead: Lead; due: Due }) {
+type DueWordsProps = { readonly lead: Lead; readonly due: Due; readonly tellsArrival?: boolean };
+
+/** Tells when it came only where nothing else does. */
+export function DueWords({ lead, due, tellsArrival = false }: DueWordsProps) {
   const { desk, clock, who, people } = useFrame();
   const at = desk.promises.dueAt(lead);
   const when = due.tone === 'late' && at ? `due ${clock.dueBy(at)}` : '';
@@ -66,7 +72,8 @@ export function DueWords({ lead, due }: { lead: Lead; due: Due }) {
     <p className="min-w-0 leading-[1.35]">
       <b className={`block ${tones[due.tone].ink}`}>{due.words}</b>
       <span className="block quiet" dir="auto">
-        {[owner, when].filter(Boolean).join(', ') || `came ${clock.inText(lead.receivedAt)}`}
+        {[owner, when].filter(Boolean).join(', ') ||
+          (tellsArrival ? `came ${clock.inText(lead.receivedAt)}` : null)}
       </span>
     </p>
   );

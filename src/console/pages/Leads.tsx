@@ -200,7 +200,7 @@ function TickTable({ address, leads }: { address: LeadsAddress; leads: readonly 
         columns={canAct ? [tickColumn(false), ...columns] : columns}
       />
       {canAct ? (
-        <fieldset className="acts mt-4">
+        <fieldset className="acts mt-4 [form:not(:has([name=reference]:checked))_&]:hidden">
           <legend className="lettered mr-2 text-ink-soft max-md:mb-1 max-md:w-full md:float-left">
             Selected
             <span data-ticked />

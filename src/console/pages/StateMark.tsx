@@ -1,6 +1,7 @@
 const waits = 'text-(--color-wait)';
 const doubt = 'text-(--color-doubt)';
 const good = 'text-green';
+const half = 'text-(--color-amber-ink)';
 const bad = 'text-accent';
 const soft = 'text-ink-soft';
 
@@ -22,7 +23,7 @@ const looks = {
   waiting: { color: waits, open: `${ring}M10 5.5V10l3 2` },
   sending: { color: waits, open: ring, full: 'M10 2.5a7.5 7.5 0 0 1 0 15z' },
   delivered: { color: good, full: disc, cut: 'm6.2 10.3 2.6 2.6 5-5.4' },
-  'in-part': { color: bad, full: disc, cut: 'M6 10h8' },
+  'in-part': { color: half, open: ring, full: 'M10 2.5a7.5 7.5 0 0 0 0 15z' },
   'not-delivered': {
     color: bad,
     full: 'M10 .8 19.2 10 10 19.2.8 10z',

@@ -61,26 +61,25 @@ function looksOf(kind: EventKind): Looks {
 type StepsProps = {
   readonly timeline: readonly TimelineEntry[];
   readonly delivered: string;
-  readonly lack?: ReturnType<typeof lackOf>;
+  readonly isInPart?: boolean;
   readonly children?: ReactNode;
 };
 
-function Steps({ timeline, delivered, lack = null, children }: StepsProps) {
+function Steps({ timeline, delivered, isInPart = false, children }: StepsProps) {
   const { clock } = useFrame();
   return (
     <ol>
       {children}
       {timeline.map((entry, index) => {
         const { kind, at, text } = entry;
-        const lacks = kind === 'delivered' ? lack : null;
         const tries = timeline.slice(index).filter((one) => one.kind === 'failed').length;
         return (
           <Step
             key={`${at.getTime()} ${kind}`}
-            mark={lacks ? 'in-part' : looksOf(kind).mark}
+            mark={isInPart && kind === 'delivered' ? 'in-part' : looksOf(kind).mark}
             at={at}
             what={kind === 'delivered' ? delivered : whatOf(entry, tries)}
-            said={lacks ? capital(lacks.words) : text && oneLine(text)}
+            said={isNewsAt(timeline, index) ? text && oneLine(text) : null}
             next={nextOf(entry, index === 0, clock)}
           />
         );
@@ -88,6 +87,10 @@ function Steps({ timeline, delivered, lack = null, children }: StepsProps) {
     </ol>
   );
 }
+
+/** What several tries in a row failed with is said at the last of them. */
+const isNewsAt = (timeline: readonly TimelineEntry[], index: number): boolean =>
+  timeline[index]?.text !== timeline[index - 1]?.text;
 
 function whatOf({ kind, who }: TimelineEntry, tries: number): string {
   if (kind === 'failed') return `${ordinals[tries - 1] ?? `${tries}th`} try failed`;
@@ -119,17 +122,18 @@ export function Timeline({ lead, timeline, notices }: TimelineProps) {
   const hasFailed =
     timeline.some(({ kind }) => kind === 'failed' || kind === 'not-delivered') ||
     notices.some(({ state }) => state === 'not-delivered');
+  const howItWent = lack ? ['delivered in part'] : hasFailed ? [] : ['none failed'];
   return (
     <div className="mt-9 border-t-2 border-ink">
       <Fold
         heading="Timeline"
-        aside={`${count(steps, 'step')}${hasFailed ? '' : ', none failed'}`}
-        isOpen={hasFailed}
+        aside={[count(steps, 'step'), ...howItWent].join(', ')}
+        isOpen={hasFailed || lack !== null}
       >
         <Steps
           timeline={timeline}
           delivered={`Delivered ${lack ? 'in part ' : ''}to ${receiverOf(desk.mode)}`}
-          lack={lack}
+          isInPart={lack !== null}
         >
           {waits ? <Step mark="waiting" at={lead.dueAt} what="Next try" next={next} /> : null}
         </Steps>
@@ -146,7 +150,9 @@ export function Timeline({ lead, timeline, notices }: TimelineProps) {
 
 export function Receivers({ lead, notices }: { lead: Lead; notices: readonly NoticeStory[] }) {
   const { mode } = useFrame().desk;
-  const crm = { name: receiverName(mode), mark: markOf(lead, mode), at: lead.deliveredAt };
+  // Why it went in part stands above.
+  const { more: _, ...mark } = markOf(lead, mode);
+  const crm = { name: receiverName(mode), mark, at: lead.deliveredAt };
   const rows = [
     ...(mode === 'stored only' ? [] : [{ ...crm, channel: null }]),
     ...notices.map(({ receiver, state, deliveredAt: at }) => ({

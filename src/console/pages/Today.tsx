@@ -169,10 +169,11 @@ function LeadToAnswer({ lead, isFirst }: { lead: Lead; isFirst: boolean }) {
   const [phone] = hides ? [] : lead.contact.phones;
   const value = money(lead.deal?.value, desk.company.brand);
   const { reference, state } = lead;
+  const canHavePrice = lead.contact.group === 'leads';
   return (
     <li className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-4.5 gap-y-1.5 border-b border-line py-3.5 lg:grid-cols-[3.25rem_12.5rem_minmax(0,1fr)_6rem_auto]">
       {due ? <PromiseRing due={due} owner={lead.owner} /> : <span />}
-      {due ? <DueWords lead={lead} due={due} /> : <When at={lead.receivedAt} />}
+      {due ? <DueWords lead={lead} due={due} tellsArrival /> : <When at={lead.receivedAt} />}
       <div className="min-w-0 max-lg:col-span-3 max-lg:row-start-2">
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-2" dir="auto">
           <a
@@ -197,11 +198,7 @@ function LeadToAnswer({ lead, isFirst }: { lead: Lead; isFirst: boolean }) {
         </p>
       </div>
       <p className="figures text-right text-[1.5rem] leading-[1.15] max-lg:col-start-3 max-lg:row-start-1">
-        {value || (
-          <small className="font-sans text-(length:--text-xs) font-normal tracking-normal text-ink-soft">
-            no price yet
-          </small>
-        )}
+        {value || (canHavePrice ? <NoPrice /> : null)}
       </p>
       <div
         className={`acts flex-nowrap justify-end max-lg:col-span-3 max-lg:*:flex-1 max-lg:[&_.act]:w-full max-lg:[&_.act]:px-1 [&_.act]:whitespace-nowrap lg:[&_.filled]:min-h-9.5 lg:[&_.filled]:px-3.75 ${people.length > 1 ? 'lg:min-w-69' : 'lg:min-w-52'}`}
@@ -224,6 +221,12 @@ function LeadToAnswer({ lead, isFirst }: { lead: Lead; isFirst: boolean }) {
     </li>
   );
 }
+
+const NoPrice = () => (
+  <small className="font-sans text-(length:--text-xs) font-normal tracking-normal text-ink-soft">
+    no price yet
+  </small>
+);
 
 function NotInCrm({ state }: Pick<Lead, 'state'>) {
   const { mode } = useFrame().desk;

@@ -295,6 +295,20 @@ describe('where no CRM is set', () => {
   });
 });
 
+const failing = testConsole({ desk: { mode: 'folk' } });
+
+it('says once why tries failed, however many did', async () => {
+  const store = failing.store();
+  const reference = await stored(store, 'waiting');
+  for (const now of [1, 2, 3].map(() => new Date())) {
+    const claim = await claimOf(store, reference);
+    await store.retryLater(claim, { at: now, reason: 'folk answers nothing' }, now);
+  }
+  const { body } = await failing.open(`/leads/${reference}`);
+  expect(words(body).split('folk answers nothing')).toHaveLength(2);
+  expect(words(body)).toContain('Third try failed');
+});
+
 describe('a reply', () => {
   const fitting = { id: 'lets-talk' };
   const desk = testConsole({ desk: { mode: 'folk', mailsFrom: 'hello@agency.example' } });

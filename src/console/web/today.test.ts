@@ -122,6 +122,25 @@ it('says how late an answer is, by the promise of each form', async () => {
   await store.act('erase', late, 'waiting', by());
 });
 
+it('speaks of a price only where there can be one', async () => {
+  const store = desk.store();
+  const { contact } = exampleLead();
+  const asked = await stored(store, 'waiting', { asksAnswer: true, deal: null });
+  expect(await desk.said('/')).toContain('no price yet');
+  await store.act('erase', asked, 'waiting', by());
+  const applied = await stored(store, 'waiting', {
+    asksAnswer: true,
+    form: 'application',
+    deal: null,
+    contact: { ...contact, group: 'applicants' },
+  });
+  const said = await desk.said('/');
+  expect(said).toContain('1 to answer');
+  expect(said).not.toContain('no price yet');
+  expect(said).not.toMatch(/ \? /);
+  await store.act('erase', applied, 'waiting', by());
+});
+
 it('says of a pause the cause, the consequence and the next act', async () => {
   const store = desk.store();
   await store.pause('folk', new Date(Date.now() + 600_000), 'folk: 401 no such key', 'refused');
