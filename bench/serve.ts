@@ -7,7 +7,6 @@ import { markdownTable } from './report/markdown-table.ts';
 import { median } from './report/statistics.ts';
 import { verdictTable } from './report/verdict.ts';
 import { scratchFolder } from './scratch-folder.ts';
-import { costOfCounting } from './serve/counting.ts';
 import { ensureProgram } from './serve/debian.ts';
 import { connections, requestsPerSecond } from './serve/load.ts';
 import { startNginx } from './serve/nginx.ts';
@@ -26,11 +25,9 @@ export async function run(args: string[]): Promise<void> {
     options: {
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '3' },
-      counting: { type: 'boolean', default: false },
     },
   });
   const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
-  if (values.counting) return console.log(verdictTable([await costOfCounting(rounds)]));
   ensureProgram('nginx', 'nginx-light');
   ensureProgram('wrk', 'wrk');
   const ours = (await startOurServer({ DATA_DIR: scratchFolder('serve'), WORKER: 'off' })).url;

@@ -25,29 +25,11 @@ const benches: Readonly<Record<string, Bench>> = {
     minutes: 60,
     load: () => import('../bench/leads.ts'),
   },
-  migrate: {
-    describe: 'a store of release 0.2.0    [--leads 100000] [--engines sqlite,postgres]',
-    needs: [],
-    minutes: 30,
-    load: () => import('../bench/migrate.ts'),
-  },
-  notices: {
-    describe: 'mail and chat down, and up  [--rounds 30] [--engines sqlite,postgres]',
-    needs: ['site'],
-    minutes: 30,
-    load: () => import('../bench/notices.ts'),
-  },
   serve: {
     describe: 'pages a second, and nginx   [--rounds 5] [--seconds 3]',
     needs: ['site'],
     minutes: 15,
     load: () => import('../bench/serve.ts'),
-  },
-  load: {
-    describe: 'a visitor under heavy load  [--minutes 5]',
-    needs: ['site'],
-    minutes: 15,
-    load: () => import('../bench/load.ts'),
   },
   console: {
     describe:
