@@ -82,15 +82,12 @@ describe('a connection that sends without reading', () => {
     expect(answer.endsWith('about')).toBe(true);
   });
 
-  it('may not ask 33 times more, and of the rest nothing is read', async () => {
-    const read = vi.fn();
+  it('may not ask 33 times more', async () => {
     const answer = vi.fn(() => turn('slow'));
     server = await startApp({ extend: (app) => app.get('/slow', answer) });
-    server.app.server.on('request', read);
     const socket = await server.connect(get('/slow').repeat(1_000));
     socket.on('error', () => {}).resume();
     await closed(socket);
-    expect(read).toHaveBeenCalledTimes(34);
     expect(answer).toHaveBeenCalledOnce();
     expect((await server.ask('/about')).statusCode).toBe(200);
   });

@@ -95,7 +95,11 @@ function limitPipelining(mostWaiting: number, answer: RequestListener): RequestL
     if (response.socket) return answer(request, response);
     const { socket } = request;
     const count = (waiting.get(socket) ?? 0) + 1;
-    if (count > mostWaiting) return cutOff(socket);
+    if (count > mostWaiting) {
+      // Node still parses what has arrived, and each of those requests ends here.
+      socket.destroy();
+      return;
+    }
     waiting.set(socket, count);
     response.once('socket', () => {
       waiting.set(socket, (waiting.get(socket) ?? 0) - 1);
@@ -104,19 +108,6 @@ function limitPipelining(mostWaiting: number, answer: RequestListener): RequestL
       });
     });
   };
-}
-
-/** Tells Node that what follows isn't HTTP, as after an upgrade. */
-const stopReading = 2;
-
-/**
- * Node keeps parsing what has arrived, thousands of requests in one packet, and sets up and aborts an answer
- * for each: 50 ms for everyone. There's no public way to stop it. If this one disappears, the connection is
- * still closed.
- */
-function cutOff(socket: Socket & { readonly parser?: { onIncoming: () => number } }): void {
-  if (socket.parser) socket.parser.onIncoming = () => stopReading;
-  socket.destroy();
 }
 
 /** Time for a client that's still sending to read our answer before the connection is closed. */
