@@ -24,7 +24,7 @@ export const crmExamination: Examination = async (patient) => {
   const answer = await ask(url, { method: 'HEAD' });
   const trial = 'Send one: npm run leads -- send-test';
   return typeof answer === 'string'
-    ? yellow(`${url} does not answer (${answer}).`, `Check the address. ${trial}`)
+    ? red(`${url} does not answer (${answer}).`, `Check the address. ${trial}`)
     : green(`Something answers at the address of the ${mode}. ${trial}`);
 };
 

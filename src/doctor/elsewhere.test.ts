@@ -130,7 +130,7 @@ describe('another CRM', () => {
     const url = await answering((_, response) => response.writeHead(405).end());
     expect(await look(url)).toMatch(/^green: Something answers at the address of the webhook/);
     const nowhere = `http://127.0.0.1:${await freePort()}`;
-    expect(await look(nowhere)).toBe(`yellow: ${nowhere} does not answer (ECONNREFUSED).`);
+    expect(await look(nowhere)).toBe(`red: ${nowhere} does not answer (ECONNREFUSED).`);
   });
 });
 

@@ -62,6 +62,19 @@ describe('store', () => {
     await outbox.close();
   });
 
+  it('has to be in a folder that can be', async () => {
+    const file = join(newFolder(), 'file');
+    writeFileSync(file, '');
+    const dataDir = join(file, 'leads');
+    const { lines, remedies } = await findingsOf(storeExamination, { DATA_DIR: dataDir });
+    expect(lines).toEqual([
+      `red: DATA_DIR is ${dataDir}, and no lead can be stored there: ${file} is a file.`,
+    ]);
+    expect(remedies).toEqual([
+      'Set DATA_DIR in .env to a folder that the server’s user may write to.',
+    ]);
+  });
+
   it('isn’t red because no server runs', async () => {
     const dataDir = putStore(newFolder());
     const outbox = await openOutbox({ dataDir });
@@ -144,6 +157,21 @@ describe('what’s left of the sample', () => {
     for (const name of ['terms', 'privacy']) writeFileSync(`content/legal/${name}.md`, 'Ours.\n');
     expect(await linesOf(leftoverExamination)).toEqual([
       'green: Nothing in content/ is of the sample agency.',
+    ]);
+  });
+});
+
+describe('what’s left of a lean start', () => {
+  it('is found by comparing it with what a lean start begins with', async () => {
+    const pages = { home: 'Theirs.\n', about: 'Ours.\n' };
+    enterFolder({
+      'content-lean/pages/home.yaml': pages.home,
+      'content-lean/pages/about.yaml': 'Theirs as well.\n',
+      'content/pages/home.yaml': pages.home,
+      'content/pages/about.yaml': pages.about,
+    });
+    expect(await linesOf(leftoverExamination)).toEqual([
+      'yellow: One text is still the sample’s: content/pages/home.yaml.',
     ]);
   });
 });

@@ -1,5 +1,6 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { backupStorageOf, backupsAmong } from '../backup/backup-storage.ts';
 import { type Config, workerModeOf } from '../config.ts';
 import { NoStoreError, openStore } from '../console/open-store.ts';
@@ -58,7 +59,8 @@ async function inStore(
 
 export const storeExamination: Examination = ({ config, now }) => {
   const remedy = 'Start the server: npm start';
-  const empty = yellow(`Nothing is stored in ${config.dataDir} yet.`, remedy);
+  const empty =
+    unusable(config.dataDir) ?? yellow(`Nothing is stored in ${config.dataDir} yet.`, remedy);
   return inStore(config, empty, async (store) => {
     const problems = await findProblems(store, workerModeOf(config), now);
     if (problems.length > 0) {
@@ -73,6 +75,27 @@ export const storeExamination: Examination = ({ config, now }) => {
     return green(`It can be written; ${received} leads received, ${delivered} delivered.`);
   });
 };
+
+/** A folder that no start could make or write to. */
+function unusable(dataDir: string): Said | null {
+  let there = resolve(dataDir);
+  while (!existsSync(there)) there = dirname(there);
+  const reason = statSync(there).isDirectory() ? cannotWrite(there) : 'is a file';
+  if (reason === null) return null;
+  return red(
+    `DATA_DIR is ${dataDir}, and no lead can be stored there: ${there} ${reason}.`,
+    'Set DATA_DIR in .env to a folder that the server’s user may write to.',
+  );
+}
+
+function cannotWrite(folder: string): string | null {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return null;
+  } catch (error) {
+    return `can’t be written to (${(error as NodeJS.ErrnoException).code})`;
+  }
+}
 
 /** Before it, a journal that was reset under a second connection could damage a store. */
 const soundSqlite = '3.51.3';
@@ -174,11 +197,12 @@ const ownersOf = (config: Config, users: Parameters<typeof unknownOwners>[1]): r
 /** The sample agency's name and its phone numbers, which no one can call. */
 const sampleWords = /tidewright|\(555\) 010-|\b555-01\d\d\b/i;
 
-/** Texts that the agency hasn't changed, or that still name the sample agency. */
+/** Texts that the agency hasn't changed since it began, lean or not, or that still name the sample agency. */
 export const leftoverExamination: Examination = async () => {
   const sample = sampleFiles();
   const files = ownTexts().filter(
-    (file) => sample.has(file) || sampleWords.test(readFileSync(file, 'utf8')),
+    (file) =>
+      sample.has(file) || isOfLeanStart(file) || sampleWords.test(readFileSync(file, 'utf8')),
   );
   if (files.length === 0) return green('Nothing in content/ is of the sample agency.');
   const legal = files.some((file) => file.startsWith('content/legal/'));
@@ -197,6 +221,11 @@ const ownTexts = () =>
   globSync('content/**/*.{yaml,yml,md}')
     .filter((file) => !fitsAnyAgency.test(file))
     .toSorted();
+
+function isOfLeanStart(file: string): boolean {
+  const lean = file.replace(/^content\b/, 'content-lean');
+  return existsSync(lean) && readFileSync(lean).equals(readFileSync(file));
+}
 
 /** Files that are as the sample in this repository's history has them; none without git. */
 function sampleFiles(): ReadonlySet<string> {

@@ -124,14 +124,20 @@ it.each<readonly [problem: string, ...contents: unknown[]]>([
 });
 
 const kinds = 'kind: must be one of text, email, tel, url, textarea, select, checkboxes, file';
-const taken = 'name: is taken: choose another name';
+const taken = (by: string) => `name: is taken by ${by}: choose another name`;
 const noName = 'name: is no name: write letters and digits, such as projectGoals';
 const anyLength =
   'maxLength: does not fit: write how many characters an answer may have, a whole number from 1 to 5000';
 
 it.each<readonly [problem: string, ...questions: unknown[]]>([
   [kinds, { ...wish, kind: 'slider' }, without('kind', wish)],
-  [taken, ...[...Object.values(controlFields), 'constructor'].map((name) => ({ ...wish, name }))],
+  [
+    taken('what the form itself sends'),
+    ...Object.values(controlFields).map((name) => ({ ...wish, name })),
+  ],
+  [taken('the plan a visitor asks for'), { ...wish, name: 'plan' }],
+  [taken('the package a visitor asks for'), { ...wish, name: 'package' }],
+  [taken('the program'), { ...wish, name: 'constructor' }],
   [noName, ...['first_referrer', 'Need', '1st', 'a b', 'a-b'].map((name) => ({ ...wish, name }))],
   ['name: is missing: write a name for the answer, such as projectGoals', without('name', wish)],
   ['label: is missing: write the question', without('label', wish)],

@@ -14,16 +14,29 @@ import {
 import { fileMarks } from './file-mark.ts';
 import { normaliseLine } from './normalise.ts';
 
-/** An object, to have also the names that every object has: "constructor" is in all answers. */
-const takenNames: object = Object.fromEntries(
-  [...Object.values(controlFields), preferredTimes, 'plan', 'package'].map((name) => [name, '']),
-);
+/** By what. An object, to have also the names that every object has: "constructor" is in all answers. */
+const takenNames: Readonly<Record<string, unknown>> = {
+  ...Object.fromEntries(
+    Object.values(controlFields).map((name) => [name, 'what the form itself sends']),
+  ),
+  [preferredTimes]: 'the times a visitor suggests for a call',
+  plan: 'the plan a visitor asks for',
+  package: 'the package a visitor asks for',
+};
+
+function takenBy(name: string): string {
+  const by = takenNames[name];
+  return typeof by === 'string' ? by : 'the program';
+}
 
 const name = described(
   v.pipe(
     text('a name', 40),
     v.regex(/^[a-z][a-zA-Z0-9]*$/, 'is no name: write letters and digits, such as projectGoals'),
-    v.check((name) => !(name in takenNames), 'is taken: choose another name'),
+    v.check(
+      (name) => !(name in takenNames),
+      ({ input }) => `is taken by ${takenBy(input)}: choose another name`,
+    ),
   ),
   'a name for the answer, such as projectGoals',
 );

@@ -39,6 +39,15 @@ export function startLean(): void {
       pages.includes(path) ? line : '',
     ),
   );
+  const forms = ['orders', ...leanForms()];
+  for (const file of globSync('content/replies/*.yaml'))
+    edit(file, (text) =>
+      text.replace(/^forms: \[(.*)\]\n/m, (_, names: string) => {
+        const left = names.split(/, */).filter((name) => forms.includes(name));
+        // Without this key a template is offered for every lead.
+        return left.length > 0 ? `forms: [${left.join(', ')}]\n` : '';
+      }),
+    );
   for (const file of globSync('content/legal/*.md'))
     edit(file, (text) =>
       text.replace(/\[([^\]]*)\]\((\/[\w/-]*)[^)]*\)/g, (link, words: string, path: string) =>

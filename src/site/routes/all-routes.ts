@@ -25,9 +25,19 @@ export const labelOf = (path: string): string =>
 
 export function breadcrumbsTo(path: string) {
   if (path === homePath) return [];
-  const segments = path.split('/').slice(1);
-  const above = segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
-  return [homePath, ...above]
+  const [, folder = '', entry] = path.split('/');
+  const above = entry === undefined ? undefined : listingOf(folder);
+  return [homePath, above, path]
+    .filter((href) => href !== undefined)
     .filter((href) => allRoutes.some((route) => route.path === href))
     .map((href) => ({ href, label: labelOf(href) }));
+}
+
+/** The page that lists a folder's entries: the one with the folder's name, or the one with its section. */
+function listingOf(folder: string): string | undefined {
+  const pages = entriesOf('pages').filter(({ id }) => id !== 'home');
+  const page =
+    pages.find(({ id }) => id === folder) ??
+    pages.find(({ sections }) => sections.some(({ kind }) => kind === folder));
+  return page && pagePath(page.id);
 }
