@@ -105,7 +105,7 @@ const saidBy = {
 
 export const testimonial = listEntry({
   ...saidBy,
-  image: pictureName('a portrait', 'testimonials').optional(),
+  image: pictureName('a portrait or a logo', 'testimonials').optional(),
 });
 
 export const client = listEntry({
@@ -251,6 +251,8 @@ const shown = (what: string) =>
     caption: text('what it is, and what’s invented in it, in one line', 120),
   });
 
+const markNames = ['red', 'green', 'gray', 'ink', 'circle', 'cross'] as const;
+
 /** A .md file can have more text below the keys. */
 export const caseStudy = listEntry({
   icon: iconName,
@@ -279,7 +281,10 @@ export const caseStudy = listEntry({
   caption: text('what they are, and what’s invented in them, in one line', 120),
   notes: entryList('notes on the screens; the layout "sequence" needs none', 2, 4, {
     quantity: text('a figure', 12).optional(),
-    mark: choice('its mark in the chart', ['red', 'green', 'gray', 'ink', 'circle']).optional(),
+    mark: choice('its mark in the chart', markNames).optional(),
+    wide: flag(
+      'whether the screen of a phone leaves out what the note is about, and so the note',
+    ).optional(),
     title: text('the note in a few words', 50),
     text: text('the note', 220),
   }).optional(),

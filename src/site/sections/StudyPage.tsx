@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { labels, longTextOf, type Study } from '../content/collections.ts';
 import { groundOf, screenOf } from '../content/screens.ts';
 import { Screen } from '../ui/Screen.tsx';
+import { Icon } from '../ui/Section.tsx';
 import { LongText } from './Insights.tsx';
 import { Built, Effort, Hard, Quote, Replaced, Results, Top, Wrong } from './StudyParts.tsx';
 
@@ -33,8 +34,11 @@ const ObjectLayout = (study: Study) => (
     </Band>
     <ol className="measure grid gap-5 pt-7 md:grid-cols-3 md:gap-8">
       {study.notes?.map((note, index) => (
-        <li key={note.title} className="grid grid-cols-[1.625rem_1fr] gap-3.5">
-          <span className="key" aria-hidden="true">
+        <li
+          key={note.title}
+          className={`grid grid-cols-[1.625rem_1fr] gap-3.5 ${note.wide ? 'max-sm:hidden' : ''}`}
+        >
+          <span className="note-key" aria-hidden="true">
             {String.fromCodePoint(97 + index)}
           </span>
           <Note {...note} />
@@ -87,6 +91,16 @@ const marks = {
   circle: 'rounded-full border-2 border-ink',
 };
 
+type MarkName = NonNullable<NonNullable<Study['notes']>[number]['mark']>;
+
+/** As the chart draws it. */
+const Mark = ({ name }: { name: MarkName }) =>
+  name === 'cross' ? (
+    <Icon name="close" className="size-5 stroke-[3] text-accent" />
+  ) : (
+    <span className={`size-3.5 ${marks[name]}`} />
+  );
+
 /** One chart with its counts, then the screen. */
 const DataLayout = (study: Study) => (
   <>
@@ -99,7 +113,7 @@ const DataLayout = (study: Study) => (
             <li key={note.title}>
               <p className="figures flex items-center gap-3 text-4xl">
                 {note.quantity}
-                {note.mark && <span className={`size-3.5 ${marks[note.mark]}`} />}
+                {note.mark && <Mark name={note.mark} />}
               </p>
               <Note {...note} />
             </li>
