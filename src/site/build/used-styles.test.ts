@@ -90,3 +90,13 @@ it('writes out what a variable begins with where no class of the page sets it', 
   expect(keepUsed(css, wordsIn('<p class="line">'))).toBe('*{}.line{border-style:solid}');
   expect(keepUsed(css, wordsIn('<p class="line dashed">'))).toContain('var(--tw-style)');
 });
+
+it('writes out what stands in for a variable of Tailwind’s that no class on the page sets', () => {
+  const css =
+    ':root{--height:1.5}@property --tw-leading{syntax:"*";inherits:false}*{--tw-leading:initial}' +
+    '.line{line-height:var(--tw-leading,var(--height))}.tight{--tw-leading:1}';
+  expect(keepUsed(css, wordsIn('<p class="line">'))).toBe(
+    ':root{--height:1.5}*{}.line{line-height:var(--height)}',
+  );
+  expect(keepUsed(css, wordsIn('<p class="line tight">'))).toContain('var(--tw-leading,');
+});

@@ -82,8 +82,16 @@ function writeOutUnset(sheet: postcss.Root): void {
       /var\((--[\w-]+)\)/g,
       (asked, name: string) => beginnings.get(name) ?? asked,
     );
+    declaration.value = declaration.value.replace(
+      optional,
+      (asked, name: string, instead: string) =>
+        set.has(name) || beginnings.has(name) ? asked : instead,
+    );
   });
 }
+
+/** One of Tailwind's variables, and what stands in for it, which may have parentheses of its own. */
+const optional = /var\((--tw-[\w-]+),\s*((?:[^()]|\([^()]*\))*)\)/g;
 
 /** Repeats, because dropping one can free another. Drawings in separate files use --drawn- variables. */
 function dropUnusedVariables(sheet: postcss.Root): void {

@@ -120,7 +120,7 @@ function Foot({ form, words, contact: { phone }, lead }: LiveFormProps) {
         type="submit"
         tone={lead.phase.kind === 'stored' ? 'secondary' : 'primary'}
         aria-disabled={isBusy || undefined}
-        className="submit"
+        className="submit-button"
       >
         {/* Stacked, so the button keeps its size; the form's aria-busy picks one. */}
         <span className="submit-labels">

@@ -168,7 +168,7 @@ function ChosenFile({ file, words, progress, onRemove }: ChosenFileProps) {
   return (
     <div className="relative flex w-full items-center gap-3">
       <Drawing svg={page} className="size-6 text-green" />
-      <p className="min-w-0 grow leading-snug">
+      <p className="min-w-0 grow [line-height:1.375]">
         <span className="block truncate font-semibold">{file.name}</span>
         <span className="text-sm text-ink-soft">{fileSize(file.size)}</span>
       </p>

@@ -5,7 +5,7 @@ const circle = 'size-10 shrink-0 rounded-full border border-ink';
 export const Person = ({ role, ...person }: AvatarProps & { role: string }) => (
   <>
     <Avatar {...person} />
-    <span className="leading-snug">
+    <span className="[line-height:1.375]">
       <b className="block">{person.name}</b>
       <span className="text-sm text-ink-soft">{role}</span>
     </span>

@@ -20,7 +20,7 @@ const sizes = {
 };
 
 const classesOf = ({ tone = 'primary', size = 'regular', className = '' }: Look) =>
-  `inline-flex items-center justify-center gap-2 rounded-sm border text-center leading-tight font-semibold transition-colors ${tones[tone]} ${sizes[size]} ${className}`;
+  `inline-flex items-center justify-center gap-2 rounded-sm border text-center [line-height:1.25] font-semibold transition-[color,background-color,border-color] ${tones[tone]} ${sizes[size]} ${className}`;
 
 export function ButtonLink({ href, children, ...props }: ButtonLinkProps) {
   return (
