@@ -19,6 +19,9 @@ test('without scripts every page of header and footer can be reached, and every 
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     if (isOnHome('testimonials')) await expectQuotes(page);
+    const menu = page.getByRole('link', { name: labels.frame.menu, exact: true });
+    if (width === 390) await menu.click();
+    else await expect(menu).toBeHidden();
     const shown = await page
       .locator(':is(header, footer) a')
       .locator('visible=true')
@@ -48,6 +51,37 @@ async function expectQuotes(page: Page): Promise<void> {
   await slides.last().scrollIntoViewIfNeeded();
   await expect(slides.last()).toBeInViewport();
 }
+
+test('without scripts the menu of a phone opens, closes and leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/terms');
+  const packages = page.locator(`#menu a[href="${headerLinks[0]?.path}"]`);
+  const opener = page.getByRole('link', { name: labels.frame.menu, exact: true });
+  await expect(packages).toBeHidden();
+  await opener.click();
+  await expect(packages).toBeInViewport();
+  expect(await overlaps(page)).toBe(false);
+  await page.getByRole('link', { name: labels.frame.closeMenu }).click();
+  await expect(packages).toBeHidden();
+  // A low window has no sticky header.
+  await page.setViewportSize({ width: 640, height: 360 });
+  await opener.click();
+  expect(await overlaps(page)).toBe(false);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await packages.click();
+  await expect(page).toHaveURL(headerLinks[0]?.path ?? '');
+  await expect(packages).toBeHidden();
+});
+
+/** Whether something of the page is over the menu. */
+const overlaps = (page: Page) =>
+  page.locator('#menu').evaluate((menu) => {
+    const { left, top, width } = menu.getBoundingClientRect();
+    return [20, 100, 200, 300].some((down) => {
+      const found = document.elementFromPoint(left + width / 2, top + down);
+      return !menu.contains(found);
+    });
+  });
 
 test('without scripts no page shows a control that does nothing', async ({ page }) => {
   for (const [turn, route] of routesInTurn(0, 3).entries()) {

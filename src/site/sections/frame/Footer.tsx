@@ -20,7 +20,7 @@ export function Footer({ path }: { path: string }) {
   const { rights, proof } = labels.frame;
   const year = import.meta.env.YEAR as number;
   return (
-    <footer className="border-t border-ink bg-sea" data-screen>
+    <footer className="border-t border-ink bg-sea" data-screen="">
       <div className="measure grid grid-cols-2 gap-row py-part lg:grid-cols-4">
         <div className="max-lg:col-span-2">
           <a href="/" aria-label={`${company.name}, ${labels.frame.home}`}>
@@ -56,9 +56,10 @@ export function Footer({ path }: { path: string }) {
       <div className="measure">
         <div className="flex flex-wrap justify-between gap-x-8 border-t border-line py-5 text-sm text-ink-soft">
           <p>
-            © <span data-year>{year}</span> {company.name}. {rights}
+            © <span data-year="">{year}</span>
+            {` ${company.name}. ${rights}`}
           </p>
-          <p data-proof>{proof}</p>
+          <p data-proof="">{proof}</p>
         </div>
       </div>
     </footer>

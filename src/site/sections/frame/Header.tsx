@@ -25,13 +25,15 @@ export function Header({ path, tone }: HeaderProps) {
         >
           <Icon name="menu" className="size-6" />
         </button>
+        <noscript className="lg:hidden">
+          <a href="#menu" className="inked py-3">
+            {words.menu}
+          </a>
+        </noscript>
         <a href="/" aria-label={`${name}, ${words.home}`} className="mr-auto flex min-w-0">
           <Logo name={name} />
         </a>
-        <nav
-          aria-label={words.main}
-          className="flex items-center gap-x-6 max-md:hidden scriptless:flex!"
-        >
+        <nav aria-label={words.main} className="flex items-center gap-x-6 max-md:hidden">
           {navigation.main.map(({ href, label }) => (
             <a
               key={href}
@@ -42,12 +44,7 @@ export function Header({ path, tone }: HeaderProps) {
               {label}
             </a>
           ))}
-          <ButtonLink
-            href={navigation.action.href}
-            size="small"
-            tone={tone}
-            className="max-md:hidden"
-          >
+          <ButtonLink href={navigation.action.href} size="small" tone={tone}>
             {navigation.action.label}
           </ButtonLink>
         </nav>
@@ -80,6 +77,7 @@ export function AnchorBar() {
   );
 }
 
+/** Without script, the address opens and closes it (parts.css). */
 function MobileMenu({ path }: { path: string }) {
   return (
     <dialog id="menu" aria-label={words.menu} className="slide-out" closedby="any">
@@ -87,12 +85,17 @@ function MobileMenu({ path }: { path: string }) {
         <Logo name={name} />
         <button
           type="button"
-          className="ml-auto grid size-11 place-items-center"
+          className="ml-auto grid size-11 place-items-center scriptless:hidden"
           {...{ command: 'close', commandfor: 'menu' }}
           aria-label={words.closeMenu}
         >
           <Icon name="close" className="size-6" />
         </button>
+        <noscript className="ml-auto">
+          <a href="#main" className="inked py-3">
+            {words.closeMenu}
+          </a>
+        </noscript>
       </div>
       <nav aria-label={words.menu} className="mx-5">
         {path === '/' && (
@@ -134,7 +137,8 @@ type MenuItemProps = { href: string; label: string; note?: string | undefined; p
 const MenuItem = ({ href, label, note, path }: MenuItemProps) => (
   <li>
     <a href={href} aria-current={path === href ? 'page' : undefined}>
-      {label} {note && <i>{note}</i>}
+      {`${label} `}
+      {note && <i>{note}</i>}
     </a>
   </li>
 );
