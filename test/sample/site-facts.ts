@@ -203,7 +203,7 @@ export const caseCategories = [
 
 export const supportTiers = [
   ['Bronze', /business-hours email/i, /within 8 hours/i],
-  ['Silver', /24\/7 email and chat/i, /4-hour response for P1 issues/i],
+  ['Silver', /24x7 email and chat/i, /4-hour response for P1 issues/i],
   ['Gold', /dedicated engineer/i, /1-hour response/i, /weekend support/i],
 ] as const;
 
