@@ -16,6 +16,12 @@ export const compositionFaults = (page: Page): Promise<string[]> =>
           faults.push(`a chart cuts “${text.textContent}”`);
       }
     }
+    const shore = all('.scene + svg path').at(-1);
+    const cut =
+      shore && innerWidth < 1024
+        ? boxOf(shore).bottom - boxOf(all('.scene')[0] as Element).bottom
+        : 0;
+    if (cut > 1) faults.push(`screens end ${cut} px above the water`);
     for (const number of all('.report-sheet .rounded-full')) {
       const words = number.nextElementSibling;
       if (!words || boxOf(words).left < boxOf(number).right)

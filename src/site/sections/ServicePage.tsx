@@ -48,7 +48,7 @@ export function ServiceHero({ actions, example, ...service }: ServiceHeroProps) 
         preserveAspectRatio="none"
         aria-hidden="true"
         // Covers the lower end of the screens.
-        className="relative -mt-10 block h-16 w-full lg:static lg:mt-6 lg:h-28"
+        className="relative -mt-16 block h-16 w-full lg:static lg:mt-6 lg:h-28"
       >
         <path className="shallows" d={`${shore}V120H0z`} />
         <path d={`${shore}V120H0z`} transform="translate(0 16)" fill="var(--color-sea)" />
