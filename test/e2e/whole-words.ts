@@ -15,7 +15,7 @@ export const narrowEntries = (page: Page) =>
       .filter(
         (entry) =>
           location.pathname.startsWith('/services/') &&
-          (entry.lastElementChild?.getBoundingClientRect().left ?? 0) < 700,
+          Math.max(...[...entry.children].map((part) => part.getBoundingClientRect().left)) < 700,
       )
       .map((entry) => entry.textContent),
   );

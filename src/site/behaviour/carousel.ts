@@ -5,7 +5,8 @@ function tieCarousel(root: HTMLElement): void {
   const track = root.querySelector<HTMLElement>('[data-track]');
   const position = root.querySelector<HTMLElement>('[data-position]');
   const toggle = root.querySelector<HTMLButtonElement>('[data-toggle]');
-  if (!track || !position || !toggle) return;
+  const said = root.querySelector('[data-said]');
+  if (!track || !position || !toggle || !said) return;
 
   const slides = [...track.children] as HTMLElement[];
   const stillness = matchMedia('(prefers-reduced-motion: reduce)');
@@ -30,9 +31,9 @@ function tieCarousel(root: HTMLElement): void {
     const index = (current + step + slides.length) % slides.length;
     const slide = slides[index] as HTMLElement;
     makeRoom(track, slides[current] as HTMLElement, slide, step > 0);
-    // Screen readers announce only moves the visitor asked for.
-    position.setAttribute('aria-live', isAsked ? 'polite' : 'off');
     show(index);
+    // Screen readers announce only moves the visitor asked for.
+    said.textContent = isAsked ? `${position.textContent}: ${slide.innerText}` : '';
     movedAt = Date.now();
     track.scrollLeft = slide.offsetLeft;
     hold('', false);

@@ -6,26 +6,27 @@ import type { SectionOf } from '../schemas/page.ts';
 import { DrawnScreen, Screen } from '../ui/Screen.tsx';
 import { CardLink, Icon, SectionFrame } from '../ui/Section.tsx';
 
+/** In a column. Seen first, but read after the heading: the picture and the figure. */
 export function StudyCard(study: Study) {
   const { id, icon, title, client, category, summary, figure, card } = study;
   return (
     <>
-      <Shot card={card} isFar />
-      <div className="flex grow flex-col pt-5">
-        <p className="flex flex-wrap items-baseline gap-x-3">
+      <h3 className="mt-2 text-xl">
+        <CardLink href={studyPath(id)}>{title}</CardLink>
+      </h3>
+      <p className="mt-1 mb-4 text-ink-soft">{summary}</p>
+      <p className="mt-auto flex justify-between gap-4 border-t border-line pt-2 text-sm">
+        <b className="flex gap-2 font-semibold">
+          <Icon name={icon} className="size-6 text-green" />
+          {client}
+        </b>
+        <span className="text-right text-ink-soft">{category}</span>
+      </p>
+      <div className="-order-1">
+        <Shot card={card} isFar />
+        <p className="flex flex-wrap items-baseline gap-x-3 pt-5">
           <span className="figures text-3xl">{figure.quantity}</span>
           <span className="text-sm text-ink-soft">{figure.description}</span>
-        </p>
-        <h3 className="mt-2 text-xl">
-          <CardLink href={studyPath(id)}>{title}</CardLink>
-        </h3>
-        <p className="mt-1 mb-4 text-ink-soft">{summary}</p>
-        <p className="mt-auto flex justify-between gap-4 border-t border-line pt-2 text-sm">
-          <b className="flex gap-2 font-semibold">
-            <Icon name={icon} className="size-6 text-green" />
-            {client}
-          </b>
-          <span className="text-right text-ink-soft">{category}</span>
         </p>
       </div>
     </>
@@ -44,12 +45,18 @@ export function StudyRow({ show, drawing, ...words }: SectionOf<'studies'>) {
   const src = drawing && pictureOf('pages', drawing);
   return (
     <SectionFrame {...words}>
-      <ul className="leaf grid gap-row lg:auto-cols-fr lg:grid-flow-col">
+      <ul className="leaf grid gap-x-row lg:auto-cols-fr lg:grid-flow-col">
         {show.map(studyOf).map(({ id, title, client, figure }) => (
           <li
             key={id}
-            className={`relative border-t-2 border-ink pt-5 ${show.length === 1 ? 'grid gap-x-8 gap-y-3 lg:grid-cols-2' : 'flex flex-col gap-3'}`}
+            className={`relative border-t-2 border-ink pt-5 ${show.length === 1 ? 'grid gap-x-8 gap-y-3 lg:grid-cols-2' : 'row-span-3 grid grid-cols-1 grid-rows-subgrid gap-3'}`}
           >
+            <div className="order-1">
+              <h3 className="text-xl">
+                <CardLink href={studyPath(id)}>{title}</CardLink>
+              </h3>
+              <p className="text-sm text-ink-soft">{client}</p>
+            </div>
             <div>
               <p className="figures text-4xl">{figure.quantity}</p>
               <p className="text-ink-soft">{figure.description}</p>
@@ -64,12 +71,6 @@ export function StudyRow({ show, drawing, ...words }: SectionOf<'studies'>) {
                 className="aspect-auto h-56 grid-cols-[372px]"
               />
             )}
-            <div>
-              <h3 className="text-xl">
-                <CardLink href={studyPath(id)}>{title}</CardLink>
-              </h3>
-              <p className="text-sm text-ink-soft">{client}</p>
-            </div>
           </li>
         ))}
       </ul>
