@@ -3,7 +3,6 @@ import { readYaml, readYamlFolder } from '../../src/content-files.ts';
 import { formatPrice } from '../../src/site/content/formats.ts';
 import { resolvePlaceholders } from '../../src/site/content/placeholders.ts';
 import { pagePath } from '../../src/site/routes/paths.ts';
-import { isOnHome } from '../e2e/content-facts.ts';
 import { pageWith, routes } from '../e2e/routes.ts';
 import { labels } from '../labels.ts';
 import {
@@ -40,7 +39,7 @@ const company = readYaml('content/company.yaml') as {
     definition: string;
     evidence: { label: string; href: string };
   })[];
-  proof?: { figures: readonly Figure[]; more: { href: string } };
+  proof?: { figures: readonly Figure[]; more: { href: string }; name: string; image?: string };
 };
 const studies = readYamlFolder('content/case-studies') as Record<string, Study>;
 const packages = readYamlFolder('content/packages') as Record<
@@ -63,10 +62,12 @@ function expectFigure(place: Part | undefined, study: Study | undefined): void {
   expect(textOf(place)).toContain(inOneLine(study.figure.description));
 }
 
-const described = pages.filter(({ sections }) => sections.some(({ kind }) => kind === 'about'));
+const described = pages.filter(({ sections }) =>
+  sections.some(({ kind }) => ['about', 'statistics'].includes(kind)),
+);
 
 it.each(described)('each statistic is defined on $id and links to its evidence', ({ id }) => {
-  const figures = all(pageOf(pagePath(id)), '#figures > li');
+  const figures = all(pageOf(pagePath(id)), ':is(#statistics, #figures) li');
   for (const { quantity, description, definition, evidence } of company.statistics) {
     const figure = figures.find((each) => textOf(each).includes(inOneLine(description)));
     if (!figure) throw new Error(`No figure for "${description}".`);
@@ -77,21 +78,20 @@ it.each(described)('each statistic is defined on $id and links to its evidence',
   }
 });
 
-it('the home page’s statistics and its proof link to their definitions', () => {
+it('the home page’s proof links to more, beside a portrait or initials', () => {
   const home = pageOf('/');
-  const definitions = described.map(({ id }) => `${pagePath(id)}#figures`);
-  for (const { description } of definitions[0] && isOnHome('statistics')
-    ? company.statistics
-    : []) {
-    const [link] = named(one(home, '#statistics'), 'a', inOneLine(description));
-    expect(definitions).toContain(link?.getAttribute('href'));
-  }
   if (!company.proof) return;
-  const { figures, more } = company.proof;
+  const { figures, more, name, image } = company.proof;
   const [proof] = having(home, 'figure', (figure) =>
     textOf(figure).includes(inOneLine(figures[0]?.quantity ?? '')),
   );
   expect(hrefsIn(proof as Part)).toEqual([more.href]);
+  const avatar = all(proof as Part, 'img, span[aria-hidden]');
+  expect(avatar.map((part) => part.getAttribute('src') ?? textOf(part))).toEqual([
+    image ? expect.stringContaining('/assets/') : expect.stringMatching(/^\p{Lu}{1,2}$/u),
+  ]);
+  const [speaker] = having(proof as Part, 'b', (part) => textOf(part) === name);
+  expect(speaker?.classNames).toContain('block');
 });
 
 const industriesPage = pageWith('industries', ({ layout }) => layout === 'list');

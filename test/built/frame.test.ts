@@ -66,6 +66,16 @@ describe.each(routes)('%s', (route) => {
   });
 });
 
+it.each([...routes, '/404', '/500'])('%s asks early for the fonts of its first words', (route) => {
+  const html = htmlOf(route);
+  const early = [
+    ...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"[^>]* crossorigin/g),
+  ];
+  const fontOf = (family: string) =>
+    new RegExp(`font-family:"?${family}"?;src:url\\(([^)]+)\\)`).exec(html)?.[1];
+  expect(early.map(([, address]) => address)).toEqual([fontOf('Display'), fontOf('Text')]);
+});
+
 // It stays in view beside every other one, closing calls included.
 it.each([...routes, '/404', '/500'])(
   'the header’s button isn’t red beside another: %s',

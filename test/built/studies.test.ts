@@ -4,10 +4,25 @@ import { readYamlFolder } from '../../src/content-files.ts';
 import { studyPath } from '../../src/site/routes/paths.ts';
 import { routes } from '../e2e/routes.ts';
 import { isSample } from '../sample/is-sample.ts';
-import { fileOf, hrefsIn, htmlOf, inOneLine, mainOf, named, one, textOf } from './page.ts';
+import {
+  all,
+  fileOf,
+  having,
+  hrefsIn,
+  htmlOf,
+  inOneLine,
+  mainOf,
+  named,
+  one,
+  type Part,
+  textOf,
+} from './page.ts';
 
 type Shown = { readonly screen: string; readonly caption: string };
+type Note = { readonly title: string; readonly mark?: string; readonly wide?: boolean };
 type Study = {
+  readonly layout: string;
+  readonly notes?: readonly Note[];
   readonly title: string;
   readonly client: string;
   readonly logo?: string;
@@ -31,7 +46,7 @@ type Study = {
 const studies = readYamlFolder('content/case-studies') as Record<string, Study>;
 const screens = readYamlFolder('content/screens') as Record<
   string,
-  { readonly alt: string; readonly look?: string }
+  { readonly alt: string; readonly look?: string; readonly body?: string }
 >;
 const testimonials = readYamlFolder('content/testimonials') as Record<string, { comment: string }>;
 
@@ -53,6 +68,28 @@ it.runIf(isSample).each(['mobile-app-development', 'support-maintenance'])(
     expect(textOf(main)).not.toMatch(/bakery|Marsh/i);
   },
 );
+
+it.runIf(isSample)('the chart of deleted tests and its key have the same cross', () => {
+  const deleted = having(mainOf('/case-studies/cobalt-desk'), 'figure li', (item) =>
+    textOf(item).includes('Deleted'),
+  );
+  expect(deleted).toHaveLength(1);
+  expect(all(deleted[0] as Part, 'svg path')).toHaveLength(1);
+});
+
+it('a card of a study begins with its heading', () => {
+  const pictures = '[role=img], .figures, .shot, .drawn-screen';
+  const cards = ['/', '/case-studies'].flatMap((route) =>
+    having(mainOf(route), 'li', (item) =>
+      hrefsIn(item, 'h3 a').some((href) => href.startsWith('/case-studies/')),
+    ),
+  );
+  expect(cards.length).toBeGreaterThan(0);
+  for (const card of cards) {
+    const [first] = all(card, `h3, ${pictures}`);
+    expect(first?.tagName, textOf(card)).toBe('H3');
+  }
+});
 
 describe.each(Object.entries(studies))('the study of %s', (id, study) => {
   const route = studyPath(id);
@@ -84,6 +121,22 @@ describe.each(Object.entries(studies))('the study of %s', (id, study) => {
     if (study.logo) expect(named(main, pictures, study.client).length).toBeGreaterThan(0);
     for (const name of screensOf(study))
       expect(named(main, pictures, inOneLine(screens[name]?.alt ?? '?')), name).toHaveLength(1);
+  });
+
+  it.runIf(study.layout === 'object')('marks on its screens what its notes are about', () => {
+    const letters = (study.notes ?? []).map((note, index) => ({
+      letter: String.fromCodePoint(97 + index),
+      isWide: note.wide === true,
+    }));
+    const lettersOn = (screen = '') =>
+      [...(screens[screen]?.body ?? '').matchAll(/class="note-key">(.)</g)].map(
+        ([, letter]) => letter,
+      );
+    for (const { screen, phone } of study.shows) {
+      expect(lettersOn(screen).toSorted()).toEqual(letters.map(({ letter }) => letter));
+      const onPhone = letters.filter(({ isWide }) => !isWide);
+      if (phone) expect(lettersOn(phone).toSorted()).toEqual(onPhone.map(({ letter }) => letter));
+    }
   });
 
   it('links the styles of its papers', () => {

@@ -5,12 +5,13 @@ import { visit } from './visit.ts';
 
 /** Columns by the width of the window, as the specification counts them. */
 const grids = [
-  { of: 'logos', in: '#clients', columns: { 390: 2, 700: 4, 900: 4, 1440: 8 } },
+  { of: 'logos', in: '#clients', columns: { 390: 2, 700: 3, 900: 4, 1440: 6 } },
   { of: 'services', in: '#services', columns: { 390: 1, 900: 2, 1440: 3 } },
+  { of: 'industries', in: '#industries', columns: { 390: 2, 768: 2, 1100: 3, 1440: 4 } },
   { of: 'team', in: '#team', columns: { 390: 1, 800: 2, 1440: 4 } },
 ] as const;
 
-test('logos, services and team stand in as many columns as the window has room for', async ({
+test('the home page’s grids have as many columns as the window has room for, and hide nothing', async ({
   reader,
 }) => {
   const shown = grids.filter((grid) => isOnHome(grid.in.slice(1)));
@@ -19,13 +20,16 @@ test('logos, services and team stand in as many columns as the window has room f
   for (const grid of shown)
     for (const [width, columns] of Object.entries(grid.columns)) {
       await reader.setViewportSize({ width: Number(width), height: 800 });
-      const tops = await reader.evaluate(
+      const boxes = await reader.evaluate(
         (list) =>
-          [...(document.querySelector(list)?.children ?? [])].map((item) =>
-            Math.round(item.getBoundingClientRect().top),
-          ),
+          [...(document.querySelector(list)?.children ?? [])].map((item) => {
+            const { top, right } = item.getBoundingClientRect();
+            return { top: Math.round(top), isHidden: right > innerWidth };
+          }),
         `${grid.in} ul`,
       );
+      const tops = boxes.map(({ top }) => top);
+      expect(boxes.filter(({ isHidden }) => isHidden)).toEqual([]);
       expect(
         tops.filter((top) => top === tops[0]),
         `${grid.of}, ${width} wide`,

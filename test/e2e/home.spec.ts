@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { entryNames, readYamlFolder } from '../../src/content-files.ts';
 import { labels, literally } from '../labels.ts';
 import { isSample } from '../sample/is-sample.ts';
@@ -22,12 +23,14 @@ test('the home page: logos, icons and height', async ({ page }) => {
   await page.goto('/');
   if (isOnHome('clients')) {
     await test.step('logos are grey until hovered or focused', () => expectGreyLogos(page));
+    await test.step('a focused logo has a ring, in forced colors too', () => expectRing(page));
     await test.step('logos are named pictures of the theme, and a stop only where there is a story', () =>
       expectNamedLogos(page, fetched));
   }
   if (isOnHome('industries'))
     await test.step('an industry’s icon changes its fill and grows a little on hover', () =>
       expectLivelyIcon(page));
+  await test.step('what has focus in a rail is shown whole', () => expectWholeFocus(page));
   // How much a home page tells is for its owner to say.
   if (!isSample) return;
   await test.step('a phone sees every section within 12,000 px', async () => {
@@ -54,6 +57,32 @@ async function expectGreyLogos(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await link.focus();
   await expect.poll(linked).not.toMatch(/grayscale\((?!0)/);
+}
+
+async function expectRing(page: Page): Promise<void> {
+  if (told.size === 0) return;
+  const link = page.locator('#clients').getByRole('link').first();
+  for (const forcedColors of ['active', 'none'] as const) {
+    await page.emulateMedia({ forcedColors });
+    await link.scrollIntoViewIfNeeded();
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    const logo = await link.getByRole('img').boundingBox();
+    if (!logo) throw new Error('The logo has no box.');
+    const [left, top, margin] = [Math.round(logo.x), Math.round(logo.y), 8];
+    const strip = { x: left + 20, y: top - margin, width: 60, height: margin };
+    const pixels = async () =>
+      sharp(await page.screenshot({ clip: strip, animations: 'disabled' }))
+        .greyscale()
+        .raw()
+        .toBuffer();
+    const before = await pixels();
+    await page.keyboard.press('Shift');
+    await link.focus();
+    const after = await pixels();
+    const changed = before.filter((light, index) => Math.abs(light - (after[index] ?? 0)) > 60);
+    // The upper side of a ring of 3 px.
+    expect(changed.length, `forced colors ${forcedColors}`).toBeGreaterThanOrEqual(3 * 60);
+  }
 }
 
 async function expectNamedLogos(page: Page, fetched: readonly string[]): Promise<void> {
@@ -84,6 +113,21 @@ async function expectNamedLogos(page: Page, fetched: readonly string[]): Promise
   ] as const) {
     await chooseTheme(page, theme);
     expect((await shown()).replace('0px', '0%')).toBe(half);
+  }
+}
+
+async function expectWholeFocus(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'visible');
+  await page.keyboard.press('Shift');
+  for (const link of await page.locator('.leaf > li a').all()) {
+    await link.focus();
+    const cut = () =>
+      link.evaluate((element) => {
+        const { left = 0, right = 0 } = element.closest('li')?.getBoundingClientRect() ?? {};
+        return Math.max(-left, right - innerWidth, 0);
+      });
+    await expect.poll(cut, await link.innerText()).toBeLessThan(1);
   }
 }
 

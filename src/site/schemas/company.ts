@@ -9,6 +9,7 @@ import {
   list,
   missing,
   paragraph,
+  pictureName,
   text,
   webAddress,
 } from './fields.ts';
@@ -93,6 +94,7 @@ export const company = entry({
     quote: paragraph('what the client said'),
     name: text('who said it', 60),
     role: text('that person’s role', 80),
+    image: pictureName('a portrait or a logo', 'testimonials').optional(),
     figures: entryList('figures for the quote', 1, 3, {
       quantity: text('the figure', 12),
       description: text('what it measures', 60),

@@ -1,6 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { company, entriesOf, labels, studies } from '../content/collections.ts';
-import { pathTo } from '../content/pages.ts';
 import { pictureOf } from '../content/pictures.ts';
 import { logoAddress } from '../drawing/logo-sheet.ts';
 import { studyPath } from '../routes/paths.ts';
@@ -9,37 +8,55 @@ import { Person } from '../ui/Avatar.tsx';
 import { DrawnScreen } from '../ui/Screen.tsx';
 import { Icon, SectionFrame } from '../ui/Section.tsx';
 
-const definitions = pathTo(({ kind }) => kind === 'about')?.replace(/(#.*)?$/, '#figures');
+type Statistic = (typeof company.statistics)[number];
 
+/** Each figure opens to say what was counted. */
 export function Statistics({ id, heading }: SectionOf<'statistics'>) {
   if (company.statistics.length === 0) return null;
   return (
     <section id={id} className="border-y border-ink">
       <h2 className="sr-only">{heading}</h2>
-      <dl className="measure grid grid-cols-2 gap-row py-row lg:grid-cols-4">
-        {company.statistics.map(({ description, ...figure }) => (
-          <div key={description} className="flex flex-col pr-4">
-            <dt className="order-1 text-sm text-ink-soft">
-              {definitions ? (
-                <a href={definitions} className="inked inline-block py-0.5">
-                  {description}
-                </a>
-              ) : (
-                description
-              )}
-            </dt>
-            <dd className="figures text-3xl">
-              {figure.quantity}
-              {figure.unit && <span className="text-xl"> {figure.unit}</span>}
-            </dd>
-          </div>
+      <ul className="measure grid grid-cols-2 items-start gap-row py-row lg:grid-cols-4">
+        {company.statistics.map((statistic) => (
+          <li key={statistic.description}>
+            <details className="disclosure">
+              <summary className="grid cursor-pointer hover:text-accent">
+                <b className="figures text-3xl">
+                  {statistic.quantity}
+                  {statistic.unit && <span className="text-xl"> {statistic.unit}</span>}
+                </b>
+                <span className="flex justify-between gap-2 text-sm text-ink-soft">
+                  {statistic.description}
+                  <Icon name="chevron-down" className="size-5" />
+                </span>
+              </summary>
+              <Definition {...statistic} className="pt-3" />
+            </details>
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   );
 }
 
-export function About({ paragraphs, picture, ...words }: SectionOf<'about'>) {
+type DefinitionProps = Pick<Statistic, 'definition' | 'evidence'> & { className: string };
+
+const Definition = ({ definition, evidence, className }: DefinitionProps) => (
+  <p className={`${className} text-sm text-ink-soft`}>
+    {definition}{' '}
+    <a href={evidence.href} className="inked font-semibold text-ink">
+      {evidence.label}
+    </a>
+  </p>
+);
+
+type AboutProps = SectionOf<'about'> & {
+  /** Whether the page has the statistics already. */
+  withoutStatistics?: boolean;
+};
+
+export function About({ paragraphs, picture, withoutStatistics, ...words }: AboutProps) {
+  const statistics = withoutStatistics ? [] : company.statistics;
   return (
     <SectionFrame {...words}>
       <div className="grid items-center gap-row lg:grid-cols-2">
@@ -55,12 +72,12 @@ export function About({ paragraphs, picture, ...words }: SectionOf<'about'>) {
           ))}
         </div>
       </div>
-      {company.statistics.length > 0 && (
+      {statistics.length > 0 && (
         <ul
           id="figures"
           className="mt-part grid grid-cols-1 gap-x-8 border-t-2 border-ink md:grid-cols-2"
         >
-          {company.statistics.map(({ quantity, unit, description, definition, evidence }) => (
+          {statistics.map(({ quantity, unit, description, ...statistic }) => (
             <li key={description} className="border-b border-line">
               <details className="disclosure">
                 <summary className="flex cursor-pointer items-baseline gap-x-4 py-2.5 hover:text-accent">
@@ -70,12 +87,7 @@ export function About({ paragraphs, picture, ...words }: SectionOf<'about'>) {
                   <span className="min-w-0 wrap-anywhere">{description}</span>
                   <Icon name="chevron-down" className="ml-auto size-5 self-center" />
                 </summary>
-                <p className="max-w-2xl pb-5 text-sm text-ink-soft md:pl-28">
-                  {definition}{' '}
-                  <a href={evidence.href} className="inked font-semibold text-ink">
-                    {evidence.label}
-                  </a>
-                </p>
+                <Definition {...statistic} className="max-w-2xl pb-5 md:pl-28" />
               </details>
             </li>
           ))}
@@ -88,7 +100,7 @@ export function About({ paragraphs, picture, ...words }: SectionOf<'about'>) {
 export function Clients(words: SectionOf<'clients'>) {
   return (
     <SectionFrame {...words}>
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4 sm:gap-y-6 xl:grid-cols-8">
+      <ul className="flex flex-wrap justify-center gap-y-2 sm:gap-y-6">
         {entriesOf('clients').map(({ id, name }, index) => {
           const study = studies.findLast(({ logo }) => logo === id);
           const logo = (
@@ -99,7 +111,17 @@ export function Clients(words: SectionOf<'clients'>) {
               src={logoAddress(index)}
             />
           );
-          return <li key={name}>{study ? <a href={studyPath(study.id)}>{logo}</a> : logo}</li>;
+          return (
+            <li key={name} className="w-1/2 sm:w-1/3 md:w-1/4 xl:w-1/6">
+              {study ? (
+                <a href={studyPath(study.id)} className="block w-fit">
+                  {logo}
+                </a>
+              ) : (
+                logo
+              )}
+            </li>
+          );
         })}
       </ul>
     </SectionFrame>
@@ -112,10 +134,10 @@ export function Testimonials(section: SectionOf<'testimonials'>) {
   const { testimonials: words } = labels;
   return (
     <SectionFrame {...section} ground="sea">
-      <div data-carousel>
+      <div data-carousel="">
         <ul
           id="quotes"
-          data-track
+          data-track=""
           aria-label={words.list}
           className="carousel relative grid [scroll-snap-type:x_mandatory] auto-cols-[100%] grid-flow-col overflow-x-auto [scrollbar-width:none] motion-safe:scroll-smooth md:auto-cols-[50%] lg:auto-cols-[calc(100%/3)] scriptless:grid-flow-row scriptless:overflow-visible"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -127,7 +149,7 @@ export function Testimonials(section: SectionOf<'testimonials'>) {
               className="flex snap-start flex-col border-t border-ink pt-6 pr-8 pl-0.5"
             >
               <blockquote className="font-serif text-xl font-semibold text-balance">
-                “{comment}”
+                {`“${comment}”`}
               </blockquote>
               <p className="mt-auto flex items-center gap-3 pt-6">
                 <Person
@@ -139,7 +161,7 @@ export function Testimonials(section: SectionOf<'testimonials'>) {
             </li>
           ))}
         </ul>
-        <div className="mt-row flex items-center gap-3 scriptless:hidden" data-screen>
+        <div className="mt-row flex items-center gap-3 scriptless:hidden" data-screen="">
           <RoundButton data-previous aria-label={words.previous}>
             <Icon name="arrow-left" />
           </RoundButton>
@@ -161,6 +183,7 @@ export function Testimonials(section: SectionOf<'testimonials'>) {
             data-text={words.position.replace('{total}', String(testimonials.length))}
             className="figures min-w-16"
           />
+          <p data-said="" aria-live="polite" className="sr-only" />
         </div>
       </div>
     </SectionFrame>

@@ -1,6 +1,7 @@
 import { company, hasCharts } from '../content/collections.ts';
 import { pictureOf } from '../content/pictures.ts';
 import type { Page } from '../schemas/page.ts';
+import { Person } from '../ui/Avatar.tsx';
 import { ActionLinks } from '../ui/Button.tsx';
 import { Chart } from '../ui/chart/Chart.tsx';
 import chart from '../ui/chart/course.svg?raw';
@@ -16,9 +17,9 @@ type HomeHeroProps = Pick<Page, 'kicker' | 'heading' | 'lede' | 'actions' | 'scr
 const seaOfPhone = 'max-lg:bg-[linear-gradient(transparent_90px,var(--color-sea)_0)]';
 const roomOfPhone = 'max-lg:relative max-lg:mt-6 max-lg:h-128';
 const deskScreen =
-  'absolute top-[164px] left-[calc(50%+78px)] block! aspect-auto h-[500px] w-[1120px] border border-ink bg-transparent! max-lg:hidden!';
+  'absolute top-[92px] left-gutter block! aspect-auto h-[500px] w-[1120px] border border-ink bg-transparent! max-md:hidden! lg:top-[164px] lg:left-[calc(50%+78px)]';
 const phoneScreen =
-  'absolute top-[92px] left-[calc(50%-170px)] block! aspect-auto h-[443px] w-[340px] rounded-t-[46px] border-[13px] border-b-0 border-ink bg-transparent! lg:hidden!';
+  'absolute top-[92px] left-[calc(50%-170px)] block! aspect-auto h-[443px] w-[340px] rounded-t-[46px] border-[13px] border-b-0 border-ink bg-transparent! md:hidden!';
 
 export function HomeHero({ cards, course, screen, ...hero }: HomeHeroProps) {
   const { kicker, heading, lede, actions } = hero;
@@ -75,7 +76,7 @@ export function HomeHero({ cards, course, screen, ...hero }: HomeHeroProps) {
   );
 }
 
-function Proof({ quote, name, role, figures, more }: NonNullable<typeof company.proof>) {
+function Proof({ quote, figures, more, image, ...person }: NonNullable<typeof company.proof>) {
   return (
     <figure className="col-span-2 border-t border-line pt-4 lg:grid lg:grid-cols-[5fr_4fr] gap-row lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8">
       <dl className="grid grid-cols-2 gap-row">
@@ -87,10 +88,12 @@ function Proof({ quote, name, role, figures, more }: NonNullable<typeof company.
         ))}
       </dl>
       <div>
-        <blockquote className="lettered mt-3 text-sm">“{quote}”</blockquote>
-        <figcaption className="mt-1 text-xs">
-          <b>{name}</b> <span className="text-ink-soft">{role}</span>
-          <a href={more.href} className="inked block py-1">
+        <blockquote className="lettered text-sm max-lg:mt-3">{`“${quote}”`}</blockquote>
+        <figcaption className="text-sm">
+          <span className="my-2 flex items-center gap-3">
+            <Person {...person} image={image && pictureOf('testimonials', image)} />
+          </span>
+          <a href={more.href} className="inked inline-block py-1">
             {more.label}
           </a>
         </figcaption>

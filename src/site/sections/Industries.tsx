@@ -14,18 +14,17 @@ export function Industries(section: SectionOf<'industries'>) {
   if (section.layout === 'list') return <Index {...section} />;
   return (
     <SectionFrame {...section} ground="sea">
-      <ul
-        className="leaf grid gap-row max-lg:grid-rows-3 lg:grid-cols-3 xl:grid-cols-4"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and nothing in it has focus
-        tabIndex={0}
-      >
+      <ul className="grid grid-cols-2 gap-row lg:grid-cols-3 xl:grid-cols-4">
         {trades.map(({ title, description, icon }) => (
-          <li key={title} className="industry flex gap-3">
+          <li
+            key={title}
+            className="industry grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-1"
+          >
             <Icon name={icon} className="size-6 text-green" />
-            <div className="min-w-0">
-              <h3 className="text-lg leading-snug">{title}</h3>
-              <p className="mt-1 text-sm text-ink-soft">{description}</p>
-            </div>
+            <h3 className="text-lg [line-height:1.375]">{title}</h3>
+            <p className="col-start-2 text-sm text-ink-soft max-sm:col-span-2 max-sm:col-start-1 max-sm:text-xs">
+              {description}
+            </p>
           </li>
         ))}
       </ul>

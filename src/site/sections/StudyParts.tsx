@@ -20,7 +20,7 @@ export function Top({ begins, ...study }: Study & { begins: 'figure' | 'title' }
     <div className="measure pt-8 pb-10 md:pb-13">
       <Breadcrumbs path={studyPath(study.id)} />
       <div className={`split mt-7 items-end ${begins === 'title' ? 'turned' : ''}`}>
-        <div className={begins === 'title' ? 'lg:order-1' : ''}>
+        <div className={begins === 'title' ? 'lg:order-1' : undefined}>
           {begins === 'figure' && <Kind {...study} />}
           <p className={`figures dark:text-lamp ${isShort ? 'huge-figure' : 'text-6xl'}`}>
             {figure.quantity}
@@ -167,7 +167,7 @@ export function Hard({ hard, ground }: Study & { ground: keyof typeof grounds })
         <div>
           <p className="lettered text-lg">{words.hard}</p>
           <h2 className="text-3xl">{heading}</h2>
-          <div className={isBeside ? '' : 'gap-x-10 md:grid md:grid-cols-2'}>
+          <div className={isBeside ? undefined : 'gap-x-10 md:grid md:grid-cols-2'}>
             {text.map((paragraph) => (
               <p key={paragraph} className="mt-4">
                 {paragraph}
@@ -188,10 +188,10 @@ export function Quote({ testimonial, still, ...study }: Study) {
     <section className="measure split turned items-end pt-section">
       {said && (
         <figure>
-          <blockquote className="lettered text-2xl leading-tight text-balance sm:text-3xl">
-            “{said.comment}”
+          <blockquote className="lettered text-2xl [line-height:1.25] text-balance sm:text-3xl sm:[line-height:1.25]">
+            {`“${said.comment}”`}
           </blockquote>
-          <figcaption className="mt-5 leading-snug">
+          <figcaption className="mt-5 [line-height:1.375]">
             <b className="block">{said.name}</b>
             <span className="text-sm text-ink-soft">{said.userName}</span>
           </figcaption>

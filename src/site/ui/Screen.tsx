@@ -29,7 +29,10 @@ export function Screen(screen: ScreenProps) {
   const [width, height] = screen.photoSize || [];
   const isPhone = frame === 'phone';
   return (
-    <div {...named(alt)} className={`screen ${frames[frame]} ${look} ${className}`}>
+    <div
+      {...named(alt)}
+      className={['screen', frames[frame], look, className].filter(Boolean).join(' ')}
+    >
       {screen.styles && <LazyStyles href={screen.styles} />}
       {bar && !isPhone && (
         <p className="screen-bar" inert>

@@ -83,9 +83,10 @@ export function TextLink({ href, about, children }: TextLinkProps) {
 }
 
 const signs = {
-  yes: { icon: 'check', color: 'text-green' },
-  no: { icon: 'minus', color: 'text-ink-soft' },
-  dot: { icon: 'buoy', color: 'text-green' },
+  yes: { icon: 'check', look: 'mt-1 size-4.5 text-green' },
+  no: { icon: 'minus', look: 'mt-1 size-4.5 text-ink-soft' },
+  // A drawing with details: smaller, they run together.
+  dot: { icon: 'buoy', look: 'size-6 text-green' },
 } as const;
 
 type MarkedListProps = {
@@ -95,12 +96,12 @@ type MarkedListProps = {
 };
 
 export function MarkedList({ sign, items, links = [] }: MarkedListProps) {
-  const { icon, color } = signs[sign];
+  const { icon, look } = signs[sign];
   return (
     <ul className="flex flex-col gap-3">
       {items.map((item) => (
         <li key={item} className="flex gap-3">
-          <Icon name={icon} className={`mt-1 size-4.5 ${color}`} />
+          <Icon name={icon} className={look} />
           <span>
             <LinkedText text={item} links={links} />
           </span>
