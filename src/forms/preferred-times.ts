@@ -7,8 +7,8 @@ export const timesPath = (leadPath: string): string => `${leadPath}/times`;
 
 /** On a page of the server's: what was named, or the token with which times can be. */
 export type TimesOnPage =
-  | { readonly named: string; readonly token?: never }
-  | { readonly named?: never; readonly token: string };
+  | { readonly named: string; readonly token?: never; readonly isMissing?: never }
+  | { readonly named?: never; readonly token: string; readonly isMissing?: true };
 
 type Answers = Readonly<Record<string, unknown>>;
 

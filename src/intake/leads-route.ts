@@ -181,6 +181,10 @@ async function receiveTimes(
   if (reference === undefined) throw new Refusal('unknown-reference');
   const text = sayTimes(answers, options.company.brand.language);
   if (text === null) {
+    const again =
+      wantsPage(request) &&
+      options.formPage(form.form.id)?.thanks(reference, { token: `${token}`, isMissing: true });
+    if (again) return sendPage(reply.code(422), again);
     throw new Refusal('unreadable', { message: 'Name at least one time, as 2026-11-19T10:00.' });
   }
   const named = await fromStore(() => options.outbox.nameTimes(reference, text, options.now()));

@@ -114,6 +114,10 @@ it('has a form for them on the page of thanks, for who sent the lead alone', asy
   expect(await look(location.replace(/&token=.*/, ''))).not.toContain('/times');
 
   const token = new URL(location, 'http://x').searchParams.get('token') ?? '';
+  const again = await own.postForm(`${path}/times`, { token }, browser);
+  expect(again.statusCode).toBe(422);
+  expect(again.body).toContain(`>${schedule?.words.timesMissing}</a>`);
+  expect(again.body).toContain(`value="${token}"`);
   const answer = await own.postForm(`${path}/times`, { token, ...times }, browser);
   expect([answer.statusCode, answer.headers.location]).toEqual([303, location]);
   const after = await look(location);

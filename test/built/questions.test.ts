@@ -22,6 +22,10 @@ describe.skipIf(!route)('the questions page', () => {
       ).toBeGreaterThan(60);
   });
 
+  it('begins with one open answer at most', () => {
+    expect(all(main, 'details[open]').length).toBeLessThanOrEqual(1);
+  });
+
   it('has the home page’s questions and groups them all', () => {
     const asked = textsOf(all(main, 'summary'));
     expect(asked).toEqual(expect.arrayContaining(homeQuestions.map(inOneLine)));

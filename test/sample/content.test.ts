@@ -37,6 +37,12 @@ describe.runIf(isSample)('the sample', () => {
     },
   );
 
+  it('promises no calendar on its pages, since an agency may have none', () => {
+    const files = globSync('content/{pages,services,faqs,packages,plans}/*.yaml');
+    const words = /pick (?:a|the) time|suggest times/i;
+    expect(files.filter((file) => words.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
   it('says the agency’s name in company.yaml alone, so that another agency’s name replaces it', () => {
     const { name } = readYaml('content/company.yaml') as Entry;
     const files = globSync('content/**/*.{yaml,md}');

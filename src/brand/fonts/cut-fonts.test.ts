@@ -134,6 +134,13 @@ it('stretches what visitors have to the room that the font will take', async () 
       'ascent-override': '93.8%',
       'descent-override': '24.7%',
     }),
+    // Labels keep their weight when the font is late.
+    expect.objectContaining({
+      'font-family': '"Text Fallback"',
+      'font-weight': '600',
+      src: 'local("Arial Bold"), local("Arial-BoldMT"), local("Liberation Sans Bold"), local("Roboto Bold")',
+      'size-adjust': '93.7%',
+    }),
   ]);
   expect(read(`${folder}/fallback.css`)).toContain(
     '--font-lettered: "Lettered", "Display Fallback", "Lettered 2", "Lettered 3", serif;',

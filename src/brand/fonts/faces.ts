@@ -55,9 +55,18 @@ const fallbacks = [
     of: 'Text',
     name: 'Text Fallback',
     token: 'sans',
-    weight: '400 600',
+    weight: '400',
     serif: [[0.4, 'Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif']],
     sans: [[0.44142, 'Arial', 'ArialMT', 'Liberation Sans', 'Roboto']],
+  },
+  {
+    // A local font has one weight, and styles allow no synthetic one.
+    of: 'Text',
+    name: 'Text Fallback',
+    token: undefined,
+    weight: '600',
+    serif: [[0.42556, 'Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold']],
+    sans: [[0.47727, 'Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto Bold']],
   },
 ] as const;
 
@@ -84,6 +93,7 @@ export function fallbackFaces(cuts: readonly Cut[]): string {
       // Short, because every page has them. Labels have a line height, and styles allow no synthetic slant.
       rules.push(fontFace([`font-family: "${other}"`, ...adjusted(cut.font, fonts).slice(0, 2)]));
     }
+    if (!token) continue;
     const listed = names.map((one) => `"${one}"`).join(', ');
     tokens.push(`  --font-${token}: ${listed}, ${family.hasSerifs ? 'serif' : 'sans-serif'};`);
   }

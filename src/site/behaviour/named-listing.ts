@@ -14,6 +14,7 @@ async function showNamedListing(): Promise<void> {
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const [here, there] = [document, page].map((one) => one.querySelector('main'));
   if (!here || !there) return;
+  document.title = page.title;
   here.replaceWith(there);
   // Repeated here: a shared module would cost every page a request.
   for (const sleeping of there.querySelectorAll<HTMLTemplateElement>('[data-wake]'))

@@ -1,9 +1,10 @@
-import { type MouseEvent, type Ref, useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { controlFields } from '../../forms/control-fields.ts';
 import { Banner, type BannerProps } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { callHref, PhoneLink } from '../ui/PhoneLink.tsx';
+import { ErrorSummary, useErrorTitle } from './ErrorSummary.tsx';
 import { FormField, TrapField } from './FormField.tsx';
 import { answerFragment, controlId, goTo, opening } from './form-controls.ts';
 import type { Contact } from './lead-form-props.ts';
@@ -17,7 +18,7 @@ type FormBodyProps = LiveFormProps & {
   isHidden: boolean;
 };
 
-/** Live regions are there from the start, so screen readers announce what appears in them. */
+/** The status is there from the start, so screen readers announce what appears in it. Errors take the focus instead. */
 export function FormBody(props: FormBodyProps) {
   const { form, lead, words, origin = '', fileWords, schedule, answer } = props;
   const isBusy = lead.phase.kind === 'busy';
@@ -43,7 +44,7 @@ export function FormBody(props: FormBodyProps) {
           {schedule.words.stepForm}
         </p>
       )}
-      <div data-form-summary="" role="alert">
+      <div data-form-summary="">
         <Summary {...props} />
       </div>
       <div className="form-fields">
@@ -58,9 +59,7 @@ export function FormBody(props: FormBodyProps) {
         <input type="hidden" name={controlFields.correction} value={answer.correction} />
       )}
       <TrapField label={words.trap} />
-      <div role="alert">
-        <NotSent {...props} />
-      </div>
+      <NotSent {...props} />
       <Foot {...props} />
       <p role="status" className="sr-only">
         {isBusy && failureWords.sending}
@@ -81,33 +80,26 @@ function Summary({ form, lead, words, contact, answer }: LiveFormProps) {
     if (!isOpening) goTo(summary.current);
   }, [lead.summary]);
 
-  const atOpening = { ...opening(form.id), role: 'alert' };
   if (refusal !== undefined) {
-    return <Failure {...atOpening} className="mb-7" message={refusal} contact={contact} />;
+    return (
+      <Failure
+        formId={form.id}
+        {...opening(form.id)}
+        className="mb-7"
+        message={refusal}
+        contact={contact}
+      />
+    );
   }
   if (problems.length === 0) return null;
   return (
-    <div
+    <ErrorSummary
       ref={summary}
-      tabIndex={-1}
-      {...(isOpening && atOpening)}
-      className="mb-7 border-2 border-error bg-error-wash p-5"
-    >
-      <h3 className="text-xl">{words.problem}</h3>
-      <ul className="mt-2 grid gap-1">
-        {problems.map(([name, message]) => (
-          <li key={name}>
-            <a
-              href={`#${controlId(form.id, name)}`}
-              onClick={goToField}
-              className="inline-block py-0.5 font-semibold text-error underline decoration-1 underline-offset-4 hover:decoration-2"
-            >
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
+      formId={form.id}
+      heading={words.problem}
+      problems={problems.map(([name, message]) => [controlId(form.id, name), message])}
+      {...(isOpening && opening(form.id))}
+    />
   );
 }
 
@@ -149,7 +141,7 @@ function NotSent({ form, lead: { phase, postPlainly }, contact }: LiveFormProps)
   const message = failureText(phase, form.failureMessage, failureWords);
   if (message === undefined) return null;
   return (
-    <Failure ref={failure} className="mt-7" message={message} contact={contact}>
+    <Failure ref={failure} formId={form.id} className="mt-7" message={message} contact={contact}>
       {phase.kind === 'failed' && phase.why === 'unanswered' && (
         <p className="mt-3">
           {failureWords.blocked}{' '}
@@ -166,11 +158,15 @@ function NotSent({ form, lead: { phase, postPlainly }, contact }: LiveFormProps)
   );
 }
 
-type FailureProps = { message: string; contact: Contact } & Omit<BannerProps, 'tone'>;
+type FailureProps = { formId: string; message: string; contact: Contact } & Omit<
+  BannerProps,
+  'tone'
+>;
 
-const Failure = ({ message, contact, children, ...attributes }: FailureProps) => (
-  <Banner tone="failure" {...attributes}>
-    <p className="font-semibold">
+/** It takes the focus, which reads out its name. */
+const Failure = ({ formId, message, contact, children, ...attributes }: FailureProps) => (
+  <Banner tone="failure" role="group" aria-labelledby={`failure-${formId}`} {...attributes}>
+    <p id={`failure-${formId}`} className="font-semibold">
       <LinkedText
         text={message}
         links={[
@@ -182,25 +178,3 @@ const Failure = ({ message, contact, children, ...attributes }: FailureProps) =>
     {children}
   </Banner>
 );
-
-/** Screen readers say the title first, and background tabs show nothing else. */
-function useErrorTitle(hasErrors: boolean, prefix: string): void {
-  useEffect(() => {
-    if (!hasErrors) return;
-    // The server's answer has the prefix already.
-    const title = document.title.replace(prefix, '');
-    document.title = prefix + title;
-    return () => {
-      document.title = title;
-    };
-  }, [hasErrors, prefix]);
-}
-
-/** Following the link would add a history entry and scroll past the label. */
-function goToField(event: MouseEvent<HTMLAnchorElement>): void {
-  const field = document.getElementById(event.currentTarget.hash.slice(1));
-  if (!field) return;
-  event.preventDefault();
-  document.querySelector(`label[for="${field.id}"]`)?.scrollIntoView({ block: 'start' });
-  field.focus({ preventScroll: true });
-}

@@ -69,7 +69,12 @@ function LiveForm(props: LeadFormProps) {
           {...schedule}
           visitor={visitorOf(sent.values)}
           contact={contact}
-          times={{ address: timesPath(addressOf({ origin, formId: form.id })), token: sent.token }}
+          times={{
+            formId: form.id,
+            formWords: words,
+            address: timesPath(addressOf({ origin, formId: form.id })),
+            token: sent.token,
+          }}
           onBack={step.leave}
         />
       )}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withTimes } from './Scheduler.tsx';
+import { withTimes } from './PreferredTimes.tsx';
 
 const letter = 'These would suit me:\n\n1.\n2.\n3.\n\nMy time zone:';
 

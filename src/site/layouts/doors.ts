@@ -4,7 +4,7 @@ import { fillPlaceholders } from '../../forms/fill-placeholders.ts';
 import type { ListingWords } from '../../forms/form-entry.ts';
 import { formFor, formsFor } from '../../forms/index.ts';
 import { type Listing, listingsOf } from '../../forms/listing.ts';
-import { entriesOf, entryOf } from '../content/collections.ts';
+import { company, entriesOf, entryOf } from '../content/collections.ts';
 import { resolvePlaceholders } from '../content/placeholders.ts';
 import { type PlainForm, toPlainForm } from '../islands/lead-form-props.ts';
 import type { Entry } from '../schemas/collections.ts';
@@ -47,22 +47,27 @@ function packageDoor({ name, price }: Listing, scope: string): Words {
 
 export const doorTo = ({ listing, ...door }: Door, page: Page): Page => ({
   ...page,
+  title: `${door.heading} | ${company.name}`,
+  description: door.lede,
   kicker: listing.name,
   heading: door.heading,
   lede: door.lede,
-  sections: page.sections.map((section) =>
-    section.kind === 'form'
-      ? {
-          ...section,
-          kicker: `${listing.name}, ${listing.price}`,
-          heading: door.formHeading,
-          lede: door.formLede,
-          expect: door.expect,
-          // They don't get an audit.
-          cover: undefined,
-        }
-      : section,
-  ),
+  sections: page.sections
+    .filter((section) => section.kind !== 'links' || !section.notForListing)
+    .map((section) =>
+      section.kind === 'form'
+        ? {
+            ...section,
+            kicker: `${listing.name}, ${listing.price}`,
+            heading: door.formHeading,
+            lede: door.formLede,
+            expect: door.expect,
+            asksFor: `${listing.name}, ${listing.price}`,
+            // They don't get an audit.
+            cover: undefined,
+          }
+        : section,
+    ),
 });
 
 export function formForPage(id: string, door: Door | undefined): PlainForm {

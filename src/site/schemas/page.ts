@@ -174,6 +174,9 @@ const kinds = [
   section('points', { points: list(point, 'points', 2, 6) }),
   section('steps', { steps: list(step, 'steps', 3, 6) }),
   section('links', {
+    notForListing: flag(
+      'whether to leave it out where the visitor asks for a plan or a package',
+    ).optional(),
     links: entryList('links', 2, 8, {
       label: text('the words of the link', 60),
       href: path('where it leads'),
@@ -183,6 +186,7 @@ const kinds = [
   }),
   section('form', {
     form: entryName('which form', 'forms'),
+    asksFor: text('what the visitor asks for, repeated in the thanks', 60).optional(),
     expect: list(text('one thing to expect after sending', 160), 'things to expect', 1, 5),
     links: list(link, 'links under the headline', 1, 4).optional(),
     cover: entry({

@@ -15,7 +15,7 @@ type FormProps = SectionOf<'form'> & { children?: ReactNode };
 type Step = { title: string; text: string };
 
 type FormSectionProps = SectionWords &
-  Pick<FormProps, 'expect' | 'reader' | 'cover' | 'children'> & {
+  Pick<FormProps, 'expect' | 'reader' | 'cover' | 'asksFor' | 'children'> & {
     expectLabel?: string;
     next?: readonly Step[];
     asked?: readonly { label: string; value: ReactNode }[];
@@ -25,8 +25,9 @@ export const Form = ({ form, ...section }: FormProps) =>
   formEntry(form).questions.length === 1 ? <Band {...section} /> : <FormSection {...section} />;
 
 export function FormSection(props: FormSectionProps) {
-  const { id, expect, expectLabel, next, reader, cover, children, asked, ...words } = props;
-  const about = cover?.heading ?? words.kicker ?? words.heading;
+  const { id, expect, expectLabel, next, reader, cover, asksFor, children, ...words } = props;
+  const about = asksFor ?? cover?.heading;
+  const asked = props.asked ?? (about ? [{ label: labels.contact.asked, value: about }] : []);
   return (
     <section id={id} className="relative z-2 border-t border-line bg-sea py-section">
       <div className="measure grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
@@ -37,7 +38,7 @@ export function FormSection(props: FormSectionProps) {
         >
           {children}
           <AfterSending
-            asked={asked ?? [{ label: labels.contact.asked, value: about }]}
+            asked={asked}
             reader={reader}
             steps={next ?? expect.map((text) => ({ title: '', text }))}
           />

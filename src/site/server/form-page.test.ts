@@ -61,8 +61,9 @@ describe('the form again', () => {
   it('opens at a summary of the messages', () => {
     expect(html).toMatch(
       new RegExp(
-        '<div data-form-summary="" role="alert"><div tabindex="-1" id="answer-contact" autofocus="" ' +
-          `role="alert"[^>]*><h3[^>]*>${literally(inHtml(problem))}</h3>`,
+        '<div data-form-summary=""><div tabindex="-1" role="group" aria-labelledby="problem-contact" ' +
+          'aria-describedby="problems-contact" id="answer-contact" autofocus=""[^>]*>' +
+          `<h3 id="problem-contact"[^>]*>${literally(inHtml(problem))}</h3>`,
       ),
     );
     const links = [...html.matchAll(/<li><a href="([^"]*)"[^>]*>([^<]*)<\/a><\/li>/g)];
@@ -96,7 +97,7 @@ describe('the form again', () => {
   it('opens at a failure, in its own words, and leads from them', () => {
     const page = again('contact', { ...nothing, failure: 'Not <saved>. Call PHONE.' });
     expect(page).toMatch(
-      /<div tabindex="-1" id="answer-contact" autofocus="" role="alert".*Not &lt;saved&gt;. Call .*<a href="tel:"[^>]*>PHONE<\/a>/,
+      /<div tabindex="-1" role="group" aria-labelledby="failure-contact" id="answer-contact" autofocus="".*Not &lt;saved&gt;. Call .*<a href="tel:"[^>]*>PHONE<\/a>/,
     );
     expect(page).not.toContain(inHtml(problem));
   });

@@ -2,28 +2,35 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type FormAnswer, leadPath } from '../../forms/lead-answer.ts';
 import { type TimesOnPage, timesPath } from '../../forms/preferred-times.ts';
+import { DirectContact } from '../islands/DirectContact.tsx';
 import { opening, placeId } from '../islands/form-controls.ts';
 import { LeadForm, Thanks } from '../islands/LeadForm.tsx';
 import type { LeadFormProps } from '../islands/lead-form-props.ts';
-import { DirectContact, PreferredTimes } from '../islands/Scheduler.tsx';
+import { PreferredTimes } from '../islands/PreferredTimes.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 
 /** The built page with the answer in its form's place; undefined if the page doesn't have the form. */
 export function formAgain(page: string, props: LeadFormProps, { values, ...answer }: FormAnswer) {
   const form = <LeadForm {...props} answer={{ ...answer, values: withPlainBreaks(values) }} />;
-  return replaceForm(page, props, form)?.replace(
-    '<title>',
-    (tag) => tag + renderToString(props.words.errorTitle),
-  );
+  return withErrorTitle(replaceForm(page, props, form), props);
 }
+
+const withErrorTitle = (page: string | undefined, { words }: LeadFormProps): string | undefined =>
+  page?.replace('<title>', (tag) => tag + renderToString(words.errorTitle));
 
 export const formThanks = (
   page: string,
   props: LeadFormProps,
   reference: string,
   times?: TimesOnPage,
-): string | undefined =>
-  replaceForm(page, props, <ThanksPlace {...props} reference={reference} times={times} />);
+): string | undefined => {
+  const thanks = replaceForm(
+    page,
+    props,
+    <ThanksPlace {...props} reference={reference} times={times} />,
+  );
+  return times?.isMissing ? withErrorTitle(thanks, props) : thanks;
+};
 
 export const placeOfForm = (page: string, props: LeadFormProps): number =>
   page.indexOf(renderToString(<LeadForm {...props} />));
@@ -46,7 +53,7 @@ function ThanksPlace(props: ThanksPlaceProps) {
   const { form, words, schedule, contact, reference, times } = props;
   return (
     <div id={placeId(form.id)}>
-      <div {...opening(form.id)}>
+      <div {...(!times?.isMissing && opening(form.id))}>
         <Thanks form={form} words={words} reference={reference} />
         {schedule && times?.named !== undefined && (
           <p className="mb-5 whitespace-pre-line">
@@ -56,8 +63,11 @@ function ThanksPlace(props: ThanksPlaceProps) {
         )}
         {schedule && !schedule.url && times?.token !== undefined ? (
           <PreferredTimes
+            formId={form.id}
+            formWords={words}
             address={timesPath(leadPath(form.id))}
             token={times.token}
+            isMissing={times.isMissing}
             contact={contact}
             words={schedule.words}
           />

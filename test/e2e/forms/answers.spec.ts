@@ -6,6 +6,7 @@ import {
   answersIn,
   control,
   factsOf,
+  failureIn,
   goodAnswers,
   messagesIn,
   openForm,
@@ -50,7 +51,7 @@ test('each answer of the server has words of its own and loses nothing', async (
     await test.step(`being ${name}`, async () => {
       await answerNext({ status, headers: { ...headers }, body: '<p>Something else</p>' });
       await submitButton(form).click();
-      await expect(form.getByRole('alert').filter({ hasText: says })).toBeVisible();
+      await expect(failureIn(form).filter({ hasText: says })).toBeVisible();
       expect(await answersIn(form, typedNames(id))).toEqual(typed);
       await expect(submitButton(form)).toBeEnabled();
     });

@@ -1,8 +1,9 @@
 import type { Folk } from '../../folk/start.ts';
 import { inTurn } from '../../in-turn.ts';
 import { builtLabel, labels } from '../../labels.ts';
+import { axeFaults } from '../axe.ts';
 import { personWith } from './crm.ts';
-import { expectPlace } from './in-view.ts';
+import { expectPlace, expectSaidOnce } from './in-view.ts';
 import { expect, test } from './server.ts';
 import {
   answer,
@@ -41,9 +42,25 @@ test('without a calendar the second step offers the direct contact at once, and 
   await expect(page.getByRole('link', { name: words.call })).toHaveAttribute('href', /^tel:\+\d/);
   // The lead is in folk before the times are named.
   await expect.poll(() => personWith(folk, email)).toBeDefined();
-  const send = page.getByRole('button', { name: words.timesSend });
-  await send.click();
-  await expect(page.getByText(words.timesMissing)).toBeVisible();
+  const times = page.getByRole('form', { name: words.timesSend });
+  await expect(
+    times.getByRole('group', { name: words.noSchedulerHeading }),
+  ).toHaveAccessibleDescription(words.choicesHint);
+  const title = await page.title();
+  const send = times.getByRole('button', { name: words.timesSend });
+  const summary = times.getByRole('group', { name: labels.forms.problem });
+  // Twice: whoever presses again hears it again.
+  for (const _ of [1, 2]) {
+    await send.press('Enter');
+    await expectSaidOnce(summary, labels.forms.problem, words.timesMissing);
+  }
+  await expect(page).toHaveTitle(`${labels.forms.errorTitle}${title}`);
+  const first = times.getByLabel(words.choices[0] ?? '');
+  await expect(first).toHaveAttribute('aria-invalid', 'true');
+  await expect(first).toHaveAccessibleDescription(words.timesMissing);
+  await summary.getByRole('link', { name: words.timesMissing }).press('Enter');
+  await expect(first).toBeFocused();
+  expect(await axeFaults(page, 0, `#form-${id}`)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
   const cut = await page.locator('input[type="datetime-local"]').evaluateAll((fields) =>
     fields.filter((field) => {
@@ -54,7 +71,8 @@ test('without a calendar the second step offers the direct contact at once, and 
   );
   expect(cut).toEqual([]);
 
-  await page.getByLabel(words.choices[0] ?? '').fill('2026-11-19T10:00');
+  await first.fill('2026-11-19T10:00');
+  await expect(first).toHaveAttribute('aria-invalid', 'false');
   await page.getByLabel(words.choices[2] ?? '').fill('2026-11-20T15:30');
   const mail = new URL(
     (await page.getByRole('link', { name: words.email }).getAttribute('href')) ?? '',
@@ -71,7 +89,8 @@ test('without a calendar the second step offers the direct contact at once, and 
   const message = (hasText: string) => page.locator('div[tabindex="-1"]', { hasText });
   await page.route('**/times', (route) => route.abort(), { times: 1 });
   await send.click();
-  await expect(message(words.timesFailed)).toBeFocused();
+  await expectSaidOnce(message(words.timesFailed), words.timesFailed);
+  await expect(page).toHaveTitle(title);
   await send.click();
   await expect(message(builtLabel(words.timesSent))).toBeFocused();
   await expect(send).toHaveCount(0);
@@ -99,6 +118,13 @@ test.describe('without script', () => {
     await answer(form, goodAnswers(id, email));
     await submitButton(form).click();
     await expect(thanksOf(page, id)).toBeVisible();
+    const title = await page.title();
+    await page.getByRole('button', { name: words.timesSend }).click();
+    const summary = page.getByRole('group', { name: labels.forms.problem });
+    await expectSaidOnce(summary, labels.forms.problem, words.timesMissing);
+    await expect(page).toHaveTitle(`${labels.forms.errorTitle}${title}`);
+    await summary.getByRole('link', { name: words.timesMissing }).click();
+    await expect(page.getByLabel(words.choices[0] ?? '')).toBeFocused();
     await page.getByLabel(words.choices[0] ?? '').fill('2026-11-19T10:00');
     await page.getByLabel(words.choices[1] ?? '').fill('2026-11-20T15:30');
     await page.getByRole('button', { name: words.timesSend }).click();

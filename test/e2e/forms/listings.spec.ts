@@ -37,9 +37,13 @@ async function expectToBeAbout(page: Page, name: string, price: string): Promise
   const form = formOf(page, 'contact');
   await expect(control(form, 'details')).toHaveValue(begunWith(name));
   const said = await page.evaluate(() =>
-    ['h1', 'form[data-form=contact] button[type=submit]', '#contact-details-hint', 'main'].map(
-      (part) => document.querySelector(part)?.textContent ?? '',
-    ),
+    [
+      'title',
+      'h1',
+      'form[data-form=contact] button[type=submit]',
+      '#contact-details-hint',
+      'main',
+    ].map((part) => document.querySelector(part)?.textContent ?? ''),
   );
   for (const text of said) {
     expect(text).toContain(name);
@@ -47,6 +51,10 @@ async function expectToBeAbout(page: Page, name: string, price: string): Promise
   }
   expect(said.at(-1)).not.toContain('audit report follows');
   await expect(control(form, 'url')).not.toHaveAttribute('required');
+  // A website isn't needed here, so no one without one is sent to another form.
+  const { instead } =
+    definitionOf('contact').fields.find(({ name: field }) => field === 'url') ?? {};
+  if (instead) await expect(page.locator(`main a[href="${instead.href}"]`)).toHaveCount(0);
 }
 
 for (const [turn, { kind, id, name, price }] of listings.entries()) {

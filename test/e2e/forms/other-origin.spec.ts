@@ -20,6 +20,7 @@ import {
   answersIn,
   control,
   factsOf,
+  failureIn,
   formOf,
   goodAnswers,
   openForm,
@@ -131,7 +132,7 @@ test('with the leads’ server gone a page says so and keeps what was typed; one
   await answer(form, answers);
   await proxy.unplug();
   await submitButton(form).click();
-  await expect(form.getByRole('alert').filter({ hasText: failure })).toBeVisible();
+  await expect(failureIn(form).filter({ hasText: failure })).toBeVisible();
   await expect(thanksOf(page, id)).toHaveCount(0);
   expect(await answersIn(form, typedNames(id))).toEqual(answers);
 

@@ -5,6 +5,7 @@ import { expect, test } from './server.ts';
 import {
   answer,
   control,
+  failureIn,
   goodAnswers,
   openForm,
   reachForm,
@@ -34,7 +35,7 @@ for (const viewport of inTurn(viewports, 0)) {
       times: 1,
     });
     await submitButton(form).click();
-    await expectPlace(form.locator('[role="alert"] > div'));
+    await expectPlace(failureIn(form));
 
     await submitButton(form).click();
     const thanks = page.locator('#form-contact > [role=status] > div');

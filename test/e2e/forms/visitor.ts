@@ -162,6 +162,10 @@ export async function messagesIn(form: Locator): Promise<{ fields: Answers; summ
   });
 }
 
+/** What a form says when it couldn't be sent. */
+export const failureIn = (form: Locator): Locator =>
+  form.locator('[role=group][aria-labelledby^="failure-"]');
+
 export const thanksOf = (page: Page, id: string): Locator =>
   page.locator(`#form-${id}`).getByText(definitionOf(id).successHeading);
 

@@ -4,6 +4,7 @@ import { labels } from '../../labels.ts';
 import { company, tooLong } from '../../own-forms.ts';
 import { expectInFolk } from './crm.ts';
 import { formsInTurn } from './form-facts.ts';
+import { expectSaidOnce } from './in-view.ts';
 import { expect, test } from './server.ts';
 import {
   type Answers,
@@ -34,8 +35,8 @@ for (const { id, empty, bad } of formsInTurn(5)) {
     );
     await submitButton(form).click();
 
-    const summary = form.getByRole('alert').filter({ hasText: labels.forms.problem });
-    await expect(summary.locator('> div')).toBeFocused();
+    const summary = form.locator('[data-form-summary] > div');
+    await expectSaidOnce(summary, labels.forms.problem, inOrder(empty).join(' '));
     expect(await messagesIn(form)).toEqual({ fields: empty, summary: inOrder(empty) });
     await expect(page).toHaveTitle(`${labels.forms.errorTitle}${title}`);
 
