@@ -6,7 +6,7 @@ import { packages } from './content-facts.ts';
 import { enlargedScreens } from './enlarged.ts';
 import { sidewaysOf, smallTargetsOf } from './fitting.ts';
 import { hiddenFocus } from './hidden-focus.ts';
-import { letterSizes, setLetters, spoiltWords, usualLetters } from './large-letters.ts';
+import { doubled, letterSizes, setLetters, spoiltWords, usualLetters } from './large-letters.ts';
 import { watchFaults } from './page-faults.ts';
 import { differentRoutes } from './routes.ts';
 import { expect, test } from './test.ts';
@@ -67,9 +67,13 @@ for (const [turn, route] of differentRoutes.entries()) {
 
     await foldAgain(page);
     try {
-      for (const letters of inTurn(letterSizes, turn)) {
+      for (const letters of new Set([doubled, ...inTurn(letterSizes, turn)])) {
         await setLetters(page, letters);
-        for (const { width } of inTurn(windows, turn + 1)) {
+        const widths =
+          letters === doubled && !isThorough
+            ? [390, 1280]
+            : inTurn(windows, turn + 1).map(({ width }) => width);
+        for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
           const where = `${letters.name}, ${width} wide`;
           expect(await sidewaysOf(page), where).toEqual([]);

@@ -7,6 +7,9 @@ export const letterSizes = [
   { name: 'text of twice the size', font: 16, zoom: '200%' },
 ] as const;
 
+/** What our page about accessibility promises. */
+export const doubled = letterSizes[2];
+
 type LetterSize = { readonly font: number; readonly zoom: string };
 
 /** As set in the browser's settings, which also moves the places where layouts change. */
@@ -21,7 +24,7 @@ export async function setLetters(page: Page, { font, zoom }: LetterSize): Promis
 
 export const usualLetters: LetterSize = { font: 16, zoom: '' };
 
-/** Words that lie over others or past the edge, and a menu button that no finger finds. */
+/** Words that lie over others, past the edge or a letter or two a line, and a menu button that no finger finds. */
 export function spoiltWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const edge = document.documentElement.clientWidth;
@@ -47,6 +50,17 @@ export function spoiltWords(page: Page): Promise<string[]> {
       for (const box of range.getClientRects())
         if (box.width > 2 && !isClipped(words.parentElement, box)) lines.push({ words, box });
     }
+    /** A long word may break once, or twice at the largest letters. */
+    const isTornUp = (words: Text): boolean =>
+      [...words.data.matchAll(/\S{4,}/g)].some(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(words, index);
+        range.setEnd(words, index + word.length);
+        const rows = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        return rows.size > 2 && word.length / rows.size < 3;
+      });
+    for (const words of new Set(lines.map((line) => line.words)))
+      if (isTornUp(words)) faults.push(`“${words.data.slice(0, 60)}” has a letter or two a line`);
     const isFramed = (element: Element | null): boolean =>
       element !== null &&
       (getComputedStyle(element).overflowX !== 'visible' || isFramed(element.parentElement));

@@ -107,13 +107,15 @@ function TimesForm(props: TimesFormProps) {
       onSubmit={submit}
     >
       {phase.kind === 'missing' && (
-        <ErrorSummary
-          ref={summary}
-          formId={`${formId}-times`}
-          heading={formWords.problem}
-          problems={[[controlId(formId, first), words.timesMissing]]}
-          {...(isMissing && opening(formId))}
-        />
+        <div className="mt-4">
+          <ErrorSummary
+            ref={summary}
+            formId={`${formId}-times`}
+            heading={formWords.problem}
+            problems={[[controlId(formId, first), words.timesMissing]]}
+            {...(isMissing && opening(formId))}
+          />
+        </div>
       )}
       <fieldset aria-describedby={hint}>
         <legend>

@@ -18,7 +18,7 @@ const loadingMs = 3_000;
 
 export function Scheduler({ url, visitor, contact, times, words, onBack }: SchedulerProps) {
   return (
-    <div>
+    <div className="mb-7">
       <p className="lettered text-lg text-green">{url ? words.stepTime : words.noSchedulerStep}</p>
       {url ? (
         <>

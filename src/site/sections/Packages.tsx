@@ -6,8 +6,9 @@ import type { SectionOf } from '../schemas/page.ts';
 import { Select } from '../ui/Field.tsx';
 import { Icon, SectionFrame, TextLink } from '../ui/Section.tsx';
 
-const row =
-  'grid items-center gap-x-4 lg:gap-x-6 md:grid-cols-[minmax(10rem,3fr)_minmax(0,4fr)_minmax(7rem,2fr)_6rem_7.5rem]';
+/** Columns if there's room for their words, however large. */
+const columns =
+  'items-center gap-x-4 lg:gap-x-6 @min-[42rem]:grid-cols-[minmax(10rem,3fr)_minmax(0,4fr)_minmax(7rem,2fr)_6rem_7.5rem]';
 
 export function PackageTable(section: SectionOf<'packages'>) {
   const packages = entriesOf('packages');
@@ -15,61 +16,63 @@ export function PackageTable(section: SectionOf<'packages'>) {
   const most = Math.max(...packages.map(({ listed }) => listed.days));
   return (
     <SectionFrame {...section}>
-      <div
-        aria-hidden="true"
-        className={`lettered border-t-2 border-ink py-3 max-md:hidden ${row}`}
-      >
-        <span>{words.package}</span>
-        <span>{words.forYouIf}</span>
-        <span>{words.delivery}</span>
-        <span className="text-right">{words.price}</span>
+      <div className="[container-type:inline-size]">
+        <div
+          aria-hidden="true"
+          className={`lettered hidden border-t-2 border-ink py-3 @min-[42rem]:grid ${columns}`}
+        >
+          <span>{words.package}</span>
+          <span>{words.forYouIf}</span>
+          <span>{words.delivery}</span>
+          <span className="text-right">{words.price}</span>
+        </div>
+        <ul className="border-t-2 border-ink @min-[42rem]:border-t-0">
+          {packages.map(({ id, name, summary, listed, ordered, difference }) => (
+            <li
+              key={id}
+              data-row={id}
+              className={`grid border-b border-line py-5 outline-transparent data-lit:relative data-lit:bg-sand data-lit:shadow-[0_0_0_0.75rem_var(--color-sand)] data-lit:outline-2 @min-[42rem]:border-t @min-[42rem]:border-b-0 ${columns}`}
+            >
+              <h3 className="text-xl">
+                <a href={packagePath(id)} className="hover:underline">
+                  {name}
+                </a>
+              </h3>
+              <p className="mt-1 mb-3 text-sm text-ink-soft @min-[42rem]:my-0">{summary}</p>
+              <p className="order-1 mt-2 text-sm text-ink-soft @min-[42rem]:order-none @min-[42rem]:mt-0">
+                <DeliveryBar days={listed.days} most={most} />
+                <span className="sr-only">{words.delivery}: </span>
+                {listed.delivery}
+              </p>
+              <p className="figures text-2xl tracking-normal @min-[42rem]:text-right">
+                <span className="sr-only">{words.price}: </span>
+                {formatPrice(listed.price)}
+              </p>
+              {difference && (
+                <div
+                  data-difference
+                  className="order-1 mt-2 border-l-2 border-green pl-3 text-sm @min-[42rem]:col-start-3 @min-[42rem]:col-end-6 @min-[42rem]:mt-3"
+                >
+                  <BothFigures {...differingFigures(listed, ordered)} />
+                  <p>{difference.listed}</p>
+                  {!isOrderPage(difference.action.href, id) && (
+                    <p className="mt-2">
+                      <TextLink href={difference.action.href} about={name}>
+                        {difference.action.label}
+                      </TextLink>
+                    </p>
+                  )}
+                </div>
+              )}
+              <p className="order-2 mt-3 whitespace-nowrap @min-[42rem]:order-none @min-[42rem]:mt-0 @min-[42rem]:text-right">
+                <TextLink href={packagePath(id)} about={name}>
+                  {labels.links.orderPage}
+                </TextLink>
+              </p>
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul className="max-md:border-t-2 max-md:border-ink">
-        {packages.map(({ id, name, summary, listed, ordered, difference }) => (
-          <li
-            key={id}
-            data-row={id}
-            className={`border-line py-5 outline-transparent data-lit:relative data-lit:bg-sand data-lit:shadow-[0_0_0_0.75rem_var(--color-sand)] data-lit:outline-2 max-md:border-b md:border-t ${row}`}
-          >
-            <h3 className="text-xl">
-              <a href={packagePath(id)} className="hover:underline">
-                {name}
-              </a>
-            </h3>
-            <p className="text-sm text-ink-soft max-md:mt-1 max-md:mb-3">{summary}</p>
-            <p className="text-sm text-ink-soft max-md:order-1 max-md:mt-2">
-              <DeliveryBar days={listed.days} most={most} />
-              <span className="sr-only">{words.delivery}: </span>
-              {listed.delivery}
-            </p>
-            <p className="figures text-2xl tracking-normal md:text-right">
-              <span className="sr-only">{words.price}: </span>
-              {formatPrice(listed.price)}
-            </p>
-            {difference && (
-              <div
-                data-difference
-                className="border-l-2 border-green pl-3 text-sm max-md:order-1 max-md:mt-2 md:order-1 md:col-start-3 md:col-end-6 md:mt-3"
-              >
-                <BothFigures {...differingFigures(listed, ordered)} />
-                <p>{difference.listed}</p>
-                {!isOrderPage(difference.action.href, id) && (
-                  <p className="mt-2">
-                    <TextLink href={difference.action.href} about={name}>
-                      {difference.action.label}
-                    </TextLink>
-                  </p>
-                )}
-              </div>
-            )}
-            <p className="whitespace-nowrap max-md:order-2 max-md:mt-3 md:text-right">
-              <TextLink href={packagePath(id)} about={name}>
-                {labels.links.orderPage}
-              </TextLink>
-            </p>
-          </li>
-        ))}
-      </ul>
     </SectionFrame>
   );
 }

@@ -68,7 +68,7 @@ function Summary({ heading, client, made, verdict, figures, columns, findings }:
               <th
                 key={column}
                 scope="col"
-                className={`pb-2 font-medium ${index === 1 ? 'max-sm:hidden' : ''}`}
+                className={`pb-2 font-medium [overflow-wrap:normal] ${index === 1 ? 'max-sm:hidden' : ''}`}
               >
                 {column}
               </th>
@@ -82,7 +82,7 @@ function Summary({ heading, client, made, verdict, figures, columns, findings }:
                 <Ranked number={index + 1}>{title}</Ranked>
               </th>
               <td className="py-2.5 pr-4 max-sm:hidden">{where}</td>
-              <td className="py-2.5 whitespace-nowrap">{effort}</td>
+              <td className="py-2.5 [overflow-wrap:normal] sm:whitespace-nowrap">{effort}</td>
             </tr>
           ))}
         </tbody>
@@ -153,13 +153,13 @@ function OtherFindings({ findings, words, good, plan, close }: ReportProps) {
 }
 
 export const Ranked = ({ number, children }: { number: number; children: string }) => (
-  <span className="flex gap-3">
+  <span className="flex flex-wrap gap-x-3">
     <span
       className={`grid size-7 shrink-0 place-items-center rounded-full font-sans text-sm font-semibold ${number === 1 ? 'bg-accent text-on-accent' : 'bg-sea-deep'}`}
     >
       {number}
     </span>
-    <span className="self-center">{children}</span>
+    <span className="grow basis-24 self-center">{children}</span>
   </span>
 );
 

@@ -169,17 +169,30 @@ test('what a page on an unlisted origin sends is stored, set aside and reported'
   ]);
 });
 
-test('a file cannot go through a frame, and is not taken for sent', async ({ page }) => {
+test('a file cannot go through a frame and is not taken for sent: all of it stays, and goes another way', async ({
+  page,
+  elsewhere: { folk },
+}) => {
   const form = await openForm(page, 'application');
-  await answer(form, goodAnswers('application', 'file@elsewhere.example'));
+  const answers = goodAnswers('application', 'file@elsewhere.example');
+  await answer(form, answers);
   await control(form, 'resume').setInputFiles({
     name: 'cv.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from(samplePdf()),
   });
-  await page.route('**/api/leads/application', (route) => route.abort());
+  await page.route('**/api/leads/application', (route) =>
+    route.request().isNavigationRequest() ? route.continue() : route.abort(),
+  );
   await submitButton(form).click();
-  await expect(form.getByText(factsOf('application').failure)).toBeVisible();
+  await expect(failureIn(form)).toContainText(factsOf('application').failure);
+  expect(await answersIn(form, typedNames('application'))).toEqual(answers);
+  await expect(form.getByRole('button', { name: 'cv.pdf' })).toBeVisible();
+
+  await failureIn(form).getByRole('button', { name: labels.forms.postPlainly }).click();
+  await expect(thanksOf(page, 'application')).toBeVisible();
+  await expectInFolk(folk, 'application', answers);
+  expect(personWith(folk, 'file@elsewhere.example')?.description).toContain('/files/');
 });
 
 // Outside a thorough run this site's actions are written by the test itself.
