@@ -15,6 +15,8 @@ import type { Mark } from './pages/StateMark.tsx';
 
 export type Act = {
   readonly label: string;
+  /** Whom it's about, where the same label stands beside several people. Only screen readers say it. */
+  readonly about?: string;
   /** Outlined by default. At most one filled button per screen. */
   readonly tone?: 'filled' | 'outlined' | 'text' | 'danger';
   readonly href: string;

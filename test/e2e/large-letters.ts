@@ -37,6 +37,9 @@ export function spoiltWords(page: Page): Promise<string[]> {
       !element.closest(
         '.sr-only, svg, select, [data-track], .order-rail, #anchor-bar, .trap, [inert]',
       );
+    /** Where rows are stacked, a table's headings are for screen readers alone. */
+    const isHidden = (head: Element | null) =>
+      head !== null && getComputedStyle(head).position === 'absolute';
     /** The name beside the agency's mark makes room for larger letters by going. */
     const isClipped = (element: Element, box: DOMRect) =>
       getComputedStyle(element).overflowY === 'hidden' &&
@@ -45,6 +48,7 @@ export function spoiltWords(page: Page): Promise<string[]> {
     while (walker.nextNode()) {
       const words = walker.currentNode as Text;
       if (!words.data.trim() || !words.parentElement || !isRead(words.parentElement)) continue;
+      if (isHidden(words.parentElement.closest('thead'))) continue;
       const range = document.createRange();
       range.selectNodeContents(words);
       for (const box of range.getClientRects())

@@ -1,11 +1,15 @@
+import { announce } from './announce.ts';
 import { countWhileTyping } from './counter.ts';
 import { askBeforeLeaving } from './leaving.ts';
-import { redrawOnChange } from './live.ts';
+import { offerChanges } from './live.ts';
 
 removeDoneFromUrl();
+// First: it compares what the server sent, before anything below changes it.
+offerChanges(connect);
 connect();
-redrawOnChange(connect);
 askBeforeLeaving();
+showFocusInRails();
+focusDone();
 
 function connect(): void {
   scrollToCurrentPage();
@@ -22,6 +26,19 @@ function removeDoneFromUrl(): void {
   if (!address.searchParams.has('done')) return;
   address.searchParams.delete('done');
   history.replaceState(null, '', address);
+}
+
+/** Says what the last action did, unless the address leads to a place on the page: the title says it there. */
+function focusDone(): void {
+  if (location.hash === '') document.querySelector<HTMLElement>('[data-done]')?.focus();
+}
+
+/** What has focus in a row that scrolls sideways is shown whole. */
+function showFocusInRails(): void {
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-rail]'))
+      target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
 }
 
 /** On a phone the navigation is wider than the screen. */
@@ -52,7 +69,11 @@ function connectCheckboxes(): void {
     for (const box of boxes) box.checked = all.checked;
     show();
   });
-  form.addEventListener('change', show);
+  form.addEventListener('change', () => {
+    show();
+    const ticked = boxes.filter(({ checked }) => checked).length;
+    announce(ticked === 0 ? 'None selected' : `${ticked} selected`);
+  });
   show();
 }
 

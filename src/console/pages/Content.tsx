@@ -99,7 +99,7 @@ function Content({ folder, room }: { folder: string; room: Room }) {
       >
         {changes.length > 0 ? <Acts acts={draftActs} /> : null}
       </PageHead>
-      <div className="grid gap-x-14 gap-y-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-x-14 gap-y-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <nav aria-label="Folders" className="flex flex-wrap gap-2 lg:flex-col lg:gap-0">
           <Chips choices={choices} className={inColumn} />
         </nav>
@@ -140,7 +140,7 @@ function Content({ folder, room }: { folder: string; room: Room }) {
 }
 
 const inColumn =
-  'lg:min-h-10 lg:justify-between lg:rounded-none lg:border-0 lg:border-l-3 lg:border-transparent lg:bg-transparent lg:text-[length:inherit] lg:hover:bg-sea lg:aria-[current]:border-ink lg:aria-[current]:bg-sea';
+  'lg:min-h-10 lg:justify-between lg:rounded-none lg:border-0 lg:border-l-3 lg:border-transparent forced-colors:lg:border-l-[Canvas]! forced-colors:lg:aria-[current]:border-l-[Highlight]! lg:bg-transparent lg:text-[length:inherit] lg:hover:bg-sea lg:aria-[current]:border-ink lg:aria-[current]:bg-sea';
 
 const draftActs: readonly Act[] = [
   { label: 'Discard…', tone: 'danger', href: '/content/discard' },

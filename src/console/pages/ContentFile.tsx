@@ -270,6 +270,7 @@ export const CountedLabel = ({ id, label, text, most, facts = {} }: Counted) => 
     {most === null ? null : (
       <span
         className="shrink-0 text-ink-soft tabular-nums"
+        id={`${id}-count`}
         data-count={id}
         data-most={most}
         data-facts={JSON.stringify(facts)}
@@ -303,8 +304,13 @@ const PictureRow = ({ field: { key, label, shown } }: FieldProps) => (
 type ControlProps = FieldProps & { readonly value: string; readonly problem: string | undefined };
 
 function Control({ field, value, problem }: ControlProps) {
-  const { key, kind, choices, help } = field;
-  const describedBy = [help && `${key}-help`, problem && `${key}-problem`].filter(Boolean);
+  const { key, kind, choices, help, most } = field;
+  const isCounted = choices.length === 0 && most !== null;
+  const describedBy = [
+    help && `${key}-help`,
+    problem && `${key}-problem`,
+    isCounted && `${key}-field-count`,
+  ].filter(Boolean);
   const shared = {
     id: `${key}-field`,
     name: prefix + key,

@@ -90,12 +90,16 @@ export const previewHeaders = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** Every address of the site leads to its page in the preview. Scripts would only be refused. */
+/**
+ * Every address of the site leads to its page in the preview. Scripts would only be refused. Its links can be clicked,
+ * but the Tab key passes over them: what leads to their texts stands beside the preview.
+ */
 const asPreview = (page: Buffer, side: string): string =>
   page
     .toString('utf8')
     .replaceAll(/<script\b[^>]*>.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, '')
     .replaceAll(/(=["']|url\(["']?|, )\/(?!\/)/g, `$1/content/preview/${side}/`)
+    .replaceAll(/<(?=(?:a|button|input|select|textarea|summary)\b)([a-z]+)/g, '<$1 tabindex="-1"')
     .replace('class="light"', `class="${side.endsWith('dark') ? 'dark' : 'light'}"`);
 
 function Building({ review, now }: { review: Review; now: Date }) {

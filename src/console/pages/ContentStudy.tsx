@@ -73,7 +73,7 @@ function Question({ name, label, help, most, value }: StudyQuestion & { value: s
     required: true,
     maxLength: most,
     defaultValue: value,
-    'aria-describedby': `${name}-help`,
+    'aria-describedby': `${name}-help ${name}-count`,
   };
   const isLong = most > 160;
   return (

@@ -9,6 +9,7 @@ import {
   PostButton,
   PreferenceButton,
   type Reader,
+  rail,
   useFrame,
 } from './parts.tsx';
 import { MarkDrawing, stateColor } from './StateMark.tsx';
@@ -40,15 +41,20 @@ export function draw({ title, body, reader, frame }: Page): string {
       <Framed>{body}</Framed>
     </FrameContext>
   ) : (
-    <main className="flex-1 pt-9 pb-16">{body}</main>
+    <main className="@container flex-1 pt-9 pb-16">{body}</main>
   );
   return `<!doctype html>${renderToStaticMarkup(
-    <html lang="en" className={reader.theme} data-stamp={frame?.stamp ?? undefined}>
+    <html
+      lang="en"
+      className={reader.theme}
+      data-stamp={frame?.stamp ?? undefined}
+      data-leads={frame?.leads}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{frame ? `${title} · ${frame.desk.company.name}` : title}</title>
+        <title>{titleOf(title, frame)}</title>
         <link rel="icon" href={assets.icon} />
         <link rel="stylesheet" href={assets.styles} />
         <script type="module" src={assets.script} />
@@ -58,11 +64,18 @@ export function draw({ title, body, reader, frame }: Page): string {
   )}`;
 }
 
+/** Begins with what was just done: a screen reader says the title first. */
+function titleOf(title: string, frame: Frame | null): string {
+  if (!frame) return title;
+  const done = frame.done === null ? '' : `${frame.done} `;
+  return `${done}${title} · ${frame.desk.company.name}`;
+}
+
 const gap = '[pieces]';
 
 export const Streamed = () => <div>{gap}</div>;
 
-/** Without a stamp: redrawing would run the action again. */
+/** Without a stamp: fetching the page again would run the action again. */
 export async function* drawStreamed(
   { frame, ...page }: Page,
   pieces: AsyncIterable<ReactNode>,
@@ -86,10 +99,6 @@ const links = [
 
 const failing = 'rounded-full bg-accent py-1 pr-3 pl-2 text-on-accent';
 
-const beside =
-  'whitespace-nowrap max-sm:text-(length:--text-xs) max-sm:leading-[1.2] min-[75rem]:order-1';
-const below = 'min-[75rem]:order-1 max-[75rem]:order-last max-[75rem]:my-2';
-
 function Framed({ children }: { children: ReactNode }) {
   const { desk, flow, done, undo, hasFailed, who, role, theme } = useFrame();
   const isWell = flow.kind === 'flowing' || flow.kind === 'stored only';
@@ -101,44 +110,48 @@ function Framed({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <header className="flex flex-wrap items-center gap-x-5 border-b border-line max-sm:gap-x-3 max-[30rem]:gap-x-2">
-        <div className="min-w-0 flex-[1_1_2rem] min-[75rem]:flex-none">
-          <a className="inline-block max-w-full" href="/">
-            <Brand company={desk.company.name} />
-          </a>
-        </div>
-        <p
-          className={`flow flex items-center gap-2 font-semibold max-[30rem]:gap-1 ${flow.kind === 'failing' ? failing : stateColor(flow.kind)} ${isWell ? beside : below}`}
-        >
-          <MarkDrawing kind={flow.kind} className="size-4.5 text-inherit!" />
-          {flow.words}
-        </p>
-        <div className="flex items-center gap-5 max-sm:gap-3 max-[30rem]:gap-2 min-[75rem]:order-1 print:hidden">
-          {theme === 'dark' ? null : <ThemeSwitch to="dark" />}
-          {theme === 'light' ? null : <ThemeSwitch to="light" />}
-          <PostButton href="/sign-out" className={quiet}>
-            Sign out
-          </PostButton>
+      <header className="border-b border-line">
+        <div className="@container">
+          <div className="flex min-h-14 flex-wrap items-center gap-x-5 max-sm:gap-x-3">
+            {/* With large letters or on a phone, its name makes room for the rest. */}
+            <a className="min-w-0 flex-[1_1_2rem]" href="/">
+              <Brand company={desk.company.name} />
+            </a>
+            <p
+              className={`flow flex min-w-0 items-center gap-2 font-semibold max-sm:text-(length:--text-xs) max-sm:leading-[1.2] ${flow.kind === 'failing' ? failing : stateColor(flow.kind)} ${isWell ? '' : 'max-lg:order-last max-lg:my-2'}`}
+              data-live
+            >
+              <MarkDrawing kind={flow.kind} className="size-4.5 text-inherit!" />
+              {flow.words}
+            </p>
+            <div className="flex items-center gap-5 max-sm:gap-3 print:hidden">
+              {theme === 'dark' ? null : <ThemeSwitch to="dark" />}
+              {theme === 'light' ? null : <ThemeSwitch to="light" />}
+              <PostButton href="/sign-out" className={quiet}>
+                Sign out
+              </PostButton>
+            </div>
+          </div>
         </div>
         <Navigation />
+        <Offer />
       </header>
-      <main id="page" className="flex-1 pt-9 pb-16 focus:outline-none" tabIndex={-1}>
+      <main id="page" className="@container flex-1 pt-9 pb-16 focus:outline-none" tabIndex={-1}>
         {done === null ? null : (
           <div
-            className={`done mb-5 flex items-center gap-2.5 border px-3.5 py-2.5 font-semibold ${hasFailed ? 'border-accent' : 'border-green bg-green-wash'}`}
+            className={`done mb-5 flex flex-wrap items-center gap-x-2.5 border px-3.5 py-2.5 font-semibold focus:outline-none ${hasFailed ? 'border-accent' : 'border-green bg-green-wash'}`}
             role="status"
+            tabIndex={-1}
+            data-done
           >
             <MarkDrawing kind={hasFailed ? 'not-delivered' : 'delivered'} />
-            {done}
-            {undo ? (
-              <span className="ml-auto">
-                <ActButton {...undo} />
-              </span>
-            ) : null}
+            <span className="min-w-0 flex-[1_1_8rem]">{done}</span>
+            {undo ? <ActButton {...undo} /> : null}
           </div>
         )}
         {children}
       </main>
+      <p className="sr-only" aria-live="polite" data-announce />
       <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-3.5 quiet">
         <p>{`Signed in as ${who}${role === 'read' ? ', read only' : ''}`}</p>
         {theme === 'system' ? null : (
@@ -151,6 +164,19 @@ function Framed({ children }: { children: ReactNode }) {
   );
 }
 
+/** News that came since the page was drawn. There from the start, or screen readers don't say what's put into it. */
+const Offer = () => (
+  <div
+    className="fixed right-gutter bottom-4 z-3 flex max-w-[calc(100vw-2*var(--spacing-gutter))] flex-wrap items-center gap-x-4 gap-y-2 border-2 border-ink bg-sheet py-2 pr-2 pl-4 font-semibold not-data-on:sr-only print:hidden"
+    data-offer
+  >
+    <p aria-live="polite" />
+    <button type="button" className="act outlined" hidden>
+      Show
+    </button>
+  </div>
+);
+
 function Navigation() {
   const { here, setAside, toAnswer, desk, role } = useFrame();
   const edits = desk.editor && role === 'full';
@@ -158,15 +184,12 @@ function Navigation() {
   const numbers: Readonly<Record<string, number>> = { '/': toAnswer, '/set-aside': setAside };
   const [, current] = here.split(/[/?]/);
   return (
-    <nav
-      className="-mx-gutter h-11 flex-[1_0_100%] overflow-x-auto px-gutter [scrollbar-width:thin] min-[75rem]:mr-0 min-[75rem]:ml-4 min-[75rem]:h-16 min-[75rem]:flex-1 min-[75rem]:px-0 print:hidden"
-      aria-label="Console"
-    >
-      <ul className="flex h-full gap-7 max-sm:gap-5">
+    <nav className={`${rail} print:hidden`} aria-label="Console" data-rail>
+      <ul className="flex gap-x-7 max-lg:gap-x-5 min-[48rem]:flex-wrap">
         {shown.map(({ label, href }) => (
           <li key={href}>
             <a
-              className="flex h-full min-w-11 items-center justify-center gap-2 border-y-3 border-transparent whitespace-nowrap text-ink-soft -outline-offset-4 hover:text-ink aria-[current]:border-b-ink aria-[current]:font-semibold aria-[current]:text-ink"
+              className="tab justify-center gap-2"
               href={href}
               aria-current={href === `/${current}` ? 'page' : undefined}
             >
@@ -200,7 +223,7 @@ export const Entrance = ({ company, heading, children }: EntranceProps) => (
 );
 
 const Brand = ({ company }: { company: string }) => (
-  <span className="flex h-16 items-center gap-3 [&_svg]:shrink-0">
+  <span className="flex min-h-14 items-center gap-3 [&_svg]:shrink-0">
     <Logo name={company} />
     <span className="lettered border-l border-line pl-3 text-[1.0625rem] whitespace-nowrap text-ink-soft max-sm:hidden">
       lead desk
@@ -209,7 +232,7 @@ const Brand = ({ company }: { company: string }) => (
 );
 
 const quiet =
-  'min-h-(--target) cursor-pointer whitespace-nowrap text-ink-soft underline decoration-1 underline-offset-[0.25em] hover:text-ink max-[30rem]:text-(length:--text-xs)';
+  'min-h-(--target) cursor-pointer whitespace-nowrap text-ink-soft underline decoration-1 underline-offset-[0.25em] hover:text-ink max-sm:text-(length:--text-xs)';
 
 const square =
   'grid size-10 cursor-pointer place-items-center rounded-[2px] border border-line hover:border-ink max-sm:size-11';

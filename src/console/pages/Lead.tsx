@@ -138,7 +138,9 @@ function LeadPage(found: Found) {
   return (
     <>
       <Crumbs back={back} here={lead.reference} next={nextLink} />
-      <LeadHead lead={lead} />
+      <div data-lead>
+        <LeadHead lead={lead} />
+      </div>
       <WorkBar lead={lead} />
       {trouble ? (
         <TroubleBox {...trouble}>

@@ -7,7 +7,16 @@ import { type Desk, queryOf } from '../web/desk.ts';
 import { type Act, figure, leadsIn, markOfState, sumOf, workWords } from '../words.ts';
 import { Filters } from './Filters.tsx';
 import { tickColumn, useLeadColumns } from './LeadTable.tsx';
-import { Acts, PageHead, Paging, PreferenceButton, Search, Submit, useFrame } from './parts.tsx';
+import {
+  Acts,
+  PageHead,
+  Paging,
+  PreferenceButton,
+  rail,
+  Search,
+  Submit,
+  useFrame,
+} from './parts.tsx';
 import { Table } from './Table.tsx';
 
 export function leadsPage(app: FastifyInstance, desk: Desk): void {
@@ -46,7 +55,7 @@ function Leads({ address, facets, page, work, all }: Found) {
           className="flex min-h-(--target) cursor-pointer items-center gap-2.5"
         >
           <span
-            className="h-5.5 w-9.5 rounded-full border border-ink p-0.75 before:block before:size-3.5 before:rounded-full before:bg-ink data-on:bg-green data-on:before:ml-auto data-on:before:bg-paper"
+            className="h-5.5 w-9.5 rounded-full border border-ink p-0.75 before:block before:size-3.5 before:rounded-full before:bg-ink data-on:bg-green data-on:before:ml-auto data-on:before:bg-paper forced-colors:before:bg-[ButtonText]!"
             data-on={hides || undefined}
             aria-hidden="true"
           />
@@ -91,15 +100,12 @@ function Tabs({ address, work, all }: Pick<Found, 'address' | 'work' | 'all'>) {
     { label: 'Set aside', leads: setAside, state: 'set-aside' },
   ];
   return (
-    <nav
-      aria-label="Status"
-      className="-mx-gutter mb-5 overflow-x-auto border-b border-line-strong px-gutter lg:mx-0 lg:px-0"
-    >
-      <ul className="flex gap-6">
+    <nav aria-label="Status" className={`mb-5 border-b border-line-strong ${rail}`} data-rail>
+      <ul className="flex gap-x-6 min-[48rem]:flex-wrap">
         {tabs.map(({ label, leads, ...change }) => (
           <li key={label}>
             <a
-              className="flex min-h-11 min-w-11 items-center gap-1.5 border-b-3 border-transparent whitespace-nowrap text-ink-soft no-underline! -outline-offset-4 hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
+              className="tab gap-1.5"
               href={addressOf('/leads', { ...others, sort, ...change })}
               aria-current={chosen === change.work && state === change.state ? 'true' : undefined}
             >

@@ -90,6 +90,7 @@ export function Ranking({ by, report, period }: { by: By; report: Report; period
       header: capital(what),
       className: 'wrap-anywhere',
       dir: 'auto',
+      namesRow: true,
       headClassName: 'w-[30%]',
       cell: ({ name, others, leads }) => {
         const label = oneLine(wordsOf(name));

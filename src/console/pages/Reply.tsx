@@ -152,17 +152,17 @@ export function ReplyForm({ lead, draft }: { lead: Lead; draft: Draft }) {
       >
         {/* Enter in the subject presses the first button, which would be a template. */}
         <button type="submit" disabled hidden />
-        <p className="flex flex-wrap gap-x-4 border-b border-line px-4 py-2">
+        <p className="flex flex-wrap gap-x-4 border-b border-line px-4 py-2 max-xs:block">
           <span className="lettered w-16 text-ink-soft">To</span>
           <span className="min-w-0 flex-1 wrap-anywhere" dir="auto">
             {`${oneLine(personOf(lead))}, ${oneLine(email)}`}
           </span>
         </p>
         <Templates lead={lead} draft={draft} />
-        <label className="flex items-center gap-x-4 border-b border-line px-4">
+        <label className="flex items-center gap-x-4 border-b border-line px-4 max-xs:block">
           <span className="lettered w-16 text-ink-soft">Subject</span>
           <input
-            className="min-h-11 min-w-0 flex-1"
+            className="min-h-11 min-w-0 flex-1 max-xs:w-full"
             name="subject"
             maxLength={longestSubject}
             defaultValue={draft.subject}

@@ -114,7 +114,7 @@ function Refusals({ fields }: { fields: readonly RefusedField[] }) {
   const [worst] = fields;
   const all = fields.reduce((sum, { refused }) => sum + refused, 0);
   const columns: readonly Column<RefusedField>[] = [
-    { header: 'Field', className: 'wrap-anywhere', dir: 'auto', cell: nameOf },
+    { header: 'Field', className: 'wrap-anywhere', dir: 'auto', namesRow: true, cell: nameOf },
     { header: 'Rejected', ...right, cell: ({ refused }) => figure(refused) },
     { header: 'Sent later', ...right, cell: ({ succeeded }) => figure(succeeded) },
   ];

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export type Column<Row> = {
   readonly header: string;
   readonly hidesHeader?: true;
+  /** Its cell says what the row is about: a screen reader says it before each of the others. */
+  readonly namesRow?: true;
   readonly className?: string;
   readonly headClassName?: string;
   readonly dir?: 'auto';
@@ -41,6 +43,7 @@ type TableProps<Row> = {
 
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, className = 'stacked', rows, columns, empty } = props;
+  const isStacked = className === 'stacked';
   if (rows.length === 0 && empty) return <p className="empty">{empty}</p>;
   return (
     <table className={`rows ${className}`}>
@@ -58,11 +61,21 @@ export function Table<Row>(props: TableProps<Row>) {
         {rows.map((row, index) => (
           // Drawn once: no row moves.
           <tr key={index}>
-            {columns.map(({ header, className, dir, cell }) => (
-              <td key={header} className={className} dir={dir}>
-                {cell(row)}
-              </td>
-            ))}
+            {columns.map(({ header, hidesHeader, namesRow, className, dir, cell }) => {
+              const Cell = namesRow ? 'th' : 'td';
+              const isNamed = isStacked || hidesHeader || namesRow;
+              return (
+                <Cell
+                  key={header}
+                  className={className}
+                  dir={dir}
+                  scope={namesRow && 'row'}
+                  data-header={isNamed ? undefined : header}
+                >
+                  {cell(row)}
+                </Cell>
+              );
+            })}
           </tr>
         ))}
       </tbody>

@@ -51,7 +51,11 @@ export function ThisWeek({ week }: { week: Week }) {
     { name: 'Won', words: ({ won, wonValue }) => (won === 0 ? '–' : money(wonValue, brand)) },
   ];
   const columns: readonly Column<Row>[] = [
-    { header: passed === 1 ? 'Mon' : `Mon to ${short(passed - 1)}`, cell: ({ name }) => name },
+    {
+      header: passed === 1 ? 'Mon' : `Mon to ${short(passed - 1)}`,
+      namesRow: true,
+      cell: ({ name }) => name,
+    },
     {
       header: 'This week',
       ...right,

@@ -171,7 +171,7 @@ function LeadToAnswer({ lead, isFirst }: { lead: Lead; isFirst: boolean }) {
   const { reference, state } = lead;
   const canHavePrice = lead.contact.group === 'leads';
   return (
-    <li className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-4.5 gap-y-1.5 border-b border-line py-3.5 lg:grid-cols-[3.25rem_12.5rem_minmax(0,1fr)_6rem_auto]">
+    <li className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-4.5 gap-y-1.5 border-b border-line py-3.5 max-xs:block lg:grid-cols-[3.25rem_12.5rem_minmax(0,1fr)_6rem_auto]">
       {due ? <PromiseRing due={due} owner={lead.owner} /> : <span />}
       {due ? <DueWords lead={lead} due={due} tellsArrival /> : <When at={lead.receivedAt} />}
       <div className="min-w-0 max-lg:col-span-3 max-lg:row-start-2">
@@ -201,22 +201,27 @@ function LeadToAnswer({ lead, isFirst }: { lead: Lead; isFirst: boolean }) {
         {value || (canHavePrice ? <NoPrice /> : null)}
       </p>
       <div
-        className={`acts flex-nowrap justify-end max-lg:col-span-3 max-lg:*:flex-1 max-lg:[&_.act]:w-full max-lg:[&_.act]:px-1 [&_.act]:whitespace-nowrap lg:[&_.filled]:min-h-9.5 lg:[&_.filled]:px-3.75 ${people.length > 1 ? 'lg:min-w-69' : 'lg:min-w-52'}`}
+        className={`acts flex-nowrap justify-end max-xs:flex-wrap max-lg:col-span-3 max-lg:*:flex-1 max-lg:[&_.act]:w-full max-lg:[&_.act]:px-1 [&_.act]:whitespace-nowrap lg:[&_.filled]:min-h-9.5 lg:[&_.filled]:px-3.75 ${people.length > 1 ? 'lg:min-w-69' : 'lg:min-w-52'}`}
       >
         {phone ? (
-          <a className="act outlined lg:hidden" href={callHref(phone)}>
+          <a
+            className="act outlined lg:hidden"
+            href={callHref(phone)}
+            aria-label={`Call: ${person}`}
+          >
             Call
           </a>
         ) : null}
         {people.length > 1 && people.includes(who) && lead.owner === null ? (
-          <ActButton {...takeIt(lead, who, { back: '/' })} />
+          <ActButton {...takeIt(lead, who, { back: '/' })} about={person} />
         ) : null}
         <ActButton
           label="Reply"
+          about={person}
           tone={isFirst ? 'filled' : 'outlined'}
           href={`/leads/${reference}#reply`}
         />
-        <ActButton {...actOn(lead, 'answered', { back: '/' })} />
+        <ActButton {...actOn(lead, 'answered', { back: '/' })} about={person} />
       </div>
     </li>
   );

@@ -1,7 +1,8 @@
 import { daysIn, periodBefore, type ReportPeriod } from '../read-report.ts';
 import type { Desk } from '../web/desk.ts';
-import { figure } from '../words.ts';
+import { capital, figure } from '../words.ts';
 import { Section, useFrame } from './parts.tsx';
+import { type Column, right, Table } from './Table.tsx';
 
 const scales = [
   {
@@ -84,7 +85,7 @@ export function Trend(props: TrendProps) {
       <div
         className="grid grid-cols-[2rem_minmax(0,1fr)] text-[0.75rem]"
         role="img"
-        aria-label={`Leads per ${scale.of}, oldest first: ${leads.map(figure).join(', ')}`}
+        aria-label={`Leads per ${scale.of} as a line. The table below has its numbers.`}
       >
         <svg className="h-41 w-full overflow-visible" aria-hidden="true">
           {ticks.map((tick) => (
@@ -115,7 +116,34 @@ export function Trend(props: TrendProps) {
         </svg>
         <Dates {...props} />
       </div>
+      <Numbers {...props} />
     </Section>
+  );
+}
+
+function Numbers({ trend: { begins, leads, scale } }: TrendProps) {
+  const { clock } = useFrame();
+  const rows = leads.map((number, index) => ({ number, day: begins[index] ?? clock.now }));
+  const columns: readonly Column<(typeof rows)[number]>[] = [
+    {
+      header: scale.step === 1 ? 'Day' : `${capital(scale.of)} from`,
+      namesRow: true,
+      cell: ({ day }) => <time dateTime={day.toISOString()}>{clock.longDay(day)}</time>,
+    },
+    { header: 'Leads', ...right, cell: ({ number }) => figure(number) },
+  ];
+  return (
+    <details className="max-w-120">
+      <summary className="target cursor-pointer quiet underline decoration-1 underline-offset-[0.25em]">
+        Show the numbers
+      </summary>
+      <Table
+        caption={`Leads per ${scale.of}`}
+        className="[&_:is(th,td)]:py-1"
+        rows={rows}
+        columns={columns}
+      />
+    </details>
   );
 }
 

@@ -15,7 +15,7 @@ export function TroubleBox(props: Trouble & { readonly children: ReactNode }) {
   const id = useId();
   return (
     <section
-      className={`mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 border-2 bg-sheet p-4.5 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:px-6 lg:py-5 ${stateColor(mark)}`}
+      className={`mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 border-2 bg-sheet p-4.5 max-xs:block lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:px-6 lg:py-5 ${stateColor(mark)}`}
       aria-labelledby={id}
     >
       <MarkDrawing kind={mark} className="mt-0.75 size-5.5 self-start" />

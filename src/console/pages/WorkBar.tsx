@@ -92,8 +92,8 @@ function ActionForm({ lead, action, children }: ActionFormProps) {
 function Outcome({ lead }: { lead: Lead }) {
   const { outcome } = lead;
   return (
-    <div className="flex flex-wrap items-start gap-2 max-md:grid max-md:w-full max-md:grid-cols-3 max-md:[&_:is(button,summary)]:w-full">
-      <span className="lettered self-center text-ink-soft max-md:col-span-3">Outcome</span>
+    <div className="flex flex-wrap items-start gap-2 max-md:grid max-md:w-full max-md:grid-cols-3 max-xs:grid-cols-1 max-md:[&_:is(button,summary)]:w-full">
+      <span className="lettered self-center text-ink-soft max-md:col-span-full">Outcome</span>
       {outcome === null ? null : <ActButton {...actOn(lead, 'no-outcome')} />}
       {(['won', 'lost'] as const).map((kind) =>
         outcome === kind ? null : (

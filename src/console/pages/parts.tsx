@@ -52,10 +52,14 @@ export function Crumbs({ back, here, next }: CrumbsProps) {
         {link(back)}
         {here ? ` / ${here}` : null}
       </p>
-      {next ? <p>{link(next)}</p> : null}
+      <p data-live>{next ? link(next) : null}</p>
     </div>
   );
 }
+
+/** A row of tabs: on a phone it scrolls sideways, elsewhere it wraps. */
+export const rail =
+  'max-[47.99rem]:-mx-gutter max-[47.99rem]:overflow-x-auto max-[47.99rem]:px-gutter max-[47.99rem]:*:w-max [scrollbar-width:thin]';
 
 export const Two = ({ children }: { children: ReactNode }) => (
   <div className="mt-8 grid grid-cols-1 gap-x-14 gap-y-10 *:mt-0 lg:grid-cols-[minmax(0,31fr)_minmax(0,19fr)] [&>div>:first-child]:mt-0">
@@ -110,7 +114,7 @@ export const Facts = ({ facts, className }: { facts: readonly Fact[]; className?
     {facts.map(({ name, value, href, isFigure, small }, index) => (
       <div
         key={index}
-        className="grid grid-cols-[var(--names,minmax(6rem,26%))_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-b border-line py-2.5"
+        className="grid grid-cols-[var(--names,minmax(6rem,26%))_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-b border-line py-2.5 max-xs:block"
       >
         <dt className="text-ink-soft">{name}</dt>
         <dd
@@ -179,7 +183,8 @@ export const Field = ({ label, ...input }: ComponentProps<'input'> & { label: st
   </label>
 );
 
-export const labeled = 'grid content-start gap-1 text-(length:--text-xs) font-semibold';
+export const labeled =
+  'grid max-w-full grid-cols-[minmax(0,1fr)] content-start gap-1 text-(length:--text-xs) font-semibold';
 
 export const HiddenFields = ({ fields }: { fields: Fields }) =>
   Object.entries(fields).map(([name, value]) => (
@@ -196,17 +201,18 @@ export function PreferenceButton({ name, value, ...button }: PreferenceProps) {
 type ActProps = Act & Pick<PostProps, 'asks'>;
 
 /** With read-only access, hides everything that would be refused. */
-export function ActButton({ label, tone = 'outlined', href, fields, asks }: ActProps) {
+export function ActButton({ label, about, tone = 'outlined', href, fields, asks }: ActProps) {
   // Links are also on pages for which no one is signed in.
   const isReader = use(FrameContext)?.role === 'read';
   const className = `act ${tone}`;
+  const name = about && `${label}: ${about}`;
   if (isReader && (fields !== undefined || tone === 'danger')) return null;
   return fields ? (
-    <PostButton href={href} fields={fields} asks={asks} className={className}>
+    <PostButton href={href} fields={fields} asks={asks} className={className} aria-label={name}>
       {label}
     </PostButton>
   ) : (
-    <a href={href} className={className}>
+    <a href={href} className={className} aria-label={name}>
       {label}
     </a>
   );
@@ -270,8 +276,8 @@ export function Search({ action, label, button, others = {}, ...input }: SearchP
         <label className="mb-1.5 block text-(length:--text-xs) font-semibold" htmlFor={id}>
           {label}
         </label>
-        <div className="flex gap-3">
-          <input className="field min-w-0 flex-1" id={id} autoComplete="off" {...input} />
+        <div className="flex flex-wrap gap-3">
+          <input className="field min-w-0 flex-[1_1_8rem]" id={id} autoComplete="off" {...input} />
           <Submit tone="outlined">{button}</Submit>
         </div>
       </form>

@@ -7,7 +7,7 @@ import { readTally, sayTally, wordsOf } from '../action-words.ts';
 import { type CrmTrouble, findTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
 import { present } from '../people.ts';
 import { clockOf } from '../times.ts';
-import { type Act, formNamesOf, receiverFirst, receiverName } from '../words.ts';
+import { type Act, formNamesOf, receiverFirst, receiverName, sumOf } from '../words.ts';
 import { type Desk, localPath } from './desk.ts';
 import type { Person } from './sessions.ts';
 
@@ -19,7 +19,7 @@ export async function frameFor(desk: Desk, request: FastifyRequest, status: numb
 }
 
 export type Frame = Omit<Awaited<ReturnType<typeof frameOf>>, 'stamp'> & {
-  /** Changes when the page may have; null if nothing redraws it. */
+  /** Changes when the page may have; null if it must not be fetched again. */
   readonly stamp: string | null;
 };
 
@@ -27,13 +27,14 @@ async function frameOf(desk: Desk, person: Person, request: FastifyRequest) {
   const { done = '' } = request.query as { done?: string };
   const isTried = done === 'key-tried';
   const { company, forms, mode, now } = desk;
-  const { counts, toAnswer, trouble, stamp } = await readOverview(desk);
+  const { counts, toAnswer, trouble, stamp, leads } = await readOverview(desk);
   const users = await desk.store.users.list();
   return {
     ...person,
     desk,
     trouble,
     stamp,
+    leads,
     clock: clockOf(company, now()),
     names: formNamesOf(forms, company),
     flow: flowOf(mode, trouble),
@@ -66,7 +67,8 @@ async function readOverview({ store, mode, company, now }: Desk) {
   ]);
   const seen = [Object.values(counts), action?.id, newest?.id, trouble];
   const hash = createHash('sha256').update(JSON.stringify(seen)).digest('base64url');
-  return { counts, toAnswer, trouble, stamp: hash.slice(0, 12) };
+  const leads = sumOf(counts) - counts['set-aside'];
+  return { counts, toAnswer, trouble, leads, stamp: hash.slice(0, 12) };
 }
 
 /** Open pages poll this: much cheaper than the page. */

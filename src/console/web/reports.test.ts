@@ -84,7 +84,8 @@ it('draws and tells the figures, and leads to the leads behind them', async () =
   expect(said).toContain('the time before, 0.2 a week, and this time, 0.9 a week.');
   // Weeks begin on Mondays.
   expect(said).toContain('Sep 22');
-  expect(body).toMatch(/aria-label="Leads per week, oldest first: [\d, ]+"/);
+  expect(body).toContain('aria-label="Leads per week as a line. The table below has its numbers."');
+  expect(body).toMatch(/<th scope="row"><time dateTime="[^"]+">[^<]+<\/time><\/th><td/i);
 });
 
 it('shows other days when it is asked', async () => {

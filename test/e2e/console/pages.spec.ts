@@ -242,27 +242,11 @@ test('the keyboard reaches everything, and shows where it is', async () => {
   }
 });
 
-test('an open page keeps up by itself, but not under someone’s hands', async () => {
+test('what is missing from a lead delivered in part leaves room for its name', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/leads');
-  // What is missing from a lead delivered in part must not push the name off a phone.
   const row = page.locator('tr', { hasText: 'Delivered in part' });
   expect((await row.locator('.who').boundingBox())?.width).toBeGreaterThan(100);
-  const sorted = page.getByRole('link', { name: 'Oldest first' });
-  await sorted.focus();
-  const late = await stored(desk.store);
-  await expect(page.locator(`tbody a[href="/leads/${late}"]`)).toBeVisible();
-  await expect(sorted).toBeFocused();
-  await page.getByRole('searchbox').fill('half a wo');
-  const later = await stored(desk.store);
-  // It asks again only once it is done with the answer before.
-  for (const _ of [1, 2]) {
-    const asked = page.waitForResponse('**/stamp');
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await asked;
-  }
-  await expect(page.locator(`tbody a[href="/leads/${later}"]`)).toHaveCount(0);
-  await expect(page.getByRole('searchbox')).toHaveValue('half a wo');
 });
 
 test('lines part the rows of a table', async () => {
