@@ -141,6 +141,17 @@ describe('what an agency promises, by form', () => {
     expect(others).toEqual({});
   });
 
+  it('tells promises of one unit apart', () => {
+    const quick = { amount: 1, unit: 'hour' } as const;
+    const slow = { amount: 48, unit: 'hour' } as const;
+    const { contact, application } = promiseOf({
+      ...agency,
+      promises: { contact: quick, application: slow },
+    }).lateBefore(monday);
+    expect(contact?.getTime()).toBe(monday.getTime() - 3_600_000 + 1);
+    expect(application?.getTime()).toBe(monday.getTime() - 48 * 3_600_000 + 1);
+  });
+
   it('needs no office hours where it is promised by hours', () => {
     const { application } = agency.promises;
     const byHours = promiseOf({ ...agency, officeHours: null, promises: { application } });

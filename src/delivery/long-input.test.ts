@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { growth } from '../../test/growth.ts';
-import { escapeMarkdown } from './folk/note-step.ts';
 import { claimedLead } from './lead.fixture.ts';
+import { escapeMarkdown } from './markdown.ts';
 import { readAnswer } from './proxy/proxy-transport.ts';
 import { redact } from './proxy/redact.ts';
 

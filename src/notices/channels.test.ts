@@ -35,11 +35,17 @@ afterEach(async () => {
   await Promise.all([mail.close(), chat.close()]);
 });
 
+const addressesOf: Readonly<Record<string, readonly string[]>> = {
+  contact: ['contact@tidewright.example'],
+  application: ['jobs@tidewright.example', 'boss@tidewright.example'],
+  newsletter: [],
+};
+
 const parts = (): ChannelParts => ({
   context: () => letterContext,
   mail: {
     mailer: createMailer({ smtpUrl: mail.url, from, letterhead, patienceMs: 1_000 }),
-    recipients: () => ['hello@tidewright.example'],
+    recipients: (form) => addressesOf[form ?? ''] ?? ['hello@tidewright.example'],
   },
   sendsCopies: true,
   chat: createChat({ url: chat.url, setting: 'NOTIFY_WEBHOOK_URL', clock }),
@@ -110,6 +116,23 @@ describe('a channel', () => {
     expect(sent?.text).toContain('Your reply to this mail goes to ada@visitor.example.');
   });
 
+  it('mails a lead to those who get its form, and to no one else', async () => {
+    const references = [
+      await accept({ form: 'contact' }),
+      await accept({ form: 'application' }),
+      await accept({ form: 'consultation' }),
+    ];
+    const unwanted = await accept({ form: 'newsletter' });
+    run('mail');
+    for (const reference of references) await untilState(reference, 'mail', 'delivered');
+    await untilState(unwanted, 'mail', 'withheld');
+    expect(mail.mails.map(({ envelope }) => envelope.to)).toEqual([
+      addressesOf['contact'],
+      addressesOf['application'],
+      ['hello@tidewright.example'],
+    ]);
+  });
+
   it('that is down holds up no other, rests, and makes up for it', async () => {
     const { port } = mail;
     await mail.close();
@@ -170,9 +193,12 @@ describe('a channel', () => {
 
   it('that is broken off leaves the notice to be repeated', async () => {
     const reference = await accept();
-    const { giveUp, end } = run('mail', () => new Promise(() => {}));
-    await untilState(reference, 'mail', 'sending');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const begun = Promise.withResolvers<void>();
+    const { giveUp, end } = run('mail', () => {
+      begun.resolve();
+      return new Promise(() => {});
+    });
+    await begun.promise;
     giveUp.abort();
     await end();
     expect(await noticeOf(reference, 'mail')).toMatchObject({
@@ -220,8 +246,10 @@ describe('the visitor’s copy', () => {
     const reference = await accept({ suspicion: 'trap' });
     run('copy');
     await outbox.act('release', reference, 'set-aside', { who: 'Grace', now: clock() });
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(mail.mails).toEqual([]);
+    // One at a time, in their order.
+    const next = await accept({ email: 'next@visitor.example' });
+    await untilState(next, 'copy', 'delivered');
+    expect(mail.mails.map(({ envelope }) => envelope.to)).toEqual([['next@visitor.example']]);
   });
 });
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { preferredTimes } from '../../forms/crm/records.ts';
+import type { Lead } from '../../leads/lead.ts';
 import { claimedLead } from '../lead.fixture.ts';
 import { useFolkBench } from './folk.fixture.ts';
 
@@ -109,6 +111,19 @@ describe('a note whose answer was lost', () => {
     expect(await bench.deliver(again)).toMatchObject({ kind: 'retry' });
     expect(await bench.deliver({ ...again, tries: 2 })).toMatchObject({ kind: 'delivered' });
     expect(bench.notes()).toHaveLength(2);
+  });
+
+  it('is not the main one, if it is of times for a call', async () => {
+    const lead = claimedLead({ deal: null });
+    const delivered = await bench.deliver(lead);
+    const progress = { ...('progress' in delivered ? delivered.progress : {}), unsure: 'times' };
+    const named = { ...lead, values: { ...lead.values, [preferredTimes]: 'Thursday at ten' } };
+    // The call that should have written it never arrived.
+    await bench.deliver({ ...named, tries: 2, progress } as Lead);
+    expect(bench.notes().map(({ content }) => content)).toEqual([
+      expect.stringContaining('We need an engine'),
+      expect.stringContaining('Thursday at ten'),
+    ]);
   });
 
   it('is found where folk does not say whose it is', async () => {

@@ -1,6 +1,7 @@
 import type { Progress } from '../../leads/lead.ts';
 import { type Answer, ok } from '../http-call.ts';
 import { detailLines, noteText, timesHeading, timesText } from '../lead-text.ts';
+import { escapeMarkdown } from '../markdown.ts';
 import { mentions, withReference } from '../reference-line.ts';
 import { doneWith, type StepResult } from '../steps.ts';
 import { getPerson, linesNotInDescription, planUpdate } from './contact-step.ts';
@@ -111,21 +112,3 @@ function findNote(delivery: FolkDelivery, { step, contactId, words = '' }: NewNo
     (entity === null || entity.id === contactId);
   return findInPages(client, notesAt(contactId), contextFor(delivery, step), isIt);
 }
-
-/** folk renders notes as CommonMark. Two trailing spaces keep line breaks. */
-export const escapeMarkdown = (text: string): string =>
-  text
-    .replaceAll('\r\n', '\n')
-    .split('\n')
-    .map((line) => escapeLine(line.trim()))
-    .join('\n')
-    .replaceAll(/(?<=\S)\n(?=\S)/g, '  \n');
-
-const escapeLine = (line: string): string =>
-  line
-    // An @ may notify someone.
-    .replaceAll(/[\\`*_[\]<>~|@]/g, '\\$&')
-    .replaceAll(/&(?=#?\w+;)/g, '\\&')
-    // Headings, lists and rules at the start of a line.
-    .replace(/^(#|[-+=](?=\s|[-=]|$))/, '\\$&')
-    .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CrmDeal } from '../../forms/crm/records.ts';
+import { type CrmDeal, preferredTimes } from '../../forms/crm/records.ts';
 import type { Lead, Progress } from '../../leads/lead.ts';
 import type { Harness } from '../contract/harness.fixture.ts';
 import { claimedLead, keepingLog, never } from '../lead.fixture.ts';
@@ -117,6 +117,26 @@ describe('proxy', () => {
     for (const { headers } of receiver.calls) {
       expect(headers['content-type']).toBe('application/json');
     }
+  });
+
+  it.each([
+    ['note', PATHS.note, { note: { text: '# **bold** [x](y)', recordedOnly: false } }],
+    [
+      'plain note',
+      PATHS.note,
+      { note: { text: '# **bold** [x](y)', recordedOnly: false }, progress: { degraded: true } },
+    ],
+    [
+      'note of times',
+      PATHS.times,
+      { note: null, values: { [preferredTimes]: '# **bold** [x](y)' } },
+    ],
+  ])('shows a %s in folk as it was typed', async (_, path, given) => {
+    const lead = claimedLead({ deal: null, ...given });
+    await deliver(lead);
+    const { text } = sentTo(path).at(-1);
+    expect(text).toContain('\\# \\*\\*bold\\*\\* \\[x\\](y)');
+    expect(text.endsWith(`\n\nReference: ${lead.reference}`)).toBe(true);
   });
 
   it('gets new keys for what is sent again because the CRM lost it', async () => {

@@ -8,6 +8,7 @@ import {
   wrongSetting,
 } from '../http-call.ts';
 import { detailLines, noteText, timesText } from '../lead-text.ts';
+import { escapeMarkdown } from '../markdown.ts';
 import { withReference } from '../reference-line.ts';
 import {
   doneWith,
@@ -130,15 +131,19 @@ export const payloads: Readonly<Record<StepName, Payload>> = {
     const contactId = contactInCrm(lead, progress);
     const text = noteFor(lead, progress.degraded);
     if (contactId === null || text === '') return null;
-    return { contactId, text: withReference(text, lead.reference) };
+    return { contactId, text: asNote(text, lead) };
   },
   times(lead, progress) {
     const contactId = contactInCrm(lead, progress);
     const text = timesText(lead);
     if (contactId === null || text === null) return null;
-    return { contactId, text: withReference(text, lead.reference) };
+    return { contactId, text: asNote(text, lead) };
   },
 };
+
+/** folk renders what comes through the proxy, too. */
+const asNote = (text: string, { reference }: Lead): string =>
+  withReference(escapeMarkdown(text), reference);
 
 /** Without an id in the answer, nothing can refer to the contact. */
 const contactInCrm = (lead: Lead, { contactId }: Progress): string | null =>

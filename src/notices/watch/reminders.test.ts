@@ -158,6 +158,8 @@ it('is sent once by servers that look at once, or are killed between two', async
   const dead = remind({ ...options, store: dying }, clock('2026-03-03T08:00'));
   await expect(dead).rejects.toThrow('killed');
   expect(await reminders()).toHaveLength(1);
+  // Had the reminder been sent later, it would have listed one more.
+  await accept('2026-03-02T11:00', { owner: 'Ines' });
   await Promise.all([look('2026-03-03T08:01'), look('2026-03-03T08:01')]);
   await look('2026-03-03T08:02');
   expect(await reminders()).toHaveLength(3);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { escapeMarkdown } from './note-step.ts';
+import { escapeMarkdown } from './markdown.ts';
 
 it.each([
   ['We need five pages, a shop, and e-mail.', 'We need five pages, a shop, and e-mail.'],
