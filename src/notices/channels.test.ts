@@ -5,7 +5,7 @@ import { type ChatServer, startChat } from '../../test/mail/start-chat.ts';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
 import { keepingLog, never } from '../delivery/lead.fixture.ts';
 import { createWorker } from '../delivery/worker.ts';
-import { exampleDeal, toCrm } from '../leads/contract/example-lead.fixture.ts';
+import { exampleDeal, exampleFile, toCrm } from '../leads/contract/example-lead.fixture.ts';
 import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import type { Channel, Message } from '../leads/delivery.ts';
 import type { NewLead } from '../leads/lead.ts';
@@ -131,6 +131,16 @@ describe('a channel', () => {
       addressesOf['application'],
       ['hello@tidewright.example'],
     ]);
+  });
+
+  it('names the file that came with a lead', async () => {
+    const reference = await accept({ file: exampleFile() });
+    run('mail');
+    run('chat');
+    await untilState(reference, 'mail', 'delivered');
+    await untilState(reference, 'chat', 'delivered');
+    expect(mail.mails[0]?.text).toContain('File:\n  résumé.pdf: open the lead to read it.');
+    expect(JSON.stringify(chat.messages)).toContain('résumé.pdf');
   });
 
   it('that is down holds up no other, rests, and makes up for it', async () => {

@@ -49,7 +49,7 @@ export type ChannelParts = {
   readonly sendsCopies: boolean;
   readonly chat: Chat | null;
   readonly alert: Chat | null;
-  readonly store: Pick<Outbox, 'takeTurn' | 'find' | 'users' | 'replies'>;
+  readonly store: Pick<Outbox, 'takeTurn' | 'find' | 'file' | 'users' | 'replies'>;
   /** Marks a lead as answered from a mail; null without a console. */
   readonly markUrl: ((mark: Mark) => string) | null;
   readonly clock: () => Date;
@@ -87,7 +87,10 @@ async function letterOf(
   reader?: string,
 ) {
   const context = parts.context();
-  if (lead) return letterOfLead(lead, delivery.mayRepeat, context);
+  if (lead) {
+    const file = lead.fileId === null ? null : await parts.store.file(lead.fileId);
+    return letterOfLead(lead, delivery.mayRepeat, context, file?.name);
+  }
   const message = delivery.message ?? gone;
   if (!message.leads) return letterOfMessage(message, delivery.mayRepeat, context);
   const leads = await listedIn(message, parts);

@@ -15,6 +15,8 @@ export const letterContext: LetterContext = {
   company: {
     name: 'Tidewright',
     timeZone: 'America/New_York',
+    officeHours: company.officeHours,
+    promises: company.promises,
     brand: { language: 'en-US', currency: 'USD' },
     packages,
     facts: company.facts,

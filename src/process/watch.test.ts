@@ -248,6 +248,21 @@ describe('the watch', () => {
     );
   });
 
+  it.each([0, 1])('repeats as missing only what is missing still: %i', async (still) => {
+    await outbox.alarms.done('first week', at(-14 * day));
+    await outbox.checks.begin({ from: at(-day), before: at(0) }, false, at(-1_000));
+    const held = await outbox.checks.take(at(-1_000));
+    const none = { there: 310, changed: 0, merged: 0, doubled: 0, left: 0, unchecked: [] };
+    if (held) await outbox.checks.end(held, { ...none, leads: 311, missing: 1 }, at(-1_000));
+    await storedAs(outbox, 'delivered');
+    const listFound = async () => outbox.list({ limit: still });
+    const store = { ...outbox, checks: { ...outbox.checks, listFound } };
+    await createLook(partsWith({ WEEKLY_LETTER: 'on' }, store).parts)(monday);
+    const sent = await outbox.deliveries.list({ limit: 9 });
+    const lines = sent.flatMap(({ message }) => message?.lines ?? []).join('\n');
+    expect(lines).toContain(`: ${311 - still} of 311 leads are in the CRM, ${still} missing`);
+  });
+
   it.each([
     ['1h', 1],
     ['12h', 1],

@@ -176,7 +176,10 @@ async function asStored(answer: Promise<unknown>): Promise<string> {
 const readers = {
   Today: () => page('/'),
   'the page of a lead': () => page(`/leads/${waiting}`),
-  'a reply template': () => page(`/leads/${waiting}?template=lets-talk`),
+  'a reply template': async () => {
+    const chosen = await ines.post(`/leads/${waiting}/template`, { template: 'lets-talk' });
+    return words(await chosen.text());
+  },
   'the list of leads': () => page('/leads'),
   'the reports': () => page('/reports'),
   'the settings page': () => page('/settings'),

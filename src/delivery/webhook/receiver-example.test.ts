@@ -4,9 +4,11 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../../test/faults/server-process.ts';
+import { preferredTimes } from '../../forms/crm/records.ts';
 import { claimedLead, never, silent } from '../lead.fixture.ts';
+import { startReceiver } from '../receiver.fixture.ts';
 import {
   createWebhookInventory,
   createWebhookTransport,
@@ -99,4 +101,27 @@ it('is shown the message that we send', () => {
   const sent = webhookMessage(lead, { leads: 'grp_1' });
   expect(Object.keys(shown)).toEqual(Object.keys(sent));
   expect(Object.keys(shown.deal)).toEqual(Object.keys(sent.deal ?? {}));
+});
+
+it.each([
+  ['the first message', {}],
+  ['the plain one', { progress: { degraded: true } }],
+  ['the one of times', { progress: { contactId: 'msg_1' } }],
+])('describes every key of %s', async (_, given) => {
+  const receiver = await startReceiver(() => ({ status: 204, body: null }));
+  onTestFinished(() => receiver.close());
+  const options = { groupIds: { leads: 'grp_1' }, clock: () => new Date(), log: silent };
+  const named = { ...lead.values, [preferredTimes]: 'Thursday at ten' };
+  await createWebhookTransport({ ...options, url: receiver.url }).deliver(
+    claimedLead({ values: named, ...given }),
+    async () => true,
+    never,
+  );
+  const [fields = ''] = /^\| field \| meaning \|$[\s\S]*?^$/m.exec(page) ?? [];
+  const described = [...fields.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  );
+  const sent = receiver.calls.flatMap(({ text }) => Object.keys(JSON.parse(text)));
+  expect(sent).toContain('reference');
+  expect(described).toEqual(expect.arrayContaining([...new Set(sent)]));
 });

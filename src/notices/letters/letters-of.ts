@@ -5,6 +5,7 @@ import type { Forms } from '../../forms/index.ts';
 import type { Message } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { englishOf, formatMoney, type Locale } from '../../money.ts';
+import type { promiseOf } from '../../reply-promise.ts';
 import type { Letter, Link, Row } from './letter.ts';
 import { oneLine } from './letter.ts';
 
@@ -12,7 +13,12 @@ const repeatedSentence =
   'Repeated: the server stopped while sending this, so you may have it already.';
 
 /** Everything needed to answer from a phone. */
-export function letterOfLead(lead: Lead, mayRepeat: boolean, context: LetterContext): Letter {
+export function letterOfLead(
+  lead: Lead,
+  mayRepeat: boolean,
+  context: LetterContext,
+  fileName: string | null = null,
+): Letter {
   const { company } = context;
   const name = nameOf(lead);
   const what = titleOf(lead.form, context);
@@ -23,7 +29,7 @@ export function letterOfLead(lead: Lead, mayRepeat: boolean, context: LetterCont
     ),
     heading: `${what} from ${oneLine(name, 120)}`,
     paragraphs: mayRepeat ? [repeatedSentence] : [],
-    rows: rowsOf(lead, context),
+    rows: rowsOf(lead, context, fileName),
     link: linkTo(lead, 'Open it in the console', context),
     closing: [`From the website of ${company.name}.`],
   };
@@ -105,7 +111,7 @@ export function nameOf({ values, contact, email }: Lead): string {
   return values['name'] || `${firstName} ${lastName}`.trim() || email;
 }
 
-function rowsOf(lead: Lead, context: LetterContext): readonly Row[] {
+function rowsOf(lead: Lead, context: LetterContext, fileName: string | null): readonly Row[] {
   const { company, forms } = context;
   const ordered = company.packages.find(({ id }) => id === lead.form);
   const answers = answersOf(lead, forms).map(
@@ -117,7 +123,7 @@ function rowsOf(lead: Lead, context: LetterContext): readonly Row[] {
     ...row('Price', lead.deal?.value ? formatMoney(lead.deal.value, company.brand) : null),
     ...answers,
     ...row('Email', isPrinted ? null : lead.email),
-    ...row('File', lead.fileId === null ? null : 'One came with it: open the lead to read it.'),
+    ...row('File', fileName && `${oneLine(fileName, 120)}: open the lead to read it.`),
     ...row('Reference', lead.reference),
     ...row('Received', sayMoment(lead.receivedAt, company)),
     ...row('Came from', sourceLines(lead.attribution)),
@@ -147,9 +153,8 @@ const sourceLines = (attribution: Lead['attribution']): string =>
 
 export type LetterContext = {
   readonly forms: Forms;
-  readonly company: {
+  readonly company: Parameters<typeof promiseOf>[0] & {
     readonly name: string;
-    readonly timeZone: string;
     readonly brand: Locale;
     readonly packages: readonly { readonly id: string; readonly name: string }[];
     readonly visitorCopy: CopyWords;

@@ -77,11 +77,11 @@ From the website of Tidewright.`,
     expect(noticeOf(nameless).subject).toBe('Newsletter from a@b.example (TW-7F3K-92QD)');
   });
 
-  it('prints the address that no question asked for, and says that a file is there', () => {
+  it('prints the address that no question asked for, and names the file', () => {
     const lead = storedLead({ email: 'a@b.example', values: { name: 'A' } }, { fileId: 'x' });
-    const rows = noticeOf(lead).rows;
+    const { rows } = letterOfLead(lead, false, letterContext, 'plans.pdf');
     expect(rows).toContainEqual({ label: 'Email', value: 'a@b.example' });
-    expect(rows).toContainEqual({ label: 'File', value: expect.stringContaining('open the lead') });
+    expect(rows).toContainEqual({ label: 'File', value: 'plans.pdf: open the lead to read it.' });
     expect(rows.map(({ label }) => label)).not.toContain('Price');
   });
 

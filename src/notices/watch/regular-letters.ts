@@ -2,13 +2,13 @@ import { dayMs, sayDuration } from '../../durations.ts';
 import { sayCheck } from '../../leads/crm-check.ts';
 import type { Channel, Message } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
-import type { Origin } from '../../leads/lead-reports.ts';
+import type { Origin, Tally } from '../../leads/lead-reports.ts';
 import { setAsideDays } from '../../leads/lifetimes.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { sourceName } from '../../leads/source.ts';
 import { type User, userNamed } from '../../leads/users.ts';
 import { formatMoney } from '../../money.ts';
-import { type Calendar, isBusinessDay } from '../../reply-promise.ts';
+import { type Calendar, isBusinessDay, promiseOf } from '../../reply-promise.ts';
 import { oneLine } from '../letters/letter.ts';
 import { type LetterContext, sayMoment, titleOf } from '../letters/letters-of.ts';
 import { lastMorning, thisMorning } from './morning.ts';
@@ -69,7 +69,7 @@ export async function sendWeeklyLetter(options: RegularOptions, now: Date): Prom
     if (begun === null) return store.alarms.done('first week', now);
     if (begun > mondayBefore(monday, context)) return;
   }
-  const message = await weekOf(options, monday);
+  const message = await weekOf(options, monday, now);
   await store.alarms.notifyOnce('weekly letter', monday, { message, channels }, now);
 }
 
@@ -77,10 +77,17 @@ export async function sendWeeklyLetter(options: RegularOptions, now: Date): Prom
 const mondayBefore = (monday: Date, { company }: LetterContext) =>
   lastMorning(new Date(monday.getTime() - dayMs), company.timeZone, true);
 
-async function weekOf({ store, context }: RegularOptions, monday: Date): Promise<Message> {
+/** What the week brought and what waits comes first; deliveries come last. */
+async function weekOf(
+  { store, context }: RegularOptions,
+  monday: Date,
+  now: Date,
+): Promise<Message> {
+  const late = promiseOf(context.company).lateBefore(now);
   const begin = mondayBefore(monday, context);
-  const week = await store.origins({ from: begin, before: monday });
+  const week = await store.origins({ from: begin, before: monday }, late);
   const earlier = await store.origins({ from: mondayBefore(begin, context), before: begin });
+  const waiting = await store.answering({}, late);
   const sum = await store.sum();
   const orders = context.company.packages.map(({ id }) => id);
   const value = week.form
@@ -88,6 +95,9 @@ async function weekOf({ store, context }: RegularOptions, monday: Date): Promise
     .reduce((all, form) => all + form.value, 0);
   const lines = [
     `Leads: ${total(week.form)} (the week before: ${total(earlier.form)})`,
+    `Won: ${wonWords(week.all, context)}`,
+    `Answered in time: ${answeredWords(week.all)}`,
+    `Late now: ${lateWords(waiting.openLate)}`,
     `Order value: ${formatMoney(value, context.company.brand)}`,
     `By form: ${ranked(week.form, (name) => titleOf(name, context))}`,
     `By source: ${ranked(week.source, (name) => oneLine(sourceName(name), 60))}`,
@@ -99,11 +109,29 @@ async function weekOf({ store, context }: RegularOptions, monday: Date): Promise
   return { title: 'The week in leads', lines: [lines.join('\n')], path: '/reports' };
 }
 
+const wonWords = ({ won, wonValue }: Tally, { company }: LetterContext): string =>
+  won === 0 ? 'none' : `${won}, ${formatMoney(wonValue, company.brand)}`;
+
+/** Of the leads that came in the week and whose answer is given or overdue. */
+function answeredWords({ inTime, late, openLate }: Tally): string {
+  const due = inTime + late + openLate;
+  return due === 0 ? 'none was due' : `${inTime} of ${due}`;
+}
+
+/** Whenever they came. */
+const lateWords = (leads: number): string =>
+  leads === 0 ? 'none' : `${leads} past your promise, still waiting for an answer`;
+
 async function checkLine({ checks }: RegularOptions['store'], { company }: LetterContext) {
   const last = (await checks.recent(2)).find(({ endedAt }) => endedAt !== null);
   if (!last?.sum || !last.endedAt) return [];
-  return [`Checked ${sayMoment(last.endedAt, company)}: ${sayCheck(last.sum, 'the CRM')}`];
+  // Those sent again or left out since are taken care of.
+  const { length: stillMissing } = await checks.listFound(['missing'], mostMissing);
+  const sum = { ...last.sum, missing: Math.min(last.sum.missing, stillMissing) };
+  return [`Checked ${sayMoment(last.endedAt, company)}: ${sayCheck(sum, 'the CRM')}`];
 }
+
+const mostMissing = 1_000;
 
 const total = (origins: readonly Origin<unknown>[]) =>
   origins.reduce((all, { leads }) => all + leads, 0);

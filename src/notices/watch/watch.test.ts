@@ -274,7 +274,7 @@ describe('the weekly letter', () => {
   /** The first week was long ago. */
   const begin = () => send(at(-9 * day));
 
-  it('says on Monday how the week went, once, in ten lines', async () => {
+  it('says on Monday how the week went, once: what was won and what waits, then deliveries', async () => {
     const deal = { ...exampleDeal, value: 3_500, recordedOnly: false };
     await begin();
     await accept(at(-day), {
@@ -286,16 +286,34 @@ describe('the weekly letter', () => {
     await accept(at(-9 * day));
     await accept(at(-day), { suspicion: 'trap' });
     await storedAs(outbox, 'not-delivered');
+    // Came long before, and was won in this week; another was won the week before.
+    const late = { asksAnswer: true } as const;
+    const [old, older] = [await accept(at(-20 * day)), await accept(at(-20 * day))];
+    await outbox.act('won', old, 'waiting', by(at(-day)), { value: 4_200 });
+    await outbox.act('won', older, 'waiting', by(at(-9 * day)), { value: 9_900 });
+    // Long late, too.
+    await accept(at(-30 * day), late);
+    const inTime = await accept(at(-3 * day), late);
+    await outbox.act('answered', inTime, 'waiting', by(at(-3 * day + hour)), {
+      isLate: () => false,
+    });
+    const tooLate = await accept(at(-5 * day), late);
+    await outbox.act('answered', tooLate, 'waiting', by(at(-day)), { isLate: () => true });
+    await accept(at(-4 * day), late);
+    await accept(at(-6 * day), late);
     await send(monday);
     await send(at(2 * day));
     const [letter, ...more] = await messages();
     expect(more).toEqual([]);
     expect(letter?.lines.join('\n').split('\n')).toEqual([
-      'Leads: 3 (the week before: 1)',
+      'Leads: 7 (the week before: 1)',
+      'Won: 1, $4,200',
+      'Answered in time: 1 of 4',
+      'Late now: 3 past your promise, still waiting for an answer',
       'Order value: $3,500',
       expect.stringContaining(`Order: ${inspection.name} 1`),
-      'By source: Direct or unknown 2, Spring 1',
-      'Now on their way to the CRM: 3',
+      'By source: Direct or unknown 6, Spring 1',
+      'Now on their way to the CRM: 10',
       'Now not delivered, waiting for you: 1',
       'Now set aside as suspected spam: 1',
     ]);
