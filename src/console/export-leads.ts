@@ -162,6 +162,12 @@ function othersOf(values: Lead['values'], known: readonly string[]): string | nu
 const formula =
   /(?:^|(?<=[;\t\n]|\r(?!\n)))(?=(?:[^\S\r\n]|")*[=+\-@＝＋－＠])|^(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/gu;
 
+/**
+ * +46 70 123 45 67, +1 (555) 010-0142. The space between digits keeps a spreadsheet from reading a number or a sum,
+ * which +46-70 and +4670 would become.
+ */
+const isPhone = (text: string) => /^\+\d[\d ()./-]*$/.test(text) && /\d \(?\d/.test(text);
+
 /** RFC 4180. An apostrophe turns a formula into text. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
@@ -169,7 +175,7 @@ function csvCell(value: Cell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return `${value}`;
   if (value instanceof Date) return value.toISOString();
-  const defused = blockOf(value.replaceAll(formula, "'"));
+  const defused = blockOf(isPhone(value) ? value : value.replaceAll(formula, "'"));
   return /[",;\n]|^\s|\s$/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
 }
 

@@ -20,7 +20,9 @@ export function accountOf({ received, erased, ...sum }: Sum, mode?: CrmMode) {
   ];
   const isRight = found === received;
   const words = isRight
-    ? `All ${figure(received)} leads accounted for`
+    ? received === 1
+      ? 'The one lead is accounted for'
+      : `All ${figure(received)} leads accounted for`
     : `Leads don’t add up: ${figure(received)} received, ${figure(found)} found`;
   return { isRight, words, parts };
 }

@@ -56,7 +56,7 @@ describe('store', () => {
     expect(await look()).toEqual([`yellow: Nothing is stored in ${dataDir} yet.`]);
     const outbox = await openOutbox({ dataDir });
     await outbox.accept(newLead(), new Date());
-    expect(await look()).toEqual(['green: It can be written; 1 leads received, 0 delivered.']);
+    expect(await look()).toEqual(['green: It can be written; 1 lead received, 0 delivered.']);
     await outbox.pause('webhook', new Date(Date.now() + hour), 'it said 401', 'refused');
     expect(await look()).toEqual(['red: delivery is paused, the CRM refuses our key: it said 401']);
     await outbox.close();

@@ -72,7 +72,8 @@ export const storeExamination: Examination = ({ config, now }) => {
       );
     }
     const { received, delivered } = await store.sum();
-    return green(`It can be written; ${received} leads received, ${delivered} delivered.`);
+    const leads = received === 1 ? '1 lead' : `${received} leads`;
+    return green(`It can be written; ${leads} received, ${delivered} delivered.`);
   });
 };
 

@@ -49,7 +49,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     expect(new Set(columns).size).toBe(columns.length);
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatch(
-      /^TW-\S{4}-\S{4},2026-03-02T10:00:00\.000Z,contact,waiting,,,,,,,,,,ines@example\.com,Ada,Lovelace,'\+44 1,/,
+      /^TW-\S{4}-\S{4},2026-03-02T10:00:00\.000Z,contact,waiting,,,,,,,,,,ines@example\.com,Ada,Lovelace,\+44 1,/,
     );
     expect(rows[0]).toContain(`,"'=HYPERLINK(""x"")\nsecond, line",`);
     expect(rows[0]).toContain(',Website Audit - Analytical Ltd,Audit Requested,1,2026-03-09,');

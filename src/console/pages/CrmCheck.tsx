@@ -92,14 +92,18 @@ function Result({ recent, missing }: { recent: readonly CrmCheck[]; missing: num
     sum.missing === 0
       ? `All ${figure(sum.leads - sum.left)} leads are in ${receiver}.`
       : 'What was missing is taken care of.';
+  const isRepaired = isWell && sum.missing > 0;
+  const result = isRepaired
+    ? `${figure(sum.missing)} ${sum.missing === 1 ? 'was' : 'were'} missing then`
+    : sayCheck(sum, receiver);
   const todo = ' They’re safe here. Send them again, or mark them as deleted on purpose.';
   return (
     <TroubleBox
       mark={isWell ? 'delivered' : 'not-delivered'}
       title={isWell ? well : `${figure(missing)} missing in ${receiver}`}
-      text={`Checked ${clock.inText(last.endedAt)}: ${sayCheck(sum, receiver)}.${isWell ? '' : todo}`}
+      text={`Checked ${clock.inText(last.endedAt)}: ${result}.${isWell ? '' : todo}`}
     >
-      <Compared sum={sum} receiver={receiver} />
+      {isRepaired ? null : <Compared sum={sum} receiver={receiver} />}
     </TroubleBox>
   );
 }

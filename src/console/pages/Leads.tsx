@@ -142,19 +142,23 @@ function MatchBand({ address, counts }: MatchProps) {
   });
   const acts: readonly Act[] = [
     ...onAll.filter(({ tone }) => tone === 'outlined'),
-    { label: `Save all ${figure(leads)} as CSV`, href: addressOf('/leads.csv', filter) },
+    {
+      label: leads === 1 ? 'Save it as CSV' : `Save all ${figure(leads)} as CSV`,
+      href: addressOf('/leads.csv', filter),
+    },
     ...onAll.filter(({ tone }) => tone === 'danger'),
   ];
+  const few = ['None', 'One'][leads];
+  const howMany = few ?? `All ${figure(leads)}`;
   return (
     <section
       className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 border-t-2 border-ink bg-sea px-5 py-3.5 [&_.danger]:text-accent-deep"
       aria-label="All that match"
     >
-      <p className="figures text-[1.75rem] leading-[1.2]">
-        {leads === 0 ? 'None' : `All ${figure(leads)}`}
-      </p>
+      <p className="figures text-[1.75rem] leading-[1.2]">{howMany}</p>
       <p className="flex-[1_1_20rem] text-(length:--text-xs)">
-        <b>that match.</b> {leads === 0 ? '' : `${words.join(', ')}.`}
+        <b>{leads === 1 ? 'that matches.' : 'that match.'}</b>{' '}
+        {leads === 0 ? '' : `${words.join(', ')}.`}
         {leads > 0 && isFull && isNarrow ? ' You’ll see what changes before it happens.' : ''}
       </p>
       <Acts acts={leads === 0 ? [] : acts} />

@@ -1,5 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { StoreUnavailableError } from '../../leads/errors.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { by, stored, words } from '../web/stored.fixture.ts';
@@ -109,25 +108,34 @@ it('leaves alone what came since it was counted, and does nothing uncounted', as
   expect(await leadsIn('set-aside')).toBe(1);
 });
 
-const stops: readonly [string, (begun: Begun) => unknown, string | null][] = [
-  ['its page is closed', ({ answer }) => answer.destroy(), null],
-  ['the session ends', ({ someone }) => someone.post('/sign-out'), 'Your session has ended.'],
+const closed = 'The page was closed.';
+const signedOut = 'Your session has ended.';
+
+const stops: readonly [string, (begun: Begun) => unknown, string][] = [
+  ['its page is closed', ({ answer }) => answer.destroy(), closed],
+  ['the session ends', ({ someone }) => someone.post('/sign-out'), signedOut],
   ['the server does', () => desk.restart(), 'The server is being stopped.'],
   ['its button is pressed', stop, 'You stopped it.'],
 ];
 it.each(stops)('stops after the batch under way when %s', async (_, end, reason) => {
   const letGo = holdSecondBatch();
   const begun = await begin();
+  const abort = vi.spyOn(AbortController.prototype, 'abort');
   const ending = end(begun);
-  await setTimeout(1_000);
+  // The batch goes on only once the server knows that it's the last; whether the session has ended, it asks after it.
+  if (reason === signedOut) await ending;
+  else await vi.waitFor(() => expect(abort).toHaveBeenCalledWith(reason), patience);
+  abort.mockRestore();
   letGo();
   await ending;
-  await expect.poll(() => leadsIn('set-aside'), patience).toBe(10);
-  if (reason !== null)
+  if (reason === closed) {
+    // Answered once the run is over.
+    await begun.someone.post('/leads/all/stop', { run: fieldOn('run', begun.page()) });
+  } else
     await expect
       .poll(() => words(begun.page()), patience)
       .toContain(`Stopped. ${reason} 50 released, 10 skipped: not reached.`);
-  await setTimeout(300);
+  expect(await leadsIn('set-aside')).toBe(10);
   // The page that asks says how many are left.
   expect(await desk.said(path)).toContain('Will change 10');
 });

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { answersOf } from '../../forms/answers.ts';
 import { sourceName, sourceOf } from '../../leads/source.ts';
+import { englishOf } from '../../money.ts';
 import type { PersonCopy } from '../person-copy.ts';
-import { clockOf } from '../times.ts';
 import type { Desk } from '../web/desk.ts';
 import { blockOf, formNamesOf, money, oneLine } from '../words.ts';
 
@@ -27,7 +27,7 @@ export function drawPersonCopy(copy: PersonCopy, desk: Desk): string {
       </head>
       <body>
         <h1>{title}</h1>
-        <p>{`As of ${clockOf(company, desk.now()).longDay(desk.now())}, newest first.`}</p>
+        <p>{`As of ${dated(desk.now(), company)}, newest first.`}</p>
         {copy.leads.map((lead) => (
           <Told key={lead.reference} lead={lead} copy={copy} desk={desk} />
         ))}
@@ -36,16 +36,19 @@ export function drawPersonCopy(copy: PersonCopy, desk: Desk): string {
   )}`;
 }
 
+/** With the year: it may be read years later. */
+const dated = (time: Date, { timeZone, brand }: Desk['company']) =>
+  time.toLocaleDateString(englishOf(brand.language), { timeZone, dateStyle: 'long' });
+
 type ToldProps = { lead: PersonCopy['leads'][number]; copy: PersonCopy; desk: Desk };
 
 function Told({ lead, copy, desk }: ToldProps) {
-  const { company, forms, now } = desk;
-  const clock = clockOf(company, now());
+  const { company, forms } = desk;
   const { deal, delivery, attribution, reference } = lead;
   const files = copy.files.filter((file) => file.reference === reference);
   return (
     <>
-      <h2>{`${formNamesOf(forms, company).nameOf(lead.form)}, ${clock.longDay(lead.receivedAt)}`}</h2>
+      <h2>{`${formNamesOf(forms, company).nameOf(lead.form)}, ${dated(lead.receivedAt, company)}`}</h2>
       <dl>
         <Said name="Reference">{reference}</Said>
         {answersOf(lead, forms).map(({ question, answer }) => (
@@ -65,12 +68,12 @@ function Told({ lead, copy, desk }: ToldProps) {
         ) : null}
         <Said name="You came from">{sourceName(sourceOf(attribution))}</Said>
         {delivery.deliveredAt ? (
-          <Said name="In our customer list since">{clock.longDay(delivery.deliveredAt)}</Said>
+          <Said name="In our customer list since">{dated(delivery.deliveredAt, company)}</Said>
         ) : null}
       </dl>
       {lead.replies.map(({ at, subject, text }) => (
         <section key={String(at)}>
-          <h3>{`We wrote on ${clock.longDay(at)}: ${oneLine(subject)}`}</h3>
+          <h3>{`We wrote on ${dated(at, company)}: ${oneLine(subject)}`}</h3>
           <blockquote>{blockOf(text)}</blockquote>
         </section>
       ))}

@@ -73,7 +73,9 @@ describe('the list', () => {
     ['from=2020-01-01&to=2020-12-31', 0],
   ])('filters by %s', async (query, leads) => {
     const found = await said(`/leads?${query}`);
-    expect(found).toContain(leads === 0 ? 'None that match.' : `All ${leads} that match.`);
+    expect(found).toContain(
+      ['None that match.', 'One that matches.'][leads] ?? `All ${leads} that match.`,
+    );
   });
 
   it('counts each choice, and takes a chosen one away again', async () => {
@@ -187,7 +189,7 @@ describe('a file of what is filtered', () => {
     const raw = await fetch(`http://127.0.0.1:${desk.port()}/leads.csv`, { headers: { cookie } });
     expect([...new Uint8Array(await raw.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(body.trim().split('\r\n')).toHaveLength(31);
-    expect(body).toContain("'+44 1");
+    expect(body).toContain(',+44 1,');
     const [, action] = await desk.store().actions({ limit: 2 });
     expect(action).toMatchObject({ what: 'export', leads: 30, who: 'Ines Marsh' });
   });

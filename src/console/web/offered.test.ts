@@ -48,7 +48,7 @@ it('all that match can be acted on, saved and erased', async () => {
   const all = `/leads?form=${form}&state=`;
   expect(await offeredOn(`${all}not-delivered`)).toContain('Send 1 again…');
   expect(await offeredOn(`${all}set-aside`)).toContain('Release 1…');
-  const names = ['Close 1…', 'Erase 1…', 'Save all 1 as CSV'];
+  const names = ['Close 1…', 'Erase 1…', 'Save it as CSV'];
   expect(await offeredOn(`${all}waiting`)).toEqual(expect.arrayContaining(names));
   const asked = `/leads/all/retry?form=${form}&state=not-delivered`;
   expect(await desk.said(asked)).toContain('Will change');

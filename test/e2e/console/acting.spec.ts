@@ -29,7 +29,7 @@ for (const engine of inTurn(['SQLite', 'PostgreSQL'] as const, 0))
           await test.step(name, async () => {
             await part(page, desk, browser);
             const today = await page.request.get('/');
-            expect(await today.text()).toMatch(/All \d+ leads accounted for/);
+            expect(await today.text()).toMatch(/(All \d+ leads|The one lead is) accounted for/);
           });
         if (isThorough) {
           await choose(page);
@@ -56,6 +56,7 @@ const parts: Readonly<
 > = {
   actOnOne,
   actOnTicked,
+  keepTyped,
   stopMany,
   ...(isThorough && { tellAgain, actOnAll, judge, person, resume }),
 };
@@ -104,6 +105,34 @@ async function tellAgain(page: Page, { store }: TestDesk): Promise<void> {
   await expect(done(page)).toHaveText('The notification is being sent again.');
 }
 
+/** A reply survives its template, and leaving it asks, where there's script. */
+async function keepTyped(page: Page, { store }: TestDesk): Promise<void> {
+  const reference = await stored(store, 'delivered', { form: 'contact', asksAnswer: true });
+  await page.goto(`/leads/${reference}`);
+  const text = page.getByLabel('Text of the reply');
+  const template = page.locator('button[name=template]').first();
+  if ((await template.count()) === 0) return;
+  await text.fill('My own words.');
+  await template.click();
+  await expect(text).not.toHaveValue('My own words.');
+  await button(page, 'Put mine back').click();
+  await expect(text).toHaveValue('My own words.');
+  await text.pressSequentially('More. ');
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.type());
+    return dialog.accept();
+  });
+  await link(page, 'Leads').first().click();
+  await expect(heading(page)).toHaveText('Leads');
+  const hasScript = (await page.locator('label[data-tick-all]:visible').count()) > 0;
+  expect(asked).toEqual(hasScript ? ['beforeunload'] : []);
+  // Nothing typed, nothing asked.
+  await page.goto(`/leads/${reference}`);
+  await link(page, 'Leads').first().click();
+  await expect(heading(page)).toHaveText('Leads');
+}
+
 async function actOnTicked(page: Page, { store }: TestDesk): Promise<void> {
   const leads = [await stored(store, 'not-delivered'), await stored(store, 'not-delivered')];
   await stored(store, 'delivered');
@@ -115,6 +144,7 @@ async function actOnTicked(page: Page, { store }: TestDesk): Promise<void> {
   ] as const;
   for (const [action, asked, agreed, told] of inTurn(actions, 3)) {
     await page.goto('/leads');
+    await expect(button(page, action)).toBeHidden();
     for (const reference of leads) await page.getByLabel(`Select ${reference}`).check();
     await button(page, action).click();
     await expect(heading(page)).toHaveText(asked);
