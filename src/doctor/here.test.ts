@@ -141,7 +141,10 @@ describe('content', () => {
 
 describe('what’s left of the sample', () => {
   it('is found by comparing entries with the sample in the history', async () => {
-    enterFolder({ 'content/legal/terms.md': 'terms\n', 'content/legal/privacy.md': 'privacy\n' });
+    enterFolder({
+      'content/legal/terms.md': 'terms of [careers](/careers)\n',
+      'content/legal/privacy.md': 'privacy\n',
+    });
     execFileSync('git', ['init', '--quiet']);
     const commit = (name: string) => {
       writeFileSync('content/company.yaml', `name: ${name}\n`);
@@ -154,6 +157,9 @@ describe('what’s left of the sample', () => {
     expect(await linesOf(leftoverExamination)).toEqual([
       'yellow: 2 texts are still the sample’s, the legal pages among them: content/legal/privacy.md, content/legal/terms.md.',
     ]);
+    // A lean start takes this link out.
+    writeFileSync('content/legal/terms.md', 'terms of careers\n');
+    expect((await linesOf(leftoverExamination))[0]).toContain('2 texts are still the sample’s');
     for (const name of ['terms', 'privacy']) writeFileSync(`content/legal/${name}.md`, 'Ours.\n');
     expect(await linesOf(leftoverExamination)).toEqual([
       'green: Nothing in content/ is of the sample agency.',

@@ -9,6 +9,7 @@ import { moveIslandScript } from './island-script.ts';
 import { describeDifferences } from './package-figures.ts';
 import { policyOf } from './page-policy.ts';
 import { withPageSize } from './page-size.ts';
+import { describePhotos } from './photo-sizes.ts';
 import { previewContent } from './preview.ts';
 import { setType } from './set-type.ts';
 import { keepUsed, wordsIn } from './used-styles.ts';
@@ -19,8 +20,9 @@ export function finishBuild(): AstroIntegration {
     hooks: {
       'astro:config:setup': cutFonts,
       'astro:server:setup': previewContent,
-      'astro:build:start': ({ logger }) => {
-        for (const line of describeDifferences()) logger.warn(line);
+      'astro:build:start': async ({ logger }) => {
+        for (const line of [...describeDifferences(), ...(await describePhotos())])
+          logger.warn(line);
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);

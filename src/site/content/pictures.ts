@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import sharp from 'sharp';
 import { hashedAddress } from '../ui/hashed-address.ts';
-import { photoWidths } from '../ui/photo-widths.ts';
+import { isPhotograph, photoWidths } from '../ui/photo-widths.ts';
 
 const drawings = import.meta.glob<string>(
   '../../../content/{team,testimonials,clients,case-studies,insights,packages,pages,screens}/*.svg',
@@ -18,10 +18,6 @@ export function pictureOf(folder: string, file: string): string {
       : drawings[`../../../${path}`];
   if (!address) throw new Error(`${path} is missing: add it, or correct the name.`);
   return address;
-}
-
-export function isPhotograph(file: string): boolean {
-  return /\.(jpe?g|png|webp|avif)$/i.test(file);
 }
 
 /** Upright, as it is shown. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { entriesOf } from '../content/collections.ts';
-import { isPhotograph } from '../content/pictures.ts';
 import { hashedAddress } from '../ui/hashed-address.ts';
+import { isPhotograph } from '../ui/photo-widths.ts';
 
 /** A row each, light left, dark right. Two sheets: Chromium draws the whole file for each logo, and one was slow. */
 

@@ -5,3 +5,5 @@ export const photoSet = (smallest: string): string =>
   photoWidths
     .map((width) => `${smallest.replace(/\.\d+\.webp$/, `.${width}.webp`)} ${width}w`)
     .join(', ');
+
+export const isPhotograph = (file: string): boolean => /\.(jpe?g|png|webp|avif)$/i.test(file);

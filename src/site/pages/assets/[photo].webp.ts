@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { APIRoute } from 'astro';
 import sharp from 'sharp';
+import { OwnError } from '../../../own-error.ts';
 import { madeBefore } from '../../build/made-before.ts';
-import { isPhotograph, photoAddresses } from '../../content/pictures.ts';
+import { photoAddresses } from '../../content/pictures.ts';
+import { isPhotograph } from '../../ui/photo-widths.ts';
 
 /** Photos in every size pages use, rotated upright and without EXIF data. */
 export const getStaticPaths = () =>
@@ -20,6 +22,12 @@ export const GET: APIRoute<{ file: string; width: number }> = async ({ props }) 
   const picture = await madeBefore(
     [`webp ${props.width} ${quality}`, readFileSync(props.file)],
     () => sharp(props.file).rotate().resize(size).webp({ quality }).toBuffer(),
-  );
+  ).catch((cause: Error) => {
+    const [reason] = cause.message.split('\n');
+    throw new OwnError(
+      `${props.file} is damaged (${reason}): open it in a photo app and save it again.`,
+      { cause },
+    );
+  });
   return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/webp' } });
 };

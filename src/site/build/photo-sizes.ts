@@ -1,0 +1,46 @@
+import { globSync } from 'node:fs';
+import sharp from 'sharp';
+import { OwnError } from '../../own-error.ts';
+import { isPhotograph, photoWidths } from '../ui/photo-widths.ts';
+
+const [narrowest] = photoWidths;
+const widest = photoWidths.at(-1) ?? narrowest;
+
+/** Portraits beside a name, and logos, are shown smaller than any other picture. */
+const leastIn: Readonly<Record<string, number>> = { testimonials: 80, clients: 160 };
+/** A phone's camera makes less; beyond it, resizing takes seconds. */
+const most = 6_000;
+
+/** One line for each photo that will look blurred, or that's larger than it need be. */
+export async function describePhotos(): Promise<string[]> {
+  const files = globSync('content/*/*').filter(isPhotograph).sort();
+  return (await Promise.all(files.map(describe))).flat();
+}
+
+async function describe(file: string): Promise<string[]> {
+  const { width, height } = await sizeOf(file);
+  const is = `${file}: is ${width} by ${height} pixels`;
+  const least = leastIn[file.split(/[/\\]/)[1] ?? ''] ?? narrowest;
+  if (width < least) {
+    const better = least === narrowest ? `, better ${widest}` : '';
+    return [`${is}, which looks blurred: use a photo at least ${least} wide${better}.`];
+  }
+  if (Math.max(width, height) > most)
+    return [
+      `${is}, and pages show at most ${widest} across: a smaller copy looks the same and builds faster.`,
+    ];
+  return [];
+}
+
+/** Upright, as it's shown. */
+async function sizeOf(file: string) {
+  try {
+    return (await sharp(file).metadata()).autoOrient;
+  } catch (cause) {
+    const reason = (cause as Error).message.split('\n')[0];
+    throw new OwnError(
+      `${file} can’t be read as a picture (${reason}): open it in a photo app and save it again as JPG, PNG, WebP or AVIF.`,
+      { cause },
+    );
+  }
+}
