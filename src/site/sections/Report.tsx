@@ -62,6 +62,7 @@ function Summary({ heading, client, made, verdict, figures, columns, findings }:
         ))}
       </dl>
       <table className="wrap-anywhere w-full text-left text-sm">
+        <caption className="sr-only">{heading}</caption>
         <thead className="lettered">
           <tr>
             {columns.map((column, index) => (
