@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FileChange, FileName } from './files.ts';
 import {
@@ -37,7 +45,17 @@ const bytes = (path: string | null) => (path && existsSync(path) ? readFileSync(
 function put(path: string, content: Buffer | null): void {
   mkdirSync(dirname(path), { recursive: true });
   if (content === null) rmSync(path, { force: true });
-  else writeFileSync(path, content);
+  else {
+    // A full disk leaves the draft as it was, not half of the new one.
+    const aside = `${path}.saving~`;
+    try {
+      writeFileSync(aside, content);
+      renameSync(aside, path);
+    } catch (error) {
+      rmSync(aside, { force: true });
+      throw error;
+    }
+  }
 }
 
 export function changesOf(draft: Draft): readonly FileChange[] {

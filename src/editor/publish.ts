@@ -28,10 +28,16 @@ export type Publishing = {
 
 /** All that a build leaves in dist, its stamp last: without it, a start builds again. */
 const parts = ['site', 'policies.json', 'server', 'console', 'stamp'];
+/** Which way a start goes on: one of the two, or none where nothing has begun. */
 const journal = 'dist/publishing.json';
+const undoJournal = 'dist/publishing-undo.json';
 /** Of what is published, until it's committed and in the record of actions. */
 const unrecorded = 'dist/unrecorded.json';
 const former = 'dist/before-publishing';
+
+/** Beside each file, so that it comes to its place by its name alone. */
+const stagedAt = (path: string) => `${path}.publishing~`;
+const formerAt = (path: string) => `${path}.before~`;
 
 const encoded = (content: Buffer | null) => content?.toString('base64') ?? null;
 const decoded = (content: string | null) =>
@@ -39,7 +45,10 @@ const decoded = (content: string | null) =>
 
 type Wanted = Omit<Publishing, 'files'> & { readonly changes: readonly FileChange[] };
 
-/** Written to the journal first: the next start finishes it. Visitors get old pages from memory until `reload`. */
+/**
+ * All bytes are on the disk before the journal says that it begins; from then on files and folders only change their
+ * names, which needs no room, forward as well as back. Visitors get old pages from memory until `reload`.
+ */
 export async function publish({ changes, ...wanted }: Wanted, reload: () => Promise<void>) {
   for (const { file } of changes) expectPlace('content', file);
   const stale = changes.find(({ file, before }) => !isSameBytes(readContent(file), before));
@@ -52,57 +61,110 @@ export async function publish({ changes, ...wanted }: Wanted, reload: () => Prom
     after: encoded(after),
   }));
   const publishing = { ...wanted, files };
-  // A kill may have left the pages from before an earlier one.
-  rmSync(former, { recursive: true, force: true });
-  writeWhole(journal, JSON.stringify(publishing));
+  try {
+    sweep(publishing);
+    stage(publishing, changes);
+    renameSync(stagedAt(journal), journal);
+  } catch (cause) {
+    sweep(publishing);
+    throw nothingPublished(cause as Error);
+  }
   try {
     forward(publishing);
     await reload();
   } catch (cause) {
-    back(publishing);
+    try {
+      turnBack(publishing);
+    } catch {
+      throw halfPublished(cause as Error);
+    }
     await reload().catch(() => {});
-    const problem = `Nothing was published, the site is as it was: ${(cause as Error).message}`;
-    throw new OwnError(problem, { cause });
+    throw nothingPublished(cause as Error);
   }
-  finish();
+  finish(publishing);
 }
+
+const isFull = (cause: Error) => 'code' in cause && ['ENOSPC', 'EDQUOT'].includes(`${cause.code}`);
+
+const nothingPublished = (cause: Error) => {
+  const problem = isFull(cause)
+    ? 'The disk is full. Nothing was published, and the site is as it was. Free some space, and publish again.'
+    : `Nothing was published, the site is as it was: ${cause.message}`;
+  return new OwnError(problem, { cause });
+};
+
+const halfPublished = (cause: Error) =>
+  new OwnError(
+    `Publishing broke off, and files can’t be changed now: ${cause.message}. When they can, restart the server: it publishes all of it or takes all of it back.`,
+    { cause },
+  );
 
 /** Before a start looks at content and build: ends what a killed server had begun. */
 export function finishPublishing(): void {
-  if (!existsSync(journal)) return;
-  const publishing = JSON.parse(readFileSync(journal, 'utf8')) as Publishing;
-  try {
-    forward(publishing);
-    finish();
-  } catch {
-    back(publishing);
+  if (existsSync(undoJournal)) turnBack(readJournal(undoJournal));
+  else if (existsSync(journal)) {
+    const publishing = readJournal(journal);
+    try {
+      forward(publishing);
+      finish(publishing);
+    } catch {
+      turnBack(publishing);
+    }
   }
+  sweep();
 }
+
+const readJournal = (path: string): Publishing => JSON.parse(readFileSync(path, 'utf8'));
 
 export const unrecordedPublishing = (): Publishing | null =>
   existsSync(unrecorded) ? JSON.parse(readFileSync(unrecorded, 'utf8')) : null;
 
 export const markRecorded = (): void => rmSync(unrecorded, { force: true });
 
-/** Each step can be done again. */
-function forward(publishing: Publishing): void {
-  const { files, from, kept } = publishing;
-  for (const { file, after } of files) putContent(file, decoded(after));
-  for (const part of parts)
-    exchange(join(from, 'dist', part), join('dist', part), join(former, part));
-  mkdirSync(dirname(kept), { recursive: true });
-  writeWhole(kept, JSON.stringify(publishing));
+function stage(publishing: Publishing, changes: readonly FileChange[]): void {
+  for (const { file, after } of changes) {
+    if (after) writeFileSync(stagedAt(expectPlace('content', file)), after, { flush: true });
+  }
+  mkdirSync(former, { recursive: true });
+  mkdirSync(dirname(publishing.kept), { recursive: true });
+  const text = JSON.stringify(publishing);
+  writeFileSync(stagedAt(publishing.kept), text, { flush: true });
+  writeFileSync(stagedAt(journal), text, { flush: true });
 }
 
-function back({ files, from, kept }: Publishing): void {
+/** Each step can be done again. */
+function forward({ files, from, kept }: Publishing): void {
+  for (const { file, after } of files) {
+    const path = expectPlace('content', file);
+    if (after !== null && !existsSync(stagedAt(path))) {
+      if (isSameBytes(readContent(file), decoded(after))) continue;
+      throw new OwnError(`${path} isn’t there any more as it was to be published.`);
+    }
+    if (existsSync(path) && !existsSync(formerAt(path))) renameSync(path, formerAt(path));
+    if (after !== null) renameSync(stagedAt(path), path);
+  }
+  for (const part of parts)
+    exchange(join(from, 'dist', part), join('dist', part), join(former, part));
+  if (existsSync(stagedAt(kept))) renameSync(stagedAt(kept), kept);
+}
+
+/** Says so first: what was reported as not published isn't finished by the next start. */
+function turnBack(publishing: Publishing): void {
+  if (existsSync(journal)) renameSync(journal, undoJournal);
+  const { files, from, kept } = publishing;
   rmSync(kept, { force: true });
   for (const part of parts) {
     const old = join(former, part);
     if (existsSync(old)) exchange(old, join('dist', part), join(from, 'dist', part));
   }
-  for (const { file, before } of files) putContent(file, decoded(before));
-  rmSync(journal, { force: true });
-  rmSync(former, { recursive: true, force: true });
+  for (const { file, before } of files) {
+    const path = expectPlace('content', file);
+    if (existsSync(formerAt(path))) renameSync(formerAt(path), path);
+    else if (before === null) rmSync(path, { force: true });
+    else if (!existsSync(path)) writeFileSync(path, Buffer.from(before, 'base64'));
+  }
+  rmSync(undoJournal, { force: true });
+  sweep(publishing);
 }
 
 /** What is new comes to its place, what was there is put aside; done already where nothing new is left. */
@@ -116,22 +178,24 @@ function exchange(made: string, place: string, aside: string): void {
   renameSync(made, place);
 }
 
-function finish(): void {
+function finish(publishing: Publishing): void {
   renameSync(journal, unrecorded);
-  rmSync(former, { recursive: true, force: true });
+  sweep(publishing);
 }
 
-function putContent(file: string, content: Buffer | null): void {
-  const path = expectPlace('content', file);
-  if (content === null) rmSync(path, { force: true });
-  else writeWhole(path, content);
-}
-
-/** Under its name there is always the old file or the new one, and it is on the disk. */
-function writeWhole(path: string, content: Buffer | string): void {
-  const aside = `${path}.publishing~`;
-  writeFileSync(aside, content, { flush: true });
-  renameSync(aside, path);
+/** What is left of a publishing that has ended, or that never began; given one, of its dated copies too. */
+function sweep(publishing?: Publishing): void {
+  const ours = ['.publishing~', '.before~'];
+  const left = globSync('{*,*/*}~', { cwd: 'content' })
+    .filter((name) => ours.some((end) => name.endsWith(end)))
+    .map((name) => join('content', name));
+  if (publishing) {
+    const folder = dirname(publishing.kept);
+    left.push(...globSync('*.publishing~', { cwd: folder }).map((name) => join(folder, name)));
+  }
+  for (const path of [...left, stagedAt(journal), former]) {
+    rmSync(path, { recursive: true, force: true });
+  }
 }
 
 export const keptAt = (dataDir: string, id = ''): string =>
