@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { FastifyBaseLogger } from 'fastify';
 import { backupStorageOf } from './backup/backup-storage.ts';
 import { readBuiltFacts } from './bundle/built-facts.ts';
 import { type CurrentFacts, readCompanyFacts } from './company-facts.ts';
@@ -9,6 +10,7 @@ import { createConsole } from './console/web/create-console.ts';
 import type { OpenEditor } from './console/web/desk.ts';
 import { hourMs } from './durations.ts';
 import { type Publishing, unrecordedPublishing } from './editor/publish.ts';
+import { notPushed } from './editor/push.ts';
 import { type Environment, loadEnvironment } from './environment.ts';
 import { formsFor } from './forms/index.ts';
 import { buildApp } from './http/app.ts';
@@ -98,9 +100,8 @@ export async function run({
     site = next;
     void measureReply();
   };
-  const editor =
-    build && settings.publish && canBuild() ? editorOf(settings, outbox, reload) : null;
-  if (editor && unrecordedPublishing()) await (await editor()).editor.record();
+  const editor = build ? editorOf(settings, outbox, reload, log) : null;
+  if (editor && isLeft(settings)) await (await editor()).editor.record();
   const desk = { ...deskSettings(settings, delivery), facts, store: outbox, mode, now, editor };
   const theConsole = await createConsole(settings, consolePages, desk, log);
 
@@ -126,8 +127,19 @@ type BuiltSite = Awaited<ReturnType<typeof readSite>>;
 /** "npm ci --omit=dev" removes the build tools. */
 const canBuild = () => existsSync('node_modules/astro');
 
-/** Loaded on first use, to keep the start quick. */
-function editorOf(settings: Settings, outbox: Outbox, reload: () => Promise<void>): OpenEditor {
+/** Of a publishing that a kill cut short, or that couldn't be pushed. */
+const isLeft = ({ publishPush, dataDir }: Settings): boolean =>
+  unrecordedPublishing() !== null || (publishPush && notPushed(dataDir) !== null);
+
+/** Loaded on first use, to keep the start quick. Null where it can't build or is turned off. */
+function editorOf(
+  settings: Settings,
+  outbox: Outbox,
+  reload: () => Promise<void>,
+  log: FastifyBaseLogger,
+): OpenEditor | null {
+  if (!settings.publish || !canBuild()) return null;
+  const warn = (sentence: string) => log.warn(sentence);
   let opened: ReturnType<OpenEditor> | undefined;
   const { dataDir, publishPush: pushes } = settings;
   const onPublished = ({ who, files }: Publishing) => {
@@ -137,7 +149,7 @@ function editorOf(settings: Settings, outbox: Outbox, reload: () => Promise<void
   return () => {
     opened ??= import('./editor/index.ts').then((room) => ({
       ...room,
-      editor: new room.Editor({ dataDir, pushes, now, reload, onPublished }),
+      editor: new room.Editor({ dataDir, pushes, now, reload, onPublished, warn }),
     }));
     return opened;
   };

@@ -27,6 +27,15 @@ const elsewhere: Readonly<Record<string, readonly [file: string, test: string]>>
     'src/editor/publish.test.ts',
     'is one of the published states after a kill at any step',
   ],
+  'On a full disk, nothing is published.': [
+    'src/editor/publish.test.ts',
+    'leaves everything as it was where the disk is full',
+  ],
+  "If the remote doesn't answer within a minute, *Content* says why, and the server tries again, after a restart too.":
+    [
+      'src/editor/record.test.ts',
+      'goes on while a remote is silent, ends the push at its limit, and pushes once the remote answers',
+    ],
   'On a wide screen, the page beside the fields shows what you type.': [
     'test/e2e/console/editing.spec.ts',
     'shows what is typed where visitors read it',

@@ -122,6 +122,17 @@ export function keptUpload(draft: Draft): ChosenPicture | null {
 export const discardDraft = (draft: Draft): void =>
   rmSync(folderOf(draft), { recursive: true, force: true });
 
+/** What was saved while it was published stays. */
+export function dropPublished(draft: Draft, published: readonly FileChange[]): void {
+  for (const { file, after } of published) {
+    const change = changesOf(draft).find((one) => one.file === file);
+    if (!change) continue;
+    const isPublished = isSameBytes(change.after, after);
+    putChange(draft, { file, before: after, after: isPublished ? after : change.after });
+  }
+  if (changesOf(draft).length === 0) discardDraft(draft);
+}
+
 export const draftsOfOthers = (draft: Draft) =>
   globSync('*/who', { cwd: draft.drafts })
     .map((name) => readFileSync(join(draft.drafts, name), 'utf8'))

@@ -3,11 +3,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { folderStamp } from '../content-files.ts';
-import { OwnError } from '../own-error.ts';
-import { git, tryGit } from '../upgrade/git.ts';
-import { bringUpToDate, changesOf, type Draft, discardDraft, type ValueChange } from './drafts.ts';
+import { minuteMs } from '../durations.ts';
+import { OwnError, sayError } from '../own-error.ts';
+import { bringUpToDate, changesOf, type Draft, dropPublished, type ValueChange } from './drafts.ts';
 import { type FileChange, isSameBytes, placeBelow, readContent } from './files.ts';
 import {
+  changesIn,
   keptAt,
   markRecorded,
   type Publishing,
@@ -16,7 +17,9 @@ import {
   undoing,
   unrecordedPublishing,
 } from './publish.ts';
+import { notPushed, Pusher, type PushSettings } from './push.ts';
 import { type Built, build, prepare } from './review.ts';
+import { runGit } from './run-git.ts';
 
 export type EditorSettings = {
   readonly dataDir: string;
@@ -25,7 +28,9 @@ export type EditorSettings = {
   readonly now: () => Date;
   readonly reload: () => Promise<void>;
   readonly onPublished: (publishing: Publishing) => Promise<void>;
-};
+  /** For the server's log. */
+  readonly warn?: (sentence: string) => void;
+} & Pick<PushSettings, 'limitMs' | 'retryMs'>;
 
 /** The build of someone's draft: one at a time, because it takes most of a small machine. */
 export type Review = {
@@ -43,13 +48,21 @@ export type Review = {
 
 const content = 'content';
 const builds = 'dist/drafts';
+/** For what git does without a network. */
+const gitLimitMs = 30_000;
 
 export class Editor {
   readonly #settings: EditorSettings;
+  readonly #pusher: Pusher;
+  readonly #warn: (sentence: string) => void;
   #review: Review | null = null;
+  #note: string | null = null;
+  #recording: Promise<string | null> = Promise.resolve(null);
 
   constructor(settings: EditorSettings) {
     this.#settings = settings;
+    this.#warn = settings.warn ?? (() => {});
+    this.#pusher = new Pusher({ ...settings, warn: this.#warn });
   }
 
   draftOf = (who: string): Draft => ({ drafts: join(this.#settings.dataDir, 'drafts'), who });
@@ -99,6 +112,15 @@ export class Editor {
       });
   }
 
+  /** What's left of the last publishing, for the people who publish. */
+  leftToDo(): readonly string[] {
+    const waiting = this.#settings.pushes ? notPushed(this.#settings.dataDir) : null;
+    const push =
+      waiting?.why &&
+      `Not pushed yet: ${waiting.why}. We try again, and visitors see what you published.`;
+    return [this.#note, push].filter((one) => typeof one === 'string' && one !== '') as string[];
+  }
+
   history = (): readonly Publishing[] => published(this.#settings.dataDir);
 
   builtFile(who: string, isDraft: boolean, name: string): Buffer | null {
@@ -138,6 +160,11 @@ export class Editor {
     if (review.content !== folderStamp(content)) {
       throw new OwnError('The content has changed since this was built. Do it again.');
     }
+    // One publishing at a time waits to be recorded.
+    if (unrecordedPublishing()) await this.record();
+    if (unrecordedPublishing()) {
+      throw new OwnError('The last change isn’t in the record yet. Try again in a minute.');
+    }
     const at = now().toISOString();
     const id = at.replaceAll(/[:.]/g, '-');
     const places = { from: review.folder, kept: keptAt(dataDir, id) };
@@ -155,35 +182,62 @@ export class Editor {
     });
   }
 
-  /** The end of every publishing; of one that a kill cut short, the next start does it. */
-  async record(): Promise<string | null> {
+  /**
+   * The end of every publishing; of one that a kill cut short, the next start does it, and pushes what waits. Never
+   * throws: says what couldn't be done, which is tried again with the next publishing or start.
+   */
+  record(): Promise<string | null> {
+    this.#recording = this.#recording.then(() => this.#record());
+    return this.#recording;
+  }
+
+  async #record(): Promise<string | null> {
+    const { pushes, onPublished } = this.#settings;
     const publishing = unrecordedPublishing();
-    if (!publishing) return null;
-    const note = commit(publishing, this.#settings.pushes);
-    await this.#settings.onPublished(publishing);
-    if (!publishing.undoes) discardDraft(this.draftOf(publishing.who));
-    markRecorded();
+    let note: string | null = null;
+    try {
+      if (publishing) {
+        note = await this.#commit(publishing);
+        await onPublished(publishing);
+        if (!publishing.undoes) {
+          dropPublished(this.draftOf(publishing.who), changesIn(publishing));
+        }
+        markRecorded();
+      }
+    } catch (error) {
+      note = `Published, but not in the record yet: ${sayError(error)}. We try again.`;
+      setTimeout(() => void this.record(), this.#settings.retryMs ?? minuteMs).unref();
+    }
+    this.#note = note;
+    if (pushes) this.#pusher.push();
+    if (note) this.#warn(note);
     return note;
+  }
+
+  /** One commit with the person's name, of these files alone; in words what kept it from being made. */
+  async #commit({ who, files, undoes }: Publishing): Promise<string | null> {
+    const git = (...args: readonly string[]) => runGit(gitLimitMs, ...args);
+    const below = await git('rev-parse', '--show-prefix').catch(() => null);
+    if (below !== '') return null;
+    const paths = files.map(({ file }) => `content/${file}`);
+    const name = who.replaceAll(/[<>\n]/g, ' ').trim() || 'The console';
+    const what = files.length === 1 ? paths[0] : `${files.length} files of content`;
+    const subject = `${undoes ? 'Take back a change of' : 'Edit'} ${what}`;
+    const identity = ['-c', `user.name=${name}`, '-c', 'user.email=console@localhost'];
+    const only = ['--only', '--', ...paths];
+    try {
+      await git('add', '--all', '--', ...paths);
+      // A server that was killed after its commit has nothing to commit any more.
+      const isCommitted = (await git('status', '--porcelain', '--', ...paths)) === '';
+      if (!isCommitted)
+        await git(...identity, 'commit', '--quiet', '--no-verify', '-m', subject, ...only);
+    } catch (error) {
+      return `Published, but not committed: ${sayError(error)}.`;
+    }
+    if (this.#settings.pushes) this.#pusher.note();
+    return null;
   }
 }
 
 const isUpToDate = ({ file, before }: FileChange): boolean =>
   isSameBytes(readContent(file), before);
-
-/** One commit with the person's name, of these files alone; in words what kept it from being made. */
-function commit({ who, files, undoes }: Publishing, pushes: boolean): string | null {
-  if (tryGit('rev-parse', '--show-prefix') !== '') return null;
-  const paths = files.map(({ file }) => `content/${file}`);
-  const name = who.replaceAll(/[<>\n]/g, ' ').trim() || 'The console';
-  const what = files.length === 1 ? paths[0] : `${files.length} files of content`;
-  try {
-    git('add', '--all', '--', ...paths);
-    const identity = ['-c', `user.name=${name}`, '-c', 'user.email=console@localhost'];
-    const subject = `${undoes ? 'Take back a change of' : 'Edit'} ${what}`;
-    git(...identity, 'commit', '--quiet', '--no-verify', '-m', subject, '--only', '--', ...paths);
-    if (pushes) git('push', '--quiet');
-    return null;
-  } catch (error) {
-    return `Published, but not committed: ${(error as Error).message}`;
-  }
-}

@@ -1,6 +1,6 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isMarkdown } from '../../src/editor/files.ts';
 import { genericKey, readGuide } from '../../src/editor/guide.ts';
 import { readValues, type Value } from '../../src/editor/values.ts';
@@ -131,7 +131,9 @@ describe('the editor', () => {
     expect(changed).toContain(address);
   }, 600_000);
 
-  it("In a git checkout, each publish is one commit of those files, with the person's name. `PUBLISH_PUSH=on` pushes it.", () => {
+  it("In a git checkout, each publish is one commit of those files, with the person's name. `PUBLISH_PUSH=on` pushes it.", async () => {
+    const isPushed = () => !existsSync(pathOf('data/not-pushed.json'));
+    await vi.waitFor(() => expect(isPushed()).toBe(true), 60_000);
     for (const branch of ['HEAD', '@{upstream}']) {
       const commit = project.git('log', '-1', '--format=%an: %s', '--numstat', branch);
       expect(commit.trim().split('\n')).toEqual([

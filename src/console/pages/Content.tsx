@@ -23,6 +23,10 @@ export function editorRoutes(app: FastifyInstance, desk: Desk) {
       const draft = room.editor.draftOf(request.person.who);
       return await work({ ...room, draft }, request, reply);
     } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOSPC') {
+        const text = 'Nothing was saved. Free some space on the server, and try again.';
+        throw new Refused(507, 'The disk is full', text, { next: toContent });
+      }
       if (!isOwn(error) || error instanceof Refused || error instanceof StoreError) throw error;
       throw new Refused(409, 'That can’t be done', error.message, { next: toContent });
     }
@@ -99,6 +103,11 @@ function Content({ folder, room }: { folder: string; room: Room }) {
       >
         {changes.length > 0 ? <Acts acts={draftActs} /> : null}
       </PageHead>
+      {room.editor.leftToDo().map((sentence) => (
+        <p key={sentence} className="mb-5 border border-accent px-4 py-3 wrap-anywhere">
+          {sentence}
+        </p>
+      ))}
       <div className="grid grid-cols-1 gap-x-14 gap-y-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <nav aria-label="Folders" className="flex flex-wrap gap-2 lg:flex-col lg:gap-0">
           <Chips choices={choices} className={inColumn} />

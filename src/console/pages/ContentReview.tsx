@@ -59,7 +59,6 @@ export function contentReviewPages(app: FastifyInstance, desk: Desk): void {
 
   post('/content/publish', async ({ editor }, request, reply) => {
     const note = await editor.publish(request.person.who);
-    if (note) request.log.warn({ note }, 'published without a commit');
     return reply.redirect(`/content?done=${note ? 'published-uncommitted' : 'published'}`, 303);
   });
 

@@ -93,7 +93,7 @@ const words: Readonly<Record<string, string>> = {
   'study-added': 'In your draft. Look through the other fields, then review.',
   'entry-deleted': 'Deleted in your draft. The site shows it until you publish.',
   published: 'Published. The site shows it now.',
-  'published-uncommitted': 'Published. git took no commit: the log says why.',
+  'published-uncommitted': 'Published. This page says what’s left to do.',
   'erased-person': 'Everything from this address is erased.',
 };
 
