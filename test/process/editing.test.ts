@@ -85,6 +85,35 @@ function oneOfEachKey(collections: readonly string[]) {
   return edits;
 }
 
+/** A step that several tests need; whichever comes first takes it. */
+function once<Result>(take: () => Promise<Result>): () => Promise<Result> {
+  let taken: Promise<Result> | undefined;
+  return () => {
+    taken ??= take();
+    return taken;
+  };
+}
+
+const reviewed = once(async () => {
+  const before = content();
+  const saved = await maren.post('/content/edit', { file, 'value:ordered.price': '687' });
+  await maren.post('/content/review');
+  predicted = predictedIn(await maren.built());
+  const preview = await maren.text(`/content/preview/draft${address}`);
+  const { status } = await fetch(`${server.site}${address}`);
+  return { before, saved, preview, status, after: content() };
+});
+
+const published = once(async () => {
+  await reviewed();
+  const before = content();
+  const pages = await pagesOf(project.folder, server.site);
+  // Pressed twice, it's published once.
+  const pressed = await Promise.all([1, 2].map(() => maren.post('/content/publish')));
+  const changed = changedBetween(pages, await pagesOf(project.folder, server.site));
+  return { before, pressed, changed };
+});
+
 describe('the editor', () => {
   beforeAll(async () => {
     project = await editingProject(writeOwnContent);
@@ -101,41 +130,42 @@ describe('the editor', () => {
   });
 
   it('builds a changed price, and shows it to nobody else', async () => {
-    const before = content();
-    const saved = await maren.post('/content/edit', { file, 'value:ordered.price': '687' });
+    const { before, saved, preview, status, after } = await reviewed();
     expect(saved.headers.get('location')).toContain('done=draft-saved');
-    await maren.post('/content/review');
-    predicted = predictedIn(await maren.built());
-    expect(await maren.text(`/content/preview/draft${address}`)).toContain('687');
-    expect((await fetch(`${server.site}${address}`)).status).toBe(404);
-    expect(content()).toBe(before);
+    expect(preview).toContain('687');
+    expect(status).toBe(404);
+    expect(after).toBe(before);
   }, 600_000);
 
   tryOwnPages(() => globSync(pathOf('dist/drafts/*'))[0] ?? '');
 
   it('publishes a price: its two lines, the pages that it named, and one commit', async () => {
-    const before = content();
-    const pages = await pagesOf(project.folder, server.site);
-    // Pressed twice, it's published once.
-    const pressed = await Promise.all([1, 2].map(() => maren.post('/content/publish')));
-    const [published, again] = pressed.sort((one, other) => one.status - other.status);
-    expect(published?.headers.get('location')).toBe('/content?done=published');
+    const { before, pressed, changed } = await published();
+    const [done, again] = pressed.sort((one, other) => one.status - other.status);
+    expect(done?.headers.get('location')).toBe('/content?done=published');
     expect([again?.status, await again?.text()]).toEqual([
       409,
       expect.stringMatching(/being published already|has changed/),
     ]);
     expect(await page(address)).toContain('687');
     expect(content()).toBe(before.replaceAll('price: 640', 'price: 687'));
-    const changed = changedBetween(pages, await pagesOf(project.folder, server.site));
     expect(changed).toEqual(predicted);
     expect(changed).toContain(address);
   }, 600_000);
 
   it("In a git checkout, each publish is one commit of those files, with the person's name. `PUBLISH_PUSH=on` pushes it.", async () => {
+    await published();
     const isPushed = () => !existsSync(pathOf('data/not-pushed.json'));
     await vi.waitFor(() => expect(isPushed()).toBe(true), 60_000);
     for (const branch of ['HEAD', '@{upstream}']) {
-      const commit = project.git('log', '-1', '--format=%an: %s', '--numstat', branch);
+      const commit = project.git(
+        'log',
+        '-1',
+        '--grep=^Edit',
+        '--format=%an: %s',
+        '--numstat',
+        branch,
+      );
       expect(commit.trim().split('\n')).toEqual([
         `Maren: Edit content/${file}`,
         '',
@@ -145,6 +175,7 @@ describe('the editor', () => {
   });
 
   it('`data/published/` has a dated copy of each publish, before and after.', async () => {
+    await published();
     const [name = ''] = readdirSync(pathOf('data/published'));
     expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z\.json$/);
     const { files } = JSON.parse(readFileSync(pathOf(`data/published/${name}`), 'utf8'));
@@ -155,10 +186,11 @@ describe('the editor', () => {
     expect(JSON.stringify(facts.packages)).toContain('687');
   }, 600_000);
 
-  // A build; src/editor/publish.test.ts tries what it does to files.
+  // A build of the whole site; src/editor/record.test.ts does it to the byte with a quick one.
   it.runIf(isThorough)(
     'takes it back to the byte with one press, and nothing else on a page',
     async () => {
+      await published();
       const before = content().replaceAll('price: 687', 'price: 640');
       const pages = await pagesOf(project.folder, server.site);
       const [, id = ''] = /name="id" value="([^"]+)"/.exec(await maren.text('/content')) ?? [];
@@ -209,6 +241,7 @@ describe('the editor', () => {
   );
 
   it('names what the check finds, and leaves the site as it is', async () => {
+    await published();
     const before = content();
     await maren.post('/content/edit', { file, 'value:name': 'x'.repeat(41), differs: 'on' });
     await maren.post('/content/review');
@@ -219,6 +252,7 @@ describe('the editor', () => {
   }, 400_000);
 
   it('starts on the published build without building again', async () => {
+    await published();
     await stop();
     await start();
     expect(server.process.said()).not.toContain('Building');
@@ -229,5 +263,7 @@ describe('the editor', () => {
     await start({ PUBLISH: 'off' });
     expect((await maren.open('/content')).status).toBe(404);
     expect(await maren.text('/')).not.toContain('href="/content"');
+    await stop();
+    await start();
   }, 240_000);
 });

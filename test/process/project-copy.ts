@@ -101,8 +101,26 @@ function copySources(): string {
   return folder;
 }
 
+let isFresh: Promise<void> | undefined;
+
+/** Of our own sources: a test that takes an older build would say nothing about them. */
+async function expectFreshBuild(): Promise<void> {
+  const check = `
+    import { readFileSync } from 'node:fs';
+    import { buildStamp } from './scripts/build-stamp.ts';
+    const { settings, sources } = JSON.parse(readFileSync('dist/stamp', 'utf8'));
+    process.exit(buildStamp(settings).sources === sources ? 0 : 1);`;
+  const checking = run([process.execPath, '--input-type=module', '--eval', check], '.');
+  if ((await checking.ended) === 0) return;
+  throw new Error(
+    `dist/ isn’t built from these sources. Run "npm run build" first.\n${checking.said()}`,
+  );
+}
+
 /** Copies our build as if it had been made there with that .env. A real one takes ten seconds. */
 export async function bringBuild(folder: string): Promise<void> {
+  isFresh ??= expectFreshBuild();
+  await isFresh;
   cpSync('dist', join(folder, 'dist'), { recursive: true });
   const stamp = `
     import { writeFileSync } from 'node:fs';

@@ -3,16 +3,21 @@ import { appendFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { freePort } from '../../../test/faults/server-process.ts';
 import { enterContentCopy } from '../../../test/own-folder.ts';
+import { cutFonts } from '../../brand/fonts/cut-fonts.ts';
+import { checkContent } from '../check/check-content.ts';
 import { previewContent, waitForValidContent } from './preview.ts';
 
 /** A copy of the content; each test undoes what it breaks. Fonts would be cut again. */
 beforeAll(() => {
   const fonts = 'src/site/fonts';
-  return enterContentCopy('src/site/ui/icons', ...(existsSync(fonts) ? [fonts] : []));
+  return enterContentCopy(
+    'src/site/ui/icons',
+    'src/site/styles',
+    ...(existsSync(fonts) ? [fonts] : []),
+  );
 });
 
 type Given = Parameters<typeof previewContent>[0];
@@ -32,15 +37,17 @@ async function startPreview(page: (response: ServerResponse) => unknown = sayPag
     },
     logger: { warn: () => {}, error: errors },
   } as unknown as Given);
-  const server = createServer((request, response) =>
-    steps[0]?.(request, response, () => page(response)),
-  );
+  let requests = 0;
+  const server = createServer((request, response) => {
+    requests += 1;
+    steps[0]?.(request, response, () => page(response));
+  });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   const ask = (accept?: string) => askFor('/', port, accept);
   const save = (file: string) => watcher.emit('all', 'change', file);
-  return { ask, save, watcher, sent, errors, refreshed };
+  return { ask, arrived: () => requests, save, watcher, sent, errors, refreshed };
 }
 
 async function askFor(path: string, port: number, accept = 'text/html') {
@@ -92,32 +99,40 @@ it('shows why pages couldn’t be rebuilt', async () => {
 it('reloads open pages once for files saved together', async () => {
   const { save, watcher, sent, refreshed } = await startPreview();
   expect(watcher.add.mock.calls).toEqual([[`${resolve('content')}/`]]);
+  // Only the reload waits, so no time passes by itself.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   save('contents/company.yaml');
   save('src/a.ts');
-  await setTimeout(100);
-  expect(sent).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
   appendFileSync('content/company.yaml', '\n');
   save('content/company.yaml');
   save(resolve('content/faqs/a.yaml'));
-  await vi.waitFor(() => expect(sent).toHaveBeenCalled(), { timeout: 5_000 });
-  await setTimeout(100);
+  expect(vi.getTimerCount()).toBe(1);
+  vi.runAllTimers();
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled(), { timeout: 60_000 });
   expect(sent.mock.calls).toEqual([[{ type: 'full-reload' }]]);
   expect(refreshed).toHaveBeenCalledOnce();
 });
 
 it('lets a page that’s rendering finish before it reads new content', async () => {
   const asked: ServerResponse[] = [];
-  const { ask, refreshed } = await startPreview((response) => asked.push(response));
+  const { ask, arrived, refreshed } = await startPreview((response) => asked.push(response));
   const old = ask();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 60_000 });
   appendFileSync('content/company.yaml', '\n');
   const next = ask();
-  // Longer than a check of the content takes.
-  await setTimeout(1_500);
+  await vi.waitFor(() => expect(arrived()).toBe(2), { timeout: 60_000 });
+  // What it would do by now if it didn't wait.
+  for (const _ of ['as it would', 'and some time more']) {
+    checkContent();
+    await cutFonts();
+  }
   expect(refreshed).not.toHaveBeenCalled();
   asked[0]?.end('old');
   expect((await old).body).toBe('old');
-  await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 5_000 });
+  await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 60_000 });
   expect(refreshed).toHaveBeenCalledOnce();
   asked[1]?.end('new');
   expect((await next).body).toBe('new');
