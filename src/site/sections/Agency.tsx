@@ -114,7 +114,7 @@ export function Clients(words: SectionOf<'clients'>) {
           return (
             <li key={name} className="w-1/2 sm:w-1/3 md:w-1/4 xl:w-1/6">
               {study ? (
-                <a href={studyPath(study.id)} className="block w-fit">
+                <a href={studyPath(study.id)} className="block max-w-36">
                   {logo}
                 </a>
               ) : (

@@ -20,7 +20,7 @@ export function Footer({ path }: { path: string }) {
   const { rights, proof } = labels.frame;
   const year = import.meta.env.YEAR as number;
   return (
-    <footer className="border-t border-ink bg-sea" data-screen="">
+    <footer className="border-t border-ink bg-sea" data-screen>
       <div className="measure grid grid-cols-2 gap-row py-part lg:grid-cols-4">
         <div className="max-lg:col-span-2">
           <a href="/" aria-label={`${company.name}, ${labels.frame.home}`}>
