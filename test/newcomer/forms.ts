@@ -52,6 +52,16 @@ export function dropForm(content: ContentFolder, id: string): void {
     const left = without(page);
     if (left.sections.length < page.sections.length) content.write(`pages/${name}.yaml`, left);
   }
+  for (const name of content.entriesIn('replies')) {
+    const { forms, ...template } = content.read(`replies/${name}.yaml`);
+    if (!forms?.includes(id)) continue;
+    const left = forms.filter((form: string) => form !== id);
+    // Without this key a template is offered for every lead.
+    content.write(
+      `replies/${name}.yaml`,
+      left.length > 0 ? { ...template, forms: left } : template,
+    );
+  }
   const navigation = content.read('navigation.yaml');
   const anchors = navigation.anchors.filter(({ href }: Entry) => !href.endsWith(`#${id}`));
   content.write('navigation.yaml', { ...navigation, anchors });
