@@ -1,4 +1,5 @@
 import { runCheck } from '../../src/delivery/check/run-check.ts';
+import { timesHeading } from '../../src/delivery/lead-text.ts';
 import type { FoundKind } from '../../src/leads/found.ts';
 import { isRecordedHere, type Lead } from '../../src/leads/lead.ts';
 import type { FolkState } from '../folk/state.ts';
@@ -54,10 +55,12 @@ async function wrongly({ outbox, receivers }: World): Promise<readonly string[]>
   });
 }
 
+const isOfTimes = ({ content }: { readonly content: string }) => content.includes(timesHeading);
+
 /** Independent of the check's own code. */
 function inFolk(lead: Lead, { people, deals, notes }: FolkState): FoundKind {
   const { reference, email, progress } = lead;
-  const { contactId, dealId, noteId } = progress;
+  const { contactId, dealId, noteId, timesId } = progress;
   const persons = [...people.values()].filter(({ emails }) => emails.includes(email));
   const itsDeals = [...deals.values()].filter((deal) =>
     JSON.stringify(deal.customFieldValues).includes(reference),
@@ -66,7 +69,8 @@ function inFolk(lead: Lead, { people, deals, notes }: FolkState): FoundKind {
   const parts = [
     { id: contactId, found: persons },
     { id: dealId, found: itsDeals },
-    { id: noteId, found: itsNotes },
+    { id: noteId, found: itsNotes.filter((note) => !isOfTimes(note)) },
+    { id: timesId, found: itsNotes.filter(isOfTimes) },
   ].filter(({ id }) => id !== undefined && !isRecordedHere(id));
   if (parts.some(({ found }) => found.length === 0)) return 'missing';
   if (parts.some(({ found }) => found.length > 1)) return 'doubled';

@@ -57,7 +57,12 @@ export async function simulate(seed: number, options: SimulateOptions = {}): Pro
         });
     const outbox = options.plant?.outbox?.(store.outbox) ?? store.outbox;
     const world: World = { time, random, faults, receivers, outbox };
-    const ledger: Ledger = { thanked: new Map(), erased: new Set(), resent: new Set() };
+    const ledger: Ledger = {
+      thanked: new Map(),
+      erased: new Set(),
+      resent: new Set(),
+      timed: new Set(),
+    };
     const found: string[] = [];
     const isDone = play(world, servers, ledger, found);
     let isOver = false;
@@ -128,7 +133,7 @@ async function play(
 /** Like a browser, retries with the same key until the lead is stored. */
 async function visit(
   number: number,
-  { time, random, faults }: World,
+  { time, random, faults, outbox }: World,
   alive: () => readonly Server[],
   ledger: Ledger,
 ): Promise<void> {
@@ -147,6 +152,14 @@ async function visit(
   const keys = random.chance(0.15) ? [`key-${number}`, `key-${number}-again`] : [`key-${number}`];
   for (const key of keys) await sendUntilSafe(form, answers, key);
 
+  /** On the page after the form, a while later: the lead may be delivered by then. */
+  async function nameTimes(reference: string): Promise<void> {
+    await time.wait(random.between(100, 60_000));
+    const now = alive()[0]?.clock() ?? time.now();
+    if ((await outbox.nameTimes(reference, 'Thursday at ten', now)) === 'stored')
+      ledger.timed.add(reference);
+  }
+
   async function sendUntilSafe(id: string, values: Record<string, string>, key: string) {
     for (;;) {
       const servers = alive();
@@ -155,6 +168,7 @@ async function visit(
         const answer = await Promise.race([sent, time.wait(30_000)]);
         if (answer?.kind === 'stored') {
           ledger.thanked.set(answer.reference, { form: id, email });
+          if (number % 3 === 0) await nameTimes(answer.reference);
           return;
         }
       }
