@@ -8,13 +8,11 @@ import { crmModeOf, readConfig, type Settings, schedulerOf, workerModeOf } from 
 import { storeSettingsOf } from './console/open-store.ts';
 import { createConsole } from './console/web/create-console.ts';
 import type { OpenEditor } from './console/web/desk.ts';
-import { hourMs } from './durations.ts';
 import { type Publishing, unrecordedPublishing } from './editor/publish.ts';
 import { notPushed } from './editor/push.ts';
 import { type Environment, loadEnvironment } from './environment.ts';
 import { formsFor } from './forms/index.ts';
 import { buildApp } from './http/app.ts';
-import { createMeasuredReply } from './http/measured-reply.ts';
 import { readBuiltSite, sitePages } from './http/site-files.ts';
 import { readFormPages } from './intake/form-page.ts';
 import { registerIntake } from './intake/register-intake.ts';
@@ -87,10 +85,6 @@ export async function run({
       onAccepted: delivery.onAccepted,
     });
   takeLeads(app, site);
-  const { answering } = outbox;
-  const measureReply = createMeasuredReply({ files: () => site.files, answering, facts, now, log });
-  void measureReply();
-  setInterval(measureReply, hourMs).unref();
   const reload = async () => {
     const next = await readSite(build);
     const successor = appOf(next);
@@ -98,7 +92,6 @@ export async function run({
     await successor.ready();
     app.handOver(successor);
     site = next;
-    void measureReply();
   };
   const editor = build ? editorOf(settings, outbox, reload, log) : null;
   if (editor && isLeft(settings)) await (await editor()).editor.record();

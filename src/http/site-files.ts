@@ -72,7 +72,7 @@ export function readSiteFiles(folder: string): Map<string, SiteFile> {
 }
 
 /** Most files are never asked for, so they're hashed on demand. */
-export function variantOf(encoding: Variant['encoding'], body: Buffer): Variant {
+function variantOf(encoding: Variant['encoding'], body: Buffer): Variant {
   let etag: string | undefined;
   return {
     encoding,

@@ -54,10 +54,6 @@ export const company = entry({
     'isn’t a time zone: write one such as America/New_York or Europe/London',
   ),
   hours: text('when you answer the phone', 60),
-  measuredReply: text(
-    'on the contact page, the words before the median reply time of the last 90 days; shown only while it keeps the promise',
-    60,
-  ).optional(),
   officeHours: officeHours.optional(),
   address: entry({
     street: text('street and number', 80),

@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { company, entryOf, labels } from '../content/collections.ts';
 import { addressLines } from '../content/formats.ts';
 import { formEntry } from '../content/pages.ts';
@@ -176,7 +176,7 @@ function Reader({ member, text }: NonNullable<FormProps['reader']>) {
 }
 
 export function ContactLines(words: SectionOf<'contact-lines'>) {
-  const { phone, email, hours, address, measuredReply } = company;
+  const { phone, email, hours, address } = company;
   return (
     <SectionFrame {...words} ground="sea">
       <dl className="grid gap-x-8 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
@@ -189,8 +189,6 @@ export function ContactLines(words: SectionOf<'contact-lines'>) {
           </a>
         </Line>
         <Line label={labels.contact.hours}>{hours}</Line>
-        {/* The server fills it in and shows it. */}
-        {measuredReply && <Line label={measuredReply} hidden data-measured-reply />}
         <Line label={labels.contact.address}>
           <address className="not-italic">
             {addressLines(address).map((line) => (
@@ -205,10 +203,8 @@ export function ContactLines(words: SectionOf<'contact-lines'>) {
   );
 }
 
-type LineProps = HTMLAttributes<HTMLElement> & { label: string };
-
-const Line = ({ label, children, ...attributes }: LineProps) => (
-  <div {...attributes}>
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
     <dt className="lettered text-green">{label}</dt>
     <dd>{children}</dd>
   </div>

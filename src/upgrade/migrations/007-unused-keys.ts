@@ -4,6 +4,7 @@ export const unusedKeys: Migration = {
   says: 'Words and dates that nothing shows any more are removed',
   change({ removeKey }) {
     removeKey('positions/*.yaml', ['validThrough']);
+    removeKey('company.yaml', ['measuredReply']);
     for (const key of ['plan', 'package', 'none']) removeKey('forms/*.yaml', ['listing', key]);
   },
 };

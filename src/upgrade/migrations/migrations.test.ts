@@ -94,6 +94,16 @@ it.runIf(isSample)(
   },
 );
 
+it('takes the words for a measured reply time, which no page shows', () => {
+  const file = 'content/company.yaml';
+  const without = read(file);
+  writeFileSync(file, addKey(without, ['hours'], 'measuredReply', 'Typical answer'));
+  const named = checkContent().map(sentenceOf);
+  expect(named).toContainEqual(expect.stringContaining('has an unknown key, "measuredReply"'));
+  expect(migrateContent(migrations, 6)[0]?.files).toContain(file);
+  expect(read(file)).toBe(without);
+});
+
 it('leads to all case studies where 0.2.0 led to those of a service that has none', () => {
   const links = (name: string) => `a: "/case-studies#${name}"\nb: "/case-studies#studied"\n`;
   for (const folder of ['content/services', 'content/case-studies'])
