@@ -163,8 +163,8 @@ const formula =
   /(?:^|(?<=[;\t\n]|\r(?!\n)))(?=(?:[^\S\r\n]|")*[=+\-@＝＋－＠])|^(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/gu;
 
 /**
- * +46 70 123 45 67, +1 (555) 010-0142. The space between digits keeps a spreadsheet from reading a number or a sum,
- * which +46-70 and +4670 would become.
+ * A number in groups, with its country's code. The space between digits keeps a spreadsheet from reading a number or a
+ * sum, which +46-70 and +4670 would become.
  */
 const isPhone = (text: string) => /^\+\d[\d ()./-]*$/.test(text) && /\d \(?\d/.test(text);
 

@@ -237,11 +237,15 @@ export const actions = {
   won: {
     ...ofWork,
     asks: 'value',
-    // At another value it was still won on that day.
-    change: ({ outcome }, { value }) => ({
-      stamp: outcome === 'won' ? undefined : 'outcome_at',
-      set: { outcome: 'won', won_value: value ?? null, lost_reason: null },
-    }),
+    change({ outcome }, { value = null }) {
+      if (outcome !== 'won')
+        return {
+          stamp: 'outcome_at',
+          set: { outcome: 'won', won_value: value, lost_reason: null },
+        };
+      // At another value it was still won on that day. Without one, as many at once are, its own stays.
+      return { set: { outcome: 'won', ...(value !== null && { won_value: value }) } };
+    },
     to: 'won',
     event: 'won',
     eventText: ({ value }) => value?.toString(),
@@ -258,10 +262,14 @@ export const actions = {
   lost: {
     ...ofWork,
     asks: 'reason',
-    change: ({ outcome }, { reason }) => ({
-      stamp: outcome === 'lost' ? undefined : 'outcome_at',
-      set: { outcome: 'lost', won_value: null, lost_reason: reason ?? null },
-    }),
+    change({ outcome }, { reason = null }) {
+      if (outcome !== 'lost')
+        return {
+          stamp: 'outcome_at',
+          set: { outcome: 'lost', won_value: null, lost_reason: reason },
+        };
+      return { set: { outcome: 'lost', ...(reason !== null && { lost_reason: reason }) } };
+    },
     to: 'lost',
     event: 'lost',
     eventText: ({ reason }) => reason,

@@ -79,6 +79,22 @@ export function working(it: ContractTest): void {
       ]);
     });
 
+    it('keeps its value and reason when it is marked again without one, as many at once are', async ({
+      outbox,
+    }) => {
+      const reference = await add(outbox);
+      const mark = (action: 'won' | 'lost', given = {}) =>
+        outbox.act(action, reference, 'waiting', by(at(hour)), given);
+      await mark('won', { value: 2_500 });
+      await mark('won');
+      expect(await look(outbox, reference)).toMatchObject({ work: 'won', wonValue: 2_500 });
+      await mark('lost', { reason: 'price' });
+      await mark('lost');
+      expect(await look(outbox, reference)).toMatchObject({ work: 'lost', lostReason: 'price' });
+      await mark('won');
+      expect(await look(outbox, reference)).toMatchObject({ work: 'won', wonValue: null });
+    });
+
     it('ends with spam: what was not sent is set aside, and comes back', async ({ outbox }) => {
       const waiting = await add(outbox);
       const delivered = await add(outbox);
