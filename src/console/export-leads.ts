@@ -6,7 +6,7 @@ import { landingOf, type Person } from '../leads/lead-admin.ts';
 import { sourceName, sourceOf } from '../leads/source.ts';
 import { sayTime } from './times.ts';
 import type { Desk } from './web/desk.ts';
-import { blockOf, capital, formNamesOf, harmlessJson, lackOf, markOf, stateOf } from './words.ts';
+import { blockOf, capital, formNamesOf, harmlessJson, markOf, sayLack, stateOf } from './words.ts';
 
 type Cell = string | number | Date | null | undefined;
 
@@ -210,7 +210,7 @@ export function leadJson(lead: Lead) {
       dueAt: lead.dueAt,
       lastError: lead.lastError,
       deliveredAt: lead.deliveredAt,
-      missing: lackOf(lead)?.words ?? null,
+      missing: sayLack(lead),
       ...lead.progress,
     },
     fileId: lead.fileId,

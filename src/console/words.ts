@@ -69,7 +69,7 @@ export const markOfDelivery = (state: DeliveryState): Mark =>
 
 export function markOf(lead: Lead, mode: CrmMode): Mark {
   const lack = lead.state === 'delivered' ? lackOf(lead) : null;
-  if (lack) return { kind: 'in-part', word: 'Delivered in part', more: lack.words };
+  if (lack) return { kind: 'in-part', word: 'Delivered in part', more: lackWords(lack) };
   return markOfState(lead.state, mode);
 }
 
@@ -126,8 +126,24 @@ export function formNamesOf(forms: Forms, { packages }: Pick<CompanyFacts, 'pack
   };
 }
 
-/** The words are such as "without the deal: folk rejected a field (422)". */
-export function lackOf(lead: Lead) {
+/** Why the CRM has only a part of a delivered lead. */
+type LackReason =
+  /** `by` is null if no one recorded the mode. The cause is null where an older release didn't keep it. */
+  | { readonly kind: 'rejected'; readonly by: string | null; readonly cause: FailureCause | null }
+  | { readonly kind: 'contact has no id' }
+  | { readonly kind: 'not taken'; readonly steps: readonly string[] };
+
+export type Lack = {
+  /** Such as "the deal". */
+  readonly lacks: readonly string[];
+  readonly why: LackReason;
+  readonly isContactPlain: boolean;
+  readonly hasDeal: boolean;
+  readonly hasNote: boolean;
+};
+
+/** What the CRM lacks of a delivered lead; null if it lacks nothing. */
+export function lackOf(lead: Lead): Lack | null {
   const { deal, note, deliveredAt, mode, progress } = lead;
   if (deliveredAt === null || lead.state === 'waiting') return null;
   const { degraded = false, refused, notSent = [], contactId, dealId } = progress;
@@ -147,9 +163,44 @@ export function lackOf(lead: Lead) {
     ...(notSent.includes('times') ? ['the times for a call'] : []),
   ];
   if (missing.length === 0) return null;
-  const why = degraded ? rejected(mode, refused?.cause) : notTaken(isBare, notSent);
-  const without = listOf(missing);
-  return { isContactPlain, hasDeal, hasNote, words: `without ${without}: ${why}` };
+  let why: LackReason;
+  if (degraded) why = { kind: 'rejected', by: mode, cause: refused?.cause ?? null };
+  else if (isBare) why = { kind: 'contact has no id' };
+  else why = { kind: 'not taken', steps: notSent };
+  return { lacks: missing, why, isContactPlain, hasDeal, hasNote };
+}
+
+/** Such as "without the deal: folk rejected a field (422)". */
+export const lackWords = ({ lacks, why }: Lack): string =>
+  `${withoutWords(lacks)}: ${whyWords(why)}`;
+
+/** Null if nothing lacks. */
+export function sayLack(lead: Lead): string | null {
+  const lack = lackOf(lead);
+  return lack && lackWords(lack);
+}
+
+export const withoutWords = (lacks: Lack['lacks']): string => `without ${listOf(lacks)}`;
+
+/** At the start of a sentence. folk is always lowercase. */
+export const whyFirst = (why: LackReason): string => {
+  const isOfFolk = why.kind === 'rejected' && why.by === 'folk';
+  return isOfFolk ? whyWords(why) : capital(whyWords(why));
+};
+
+function whyWords(why: LackReason): string {
+  switch (why.kind) {
+    case 'rejected': {
+      const receiver = why.by === 'folk' ? 'folk' : `the ${why.by ?? 'CRM'}`;
+      return `${receiver} rejected a field${why.cause ? ` (${why.cause})` : ''}`;
+    }
+    case 'contact has no id':
+      return 'the proxy gave the contact no id';
+    case 'not taken': {
+      const taken = why.steps.map((step) => (step === 'deal' ? 'deals' : 'notes'));
+      return `the proxy takes no ${[...new Set(taken)].join(' or ')}`;
+    }
+  }
 }
 
 const plainContactLacks = ({ contact }: Lead): readonly string[] => [
@@ -159,16 +210,6 @@ const plainContactLacks = ({ contact }: Lead): readonly string[] => [
   ...(Object.keys(contact.customFields).length > 0 ? ['fields'] : []),
   ...(contact.description === '' ? [] : ['description']),
 ];
-
-function rejected(mode: string | null, cause?: FailureCause | null): string {
-  const receiver = mode === 'folk' ? 'folk' : `the ${mode ?? 'CRM'}`;
-  return `${receiver} rejected a field${cause ? ` (${cause})` : ''}`;
-}
-
-const notTaken = (isBare: boolean, notSent: readonly string[]): string =>
-  isBare
-    ? 'the proxy gave the contact no id'
-    : `the proxy takes no ${[...new Set(notSent.map((step) => (step === 'deal' ? 'deals' : 'notes')))].join(' or ')}`;
 
 /**
  * What a visitor typed, as harmless text. Format characters are as bad as control characters: they reverse

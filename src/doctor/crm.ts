@@ -213,13 +213,11 @@ const missingOfPeople = (fields: readonly FieldRecord[]) =>
 
 function missingOfDeals(fields: readonly FieldRecord[]): readonly Wanted[] {
   const found = dealFieldsOf(fields);
-  return Object.entries(dealParts).flatMap(
-    ([
-      part,
-      {
-        names: [name = ''],
-        types: [type = ''],
-      },
-    ]) => (found[part as keyof typeof dealParts] ? [] : [{ name: capital(name), type }]),
-  );
+  const missing: Wanted[] = [];
+  for (const [part, { names, types }] of Object.entries(dealParts)) {
+    if (found[part as keyof typeof dealParts]) continue;
+    // The first of each is what a new field gets.
+    missing.push({ name: capital(names[0]), type: types[0] });
+  }
+  return missing;
 }

@@ -20,7 +20,10 @@ export const words = (what: string, max?: number) =>
     v.excludes('{', 'quotes a fact, which only successText may: write it out'),
   );
 
-/** Words in which what nobody knows beforehand stands in braces: all of these, and nothing else. */
+/**
+ * A text that quotes each of `quoted`, such as {reference}, and nothing else in braces. They are filled in for the
+ * visitor: no one knows them when the text is written.
+ */
 export const wordsWith = (what: string, ...quoted: readonly `{${string}}`[]) =>
   v.pipe(
     text(`${what}, with ${quoted.join(' and ')}`),

@@ -25,6 +25,7 @@ import {
   manyLines,
   oneLine,
   type Fact as PageFact,
+  sayLack,
   stateOf,
 } from '../words.ts';
 import {
@@ -76,7 +77,7 @@ const leadColumns = (time: Context['time']): readonly Column<Lead>[] => [
 
 function reasonOf(lead: Lead): string {
   const { state, suspicion, lastError } = lead;
-  const why = state === 'set-aside' ? suspicion : (lastError ?? lackOf(lead)?.words);
+  const why = state === 'set-aside' ? suspicion : (lastError ?? sayLack(lead));
   return oneLine(why ?? '');
 }
 
@@ -199,7 +200,7 @@ function sayLead(found: Found, { config, terminal, now, time }: Context): string
         ['received', time(lead.receivedAt)],
         ['form', oneLine(lead.form)],
         ['state', stateOf(lead)],
-        ...given('delivered', lackOf(lead)?.words),
+        ...given('delivered', sayLack(lead)),
         ...workFacts(lead, users, time),
         ...given('suspicion', lead.suspicion),
         ...lead.signs.map(signFact),

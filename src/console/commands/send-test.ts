@@ -6,7 +6,7 @@ import { testAddress } from '../../leads/test-addresses.ts';
 import { leadJson } from '../export-leads.ts';
 import { nameOfReceiver } from '../notices.ts';
 import { testLead } from '../test-lead.ts';
-import { capital, lackOf, oneLine } from '../words.ts';
+import { capital, lackOf, lackWords, oneLine } from '../words.ts';
 import { type Context, defineCommand, exitCodes, leadNamed, wholeNumber } from './command.ts';
 
 const usualWait = 30;
@@ -54,7 +54,7 @@ function sayBecame(lead: Lead, pause: Pause | null, took: string, { now, time }:
   const { state, tries, lastError, dueAt, mode } = lead;
   const lack = lackOf(lead);
   const why = oneLine(lastError ?? '');
-  if (lack) return `Delivered in part by ${mode} in ${took}, ${lack.words}.`;
+  if (lack) return `Delivered in part by ${mode} in ${took}, ${lackWords(lack)}.`;
   if (state === 'delivered') return `Delivered by ${mode} in ${took}.`;
   if (state === 'not-delivered') return `The CRM rejected it: ${why}`;
   if (tries > 0) return `Not delivered: ${why} Next try at ${time(dueAt)}.`;

@@ -3,7 +3,7 @@ import type { Part } from '../../leads/found.ts';
 import { type Lead, sentParts } from '../../leads/lead.ts';
 import { contactFacts, dealFacts, noteOf } from '../lead-facts.ts';
 import type { Desk } from '../web/desk.ts';
-import { capital, lackOf, money, oneLine, receiverOf } from '../words.ts';
+import { capital, lackOf, lackWords, money, oneLine, receiverOf } from '../words.ts';
 import { Facts, Fold, useFrame } from './parts.tsx';
 
 export function CrmRecords({ lead }: { lead: Lead }) {
@@ -18,7 +18,11 @@ export function CrmRecords({ lead }: { lead: Lead }) {
       ? 'What a CRM would get'
       : `What ${receiverOf(desk.mode)} ${lead.deliveredAt ? 'has' : 'gets'}`;
   return (
-    <Fold heading={heading} aside={isToldAbove ? '' : lack?.words} isOpen={lack !== null}>
+    <Fold
+      heading={heading}
+      aside={lack && !isToldAbove ? lackWords(lack) : ''}
+      isOpen={lack !== null}
+    >
       <AsChecked lead={lead} />
       <div className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-10 gap-y-4 [--names:6.75rem]">
         {Object.entries(records).map(([name, facts]) =>

@@ -13,7 +13,17 @@ import { addressOf } from '../leads-address.ts';
 import { accountOf } from '../status.ts';
 import { clockOf, readDay } from '../times.ts';
 import { type Desk, queryOf } from '../web/desk.ts';
-import { type Act, capital, count, figure, lackOf, money, oneLine, receiverOf } from '../words.ts';
+import {
+  type Act,
+  count,
+  figure,
+  lackOf,
+  money,
+  oneLine,
+  receiverOf,
+  whyFirst,
+  withoutWords,
+} from '../words.ts';
 import { DueWords, dueOf, PromiseRing } from './Due.tsx';
 import { ActButton, Chips, PageHead, Section, Two, useFrame, When } from './parts.tsx';
 import { MarkDrawing, type MarkKind, stateColor } from './StateMark.tsx';
@@ -77,12 +87,21 @@ async function readStore(desk: Desk, who: string, whose: string | null) {
     late: (await Promise.all(late)).reduce((total, leads) => total + leads, 0),
     answeredToday: await store.list({ answeredFrom: today, limit: 200 }),
     notDelivered: await oldest({ state: 'not-delivered' }, 50),
-    inPart: refused.filter(lackOf),
+    inPart: deliveredInPart(refused),
     aside: (await oldest({ state: 'set-aside' }))[0],
   };
 }
 
 type Found = Awaited<ReturnType<typeof readStore>>;
+
+function deliveredInPart(leads: readonly Lead[]) {
+  const found = [];
+  for (const lead of leads) {
+    const lack = lackOf(lead);
+    if (lack) found.push({ lead, lack });
+  }
+  return found;
+}
 
 function Today({ found }: { found: Found }) {
   const { clock, trouble, people } = useFrame();
@@ -250,7 +269,7 @@ function NotDelivered({ found }: { found: Found }) {
   const { desk } = useFrame();
   const stuck = useStuck(found);
   if (stuck.length === 0) return null;
-  const leads = [...found.notDelivered, ...found.inPart];
+  const leads = [...found.notDelivered, ...found.inPart.map(({ lead }) => lead)];
   const value = leads.reduce((total, { deal }) => total + (deal?.value ?? 0), 0);
   const notDelivered = found.sum['not-delivered'] + found.inPart.length;
   const worth = value > 0 ? ` worth ${money(value, desk.company.brand)}` : '';
@@ -308,15 +327,14 @@ function useStuck({ notDelivered, inPart, aside, sum }: Found): readonly Stuck[]
           : { label: `Send all ${leads.length}…`, href: '/leads/all/retry?state=not-delivered' };
       return { mark: 'not-delivered', title, text: cause || 'We stopped trying.', act };
     }),
-    ...inPart.map((lead): Stuck => {
-      const [lacks = 'in part', why = ''] = lackOf(lead)?.words.split(': ') ?? [];
-      return {
+    ...inPart.map(
+      ({ lead, lack }): Stuck => ({
         mark: 'in-part',
-        title: `${nameOf(lead)} is in ${receiver} ${lacks}.`,
-        text: `${why.startsWith('folk') ? why : capital(why)}.`,
+        title: `${nameOf(lead)} is in ${receiver} ${withoutWords(lack.lacks)}.`,
+        text: `${whyFirst(lack.why)}.`,
         act: { label: 'See what’s missing', href: `/leads/${lead.reference}` },
-      };
-    }),
+      }),
+    ),
     ...(aside ? [asideStuck(aside, sum['set-aside'], clock.inText(aside.receivedAt))] : []),
   ];
 }

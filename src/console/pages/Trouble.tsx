@@ -4,7 +4,7 @@ import { sayParts } from '../../leads/crm-check.ts';
 import type { Found } from '../../leads/found.ts';
 import { type Lead, nothingSent } from '../../leads/lead.ts';
 import type { Clock } from '../times.ts';
-import { lackOf, oneLine, receiverFirst, receiverOf } from '../words.ts';
+import { lackOf, lackWords, oneLine, receiverFirst, receiverOf } from '../words.ts';
 import { erasedAt } from './SetAside.tsx';
 import { MarkDrawing, type MarkKind, stateColor } from './StateMark.tsx';
 
@@ -54,7 +54,7 @@ export function leadTrouble(lead: Lead, mode: CrmMode, clock: Clock): Trouble | 
     const rest = progress.degraded ? 'What was left out is in the note there. ' : '';
     return {
       mark: 'in-part',
-      title: `Delivered ${lack.words}`,
+      title: `Delivered ${lackWords(lack)}`,
       text: `${rest}Fix the cause, then send the rest.`,
       said: progress.refused && oneLine(progress.refused.reason),
     };

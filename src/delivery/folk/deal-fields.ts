@@ -4,6 +4,11 @@ import { dealLines } from '../lead-text.ts';
 import { withReference } from '../reference-line.ts';
 import type { FieldRecord } from './records.ts';
 
+type Part = {
+  readonly names: readonly [string, ...string[]];
+  readonly types: readonly [string, ...string[]];
+};
+
 /** folk has no such fields; each workspace names its own. Doctor makes the first kind of each. */
 export const dealParts = {
   stage: {
@@ -17,7 +22,7 @@ export const dealParts = {
     types: ['dateField', 'textField'],
   },
   reference: { names: ['reference', 'lead reference'], types: ['textField'] },
-};
+} satisfies Record<string, Part>;
 
 export type DealFields = Readonly<Partial<Record<keyof typeof dealParts, FieldRecord>>>;
 

@@ -64,7 +64,7 @@ export const serverProblems = (tree: ContentTree): Problem[] => [
   ...tree.forms.flatMap((form) => promiseProblems(tree, form)),
   ...tree.entries.replies.flatMap((entry) =>
     ['subject', 'text'].flatMap((key) =>
-      about(entry, key, quoteProblem(`${field(entry.data, key)}`, replyQuotes)),
+      about(entry, key, placeholderProblem(`${field(entry.data, key)}`, replyQuotes)),
     ),
   ),
   ...tree.entries.replies.flatMap((entry) => unknownForms(tree, entry)),
@@ -109,18 +109,9 @@ function visitorCopyProblems({ singles }: ContentTree): Problem[] {
   return [
     ...againstServer(visitorCopy, copy),
     ...textsIn(copy.data).flatMap(({ path: [key = ''], text }) =>
-      about(copy, key, quoteProblem(text, ['reference', 'promise'])),
+      about(copy, key, placeholderProblem(text, ['reference', 'promise'])),
     ),
   ];
-}
-
-/** Names in braces that are neither facts nor filled in when the mail is written. */
-function quoteProblem(text: string, filledIn: readonly string[]): string | undefined {
-  const facts = text.replace(new RegExp(`\\{(?:${filledIn.join('|')})\\}`, 'g'), '');
-  return placeholderProblem(facts)?.replace(
-    'correct the name in braces',
-    `write {${filledIn.join('}, {')}} or a fact such as {phone}`,
-  );
 }
 
 /** An article's text is either under "body" or below the keys. */

@@ -65,14 +65,23 @@ const resolveWith = (text: string, write: (value: string) => string): string =>
     return write(value);
   });
 
-/** About the first placeholder that doesn't exist. */
-export function placeholderProblem(text: string): string | undefined {
+/** About the first placeholder that is neither a fact nor one of those that are filled in later, such as {reference}. */
+export function placeholderProblem(
+  text: string,
+  filledIn: readonly string[] = [],
+): string | undefined {
   const paths = [...text.matchAll(placeholder)].map(([, path = '']) => path);
-  const wrong = paths.find((path) => lookUp(path) === undefined);
-  return wrong && unknown(wrong);
+  const wrong = paths.find((path) => !filledIn.includes(path) && lookUp(path) === undefined);
+  return wrong && unknown(wrong, filledIn);
 }
 
-const unknown = (path: string): string =>
-  /^count:/i.test(path)
-    ? `quotes {${path}}, but content/${path.slice('count:'.length)} has no entries: remove it, or correct the name of the folder`
-    : `quotes {${path}}, which isn’t in company.yaml or a figure of a package or plan: correct the name in braces`;
+function unknown(path: string, filledIn: readonly string[] = []): string {
+  if (/^count:/i.test(path)) {
+    return `quotes {${path}}, but content/${path.slice('count:'.length)} has no entries: remove it, or correct the name of the folder`;
+  }
+  const remedy =
+    filledIn.length > 0
+      ? `write {${filledIn.join('}, {')}} or a fact such as {phone}`
+      : 'correct the name in braces';
+  return `quotes {${path}}, which isn’t in company.yaml or a figure of a package or plan: ${remedy}`;
+}

@@ -7,13 +7,13 @@ import { addKey, removeKey } from '../yaml-edits.ts';
 /** Case studies show screens and have more sections, thank-you pages repeat the request, labels name pages they lead to. */
 export const studyWords: Migration = {
   says: 'Labels of case studies and thank-you pages are in content/labels.yaml, what studies show in content/screens. What a study can say now: docs/upgrade.md#case-studies-from-020',
-  change({ edit, addFile, ...labels }) {
+  change(content) {
     const { added, removed } = valuesIn<Labels>('005-study-words');
-    for (const { behind, name, words } of added) labels.addKey('labels.yaml', behind, name, words);
-    for (const path of removed) labels.removeKey('labels.yaml', path);
+    for (const { behind, name, words } of added) content.addKey('labels.yaml', behind, name, words);
+    for (const path of removed) content.removeKey('labels.yaml', path);
     const studied = new Set<string>();
     const screens = new Map<string, string>();
-    edit('case-studies/*.{yaml,md}', (yaml, file) => {
+    content.edit('case-studies/*.{yaml,md}', (yaml, file) => {
       const { picture, changes, service }: OldStudy = parse(yaml);
       studied.add(service);
       if (!picture) return yaml;
@@ -21,7 +21,7 @@ export const studyWords: Migration = {
       const screen = basename(file, extname(file));
       const card = `${screen}-card`;
       for (const name of [screen, card])
-        addFile(`screens/${name}.yaml`, stringify({ frame: 'none', alt, photo }));
+        content.addFile(`screens/${name}.yaml`, stringify({ frame: 'none', alt, photo }));
       renameSync(`content/case-studies/${photo}`, `content/screens/${photo}`);
       screens.set(service, screen);
       const results = changes.map(({ heading, before, after }) => ({
@@ -36,12 +36,12 @@ export const studyWords: Migration = {
       return [['picture'], ['changes']].reduce(removeKey, more);
     });
     const [anyScreen] = screens.values();
-    edit('services/*.yaml', (yaml, file) => {
+    content.edit('services/*.yaml', (yaml, file) => {
       const screen = screens.get(basename(file, '.yaml')) ?? anyScreen;
       return screen ? addKey(yaml, ['story'], 'scene', { screens: [screen] }) : yaml;
     });
     // 0.2.0 took links to the studies of a service that has none.
-    edit('**/*.yaml', (yaml) =>
+    content.edit('**/*.yaml', (yaml) =>
       yaml.replace(/(\/case-studies)#([\w-]+)/g, (link, page: string, service: string) =>
         existsSync(`content/services/${service}.yaml`) && !studied.has(service) ? page : link,
       ),
