@@ -53,7 +53,9 @@ const proofs: Readonly<Record<string, Proofs>> = {
   ],
   'You can double the text size, and pages fit a narrow phone without sideways scrolling.': [
     ['e2e/every-page.spec.ts', 'sidewaysOf(page)'],
+    ['e2e/every-page.spec.ts', 'new Set([doubled, ...inTurn(letterSizes, turn)])'],
     ['e2e/large-letters.ts', "zoom: '200%'"],
+    ['e2e/large-letters.ts', 'has a letter or two a line'],
   ],
   'At 400% zoom, the header and the price bar scroll away with the page.': [
     ['e2e/layout.spec.ts', 'at 400 % the header goes with the page'],
@@ -73,6 +75,11 @@ const proofs: Readonly<Record<string, Proofs>> = {
   ],
   'After a mistake, a summary above the form lists what to correct and links to each field.': [
     ['e2e/forms/with-script.spec.ts', 'says what is wrong, where it is wrong'],
+    [
+      'e2e/forms/consultation.spec.ts',
+      'expectSaidOnce(summary, labels.forms.problem, words.timesMissing)',
+    ],
+    ['e2e/forms/without-script.spec.ts', 'works without script'],
   ],
   'What you typed stays.': [
     ['e2e/forms/with-script.spec.ts', 'says what is wrong, where it is wrong'],
@@ -129,7 +136,12 @@ const proofs: Readonly<Record<string, Proofs>> = {
   'Tests find only some of the problems, and so far no one who relies on a screen reader has gone through the site for us.':
     byPeople,
   'With very large text on a very narrow screen, long words break at the end of a line without a hyphen.':
-    [['e2e/large-letters.ts', 'Words that lie over others or past the edge']],
+    [
+      [
+        'e2e/large-letters.ts',
+        'Words that lie over others, past the edge or a letter or two a line',
+      ],
+    ],
   'Targets in the footer and links in running text are smaller than 44 pixels.': [
     ['e2e/fitting.ts', '? 44 : 24'],
   ],
