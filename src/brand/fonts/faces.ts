@@ -66,7 +66,7 @@ const fallbacks = [
     token: undefined,
     weight: '600',
     serif: [[0.42556, 'Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold']],
-    sans: [[0.47727, 'Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto Bold']],
+    sans: [[0.47727, 'Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold']],
   },
 ] as const;
 
@@ -83,8 +83,9 @@ export function fallbackFaces(cuts: readonly Cut[]): string {
       fontFace([
         `font-family: "${name}"`,
         `font-weight: ${weight}`,
-        `font-style: ${style}`,
-        ...adjusted(cut.font, fonts),
+        ...(token ? [`font-style: ${style}`] : []),
+        // Short without a token: the regular face has the heights, and every page has both.
+        ...adjusted(cut.font, fonts).slice(0, token ? 4 : 2),
       ]),
     );
     for (const fonts of others) {

@@ -156,7 +156,7 @@ function TimesForm(props: TimesFormProps) {
           <p id="times-failed">{words.timesFailed}</p>
         </Banner>
       )}
-      <p className="my-5">
+      <p className="mt-5 mb-5">
         <input type="hidden" name={timesControls.token} value={token} />
         <Button type="submit" aria-disabled={phase.kind === 'busy' || undefined}>
           {phase.kind === 'busy' ? words.timesBusy : words.timesSend}

@@ -54,8 +54,11 @@ function Calendar({ address, contact, words }: CalendarProps) {
   return (
     <>
       <div className="relative border border-line-strong bg-paper" aria-busy={isLoading}>
-        <p role="status" className="pointer-events-none absolute inset-x-0 top-24 text-center">
-          {isLoading && <span className="lettered text-lg text-ink-soft">{words.loading}</span>}
+        {/* Under the frame, which comes later. */}
+        <p role="status" className="absolute w-full text-center">
+          {isLoading && (
+            <span className="lettered block p-5 text-lg text-ink-soft">{words.loading}</span>
+          )}
         </p>
         <iframe
           src={address}
@@ -64,12 +67,12 @@ function Calendar({ address, contact, words }: CalendarProps) {
           onLoad={() => setLoading(false)}
         />
       </div>
-      <p className="mt-3 mb-6">
+      <p className="mt-3 mb-5">
         <a
           href={address}
           target="_blank"
           rel="noopener"
-          className="inline-flex min-h-6 items-center gap-1.5 font-semibold underline underline-offset-4"
+          className="inline-flex items-center gap-1.5 font-semibold underline underline-offset-4"
         >
           {words.newTab}
           <Drawing svg={external} className="size-4" />

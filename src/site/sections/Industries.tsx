@@ -14,7 +14,7 @@ export function Industries(section: SectionOf<'industries'>) {
   if (section.layout === 'list') return <Index {...section} />;
   return (
     <SectionFrame {...section} ground="sea">
-      <ul className="grid grid-cols-2 gap-row lg:grid-cols-3 xl:grid-cols-4">
+      <ul className="two-up grid gap-row lg:grid-cols-3 xl:grid-cols-4">
         {trades.map(({ title, description, icon }) => (
           <li
             key={title}
