@@ -25,6 +25,7 @@ import { createOwners } from './process/owners.ts';
 import { watchReadiness } from './process/problems.ts';
 import { securityOf, siteAddressOf } from './process/site-address.ts';
 import { stopOnSignal } from './process/stop-on-signal.ts';
+import { recordUntilDone } from './process/unrecorded.ts';
 import { startUpkeep } from './process/upkeep.ts';
 import { createVisits } from './process/visits.ts';
 import {
@@ -94,7 +95,7 @@ export async function run({
     site = next;
   };
   const editor = build ? editorOf(settings, outbox, reload, log) : null;
-  if (editor && isLeft(settings)) await (await editor()).editor.record();
+  if (editor && isLeft(settings)) await recordUntilDone(editor, log);
   const desk = { ...deskSettings(settings, delivery), facts, store: outbox, mode, now, editor };
   const theConsole = await createConsole(settings, consolePages, desk, log);
 

@@ -58,8 +58,11 @@ export interface StoreMaintenance {
   /** Deletes expired keys, expired spam and leads past the retention; returns how many leads. */
   sweep(retentionDays: number | null, now: Date): Promise<number>;
 
-  /** Files accepted leads: lead row, search index, counts and deliveries. Also those a stopped server left. */
-  moveArrivals(): Promise<void>;
+  /**
+   * Files accepted leads: lead row, search index, counts and deliveries. Also those a stopped server left. "busy" if
+   * another server is filing: then try again soon.
+   */
+  moveArrivals(): Promise<'filed' | 'busy'>;
 
   checkWritable(): Promise<void>;
   /** Throws a CorruptStoreError. May take long, but blocks nothing. */

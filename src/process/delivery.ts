@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { aborted } from 'node:util';
 import type { CurrentFacts } from '../company-facts.ts';
 import type { Settings } from '../config.ts';
@@ -16,11 +15,8 @@ import { createWorker } from '../delivery/worker.ts';
 import type { GroupIds } from '../leads/lead.ts';
 import type { Outbox, PeopleMemory } from '../leads/outbox.ts';
 import { channelSender } from '../notices/channels.ts';
-import { errorFields } from '../own-error.ts';
 import { channelsFrom } from './channels.ts';
-
-/** Lets answers go out first, and files leads that come together in one transaction. */
-const filingDelayMs = 5;
+import { createFiling } from './filing.ts';
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
@@ -43,15 +39,7 @@ export function createDelivery(settings: Settings, facts: CurrentFacts, outbox: 
   const wake = () => {
     for (const worker of workers) worker.wake();
   };
-  async function fileSoon(): Promise<void> {
-    await setTimeout(filingDelayMs);
-    filing = null;
-    await outbox
-      .moveArrivals()
-      .catch((error) => log.error(errorFields(error), 'lead stored but not filed yet'));
-    wake();
-  }
-  let filing: Promise<void> | null = null;
+  const filing = createFiling(outbox, log, wake);
   let running: readonly Promise<void>[] = [];
   return {
     ...channels,
@@ -62,14 +50,12 @@ export function createDelivery(settings: Settings, facts: CurrentFacts, outbox: 
     },
     wake,
     /** Files the stored lead, then delivers it. */
-    onAccepted() {
-      filing ??= fileSoon();
-    },
+    onAccepted: filing.soon,
     /** Resolves when all deliveries have ended. At `giveUp`, the rest goes back into the queue. */
     async stop(giveUp: AbortSignal) {
       stopping.abort();
       void aborted(giveUp, giveUp).then(() => givingUp.abort());
-      await Promise.all([...running, filing]);
+      await Promise.all([...running, filing.stop()]);
     },
   };
 }

@@ -36,14 +36,20 @@ export function* acceptLead(acceptance: Acceptance): Script<Accepted> {
     return stored(sameContent, id);
   }
 
-  // Their references count, too.
-  yield* moveAllArrivals(acceptance);
-  const reference = yield* storeLead(acceptance, acceptance.newReference());
+  const reference = yield* storeLead(acceptance, yield* freeReference(acceptance));
   if (lead.file) {
     const { mediaType: media_type, ...file } = lead.file;
     yield* insertRow('files', { ...file, lead_id: id, media_type });
   }
   return { kind: 'stored', reference, id };
+}
+
+/** Arrivals have references, too. */
+function* freeReference({ newReference }: Acceptance): Script<string> {
+  let reference = newReference();
+  while ((yield* query`SELECT 1 FROM arrivals WHERE reference = ${reference}`).length > 0)
+    reference = newReference();
+  return reference;
 }
 
 function stored(earlier: Earlier, id: string): Accepted {
@@ -67,18 +73,26 @@ function* takeFingerprint(fingerprint: string, lifetimeMs: number, acceptance: A
     RETURNING lead_id`;
   if (taken.length > 0) return null;
 
-  // The lead may be an arrival that another server is moving: this waits.
-  yield* moveAllArrivals(acceptance);
-  const [earlier] = yield* query<Earlier>`
-    SELECT leads.id, leads.reference, leads.content_hash, leads.state, leads.set_aside_at
-    FROM fingerprints JOIN leads ON leads.id = fingerprints.lead_id
-    WHERE fingerprint = ${fingerprint}`;
+  let earlier = yield* earlierLead(fingerprint);
+  if (!earlier) {
+    // It may be an arrival that another server is filing: this waits.
+    yield* moveAllArrivals(acceptance);
+    earlier = yield* earlierLead(fingerprint);
+  }
   if (earlier && !givesWay(earlier, lead)) return earlier;
   // The earlier lead gives way, or was erased meanwhile.
   const freed = yield* query`UPDATE fingerprints SET lead_id = ${id}, expires_at = ${expiresAt}
     WHERE fingerprint = ${fingerprint} RETURNING lead_id`;
   if (freed.length > 0) return null;
   throw new StoreUnavailableError('The lead was erased just now: send it again.');
+}
+
+function* earlierLead(fingerprint: string): Script<Earlier | undefined> {
+  const [earlier] = yield* query<Earlier>`
+    SELECT leads.id, leads.reference, leads.content_hash, leads.state, leads.set_aside_at
+    FROM fingerprints JOIN leads ON leads.id = fingerprints.lead_id
+    WHERE fingerprint = ${fingerprint}`;
+  return earlier;
 }
 
 /** Or else spam that copies a visitor's words would block the visitor. */

@@ -3,6 +3,7 @@ import { type Lead, nothingSent, type Progress } from '../lead.ts';
 import { type Acted, type LeadActing, longestRemark, type Wish } from '../lead-admin.ts';
 import { unsureForMs } from '../lifetimes.ts';
 import { record } from './actions.ts';
+import type { ArrivalsFirst } from './arrivals.ts';
 import { deleteLead, leftOf } from './delete-leads.ts';
 import { addDeliveries, deliveriesOfReleased } from './deliveries/add.ts';
 import { appendEvent } from './deliveries/timeline.ts';
@@ -11,7 +12,6 @@ import { findLead, holdLead } from './read-leads.ts';
 import {
   type ActingContext,
   all,
-  type Engine,
   joined,
   query,
   raw,
@@ -22,7 +22,7 @@ import {
   storableText,
 } from './script.ts';
 
-export const sqlActing = ({ read, run, atomically, by }: Engine): LeadActing => ({
+export const sqlActing = ({ read, atomically, by, direct }: ArrivalsFirst): LeadActing => ({
   act: (action, reference, seen, actor, given = {}) =>
     atomically(() => act(action, { reference, seen }, given, by(actor))),
   actOnMany: (action, leads, actor, given = {}) =>
@@ -49,7 +49,7 @@ export const sqlActing = ({ read, run, atomically, by }: Engine): LeadActing => 
       return 'done';
     }),
   async recordAction(what, leads, actor, about) {
-    await run(() => record({ what, leads, ...(about && { about }) }, by(actor)));
+    await direct.run(() => record({ what, leads, ...(about && { about }) }, by(actor)));
   },
   actions({ limit, before, reference }) {
     const where = [

@@ -1,3 +1,4 @@
+import { StoreUnavailableError } from '../errors.ts';
 import type { NewLead } from '../lead.ts';
 import { contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
 import { addDeliveries, deliveriesOf } from './deliveries/add.ts';
@@ -39,11 +40,26 @@ type ArrivalRow = {
   readonly content?: string;
 };
 
-const batchSize = 50;
+/** Small, so that no one waits long for a transaction that files. */
+const batchSize = 10;
 
-/** Files the oldest arrivals, in a transaction of the caller. Returns how many. */
-function* moveArrivals(context: Moving): Script<number> {
+export type Filed = 'filed' | 'busy';
+
+/**
+ * Files the oldest arrivals, in a transaction of the caller. Returns how many; "busy" if another server is filing
+ * and `turn` says not to wait for it.
+ */
+function* moveArrivals(
+  context: Moving,
+  turn: 'wait for a turn' | 'if free',
+): Script<number | 'busy'> {
   const { dialect } = context;
+  // One server at a time, so leads are filed in the order they came.
+  if (dialect.filingTurn) {
+    const { waiting, ifFree } = dialect.filingTurn;
+    const [held] = yield* query<{ mine: boolean }>`${turn === 'if free' ? ifFree : waiting}`;
+    if (!held?.mine) return 'busy';
+  }
   const rows = yield* query<ArrivalRow>`
     DELETE FROM arrivals WHERE number IN (
       SELECT number FROM arrivals ORDER BY number LIMIT ${batchSize} ${dialect.forUpdate})
@@ -65,8 +81,9 @@ export const fingerprintsOf = (key: string, content: string, { id, time, dialect
     VALUES (${key}, ${id}, ${dialect.addMs(time, keyLifetimeMs)}),
       (${content}, ${id}, ${dialect.addMs(time, contentLifetimeMs)})`;
 
+/** Waits for a server that's filing: afterwards, its leads are found, too. */
 export function* moveAllArrivals(context: Moving): Script<void> {
-  while ((yield* moveArrivals(context)) > 0);
+  while ((yield* moveArrivals(context, 'wait for a turn')) !== 0);
 }
 
 export function* storeLead(arriving: Arriving, firstReference: string): Script<string> {
@@ -80,54 +97,76 @@ export function* storeLead(arriving: Arriving, firstReference: string): Script<s
   return reference;
 }
 
+/** Calls that need every lead wait for other servers; `read` and `direct` don't. */
 export type ArrivalsFirst = Engine & {
+  /** For what has nothing to do with leads that aren't filed yet. */
+  readonly direct: Engine;
   readonly arrived: () => void;
-  readonly moveAll: () => Promise<void>;
+  /** Doesn't wait for a server that's filing. */
+  readonly fileAll: () => Promise<Filed>;
 };
 
 /**
- * Moves arrivals before every call, so readers find leads stored by this process or left by a killed one. Readers
- * don't wait if the store can't be written.
+ * Files arrivals before every call, so readers find leads stored by this process or left by a killed one. Readers
+ * go on without it if the store can't be written or another server is filing.
  */
 export function arrivalsFirst(
   engine: Engine,
   context: Pick<Arriving, 'newReference' | 'onEmpty'>,
 ): ArrivalsFirst {
   let hasArrivals = true;
-  let moving: Promise<void> | null = null;
-  const moveSome = () =>
-    engine.atomically(() => moveArrivals({ ...engine.at(new Date()), ...context }));
-  async function move(): Promise<void> {
+  let filing: Promise<Filed> | null = null;
+  const moving = () => ({ ...engine.at(new Date()), ...context });
+
+  async function file(): Promise<Filed> {
     try {
       do {
         hasArrivals = false;
-        while ((await moveSome()) > 0);
+        let moved: number | 'busy';
+        do {
+          moved = await engine.atomically(() => moveArrivals(moving(), 'if free'));
+        } while (moved !== 'busy' && moved > 0);
+        if (moved === 'busy') {
+          hasArrivals = true;
+          return 'busy';
+        }
       } while (hasArrivals);
+      return 'filed';
     } catch (error) {
       hasArrivals = true;
       throw error;
     } finally {
-      moving = null;
+      filing = null;
     }
   }
-  async function moveAll(): Promise<void> {
-    moving ??= move();
-    await moving;
+
+  const fileAll = () => (filing ??= file());
+
+  async function filedIfFree(): Promise<void> {
+    if (!filing && !hasArrivals) return;
+    await fileAll().catch(() => {});
   }
-  const settled = async () => {
-    if (moving || hasArrivals) await moveAll();
-  };
+
+  async function filed(): Promise<void> {
+    if (!filing && !hasArrivals) return;
+    const outcome = await fileAll().catch((error: unknown) => {
+      // A lock that only a turn of our own may wait for.
+      if (engine.dialect.filingTurn && error instanceof StoreUnavailableError) return 'busy';
+      throw error;
+    });
+    if (outcome === 'filed') return;
+    while ((await engine.atomically(() => moveArrivals(moving(), 'wait for a turn'))) !== 0);
+  }
+
   return {
     ...engine,
-    read: (script) =>
-      settled()
-        .catch(() => {})
-        .then(() => engine.read(script)),
-    run: (script) => settled().then(() => engine.run(script)),
-    atomically: (script) => settled().then(() => engine.atomically(script)),
+    read: (script) => filedIfFree().then(() => engine.read(script)),
+    run: (script) => filed().then(() => engine.run(script)),
+    atomically: (script) => filed().then(() => engine.atomically(script)),
+    direct: engine,
     arrived() {
       hasArrivals = true;
     },
-    moveAll,
+    fileAll,
   };
 }

@@ -3,6 +3,7 @@ import { dayMs } from '../../durations.ts';
 import { type CheckedLead, type CrmCheck, type CrmChecks, checkLeaseMs } from '../crm-check.ts';
 import { firstLeadIdAt, newLeadId } from '../lead-id.ts';
 import { after } from '../lifetimes.ts';
+import type { ArrivalsFirst } from './arrivals.ts';
 import { leadTables, readLeads } from './read-leads.ts';
 import { type Engine, query, readRows, row, sql } from './script.ts';
 
@@ -19,10 +20,11 @@ const toCheck = ({ fromAt: from, beforeAt: before, ...check }: CheckRow): CrmChe
 
 const keptMs = 90 * dayMs;
 
-export const sqlChecks = (engine: Engine): CrmChecks => ({
-  ...heldChecks(engine),
+export const sqlChecks = (engine: ArrivalsFirst): CrmChecks => ({
+  // Only about leads that were filed and delivered.
+  ...heldChecks(engine.direct),
   begin: ({ from, before }, isAsked, now) =>
-    engine.atomically(function* () {
+    engine.direct.atomically(function* () {
       yield* query`DELETE FROM crm_checks WHERE id < ${firstLeadIdAt(after(now, -keptMs))}`;
       const begun = yield* query`
         INSERT INTO crm_checks (id, is_open, is_asked, started_at, from_at, before_at)

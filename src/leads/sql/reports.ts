@@ -15,6 +15,7 @@ import {
 } from '../lead-reports.ts';
 import type { LeadInbox } from '../outbox.ts';
 import { canaryAddress, testAddress } from '../test-addresses.ts';
+import type { ArrivalsFirst } from './arrivals.ts';
 import { workConditions } from './read-leads.ts';
 import {
   all,
@@ -253,8 +254,8 @@ const written = ({ name }: { readonly name: string | null }) => name ?? '';
 
 type Reporting = LeadReports & Pick<LeadInbox, 'countRefusals' | 'countVisits'>;
 
-export const sqlReports = (engine: Engine): Reporting => {
-  const { read, atomically, dialect } = engine;
+export const sqlReports = (engine: ArrivalsFirst): Reporting => {
+  const { read, direct, dialect } = engine;
   return {
     ...sqlTimings(engine),
     origins: (period, late = {}) => read(() => countOrigins(period, late, dialect)),
@@ -267,7 +268,7 @@ export const sqlReports = (engine: Engine): Reporting => {
           GROUP BY form, field ORDER BY 3 DESC, 4 DESC, form, field`,
       ),
     countRefusals: (counts) =>
-      atomically(function* () {
+      direct.atomically(function* () {
         const add = sql`ON CONFLICT (id) DO UPDATE SET refused = refused_fields.refused + excluded.refused,
           succeeded = refused_fields.succeeded + excluded.succeeded`;
         for (const { day, form, field, refused, succeeded } of counts) {
@@ -281,7 +282,7 @@ export const sqlReports = (engine: Engine): Reporting => {
           GROUP BY path ORDER BY 2 DESC, path`,
       ),
     countVisits: (counts) =>
-      atomically(function* () {
+      direct.atomically(function* () {
         const add = sql`ON CONFLICT (id) DO UPDATE SET views = visits.views + excluded.views`;
         for (const { day, path, views } of counts)
           yield* insertRow('visits', { id: `${day} ${path}`, day, path, views }, add);

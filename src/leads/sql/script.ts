@@ -103,6 +103,8 @@ export function createEngine(
 export type Dialect = {
   readonly skipLocked: Sql;
   readonly forUpdate: Sql;
+  /** Selects `mine` and lasts as long as the transaction; null if there's only one writer anyway. */
+  readonly filingTurn: { readonly waiting: Sql; readonly ifFree: Sql } | null;
   readonly now: (time: Date | null) => Sql;
   readonly addMs: (time: Sql, milliseconds: Sql | number) => Sql;
   /** Rows of (form, source, landing, state, leads, value), maybe negative; only before this id. */

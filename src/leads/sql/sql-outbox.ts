@@ -32,11 +32,12 @@ export type Accepting = {
 };
 
 export function sqlOutbox(
-  direct: Engine,
+  database: Engine,
   newReference: () => string,
   { acceptNew, acceptOther, onEmpty }: Accepting,
 ): SqlOutbox {
-  const engine = arrivalsFirst(direct, { newReference, onEmpty });
+  const engine = arrivalsFirst(database, { newReference, onEmpty });
+  const { direct } = engine;
   const transfer = sqlTransfer(engine);
   const listing = sqlListing(engine);
   return {
@@ -50,19 +51,19 @@ export function sqlOutbox(
       engine.arrived();
       return accepted;
     },
-    moveArrivals: engine.moveAll,
+    moveArrivals: engine.fileAll,
     ...sqlTimes(engine),
     ...sqlQueue(engine),
     deliveries: sqlDeliveries(engine),
     replies: sqlReplies(engine),
-    alarms: sqlAlarms(engine),
-    users: sqlUsers(engine),
+    alarms: sqlAlarms(direct),
+    users: sqlUsers(direct),
     checks: sqlChecks(engine),
-    ...sqlPeople(engine),
+    ...sqlPeople(direct),
     ...sqlReports(engine),
     ...sqlReading(engine),
     ...listing,
-    export: (filter, by) => exportLeads(listing.list, filter, by, engine),
+    export: (filter, by) => exportLeads(listing.list, filter, by, direct),
     ...sqlActing(engine),
     ...sqlErasing(engine),
     ...transfer,

@@ -3,6 +3,7 @@ import { type Dialect, joined, raw, Sql, sql } from '../sql/script.ts';
 export const sqliteDialect: Dialect = {
   skipLocked: sql``,
   forUpdate: sql``,
+  filingTurn: null,
   // Every call begins with it.
   now: (time) => new Sql([{ value: time }]),
   addMs: (time, milliseconds) => sql`${time} + ${milliseconds}`,

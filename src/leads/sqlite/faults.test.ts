@@ -90,6 +90,7 @@ it('keeps nothing beside the leads of an erased person', async () => {
   await outbox.accept({ ...lead, idempotencyKey: 'another key' }, start);
   await outbox.accept(exampleLead({ email: 'ada', suspicion: 'trap' }), start);
   await outbox.rememberPerson('ada', 'per_1');
+  await outbox.moveArrivals();
   expect(['files', 'fingerprints', 'people', 'lead_words'].map(rowsIn)).toEqual([1, 5, 1, 2]);
   await outbox.erase('ada', by());
   expect(['leads', 'files', 'fingerprints', 'people', 'lead_words'].map(rowsIn)).toEqual([

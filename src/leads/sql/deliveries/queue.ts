@@ -8,6 +8,7 @@ import type {
   Receiver,
   WaitingLeads,
 } from '../../delivery.ts';
+import { StoreUnavailableError } from '../../errors.ts';
 import type { ArrivalsFirst } from '../arrivals.ts';
 import { inCallersTime, type Time } from '../read-leads.ts';
 import { query, readRows, type Script, type Sql, sql, storableText } from '../script.ts';
@@ -15,19 +16,20 @@ import { claimDue, nextDueAt } from './claim.ts';
 import { sqlHeld, takeTurn } from './update.ts';
 
 export function sqlQueue(engine: ArrivalsFirst): DeliveryQueue {
-  const { read, run, atomically, dialect } = engine;
+  const { read, direct, dialect } = engine;
   return {
-    ...sqlHeld(engine),
+    // What was claimed is filed.
+    ...sqlHeld(direct),
     async claim<To extends Receiver>(request: ClaimRequest<To>, now: Date) {
-      await engine.moveAll();
-      const claims = await atomically(() => claimDue(request, randomUUID(), engine.at(now)));
+      await fileForClaims(engine);
+      const claims = await direct.atomically(() => claimDue(request, randomUUID(), engine.at(now)));
       return claims as readonly ClaimOf<To>[];
     },
     nextDueAt: (of, now) => read(() => nextDueAt(of, engine.at(now))),
-    takeTurn: (id, address, now) => run(() => takeTurn(id, address, engine.at(now))),
+    takeTurn: (id, address, now) => direct.run(() => takeTurn(id, address, engine.at(now))),
 
     pause: (mode, until, reason, kind = 'slow-down', cause = null) =>
-      run(function* () {
+      direct.run(function* () {
         const { now, time } = engine.at(new Date());
         if (!until) {
           yield* query`DELETE FROM pauses WHERE mode = ${mode}`;
@@ -61,6 +63,13 @@ export function sqlQueue(engine: ArrivalsFirst): DeliveryQueue {
       return found;
     },
   };
+}
+
+/** Without what can't be filed now: it's claimed later. Anything else that's wrong mustn't stay unnoticed. */
+async function fileForClaims(engine: ArrivalsFirst): Promise<void> {
+  await engine.fileAll().catch((error: unknown) => {
+    if (!(error instanceof StoreUnavailableError)) throw error;
+  });
 }
 
 type PauseRow = Omit<Pause, 'until'> & { readonly paused_until: Time; readonly now: Time };
