@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { company } from '../test/content-forms.ts';
-import { ConfigError, crmModeOf, readConfig, settings } from './config.ts';
+import { ConfigError, crmModeOf, readConfig, settings, unknownSettings } from './config.ts';
 import { weights } from './leads/spam-sign.ts';
 
 const group = 'grp_5fa60242-0756-4e31-8cca-30c2c5ff1ac2';
@@ -65,7 +65,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'databaseUrl', 'postgres://db/leads', 'postgres://db/leads'],
     ['MOVE_TO', 'moveTo', 'postgres://new/leads', 'postgres://new/leads'],
     ['CRM_WEBHOOK_URL', 'crm.webhookUrl', 'https://hook.example/in', 'https://hook.example/in'],
-    ['CRM_WEBHOOK_SECRET', 'crm.webhookSecret', 'whsec_x', 'whsec_x'],
+    ['CRM_WEBHOOK_SECRET', 'crm.webhookSecret', 'whsec_eA==', 'whsec_eA=='],
     [
       'CRM_WEBHOOK_CHECK_URL',
       'crm.webhookCheckUrl',
@@ -235,7 +235,8 @@ describe('settings', () => {
       'is not an address to listen on: write 127.0.0.1 or 0.0.0.0',
       ...['127.0.0.1:3000', '[::1]', 'a b'],
     ],
-    ['PORT', 'write a whole number from 0 to 65535', '-1', '65536', '80.5'],
+    ['PORT', 'write a whole number from 0 to 65535', '-1', '65536', '80.5', '0x50', '8e1', '+80'],
+    ['CRM_WEBHOOK_SECRET', 'is an empty key', 'whsec_', 'whsec_x', 'whsec_=='],
     ['CONSOLE_PORT', 'write a whole number from 0 to 65535, or off', '65536', 'on'],
     ['CONSOLE_PASSWORD_HASH', noHash, 'hunter2', `${hash}a`, `x${hash}`],
     ['CONSOLE_READ_PASSWORD_HASH', noHash, hash.replace('15', '13'), hash.replace('15', '19')],
@@ -264,6 +265,11 @@ describe('settings', () => {
       'write addresses separated by commas, or loopback',
       ...['yes', 'loopback,proxy', '10.0.0.0/33', '::1/129', '10.0.0.1/8/8'],
     ],
+    [
+      'TRUST_PROXY',
+      'trusts every address: write those of your proxies',
+      ...['0.0.0.0/0', '::/0', '10.0.0.1, 1.2.3.4/0'],
+    ],
     ['RATE_LIMIT_IP_FORM', 'from 1 to 100000', '0'],
     ['RATE_LIMIT_IP', 'from 1 to 100000', '100001'],
     [
@@ -283,6 +289,27 @@ describe('settings', () => {
       expect(said).toContain(problem);
       expect(others).toEqual([]);
     }
+  });
+
+  it('say that no one would ask a check without a receiver', () => {
+    const CRM_WEBHOOK_CHECK_URL = 'https://hooks.example/has';
+    const sentence =
+      'CRM_WEBHOOK_CHECK_URL asks the receiver of CRM_WEBHOOK_URL or CRM_PROXY_URL, and neither is set: set one, or leave it empty';
+    expect(problemsOf({ CRM_WEBHOOK_CHECK_URL })).toEqual([sentence]);
+    expect(problemsOf({ CRM_WEBHOOK_CHECK_URL, ...folk })).toEqual([sentence]);
+    expect(problemsOf({ CRM_WEBHOOK_CHECK_URL, CRM_WEBHOOK_URL: hook })).toEqual([]);
+  });
+
+  it('of the file are compared with those there are, and the nearest is named', () => {
+    const file = ['SMPT_URL', 'FOLK_APIKEY', 'port', 'NODE_ENV', 'TZ', 'POSTGRES_PASSWORD', 'PORT'];
+    expect(unknownSettings(file)).toEqual([
+      'SMPT_URL in .env is no setting, so it does nothing. Did you mean SMTP_URL?',
+      'FOLK_APIKEY in .env is no setting, so it does nothing. Did you mean FOLK_API_KEY?',
+      'port in .env is no setting, so it does nothing. Did you mean PORT?',
+      'NODE_ENV in .env is no setting of ours. Leave it if another program reads it.',
+      'TZ in .env is no setting of ours. Leave it if another program reads it.',
+      'POSTGRES_PASSWORD in .env is no setting of ours. Leave it if another program reads it.',
+    ]);
   });
 
   it('take no password in a web address, which no call would send', () => {

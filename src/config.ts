@@ -5,6 +5,7 @@ import { dayMs } from './durations.ts';
 import { type Environment, loadEnvironment } from './environment.ts';
 import { weights } from './leads/spam-sign.ts';
 import { isLoopback } from './loopback.ts';
+import { isMisspelling } from './misspelling.ts';
 import { OwnError } from './own-error.ts';
 import * as value from './setting-values.ts';
 
@@ -23,7 +24,7 @@ export const settings = {
   moveTo: outside('MOVE_TO', value.postgresAddress, null),
   crm: {
     webhookUrl: outside('CRM_WEBHOOK_URL', value.webAddress, null),
-    webhookSecret: outside('CRM_WEBHOOK_SECRET', value.text, null),
+    webhookSecret: outside('CRM_WEBHOOK_SECRET', value.webhookSecret, null),
     /** Where the nightly check asks a webhook or proxy which leads it has. */
     webhookCheckUrl: outside('CRM_WEBHOOK_CHECK_URL', value.webAddress, null),
     proxyUrl: outside('CRM_PROXY_URL', value.webAddress, null),
@@ -139,6 +140,8 @@ export function readConfig(
     if (isDemanded && !environment[name]?.trim()) problems.push(`${name} is missing${sentence}`);
   }
   if (values.backup.to && values.databaseUrl) problems.push(backupOfPostgres);
+  if (values.crm.webhookCheckUrl && !values.crm.webhookUrl && !values.crm.proxyUrl)
+    problems.push(checkOfNoReceiver);
   if (values.crm.also.some(({ url }) => url === values.crm.webhookUrl)) problems.push(alsoTheCrm);
   if (problems.length > 0) throw new ConfigError(problems);
   return { ...values, company };
@@ -147,6 +150,9 @@ export function readConfig(
 const backupOfPostgres =
   'BACKUP_TO is for leads in a file, and yours are in PostgreSQL (DATABASE_URL): leave it empty, and let a timer run ' +
   'pg_dump --format=custom --file=leads.dump "$DATABASE_URL"';
+
+const checkOfNoReceiver =
+  'CRM_WEBHOOK_CHECK_URL asks the receiver of CRM_WEBHOOK_URL or CRM_PROXY_URL, and neither is set: set one, or leave it empty';
 
 const alsoTheCrm =
   'ALSO_WEBHOOK_URLS names the address of CRM_WEBHOOK_URL, which gets every lead already: take it out of one of them';
@@ -251,3 +257,19 @@ function valuesOf(tree: SettingTree, read: (setting: Setting<unknown>) => unknow
 }
 
 const isSetting = (tree: SettingTree): tree is Setting<unknown> => 'schema' in tree;
+
+function namesIn(tree: SettingTree): readonly string[] {
+  return isSetting(tree) ? [tree.name] : Object.values(tree).flatMap(namesIn);
+}
+
+/** A sentence for each name in .env that isn't a setting: another program's, or a misspelled one. */
+export function unknownSettings(names: readonly string[]): readonly string[] {
+  const known = namesIn(settings);
+  const unknown = names.filter((name) => !known.includes(name));
+  return unknown.map((name) => {
+    const meant = known.find((one) => isMisspelling(name.toUpperCase(), one));
+    return meant
+      ? `${name} in .env is no setting, so it does nothing. Did you mean ${meant}?`
+      : `${name} in .env is no setting of ours. Leave it if another program reads it.`;
+  });
+}

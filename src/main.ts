@@ -10,7 +10,7 @@ import { createConsole } from './console/web/create-console.ts';
 import type { OpenEditor } from './console/web/desk.ts';
 import { type Publishing, unrecordedPublishing } from './editor/publish.ts';
 import { notPushed } from './editor/push.ts';
-import { type Environment, loadEnvironment } from './environment.ts';
+import { type Environment, loadEnvironment, namesInEnvironmentFile } from './environment.ts';
 import { formsFor } from './forms/index.ts';
 import { buildApp } from './http/app.ts';
 import { readBuiltSite, sitePages } from './http/site-files.ts';
@@ -28,12 +28,7 @@ import { stopOnSignal } from './process/stop-on-signal.ts';
 import { recordUntilDone } from './process/unrecorded.ts';
 import { startUpkeep } from './process/upkeep.ts';
 import { createVisits } from './process/visits.ts';
-import {
-  warnOfMailSettings,
-  warnOfMissingAddress,
-  warnOfRemovedReceivers,
-  warnOfUnknownProxy,
-} from './process/warnings.ts';
+import { warnOfMailSettings, warnOfRemovedReceivers, warnOfSettings } from './process/warnings.ts';
 
 type RunOptions = {
   /** Folder of the built site; null if pages are hosted elsewhere. */
@@ -99,8 +94,7 @@ export async function run({
   const desk = { ...deskSettings(settings, delivery), facts, store: outbox, mode, now, editor };
   const theConsole = await createConsole(settings, consolePages, desk, log);
 
-  warnOfMissingAddress(settings, log);
-  warnOfUnknownProxy(app.server, settings, log);
+  warnOfSettings(namesInEnvironmentFile(), settings, app.server, log);
   const startHousekeeping = () =>
     startUpkeep({ settings, facts, outbox, delivery, mode: deliversIn, log });
   const parts = { outbox, app, delivery, startHousekeeping, console: theConsole, log };

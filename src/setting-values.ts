@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { isLoopback } from './loopback.ts';
 import { withoutSlashes } from './page-address.ts';
+import { webhookKey } from './webhook-key.ts';
 
 /** Parsers of settings. A message follows the setting's name and ends with what to write. */
 
@@ -22,7 +23,7 @@ export const wholeNumber = (least: number, most: number) =>
   v.pipe(
     text,
     v.check(
-      (value) => Number.isInteger(+value) && +value >= least && +value <= most,
+      (value) => /^-?\d+$/.test(value) && +value >= least && +value <= most,
       ({ input }) => `is "${input}": write a whole number from ${least} to ${most}`,
     ),
     v.transform(Number),
@@ -197,6 +198,17 @@ export const proxies = v.pipe(
     (value) => commaSeparated(value).every((part) => part === 'loopback' || isNetwork(part)),
     ({ input }) => `is "${input}": write addresses separated by commas, or loopback`,
   ),
+  // Anyone could choose the address that we count.
+  v.check(
+    (value) => commaSeparated(value).every((part) => !/\/0+$/.test(part)),
+    ({ input }) => `is "${input}", which trusts every address: write those of your proxies`,
+  ),
+);
+
+/** A key after the Standard Webhooks convention, or any text. */
+export const webhookSecret = textThat(
+  (value) => webhookKey(value).length > 0,
+  'is an empty key: write whsec_ and the key in Base64, or any other text',
 );
 
 export const secret = v.pipe(

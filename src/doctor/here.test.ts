@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { newFolder } from '../../test/new-folder.ts';
@@ -45,6 +45,14 @@ describe('settings', () => {
     ],
   ])('%j: %j', async (settings, lines) => {
     expect(await linesOf(settingsExamination, settings)).toEqual(lines);
+  });
+
+  it('names what .env misspells', async () => {
+    enterFolder({ '.env': 'SMPT_URL=smtp://mail.example\nPORT=3000\n' });
+    chmodSync('.env', 0o640);
+    expect(await linesOf(settingsExamination, { SITE_URL: 'http://a.example' })).toEqual([
+      'yellow: SMPT_URL in .env is no setting, so it does nothing. Did you mean SMTP_URL?',
+    ]);
   });
 });
 

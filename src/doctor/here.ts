@@ -2,9 +2,10 @@ import { accessSync, constants, existsSync, globSync, readFileSync, statSync } f
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { backupStorageOf, backupsAmong } from '../backup/backup-storage.ts';
-import { type Config, workerModeOf } from '../config.ts';
+import { type Config, unknownSettings, workerModeOf } from '../config.ts';
 import { NoStoreError, openStore } from '../console/open-store.ts';
 import { dayMs, hourMs } from '../durations.ts';
+import { namesInEnvironmentFile } from '../environment.ts';
 import type { Answering } from '../leads/lead-reports.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { isLoopback } from '../loopback.ts';
@@ -38,6 +39,11 @@ function* warningsOf({ siteUrl, trustProxy, host }: Config): Iterable<Said> {
     yield yellow(
       `HOST is ${host}: other machines reach the server without TLS.`,
       'Put a proxy in front (docs/deploy.md), or set HOST=127.0.0.1.',
+    );
+  for (const says of unknownSettings(namesInEnvironmentFile()))
+    yield yellow(
+      says,
+      'Correct the name in .env, or take it out. .env.example lists all settings.',
     );
   const { mode = 0 } = statSync('.env', { throwIfNoEntry: false }) ?? {};
   if ((mode & 0o007) !== 0)

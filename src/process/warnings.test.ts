@@ -3,7 +3,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepingLog } from '../delivery/lead.fixture.ts';
-import { warnOfMissingAddress, warnOfUnknownProxy } from './warnings.ts';
+import { warnOfMissingAddress, warnOfUnknownProxy, warnOfUnknownSettings } from './warnings.ts';
 
 describe('a missing address', () => {
   const warningsOf = (host: string, siteUrl: string | null = null) => {
@@ -27,6 +27,15 @@ describe('a missing address', () => {
     expect(warningsOf('127.0.0.1')).toEqual([]);
     expect(warningsOf('0.0.0.0', 'https://www.example.com')).toEqual([]);
   });
+});
+
+it('names each setting that there isn’t', () => {
+  const { log, lines } = keepingLog();
+  warnOfUnknownSettings(['SMPT_URL', 'PORT', 'TZ'], log);
+  expect(lines).toMatchObject([
+    { level: 'warn', message: expect.stringContaining('Did you mean SMTP_URL?') },
+    { level: 'warn', message: expect.stringContaining('TZ in .env') },
+  ]);
 });
 
 describe('an unknown proxy', () => {

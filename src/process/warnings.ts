@@ -1,10 +1,22 @@
 import type { IncomingMessage, Server } from 'node:http';
-import type { Config } from '../config.ts';
+import { type Config, type Settings, unknownSettings } from '../config.ts';
 import type { Log } from '../delivery/log.ts';
 import type { DeliveryDesk, Receiver } from '../leads/delivery.ts';
 import { isLoopback } from '../loopback.ts';
 import type { Channels } from './channels.ts';
 import { siteAddressOf } from './site-address.ts';
+
+/** What a start lets pass. */
+export function warnOfSettings(
+  names: readonly string[],
+  settings: Settings,
+  server: Server,
+  log: Log,
+): void {
+  warnOfUnknownSettings(names, log);
+  warnOfMissingAddress(settings, log);
+  warnOfUnknownProxy(server, settings, log);
+}
 
 /** Links would lead nowhere. */
 export function warnOfMissingAddress(config: Pick<Config, 'host' | 'port' | 'siteUrl'>, log: Log) {
@@ -14,6 +26,11 @@ export function warnOfMissingAddress(config: Pick<Config, 'host' | 'port' | 'sit
     `SITE_URL is not set although HOST is ${config.host}: links to files begin with ` +
       `${siteAddressOf(config)}. Set SITE_URL to the public address, such as https://www.example.com.`,
   );
+}
+
+/** A misspelled setting is missing without a word. */
+export function warnOfUnknownSettings(names: readonly string[], log: Log): void {
+  for (const sentence of unknownSettings(names)) log.warn({}, sentence);
 }
 
 /** A slow mail server delays nothing. */

@@ -16,6 +16,7 @@ const forAll = [
   'src/react-without-streams.ts',
   'src/reply-promise.ts',
   'src/request-timeout.ts',
+  'src/webhook-key.ts',
   'src/without-schemas.ts',
 ];
 
@@ -160,6 +161,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/config.ts',
       'src/backup',
       'src/console',
+      'src/environment.ts',
       'src/delivery/folk',
       'src/forms/crm/records.ts',
       'src/forms/index.ts',
@@ -209,6 +211,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     may: [
       'src/company-facts.ts',
       'src/environment.ts',
+      'src/misspelling.ts',
       'src/setting-values.ts',
       // Whose weights a setting changes.
       'src/leads/spam-sign.ts',

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { DeliveryMode } from '../../crm-modes.ts';
 import { type CrmDeal, preferredTimes } from '../../forms/crm/records.ts';
 import type { GroupIds, Lead, Progress } from '../../leads/lead.ts';
+import { webhookKey } from '../../webhook-key.ts';
 import type { Inventory } from '../check/inventory.ts';
 import { createHttpCaller, type HttpCallerOptions, ok, wrongSetting } from '../http-call.ts';
 import { detailLines, noteText } from '../lead-text.ts';
@@ -123,15 +124,8 @@ type Signed = { readonly id: string; readonly timestamp: number; readonly body: 
 
 export function signWebhook({ id, timestamp, body }: Signed, secret: string): string {
   const signed = `${id}.${timestamp}.${body}`;
-  return `v1,${createHmac('sha256', keyBytes(secret)).update(signed).digest('base64')}`;
+  return `v1,${createHmac('sha256', webhookKey(secret)).update(signed).digest('base64')}`;
 }
-
-const PREFIX = 'whsec_';
-
-const keyBytes = (secret: string): Buffer =>
-  secret.startsWith(PREFIX)
-    ? Buffer.from(secret.slice(PREFIX.length), 'base64')
-    : Buffer.from(secret, 'utf8');
 
 type WebhookInventoryOptions = Omit<WebhookOptions, 'groupIds'> & { readonly mode: DeliveryMode };
 
