@@ -20,6 +20,8 @@ export type CheckPosition = {
 export type CheckSum = Readonly<Record<FoundKind | 'leads', number>> & {
   /** Parts the CRM doesn't list. */
   readonly unchecked: readonly Part[];
+  /** Leads of which no part could be checked; absent if there are none. */
+  readonly unread?: { readonly leads: number; readonly why: string | null };
 };
 
 export type CrmCheck = {
@@ -69,16 +71,24 @@ export interface CrmChecks {
 
 const figure = (number: number) => number.toLocaleString('en');
 
+/** How many leads were looked for and should be there. */
+export const expectedOf = ({ leads, left, unread }: CheckSum): number =>
+  leads - left - (unread?.leads ?? 0);
+
 export function sayCheck(sum: CheckSum, receiver: string): string {
-  const { leads, merged, missing, doubled, left, unchecked } = sum;
-  const expected = leads - left;
+  const { merged, missing, doubled, unchecked, unread } = sum;
+  const expected = expectedOf(sum);
+  const why = unread?.why ? ` (${unread.why})` : '';
+  if (unread && expected === 0)
+    return `None of ${figure(unread.leads)} leads could be checked${why}`;
   const parts = [
     `${figure(expected - missing)} of ${figure(expected)} leads are in ${receiver}`,
     ...(merged > 0 ? [`${figure(merged)} merged by ${receiver}`] : []),
     ...(doubled > 0 ? [`${figure(doubled)} there twice`] : []),
     `${figure(missing)} missing`,
-    ...(unchecked.length > 0 ? [`${sayParts(unchecked, 's')} not checked`] : []),
   ];
+  if (unread) parts.push(`${figure(unread.leads)} could not be checked${why}`);
+  else if (unchecked.length > 0) parts.push(`${sayParts(unchecked, 's')} not checked`);
   return parts.join(', ');
 }
 

@@ -67,8 +67,13 @@ export async function checkWhenDue(
   });
   if (checked.kind === 'put off') log.info({ reason: checked.reason }, 'crm check postponed');
   if (checked.kind !== 'done') return;
-  const { leads, missing } = checked.sum;
+  const { leads, missing, unread } = checked.sum;
   log[missing > 0 ? 'error' : 'info']({ leads, status: `${missing} missing` }, 'crm checked');
+  if (unread)
+    log.warn(
+      { leads: unread.leads, ...(unread.why && { reason: unread.why }) },
+      'crm check incomplete',
+    );
 }
 
 /** When tonight's quiet hours began; null outside of them. */

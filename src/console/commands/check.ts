@@ -51,7 +51,8 @@ export const check = defineCommand({
     const lines = found.map(({ reference, found }) => `${reference}  ${sayFound(found)}`);
     const sentence = `${sayCheck(checked.sum, receiver)}.`;
     await answer({ ...checked.sum, found }, [sentence, ...lines].join('\n'));
-    return checked.sum.missing > 0 ? exitCodes.failed : exitCodes.done;
+    const isComplete = checked.sum.missing === 0 && !checked.sum.unread;
+    return isComplete ? exitCodes.done : exitCodes.failed;
   },
 });
 

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { type CheckSum, type CrmCheck, sayCheck, sayParts } from '../../leads/crm-check.ts';
+import {
+  type CheckSum,
+  type CrmCheck,
+  expectedOf,
+  sayCheck,
+  sayParts,
+} from '../../leads/crm-check.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { rangeOf } from '../../process/crm-check.ts';
 import { folkPages } from '../elsewhere.ts';
@@ -86,22 +92,24 @@ function Result({ recent, missing }: { recent: readonly CrmCheck[]; missing: num
   const receiver = receiverOf(desk.mode);
   if (!last?.sum || !last.endedAt)
     return <p className="empty">{beforeFirst(desk, recent.length > 0)}</p>;
-  const isWell = missing === 0;
   const { sum } = last;
+  const isWell = missing === 0 && !sum.unread;
   const well =
     sum.missing === 0
-      ? `All ${figure(sum.leads - sum.left)} leads are in ${receiver}.`
+      ? `All ${figure(expectedOf(sum))} leads are in ${receiver}.`
       : 'What was missing is taken care of.';
   const isRepaired = isWell && sum.missing > 0;
   const result = isRepaired
     ? `${figure(sum.missing)} ${sum.missing === 1 ? 'was' : 'were'} missing then`
     : sayCheck(sum, receiver);
+  const unread = `${figure(sum.unread?.leads ?? 0)} leads could not be checked`;
+  const trouble = missing === 0 ? unread : `${figure(missing)} missing in ${receiver}`;
   const todo = ' They’re safe here. Send them again, or mark them as deleted on purpose.';
   return (
     <TroubleBox
       mark={isWell ? 'delivered' : 'not-delivered'}
-      title={isWell ? well : `${figure(missing)} missing in ${receiver}`}
-      text={`Checked ${clock.inText(last.endedAt)}: ${result}.${isWell ? '' : todo}`}
+      title={isWell ? well : trouble}
+      text={`Checked ${clock.inText(last.endedAt)}: ${result}.${missing === 0 ? '' : todo}`}
     >
       {isRepaired ? null : <Compared sum={sum} receiver={receiver} />}
     </TroubleBox>
@@ -118,7 +126,7 @@ function beforeFirst({ mode, checkDays }: Desk, isBegun: boolean): string {
 }
 
 function Compared({ sum, receiver }: { sum: CheckSum; receiver: string }) {
-  const expected = sum.leads - sum.left;
+  const expected = expectedOf(sum);
   const same = sum.missing === 0;
   const ring = (leads: number, where: string) => (
     <div className="text-center text-(length:--text-xs) text-ink">

@@ -136,7 +136,18 @@ function kindOf(
   return records.some(({ differs }) => differs) ? 'changed' : 'there';
 }
 
-export function sumOf(found: readonly FoundKind[], unchecked: readonly Part[]): CheckSum {
+/** Whether nothing could say if any part of the lead is there. */
+export const isUnread = ({ lead, seen }: Known, unchecked: ReadonlySet<Part>): boolean =>
+  seen.size === 0 &&
+  unchecked.size > 0 &&
+  sentParts(lead.progress).every((part) => unchecked.has(part));
+
+export function sumOf(
+  found: readonly FoundKind[],
+  unchecked: readonly Part[],
+  unread: NonNullable<CheckSum['unread']>,
+): CheckSum {
   const counts = foundKinds.map((kind) => [kind, found.filter((one) => one === kind).length]);
-  return { ...Object.fromEntries(counts), leads: found.length, unchecked };
+  const sum = { ...Object.fromEntries(counts), leads: found.length + unread.leads, unchecked };
+  return unread.leads > 0 ? { ...sum, unread } : sum;
 }

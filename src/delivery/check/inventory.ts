@@ -20,8 +20,8 @@ export type Page = { readonly records: readonly CrmRecord[]; readonly next: stri
 
 export type PageAnswer =
   | Answer<Page>
-  /** There is no such list, so its parts can't be checked. */
-  | { readonly kind: 'unlisted' };
+  /** There is no such list, so its parts can't be checked. The reason is for people. */
+  | { readonly kind: 'unlisted'; readonly reason?: string };
 
 export type Inventory = {
   readonly mode: string;

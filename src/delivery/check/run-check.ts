@@ -8,7 +8,7 @@ import {
   type HeldCheck,
 } from '../../leads/crm-check.ts';
 import { type Part, parts } from '../../leads/found.ts';
-import { judge, type Known, LeadIndex, missingOf, sumOf } from './compare.ts';
+import { isUnread, judge, type Known, LeadIndex, missingOf, sumOf } from './compare.ts';
 import type { CrmRecord, Inventory, PageAnswer } from './inventory.ts';
 
 export type CheckOptions = {
@@ -59,6 +59,7 @@ class Run {
   readonly #leads: readonly CheckedLead[];
   readonly #index: LeadIndex;
   readonly #unchecked: Set<Part>;
+  #reason: string | null = null;
   #calls = 0;
 
   constructor(options: CheckOptions, held: HeldCheck, leads: readonly CheckedLead[]) {
@@ -91,6 +92,7 @@ class Run {
       const answer = await this.#call((signal) => readPage(list, cursor, this.#leads, signal));
       if (answer.kind === 'unlisted') {
         for (const part of lists[place]?.shows ?? []) this.#unchecked.add(part);
+        this.#reason = answer.reason ?? null;
         return null;
       }
       // An expired cursor: start over.
@@ -162,7 +164,9 @@ class Run {
 
   async #end(): Promise<Checked> {
     const { checks, clock } = this.#options;
-    const all = this.#index.known.map(({ lead, seen }) => ({
+    // What nothing is known about stays as the last check left it.
+    const checked = this.#index.known.filter((known) => !isUnread(known, this.#unchecked));
+    const all = checked.map(({ lead, seen }) => ({
       id: lead.id,
       found: judge(lead, [...seen.values()], this.#unchecked),
     }));
@@ -173,6 +177,7 @@ class Run {
     const sum = sumOf(
       all.map(({ found }) => found.kind),
       [...this.#unchecked],
+      { leads: this.#leads.length - all.length, why: this.#reason },
     );
     return (await checks.end(this.#held, sum, clock())) ? { kind: 'done', sum } : lost;
   }

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { useTemporaryStore } from '../../../test/temporary-store.ts';
 import { claimOne, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
+import { sayCheck } from '../../leads/crm-check.ts';
 import { runCheck } from '../check/run-check.ts';
 import { never, silent } from '../lead.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../receiver.fixture.ts';
@@ -54,10 +55,33 @@ it('finds what a receiver says it has, a hundred a call, signed', async () => {
   expect(await store.checks.listFound(['missing'], 9)).toMatchObject([{ reference: first }]);
 });
 
-it('calls nothing missing where something else answers', async () => {
-  const checked = await check(() => ({ hello: 'world' }));
+const why = 'CRM_WEBHOOK_CHECK_URL doesn’t answer {"references": […]}';
+
+it.each([
+  ['something else', { hello: 'world' }],
+  ['names of another type', { references: [1, 2] }],
+  ['one name alone', { references: 'TW-1' }],
+])('says that nothing could be checked where the answer is %s', async (_, answer) => {
+  const checked = await check(() => answer);
   expect(checked).toMatchObject({
     kind: 'done',
-    sum: { missing: 0, unchecked: expect.any(Array) },
+    sum: { leads: 120, there: 0, missing: 0, unread: { leads: 120, why } },
   });
+  const sum = 'sum' in checked ? checked.sum : null;
+  expect(sum && sayCheck(sum, 'the webhook')).toBe(`None of 120 leads could be checked (${why})`);
+});
+
+it('counts what came before an unreadable answer, and keeps what is known of the rest', async () => {
+  let asked = 0;
+  const checked = await check((references) => {
+    asked += 1;
+    return asked === 1 ? { references } : 'x'.repeat(100);
+  });
+  expect(checked).toMatchObject({ sum: { leads: 120, there: 100, unread: { leads: 20, why } } });
+  const sum = 'sum' in checked ? checked.sum : null;
+  expect(sum && sayCheck(sum, 'the webhook')).toBe(
+    `100 of 100 leads are in the webhook, 0 missing, 20 could not be checked (${why})`,
+  );
+  const found = (await store.list({ limit: 200 })).filter((lead) => lead.found !== null);
+  expect(found).toHaveLength(100);
 });

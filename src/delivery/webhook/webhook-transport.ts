@@ -131,6 +131,8 @@ type WebhookInventoryOptions = Omit<WebhookOptions, 'groupIds'> & { readonly mod
 
 const Answer = v.pipe(v.string(), v.parseJson(), v.object({ references: v.array(v.string()) }));
 
+const unreadable = 'CRM_WEBHOOK_CHECK_URL doesn’t answer {"references": […]}';
+
 /** Fits into a URL everywhere. */
 const atOnce = 100;
 
@@ -158,7 +160,7 @@ export function createWebhookInventory(options: WebhookInventoryOptions): Invent
       if (result.kind !== 'ok') return result;
       const parsed = v.safeParse(Answer, result.data);
       // Something else answers there: count nothing as missing.
-      if (!parsed.success) return { kind: 'unlisted' };
+      if (!parsed.success) return { kind: 'unlisted', reason: unreadable };
       const has = new Set(parsed.output.references);
       const records = some
         .filter(({ reference }) => has.has(reference))
