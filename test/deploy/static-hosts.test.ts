@@ -144,8 +144,24 @@ describe.skipIf(!hasProgram('nginx', 'nginx-light'))('nginx', () => {
 describe('Netlify', () => {
   it('sends every page with our server’s headers and policy', async () => {
     const rules = textOf('netlify', 'site', '_headers');
-    for (const page of pages) expect(headersAt(rules, page)).toEqual(await ownHeaders(page));
+    for (const page of pages) {
+      const { 'content-security-policy': policy, ...headers } = await ownHeaders(page);
+      expect(headersAt(rules, page)).toEqual({
+        ...headers,
+        // Both apply.
+        'content-security-policy': `frame-ancestors 'none', ${policy}`,
+      });
+    }
     expect(headersAt(rules, '/assets/a.js')['cache-control']).toContain('immutable');
+  });
+
+  it('sends a policy at unknown addresses too, and the whole one with 404.html', async () => {
+    const rules = textOf('netlify', 'site', '_headers');
+    const policyAt = (path: string) => headersAt(rules, path)['content-security-policy'];
+    expect(policyAt('/nothing')).toBe("frame-ancestors 'none'");
+    const { 'content-security-policy': policy } = await ownHeaders('/nothing');
+    for (const path of ['/404', '/404.html'])
+      expect(policyAt(path)).toBe(`frame-ancestors 'none', ${policy}`);
   });
 
   it('redirects each page’s file to its address, and hides partial pages', () => {
@@ -186,6 +202,7 @@ describe.each(['cloudflare', 'github-pages'])('%s', (host) => {
 
 it('Cloudflare sends the common headers within its limit of 100 rules', async () => {
   const rules = textOf('cloudflare', 'site', '_headers');
+  expect(headersAt(rules, '/nothing')['content-security-policy']).toBe("frame-ancestors 'none'");
   expect(headersAt(rules, '/about')).toEqual({
     ...(await ownHeaders('/about')),
     'content-security-policy': "frame-ancestors 'none'",

@@ -39,16 +39,23 @@ function nginx(site: HostedSite): HostRules {
   return { files: { '../rules.conf': lines.join('\n').concat('\n') }, sendsCompressed: true };
 }
 
-/** Netlify serves about.html at /about. Policies of matching rules add up, so each page has exactly one. */
+/**
+ * Netlify serves about.html at /about. Policies of matching rules add up: the first is for all addresses, also unknown
+ * ones, and takes nothing away from a page's own.
+ */
 function netlify(site: HostedSite): HostRules {
   const pages = publicPages(site);
   return {
     files: {
       _headers: headersFile([
-        ['/*', fixedHeaders(site.security)],
+        ['/*', { ...fixedHeaders(site.security), 'content-security-policy': framePolicy }],
         ['/assets/*', { 'cache-control': foreverCaching }],
-        ...pages.map(
-          (address) => [address, { 'content-security-policy': policyFor(site, address) }] as const,
+        ...[...pages, '/404', '/404.html'].map(
+          (address) =>
+            [
+              address,
+              { 'content-security-policy': policyFor(site, address.replace('.html', '')) },
+            ] as const,
         ),
       ]),
       _redirects: [
