@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { company } from '../test/content-forms.ts';
-import { ConfigError, crmModeOf, readConfig, settings, unknownSettings } from './config.ts';
+import {
+  ConfigError,
+  crmModeOf,
+  readConfig,
+  settings,
+  unknownSettings,
+  workerModeOf,
+} from './config.ts';
 import { weights } from './leads/spam-sign.ts';
 
 const group = 'grp_5fa60242-0756-4e31-8cca-30c2c5ff1ac2';
@@ -411,4 +418,12 @@ describe('backups', () => {
   ])('%j is refused with a sentence', (settings, problem) => {
     expect(problemsOf(settings)).toEqual([problem]);
   });
+});
+
+it('delivers on no server that WORKER turns off, nor where no CRM is set', () => {
+  const modeOf = (environment: Record<string, string>) =>
+    workerModeOf(readConfig(environment, company));
+  expect(modeOf({ CRM_WEBHOOK_URL: hook })).toBe('webhook');
+  expect(modeOf({ CRM_WEBHOOK_URL: hook, WORKER: 'off' })).toBeNull();
+  expect(modeOf({})).toBeNull();
 });

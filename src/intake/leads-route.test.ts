@@ -189,6 +189,27 @@ it('says when to try again, to each sender and for each form', async () => {
   expect((await send('contact')).statusCode).toBe(422);
 });
 
+it('counts each form of an address for itself', async () => {
+  await using limited = await startIntake({ limits: { perForm: 2, perAddress: 99 } });
+  const statuses = async (form: string) => {
+    const answers = [];
+    for (let n = 0; n < 3; n += 1) answers.push((await limited.post(form, {})).statusCode);
+    return answers;
+  };
+  expect(await statuses('contact')).toEqual([422, 422, 429]);
+  expect(await statuses('newsletter')).toEqual([422, 422, 429]);
+  expect(await statuses('consultation')).toEqual([422, 422, 429]);
+});
+
+it('forgets addresses with their minute: the first request of the next waits for no count', async () => {
+  await using limited = await startIntake({ limits: { perForm: 9, perAddress: 9 } });
+  limited.setTime('2026-11-15T12:00:18Z');
+  expect((await limited.post('contact', {})).statusCode).toBe(422);
+  limited.outbox.countHit = () => new Promise(() => {});
+  limited.setTime('2026-11-15T12:01:00Z');
+  expect((await limited.post('contact', {})).statusCode).toBe(422);
+});
+
 it('counts an address’s first request before its second, even while both are on their way', async () => {
   await using limited = await startIntake({ limits: { perForm: 1, perAddress: 9 } });
   const answers = await Promise.all([limited.post('contact', {}), limited.post('contact', {})]);

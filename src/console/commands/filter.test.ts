@@ -1,9 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '../../durations.ts';
 import { start } from '../../leads/contract/times.fixture.ts';
 import { containing, failed, scratchFolder, stored, storesOf } from './command.fixture.ts';
 
 const newStore = storesOf('SQLite');
-const file = `${scratchFolder()}/leads.csv`;
+const scratch = scratchFolder();
+const file = `${scratch}/leads.csv`;
 
 describe.each(['list', `export --csv --out ${file}`, 'set-aside --all --yes'])('%s', (command) => {
   it.each([
@@ -20,10 +23,18 @@ describe.each(['list', `export --csv --out ${file}`, 'set-aside --all --yes'])('
 
   it('takes one day, and a form that is no longer asked while leads of it are left', async () => {
     const { store, run } = await newStore();
-    await stored(store, { form: 'gone-form' }, start);
-    const days = '--from 2026-03-02 --to 2026-03-02';
-    const more = command.replace('.csv', '2.csv');
-    expect((await run(`${more} --form gone-form ${days}`)).code).toBe(0);
+    const reference = await stored(store, { form: 'gone-form' }, start);
+    const dayAfter = await stored(store, { form: 'gone-form' }, new Date(start.getTime() + dayMs));
+    const otherForm = await stored(store, {}, start);
+    const own = `${scratch}/${command.split(' ')[0]}.csv`;
+    const filter = '--form gone-form --from 2026-03-02 --to 2026-03-02';
+    const { code, out } = await run(`${command.replace(file, own)} ${filter}`);
+    expect(code).toBe(0);
+    const aside = await store.list({ state: 'set-aside', limit: 9 });
+    const written = existsSync(own) ? readFileSync(own, 'utf8') : '';
+    const taken = [out, written, ...aside.map((lead) => lead.reference)].join('\n');
+    expect(taken).toContain(reference);
+    for (const other of [dayAfter, otherForm]) expect(taken).not.toContain(other);
   });
 });
 

@@ -201,6 +201,8 @@ it('says on every answer what browsers may do with it', async () => {
       'x-frame-options': 'DENY',
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'same-origin',
+      'permissions-policy':
+        'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
     });

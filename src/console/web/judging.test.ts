@@ -172,7 +172,7 @@ describe('people', () => {
       return answers.map(({ status, body }) => [status, /wendy/i.test(body)]);
     };
     expect((await seen()).filter(([, names]) => names).length).toBeGreaterThanOrEqual(4);
-    expect(await store.erase(about.email, by())).toBeTruthy();
+    expect(await store.erase(about.email, by())).toMatchObject({ leads: [{ reference }] });
     expect(await seen()).toEqual(pages.map(() => [200, false]));
     expect((await desk.open(`/leads/${reference}`)).status).toBe(404);
   });

@@ -140,7 +140,11 @@ describe('the list', () => {
     'after=0.zz&skipped=-1',
     'sort[]=1',
   ])('takes any address without breaking: %s', async (query) => {
-    expect((await open(`/leads?${query}`)).status).toBe(200);
+    const { status, body } = await open(`/leads?${query}`);
+    expect(status).toBe(200);
+    const isSearch = query.startsWith('text=');
+    expect(referencesIn(body)).toHaveLength(isSearch ? 0 : 25);
+    expect(words(body)).toContain(isSearch ? 'No leads' : ' of 62, newest first.');
   });
 });
 
@@ -173,10 +177,16 @@ describe('a filter that cannot be', () => {
   });
 
   it('is none where it is empty, or names a form of which leads are left', async () => {
-    expect((await open('/leads?state=&form=&from=&to=&sort=&text=')).status).toBe(200);
-    await stored(desk.store(), 'waiting', { form: 'gone-form' });
-    expect((await open('/leads?form=gone-form')).status).toBe(200);
-    expect((await open('/leads?from=2026-03-02&to=2026-03-02')).status).toBe(200);
+    const shown = async (query: string) => {
+      const { status, body } = await open(`/leads?${query}`);
+      expect(status).toBe(200);
+      return body;
+    };
+    const none = await shown('state=&form=&from=&to=&sort=&text=');
+    expect(words(none)).toContain('1 to 25 of 62, newest first.');
+    const left = await stored(desk.store(), 'waiting', { form: 'gone-form' });
+    expect(referencesIn(await shown('form=gone-form'))).toEqual([left]);
+    expect(referencesIn(await shown('from=2026-03-02&to=2026-03-02'))).toEqual([]);
   });
 });
 

@@ -25,6 +25,16 @@ export function claiming(it: ContractTest): void {
       expect(await outbox.claim(toCrm, at(40))).toEqual([]);
     });
 
+    it('takes what fell due first, also where it came in last', async ({ outbox }) => {
+      await outbox.accept(exampleLead({ email: 'came first' }), at(1));
+      const first = await claimOne(outbox, at(1));
+      await outbox.retryLater(first, { at: at(minute), reason: 'down' }, at(2));
+      await outbox.accept(exampleLead({ email: 'came last' }), at(second));
+      const one = { ...toCrm, limit: 1 };
+      expect(emails(await outbox.claim(one, at(2 * minute)))).toEqual(['came last']);
+      expect(emails(await outbox.claim(one, at(2 * minute)))).toEqual(['came first']);
+    });
+
     it('takes what fell due together in the order of receipt', async ({ outbox }) => {
       for (let n = 0; n < 9; n += 1) await outbox.accept(exampleLead(), start);
       const ids = (await outbox.claim(toCrm, start)).map(({ lead }) => lead.id);
@@ -47,6 +57,14 @@ export function claiming(it: ContractTest): void {
       expect(await outbox.claim(toCrm, at(5))).toEqual([]);
       expect(await outbox.claim(toCrm, at(10 * second))).toEqual([]);
       expect(emails(await outbox.claim(toCrm, at(10 * second + 4)))).toEqual(['ada']);
+    });
+
+    it('lets the lead that is unsure itself go on when it’s due', async ({ outbox }) => {
+      await outbox.accept(exampleLead({ email: 'ada' }), at(1));
+      const first = await claimOne(outbox, at(1));
+      await outbox.checkpoint(first, { unsure: 'contact' }, at(3));
+      await outbox.retryLater(first, { at: at(second), reason: 'lost' }, at(4));
+      expect(emails(await outbox.claim(toCrm, at(second)))).toEqual(['ada']);
     });
 
     it('takes one lead of an address at a time', async ({ outbox }) => {

@@ -24,6 +24,19 @@ export function namingTimes(it: ContractTest): void {
       if (before === 'delivered') expect(lead).toMatchObject({ dueAt: at(minute), tries: 0 });
     });
 
+    it('gives a lead that was hard to deliver all its tries again', async ({ outbox }) => {
+      const reference = await storedAs(outbox, 'waiting');
+      for (const minutes of [0, 1, 2]) {
+        const claim = await claimOne(outbox, at(minutes * minute));
+        const later = { at: at((minutes + 1) * minute), reason: 'down' };
+        await outbox.retryLater(claim, later, at(minutes * minute));
+      }
+      await outbox.complete(await claimOne(outbox, at(3 * minute)), {}, at(3 * minute));
+      expect(await outbox.find(reference)).toMatchObject({ state: 'delivered', tries: 3 });
+      await outbox.nameTimes(reference, text, at(4 * minute));
+      expect(await outbox.find(reference)).toMatchObject({ state: 'waiting', tries: 0 });
+    });
+
     it('keeps the first ones, however often they are sent', async ({ outbox }) => {
       const reference = await storedAs(outbox, 'delivered');
       await outbox.nameTimes(reference, text, start);

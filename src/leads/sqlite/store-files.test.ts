@@ -1,7 +1,15 @@
-import { cpSync, mkdirSync, renameSync, truncateSync, unlinkSync } from 'node:fs';
-import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  cpSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newFolder } from '../../../test/new-folder.ts';
 import { exampleLead } from '../contract/example-lead.fixture.ts';
 import { start } from '../contract/times.fixture.ts';
@@ -13,8 +21,21 @@ import { sqliteOutbox } from './sqlite-outbox.ts';
 import { busyRetryMs, SqliteStore } from './sqlite-store.ts';
 import { StoreFiles } from './store-files.ts';
 
-/** Longer than a tick of the clock that dates a folder's changes. */
-const settledMs = 20;
+const settledMs = 60_000;
+
+/** Until a change now would bear another time than the folder's last: the file system's clock ticks now and then. */
+const untilTheClockTicks = (folder: string) => {
+  const probe = join(newFolder(), 'probe');
+  const changedAt = statSync(folder).ctimeMs;
+  return vi.waitFor(
+    () => {
+      writeFileSync(probe, '');
+      rmSync(probe);
+      expect(statSync(dirname(probe)).ctimeMs).toBeGreaterThan(changedAt);
+    },
+    { interval: 1 },
+  );
+};
 
 describe('a look at the folder instead of each file', () => {
   let dataDir: string;
@@ -34,11 +55,16 @@ describe('a look at the folder instead of each file', () => {
       return newReference();
     });
     await accept();
-    await setTimeout(settledMs + 1);
-    await accept();
+    await untilTheClockTicks(dataDir);
+    await onceSettled(accept);
   });
 
   afterEach(() => outbox.close());
+
+  async function onceSettled(work: () => Promise<unknown>): Promise<void> {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * settledMs });
+    await work().finally(() => vi.useRealTimers());
+  }
 
   const accept = () => outbox.accept(exampleLead(), start);
 
@@ -85,7 +111,7 @@ describe('a look at the folder instead of each file', () => {
 
   it('goes on after the WAL was checkpointed, and notices a cut of the new one', async () => {
     await outbox.sweep(null, start);
-    for (let n = 0; n < 3; n += 1) await accept();
+    for (let n = 0; n < 3; n += 1) await onceSettled(accept);
     expect(files.areUntouched()).toBe(true);
     truncateSync(`${path}-wal`, 100);
     await expect(accept()).rejects.toThrow(CorruptStoreError);
