@@ -25,7 +25,6 @@ import { createOwners } from './process/owners.ts';
 import { watchReadiness } from './process/problems.ts';
 import { securityOf, siteAddressOf } from './process/site-address.ts';
 import { stopOnSignal } from './process/stop-on-signal.ts';
-import { recordUntilDone } from './process/unrecorded.ts';
 import { startUpkeep } from './process/upkeep.ts';
 import { createVisits } from './process/visits.ts';
 import { warnOfMailSettings, warnOfRemovedReceivers, warnOfSettings } from './process/warnings.ts';
@@ -90,7 +89,7 @@ export async function run({
     site = next;
   };
   const editor = build ? editorOf(settings, outbox, reload, log) : null;
-  if (editor && isLeft(settings)) await recordUntilDone(editor, log);
+  if (editor && isLeft(settings)) await (await editor()).editor.record();
   const desk = { ...deskSettings(settings, delivery), facts, store: outbox, mode, now, editor };
   const theConsole = await createConsole(settings, consolePages, desk, log);
 
