@@ -9,8 +9,6 @@ const againMs = { first: 20, most: 1_000 };
 const quietMs = 10_000;
 const complainEveryMs = 60_000;
 
-export type Filing = ReturnType<typeof createFiling>;
-
 /** Files stored leads in the background, again and again until it's done. `onTried` may find some filed. */
 export function createFiling(outbox: Pick<Outbox, 'moveArrivals'>, log: Log, onTried: () => void) {
   let timer: NodeJS.Timeout | null = null;
