@@ -4,6 +4,7 @@ import type { SqlOutbox } from '../../src/leads/sql/sql-outbox.ts';
 import { formOf, forms, noted, someOrder } from '../content-forms.ts';
 import { type Ledger, violationsIn } from './check.ts';
 import { drawFaults, type Faults } from './faults.ts';
+import { watchQueue } from './queue.ts';
 import { seeded } from './randomness.ts';
 import { Receivers } from './receivers.ts';
 import { checkRepaired, repair, tamperAndCheck } from './repair.ts';
@@ -55,7 +56,9 @@ export async function simulate(seed: number, options: SimulateOptions = {}): Pro
           sharedClock: isShared ? () => time.now() : null,
           ...(options.plant?.sql && { rewrite: options.plant.sql }),
         });
-    const outbox = options.plant?.outbox?.(store.outbox) ?? store.outbox;
+    const found: string[] = [];
+    const planted = options.plant?.outbox?.(store.outbox) ?? store.outbox;
+    const outbox = watchQueue(planted, (now) => (isShared ? time.now() : now), found);
     const world: World = { time, random, faults, receivers, outbox };
     const ledger: Ledger = {
       thanked: new Map(),
@@ -63,7 +66,6 @@ export async function simulate(seed: number, options: SimulateOptions = {}): Pro
       resent: new Set(),
       timed: new Set(),
     };
-    const found: string[] = [];
     const isDone = play(world, servers, ledger, found);
     let isOver = false;
     void isDone.finally(() => {

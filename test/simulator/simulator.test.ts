@@ -43,11 +43,20 @@ const completedTwice: Bug = {
   }),
 };
 
+const byId = (sql: string) => sql.replace('ORDER BY due_at, id', 'ORDER BY id');
+
+const blocksItself = (sql: string) => sql.replace(/\s+AND unsure\.id <> candidate\.id/, '');
+
+const keepsTries = (sql: string) => sql.replace(/tries = 0, (delivered_at = NULL\s+WHERE)/, '$1');
+
 /** With a seed that finds it today; if that changes, another will. */
 const planted = [
   ['a lease that is not checked', { sql: uncheckedLease }, 17],
   ['a checkpoint that is skipped', skippedCheckpoint, 5],
   ['a completion written twice', completedTwice, 1],
+  ['claims in the order of receipt', { sql: byId }, 60],
+  ['a lead that blocks itself while it’s unsure', { sql: blocksItself }, 2],
+  ['times sent with the tries that are left', { sql: keepsTries }, 16],
 ] as const;
 
 it.each(planted)('finds %s', async (_, plant, from) => {
