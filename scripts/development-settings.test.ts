@@ -35,7 +35,6 @@ function realSettings(): Record<string, string> {
     ...Object.fromEntries(named),
     FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID,
     FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID,
-    CANARY: 'weekly',
     PUBLISH_PUSH: 'on',
   };
 }

@@ -103,7 +103,6 @@ describe('settings', () => {
     ['QUIET_DAYS', 'notices.quietDays', '0', 0, 7],
     ['BACKUP_DAYS', 'notices.backupDays', '2', 2],
     ['WEEKLY_LETTER', 'notices.weeklyLetter', 'on', true, false],
-    ['CANARY', 'notices.canary', 'weekly', 'weekly', 'off'],
     ['ASSIGN_TO', 'assignTo', 'Ines Marsh; orders: Joe; newsletter: nobody', ownerGroups, []],
     ['LEADS_ORIGIN', 'leadsOrigin', 'https://leads.example', 'https://leads.example'],
     ['ALLOWED_ORIGINS', 'allowedOrigins', origins.join(', '), origins, []],

@@ -49,7 +49,6 @@ export const settings = {
     quietDays: setting('QUIET_DAYS', value.wholeNumber(0, 365), 7),
     backupDays: setting('BACKUP_DAYS', value.wholeNumber(1, 365), null),
     weeklyLetter: setting('WEEKLY_LETTER', value.onOrOff, false),
-    canary: setting('CANARY', value.oneOf('off', 'weekly'), 'off'),
   },
   assignTo: setting('ASSIGN_TO', value.owners, []),
   leadsOrigin: outside('LEADS_ORIGIN', value.origin, null),

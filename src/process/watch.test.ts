@@ -3,7 +3,6 @@ import { company } from '../../test/content-forms.ts';
 import { type MailServer, startMail } from '../../test/mail/start.ts';
 import { type ChatServer, startChat } from '../../test/mail/start-chat.ts';
 import { newFolder } from '../../test/new-folder.ts';
-import { serve } from '../../test/serving.ts';
 import { putStore } from '../../test/stores/new-data-dir.ts';
 import { type Config, readConfig } from '../config.ts';
 import { keepingLog, never, silent } from '../delivery/lead.fixture.ts';
@@ -336,8 +335,8 @@ describe('the watch', () => {
       vi.useRealTimers();
     });
 
-    function watching(given: Record<string, string> = {}, store: Outbox = outbox) {
-      const { parts, lines, wake } = partsWith(given, store);
+    function watching() {
+      const { parts, wake } = partsWith({});
       let now = monday;
       const watch = startWatch({ ...parts, clock: () => now });
       /** Skips the minutes in between. */
@@ -345,7 +344,7 @@ describe('the watch', () => {
         now = new Date(now.getTime() + ms);
         vi.advanceTimersByTime(Math.min(ms, 60_000));
       };
-      return { ...watch, after, lines, looks: () => wake.mock.calls.length };
+      return { ...watch, after, looks: () => wake.mock.calls.length };
     }
 
     it('looks once a minute until it is stopped', async () => {
@@ -361,44 +360,6 @@ describe('the watch', () => {
       await watch.stop();
       expect(watch.looks()).toBe(3);
       expect(vi.getTimerCount()).toBe(0);
-    });
-
-    it('sends the canary of the week, at its start and on each Monday, where it is wanted', async () => {
-      const without = watching();
-      without.after(60_000);
-      await without.stop();
-      expect(await outbox.alarms.lastTime('canary')).toBeNull();
-      const watch = watching({ CANARY: 'weekly' });
-      await until(() => watch.lines.length === 1);
-      watch.after(6 * day);
-      watch.after(day);
-      await until(() => watch.lines.length === 2);
-      await watch.stop();
-      expect(watch.lines.map(({ message }) => message)).toEqual(['canary', 'canary']);
-    });
-
-    it('does not wait in a stop for a canary under way', async () => {
-      const asked = Promise.withResolvers<unknown>();
-      const form = await serve(asked.resolve);
-      const watch = watching({ CANARY: 'weekly', PORT: new URL(form.url).port });
-      await asked.promise;
-      await watch.stop();
-      expect(watch.lines).toEqual([]);
-      form.close();
-    });
-
-    it('goes on when no canary can be sent', async () => {
-      const alarms: Outbox['alarms'] = {
-        ...outbox.alarms,
-        notifyOnce: () => Promise.reject(new Error('the store is gone')),
-      };
-      const watch = watching({ CANARY: 'weekly' }, { ...outbox, alarms });
-      const failures = () => watch.lines.filter(({ message }) => message === 'canary failed');
-      await until(() => failures().length === 1);
-      watch.after(60_000);
-      await watch.stop();
-      expect(failures()).toHaveLength(2);
-      expect(failures()[0]).toMatchObject({ level: 'warn', error: 'Error' });
     });
   });
 });

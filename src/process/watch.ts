@@ -12,7 +12,6 @@ import { createStoreAlarm, lookAround } from '../notices/watch/watch.ts';
 import { errorFields } from '../own-error.ts';
 import { calendarOf } from '../reply-promise.ts';
 import { alarmsOf } from './alarms.ts';
-import { sendWeeklyCanary } from './canary.ts';
 import { letterContextOf } from './channels.ts';
 import { type Housekeeping, repeat, together } from './repeat.ts';
 
@@ -35,16 +34,11 @@ export function startWatch(options: WatchOptions): Housekeeping {
   const channels = alarmChannels(settings.notices);
   if (!settings.runWorker || channels.length === 0) return together([]);
   const look = createLook(options);
-  const warn = (message: string) => (error: unknown) => log.warn(errorFields(error), message);
-  const sendCanary = (signal: AbortSignal) =>
-    sendWeeklyCanary({ ...options, channels, signal }, clock());
-  return together([
-    repeat(everyMs, () => look(clock()), warn('watch step failed')),
-    // In parallel: it takes as long as a lead.
-    ...(settings.notices.canary === 'weekly'
-      ? [repeat(everyMs, sendCanary, warn('canary failed'))]
-      : []),
-  ]);
+  return repeat(
+    everyMs,
+    () => look(clock()),
+    (error) => log.warn(errorFields(error), 'watch step failed'),
+  );
 }
 
 /** A failed step is logged and runs again a minute later. */

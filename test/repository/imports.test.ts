@@ -135,7 +135,6 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/intake/bearer-token.ts',
       'src/intake/client-address.ts',
       'src/intake/file-name.ts',
-      'src/process/canary.ts',
       'src/process/crm-check.ts',
       'src/process/local-secret.ts',
       'src/process/site-address.ts',

@@ -1,5 +1,4 @@
 import { actingCommands } from './acting.ts';
-import { canary } from './canary.ts';
 import { check } from './check.ts';
 import type { Command } from './command.ts';
 import { open, password } from './entering.ts';
@@ -27,7 +26,6 @@ export const commands: readonly Command[] = [
   pause,
   resume,
   sendTest,
-  canary,
   check,
   open,
   password,

@@ -78,6 +78,7 @@ export function* fillRelease02(): Script<void> {
     lease_ms: 1_000,
   });
   yield* insert('alarms', { name: 'parked 01234567', since_at: start });
+  yield* insert('alarms', { name: 'canary', since_at: start });
   const closing = { who: 'Grace', what: 'handle', reference: referenceOf(7), leads: 1 };
   yield* insert('actions', { at: start, ...closing });
   yield* insert('events', { lead_id: idOf(7), at: start, kind: 'handled', who: 'Grace' });
