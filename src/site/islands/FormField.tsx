@@ -176,7 +176,7 @@ function ChosenFile({ file, words, progress, onRemove }: ChosenFileProps) {
         <button
           type="button"
           onClick={onRemove}
-          className="relative inline-flex min-h-10 items-center gap-1.5 px-2 text-sm font-semibold underline-offset-4 hover:underline"
+          className="relative inline-flex min-h-10 items-center gap-1.5 p-1.5 text-sm font-semibold underline-offset-4 hover:underline"
         >
           <Drawing svg={trash} className="size-4.5" />
           {words.remove}

@@ -53,7 +53,7 @@ function Calendar({ address, contact, words }: CalendarProps) {
   }, []);
   return (
     <>
-      <div className="relative border border-line-strong bg-paper" aria-busy={isLoading}>
+      <div className="relative border border-line bg-paper" aria-busy={isLoading}>
         {/* Under the frame, which comes later. */}
         <p role="status" className="absolute w-full text-center">
           {isLoading && (
