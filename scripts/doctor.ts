@@ -1,6 +1,6 @@
 import { resolveTxt } from 'node:dns/promises';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../src/config.ts';
+import { ConfigError, readConfig, saySettingProblem } from '../src/config.ts';
 import { terminalOf } from '../src/console/terminal/terminal.ts';
 import { examine } from '../src/doctor/examine.ts';
 import { type Finding, hasRed, reportOf } from '../src/doctor/finding.ts';
@@ -29,9 +29,10 @@ async function findingsOf(createFields: boolean): Promise<readonly Finding[]> {
   } catch (error) {
     // Nothing else can be checked without settings.
     if (!(error instanceof ConfigError)) throw error;
-    return error.problems.map((says) => ({
-      ...({ colour: 'red', about: 'settings' } as const),
-      says,
+    return error.problems.map((problem) => ({
+      colour: 'red',
+      about: 'settings',
+      says: saySettingProblem(problem),
       remedy: 'Correct .env.',
     }));
   }

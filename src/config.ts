@@ -120,13 +120,13 @@ export function readConfig(
   environment: Environment = loadEnvironment(),
   company: CompanyFacts = readCompanyFacts(),
 ): Config {
-  const problems: string[] = [];
+  const problems: SettingProblem[] = [];
   const read = ({ name, schema, fallback }: Setting<unknown>) => {
     const value = environment[name]?.trim();
     if (!value) return fallback;
     const { success, issues, output } = v.safeParse(schema, value, { abortEarly: true });
     if (success) return output;
-    problems.push(`${name} ${issues[0].message}`);
+    problems.push({ setting: name, says: issues[0].message });
     return fallback;
   };
 
@@ -135,8 +135,10 @@ export function readConfig(
     ...unknownForms('NOTIFY_TO', values.notices.to, company.formIds),
     ...unknownForms('ASSIGN_TO', values.assignTo, company.formIds),
   );
-  for (const [name, isDemanded, sentence] of demandsOf(values)) {
-    if (isDemanded && !environment[name]?.trim()) problems.push(`${name} is missing${sentence}`);
+  for (const [setting, isDemanded, why] of demandsOf(values)) {
+    if (isDemanded && !environment[setting]?.trim()) {
+      problems.push({ setting, says: `is missing${why}` });
+    }
   }
   if (values.backup.to && values.databaseUrl) problems.push(backupOfPostgres);
   if (values.crm.webhookCheckUrl && !values.crm.webhookUrl && !values.crm.proxyUrl)
@@ -146,15 +148,22 @@ export function readConfig(
   return { ...values, company };
 }
 
-const backupOfPostgres =
-  'BACKUP_TO is for leads in a file, and yours are in PostgreSQL (DATABASE_URL): leave it empty, and let a timer run ' +
-  'pg_dump --format=custom --file=leads.dump "$DATABASE_URL"';
+const backupOfPostgres: SettingProblem = {
+  setting: 'BACKUP_TO',
+  says:
+    'is for leads in a file, and yours are in PostgreSQL (DATABASE_URL): leave it empty, and let a timer run ' +
+    'pg_dump --format=custom --file=leads.dump "$DATABASE_URL"',
+};
 
-const checkOfNoReceiver =
-  'CRM_WEBHOOK_CHECK_URL asks the receiver of CRM_WEBHOOK_URL or CRM_PROXY_URL, and neither is set: set one, or leave it empty';
+const checkOfNoReceiver: SettingProblem = {
+  setting: 'CRM_WEBHOOK_CHECK_URL',
+  says: 'asks the receiver of CRM_WEBHOOK_URL or CRM_PROXY_URL, and neither is set: set one, or leave it empty',
+};
 
-const alsoTheCrm =
-  'ALSO_WEBHOOK_URLS names the address of CRM_WEBHOOK_URL, which gets every lead already: take it out of one of them';
+const alsoTheCrm: SettingProblem = {
+  setting: 'ALSO_WEBHOOK_URLS',
+  says: 'names the address of CRM_WEBHOOK_URL, which gets every lead already: take it out of one of them',
+};
 
 /** Settings that require others: the missing one, whether it's required, and the message. */
 function demandsOf({ crm, databaseUrl, console, backup, notices }: Settings) {
@@ -194,23 +203,28 @@ function unknownForms(
   setting: string,
   groups: readonly { readonly forms: readonly string[] | null }[],
   known: readonly string[],
-): readonly string[] {
+): readonly SettingProblem[] {
   const names = [...known, 'orders'];
   return groups
     .flatMap(({ forms }) => forms ?? [])
     .filter((name) => !names.includes(name))
-    .map(
-      (name) =>
-        `${setting} names the form "${name}", which is none: write one of ${names.join(', ')}`,
-    );
+    .map((name) => ({
+      setting,
+      says: `names the form "${name}", which is none: write one of ${names.join(', ')}`,
+    }));
 }
 
+/** What to correct in one setting. `says` follows its name: "is missing and …". */
+export type SettingProblem = { readonly setting: string; readonly says: string };
+
+export const saySettingProblem = ({ setting, says }: SettingProblem): string =>
+  `${setting} ${says}`;
+
 export class ConfigError extends OwnError {
-  readonly problems: readonly string[];
-  constructor(problems: readonly string[]) {
-    super(
-      `The settings need attention:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
-    );
+  readonly problems: readonly SettingProblem[];
+  constructor(problems: readonly SettingProblem[]) {
+    const lines = problems.map((problem) => `  - ${saySettingProblem(problem)}`);
+    super(['The settings need attention:', ...lines].join('\n'));
     this.problems = problems;
   }
 }

@@ -12,7 +12,7 @@ import { isLoopback } from '../loopback.ts';
 import { unknownOwners } from '../process/owners.ts';
 import { findProblems } from '../process/problems.ts';
 import { promiseOf } from '../reply-promise.ts';
-import { describeDifferences } from '../site/build/package-figures.ts';
+import { figureDifferences } from '../site/build/package-figures.ts';
 import { linesOf, tryGit } from '../upgrade/git.ts';
 import { type Examination, green, red, type Said, yellow } from './finding.ts';
 import { ask } from './site.ts';
@@ -71,10 +71,10 @@ export const storeExamination: Examination = ({ config, now }) => {
     const problems = await findProblems(store, workerModeOf(config), now);
     if (problems.length > 0) {
       const isRunning = typeof (await ask(`http://127.0.0.1:${config.port}/healthz`)) !== 'string';
-      return problems.map(({ text }) =>
-        isRunning || !text.startsWith('leads are due')
-          ? red(text, 'docs/operations.md, "Watch", says what to do.')
-          : yellow('Leads are due, and the server isn’t running.', remedy),
+      return problems.map(({ kind, text }) =>
+        kind === 'stuck' && !isRunning
+          ? yellow('Leads are due, and the server isn’t running.', remedy)
+          : red(text, 'docs/operations.md, "Watch", says what to do.'),
       );
     }
     const { received, delivered } = await store.sum();
@@ -162,12 +162,9 @@ export const backupExamination: Examination = async ({ config: { backup, databas
 };
 
 export const figuresExamination: Examination = async () => {
-  const differences = describeDifferences();
+  const differences = figureDifferences();
   if (differences.length === 0) return green('Every package costs what it is listed with.');
-  return differences.map((line) => {
-    const [says = '', remedy = ''] = line.split(/(?<=\.) (?=Edit)/);
-    return yellow(says, remedy);
-  });
+  return differences.map(({ says, remedy }) => yellow(says, remedy));
 };
 
 const days = 90;
@@ -196,10 +193,7 @@ function sayKept({ inTime, late, openLate }: Answering): Said {
 }
 
 const ownersOf = (config: Config, users: Parameters<typeof unknownOwners>[1]): readonly Said[] =>
-  unknownOwners(config, users).map((sentence) => {
-    const [says = '', ...remedy] = sentence.split(/(?<=\.) /);
-    return yellow(says, remedy.join(' '));
-  });
+  unknownOwners(config, users).map(({ says, remedy }) => yellow(says, remedy));
 
 /** The sample agency's name and its phone numbers, which no one can call. */
 const sampleWords = /tidewright|\(555\) 010-|\b555-01\d\d\b/i;

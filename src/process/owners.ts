@@ -20,7 +20,7 @@ export async function createOwners({ settings, facts, users, clock, log }: Owner
   if (assignTo.length === 0) return async () => null;
   let known = await users.list();
   let readAt = clock().getTime();
-  for (const problem of unknownOwners(settings, known)) log.warn({}, problem);
+  for (const { says, remedy } of unknownOwners(settings, known)) log.warn({}, `${says} ${remedy}`);
 
   return async (form: string): Promise<string | null> => {
     const now = clock().getTime();
@@ -43,6 +43,9 @@ export function unknownOwners({ assignTo }: Pick<Settings, 'assignTo'>, users: r
     const user = userNamed(users, name);
     if (user && !user.leftAt) return [];
     const why = user ? 'has left' : 'is no one we know';
-    return `ASSIGN_TO names ${name}, who ${why}, so those leads belong to no one. Add them with "npm run leads -- users add ${name}", or name someone else.`;
+    return {
+      says: `ASSIGN_TO names ${name}, who ${why}, so those leads belong to no one.`,
+      remedy: `Add them with "npm run leads -- users add ${name}", or name someone else.`,
+    };
   });
 }

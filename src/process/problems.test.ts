@@ -23,7 +23,7 @@ describe('a server', () => {
     await store(at(minute));
     expect(await findProblems(outbox, 'folk', at(5 * minute))).toEqual([]);
     expect(await findProblems(outbox, 'folk', at(5 * minute + 1))).toEqual([
-      { text: 'leads are due and do not move', since: start },
+      { kind: 'stuck', text: 'leads are due and do not move', since: start },
     ]);
   });
 
@@ -80,7 +80,7 @@ describe('a server', () => {
       await slowDown(15 * minute);
       expect(await texts(5 * minute)).toEqual([]);
       expect(await findProblems(outbox, 'folk', at(5 * minute + 1))).toEqual([
-        { text: paused, since: start },
+        { kind: 'stuck', text: paused, since: start },
       ]);
     });
 
@@ -96,7 +96,7 @@ describe('a server', () => {
       await slowDown(15 * minute);
       await claim(at(16 * minute));
       expect(await findProblems(outbox, 'folk', at(16 * minute))).toEqual([
-        { text: paused, since: start },
+        { kind: 'stuck', text: paused, since: start },
       ]);
     });
 
@@ -128,6 +128,7 @@ describe('a server', () => {
     expect(await texts(5 * minute)).toEqual([]);
     expect(await findProblems(outbox, 'folk', at(5 * minute + 1))).toEqual([
       {
+        kind: 'stuck in another mode',
         text: 'leads that began in another mode do not move: keep the settings of that mode until they are delivered',
         since: start,
       },
@@ -141,8 +142,9 @@ describe('a server', () => {
     await outbox.giveUp(claimed, 'Folk API error: 422', at(second));
     expect(await texts(second + day)).toEqual([]);
     const late = at(second + day + 1);
-    expect(await findProblems(outbox, 'folk', late)).toEqual([{ text, since: at(second) }]);
-    expect(await findProblems(outbox, null, late)).toEqual([{ text, since: at(second) }]);
+    const problem = { kind: 'not delivered', text, since: at(second) };
+    expect(await findProblems(outbox, 'folk', late)).toEqual([problem]);
+    expect(await findProblems(outbox, null, late)).toEqual([problem]);
     await outbox.act('retry', claimed.lead.reference, 'not-delivered', by(late));
     expect(await findProblems(outbox, 'folk', late)).toEqual([]);
   });
@@ -162,7 +164,7 @@ describe('a server', () => {
       checkWritable: () => Promise.reject(new TypeError('ada@visitor.example')),
     };
     expect(await findProblems(broken, 'folk', start)).toEqual([
-      { text: 'the store fails: TypeError' },
+      { kind: 'store fails', text: 'the store fails: TypeError' },
     ]);
   });
 });

@@ -4,8 +4,16 @@ import type { Pause } from '../leads/delivery.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { sayError } from '../own-error.ts';
 
-/** The text stays the same while the problem lasts. */
-export type Problem = { readonly text: string; readonly since?: Date };
+/** docs/operations.md says what to do about each. */
+type ProblemKind =
+  | 'store fails'
+  | 'key refused'
+  | 'stuck'
+  | 'stuck in another mode'
+  | 'not delivered';
+
+/** The text is for people, and stays the same while the problem lasts. */
+export type Problem = { readonly kind: ProblemKind; readonly text: string; readonly since?: Date };
 
 const stuckAfterMs = 5 * 60_000;
 const unseenAfterMs = dayMs;
@@ -24,25 +32,33 @@ export async function findProblems(
     ];
     return found.filter((problem) => problem !== null);
   } catch (error) {
-    return [{ text: `the store fails: ${sayError(error)}` }];
+    return [{ kind: 'store fails', text: `the store fails: ${sayError(error)}` }];
   }
 }
 
-export async function queueProblem(outbox: Outbox, mode: string, now: Date) {
+export async function queueProblem(
+  outbox: Outbox,
+  mode: string,
+  now: Date,
+): Promise<Problem | null> {
   const pause = await outbox.pausedUntil(mode);
   const since = await waitingSince(outbox, mode, pause, now);
   // Rate limits pass, and short ones don't matter. A refused key needs a person.
   if (pause?.kind === 'refused' && since !== null) {
-    return { text: `delivery is paused, the CRM refuses our key: ${pause.reason}` };
+    const text = `delivery is paused, the CRM refuses our key: ${pause.reason}`;
+    return { kind: 'key refused', text };
   }
   if (since !== null && isLonger(since, now, stuckAfterMs)) {
     const why = pause === null ? '' : `, delivery is paused: ${pause.reason}`;
-    return { text: `leads are due and do not move${why}`, since };
+    return { kind: 'stuck', text: `leads are due and do not move${why}`, since };
   }
   const elsewhere = await outbox.nextDueAt({ receiver: 'crm' }, now);
   if (elsewhere === null || !isLonger(elsewhere, now, stuckAfterMs)) return null;
-  const remedy = 'keep the settings of that mode until they are delivered';
-  return { text: `leads that began in another mode do not move: ${remedy}`, since: elsewhere };
+  return {
+    kind: 'stuck in another mode',
+    text: 'leads that began in another mode do not move: keep the settings of that mode until they are delivered',
+    since: elsewhere,
+  };
 }
 
 /** May be in the future. */
@@ -58,6 +74,7 @@ async function waitingSince(outbox: Outbox, mode: string, pause: Pause | null, n
 function notDeliveredProblem(since: Date | null, now: Date): Problem | null {
   if (since === null || !isLonger(since, now, unseenAfterMs)) return null;
   return {
+    kind: 'not delivered',
     text: 'leads have not been delivered for more than a day, and no one looked after them',
     since,
   };

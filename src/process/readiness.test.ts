@@ -71,7 +71,7 @@ describe('the log', () => {
     await outbox.accept(newLead(), start);
     expect(await askAt(6 * minute)).toEqual({
       ready: false,
-      problems: [{ text: stuck, since: start }],
+      problems: [{ kind: 'stuck', text: stuck, since: start }],
     });
     await askAt(7 * minute);
     const fields = { reason: stuck, since: start };

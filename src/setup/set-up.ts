@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
 import { type ColorName, type Colors, withAccent } from '../brand/colors.ts';
 import { readCompanyFacts } from '../company-facts.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig, saySettingProblem } from '../config.ts';
 import { setValue, textsByKey } from '../editor/values.ts';
 import { OwnError } from '../own-error.ts';
 import { markProblems } from '../site/check/check-content.ts';
@@ -29,7 +29,10 @@ export function setUp(answers: Answers, start: Start = 'as it is'): Written {
   const { changes, company, brand, env, problems } = planOf(answers, start);
   const { mark } = answers;
   if (problems.length > 0) {
-    const lines = ['Nothing was written. Please correct:', ...problems.map((one) => `  ${one}`)];
+    const lines = [
+      'Nothing was written. Please correct:',
+      ...problems.map(({ words }) => `  ${words}`),
+    ];
     throw new OwnError(lines.join('\n'));
   }
   if (start === 'lean') startLean();
@@ -43,21 +46,25 @@ export function setUp(answers: Answers, start: Start = 'as it is'): Written {
 }
 
 export const problemsWith = (
-  question: Question,
+  { flag }: Question,
   answers: Answers,
   start: Start,
-): readonly string[] =>
-  planOf(answers, start).problems.filter((problem) => concerns(problem, question));
+): readonly string[] => {
+  const { problems } = planOf(answers, start);
+  return problems.filter((problem) => problem.flag === flag).map(({ words }) => words);
+};
 
 export function unfitting(answers: Answers, start: Start): readonly Question[] {
   const { problems } = planOf(answers, start);
-  return questions.filter((question) => problems.some((problem) => concerns(problem, question)));
+  return questions.filter(({ flag }) => problems.some((problem) => problem.flag === flag));
 }
 
-const concerns = (problem: string, { flag, targets }: Question): boolean =>
-  [`--${flag}`, ...targets].some(
-    (name) => problem.startsWith(`${name}:`) || problem.startsWith(`${name} `),
-  );
+/** What doesn't fit. The flag is that of the question it concerns; null for what no question asks. */
+type Problem = { readonly flag: string | null; readonly words: string };
+
+/** Null for what no question asks. */
+const flagFor = (target: string): string | null =>
+  questions.find(({ targets }) => targets.includes(target))?.flag ?? null;
 
 /** What stands there now; empty for none, and for the mark and the accent. */
 export function currentOf({ targets: [target = ''] }: Question, start: Start): string {
@@ -84,10 +91,8 @@ function planOf(answers: Answers, start: Start) {
   const brand = withValues(sourceOf('brand', start), changes.brand);
   const env = withSettings(envFile(), changes.env);
   const { accent, mark } = answers;
-  const problems = [
-    ...(accent === undefined || isColor(accent)
-      ? []
-      : ['--accent is not a color: write it as "#" and six digits, such as "#0d2233"']),
+  const problems: Problem[] = [
+    ...(accent === undefined || isColor(accent) ? [] : [notAColor]),
     ...faultsIn('company', parse(company)),
     ...faultsIn('brand', parse(brand)),
     ...faultsInSettings(parseEnv(env), start),
@@ -95,6 +100,11 @@ function planOf(answers: Answers, start: Start) {
   ];
   return { changes, company, brand, env, problems };
 }
+
+const notAColor: Problem = {
+  flag: 'accent',
+  words: '--accent is not a color: write it as "#" and six digits, such as "#0d2233"',
+};
 
 function write(file: string, text: string | Buffer, keys: string[], mode = 0o666): Written {
   if (keys.length === 0) return {};
@@ -132,35 +142,43 @@ function recolored(accent: string): Record<string, string> {
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
 /** In the words of the check of content, under the name of the flag. */
-function faultsIn(name: keyof typeof fileOf, data: unknown): string[] {
+function faultsIn(name: keyof typeof fileOf, data: unknown): Problem[] {
   const { error } = singles[name].safeParse(data);
   return (error?.issues ?? []).map(({ path, message }) => {
     const key = path.join('.');
-    const question = questions.find(({ targets }) => targets.includes(`${name}.${key}`));
-    return `${question ? `--${question.flag}` : `${fileOf[name]}: ${key}`}: ${message}`;
+    const flag = flagFor(`${name}.${key}`);
+    const where = flag === null ? `${fileOf[name]}: ${key}` : `--${flag}`;
+    return { flag, words: `${where}: ${message}` };
   });
 }
 
 /** As the build would find them, which is too late to write nothing. */
-function faultsInMark(file: string): string[] {
+function faultsInMark(file: string): Problem[] {
+  return problemsOfMark(file).map((problem) => ({ flag: 'mark', words: `--mark: ${problem}` }));
+}
+
+function problemsOfMark(file: string): readonly string[] {
   const found = statSync(file, { throwIfNoEntry: false });
-  if (!found) return [`--mark: there is no ${file}`];
-  if (!found.isFile()) return [`--mark: ${file} can’t be read: write the name of an SVG file`];
-  return markProblems(file).map((problem) => `--mark: ${problem}`);
+  if (!found) return [`there is no ${file}`];
+  if (!found.isFile()) return [`${file} can’t be read: write the name of an SVG file`];
+  return markProblems(file);
 }
 
 function faultsInSettings(
   environment: Readonly<Record<string, string | undefined>>,
   start: Start,
-): string[] {
+): Problem[] {
   const company = readCompanyFacts();
   const formIds = start === 'lean' ? leanForms() : company.formIds;
   try {
     readConfig(environment, { ...company, formIds: [...formIds] });
     return [];
   } catch (error) {
-    if (error instanceof ConfigError) return [...error.problems];
-    throw error;
+    if (!(error instanceof ConfigError)) throw error;
+    return error.problems.map((problem) => ({
+      flag: flagFor(problem.setting),
+      words: saySettingProblem(problem),
+    }));
   }
 }
 

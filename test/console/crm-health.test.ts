@@ -40,7 +40,7 @@ async function storedTrouble(store: Outbox, mode: CrmMode): Promise<string> {
   return trouble ? sentenceOf(trouble) : '';
 }
 const headerOf = (body: string) =>
-  words(/<p class="flow [^"]*">(.*?)<\/p>/s.exec(body)?.[1] ?? '').trim();
+  words(/<p class="flow [^"]*"[^>]*>(.*?)<\/p>/s.exec(body)?.[1] ?? '').trim();
 
 /** An order of $2,000 from an address of its own. */
 function order(store: Outbox, index: number) {

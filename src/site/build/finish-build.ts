@@ -6,7 +6,7 @@ import { cutFonts } from '../../brand/fonts/cut-fonts.ts';
 import { pageAddress } from '../../page-address.ts';
 import { compress } from './compress.ts';
 import { moveIslandScript } from './island-script.ts';
-import { describeDifferences } from './package-figures.ts';
+import { figureDifferences } from './package-figures.ts';
 import { policyOf } from './page-policy.ts';
 import { withPageSize } from './page-size.ts';
 import { describePhotos } from './photo-sizes.ts';
@@ -21,8 +21,8 @@ export function finishBuild(): AstroIntegration {
       'astro:config:setup': cutFonts,
       'astro:server:setup': previewContent,
       'astro:build:start': async ({ logger }) => {
-        for (const line of [...describeDifferences(), ...(await describePhotos())])
-          logger.warn(line);
+        for (const { says, remedy } of figureDifferences()) logger.warn(`${says} ${remedy}`);
+        for (const line of await describePhotos()) logger.warn(line);
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);

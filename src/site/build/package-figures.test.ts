@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { enterFolder } from '../../../test/own-folder.ts';
-import { describeDifferences } from './package-figures.ts';
+import { figureDifferences } from './package-figures.ts';
 
 const pack = (listed: string, ordered: string) => `listed: {${listed}}\nordered: {${ordered}}\n`;
 
@@ -12,9 +12,16 @@ it('lists each package whose figures differ, in file order', () => {
     'content/packages/c.yaml': pack('price: 5, delivery: 1 week', 'price: 5, delivery: 9 days'),
     'content/packages/notes.md': 'not a package',
   });
-  expect(describeDifferences()).toEqual([
-    'content/packages/a.yaml: listed and ordered differ in price 5 and 7. Edit the file if that’s a mistake.',
-    'content/packages/c.yaml: listed and ordered differ in delivery "1 week" and "9 days". Edit the file if that’s a mistake.',
-    'content/packages/d.yaml: listed and ordered differ in price 1 and 2, delivery "1 week" and "2 weeks". Edit the file if that’s a mistake.',
+  const remedy = 'Edit the file if that’s a mistake.';
+  expect(figureDifferences()).toEqual([
+    { says: 'content/packages/a.yaml: listed and ordered differ in price 5 and 7.', remedy },
+    {
+      says: 'content/packages/c.yaml: listed and ordered differ in delivery "1 week" and "9 days".',
+      remedy,
+    },
+    {
+      says: 'content/packages/d.yaml: listed and ordered differ in price 1 and 2, delivery "1 week" and "2 weeks".',
+      remedy,
+    },
   ]);
 });

@@ -2,8 +2,10 @@ import { readYamlFolder } from '../../content-files.ts';
 
 type Figures = { price: number; delivery: string };
 
-/** One line for each package whose listed and ordered figures differ. */
-export function describeDifferences(): string[] {
+type Difference = { readonly says: string; readonly remedy: string };
+
+/** One for each package whose listed and ordered figures differ. */
+export function figureDifferences(): readonly Difference[] {
   const packages = readYamlFolder('content/packages') as Record<
     string,
     Record<'listed' | 'ordered', Figures>
@@ -14,8 +16,10 @@ export function describeDifferences(): string[] {
       listed.delivery !== ordered.delivery &&
         `delivery "${listed.delivery}" and "${ordered.delivery}"`,
     ].filter(Boolean);
-    return differences.length > 0
-      ? `content/packages/${id}.yaml: listed and ordered differ in ${differences.join(', ')}. Edit the file if that’s a mistake.`
-      : [];
+    if (differences.length === 0) return [];
+    return {
+      says: `content/packages/${id}.yaml: listed and ordered differ in ${differences.join(', ')}.`,
+      remedy: 'Edit the file if that’s a mistake.',
+    };
   });
 }
