@@ -318,6 +318,14 @@ describe('settings', () => {
     ]);
   });
 
+  it('names those that a release took away', () => {
+    expect(unknownSettings(['CANARY', 'PORT'])).toEqual([
+      'CANARY in .env is no longer used: the nightly check of the CRM finds what is missing there. Take it out.',
+    ]);
+    const removed = { CANARY: 'weekly', PORT: '3000' };
+    expect(readConfig(removed, company)).toEqual(readConfig({ PORT: '3000' }, company));
+  });
+
   it('take no password in a web address, which no call would send', () => {
     const webAddresses = everySetting.filter(([, , written]) => /^https?:/.test(written));
     for (const [name] of webAddresses)

@@ -275,11 +275,22 @@ function namesIn(tree: SettingTree): readonly string[] {
   return isSetting(tree) ? [tree.name] : Object.values(tree).flatMap(namesIn);
 }
 
-/** A sentence for each name in .env that isn't a setting: another program's, or a misspelled one. */
+/** Settings of earlier releases. A start with one of them says so and goes on. */
+const removedSettings: readonly { readonly name: string; readonly sentence: string }[] = [
+  {
+    name: 'CANARY',
+    sentence:
+      'CANARY in .env is no longer used: the nightly check of the CRM finds what is missing there. Take it out.',
+  },
+];
+
+/** A sentence for each name in .env that isn't a setting: another program's, a misspelled or a removed one. */
 export function unknownSettings(names: readonly string[]): readonly string[] {
   const known = namesIn(settings);
   const unknown = names.filter((name) => !known.includes(name));
   return unknown.map((name) => {
+    const removed = removedSettings.find((one) => one.name === name);
+    if (removed) return removed.sentence;
     const meant = known.find((one) => isMisspelling(name.toUpperCase(), one));
     return meant
       ? `${name} in .env is no setting, so it does nothing. Did you mean ${meant}?`

@@ -47,10 +47,12 @@ describe('settings', () => {
     expect(await linesOf(settingsExamination, settings)).toEqual(lines);
   });
 
-  it('names what .env misspells', async () => {
-    enterFolder({ '.env': 'SMPT_URL=smtp://mail.example\nPORT=3000\n' });
+  it('names what .env misspells, and what is no longer used', async () => {
+    enterFolder({ '.env': 'SMPT_URL=smtp://mail.example\nPORT=3000\nCANARY=off\n' });
     chmodSync('.env', 0o640);
-    expect(await linesOf(settingsExamination, { SITE_URL: 'http://a.example' })).toEqual([
+    const lines = await linesOf(settingsExamination, { SITE_URL: 'http://a.example' });
+    expect(lines.toSorted()).toEqual([
+      'yellow: CANARY in .env is no longer used: the nightly check of the CRM finds what is missing there. Take it out.',
       'yellow: SMPT_URL in .env is no setting, so it does nothing. Did you mean SMTP_URL?',
     ]);
   });
