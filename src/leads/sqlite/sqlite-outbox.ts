@@ -79,19 +79,17 @@ export function sqliteOutbox(
 const widestStep = 2 ** 32;
 
 /**
- * Written out: visitors wait for it, and composing it takes as long as running it. Without a time, which the table
- * requires, unless the lead is new: this takes 13 µs less than selecting the row and returning it.
+ * Adds the arrival only if $7 is still the newest and the lead is new; returns no row otherwise. Written out: visitors
+ * wait for it, and composing it takes as long as running it.
  */
 const addArrival = `
   INSERT INTO arrivals (number, at, reference, key, content, lead)
-  VALUES ($1, CASE WHEN coalesce((SELECT max(number) FROM arrivals), 0) = $7
+  SELECT $1, $2, $3, $4, $5, $6
+  WHERE coalesce((SELECT max(number) FROM arrivals), 0) = $7
     AND NOT EXISTS (SELECT 1 FROM fingerprints WHERE fingerprint = $4)
     AND NOT EXISTS (SELECT 1 FROM fingerprints WHERE fingerprint = $5)
-    AND NOT EXISTS (SELECT 1 FROM leads WHERE reference = $3) THEN $2 END, $3, $4, $5, $6)`;
-
-/** SQLITE_CONSTRAINT_NOTNULL, https://www.sqlite.org/rescode.html */
-const hasNoTime = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && error.errcode === 1299;
+    AND NOT EXISTS (SELECT 1 FROM leads WHERE reference = $3)
+  RETURNING number`;
 
 /**
  * Knows the arrivals of this process, so a new one is compared with them in memory instead of in three indexes. It's
@@ -110,7 +108,8 @@ export function sqliteAccepting({ run }: Pick<Engine, 'run'>): Accepting {
     if (newest === null || marks.some((mark) => known.has(mark))) return false;
     const number = newest + Math.ceil(widestStep * Math.random()) + 1;
     const params = [number, now, ...marks, arrivalText(acceptance), newest];
-    yield { sql: addArrival, params };
+    const added = yield { sql: addArrival, params };
+    if (added.length === 0) return false;
     newest = number;
     for (const mark of marks) known.add(mark);
     return true;
@@ -123,11 +122,7 @@ export function sqliteAccepting({ run }: Pick<Engine, 'run'>): Accepting {
   }
 
   return {
-    acceptNew: (acceptance, reference) =>
-      run(() => add(acceptance, reference)).catch((error) => {
-        if (hasNoTime(error)) return false;
-        throw error;
-      }),
+    acceptNew: (acceptance, reference) => run(() => add(acceptance, reference)),
     *acceptOther(acceptance) {
       // Arrivals have their own fingerprints: move them first.
       yield* moveAllArrivals({ ...acceptance, onEmpty });
