@@ -44,8 +44,12 @@ export async function buildSite(): Promise<void> {
 async function checkBeforeBuild(): Promise<void> {
   const { checkContent } = await import('../src/site/check/check-content.ts');
   const { ContentProblemsError } = await import('../src/site/check/problem.ts');
+  const { forgetProblems, writeProblems } = await import('../src/site/build/problems-file.ts');
+  forgetProblems();
   const problems = checkContent();
-  if (problems.length > 0) throw new ContentProblemsError(problems);
+  if (problems.length === 0) return;
+  writeProblems(problems, true);
+  throw new ContentProblemsError(problems);
 }
 
 class NoBuildToolsError extends OwnError {

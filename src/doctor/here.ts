@@ -164,7 +164,7 @@ export const backupExamination: Examination = async ({ config: { backup, databas
 export const figuresExamination: Examination = async () => {
   const differences = figureDifferences();
   if (differences.length === 0) return green('Every package costs what it is listed with.');
-  return differences.map(({ says, remedy }) => yellow(says, remedy));
+  return differences.map(({ file, text, remedy }) => yellow(`${file}: ${text}`, remedy));
 };
 
 const days = 90;

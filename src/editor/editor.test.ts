@@ -13,6 +13,14 @@ const said = ['a', 'b'].map((name) => readFileSync('content/faqs/' + name + '.ya
 writeFileSync('dist/site/index.html', '<p>' + said.join('</p><p>') + '</p>');
 for (const file of ['policies.json', 'server/main.js', 'console/a.css', 'stamp'])
   writeFileSync('dist/' + file, '');
+const problems = said.flatMap((text, index) =>
+  ['strange', 'wrong'].filter((word) => text.includes(word)).map((word) => ({
+    file: 'content/faqs/' + 'ab'[index] + '.yaml', line: 1, key: 'answer', text: 'is ' + word, stopsBuild: word === 'wrong',
+  })),
+);
+if (problems.length > 0) writeFileSync('dist/problems.json', JSON.stringify(problems));
+if (problems.some(({ stopsBuild }) => stopsBuild)) process.exit(1);
+if (said.includes('crash')) throw new Error('no such page');
 `;
 
 const [a, b] = ['faqs/a.yaml', 'faqs/b.yaml'] as const;
@@ -111,4 +119,27 @@ it('commits what it published under the person’s name, and nothing else', asyn
       .split('\n')
       .map((line) => line.slice(-12)),
   ).toEqual([expect.stringContaining(b), 'elsewhere.ts']);
+});
+
+const built = () => vi.waitFor(() => editor.review('Maren')?.built ?? Promise.reject(), 30_000);
+
+it('tells what stopped a build from what is worth a look', async () => {
+  write(a, 'answer: strange');
+  editor.begin('Maren');
+  const strange = { file: a, line: 1, key: 'answer', text: 'is strange' };
+  expect(await built()).toMatchObject({ pages: [{ address: '/' }], said: [strange], failure: '' });
+  write(b, 'answer: wrong');
+  editor.begin('Maren');
+  const wrong = { file: b, line: 1, key: 'answer', text: 'is wrong' };
+  expect(await built()).toEqual({ pages: null, said: [wrong], failure: '' });
+});
+
+it('shows the output of a build that failed without naming a problem', async () => {
+  write(a, 'crash');
+  editor.begin('Maren');
+  expect(await built()).toMatchObject({
+    pages: null,
+    said: [],
+    failure: expect.stringContaining('no such page'),
+  });
 });

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pageAddress } from '../page-address.ts';
+import { type BuildProblem, problemsFile } from '../site/build/problems-file.ts';
 import { expectPlace, type FileChange } from './files.ts';
 
 export type Said = {
@@ -72,21 +73,26 @@ export function build(folder: string): Promise<Built> {
     child.once('error', reject);
     child.once('close', (code) => {
       process.off('exit', stop);
-      const said = saidIn(output);
       const pages = code === 0 ? changedPages('dist/site', join(folder, 'dist/site')) : null;
+      const said = saidBy(folder, pages === null);
       resolve({ pages, said, failure: pages || said.length > 0 ? '' : output.trim() });
     });
   });
 }
 
-function saidIn(output: string): readonly Said[] {
-  const lines = output.matchAll(/^content\/(\S+?):(\d+): (?:([\w.-]+): )?(.+)$/gm);
-  return [...lines].map(([, file = '', line, key = '', text = '']) => ({
-    file,
-    line: Number(line),
-    key,
-    text,
-  }));
+/** What stopped a build, or what one that succeeded says is worth a look. None if it wrote none. */
+function saidBy(folder: string, isStopped: boolean): readonly Said[] {
+  const file = join(folder, problemsFile);
+  if (!existsSync(file)) return [];
+  const problems: readonly BuildProblem[] = JSON.parse(readFileSync(file, 'utf8'));
+  return problems
+    .filter(({ stopsBuild }) => stopsBuild === isStopped)
+    .map(({ file, line, key, text }) => ({
+      file: file.replace(/^content\//, ''),
+      line,
+      key,
+      text,
+    }));
 }
 
 /** The pages whose HTML is another. Names of font files change with every new letter, and no page looks different. */

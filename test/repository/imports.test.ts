@@ -192,6 +192,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     room: 'src/editor',
     may: [
       'src/content-files.ts',
+      'src/site/build/problems-file.ts',
       'src/site/content/placeholders.ts',
       'src/upgrade/git.ts',
       'src/upgrade/yaml-edits.ts',

@@ -9,8 +9,9 @@ import { moveIslandScript } from './island-script.ts';
 import { figureDifferences } from './package-figures.ts';
 import { policyOf } from './page-policy.ts';
 import { withPageSize } from './page-size.ts';
-import { describePhotos } from './photo-sizes.ts';
+import { photoProblems } from './photo-sizes.ts';
 import { previewContent } from './preview.ts';
+import { writeProblems } from './problems-file.ts';
 import { setType } from './set-type.ts';
 import { keepUsed, wordsIn } from './used-styles.ts';
 
@@ -21,8 +22,13 @@ export function finishBuild(): AstroIntegration {
       'astro:config:setup': cutFonts,
       'astro:server:setup': previewContent,
       'astro:build:start': async ({ logger }) => {
-        for (const { says, remedy } of figureDifferences()) logger.warn(`${says} ${remedy}`);
-        for (const line of await describePhotos()) logger.warn(line);
+        const figures = figureDifferences().map(({ remedy, ...difference }) => ({
+          ...difference,
+          text: `${difference.text} ${remedy}`,
+        }));
+        const found = [...figures, ...(await photoProblems())];
+        for (const { file, text } of found) logger.warn(`${file}: ${text}`);
+        writeProblems(found, false);
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);

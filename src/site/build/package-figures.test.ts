@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { enterFolder } from '../../../test/own-folder.ts';
+import { wholeFile } from '../check/problem.ts';
 import { figureDifferences } from './package-figures.ts';
 
 const pack = (listed: string, ordered: string) => `listed: {${listed}}\nordered: {${ordered}}\n`;
@@ -14,13 +15,22 @@ it('lists each package whose figures differ, in file order', () => {
   });
   const remedy = 'Edit the file if that’s a mistake.';
   expect(figureDifferences()).toEqual([
-    { says: 'content/packages/a.yaml: listed and ordered differ in price 5 and 7.', remedy },
     {
-      says: 'content/packages/c.yaml: listed and ordered differ in delivery "1 week" and "9 days".',
+      ...wholeFile('content/packages/a.yaml', 'listed and ordered differ in price 5 and 7.'),
       remedy,
     },
     {
-      says: 'content/packages/d.yaml: listed and ordered differ in price 1 and 2, delivery "1 week" and "2 weeks".',
+      ...wholeFile(
+        'content/packages/c.yaml',
+        'listed and ordered differ in delivery "1 week" and "9 days".',
+      ),
+      remedy,
+    },
+    {
+      ...wholeFile(
+        'content/packages/d.yaml',
+        'listed and ordered differ in price 1 and 2, delivery "1 week" and "2 weeks".',
+      ),
       remedy,
     },
   ]);

@@ -1,8 +1,9 @@
 import { readYamlFolder } from '../../content-files.ts';
+import { type Problem, wholeFile } from '../check/problem.ts';
 
 type Figures = { price: number; delivery: string };
 
-type Difference = { readonly says: string; readonly remedy: string };
+type Difference = Problem & { readonly remedy: string };
 
 /** One for each package whose listed and ordered figures differ. */
 export function figureDifferences(): readonly Difference[] {
@@ -18,7 +19,10 @@ export function figureDifferences(): readonly Difference[] {
     ].filter(Boolean);
     if (differences.length === 0) return [];
     return {
-      says: `content/packages/${id}.yaml: listed and ordered differ in ${differences.join(', ')}.`,
+      ...wholeFile(
+        `content/packages/${id}.yaml`,
+        `listed and ordered differ in ${differences.join(', ')}.`,
+      ),
       remedy: 'Edit the file if that’s a mistake.',
     };
   });

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import sharp from 'sharp';
 import { OwnError } from '../../own-error.ts';
+import { type Problem, wholeFile } from '../check/problem.ts';
 import { isPhotograph, photoWidths } from '../ui/photo-widths.ts';
 
 const [narrowest] = photoWidths;
@@ -11,25 +12,28 @@ const leastIn: Readonly<Record<string, number>> = { testimonials: 80, clients: 1
 /** A phone's camera makes less; beyond it, resizing takes seconds. */
 const most = 6_000;
 
-/** One line for each photo that will look blurred, or that's larger than it need be. */
-export async function describePhotos(): Promise<string[]> {
+/** One for each photo that will look blurred, or that's larger than it need be. */
+export async function photoProblems(): Promise<readonly Problem[]> {
   const files = globSync('content/*/*').filter(isPhotograph).sort();
-  return (await Promise.all(files.map(describe))).flat();
+  const texts = await Promise.all(files.map(describe));
+  return files.flatMap((file, index) => {
+    const text = texts[index];
+    return text ? [wholeFile(file, text)] : [];
+  });
 }
 
-async function describe(file: string): Promise<string[]> {
+/** Null if its size fits. */
+async function describe(file: string): Promise<string | null> {
   const { width, height } = await sizeOf(file);
-  const is = `${file}: is ${width} by ${height} pixels`;
+  const is = `is ${width} by ${height} pixels`;
   const least = leastIn[file.split(/[/\\]/)[1] ?? ''] ?? narrowest;
   if (width < least) {
     const better = least === narrowest ? `, better ${widest}` : '';
-    return [`${is}, which looks blurred: use a photo at least ${least} wide${better}.`];
+    return `${is}, which looks blurred: use a photo at least ${least} wide${better}.`;
   }
   if (Math.max(width, height) > most)
-    return [
-      `${is}, and pages show at most ${widest} across: a smaller copy looks the same and builds faster.`,
-    ];
-  return [];
+    return `${is}, and pages show at most ${widest} across: a smaller copy looks the same and builds faster.`;
+  return null;
 }
 
 /** Upright, as it's shown. */
