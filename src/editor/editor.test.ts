@@ -123,7 +123,8 @@ it('commits what it published under the person’s name, and nothing else', asyn
 
 const built = () => vi.waitFor(() => editor.review('Maren')?.built ?? Promise.reject(), 30_000);
 
-it('tells what stopped a build from what is worth a look', async () => {
+it('tells what stopped a build from what is worth a look in the draft', async () => {
+  put(`content/${b}`, 'answer: strange as ever');
   write(a, 'answer: strange');
   editor.begin('Maren');
   const strange = { file: a, line: 1, key: 'answer', text: 'is strange' };

@@ -144,7 +144,7 @@ export class Editor {
     return rm(builds, { recursive: true, force: true })
       .catch(() => {})
       .then(() => prepare(folder, changes))
-      .then(() => build(folder))
+      .then(() => build(folder, changes))
       .catch((error: Error): Built => ({ pages: null, said: [], failure: error.message }))
       .then((built) => {
         this.#review = { ...review, built };

@@ -56,7 +56,7 @@ const endsWithServer =
   'data:text/javascript,process.once("disconnect",()=>process.exit(1));process.channel.unref()';
 
 /** In a process of its own: it takes many times the memory of a server. */
-export function build(folder: string): Promise<Built> {
+export async function build(folder: string, changes: readonly FileChange[]): Promise<Built> {
   const args = ['--import', endsWithServer, 'scripts/build.ts', '--quiet'];
   const child = spawn(process.execPath, args, {
     cwd: folder,
@@ -69,30 +69,45 @@ export function build(folder: string): Promise<Built> {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       output = (output + text).slice(-64_000);
     });
-  return new Promise((resolve, reject) => {
+  const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => {
-      process.off('exit', stop);
-      const pages = code === 0 ? changedPages('dist/site', join(folder, 'dist/site')) : null;
-      const said = saidBy(folder, pages === null);
-      resolve({ pages, said, failure: pages || said.length > 0 ? '' : output.trim() });
-    });
+    child.once('close', resolve);
   });
+  process.off('exit', stop);
+  const problems = problemsIn(folder);
+  if (code === 0) {
+    const pages = changedPages('dist/site', join(folder, 'dist/site'));
+    return { pages, said: worthALook(problems, changes), failure: '' };
+  }
+  const said = whatStopped(problems);
+  return { pages: null, said, failure: said.length > 0 ? '' : output.trim() };
 }
 
-/** What stopped a build, or what one that succeeded says is worth a look. None if it wrote none. */
-function saidBy(folder: string, isStopped: boolean): readonly Said[] {
+const whatStopped = (problems: readonly BuildProblem[]): readonly Said[] =>
+  problems.filter(({ stopsBuild }) => stopsBuild).map(inContent);
+
+/** Only of what changes: the rest was there before, and someone let it be. */
+function worthALook(problems: readonly BuildProblem[], changes: readonly FileChange[]) {
+  const changed = new Set<string>(changes.map(({ file }) => file));
+  return problems
+    .filter(({ stopsBuild }) => !stopsBuild)
+    .map(inContent)
+    .filter(({ file }) => changed.has(file));
+}
+
+/** The editor names files without their folder. */
+const inContent = ({ file, line, key, text }: BuildProblem): Said => ({
+  file: file.replace(/^content\//, ''),
+  line,
+  key,
+  text,
+});
+
+/** None if the build wrote none: one that failed earlier, or had nothing to say. */
+function problemsIn(folder: string): readonly BuildProblem[] {
   const file = join(folder, problemsFile);
   if (!existsSync(file)) return [];
-  const problems: readonly BuildProblem[] = JSON.parse(readFileSync(file, 'utf8'));
-  return problems
-    .filter(({ stopsBuild }) => stopsBuild === isStopped)
-    .map(({ file, line, key, text }) => ({
-      file: file.replace(/^content\//, ''),
-      line,
-      key,
-      text,
-    }));
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 /** The pages whose HTML is another. Names of font files change with every new letter, and no page looks different. */
