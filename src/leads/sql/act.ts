@@ -1,6 +1,12 @@
 import { type ActionName, actionNamed, type Change, type Given } from '../actions.ts';
 import { type Lead, nothingSent, type Progress } from '../lead.ts';
-import { type Acted, type LeadActing, longestRemark, type Wish } from '../lead-admin.ts';
+import {
+  type Acted,
+  type LeadActing,
+  longestRemark,
+  type RecordedAction,
+  type Wish,
+} from '../lead-admin.ts';
 import { unsureForMs } from '../lifetimes.ts';
 import { record } from './actions.ts';
 import type { ArrivalsFirst } from './arrivals.ts';
@@ -9,18 +15,20 @@ import { addDeliveries, deliveriesOfReleased } from './deliveries/add.ts';
 import { appendEvent } from './deliveries/timeline.ts';
 import { indexAgain } from './index-leads.ts';
 import { findLead, holdLead } from './read-leads.ts';
+import { rowsOf } from './rows.ts';
 import {
   type ActingContext,
   all,
   joined,
   query,
   raw,
-  readRows,
   type Script,
   type ScriptContext,
   sql,
   storableText,
 } from './script.ts';
+
+const readActions = rowsOf<RecordedAction>({ at: 'time', left: { timesAre: ['at', 'since'] } });
 
 export const sqlActing = ({ read, atomically, by, direct }: ArrivalsFirst): LeadActing => ({
   act: (action, reference, seen, actor, given = {}) =>
@@ -57,7 +65,7 @@ export const sqlActing = ({ read, atomically, by, direct }: ArrivalsFirst): Lead
       ...(reference === undefined ? [] : [sql`reference = ${reference}`]),
     ];
     return read(
-      () => readRows`
+      () => readActions`
         SELECT number AS id, at, who, what, reference, about, leads, left_elsewhere AS "left"
         FROM actions WHERE ${all(where)} ORDER BY number DESC LIMIT ${limit}`,
     );

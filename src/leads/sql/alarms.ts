@@ -1,14 +1,11 @@
-import type { Alarms, Notification } from '../delivery.ts';
+import type { Alarms, Notification, OpenAlarm } from '../delivery.ts';
 import { notify } from './deliveries/add.ts';
-import {
-  type Engine,
-  query,
-  readRows,
-  type Script,
-  type ScriptContext,
-  type Sql,
-  sql,
-} from './script.ts';
+import { rowsOf } from './rows.ts';
+import { type Engine, query, type Script, type ScriptContext, type Sql, sql } from './script.ts';
+
+const readAlarms = rowsOf<OpenAlarm>({ since: 'time' });
+
+const readChores = rowsOf<{ readonly doneAt: Date }>({ doneAt: 'time' });
 
 export function sqlAlarms({ read, run, atomically, at, dialect }: Engine): Alarms {
   /** The row decides which of two servers notifies. */
@@ -25,7 +22,7 @@ export function sqlAlarms({ read, run, atomically, at, dialect }: Engine): Alarm
     });
   return {
     openAlarms: () =>
-      read(() => readRows`SELECT name, since_at AS since FROM alarms ORDER BY since_at, name`),
+      read(() => readAlarms`SELECT name, since_at AS since FROM alarms ORDER BY since_at, name`),
     raise(name, notification, now) {
       const added = (time: Sql) =>
         query`INSERT INTO alarms (name, since_at) VALUES (${name}, ${time})
@@ -44,9 +41,7 @@ export function sqlAlarms({ read, run, atomically, at, dialect }: Engine): Alarm
       return notifyIf(taken, notification, now);
     },
     async lastTime(chore) {
-      const [row] = await read(
-        () => readRows<{ doneAt: Date }>`SELECT done_at FROM chores WHERE name = ${chore}`,
-      );
+      const [row] = await read(() => readChores`SELECT done_at FROM chores WHERE name = ${chore}`);
       return row?.doneAt ?? null;
     },
     done: (chore, now) => run(() => noteDone(chore, at(now))),

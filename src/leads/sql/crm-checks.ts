@@ -4,8 +4,9 @@ import { type CheckedLead, type CrmCheck, type CrmChecks, checkLeaseMs } from '.
 import { firstLeadIdAt, newLeadId } from '../lead-id.ts';
 import { after } from '../lifetimes.ts';
 import type { ArrivalsFirst } from './arrivals.ts';
-import { leadTables, readLeads } from './read-leads.ts';
-import { type Engine, query, readRows, row, sql } from './script.ts';
+import { foundTimes, leadTables, readLeads } from './read-leads.ts';
+import { rowsOf } from './rows.ts';
+import { type Engine, query, row, sql } from './script.ts';
 
 type HeldChecks = Pick<CrmChecks, 'take' | 'saw' | 'record' | 'end' | 'giveBack'>;
 
@@ -13,9 +14,31 @@ const checkRow = sql`id, is_asked, started_at, from_at, before_at, place AS posi
 
 type CheckRow = Omit<CrmCheck, 'range'> & { readonly fromAt: Date; readonly beforeAt: Date };
 
+const readChecks = rowsOf<CheckRow>({
+  isAsked: 'flag',
+  startedAt: 'time',
+  fromAt: 'time',
+  beforeAt: 'time',
+  position: 'json',
+  endedAt: 'time',
+  sum: 'json',
+});
+
 const toCheck = ({ fromAt: from, beforeAt: before, ...check }: CheckRow): CrmCheck => ({
   ...check,
   range: { from, before },
+});
+
+type CheckedRow = Omit<CheckedLead, 'seen'> & {
+  readonly seen: { readonly check: string; readonly records: CheckedLead['seen'] } | null;
+};
+
+const readChecked = rowsOf<CheckedRow>({
+  deal: 'json',
+  receivedAt: 'time',
+  progress: 'json',
+  seen: 'json',
+  found: foundTimes,
 });
 
 const keptMs = 90 * dayMs;
@@ -34,7 +57,7 @@ export const sqlChecks = (engine: ArrivalsFirst): CrmChecks => ({
     }),
   async leads({ id, range }, { mode, without, after: last, limit }) {
     const rows = await engine.read(
-      () => readRows<CheckedRow>`
+      () => readChecked`
         SELECT leads.id, reference, email, deal, received_at, crm.progress, crm.seen,
           crm.found_details AS found
         FROM ${leadTables}
@@ -51,7 +74,7 @@ export const sqlChecks = (engine: ArrivalsFirst): CrmChecks => ({
   },
   async recent(limit) {
     const rows = await engine.read(
-      () => readRows<CheckRow>`SELECT ${checkRow} FROM crm_checks ORDER BY id DESC LIMIT ${limit}`,
+      () => readChecks`SELECT ${checkRow} FROM crm_checks ORDER BY id DESC LIMIT ${limit}`,
     );
     return rows.map(toCheck);
   },
@@ -78,7 +101,7 @@ function heldChecks({ run, atomically, at }: Engine): HeldChecks {
       const { time, dialect } = at(now);
       const token = randomUUID();
       const [taken] = await run(
-        () => readRows<CheckRow>`
+        () => readChecks`
           UPDATE crm_checks SET token = ${token}, lease_until = ${dialect.addMs(time, checkLeaseMs)}
           WHERE is_open = 1 AND (lease_until IS NULL OR lease_until <= ${time})
           RETURNING ${checkRow}`,
@@ -116,7 +139,3 @@ function heldChecks({ run, atomically, at }: Engine): HeldChecks {
     },
   };
 }
-
-type CheckedRow = Omit<CheckedLead, 'seen'> & {
-  readonly seen: { readonly check: string; readonly records: CheckedLead['seen'] } | null;
-};

@@ -8,7 +8,8 @@ import type { Outbox } from '../outbox.ts';
 import { record } from './actions.ts';
 import { forgetPerson, readPerson, rememberedAs } from './person.ts';
 import { holdLead, stateIs } from './read-leads.ts';
-import { type Engine, query, readRows, type Script, type ScriptContext, sql } from './script.ts';
+import { rowsOf } from './rows.ts';
+import { type Engine, query, type Script, type ScriptContext, sql } from './script.ts';
 
 type Erasing = Pick<Outbox, 'person' | 'erase' | 'sweep'>;
 
@@ -110,6 +111,8 @@ const sweepState = (
       LIMIT ${batchSize})
     RETURNING id`;
 
+const readSent = rowsOf<LeftElsewhere['sent'][number]>({ at: 'time' });
+
 /** Read before deleting: what was sent, and to whom. */
 export function* leftOf(
   leads: readonly Lead[],
@@ -118,7 +121,7 @@ export function* leftOf(
   const sent: LeftElsewhere['sent'][number][] = [];
   for (const { id, reference } of leads) {
     // Messages list references; an alert contains nothing else.
-    const events = yield* readRows<LeftElsewhere['sent'][number]>`
+    const events = yield* readSent`
       SELECT events.receiver AS channel, at FROM events JOIN deliveries ON deliveries.id = delivery_id
       WHERE lead_id = ${id} AND events.receiver <> 'crm' AND kind = 'delivered'
       UNION ALL

@@ -4,12 +4,12 @@ import type { LeadReading } from '../lead-admin.ts';
 import { readReference } from '../reference.ts';
 import { eventsOf } from './deliveries/timeline.ts';
 import { filing } from './index-leads.ts';
+import { rowsOf } from './rows.ts';
 import {
   type Engine,
   joined,
   query,
   raw,
-  readRows,
   type Script,
   type Sql,
   type SqlValue,
@@ -17,11 +17,15 @@ import {
   storableText,
 } from './script.ts';
 
+const readFiles = rowsOf<StoredFile>({});
+
+const readTimes = rowsOf<{ readonly notDeliveredAt: Date }>({ notDeliveredAt: 'time' });
+
 export const sqlReading = ({ read, dialect }: Engine): LeadReading => ({
   find: (reference) => read(() => findLead(reference)),
   async file(id) {
     const [file = null] = await read(
-      () => readRows<StoredFile>`SELECT id, name, media_type, bytes FROM files WHERE id = ${id}`,
+      () => readFiles`SELECT id, name, media_type, bytes FROM files WHERE id = ${id}`,
     );
     return file;
   },
@@ -60,7 +64,7 @@ export const sqlReading = ({ read, dialect }: Engine): LeadReading => ({
     }),
   async oldestNotDeliveredAt() {
     const [oldest] = await read(
-      () => readRows<{ notDeliveredAt: Date }>`SELECT not_delivered_at FROM deliveries
+      () => readTimes`SELECT not_delivered_at FROM deliveries
         WHERE state = 'not-delivered' AND receiver = 'crm' ORDER BY not_delivered_at LIMIT 1`,
     );
     return oldest?.notDeliveredAt ?? null;
@@ -117,6 +121,9 @@ export function* holdLead(reference: string): Script<Lead | null> {
   return yield* findLead(reference);
 }
 
+/** Of what a check found in the CRM. */
+export const foundTimes = { timesAre: ['at', 'thereAt'] } as const;
+
 /** Milliseconds from SQLite, a Date from PostgreSQL. */
 export type Time = number | Date;
 
@@ -124,9 +131,30 @@ export type Time = number | Date;
 export const inCallersTime = (time: Time, then: Time, now: Date): Date =>
   new Date(now.getTime() + new Date(time).getTime() - new Date(then).getTime());
 
+const readLeadRows = rowsOf<Lead>({
+  receivedAt: 'time',
+  dueAt: 'time',
+  deliveredAt: 'time',
+  setAsideAt: 'time',
+  closedAt: 'time',
+  asksAnswer: 'flag',
+  answeredAt: 'time',
+  answeredLate: 'flag',
+  outcomeAt: 'time',
+  remarkAt: 'time',
+  progress: 'json',
+  found: foundTimes,
+  values: 'json',
+  attribution: 'json',
+  contact: 'json',
+  deal: 'json',
+  note: 'json',
+  signs: 'json',
+});
+
 /** A lead and its CRM delivery have the same id. */
 export const readLeads = (...where: Parameters<typeof sql>): Script<readonly Lead[]> =>
-  readRows`
+  readLeadRows`
     SELECT leads.id, reference, form, email, received_at, leads.state, crm.mode, crm.tries, crm.due_at,
       crm.last_error, leads.delivered_at, set_aside_at, closed_at, asks_answer, answered_at,
       answered_late, owner, outcome, outcome_at, won_value, lost_reason, remark, remark_at,

@@ -1,10 +1,11 @@
-import type { Replies } from '../delivery.ts';
+import type { Replies, Reply } from '../delivery.ts';
 import { act } from './act.ts';
 import { record } from './actions.ts';
 import { addReplyDelivery } from './deliveries/add.ts';
 import { appendEvent } from './deliveries/timeline.ts';
 import { holdLead } from './read-leads.ts';
-import { type Engine, joined, query, readRows, sql, storableText } from './script.ts';
+import { rowsOf } from './rows.ts';
+import { type Engine, joined, query, sql, storableText } from './script.ts';
 
 const columns = sql`replies.id, replies.at, replies.who, subject, text, deliveries.state, last_error`;
 
@@ -12,6 +13,10 @@ const tables = sql`replies JOIN leads ON leads.id = replies.lead_id
   LEFT JOIN deliveries ON deliveries.id = replies.id`;
 
 type Sent = NonNullable<Awaited<ReturnType<Replies['find']>>>;
+
+const readReplies = rowsOf<Reply>({ at: 'time' });
+
+const readSent = rowsOf<Sent>({ at: 'time' });
 
 export const sqlReplies = ({ read, atomically, by }: Engine): Replies => ({
   /** One transaction: a stored reply is sent, and its lead counts as answered. */
@@ -34,12 +39,12 @@ export const sqlReplies = ({ read, atomically, by }: Engine): Replies => ({
     }),
   list: (reference) =>
     read(
-      () => readRows`SELECT ${columns} FROM ${tables} WHERE leads.reference = ${reference}
+      () => readReplies`SELECT ${columns} FROM ${tables} WHERE leads.reference = ${reference}
         ORDER BY replies.id DESC`,
     ),
   async find(id) {
     const [reply = null] = await read(
-      () => readRows<Sent>`
+      () => readSent`
         SELECT ${columns}, reference, email AS "to" FROM ${tables} WHERE replies.id = ${id}`,
     );
     return reply;

@@ -140,35 +140,3 @@ const longestText = 2_000;
 /** PostgreSQL rejects NUL and lone surrogates, and reasons quote user input. */
 export const storableText = (text: string, longest = longestText): string =>
   text.slice(0, longest).replaceAll('\0', '\uFFFD').toWellFormed();
-
-export function* readRows<T>(texts: readonly string[], ...parts: Parts): Script<readonly T[]> {
-  const rows = yield* query<Readonly<Record<string, unknown>>>(texts, ...parts);
-  return rows.map((row) => {
-    const columns = Object.entries(row).map(([column, value]) => {
-      const { name, read } = readers.getOrInsertComputed(column, readerOf);
-      return [name, value === null ? null : read(value)];
-    });
-    return Object.fromEntries(columns) as T;
-  });
-}
-
-const readers = new Map<string, ReturnType<typeof readerOf>>();
-
-const readerOf = (column: string) => ({
-  name: column.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
-  read: kinds.find(([names]) => names.test(column))?.[1] ?? ((value: unknown) => value),
-});
-
-const kinds: readonly (readonly [names: RegExp, read: (value: unknown) => unknown])[] = [
-  // Milliseconds from SQLite, a Date from PostgreSQL.
-  [/(^|_)(at|until|since)$/, (time) => new Date(time as number)],
-  [/^(is|asks|may)_|_late$/, Boolean],
-  [/^(found|left)$/, (json) => JSON.parse(json as string, withDates)],
-  [
-    /^(values|attribution|contact|deal|note|signs|progress|message|seen|position|sum)$/,
-    (json) => JSON.parse(json as string),
-  ],
-];
-
-const withDates = (key: string, value: unknown) =>
-  typeof value === 'string' && /^(at|thereAt|since)$/.test(key) ? new Date(value) : value;

@@ -1,6 +1,7 @@
 import type { ActionKind } from '../lead-admin.ts';
 import { longestUserName, type User, type Users, userNamed } from '../users.ts';
 import { record } from './actions.ts';
+import { rowsOf } from './rows.ts';
 import {
   type ActingContext,
   type Engine,
@@ -8,12 +9,13 @@ import {
   joined,
   query,
   raw,
-  readRows,
   type Script,
   type SqlValue,
   sql,
   storableText,
 } from './script.ts';
+
+const readUsers = rowsOf<User>({ addedAt: 'time', leftAt: 'time' });
 
 export const sqlUsers = ({ read, atomically, by }: Engine): Users => ({
   list: () => read(listUsers),
@@ -43,7 +45,7 @@ export const sqlUsers = ({ read, atomically, by }: Engine): Users => ({
 
 /** Sorted here, because engines sort names differently. */
 function* listUsers(): Script<readonly User[]> {
-  const users = yield* readRows<User>`SELECT * FROM users`;
+  const users = yield* readUsers`SELECT * FROM users`;
   return users.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 

@@ -1,6 +1,7 @@
 import type { Claim, ClaimRequest, Delivery } from '../../delivery.ts';
 import { inCallersTime, readLeads, type Time } from '../read-leads.ts';
-import { query, readRows, type Script, type ScriptContext, type Sql, sql } from '../script.ts';
+import { rowsOf } from '../rows.ts';
+import { query, type Script, type ScriptContext, type Sql, sql } from '../script.ts';
 import { appendEvent } from './timeline.ts';
 
 export const deliveryRow = sql`
@@ -8,6 +9,20 @@ export const deliveryRow = sql`
   last_error, coalesce(progress, '{}') AS progress, deliveries.delivered_at,
   begun_at IS NOT NULL AS may_repeat,
   (SELECT leads.reference FROM leads WHERE leads.id = deliveries.lead_id) AS reference`;
+
+const deliveryColumns = {
+  message: 'json',
+  madeAt: 'time',
+  dueAt: 'time',
+  progress: 'json',
+  deliveredAt: 'time',
+  mayRepeat: 'flag',
+} as const;
+
+/** Of `deliveryRow`. */
+export const readDeliveries = rowsOf<Delivery>(deliveryColumns);
+
+const readClaimed = rowsOf<Delivery & { readonly leadId: string | null }>(deliveryColumns);
 
 export function* claimDue(
   request: ClaimRequest,
@@ -21,7 +36,7 @@ export function* claimDue(
     receiver === 'crm'
       ? sql`${isFirstOfItsAddress(request)} AND ${addressIsFree(time)}`
       : isNotSetAside;
-  const rows = yield* readRows<Delivery & { readonly leadId: string | null }>`
+  const rows = yield* readClaimed`
     WITH due AS (
       SELECT id FROM deliveries AS candidate
       WHERE state = 'waiting' AND due_at <= ${time} AND ${isOf(request)} AND ${isFree}

@@ -11,7 +11,8 @@ import type {
 import { StoreUnavailableError } from '../../errors.ts';
 import type { ArrivalsFirst } from '../arrivals.ts';
 import { inCallersTime, type Time } from '../read-leads.ts';
-import { query, readRows, type Script, type Sql, sql, storableText } from '../script.ts';
+import { rowsOf } from '../rows.ts';
+import { query, type Script, type Sql, sql, storableText } from '../script.ts';
 import { claimDue, nextDueAt } from './claim.ts';
 import { sqlHeld, takeTurn } from './update.ts';
 
@@ -78,9 +79,11 @@ const inMode = (mode: string) => sql`(deliveries.mode = ${mode} OR deliveries.mo
 /** Other deliveries that weren't made ran out of tries. */
 const wasRejected = sql`kind = 'not-delivered' AND cause = 'rejected'`;
 
+const readFailedTries = rowsOf<FailedTries>({ firstAt: 'time', lastAt: 'time' });
+
 function* failedTries(mode: string): Script<readonly FailedTries[]> {
   const answered = yield* lastAnswer(mode);
-  return yield* readRows`SELECT cause, text AS reason, min(at) AS first_at, max(at) AS last_at
+  return yield* readFailedTries`SELECT cause, text AS reason, min(at) AS first_at, max(at) AS last_at
     FROM events JOIN deliveries ON deliveries.id = delivery_id
     WHERE events.receiver = 'crm' AND kind IN ('failed', 'not-delivered') AND cause <> 'rejected'
       AND ${inMode(mode)}
@@ -88,9 +91,13 @@ function* failedTries(mode: string): Script<readonly FailedTries[]> {
     GROUP BY cause, text ORDER BY max(events.number) DESC`;
 }
 
-function* lastAnswer(mode: string): Script<{ at: Date; number: number } | null> {
+type NumberedEvent = { readonly at: Date; readonly number: number };
+
+const readEvents = rowsOf<NumberedEvent>({ at: 'time' });
+
+function* lastAnswer(mode: string): Script<NumberedEvent | null> {
   const last = (kind: Sql) =>
-    readRows<{ at: Date; number: number }>`
+    readEvents`
       SELECT at, events.number FROM events JOIN deliveries ON deliveries.id = delivery_id
       WHERE events.receiver = 'crm' AND ${kind} AND ${inMode(mode)} ORDER BY at DESC LIMIT 1`;
   const found = [...(yield* last(sql`kind = 'delivered'`)), ...(yield* last(wasRejected))];

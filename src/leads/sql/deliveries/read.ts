@@ -2,18 +2,12 @@ import type { Delivery, DeliveryDesk, DeliveryHealth, Receiver } from '../../del
 import { isId } from '../../lead-id.ts';
 import { readReference } from '../../reference.ts';
 import { record } from '../actions.ts';
-import {
-  all,
-  type Engine,
-  query,
-  readRows,
-  row,
-  type Script,
-  type ScriptContext,
-  sql,
-} from '../script.ts';
-import { deliveryRow, isNotSetAside } from './claim.ts';
+import { rowsOf } from '../rows.ts';
+import { all, type Engine, query, row, type Script, type ScriptContext, sql } from '../script.ts';
+import { deliveryRow, isNotSetAside, readDeliveries } from './claim.ts';
 import { appendEvent, eventsOf } from './timeline.ts';
+
+const readHealth = rowsOf<DeliveryHealth>({ waitingSince: 'time', lastNotDeliveredAt: 'time' });
 
 type Desk = Pick<DeliveryDesk, 'list' | 'timeline' | 'resend'>;
 
@@ -28,7 +22,7 @@ const sqlDesk = ({ read, atomically, by }: Engine): Desk => ({
       ...(state === undefined ? [] : [sql`deliveries.state = ${state}`]),
     ];
     return read(
-      () => readRows`SELECT ${deliveryRow} FROM deliveries WHERE ${all(where)}
+      () => readDeliveries`SELECT ${deliveryRow} FROM deliveries WHERE ${all(where)}
         ORDER BY deliveries.id DESC LIMIT ${limit}`,
     );
   },
@@ -62,7 +56,7 @@ export const sqlDeliveries = (engine: Engine): DeliveryDesk => ({
     if (receivers.length === 0) return nothing;
     const isTheirs = sql`receiver IN ${row(receivers)}`;
     const [found] = await engine.read(
-      () => readRows<DeliveryHealth>`SELECT
+      () => readHealth`SELECT
         (SELECT min(made_at) FROM deliveries
          WHERE state = 'waiting' AND ${isTheirs} AND ${isNotSetAside}) AS waiting_since,
         (SELECT max(not_delivered_at) FROM deliveries
@@ -82,7 +76,7 @@ export const sqlDeliveries = (engine: Engine): DeliveryDesk => ({
 
 function* findDelivery(id: string): Script<Delivery | undefined> {
   if (!isId(id)) return undefined;
-  const [found] = yield* readRows<Delivery>`SELECT ${deliveryRow} FROM deliveries
+  const [found] = yield* readDeliveries`SELECT ${deliveryRow} FROM deliveries
     WHERE deliveries.id = ${id} AND receiver <> 'crm'`;
   return found;
 }

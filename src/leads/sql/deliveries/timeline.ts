@@ -1,5 +1,6 @@
 import type { EventKind, FailureCause, TimelineEntry } from '../../delivery.ts';
-import { query, readRows, type Script, type ScriptContext, storableText } from '../script.ts';
+import { rowsOf } from '../rows.ts';
+import { query, type Script, type ScriptContext, storableText } from '../script.ts';
 
 type NewEvent = {
   readonly kind: EventKind;
@@ -21,7 +22,9 @@ export function* appendEvent(
     FROM deliveries WHERE id = ${deliveryId}`;
 }
 
+const readEvents = rowsOf<TimelineEntry>({ at: 'time', nextAt: 'time' });
+
 /** Newest first. The receipt is in the lead itself, to save a write while the visitor waits. */
 export const eventsOf = (deliveryId: string): Script<readonly TimelineEntry[]> =>
-  readRows`SELECT at, kind, text, next_at, who FROM events WHERE delivery_id = ${deliveryId}
+  readEvents`SELECT at, kind, text, next_at, who FROM events WHERE delivery_id = ${deliveryId}
     ORDER BY number DESC`;
