@@ -6,6 +6,7 @@ import { type LeadAnswer, leadPath } from '../forms/lead-answer.ts';
 import { parameterOf } from '../forms/listing.ts';
 import { sayTimes, timesControls, timesPath } from '../forms/preferred-times.ts';
 import type { Lead } from '../leads/lead.ts';
+import { CorrectedForms } from './corrected-forms.ts';
 import { answerErrors, logFailure } from './error-answer.ts';
 import { signedToken, subjectOf } from './files-route.ts';
 import type { IntakeOptions } from './intake-options.ts';
@@ -14,7 +15,6 @@ import { allowListedOrigins, senderOf } from './origin.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { fileFieldOf, type Outcome, receiveLead } from './receive-lead.ts';
 import { fromStore, Refusal } from './refusal.ts';
-import { RefusalCounts } from './refusal-counts.ts';
 import {
   bodyLimit,
   readSubmission,
@@ -30,7 +30,7 @@ type FormRequest = FastifyRequest<{ Params: { form: string } }>;
 export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): Promise<void> {
   const path = leadPath(':form');
   const listed = allowListedOrigins(app, options, path, timesPath(path));
-  const counts = countRefusals(app, options);
+  const corrected = new CorrectedForms();
   const uploads = new Uploads();
   const limitRate = createRateLimit(options);
   app.setErrorHandler(
@@ -67,7 +67,7 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
           sender: senderOf(request.headers, request.host, listed),
           idempotencyKey: request.headers['idempotency-key'],
         };
-        const outcome = await receiveLead(form, submission, sending, counts, options);
+        const outcome = await receiveLead(form, submission, sending, corrected, options);
         const token =
           outcome.kind === 'stored' ? timesToken(form, outcome.reference, options) : undefined;
         if (submission.hiddenForm || !wantsPage(request))
@@ -81,18 +81,6 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
         return sendPage(reply, retryPage(form, submission, outcome, options));
       }),
   });
-}
-
-const storedEveryMs = 10_000;
-
-function countRefusals(app: FastifyInstance, options: IntakeOptions): RefusalCounts {
-  const counts = new RefusalCounts(options);
-  const timer = setInterval(() => counts.store(), storedEveryMs).unref();
-  app.addHook('onClose', () => {
-    clearInterval(timer);
-    return counts.store();
-  });
-  return counts;
 }
 
 function formOf(request: FormRequest, forms: Forms): ServerForm {

@@ -10,12 +10,12 @@ import type { NewLead, StoredFile } from '../leads/lead.ts';
 import { contentLifetimeMs } from '../leads/lifetimes.ts';
 import { siteOf } from '../leads/source.ts';
 import { isTest } from '../leads/test-addresses.ts';
+import type { CorrectedForms } from './corrected-forms.ts';
 import { safeFileName } from './file-name.ts';
 import { signedToken } from './files-route.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import type { Sender } from './origin.ts';
 import { fromStore, Refusal } from './refusal.ts';
-import type { RefusalCounts } from './refusal-counts.ts';
 import { spamSignsOf, suspicionOf } from './spam-signs.ts';
 import type { ReceivedFile, Submission } from './submission.ts';
 
@@ -38,7 +38,7 @@ export async function receiveLead(
   form: ServerForm,
   submission: Submission,
   { sender, idempotencyKey }: Sending,
-  counts: RefusalCounts,
+  corrected: CorrectedForms,
   options: IntakeOptions,
 ): Promise<Outcome> {
   const now = options.now();
@@ -52,12 +52,12 @@ export async function receiveLead(
     if (read.errors || wrongFile) {
       const errors = { ...read.errors, ...wrongFile };
       const correction = mark ?? options.randomId();
-      counts.refused(id, correction, Object.keys(errors), now);
+      corrected.refused(id, correction, now);
       return { kind: 'invalid', errors, correction };
     }
     const { values } = read;
     const attribution = attributionOf(answers, [options.siteUrl, ...options.allowedOrigins]);
-    const isCorrected = counts.isCorrected(id, mark, now);
+    const isCorrected = corrected.isCorrected(id, mark, now);
     const signs = spamSignsOf({ answers, values, form: form.form, sender, isCorrected });
     const hash = contentHash(id, values, file?.bytes);
     const asksAnswer = id in options.company.promises && !isTest(values['email'] ?? '');
@@ -82,7 +82,7 @@ export async function receiveLead(
       owner: asksAnswer ? await options.ownerOf(id) : null,
     };
     const stored = await storeLead(lead, options, now);
-    counts.taken(id, mark, now);
+    corrected.stored(id, mark);
     if (!stored.repeated) warnOfForeignPage(sender, form, stored.reference, options);
     return { kind: 'stored', ...stored };
   } catch (cause) {

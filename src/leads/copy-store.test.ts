@@ -48,9 +48,7 @@ async function fill(outbox: Outbox, more: number): Promise<void> {
   await outbox.users.setPassword('Ines', 'hash', by());
   await outbox.accept(exampleLead({ email: 'gone' }), start);
   await outbox.erase('gone', by());
-  await outbox.countRefusals([
-    { day: '2026-03-02', form: 'contact', field: 'email', refused: 2, succeeded: 1 },
-  ]);
+  await outbox.countVisits([{ day: '2026-03-02', path: '/packages', views: 2 }]);
 }
 
 async function everything(outbox: Outbox) {
@@ -63,7 +61,7 @@ async function everything(outbox: Outbox) {
     files: files.map((file) => file && { ...file, bytes: new Uint8Array(file.bytes) }),
     timelines: await Promise.all(leads.map(({ reference }) => outbox.timeline(reference))),
     actions: await outbox.actions({ limit: 99 }),
-    refused: await outbox.refusedFields({}),
+    visits: await outbox.visits({}),
     sum: await outbox.sum(),
     notices,
     noticeTimelines: await Promise.all(notices.map(({ id }) => outbox.deliveries.timeline(id))),

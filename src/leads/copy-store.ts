@@ -16,7 +16,6 @@ export const tableKeys = {
   chores: 'name',
   crm_checks: 'id',
   actions: 'number',
-  refused_fields: 'id',
   visits: 'id',
   erased: 'leads',
 } as const;

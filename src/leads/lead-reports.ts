@@ -18,9 +18,7 @@ export interface LeadReports {
   /** From receipt to delivery, for leads received in the period. */
   deliveryTimes(period: Period): Promise<DeliveryTimes>;
   attempts(period: Period): Promise<Attempts>;
-  /** Most refused first; days like 2026-03-02, inclusive. */
-  refusedFields(days: Days): Promise<readonly RefusedField[]>;
-  /** Most opened first. */
+  /** Most opened first; days like 2026-03-02, inclusive. */
   visits(days: Days): Promise<readonly Visited[]>;
 }
 
@@ -70,14 +68,3 @@ export type DeliveryTimes = {
 export const attemptKinds = ['delivered', 'failed', 'not-delivered', 'interrupted'] as const;
 
 export type Attempts = Readonly<Record<Extract<EventKind, (typeof attemptKinds)[number]>, number>>;
-
-export type RefusedField = {
-  readonly form: string;
-  readonly field: string;
-  /** Visitors, each counted once per form. */
-  readonly refused: number;
-  /** How many of them then sent the form successfully. */
-  readonly succeeded: number;
-};
-
-export type RefusedOnDay = RefusedField & { readonly day: string };

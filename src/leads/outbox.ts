@@ -3,7 +3,7 @@ import type { CrmChecks } from './crm-check.ts';
 import type { Alarms, DeliveryDesk, DeliveryQueue, Replies } from './delivery.ts';
 import type { Lead, NewLead, StoredFile } from './lead.ts';
 import type { LeadAdmin } from './lead-admin.ts';
-import type { LeadReports, RefusedOnDay, VisitsOnDay } from './lead-reports.ts';
+import type { LeadReports, VisitsOnDay } from './lead-reports.ts';
 import type { Users } from './users.ts';
 
 /**
@@ -37,7 +37,6 @@ export interface LeadInbox {
   /** Counts a hit for each key in this minute, on all servers; returns the seconds to wait, or 0. */
   countHit(limits: readonly RateLimit[], now: Date): Promise<number>;
 
-  countRefusals(counts: readonly RefusedOnDay[]): Promise<void>;
   countVisits(counts: readonly VisitsOnDay[]): Promise<void>;
 
   /** Times for a call, stored with the lead and sent to every receiver. The first ones win. */

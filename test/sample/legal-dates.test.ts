@@ -10,7 +10,7 @@ import { isSample } from './is-sample.ts';
  */
 const texts: Readonly<Record<string, readonly [dated: string, text: string]>> = {
   accessibility: ['2026-11-18', '806baa7b6795c234'],
-  privacy: ['2026-11-17', '02d531376912da71'],
+  privacy: ['2026-11-19', '43660c9836849a3b'],
   terms: ['2026-11-17', '03c8230743ebc31c'],
 };
 

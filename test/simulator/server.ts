@@ -5,8 +5,8 @@ import { createFolkTransport } from '../../src/delivery/folk/folk-transport.ts';
 import { crmSender, type Transport } from '../../src/delivery/transport.ts';
 import { createWebhookTransport } from '../../src/delivery/webhook/webhook-transport.ts';
 import { createWorker } from '../../src/delivery/worker.ts';
+import { CorrectedForms } from '../../src/intake/corrected-forms.ts';
 import { receiveLead } from '../../src/intake/receive-lead.ts';
-import { RefusalCounts } from '../../src/intake/refusal-counts.ts';
 import { StoreBusyError } from '../../src/leads/errors.ts';
 import { weights } from '../../src/leads/spam-sign.ts';
 import type { SqlOutbox } from '../../src/leads/sql/sql-outbox.ts';
@@ -42,7 +42,7 @@ export class Server {
   readonly #world: World;
   readonly #outbox: SqlOutbox;
   readonly #stop = new AbortController();
-  readonly #counts: RefusalCounts;
+  readonly #corrected = new CorrectedForms();
   #wakes: (() => void)[] = [];
   #skewMs = 0;
   isAlive = true;
@@ -51,7 +51,6 @@ export class Server {
     this.number = number;
     this.#world = world;
     this.#outbox = this.#mortal(world.outbox);
-    this.#counts = new RefusalCounts({ outbox: this.#inbox(), company });
     this.#start();
   }
 
@@ -94,7 +93,7 @@ export class Server {
     };
     const sending = { sender: { kind: 'our page' } as const, idempotencyKey: key };
     const submission = { answers, hiddenForm: false };
-    return receiveLead(served, submission, sending, this.#counts, options);
+    return receiveLead(served, submission, sending, this.#corrected, options);
   }
 
   #inbox() {

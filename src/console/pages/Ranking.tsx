@@ -8,7 +8,7 @@ import { Line, Section, useFrame } from './parts.tsx';
 import { type Column, right, Table } from './Table.tsx';
 import { inTimeWords, medianWords } from './ThisWeek.tsx';
 
-export const mostRows = 8;
+const mostRows = 8;
 
 type Row = Timed & { readonly wonBefore: number; readonly others?: number };
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { DeliveryTimes, RefusedField } from '../../leads/lead-reports.ts';
+import type { DeliveryTimes } from '../../leads/lead-reports.ts';
 import { addressOf } from '../leads-address.ts';
 import {
   type AskedDays,
@@ -15,12 +15,11 @@ import {
 import { briefly, clockOf, readDay } from '../times.ts';
 import type { Desk } from '../web/desk.ts';
 import { download } from '../web/export.ts';
-import { count, type Fact, figure, oneLine, receiverOf } from '../words.ts';
+import { count, type Fact, figure, receiverOf } from '../words.ts';
 import { Menu } from './Filters.tsx';
 import { Funnel } from './Funnel.tsx';
 import { ActButton, Chips, DayForm, Facts, Fold, PageHead, useFrame } from './parts.tsx';
-import { Lost, mostRanked, mostRows, Ranking } from './Ranking.tsx';
-import { type Column, right, Table } from './Table.tsx';
+import { Lost, mostRanked, Ranking } from './Ranking.tsx';
 import { readTrend, Trend } from './Trend.tsx';
 
 export function reportsPage(app: FastifyInstance, desk: Desk): void {
@@ -32,12 +31,11 @@ export function reportsPage(app: FastifyInstance, desk: Desk): void {
   app.get<{ Querystring: AskedDays }>('/reports', async ({ query }, reply) => {
     const period = asked(query);
     const times = timesOf(period, desk.company.timeZone);
-    const [report, trend, delivered, notDelivered, refused] = await Promise.all([
+    const [report, trend, delivered, notDelivered] = await Promise.all([
       readReport(desk, period, mostRanked),
       readTrend(desk, period),
       desk.store.deliveryTimes(times),
       desk.store.count({ ...times, state: 'not-delivered' }),
-      desk.store.refusedFields(datesOf(period)),
     ]);
     const { now, before } = report;
     return reply.page(
@@ -57,7 +55,6 @@ export function reportsPage(app: FastifyInstance, desk: Desk): void {
           </div>
         </div>
         <div className="mt-6 border-t border-line">
-          <Refusals fields={refused} />
           <Delivery delivered={delivered} notDelivered={notDelivered} />
         </div>
       </>,
@@ -102,39 +99,6 @@ function Head({ period }: { period: ReportPeriod }) {
         <ActButton label="Save as CSV" href={addressOf('/reports.csv', { from, to })} />
       </search>
     </PageHead>
-  );
-}
-
-function Refusals({ fields }: { fields: readonly RefusedField[] }) {
-  const { desk, names } = useFrame();
-  const labelOf = (form: string, name: string) =>
-    desk.forms.get(form)?.form.fields.find((field) => field.name === name)?.label ?? name;
-  const nameOf = ({ form, field }: RefusedField) =>
-    oneLine(`${names.nameOf(form)}: ${labelOf(form, field)}`);
-  const [worst] = fields;
-  const all = fields.reduce((sum, { refused }) => sum + refused, 0);
-  const columns: readonly Column<RefusedField>[] = [
-    { header: 'Field', className: 'wrap-anywhere', dir: 'auto', namesRow: true, cell: nameOf },
-    { header: 'Rejected', ...right, cell: ({ refused }) => figure(refused) },
-    { header: 'Sent later', ...right, cell: ({ succeeded }) => figure(succeeded) },
-  ];
-  const says = worst
-    ? `${count(all, 'rejected answer')}, most at ${nameOf(worst)}: ${figure(worst.refused)}, of which ${figure(worst.succeeded)} were fixed and sent`
-    : 'No form rejected an answer in this period';
-  return (
-    <Fold heading="Where visitors get stuck" aside={says}>
-      <Table
-        caption="Where visitors get stuck"
-        className="table-fixed"
-        rows={fields.slice(0, mostRows)}
-        columns={columns}
-        empty="No form rejected an answer in this period."
-      />
-      <p className="mt-3 quiet">
-        Counted by our server, without any data about visitors. It doesn’t count what a page’s own
-        script rejects.
-      </p>
-    </Fold>
   );
 }
 

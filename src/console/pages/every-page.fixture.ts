@@ -38,7 +38,7 @@ export function filledWith(text: string): Partial<NewLead> {
   };
 }
 
-/** Leads in every state, a record of actions and refused fields; answers the addresses of all pages. */
+/** Leads in every state and a record of actions; answers the addresses of all pages. */
 export async function fillStore(store: Outbox, text: string): Promise<readonly string[]> {
   const now = new Date();
   const by = { who: text, now };
@@ -84,9 +84,6 @@ export async function fillStore(store: Outbox, text: string): Promise<readonly s
   await store.act('erase', erased, 'waiting', by);
   await store.recordAction('pause', 0, by);
   await store.users.save({ name: text, email: text, role: 'read' }, by);
-  await store.countRefusals([
-    { day: now.toISOString().slice(0, 10), form: 'contact', field: text, refused: 3, succeeded: 1 },
-  ]);
   const [erasure] = await store.actions({ limit: 1, reference: erased });
   const leads = [delivered, inPart, notDelivered, failed, closed, waiting, aside, asideAgain];
   const query = encodeURIComponent(text);

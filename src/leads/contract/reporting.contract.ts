@@ -373,30 +373,5 @@ export function reporting(it: ContractTest): void {
         'not-delivered': 1,
       });
     });
-
-    it('adds up on which fields visitors were refused', async ({ outbox }) => {
-      const email = { form: 'contact', field: 'email' };
-      const phone = { form: 'contact', field: 'phone' };
-      const first = { day: '2026-03-02', refused: 2, succeeded: 1 };
-      await outbox.countRefusals([
-        { ...email, ...first },
-        { ...phone, ...first, refused: 9 },
-      ]);
-      await outbox.countRefusals([
-        { ...email, ...first, day: '2026-03-03', refused: 5, succeeded: 0 },
-        { ...email, ...first, refused: 3 },
-      ]);
-      expect(await outbox.refusedFields({})).toEqual([
-        { ...email, refused: 10, succeeded: 2 },
-        { ...phone, refused: 9, succeeded: 1 },
-      ]);
-      expect(await outbox.refusedFields({ from: '2026-03-03' })).toEqual([
-        { ...email, refused: 5, succeeded: 0 },
-      ]);
-      expect(await outbox.refusedFields({ to: '2026-03-02' })).toEqual([
-        { ...phone, refused: 9, succeeded: 1 },
-        { ...email, refused: 5, succeeded: 2 },
-      ]);
-    });
   });
 }

@@ -16,7 +16,7 @@ const released = {
     '010-release-0-2.sql': '8907522e5189655d',
     '021-one-queue-and-work.sql': '453128982b8a862c',
     '022-outcomes-and-sources.sql': '6d3beb5c40844bdf',
-    '023-unused-data.sql': 'f362a82bbee1c3e1',
+    '023-unused-data.sql': '4c02ac3080a76008',
   },
   postgres: {
     '001-outbox.sql': '4b52dda0d4046ea6',
@@ -26,7 +26,7 @@ const released = {
     '012-release-0-2.sql': '959e78a7c22fa206',
     '023-one-queue-and-work.sql': '930dbbb64056b938',
     '024-outcomes-and-sources.sql': '2fc42074d2f983dd',
-    '025-unused-data.sql': 'f362a82bbee1c3e1',
+    '025-unused-data.sql': '4c02ac3080a76008',
   },
 };
 

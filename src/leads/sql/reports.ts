@@ -252,7 +252,7 @@ export function addedUp<Name extends string | null, Group extends Counted>(
 
 const written = ({ name }: { readonly name: string | null }) => name ?? '';
 
-type Reporting = LeadReports & Pick<LeadInbox, 'countRefusals' | 'countVisits'>;
+type Reporting = LeadReports & Pick<LeadInbox, 'countVisits'>;
 
 export const sqlReports = (engine: ArrivalsFirst): Reporting => {
   const { read, direct, dialect } = engine;
@@ -261,21 +261,6 @@ export const sqlReports = (engine: ArrivalsFirst): Reporting => {
     origins: (period, late = {}) => read(() => countOrigins(period, late, dialect)),
     answering: (period, late) => read(() => countAnswering(period, late, dialect)),
     medianAnswers: (period, by, some) => read(() => medianAnswers(period, by, some, dialect)),
-    refusedFields: (days) =>
-      read(
-        () => query`SELECT form, field, sum(refused) AS refused, sum(succeeded) AS succeeded
-          FROM refused_fields WHERE ${onDays(days)}
-          GROUP BY form, field ORDER BY 3 DESC, 4 DESC, form, field`,
-      ),
-    countRefusals: (counts) =>
-      direct.atomically(function* () {
-        const add = sql`ON CONFLICT (id) DO UPDATE SET refused = refused_fields.refused + excluded.refused,
-          succeeded = refused_fields.succeeded + excluded.succeeded`;
-        for (const { day, form, field, refused, succeeded } of counts) {
-          const id = `${day} ${form} ${field}`;
-          yield* insertRow('refused_fields', { id, day, form, field, refused, succeeded }, add);
-        }
-      }),
     visits: (days) =>
       read(
         () => query`SELECT path, sum(views) AS views FROM visits WHERE ${onDays(days)}
