@@ -41,6 +41,9 @@ export class Receivers {
     await this.#wait(this.#random.between(1, 200), signal);
     if (fails(this.#faults.unreachable * 0.3)) throw broken('ECONNREFUSED');
     if (fails(this.#faults.serverError * 0.5)) return new Response('', { status: 503 });
+    const isNote = init.method === 'POST' && new URL(url).pathname.endsWith('/notes');
+    const { lostNote } = this.#faults;
+    if (isNote && lostNote > 0 && fails(lostNote)) return new Response('', { status: 503 });
     const response = this.#receive(new URL(url), init);
     if (fails(this.#faults.slowReply))
       await this.#wait(this.#random.between(5, 40) * 1_000, signal);

@@ -37,7 +37,7 @@ const minute = 60_000;
 /** Plays one seed and checks the result. */
 export async function simulate(seed: number, options: SimulateOptions = {}): Promise<Simulated> {
   const random = seeded(seed);
-  const faults = drawFaults(random);
+  const faults = drawFaults(random, seed);
   const time = new VirtualTime(start);
   const receivers = new Receivers(time, random, faults);
   const servers: Server[] = [];
@@ -126,6 +126,8 @@ async function play(
   await settle(world, ledger, deskClock);
   const server = alive()[0];
   if (faults.receiver !== 'folk' || !server) return;
+  // Before the repair, which would send what a mistake left out.
+  violations.push(...(await violationsIn(world.outbox, world.receivers, ledger, faults)));
   violations.push(...(await tamperAndCheck(world, server)));
   await repair(world, deskClock());
   await settle(world, ledger, deskClock);
