@@ -9,8 +9,14 @@ const bundle = `${folder}/server/main.js`;
 try {
   await bundleIfChanged();
   const { start } = await loadServer(folder);
-  const say = (line: string) => line.startsWith('The console') && console.log(line);
-  await start({ build: null, consolePages: `${folder}/console`, say });
+  await start({
+    build: null,
+    consolePages: `${folder}/console`,
+    // The site is where Astro serves it.
+    say({ about, line }) {
+      if (about === 'console') console.log(line);
+    },
+  });
 } catch (error) {
   console.error(explain(error));
   process.exit(1);

@@ -36,16 +36,22 @@ type RunOptions = {
   readonly environment?: Environment;
 };
 
-type StartOptions = RunOptions & { readonly say?: (line: string) => void };
+type StartOptions = RunOptions & { readonly say?: (start: StartLine) => void };
+
+/** What a start says on the terminal. */
+type StartLine = {
+  readonly about: 'site' | 'console' | 'leads' | 'backups' | 'crm';
+  readonly line: string;
+};
 
 /** For tests and benchmarks that need only the console. */
 export { createConsole };
 
 export async function start(options: StartOptions = {}): Promise<void> {
-  const { say = console.log, ...parts } = options;
-  const { stop, log, words } = await run(parts);
+  const { say = ({ line }) => console.log(line), ...parts } = options;
+  const { stop, log, lines } = await run(parts);
   stopOnSignal(stop, log);
-  for (const line of words) say(line);
+  for (const line of lines) say(line);
 }
 
 /** Everything, listening. Its caller decides when it stops. */
@@ -102,8 +108,8 @@ export async function run({
   await warnOfRemovedReceivers(outbox, delivery.receivers, log);
 
   const entrance = consoleAddress && theConsole?.entrance(consoleAddress, isTerminal());
-  const words = [...startWords(settings, mode, address, entrance)];
-  return { address, consoleAddress, entrance, words, reload, stop, log };
+  const lines = [...startLines(settings, mode, address, entrance)];
+  return { address, consoleAddress, entrance, lines, reload, stop, log };
 }
 
 const isTerminal = () => process.stdout.isTTY === true;
@@ -190,11 +196,18 @@ const intakeSettings = (settings: Settings, { facts: company, formPage, pages }:
   spamWeights: settings.spamWeights,
 });
 
-function* startWords(settings: Settings, mode: string, address: string, entrance?: string | null) {
-  yield `The site    ${address}`;
-  if (entrance) yield `The console ${entrance}`;
-  yield `Leads       ${settings.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : settings.dataDir}`;
+function* startLines(
+  settings: Settings,
+  mode: string,
+  address: string,
+  entrance?: string | null,
+): Generator<StartLine> {
+  yield { about: 'site', line: `The site    ${address}` };
+  if (entrance) yield { about: 'console', line: `The console ${entrance}` };
+  const store = settings.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : settings.dataDir;
+  yield { about: 'leads', line: `Leads       ${store}` };
   const storage = backupStorageOf(settings.backup);
-  if (storage) yield `Backups     ${storage.name}`;
-  yield `CRM         ${mode}${mode === 'stored only' ? ': set one in .env to deliver' : ''}`;
+  if (storage) yield { about: 'backups', line: `Backups     ${storage.name}` };
+  const advice = mode === 'stored only' ? ': set one in .env to deliver' : '';
+  yield { about: 'crm', line: `CRM         ${mode}${advice}` };
 }

@@ -122,10 +122,15 @@ export const takeIt = (lead: Lead, who: string, fields = {}): Act => ({
   label: 'Take it',
 });
 
+/** The bar above its page has these. */
+const inTheBar: readonly ActionName[] = ['answered', 'not-answered'];
+
+/** What a lead's page offers beside its trouble. Dangerous ones are at its end. */
 export function actsOn(lead: Lead, mode: CrmMode): readonly Act[] {
   const isWorkedHere = mode === 'stored only';
   return actionNames.flatMap((name) => {
-    const { on, isFor } = actionNamed(name).button;
+    const { on, isFor, isDanger } = actionNamed(name).button;
+    if (isDanger || inTheBar.includes(name)) return [];
     const isOffered = on.includes('one') && (isFor?.(lead, isWorkedHere) ?? true);
     if (!isOffered || !isPossible(name, lead.state)) return [];
     return [actOn(lead, name)];

@@ -10,15 +10,26 @@ export function share(part: number, whole: number): string {
   return `${percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)}%`;
 }
 
-type Point = Readonly<Record<'name' | 'figure' | 'change', string>> & {
+/** Against the time before. */
+type Change = { readonly words: string; readonly isGrowth: boolean };
+
+type Point = {
+  readonly name: string;
+  readonly figure: string;
+  /** Null for none, and where there's nothing to compare. */
+  readonly change: Change | null;
+} & {
   readonly [Part in 'soft' | 'leg' | 'before' | 'more']?: string | undefined;
 };
 
-const growth = (now: number, before: number): string =>
-  before === 0 ? '' : signed(Math.round((100 * (now - before)) / before), '%');
+const growth = (now: number, before: number): Change | null =>
+  before === 0 ? null : changeOf(Math.round((100 * (now - before)) / before), '%');
 
-const signed = (change: number, unit: string): string =>
-  change === 0 ? '' : `${change > 0 ? '+' : '−'}${Math.abs(change)}${unit}`;
+function changeOf(change: number, unit: string): Change | null {
+  if (change === 0) return null;
+  const isGrowth = change > 0;
+  return { words: `${isGrowth ? '+' : '−'}${Math.abs(change)}${unit}`, isGrowth };
+}
 
 const inTimePercent = (some: Tally): number => (100 * some.inTime) / promisedOf(some);
 
@@ -28,8 +39,8 @@ export function Funnel({ report: { now, before } }: { report: Report }) {
   const then = before.all;
   const visits = viewsOf(now);
   const visitsBefore = viewsOf(before);
-  const hasBoth = promisedOf(all) > 0 && promisedOf(then) > 0;
-  const [inTime = '–', ofAll] = inTimeWords(all).split(/ (?=of)/);
+  const promised = promisedOf(all);
+  const hasBoth = promised > 0 && promisedOf(then) > 0;
   const points: readonly Point[] = [
     {
       name: 'Visits',
@@ -41,18 +52,18 @@ export function Funnel({ report: { now, before } }: { report: Report }) {
     {
       name: 'Leads',
       figure: figure(all.leads),
-      leg: ofAll ? `${share(all.inTime, promisedOf(all))} in time` : '',
+      leg: promised > 0 ? `${share(all.inTime, promised)} in time` : '',
       before: figure(then.leads),
       change: growth(all.leads, then.leads),
     },
     {
       name: 'Answered in time',
-      figure: inTime,
-      soft: ofAll,
+      figure: promised > 0 ? figure(all.inTime) : '–',
+      soft: promised > 0 ? `of ${figure(promised)}` : undefined,
       before: inTimeWords(then),
       change: hasBoth
-        ? signed(Math.round(inTimePercent(all) - inTimePercent(then)), ' points')
-        : '',
+        ? changeOf(Math.round(inTimePercent(all) - inTimePercent(then)), ' points')
+        : null,
       more: all.medianMs === null ? '' : `typical first answer ${medianWords(all)}`,
     },
     {
@@ -98,7 +109,9 @@ const WayPoint = ({ name, figure, soft, leg, before, change, more, isLast }: Way
     <b>{name}</b>
     <p className="pr-4 quiet">
       {before === undefined ? null : `before ${before} `}
-      <b className={change.startsWith('+') ? 'text-green' : 'text-accent'}>{change}</b>
+      {change ? (
+        <b className={change.isGrowth ? 'text-green' : 'text-accent'}>{change.words}</b>
+      ) : null}
     </p>
     <p className="quiet">{more}</p>
   </li>

@@ -131,10 +131,7 @@ function LeadPage(found: Found) {
     label: `Next to answer: ${oneLine(personOf(next))}`,
     href: `/leads/${next.reference}`,
   };
-  // The others are in the bar above or below.
-  const acts = actsOn(lead, desk.mode).filter(
-    ({ tone, href }) => tone !== 'danger' && !href.endsWith('answered'),
-  );
+  const acts = actsOn(lead, desk.mode);
   return (
     <>
       <Crumbs back={back} here={lead.reference} next={nextLink} />

@@ -35,9 +35,10 @@ function withoutRepeats({ singles }: ContentTree, problems: readonly Problem[]):
   const company = singles.get('company');
   const isRead = company !== undefined && company.syntaxProblems.length === 0;
   const inCompany = problems.filter(({ file }) => file === 'content/company.yaml');
-  return problems.filter(({ text }) => {
-    if (!isRead && text.startsWith('quotes {')) return false;
-    return !inCompany.some(({ key }) => text.startsWith(`quotes {${key}}`));
+  const reported = new Set(inCompany.map(({ key }) => key));
+  return problems.filter(({ quotes }) => {
+    if (quotes === undefined) return true;
+    return isRead && !reported.has(quotes);
   });
 }
 

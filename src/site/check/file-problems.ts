@@ -52,12 +52,19 @@ function against(schema: z.ZodType, file: ContentFile): Problem[] {
   return (error?.issues ?? []).map((issue) => {
     const { path, message } = issue;
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-    return file.problem(path, message, [...path, ...unknown]);
+    const problem = file.problem(path, message, [...path, ...unknown]);
+    const quotes: unknown = issue.code === 'custom' ? issue.params?.['quotes'] : undefined;
+    return typeof quotes === 'string' ? { ...problem, quotes } : problem;
   });
 }
 
-const about = (file: ContentFile, key: string, problem: string | undefined): Problem[] =>
-  problem ? [file.problem([key], problem)] : [];
+function about(
+  file: ContentFile,
+  key: string,
+  problem: Pick<Problem, 'text' | 'quotes'> | undefined,
+): Problem[] {
+  return problem ? [{ ...file.problem([key], problem.text), ...problem }] : [];
+}
 
 /** What only the server says: promises, reply templates, the visitor's copy. */
 export const serverProblems = (tree: ContentTree): Problem[] => [
@@ -94,13 +101,20 @@ function promiseProblems({ singles }: ContentTree, form: Entry): Problem[] {
   return about(form, 'reply', problem);
 }
 
-function promiseProblem(text: string, hasOfficeHours: boolean): string | undefined {
-  const promise = readPromise(text);
-  if (!promise)
-    return `is "${text}", which isn’t a time to answer in: write one such as 1 business day, 4 business hours or 48 hours`;
-  return promise.unit === 'hour' || hasOfficeHours
-    ? undefined
-    : `is "${text}", but content/company.yaml has no officeHours: write them there, or write hours such as 48 hours`;
+function promiseProblem(
+  promised: string,
+  hasOfficeHours: boolean,
+): Pick<Problem, 'text'> | undefined {
+  const promise = readPromise(promised);
+  if (!promise) {
+    return {
+      text: `is "${promised}", which isn’t a time to answer in: write one such as 1 business day, 4 business hours or 48 hours`,
+    };
+  }
+  if (promise.unit === 'hour' || hasOfficeHours) return undefined;
+  return {
+    text: `is "${promised}", but content/company.yaml has no officeHours: write them there, or write hours such as 48 hours`,
+  };
 }
 
 function visitorCopyProblems({ singles }: ContentTree): Problem[] {

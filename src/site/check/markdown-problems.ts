@@ -18,12 +18,13 @@ type Node = {
 function problemsIn({ file, body, markdown }: ContentFile): Problem[] {
   const above = (markdown[0]?.line ?? 1) - 1;
   const found = new Map<string, Problem>();
-  const report = (line: number, text: string | undefined) => {
+  const report = (line: number, problem: Pick<Problem, 'text' | 'quotes'> | undefined) => {
     // Of a tag and its end, one is enough.
-    if (text) found.set(`${line} ${text}`, { file, line, key: '', text });
+    if (problem) found.set(`${line} ${problem.text}`, { file, line, key: '', ...problem });
   };
   for (const node of nodesIn(markdownToMdast(body) as Node)) {
-    report(above + (node.position?.start.line ?? 1), nodeProblem(node));
+    const text = nodeProblem(node);
+    if (text) report(above + (node.position?.start.line ?? 1), { text });
   }
   for (const { line, text } of markdown) report(line, placeholderProblem(text));
   return [...found.values()];

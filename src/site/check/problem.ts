@@ -6,6 +6,8 @@ export type Problem = {
   /** The key it is about, such as "sections.2.kind"; empty for a whole file or line. */
   readonly key: string;
   readonly text: string;
+  /** What it quotes in braces, where that's no fact. */
+  readonly quotes?: string;
 };
 
 export const wholeFile = (file: string, text: string) => ({ file, line: 1, key: '', text });

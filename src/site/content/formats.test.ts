@@ -46,9 +46,19 @@ const figuresOf = ([price, delivery, days]: readonly [number, string, number]) =
 
 // Time in the words of the content everywhere: "1 week" is never "7 days" beside it.
 it.each([
-  ['less', [2750, '1 week', 7], [2500, '1 week', 7], ['price', '$2,750', '−$250', '$2,500']],
-  ['more', [3750, '2 weeks', 14], [7500, '9 days', 9], ['price', '$3,750', '+$3,750', '$7,500']],
-  ['later', [3500, '1 week', 7], [3500, '10 days', 10], ['days', '1 week', '+3 days', '10 days']],
+  ['less', [2750, '1 week', 7], [2500, '1 week', 7], ['price', '$2,750', '−$250', true, '$2,500']],
+  [
+    'more',
+    [3750, '2 weeks', 14],
+    [7500, '9 days', 9],
+    ['price', '$3,750', '+$3,750', false, '$7,500'],
+  ],
+  [
+    'later',
+    [3500, '1 week', 7],
+    [3500, '10 days', 10],
+    ['days', '1 week', '+3 days', false, '10 days'],
+  ],
 ] as const)('adds up if the order is %s', (_, listed, ordered, sum) => {
   enterFolder({ 'content/brand.yaml': 'language: en-US\ncurrency: USD' });
   const added = differenceSum(figuresOf(listed), figuresOf(ordered), 'days');

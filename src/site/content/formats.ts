@@ -35,6 +35,7 @@ export function differenceSum(listed: Figures, ordered: Figures, daysWord: strin
       about: 'price',
       listed: formatPrice(listed.price),
       change: sign(change) + formatPrice(Math.abs(change)),
+      isSaving: change < 0,
       ordered: formatPrice(ordered.price),
     } as const;
   }
@@ -43,6 +44,7 @@ export function differenceSum(listed: Figures, ordered: Figures, daysWord: strin
     about: 'days',
     listed: listed.delivery,
     change: `${sign(change)}${Math.abs(change)} ${daysWord}`,
+    isSaving: change < 0,
     ordered: ordered.delivery,
   } as const;
 }

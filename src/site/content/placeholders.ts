@@ -65,14 +65,17 @@ const resolveWith = (text: string, write: (value: string) => string): string =>
     return write(value);
   });
 
+/** `quotes` is what stands in the braces. */
+export type PlaceholderProblem = { readonly quotes: string; readonly text: string };
+
 /** About the first placeholder that is neither a fact nor one of those that are filled in later, such as {reference}. */
 export function placeholderProblem(
   text: string,
   filledIn: readonly string[] = [],
-): string | undefined {
+): PlaceholderProblem | undefined {
   const paths = [...text.matchAll(placeholder)].map(([, path = '']) => path);
   const wrong = paths.find((path) => !filledIn.includes(path) && lookUp(path) === undefined);
-  return wrong && unknown(wrong, filledIn);
+  return wrong === undefined ? undefined : { quotes: wrong, text: unknown(wrong, filledIn) };
 }
 
 function unknown(path: string, filledIn: readonly string[] = []): string {

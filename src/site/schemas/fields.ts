@@ -31,9 +31,10 @@ const notNumber = (what: string) => (issue: { input?: unknown }) => {
 };
 
 export function withPlaceholders(value: string, context: z.RefinementCtx): string {
-  const message = placeholderProblem(value);
-  if (!message) return resolvePlaceholders(value);
-  context.addIssue(message);
+  const problem = placeholderProblem(value);
+  if (!problem) return resolvePlaceholders(value);
+  const { quotes, text } = problem;
+  context.addIssue({ code: 'custom', message: text, params: { quotes } });
   return z.NEVER;
 }
 

@@ -174,7 +174,7 @@ function slipOf({ listed, ordered, difference }: Package) {
     text: difference.ordered,
     lines: [
       { label: words.listedAt, figure: sum.listed },
-      { label: difference.item, figure: sum.change, isSaving: sum.change.startsWith('−') },
+      { label: difference.item, figure: sum.change, isSaving: sum.isSaving },
       { label: words.orderedHere, figure: sum.ordered, isTotal: true },
     ] as readonly Line[],
     instead: { text: difference.instead, ...difference.action },
