@@ -6,11 +6,17 @@ import { putStore } from '../../test/stores/new-data-dir.ts';
 import { by, exampleDeal, exampleFile, exampleLead } from './contract/example-lead.fixture.ts';
 import { storedAs } from './contract/stored-as.fixture.ts';
 import { at, minute, start } from './contract/times.fixture.ts';
-import { copyStore, type Row, type StoreTransfer } from './copy-store.ts';
+import {
+  copyStore,
+  type Row,
+  type StoreTransfer,
+  storedTables,
+  timeColumns,
+} from './copy-store.ts';
 import { leadStates } from './lead.ts';
 import { openCopyTarget, openOutbox, openOutboxAsItIs } from './open-outbox.ts';
 import type { Outbox } from './outbox.ts';
-import { usePostgres } from './postgres/postgres.fixture.ts';
+import { connect, usePostgres } from './postgres/postgres.fixture.ts';
 
 const postgres = usePostgres();
 
@@ -186,4 +192,17 @@ it('copies into no store that has forgotten leads: its sum would be lost', async
   await target.accept(exampleLead({ suspicion: 'trap' }), start);
   await target.sweep(null, at(31 * 24 * 60 * minute));
   await expect(source.copyTo(target)).rejects.toThrow('is not empty: name a new database');
+});
+
+it('knows every column that holds a time', async () => {
+  const databaseUrl = await postgres.createDatabase();
+  await opened(openDrivenOutbox(databaseUrl)).counts();
+  const client = await connect(databaseUrl);
+  onTestFinished(() => client.end());
+  const { rows } = await client.query(`SELECT table_name, column_name
+    FROM information_schema.columns WHERE data_type = 'timestamp with time zone'`);
+  for (const table of storedTables) {
+    const found = rows.filter((row) => row.table_name === table).map((row) => row.column_name);
+    expect([table, found.sort()]).toEqual([table, timeColumns[table].toSorted()]);
+  }
 });

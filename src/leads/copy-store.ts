@@ -22,6 +22,41 @@ export const tableKeys = {
 
 export type StoredTable = keyof typeof tableKeys;
 
+/** Milliseconds in SQLite, and times in PostgreSQL. */
+export const timeColumns: Readonly<Record<StoredTable, readonly string[]>> = {
+  leads: [
+    'received_at',
+    'delivered_at',
+    'set_aside_at',
+    'closed_at',
+    'answered_at',
+    'remark_at',
+    'outcome_at',
+  ],
+  files: [],
+  replies: ['at'],
+  users: ['added_at', 'left_at'],
+  fingerprints: ['expires_at'],
+  people: [],
+  pauses: ['paused_until'],
+  deliveries: [
+    'made_at',
+    'due_at',
+    'begun_at',
+    'unsure_until',
+    'delivered_at',
+    'not_delivered_at',
+    'lease_until',
+  ],
+  events: ['at', 'next_at'],
+  alarms: ['since_at'],
+  chores: ['done_at'],
+  crm_checks: ['started_at', 'from_at', 'before_at', 'lease_until', 'ended_at'],
+  actions: ['at'],
+  visits: [],
+  erased: [],
+};
+
 export const storedTables = Object.keys(tableKeys) as readonly StoredTable[];
 
 export type Row = Readonly<Record<string, string | number | null | Date | Uint8Array>>;

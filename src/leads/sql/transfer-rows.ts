@@ -1,4 +1,10 @@
-import { type Row, type StoredTable, type StoreTransfer, tableKeys } from '../copy-store.ts';
+import {
+  type Row,
+  type StoredTable,
+  type StoreTransfer,
+  tableKeys,
+  timeColumns,
+} from '../copy-store.ts';
 import { noteDone } from './alarms.ts';
 import { type IndexedRow, indexRows } from './index-leads.ts';
 import {
@@ -21,7 +27,7 @@ export const sqlTransfer = ({ read, run, atomically, dialect, at }: Engine): Sto
       const rows: readonly Row[] = await read(
         () => query<Row>`SELECT * FROM ${raw(table)} ${where} ORDER BY ${raw(key)} LIMIT ${limit}`,
       );
-      const page = rows.filter(isOfTheStore).map(portable);
+      const page = rows.filter(isOfTheStore).map((row) => portable(table, row));
       if (page.length > 0) yield page;
       if (rows.length < limit) return;
       after = rows.at(-1)?.[key];
@@ -63,9 +69,12 @@ function* dropSomeRows(table: StoredTable): Script<boolean> {
 }
 
 /** Drops row numbers and transaction ids, which the target assigns; SQLite's times become Dates. */
-function portable({ number: _number, stored_by: _storedBy, ...stored }: Row): Row {
+function portable(
+  table: StoredTable,
+  { number: _number, stored_by: _storedBy, ...stored }: Row,
+): Row {
   const columns = Object.entries(stored).map(([name, value]) => {
-    const isTime = /(^|_)(at|until)$/.test(name) && typeof value === 'number';
+    const isTime = timeColumns[table].includes(name) && typeof value === 'number';
     return [name, isTime ? new Date(value) : value] as const;
   });
   return Object.fromEntries(columns);
