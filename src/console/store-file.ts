@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
-import { CorruptStoreError, StoreBusyError } from '../leads/errors.ts';
+import { CorruptStoreError, StoreBusyError, StoreError } from '../leads/errors.ts';
 import { newReference } from '../leads/reference.ts';
 import { query } from '../leads/sql/script.ts';
 import { SqliteDatabase } from '../leads/sqlite/database.ts';
@@ -122,12 +122,16 @@ export async function countLeadsInBackup(file: string, name: string): Promise<nu
     countLeadsAsTheyAre(file);
     return await countLeadsIn(file);
   } catch (error) {
-    const reason =
-      !isOwn(error) || error instanceof CorruptStoreError
-        ? `The backup ${name} can’t be read: it’s damaged or isn’t a backup of leads. Restore another one.`
-        : error.message.replaceAll(`The store ${file}`, `The backup ${name}`);
-    throw new OwnError(reason, { cause: error });
+    throw new OwnError(whyUnreadable(error, name), { cause: error });
   }
+}
+
+function whyUnreadable(error: unknown, name: string): string {
+  if (!isOwn(error) || error instanceof CorruptStoreError) {
+    return `The backup ${name} can’t be read: it’s damaged or isn’t a backup of leads. Restore another one.`;
+  }
+  const says = error instanceof StoreError ? error.says : null;
+  return says === null ? error.message : `The backup ${name} ${says}`;
 }
 
 /** A store that can't be read is a reason to restore. */

@@ -1,6 +1,20 @@
 import { OwnError } from '../own-error.ts';
 
-export class StoreError extends OwnError {}
+type StoreErrorOptions = ErrorOptions & { readonly says?: string };
+
+export class StoreError extends OwnError {
+  /** What the message says behind the name of the store, for files with another name. Null if it begins otherwise. */
+  readonly says: string | null;
+
+  constructor(message: string, { says, ...options }: StoreErrorOptions = {}) {
+    super(message, options);
+    this.says = says ?? null;
+  }
+}
+
+/** Arguments of an error whose message begins with the name of the store. */
+export const about = (store: string, says: string, options: ErrorOptions = {}) =>
+  [`${store} ${says}`, { ...options, says }] as const;
 
 /** Nothing was stored; the same call may succeed later. */
 export class StoreUnavailableError extends StoreError {}
@@ -21,7 +35,10 @@ export class ErasureUnfinishedError extends StoreUnavailableError {
 export class NewerSchemaError extends StoreError {
   constructor(store: string, found: number, known: number) {
     super(
-      `${store} has schema ${found} but this release knows only ${known}: start the release that wrote it, or a newer one.`,
+      ...about(
+        store,
+        `has schema ${found} but this release knows only ${known}: start the release that wrote it, or a newer one.`,
+      ),
     );
   }
 }
@@ -30,7 +47,10 @@ export class NewerSchemaError extends StoreError {
 export class OlderSchemaError extends StoreError {
   constructor(store: string, found: number, known: number) {
     super(
-      `${store} has schema ${found} and this release needs ${known}: back it up, then start the server of this release once, which brings it up to date.`,
+      ...about(
+        store,
+        `has schema ${found} and this release needs ${known}: back it up, then start the server of this release once, which brings it up to date.`,
+      ),
     );
   }
 }
@@ -39,22 +59,28 @@ export class OlderSchemaError extends StoreError {
 export class UnreleasedSchemaError extends StoreError {
   constructor(store: string, found: number) {
     super(
-      `${store} has schema ${found}, which is from between two releases: check out commit 480d2ae4 and start its server once, do the same with 56e96ede, and come back. Or go back to the commit that wrote it.`,
+      ...about(
+        store,
+        `has schema ${found}, which is from between two releases: check out commit 480d2ae4 and start its server once, do the same with 56e96ede, and come back. Or go back to the commit that wrote it.`,
+      ),
     );
   }
 }
 
 export class EmptyStoreError extends StoreError {
   constructor(store: string) {
-    super(`${store} holds no leads yet: start the server once, which makes what it needs.`);
+    super(...about(store, 'holds no leads yet: start the server once, which makes what it needs.'));
   }
 }
 
 export class CorruptStoreError extends StoreError {
   constructor(store: string, options?: ErrorOptions) {
     super(
-      `${store} is damaged: stop the server, keep a copy of it, and restore the latest backup.`,
-      options,
+      ...about(
+        store,
+        `is damaged: stop the server, keep a copy of it, and restore the latest backup.`,
+        options,
+      ),
     );
   }
 }
@@ -63,7 +89,10 @@ export class CorruptStoreError extends StoreError {
 export class UnsafeStoreError extends StoreError {
   constructor(store: string, setting: string, wanted: string, found: string) {
     super(
-      `${store} runs with ${setting}=${found} and needs ${wanted}: move it to where that can be set, such as a local disk.`,
+      ...about(
+        store,
+        `runs with ${setting}=${found} and needs ${wanted}: move it to where that can be set, such as a local disk.`,
+      ),
     );
   }
 }

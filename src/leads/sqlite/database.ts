@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { CorruptStoreError, StoreBusyError, StoreUnavailableError } from '../errors.ts';
+import { about, CorruptStoreError, StoreBusyError, StoreUnavailableError } from '../errors.ts';
 import type { Script, SqlValue, Statement } from '../sql/script.ts';
 
 /** All pages in one step: with several steps, every write restarts the copy. */
@@ -147,8 +147,11 @@ const remedies: Readonly<Record<number, string>> = {
 
 export const busyError = (path: string, options?: ErrorOptions): StoreBusyError =>
   new StoreBusyError(
-    `The store ${path} is held by another process: end that process or try again.`,
-    options,
+    ...about(
+      `The store ${path}`,
+      'is held by another process: end that process or try again.',
+      options,
+    ),
   );
 
 /** Translates engine errors for the operator; our own bugs pass through. */
@@ -160,5 +163,5 @@ export function explainSqliteFailure(error: unknown, path: string): unknown {
   if (busy.includes(code)) return busyError(path, { cause: error });
   const remedy = remedies[code];
   if (!remedy) return error;
-  return new StoreUnavailableError(`The store ${path} ${remedy}.`, { cause: error });
+  return new StoreUnavailableError(...about(`The store ${path}`, `${remedy}.`, { cause: error }));
 }
