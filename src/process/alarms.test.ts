@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
 import { keepingLog } from '../delivery/lead.fixture.ts';
+import type { NotPushed } from '../editor/push.ts';
 import { by, claimFor, claimOne, toCrm } from '../leads/contract/example-lead.fixture.ts';
 import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import { at, day, hour, minute, start } from '../leads/contract/times.fixture.ts';
@@ -243,6 +244,25 @@ describe('an alarm is announced once when it begins and once when it is over', (
     const none = alarmsWith({ mode: null, dataDir: null, quietDays: 0, backupDays: 1 });
     expect(none.map(({ name }) => name)).toEqual(['origin', 'notices']);
   });
+});
+
+it('a publishing that isn’t pushed is told once, and once it is', async () => {
+  let waiting: NotPushed | null = null;
+  const notPushed = () => waiting;
+  await look(start, { notPushed });
+  waiting = { since: start.toISOString(), why: null };
+  await look(at(minute), { notPushed });
+  expect(await announced()).toEqual([]);
+  waiting = { since: start.toISOString(), why: 'git push took longer than a minute' };
+  await look(at(2 * minute), { notPushed });
+  await look(at(hour), { notPushed });
+  expect(await announced()).toEqual(['What you published isn’t pushed']);
+  waiting = null;
+  await look(at(2 * hour), { notPushed });
+  expect(await announced()).toEqual([
+    'What you published isn’t pushed',
+    'What you published is pushed now',
+  ]);
 });
 
 async function say(name: string, now: Date, given: Partial<AlarmOptions> = {}) {

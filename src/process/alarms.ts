@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { dayMs, minuteMs } from '../durations.ts';
+import type { NotPushed } from '../editor/push.ts';
 import { sayParts } from '../leads/crm-check.ts';
 import type { Channel } from '../leads/delivery.ts';
 import type { Outbox } from '../leads/outbox.ts';
@@ -15,6 +16,8 @@ export type AlarmOptions = {
   readonly quietDays: number;
   readonly backupDays: number | null;
   readonly sizeOf?: (folder: string) => Promise<DiskSize>;
+  /** Missing where nothing is pushed, or where other servers share the store and can't see what this one has to push. */
+  readonly notPushed?: () => NotPushed | null;
 };
 
 type DiskSize = { readonly bavail: number; readonly blocks: number };
@@ -36,6 +39,7 @@ export function alarmsOf(options: AlarmOptions): readonly Alarm[] {
     ...(dataDir === null ? [] : [diskFull(dataDir, options.sizeOf ?? statfs)]),
     ...(dataDir === null || backupDays === null ? [] : [backupOld(store, backupDays)]),
     ...(quietDays === 0 ? [] : [quiet(store, quietDays)]),
+    ...(options.notPushed ? [unpushed(options.notPushed)] : []),
   ];
 }
 
@@ -127,6 +131,20 @@ const strangePage = (store: Outbox): Alarm => ({
         'We store what it sends and set it aside; the reason names the page. If the page is yours, add its origin to ALLOWED_ORIGINS, restart the server and release the leads.',
       ],
       path: '/set-aside',
+    };
+  },
+});
+
+const unpushed = (notPushed: () => NotPushed | null): Alarm => ({
+  name: 'unpushed',
+  over: 'What you published is pushed now',
+  async look() {
+    const why = notPushed()?.why ?? null;
+    if (why === null) return null;
+    return {
+      title: 'What you published isn’t pushed',
+      lines: [`Visitors see it, but the copy elsewhere lacks it: ${sentence(why)} We keep trying.`],
+      path: '/content',
     };
   },
 });

@@ -2,6 +2,7 @@ import type { CompanyFacts, CurrentFacts } from '../company-facts.ts';
 import type { Settings } from '../config.ts';
 import type { Log } from '../delivery/log.ts';
 import { dayMs } from '../durations.ts';
+import { notPushed } from '../editor/push.ts';
 import type { Channel } from '../leads/delivery.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import type { Send } from '../notices/channels.ts';
@@ -51,7 +52,7 @@ export function createLook({
   wake,
   log,
 }: Omit<WatchOptions, 'clock'>) {
-  const { notices, databaseUrl, dataDir } = settings;
+  const { notices, databaseUrl, dataDir, publishPush } = settings;
   const channels = alarmChannels(notices);
   const alarms = alarmsOf({
     store: outbox,
@@ -60,6 +61,7 @@ export function createLook({
     dataDir: databaseUrl === null ? dataDir : null,
     quietDays: notices.quietDays,
     backupDays: notices.backupDays ?? scheduledDays(settings),
+    ...(publishPush && databaseUrl === null && { notPushed: () => notPushed(dataDir) }),
   });
   const storeAlarm = createStoreAlarm({
     checkWritable: () => outbox.checkWritable(),

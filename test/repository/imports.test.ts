@@ -148,6 +148,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/company-facts.ts',
       'src/config.ts',
       'src/backup',
+      'src/editor/push.ts',
       'src/leads',
       'src/delivery',
       'src/notices',
