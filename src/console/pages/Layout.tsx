@@ -97,7 +97,8 @@ const links = [
   { label: 'Settings', href: '/settings' },
 ];
 
-const failing = 'rounded-full bg-accent py-1 pr-3 pl-2 text-on-accent';
+const failing =
+  'rounded-full bg-accent py-1 pr-3 pl-2 text-on-accent [--ground:var(--color-accent)]';
 
 function Framed({ children }: { children: ReactNode }) {
   const { desk, flow, done, undo, hasFailed, who, role, theme } = useFrame();

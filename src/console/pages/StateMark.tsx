@@ -14,7 +14,8 @@ const pennant = 'M4.5 2v16.5M4.5 3 16 7.2 4.5 11.4z';
 const lines = {
   open: 'stroke-current stroke-[1.75]',
   full: 'fill-current',
-  cut: 'stroke-paper stroke-2',
+  /** In the color of what it stands on. */
+  cut: 'stroke-[var(--ground,var(--color-paper))] stroke-2',
 } as const;
 
 type Look = { readonly color: string } & { readonly [Line in keyof typeof lines]?: string };
