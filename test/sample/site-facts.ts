@@ -216,7 +216,7 @@ export const claims: readonly { path: string; says: readonly (string | RegExp)[]
   { path: '/careers', says: ['within 48 hours'] },
   { path: '/packages/website-audit', says: ['within 72 hours'] },
   { path: '/website-development', says: ['2–4 weeks', /\b30[- ]minutes?\b/] },
-  { path: '/privacy', says: ['November 17, 2026'] },
+  { path: '/privacy', says: ['November 19, 2026'] },
   {
     path: '/terms',
     says: [

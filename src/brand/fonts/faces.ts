@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { type Cut, type Face, nearest } from './cut.ts';
 import { type Font, readFont } from './read-font.ts';
 
+/** What a browser assumes goes without saying: every page has these in its head. */
+const assumed = ['font-style: normal', 'font-weight: 400'];
+
 const fontFace = (rules: readonly string[]): string =>
-  `@font-face {\n  ${rules.join(';\n  ')};\n}\n`;
+  `@font-face {\n  ${rules.filter((rule) => !assumed.includes(rule)).join(';\n  ')};\n}\n`;
 
 /** "optional": a late font waits for the next page, so text never moves. */
 export const siteFaces = (cuts: readonly Cut[]): string =>

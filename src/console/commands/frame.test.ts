@@ -29,7 +29,6 @@ const usage: readonly (readonly [command: string, options: string])[] = [
   ['pause', '--reason --as'],
   ['resume', '--as'],
   ['send-test', '--wait'],
-  ['canary', '--wait'],
   ['check', '--from --to'],
   ['open', '--read-only --as'],
   ['password', ''],

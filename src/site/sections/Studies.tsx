@@ -22,7 +22,8 @@ export function StudyCard(study: Study) {
         </b>
         <span className="text-right text-ink-soft">{category}</span>
       </p>
-      <div className="-order-1">
+      {/* After the link in the document, and still no obstacle to it. */}
+      <div className="pointer-events-none -order-1">
         <Shot card={card} isFar />
         <p className="flex flex-wrap items-baseline gap-x-3 pt-5">
           <span className="figures text-3xl">{figure.quantity}</span>
