@@ -61,9 +61,13 @@ async function put(name: string, content: string | Uint8Array): Promise<void> {
   await rename(aside, join(folder, name));
 }
 
+/** What a release may change about them. */
+const code = ['cut.ts', 'faces.ts'].map((name) => join(import.meta.dirname, name));
+
 /** Changes with anything the subsets are made from. */
 async function stampOf(fonts: FontNames, letters: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([fonts, letters]));
+  for (const file of code) hash.update(await readFile(file));
   for (const source of [fonts.display, fonts.text].flatMap(sourceOf)) {
     hash.update(await readFile(isFontFile(source) ? source : join(source, 'metadata.json')));
   }
