@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react';
+import { type ComponentProps, createContext, Fragment, type ReactNode, use, useId } from 'react';
 import type { Frame } from '../web/frame.ts';
 import { type Act, capital, type Fact, type Fields, figure, type Link } from '../words.ts';
 
@@ -38,6 +38,15 @@ export const PageHead = ({ kicker, heading, text, children }: PageHeadProps) => 
   </div>
 );
 
+/** With large letters on a phone, a file's name needs more than one line: it may end one behind each slash. */
+const breakable = (name: string) =>
+  name.split(/(?<=\/)/).map((part) => (
+    <Fragment key={part}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+
 type CrumbsProps = { back: Link; here?: string; next?: Link | undefined };
 
 export function Crumbs({ back, here, next }: CrumbsProps) {
@@ -50,7 +59,7 @@ export function Crumbs({ back, here, next }: CrumbsProps) {
     <div className="mb-3 flex flex-wrap justify-between gap-x-6 quiet">
       <p>
         {link(back)}
-        {here ? ` / ${here}` : null}
+        {here ? <> / {breakable(here)}</> : null}
       </p>
       <p data-live>{next ? link(next) : null}</p>
     </div>
