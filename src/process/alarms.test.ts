@@ -246,7 +246,7 @@ describe('an alarm is announced once when it begins and once when it is over', (
   });
 });
 
-it('a publishing that isn’t pushed is told once, and once it is', async () => {
+it('a publishing that isn’t pushed raises one alarm, and ends it once it is', async () => {
   let waiting: NotPushed | null = null;
   const notPushed = () => waiting;
   await look(start, { notPushed });

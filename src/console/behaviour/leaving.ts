@@ -1,5 +1,5 @@
 /**
- * The browser asks before a form with data-keep is left with something typed in it that nobody saved. "typed" says
+ * The browser asks before a form with data-keep is left with something typed in it that isn’t saved. "typed" says
  * that it came back from the server with what was typed.
  */
 export function askBeforeLeaving(): void {
