@@ -1,7 +1,7 @@
-import type { Log } from '../delivery/log.ts';
 import { dayMs } from '../durations.ts';
 import type { Pause } from '../leads/delivery.ts';
 import type { Outbox } from '../leads/outbox.ts';
+import type { Log } from '../log.ts';
 import { sayError } from '../own-error.ts';
 
 /** docs/operations.md says what to do about each. */

@@ -1,10 +1,10 @@
 import type { CompanyFacts, CurrentFacts } from '../company-facts.ts';
 import type { Settings } from '../config.ts';
-import type { Log } from '../delivery/log.ts';
 import { dayMs } from '../durations.ts';
 import { notPushed } from '../editor/push.ts';
 import type { Channel } from '../leads/delivery.ts';
 import type { Outbox } from '../leads/outbox.ts';
+import type { Log } from '../log.ts';
 import type { Send } from '../notices/channels.ts';
 import { alarmChannels, recipientsOf } from '../notices/recipients.ts';
 import { remind, sendDigest, sendWeeklyLetter } from '../notices/watch/regular-letters.ts';

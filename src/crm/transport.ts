@@ -1,10 +1,10 @@
-import type { DeliveryMode } from '../crm-modes.ts';
-import type { Claim, FailureCause, Receiver } from '../leads/delivery.ts';
+import type { FailureCause } from '../leads/delivery.ts';
 import type { Lead, Progress } from '../leads/lead.ts';
 
 /** One way to the CRM. Expected failures are values. */
 export interface Transport {
-  readonly mode: DeliveryMode;
+  /** The id of its CRM, stored with each lead it began. */
+  readonly mode: string;
   /**
    * Continues from lead.progress and saves each step before the next. Stops with 'lost' if `save` returns false,
    * because another worker has the lead. Sends nothing after `signal` aborts.
@@ -47,32 +47,3 @@ export type Retry = {
 
 export const wordsOf = ({ reason, said }: { reason: string; said?: string }): string =>
   said ? `${reason} It said: ${said}` : reason;
-
-export type Sender = {
-  readonly receiver: Receiver;
-  readonly mode?: string;
-  /** Finishes what was started in this mode; another mode is in use for new leads. */
-  readonly startedOnly?: boolean;
-  readonly concurrency: number;
-  /**
-   * People read each one and it can't be looked up, so what may have been sent is sent again, marked as a repeat.
-   */
-  readonly isSeenByPeople: boolean;
-  send(claim: Claim, save: Save, signal: AbortSignal): Promise<Outcome>;
-  probe(signal: AbortSignal): Promise<boolean>;
-};
-
-export const webhookSender = (receiver: Receiver, transport: Transport): Sender => ({
-  receiver,
-  concurrency: 4,
-  isSeenByPeople: false,
-  send: async ({ lead, delivery: { progress } }, save, signal) =>
-    lead ? transport.deliver({ ...lead, progress }, save, signal) : { kind: 'lost' },
-  probe: (signal) => transport.probe(signal),
-});
-
-export const crmSender = (transport: Transport, startedOnly = false): Sender => ({
-  ...webhookSender('crm', transport),
-  mode: transport.mode,
-  startedOnly,
-});

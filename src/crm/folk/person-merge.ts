@@ -1,4 +1,4 @@
-import { type Answer, type CallContext, ok } from '../http-call.ts';
+import { type Answer, type CallContext, ok } from '../../http-call.ts';
 import type { ReadFields } from './pagination.ts';
 import type { CustomValues, PersonBody, PersonChange } from './person-body.ts';
 import type { FieldRecord, Listed, PersonRecord } from './records.ts';

@@ -1,5 +1,5 @@
+import { type Answer, ok } from '../../http-call.ts';
 import type { Progress } from '../../leads/lead.ts';
-import { type Answer, ok } from '../http-call.ts';
 import { detailLines, noteText, timesHeading, timesText } from '../lead-text.ts';
 import { escapeMarkdown } from '../markdown.ts';
 import { mentions, withReference } from '../reference-line.ts';

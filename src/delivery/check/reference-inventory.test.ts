@@ -1,11 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
 import { useTemporaryStore } from '../../../test/temporary-store.ts';
+import { never, silent } from '../../crm/lead.fixture.ts';
+import { type HttpReceiver, startReceiver } from '../../crm/receiver.fixture.ts';
+import { createReferenceInventory } from '../../crm/reference-inventory.ts';
+import { signWebhook } from '../../crm/webhook-signature.ts';
 import { claimOne, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import { sayCheck } from '../../leads/crm-check.ts';
-import { runCheck } from '../check/run-check.ts';
-import { never, silent } from '../lead.fixture.ts';
-import { type HttpReceiver, startReceiver } from '../receiver.fixture.ts';
-import { createWebhookInventory, signWebhook } from './webhook-transport.ts';
+import { runCheck } from './run-check.ts';
 
 const store = useTemporaryStore();
 let receiver: HttpReceiver;
@@ -26,7 +27,7 @@ async function check(answer: (asked: readonly string[]) => unknown) {
     return { status: 200, body: answer(query.get('references')?.split(',') ?? []) };
   });
   const options = { mode: 'webhook', url: receiver.url, secret: 'secret' } as const;
-  const inventory = createWebhookInventory({ ...options, clock: () => night, log: silent });
+  const inventory = createReferenceInventory({ ...options, clock: () => night, log: silent });
   await store.checks.begin({ from: new Date(0), before: night }, false, night);
   return runCheck({
     checks: store.checks,

@@ -1,6 +1,6 @@
+import { type Answer, ok } from '../../http-call.ts';
 import type { GroupIds } from '../../leads/lead.ts';
-import type { CrmRecord, Inventory, PageAnswer } from '../check/inventory.ts';
-import { type Answer, ok } from '../http-call.ts';
+import type { CrmRecord, Inventory, PageAnswer } from '../inventory.ts';
 import { timesHeading } from '../lead-text.ts';
 import { referencesIn } from '../reference-line.ts';
 import { peopleAt } from './contact-step.ts';

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { GroupIds, Lead, Progress } from '../../leads/lead.ts';
 import {
   type Answer,
   createHttpCaller,
   type HttpCallerOptions,
   ok,
   wrongSetting,
-} from '../http-call.ts';
+} from '../../http-call.ts';
+import type { GroupIds, Lead, Progress } from '../../leads/lead.ts';
 import { detailLines, noteText, timesText } from '../lead-text.ts';
 import { escapeMarkdown } from '../markdown.ts';
 import { withReference } from '../reference-line.ts';

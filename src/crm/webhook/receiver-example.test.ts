@@ -9,12 +9,9 @@ import { freePort } from '../../../test/faults/server-process.ts';
 import { preferredTimes } from '../../forms/crm/records.ts';
 import { claimedLead, never, silent } from '../lead.fixture.ts';
 import { startReceiver } from '../receiver.fixture.ts';
-import {
-  createWebhookInventory,
-  createWebhookTransport,
-  signWebhook,
-  webhookMessage,
-} from './webhook-transport.ts';
+import { createReferenceInventory } from '../reference-inventory.ts';
+import { signWebhook } from '../webhook-signature.ts';
+import { createWebhookTransport, webhookMessage } from './webhook-transport.ts';
 
 /** The example in docs/webhook.md. */
 const page = readFileSync('docs/webhook.md', 'utf8');
@@ -60,7 +57,7 @@ it('takes what we sign, and a repetition only once', async () => {
 
 it('says which leads it has', async () => {
   const options = { mode: 'webhook', url, secret, clock: () => new Date(), log: silent } as const;
-  const { readPage } = createWebhookInventory(options);
+  const { readPage } = createReferenceInventory(options);
   const leads = [lead, { ...lead, id: 'other', reference: 'TW-2222-2222' }].map((one) => ({
     ...one,
     seen: [],

@@ -1,6 +1,6 @@
 import { asStored } from '../../test/stored-lead.ts';
 import type { Lead, NewLead } from '../leads/lead.ts';
-import type { Log, LogFields } from './log.ts';
+import type { Log, LogFields } from '../log.ts';
 
 /** Must never appear in a reason or a log line. */
 export const PERSONAL = ['ada@visitor.example', 'Ada', 'Lovelace', 'Analytical', 'engine'];

@@ -1,5 +1,5 @@
+import type { Answer, Failure } from '../http-call.ts';
 import { type Lead, nextRound, type Progress, sentParts } from '../leads/lead.ts';
-import type { Answer, Failure } from './http-call.ts';
 import { timesText } from './lead-text.ts';
 import type { CrmOutcome, Save } from './transport.ts';
 

@@ -1,6 +1,6 @@
+import type { Answer, CallContext, Failure } from '../../http-call.ts';
 import type { GroupIds, Lead, Progress } from '../../leads/lead.ts';
 import type { PeopleMemory } from '../../leads/outbox.ts';
-import type { Answer, CallContext, Failure } from '../http-call.ts';
 import { doneWith, type StepName, type StepResult, sendOnce } from '../steps.ts';
 import type { Save } from '../transport.ts';
 import type { FolkClient } from './folk-client.ts';

@@ -8,11 +8,8 @@ import {
   type HttpRequest,
   nothingHappened,
   ok,
-} from '../http-call.ts';
+} from '../../http-call.ts';
 import { createRateLimiter, createTurns } from './rate-limiter.ts';
-
-/** doctor asks folk, too. */
-export type { Answer };
 
 const Json = v.pipe(v.string(), v.parseJson());
 

@@ -1,4 +1,4 @@
-import type { CallContext } from '../http-call.ts';
+import type { CallContext } from '../../http-call.ts';
 
 const WINDOW_MS = 60_000;
 const LONGEST_GAP_MS = 250;

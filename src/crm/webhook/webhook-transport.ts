@@ -1,15 +1,11 @@
-import { createHmac } from 'node:crypto';
-import * as v from 'valibot';
-import type { DeliveryMode } from '../../crm-modes.ts';
 import { type CrmDeal, preferredTimes } from '../../forms/crm/records.ts';
+import { createHttpCaller, type HttpCallerOptions, wrongSetting } from '../../http-call.ts';
 import type { GroupIds, Lead, Progress } from '../../leads/lead.ts';
-import { webhookKey } from '../../webhook-key.ts';
-import type { Inventory } from '../check/inventory.ts';
-import { createHttpCaller, type HttpCallerOptions, ok, wrongSetting } from '../http-call.ts';
 import { detailLines, noteText } from '../lead-text.ts';
 import { withReference } from '../reference-line.ts';
 import { doneWith, runSteps, type StepName, type StepResult, sendOnce } from '../steps.ts';
 import type { Save, Transport } from '../transport.ts';
+import { webhookHeaders } from '../webhook-signature.ts';
 
 export type WebhookOptions = HttpCallerOptions & {
   readonly url: string;
@@ -108,66 +104,4 @@ function dealFields({ name, stage, value, notes, expectedCloseDate }: CrmDeal, r
 function noteOf(lead: Lead): string | null {
   const text = noteText(lead);
   return text === null ? null : withReference(text, lead.reference);
-}
-
-/** https://www.standardwebhooks.com */
-export function webhookHeaders(id: string, body: string, now: Date, secret?: string) {
-  const timestamp = Math.floor(now.getTime() / 1000);
-  return {
-    'webhook-id': id,
-    'webhook-timestamp': String(timestamp),
-    ...(secret && { 'webhook-signature': signWebhook({ id, timestamp, body }, secret) }),
-  };
-}
-
-type Signed = { readonly id: string; readonly timestamp: number; readonly body: string };
-
-export function signWebhook({ id, timestamp, body }: Signed, secret: string): string {
-  const signed = `${id}.${timestamp}.${body}`;
-  return `v1,${createHmac('sha256', webhookKey(secret)).update(signed).digest('base64')}`;
-}
-
-type WebhookInventoryOptions = Omit<WebhookOptions, 'groupIds'> & { readonly mode: DeliveryMode };
-
-const Answer = v.pipe(v.string(), v.parseJson(), v.object({ references: v.array(v.string()) }));
-
-const unreadable = 'CRM_WEBHOOK_CHECK_URL doesn’t answer {"references": […]}';
-
-/** Fits into a URL everywhere. */
-const atOnce = 100;
-
-/** Asks which of our references the receiver has: one call for a hundred leads. */
-export function createWebhookInventory(options: WebhookInventoryOptions): Inventory {
-  const { mode, url, secret, clock } = options;
-  const call = createHttpCaller(options);
-  return {
-    mode,
-    lists: [{ name: 'references', shows: ['contact', 'deal', 'note', 'times'] }],
-    async readPage(_list, cursor, leads, signal) {
-      const left = leads.filter(({ id }) => cursor === null || id > cursor);
-      const some = left.slice(0, atOnce);
-      const body = some.map(({ reference }) => reference).join(',');
-      const address = new URL(url);
-      address.searchParams.set('references', body);
-      const now = clock();
-      const id = `chk_${Math.floor(now.getTime() / 1000)}`;
-      const headers = { accept: 'application/json', ...webhookHeaders(id, body, now, secret) };
-      const result = await call(
-        { method: 'GET', url: address.href, headers },
-        { lead: null, step: 'check', signal },
-        (what) => `CRM_WEBHOOK_CHECK_URL error: ${what}`,
-      );
-      if (result.kind !== 'ok') return result;
-      const parsed = v.safeParse(Answer, result.data);
-      // Something else answers there: count nothing as missing.
-      if (!parsed.success) return { kind: 'unlisted', reason: unreadable };
-      const has = new Set(parsed.output.references);
-      const records = some
-        .filter(({ reference }) => has.has(reference))
-        .map(({ reference }) => ({ part: 'all', id: reference, references: [reference] }) as const);
-      const next = left.length > some.length ? (some.at(-1)?.id ?? null) : null;
-      return ok({ records, next });
-    },
-    lookUp: null,
-  };
 }

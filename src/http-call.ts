@@ -1,5 +1,5 @@
-import type { FailureCause } from '../leads/delivery.ts';
-import type { Lead } from '../leads/lead.ts';
+import type { FailureCause } from './leads/delivery.ts';
+import type { Lead } from './leads/lead.ts';
 import type { Log } from './log.ts';
 
 export type Answer<Data> = { readonly kind: 'ok'; readonly data: Data } | Failure;

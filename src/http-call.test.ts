@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { never } from './crm/lead.fixture.ts';
+import { listen } from './crm/receiver.fixture.ts';
 import { HTTP_LIMITS, type HttpLimits, httpCall, interpret } from './http-call.ts';
-import { never } from './lead.fixture.ts';
-import { listen } from './receiver.fixture.ts';
 
 function post(url: string, limits: Partial<HttpLimits> = {}, signal = never) {
   const request = { method: 'POST' as const, url, headers: {}, body: '{}' };

@@ -1,6 +1,6 @@
-import type { CheckedLead } from '../../leads/crm-check.ts';
-import type { Part } from '../../leads/found.ts';
 import type { Answer } from '../http-call.ts';
+import type { CheckedLead } from '../leads/crm-check.ts';
+import type { Part } from '../leads/found.ts';
 
 export type CrmRecord = {
   /** `all` if one record is the whole lead. */

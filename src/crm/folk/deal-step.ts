@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cut } from '../../cut.ts';
 import type { CrmDeal } from '../../forms/crm/records.ts';
+import { type Answer, ok } from '../../http-call.ts';
 import type { Progress } from '../../leads/lead.ts';
-import { type Answer, ok } from '../http-call.ts';
 import { mentions } from '../reference-line.ts';
 import { doneWith, type StepResult, withoutUnsure } from '../steps.ts';
 import { type DealFields, dealFieldsOf, dealValues } from './deal-fields.ts';

@@ -1,5 +1,5 @@
+import { type Answer, nothingHappened, ok, wrongSetting } from '../../http-call.ts';
 import type { Lead, Progress } from '../../leads/lead.ts';
-import { type Answer, nothingHappened, ok, wrongSetting } from '../http-call.ts';
 import { mentions } from '../reference-line.ts';
 import { doneWith, type StepResult } from '../steps.ts';
 import { contextFor, createOnce, type FolkDelivery, tooEarlyToRepeat } from './folk-delivery.ts';

@@ -1,4 +1,4 @@
-import type { HttpCallerOptions } from '../http-call.ts';
+import type { HttpCallerOptions } from '../../http-call.ts';
 import type { Fault } from '../receiver.fixture.ts';
 import type { StepName } from '../steps.ts';
 import type { Transport } from '../transport.ts';
