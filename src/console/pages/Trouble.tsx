@@ -60,6 +60,8 @@ export function leadTrouble(lead: Lead, mode: CrmMode, clock: Clock): Trouble | 
       said: progress.refused && oneLine(progress.refused.reason),
     };
   }
+  if (state === 'waiting' && lead.mode !== null && crmOf(lead.mode) === null)
+    return ofUnknownCrm(lead.mode);
   const crm = crmOf(mode);
   if (state !== 'waiting' || !progress.unsure || crm === null) return null;
   return {
@@ -68,6 +70,13 @@ export function leadTrouble(lead: Lead, mode: CrmMode, clock: Clock): Trouble | 
     text: `${crm.words.first} may have it already. ${crm.words.afterNoAnswer}`,
   };
 }
+
+/** Such as one that a newer release began to send it to. */
+const ofUnknownCrm = (mode: string): Trouble => ({
+  mark: 'waiting',
+  title: `Waiting for the CRM “${oneLine(mode)}”`,
+  text: 'It began there, and this release has no such CRM. It’s safe here: install the release that had it, or enter it by hand and close it without sending.',
+});
 
 function checkTrouble(found: Found, receiver: string, clock: Clock): Trouble | null {
   const { kind, at, missing, thereAt, ids } = found;

@@ -75,6 +75,21 @@ describe.each(inTurn(engines, 1))('on %s', (engine) => {
     expect(waits).toBeLessThan(60_000);
   });
 
+  it('waits for a CRM that only a newer release knows, and says so', async () => {
+    const store = desk.store();
+    const reference = await stored(store);
+    const now = new Date();
+    const request = { receiver: 'crm', mode: 'hubspot', limit: 99, leaseMs: 60_000 } as const;
+    for (const claim of await store.claim(request, now)) {
+      await store.checkpoint(claim, { contactId: '1' }, now);
+      await store.retryLater(claim, { at: now, reason: 'down' }, now);
+    }
+    const said = await (await desk.signedIn()).said(`/leads/${reference}`);
+    expect(said).toContain('Waiting for the CRM “hubspot” It began there');
+    expect(said).toContain('It’s safe here: install the release that had it');
+    expect(await store.find(reference)).toMatchObject({ state: 'waiting', mode: 'hubspot' });
+  });
+
   it('counts each try, and opens the timeline once one has failed', async () => {
     const store = desk.store();
     const reference = await stored(store);
