@@ -112,7 +112,19 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     may: ['src/site', 'src/forms', 'src/brand', 'src/company-facts.ts', 'src/content-files.ts'],
   },
   { room: 'src/intake', may: ['src/forms', 'src/leads'] },
-  { room: 'src/crm', may: ['src/leads', 'src/forms/crm/records.ts', 'src/setting-values.ts'] },
+  {
+    room: 'src/crm',
+    may: [
+      // What a lead and its progress are, not where they're stored.
+      'src/leads/crm-check.ts',
+      'src/leads/delivery.ts',
+      'src/leads/found.ts',
+      'src/leads/lead.ts',
+      'src/leads/outbox.ts',
+      'src/forms/crm/records.ts',
+      'src/setting-values.ts',
+    ],
+  },
   { room: 'src/delivery', may: ['src/crm', 'src/leads'] },
   {
     room: 'src/notices',

@@ -90,6 +90,18 @@ describe.each(inTurn(engines, 1))('on %s', (engine) => {
     expect(await store.find(reference)).toMatchObject({ state: 'waiting', mode: 'hubspot' });
   });
 
+  it('says what a CRM lacks that only a newer release knows', async () => {
+    const store = desk.store();
+    const reference = await stored(store);
+    const now = new Date();
+    const request = { receiver: 'crm', mode: 'hubspot', limit: 99, leaseMs: 60_000 } as const;
+    const refused = { step: 'contact', reason: 'no such field', cause: '422' } as const;
+    for (const claim of await store.claim(request, now))
+      await store.complete(claim, { contactId: '1', degraded: true, refused }, now);
+    const said = await (await desk.signedIn()).said(`/leads/${reference}`);
+    expect(said).toMatch(/Delivered without .*: the CRM “hubspot” rejected a field \(422\)/);
+  });
+
   it('counts each try, and opens the timeline once one has failed', async () => {
     const store = desk.store();
     const reference = await stored(store);
