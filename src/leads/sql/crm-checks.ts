@@ -41,6 +41,7 @@ const readChecked = rowsOf<CheckedRow>({
   found: foundTimes,
 });
 
+/** How long checks are listed. */
 const keptMs = 90 * dayMs;
 
 export const sqlChecks = (engine: ArrivalsFirst): CrmChecks => ({

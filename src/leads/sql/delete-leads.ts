@@ -42,13 +42,17 @@ export const sqlErasing = ({ read, atomically, at, by, dialect }: Engine): Erasi
   },
 });
 
+/** Call it in a transaction. Its file, deliveries, timeline and replies go with it, and it counts as erased. */
 export function* deleteLead({ id }: Lead): Script<void> {
   yield* settle(yield* query<Deleted>`DELETE FROM leads WHERE id = ${id} RETURNING id`);
 }
 
 type Deleted = { readonly id: string };
 
-/** Files and deliveries cascade; fingerprints don't. */
+/**
+ * Files and deliveries cascade; fingerprints don't. Every deleted lead must come by here: `sum` adds up what was
+ * erased.
+ */
 function* settle(leads: readonly Deleted[]): Script<void> {
   if (leads.length === 0) return;
   for (const { id } of leads) yield* query`DELETE FROM fingerprints WHERE lead_id = ${id}`;

@@ -111,6 +111,7 @@ const facetsOf = <Name extends string | null>(
   nameOf: (group: Group) => Name,
 ): readonly Facet<Name>[] => addedUp(groups, nameOf).map(({ name, leads }) => ({ name, leads }));
 
+/** Uses precomputed counts if the filter allows it. */
 function countingOf(filter: LeadFilter, dialect: Dialect) {
   if (hasText(filter) || filter.from || filter.counted !== undefined || isWork(filter)) {
     const listed = filter.state ? orderedTable(filter, dialect) : filedLeads(filter, dialect);
@@ -179,6 +180,7 @@ const refused = sql`id IN (SELECT id FROM deliveries WHERE progress LIKE '%"degr
 
 const mostWords = 20;
 
+/** Only the first twenty words count. Without any, nothing matches. */
 export const wordCondition = (words: readonly string[], dialect: Dialect): Sql =>
   words.length === 0 ? sql`false` : dialect.hasWords(words.slice(0, mostWords));
 

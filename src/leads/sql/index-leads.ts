@@ -26,6 +26,7 @@ export function indexedWords({
   return [...new Set([...wordsOf(texts.join(' ')), ...texts.flatMap(phoneWords)])].join(' ');
 }
 
+/** The columns that lists filter by and reports add up. */
 export const filing = ({ attribution, deal }: Pick<NewLead, 'attribution' | 'deal'>) => ({
   source: storableText(sourceOf(attribution) ?? ''),
   landing: storableText(landingOf(attribution) ?? ''),

@@ -96,6 +96,7 @@ function giveBack(context: ClaimContext): Script<boolean> {
   return updateHeld(context, sql`mode = CASE WHEN ${isUnsent} THEN NULL ELSE mode END, ${set}`);
 }
 
+/** Ends the lease and appends the event, or does nothing and returns false. */
 function* ended(context: ClaimContext, event: Parameters<typeof appendEvent>[1], assignments: Sql) {
   const isHeld = yield* updateHeld(context, sql`${assignments}, ${endLease}`);
   if (isHeld) yield* appendEvent(context.claim.delivery.id, event, context);
@@ -139,6 +140,10 @@ export const sqlTimes = ({ atomically, at }: Engine): Pick<LeadInbox, 'nameTimes
     }),
 });
 
+/**
+ * Only if it is delivered: what is on its way, or still to come, takes the news along. Its progress stays, so only what
+ * is new is sent.
+ */
 function* deliverAgain(id: string, { time }: ScriptContext): Script<void> {
   yield* query`UPDATE deliveries
     SET state = 'waiting', due_at = ${time}, tries = 0, delivered_at = NULL
