@@ -22,10 +22,12 @@ export class PostgresDatabase {
     return this.#repeated(() => drive(script(), queryOn(this.#pool)));
   }
 
+  /** Each statement by itself, on any connection. What runs often is prepared. */
   run<T>(script: () => Script<T>): Promise<T> {
     return this.#repeated(() => drive(script(), queryOn(this.#pool, preparedName)));
   }
 
+  /** One transaction on one connection. */
   atomically<T>(script: () => Script<T>): Promise<T> {
     return this.#repeated(async () => {
       const connection = await this.#pool.connect();
