@@ -3,6 +3,7 @@ import type { Answer, Failure } from './http-call.ts';
 import { timesText } from './lead-text.ts';
 import type { CrmOutcome, Save } from './transport.ts';
 
+/** In the order folk and the proxy need: what a later step refers to comes first. */
 export const stepNames = ['contact', 'deal', 'note', 'times'] as const;
 
 export type StepName = (typeof stepNames)[number];
@@ -13,12 +14,13 @@ export type StepResult =
 
 export type StepRun = {
   readonly lead: Lead;
+  /** Does its step, or finds in the progress that it is done. */
   readonly send: (step: StepName, progress: Progress) => Promise<StepResult>;
   readonly save: Save;
   readonly signal: AbortSignal;
-  /** If even plain content is refused, the receiver may just be broken. */
+  /** What it means if plain content is refused, too: the receiver may just be broken. */
   readonly whenPlainIsRefused: 'rejected' | 'retry';
-  /** If not all four. */
+  /** The steps the receiver has, if not all four. */
   readonly names?: readonly StepName[];
 };
 

@@ -17,6 +17,7 @@ export type { Answer };
 const Json = v.pipe(v.string(), v.parseJson());
 
 export type FolkClientOptions = HttpCallerOptions & {
+  /** Such as https://api.folk.app/v1, without a trailing slash. */
   readonly apiUrl: string;
   readonly apiKey: string;
 };
@@ -28,6 +29,10 @@ export type FolkClient = {
     schema: v.GenericSchema<unknown, Data>,
     context: CallContext,
     body?: unknown,
+    /**
+     * For the Idempotency-Key, if it must be made at most once. A folk that honors it gives the same body its first
+     * answer.
+     */
     onceAs?: string,
   ) => Promise<Answer<Data>>;
 };
