@@ -27,6 +27,7 @@ type Parts = {
   readonly limits: Partial<ConnectionLimits>;
   readonly errorAnswer: ErrorAnswers;
   readonly answer: RequestListener;
+  /** A connection was refused, because this many are open. */
   readonly onFull: (connections: number) => void;
 };
 

@@ -39,6 +39,7 @@ export function contentSecurityPolicy(options: SecurityOptions, page: PagePolicy
   return [...policy, ...(options.isHttps ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
+/** Allows what any of these pages needs. */
 export const unionOf = (policies: PagePolicies): PagePolicy => {
   const pages = Object.values(policies);
   return {
@@ -47,6 +48,7 @@ export const unionOf = (policies: PagePolicies): PagePolicy => {
   };
 };
 
+/** The same on every answer. */
 export function fixedHeaders({ isHttps }: SecurityOptions): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

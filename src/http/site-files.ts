@@ -46,6 +46,7 @@ const encodings = [
   ['identity', ''],
 ] as const;
 
+/** Reads the whole build into memory, blocking. Throws if there is none. */
 export function readBuiltSite(folder: string) {
   try {
     const policies: PagePolicies = JSON.parse(readFileSync(join(folder, 'policies.json'), 'utf8'));
