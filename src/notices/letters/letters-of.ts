@@ -41,6 +41,7 @@ const linkTo = (
   { consoleUrl }: LetterContext,
 ): Link => ({ label, url: new URL(`/leads/${reference}`, consoleUrl).href });
 
+/** One lead of several: who it is, how long they have waited, what it's worth, and how to reach them. */
 export function rowOfLead(lead: Lead, mark: Link | null, now: Date, context: LetterContext): Row {
   const { contact, deal, email, form, receivedAt } = lead;
   const business = contact.companies[0]?.name;
