@@ -11,7 +11,7 @@ export type Host = {
   exit(code: number): void;
 };
 
-/** Also stops if the launcher is gone. */
+/** Also stops if the launcher is gone. Exits with 0 if everything ended in time, else with 1. */
 export function stopOnSignal(
   stop: (giveUp: AbortSignal) => Promise<void>,
   log: Log,
