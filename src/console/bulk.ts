@@ -15,6 +15,7 @@ export type Preview = {
   readonly states: readonly LeadState[];
   /** With the mark of what was counted: leads that came in later aren't touched. */
   readonly filter: LeadFilter;
+  /** How many would be acted on now. */
   readonly leads: number;
   readonly stay: readonly { readonly state: LeadState; readonly leads: number }[];
 };
@@ -45,7 +46,9 @@ export type Bulk = {
   readonly signal: AbortSignal;
 };
 
+/** So many are looked up at once. */
 const lookUp = 2_000;
+/** Per transaction, so visitors and deliveries never wait long. */
 const batchSize = 25;
 
 export async function* actOnAll(

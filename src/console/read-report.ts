@@ -52,6 +52,7 @@ export const viewsOf = ({ visits }: Pick<Report['now'], 'visits'>): number =>
 type Line = Tally &
   Pick<Timed, 'name' | 'medianMs'> & {
     readonly by: string;
+    /** Null for anything but a page. */
     readonly visits: number | null;
     readonly earlier: Tally | undefined;
   };
@@ -95,6 +96,7 @@ export function reportCsv({ now, before }: Report, period: ReportPeriod): string
 export type ReportPeriod = {
   readonly first: Temporal.PlainDate;
   readonly last: Temporal.PlainDate;
+  /** It ends today, whichever day that is. */
   readonly isOpen: boolean;
 };
 

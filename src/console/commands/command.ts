@@ -154,12 +154,14 @@ function parse(args: readonly string[], options: Options, name: string) {
   }
 }
 
+/** The command line itself is wrong. */
 export class UsageError extends OwnError {
   constructor(sentence: string, command?: string) {
     super(`${sentence} See: npm run leads -- help${command ? ` ${command}` : ''}`);
   }
 }
 
+/** There is nothing by that name, or nothing that matches. */
 export class NothingFoundError extends OwnError {}
 
 export const unknownReference = (reference: string) =>

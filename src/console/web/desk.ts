@@ -19,10 +19,12 @@ export type DeskParts = {
   readonly mode: CrmMode;
   readonly mailsFrom: string | null;
   readonly retentionDays: number | null;
+  /** Null if the check is off. */
   readonly checkDays: number | null;
   readonly spamWeights: Weights;
   /** Null if content can't be edited here. Loaded on first use. */
   readonly editor?: OpenEditor | null;
+  /** Call it after something became due. */
   readonly wake: () => void;
   readonly now: () => Date;
 };
@@ -104,12 +106,14 @@ export function takeForms(app: FastifyInstance): void {
   );
 }
 
+/** What a form sent; empty if there was no body. */
 export const fieldsOf = ({ body }: FastifyRequest): URLSearchParams =>
   body instanceof URLSearchParams ? body : new URLSearchParams();
 
 export const textIn = (request: FastifyRequest, name: string): string =>
   (fieldsOf(request).get(name) ?? '').replaceAll(/\r\n?/g, '\n').trim();
 
+/** Keeps repeated names. */
 export function queryOf({ url }: FastifyRequest): URLSearchParams {
   const start = url.indexOf('?');
   return new URLSearchParams(start === -1 ? '' : url.slice(start + 1));

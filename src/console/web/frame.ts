@@ -11,6 +11,7 @@ import { type Act, formNamesOf, receiverFirst, receiverName, sumOf } from '../wo
 import { type Desk, localPath } from './desk.ts';
 import type { Person } from './sessions.ts';
 
+/** Null if no one is signed in, on open pages, and after an error that would happen again. */
 export async function frameFor(desk: Desk, request: FastifyRequest, status: number) {
   const { session, routeOptions } = request;
   if (!session || routeOptions.config.isOpen || status >= 500) return null;

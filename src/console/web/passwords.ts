@@ -31,6 +31,7 @@ export function createPasswords(
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
+  /** One after the other, also after one that failed. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     waiting += 1;
     const done = last.then(work).finally(() => {
@@ -120,6 +121,7 @@ type Failures = {
 const forgetMs = 60 * 60_000;
 const mostKeys = 10_000;
 
+/** `free` failures cost nothing, because people make typos; each one after that doubles the wait, up to `mostMs`. */
 export function createSlowDown({ free, mostMs }: Readonly<Record<'free' | 'mostMs', number>>) {
   const failures = new Map<string, Failures>();
 

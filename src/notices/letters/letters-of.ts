@@ -157,6 +157,7 @@ export type LetterContext = {
   readonly company: Parameters<typeof promiseOf>[0] & {
     readonly name: string;
     readonly brand: Locale;
+    /** Their ids are those of their forms. */
     readonly packages: readonly { readonly id: string; readonly name: string }[];
     readonly visitorCopy: CopyWords;
     /** Values that texts quote, such as claims.contactReply. */
