@@ -52,7 +52,7 @@ export const viewsOf = ({ visits }: Pick<Report['now'], 'visits'>): number =>
 type Line = Tally &
   Pick<Timed, 'name' | 'medianMs'> & {
     readonly by: string;
-    /** Null for anything but a page. */
+    /** Null for a form or a source. */
     readonly visits: number | null;
     readonly earlier: Tally | undefined;
   };
