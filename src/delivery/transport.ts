@@ -35,7 +35,7 @@ export type Outcome =
 
 type Refusal = { readonly reason: string; readonly cause?: FailureCause | null };
 
-/** For a lead in the CRM, it is always known what it became there. */
+/** For the CRM, "delivered" says what the lead became there. */
 export type CrmOutcome =
   | Exclude<Outcome, { kind: 'delivered' }>
   | { readonly kind: 'delivered'; readonly progress: Progress };

@@ -32,7 +32,8 @@ export interface LeadListing {
 export interface LeadActing {
   /**
    * Acts and records who did it, in one transaction. Changes nothing if the lead is no longer in the state the caller
-   * saw, so of two who act at once, the second learns what the first did. See actions.ts for what is possible.
+   * saw, so of two who act at once, the second learns what the first did; what is only the agency's work doesn't depend
+   * on the state. See actions.ts for what is possible.
    */
   act(
     action: ActionName,
@@ -85,8 +86,8 @@ export interface PersonalData {
 }
 
 /**
- * Unknown: there is no such lead. Impossible: not in this state, or no longer. Changed: its state now, because the
- * caller saw another.
+ * Unknown: there is no such lead. Impossible: not in this state, or no longer. Changed: nothing was done, because the
+ * lead is in this state now, or the action was done already.
  */
 export type Acted = 'done' | 'unknown' | 'impossible' | { readonly changed: LeadState };
 
@@ -105,7 +106,7 @@ export type LeadFilter = {
   readonly owner?: string | null;
   /** Answered at this time or later. */
   readonly answeredFrom?: Date;
-  /** A field was refused on delivery, so only the plain contact was sent. */
+  /** A field was refused on delivery, and what was left out went into a note. */
   readonly wasRefused?: true;
   readonly forms?: readonly string[];
   /** See source.ts; null for leads without one. */

@@ -48,7 +48,7 @@ export type Progress = {
   readonly unsure?: 'contact' | 'deal' | 'note' | 'times';
   /** A field was refused: name, email and phone were sent, the rest went into a note. */
   readonly degraded?: boolean;
-  /** The step that was refused in full, and what the receiver said. */
+  /** The step whose full content was refused, and why. */
   readonly refused?: {
     readonly step: 'contact' | 'deal' | 'note' | 'times';
     readonly reason: string;
@@ -98,7 +98,7 @@ export type Lead = Omit<
   readonly deliveredAt: Date | null;
   /** By hand; null for suspected spam. */
   readonly setAsideAt: Date | null;
-  /** By hand; null if it is open. */
+  /** By hand; null if it isn't closed. */
   readonly closedAt: Date | null;
   readonly asksAnswer: boolean;
   /** The first answer; null before it. */

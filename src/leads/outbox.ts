@@ -48,8 +48,8 @@ export interface LeadInbox {
   countVisits(counts: readonly VisitsOnDay[]): Promise<void>;
 
   /**
-   * Times for a call, stored with the lead and sent to every receiver that has had it, which gives its deliveries all
-   * their tries again. The first times win.
+   * Times for a call, stored with the lead and sent to every receiver that has had it; those deliveries get all their
+   * tries again. The first times win.
    */
   nameTimes(reference: string, text: string, now: Date): Promise<TimesNamed>;
 

@@ -45,6 +45,7 @@ export const sqlActing = ({ read, atomically, by, direct }: ArrivalsFirst): Lead
       const lead = yield* findLead(reference);
       if (!lead) return 'unknown';
       const remark = text === '' ? null : storableText(text, longestRemark);
+      // Compared and set in one statement: of two writers, the second learns what the first wrote.
       const changed = yield* query`
         UPDATE leads SET remark = ${remark}, remark_at = ${context.time}
         WHERE id = ${lead.id} AND remark IS NOT DISTINCT FROM ${seen} RETURNING id`;

@@ -169,6 +169,7 @@ function workWhere(filter: LeadFilter): Sql[] {
   const where = all([
     ...(work === undefined ? [] : [workConditions[work]]),
     ...(owner === null ? [sql`owner IS NULL`] : []),
+    // Repeats the condition of a partial index, or SQLite doesn't use it.
     ...(owner ? [sql`owner = ${owner} AND owner IS NOT NULL`] : []),
     ...(answeredFrom ? [sql`answered_at >= ${answeredFrom}`] : []),
   ]);

@@ -82,6 +82,7 @@ const isFirstOfItsAddress = (request: ClaimRequest) => sql`candidate.id = (
     AND first.address = candidate.address${modeIs(request, sql`first.mode`)}
   ORDER BY first.due_at, first.id LIMIT 1)`;
 
+/** Two servers may find an address free at the same time: a unique index then refuses one claim, which is repeated. */
 const isNotHeld = sql`NOT EXISTS (
   SELECT 1 FROM deliveries AS held
   WHERE held.state = 'sending' AND held.address = candidate.address)`;
