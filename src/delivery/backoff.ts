@@ -15,6 +15,7 @@ const DELAYS: readonly number[] = [
   36 * hourMs,
 ];
 
+/** The first one included. */
 export const MAX_TRIES = DELAYS.length + 1;
 
 const JITTER = 0.2;

@@ -45,6 +45,7 @@ export type CallContext = {
   readonly isBackground?: boolean;
 };
 
+/** Limits that are left out are HTTP_LIMITS. */
 export type HttpCallerOptions = {
   readonly clock: () => Date;
   readonly log: Log;

@@ -8,6 +8,7 @@ export const stepNames = ['contact', 'deal', 'note', 'times'] as const;
 
 export type StepName = (typeof stepNames)[number];
 
+/** "Lost" if `save` said so. A failure leaves the progress as it was last saved. */
 export type StepResult =
   /** The same object if there was nothing to do. */
   { readonly kind: 'done'; readonly progress: Progress } | { readonly kind: 'lost' } | Failure;
@@ -95,6 +96,7 @@ export async function sendOnce<Data>(
 
 export const withoutUnsure = ({ unsure: _unsure, ...progress }: Progress): Progress => progress;
 
+/** The step is done under this id, and nothing is unsure anymore. */
 export const doneWith = (id: string, step: StepName, progress: Progress): StepResult => ({
   kind: 'done',
   progress: { ...withoutUnsure(progress), [`${step}Id`]: id },

@@ -40,6 +40,7 @@ export type CrmOutcome =
   | Exclude<Outcome, { kind: 'delivered' }>
   | { readonly kind: 'delivered'; readonly progress: Progress };
 
+/** Try again later. Spends a try. */
 export type Retry = {
   readonly kind: 'retry';
   /** In our own words: logged, and shown to people. */
@@ -88,6 +89,7 @@ export const webhookSender = (receiver: Receiver, transport: Transport): Sender 
   probe: (signal) => transport.probe(signal),
 });
 
+/** Takes deliveries in the transport's mode: all new ones too, unless `startedOnly`. */
 export const crmSender = (transport: Transport, startedOnly = false): Sender => ({
   ...webhookSender('crm', transport),
   mode: transport.mode,

@@ -16,6 +16,7 @@ export type SecurityOptions = {
 
 const none: PagePolicy = { scripts: [], styles: [] };
 
+/** Without a page, no inline script or style is allowed. */
 export function contentSecurityPolicy(options: SecurityOptions, page: PagePolicy = none): string {
   const elsewhere = options.leadsOrigin ? [options.leadsOrigin] : [];
   const directives: Record<string, readonly string[]> = {

@@ -24,6 +24,7 @@ export type Variant = {
   readonly etag: string;
 };
 
+/** By address, such as /about. */
 export type SiteFiles = ReadonlyMap<string, SiteFile>;
 
 const types: Readonly<Record<string, string>> = {

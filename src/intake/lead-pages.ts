@@ -8,6 +8,7 @@ import { fileFieldOf, type Outcome } from './receive-lead.ts';
 import type { Refusal } from './refusal.ts';
 import type { Submission } from './submission.ts';
 
+/** A page about one visitor: never cached, never indexed. */
 export const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
   reply
     .headers({

@@ -94,6 +94,7 @@ export async function receiveLead(
   }
 }
 
+/** Undefined if the form asks for no file. */
 export const fileFieldOf = ({ form }: ServerForm): FileField | undefined =>
   form.fields.find((field) => field.kind === 'file');
 

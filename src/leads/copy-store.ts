@@ -59,6 +59,7 @@ export const timeColumns: Readonly<Record<StoredTable, readonly string[]>> = {
 
 export const storedTables = Object.keys(tableKeys) as readonly StoredTable[];
 
+/** Columns by name; times as Dates, on either engine. */
 export type Row = Readonly<Record<string, string | number | null | Date | Uint8Array>>;
 
 /** A store as seen by one that copies itself into it. */

@@ -44,6 +44,7 @@ export type CrmCheck = {
 /** How long one call may take before another server takes over. */
 export const checkLeaseMs = 2 * 60_000;
 
+/** A check under a lease of `checkLeaseMs`, which the token proves. */
 export type HeldCheck = { readonly check: CrmCheck; readonly token: string };
 
 /** Compares leads with what the CRM has, on one server at a time. */
@@ -88,6 +89,7 @@ const figure = (number: number) => number.toLocaleString('en');
 export const expectedOf = ({ leads, left, unread }: CheckSum): number =>
   leads - left - (unread?.leads ?? 0);
 
+/** 312 of 312 leads are in folk, 2 merged by folk, 0 missing */
 export function sayCheck(sum: CheckSum, receiver: string): string {
   const { merged, missing, doubled, unchecked, unread } = sum;
   const expected = expectedOf(sum);

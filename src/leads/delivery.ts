@@ -89,6 +89,7 @@ export type ClaimRequest<To extends Receiver = Receiver> = {
   readonly leaseMs: number;
 };
 
+/** A delivery under a lease. Only its holder may say what became of it. */
 export type Claim = {
   readonly delivery: Delivery;
   /** As it was when it was claimed; null for a message. */
@@ -112,6 +113,7 @@ export type Failure = {
   readonly maybeSent?: boolean;
 };
 
+/** For workers, any number of them on any number of servers. */
 export interface DeliveryQueue {
   /**
    * Claims what is due, oldest first. Skips leads that are set aside and receivers that are paused, and never claims
@@ -201,6 +203,7 @@ export type FailedTries = {
   readonly lastAt: Date;
 };
 
+/** The value is in the currency of the brand. */
 export type WaitingLeads = { readonly leads: number; readonly value: number };
 
 export type DeliveryFilter = {
@@ -247,8 +250,10 @@ export type Reply = {
   readonly lastError: string | null;
 };
 
+/** In plain text, as it is sent. */
 export type NewReply = Pick<Reply, 'id' | 'subject' | 'text'>;
 
+/** What users write to visitors in the console. */
 export interface Replies {
   /**
    * Stores the reply and its mail, and marks the lead as answered, all in one transaction. The id makes it idempotent:

@@ -5,6 +5,7 @@ import type { Actor, Lead, LeadState, StoredFile, WorkState } from './lead.ts';
 /** What users may do. Each action is recorded with their name, in the same transaction. */
 export type LeadAdmin = LeadReading & LeadListing & LeadActing & PersonalData;
 
+/** Changes nothing. A lead that another process accepted a moment ago may be missing, because it isn't filed yet. */
 export interface LeadReading {
   /** Takes a reference as typed, in any case, with or without dashes. Null if there is no such lead. */
   find(reference: string): Promise<Lead | null>;
@@ -29,6 +30,7 @@ export interface LeadListing {
   facets(filter: LeadFilter): Promise<Facets>;
 }
 
+/** For users who may change leads; the caller checks that they may. */
 export interface LeadActing {
   /**
    * Acts and records who did it, in one transaction. Changes nothing if the lead is no longer in the state the caller
@@ -65,6 +67,7 @@ export interface LeadActing {
   actions(page: ActionsPage): Promise<readonly RecordedAction[]>;
 }
 
+/** What a person may ask for: what we have about them, and that it is deleted. */
 export interface PersonalData {
   /** Everything stored about a person, by every spelling of the address, including leads that only mention it. */
   person(email: string): Promise<Person>;
@@ -97,6 +100,7 @@ export const longestRemark = 4_000;
 /** Changed: the remark now, because the caller saw another. */
 export type Remarked = 'done' | 'unknown' | { readonly changed: string | null };
 
+/** All that are given must hold. An empty filter matches every lead. */
 export type LeadFilter = {
   /** Each word must be a prefix of a word the visitor typed, or of the address, reference, package or note. */
   readonly text?: string;
@@ -144,10 +148,12 @@ export type SeenLead = Wish & { readonly id: string };
 /** Stays valid if leads are added or erased. */
 export type PageMark = { readonly id: string; readonly value: number };
 
+/** Of the last lead on a page. */
 export function pageMark({ id, deal }: Pick<Lead, 'id' | 'deal'>): PageMark {
   return { id, value: dealValue(deal) };
 }
 
+/** 0 without a deal, or without a price. */
 export const dealValue = (deal: Lead['deal']): number => deal?.value ?? 0;
 
 /** The page the last visit began on, or else the first; null if no one knows. */

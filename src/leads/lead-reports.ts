@@ -30,6 +30,7 @@ export type Column = 'form' | 'landing' | 'source';
 /** From inclusive, before exclusive; either end may be open. */
 export type Period = { readonly from?: Date | undefined; readonly before?: Date | undefined };
 
+/** Such as 2026-03-02, inclusive; either end may be open. */
 export type Days = { readonly from?: string | undefined; readonly to?: string | undefined };
 
 /** By form: leads received before this time are past their promise. */
@@ -68,6 +69,7 @@ export type Answering = Tally & { readonly medianMs: number | null };
 
 export type Visited = { readonly path: string; readonly views: number };
 
+/** On the agency's calendar. */
 export type VisitsOnDay = Visited & { readonly day: string };
 
 /** In milliseconds; null if nothing was delivered. */

@@ -73,6 +73,7 @@ export type LeadState = (typeof leadStates)[number];
 
 export const outcomes = ['won', 'lost', 'spam'] as const;
 
+/** What came of a lead in the end. */
 export type LeadOutcome = (typeof outcomes)[number];
 
 /** The agency's work on a lead, independent of its delivery. */

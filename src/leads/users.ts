@@ -12,8 +12,10 @@ export type User = {
   readonly leftAt: Date | null;
 };
 
+/** "Read" may look and change nothing. */
 export type UserRole = 'full' | 'read';
 
+/** Finds a user by name as userNamed does. */
 export interface Users {
   /** In order of their names, including those who left. */
   list(): Promise<readonly User[]>;

@@ -25,6 +25,7 @@ export function repeat(
   };
 }
 
+/** Stops all at once, and waits for the slowest. */
 export const together = (parts: readonly Housekeeping[]): Housekeeping => ({
   stop: async () => void (await Promise.all(parts.map((part) => part.stop()))),
 });

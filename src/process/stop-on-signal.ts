@@ -6,6 +6,7 @@ const stopTimeoutMs = 10_000;
 /** After this, unfinished deliveries go back into the queue. */
 const gracePeriodMs = 8_000;
 
+/** The process, or a stand-in for it. */
 export type Host = {
   on(event: 'SIGTERM' | 'SIGINT' | 'disconnect', listener: () => void): unknown;
   exit(code: number): void;

@@ -22,6 +22,7 @@ export type CrmRecord = {
 /** `next` is the cursor of the next page; null on the last one. */
 export type Page = { readonly records: readonly CrmRecord[]; readonly next: string | null };
 
+/** "Refused" means that the cursor is too old: the list can be read from its start. */
 export type PageAnswer =
   | Answer<Page>
   /** There is no such list, so its parts can't be checked. The reason is for people. */

@@ -95,6 +95,7 @@ export async function findPerson(delivery: FolkDelivery): Promise<Answer<PersonR
   return searchPerson(delivery);
 }
 
+/** "Missing" if folk has merged or deleted the person. */
 export function getPerson(delivery: FolkDelivery, id: string): Promise<Answer<PersonRecord>> {
   const context = contextFor(delivery, 'contact');
   return delivery.client.request('GET', `/people/${encodeURIComponent(id)}`, PersonRecord, context);

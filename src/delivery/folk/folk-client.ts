@@ -22,6 +22,7 @@ export type FolkClientOptions = HttpCallerOptions & {
   readonly apiKey: string;
 };
 
+/** Expected failures are values. An answer that can't be read counts as one that may have worked. */
 export type FolkClient = {
   readonly request: <Data>(
     method: HttpRequest['method'],
@@ -37,6 +38,7 @@ export type FolkClient = {
   ) => Promise<Answer<Data>>;
 };
 
+/** One per key and process: its calls take turns and share one rate limit. */
 export function createFolkClient(options: FolkClientOptions): FolkClient {
   const { apiUrl, apiKey, clock } = options;
   const call = createHttpCaller(options);

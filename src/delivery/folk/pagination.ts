@@ -79,6 +79,7 @@ export type ReadFields = (
   afresh?: boolean,
 ) => Promise<Answer<readonly FieldRecord[]>>;
 
+/** Keeps what it has read for ten minutes. Failures aren't kept. */
 export function createFieldCache(client: FolkClient, clock: () => Date): ReadFields {
   type Known = { readonly fields: readonly FieldRecord[]; readonly until: number };
   const known = new Map<string, Known>();

@@ -3,6 +3,7 @@ import type { ReadFields } from './pagination.ts';
 import type { CustomValues, PersonBody, PersonChange } from './person-body.ts';
 import type { FieldRecord, Listed, PersonRecord } from './records.ts';
 
+/** Nothing is to be written if the change has no keys. */
 export type PersonUpdate = {
   /** folk keeps what a change leaves out. */
   readonly change: PersonChange;

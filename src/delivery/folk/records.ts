@@ -67,6 +67,7 @@ export const NoteRecord = v.object({
 
 export const FieldRecord = v.object({ name: v.string(), type: v.fallback(v.string(), '') });
 
+/** With the labels of a select field. */
 export const LabeledField = v.object({
   ...FieldRecord.entries,
   options: listOf(v.object({ label: v.string() })),

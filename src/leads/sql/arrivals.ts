@@ -43,6 +43,7 @@ type ArrivalRow = {
 /** Small, so that no one waits long for a transaction that files. */
 const batchSize = 10;
 
+/** "Busy": another server is filing, so arrivals may be left. */
 export type Filed = 'filed' | 'busy';
 
 /**

@@ -332,6 +332,7 @@ const onDays = ({ from, to }: Days): Sql =>
     ...(to === undefined ? [] : [sql`day <= ${to}`]),
   ]);
 
+/** By the ids, which tell the time of receipt. */
 export const receivedIn = ({ from, before }: Period): readonly Sql[] => [
   ...(from ? [sql`id >= ${firstLeadIdAt(from)}`] : []),
   ...(before ? [sql`id < ${firstLeadIdAt(before)}`] : []),

@@ -48,11 +48,13 @@ export const sql = (texts: readonly string[], ...parts: Parts): Sql =>
 /** Never pass user input. */
 export const raw = (text: string): Sql => new Sql([text]);
 
+/** Values become parameters here, too. */
 export const joined = (parts: Parts, between = ', '): Sql =>
   new Sql(parts.flatMap((part, index) => [index === 0 ? '' : between, ...chunksOf(part)]));
 
 export const row = (values: Parts): Sql => sql`(${joined(values)})`;
 
+/** True if there are no conditions. */
 export const all = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : joined(conditions, ' AND ');
 
@@ -60,6 +62,7 @@ export function* query<Row>(texts: readonly string[], ...parts: Parts): Script<r
   return (yield sql(texts, ...parts).statement()) as readonly Row[];
 }
 
+/** A database that runs scripts, with the clock and the SQL that go with it. */
 export type Engine = {
   /** Reads only, each statement by itself, without waiting for writers. */
   read<T>(script: () => Script<T>): Promise<T>;
@@ -103,6 +106,7 @@ export function createEngine(
   };
 }
 
+/** Where the SQL of the two engines differs. */
 export type Dialect = {
   /**
    * Behind a SELECT: locks its rows, and skips those that others hold instead of waiting. Empty if there's only one

@@ -19,6 +19,7 @@ import { type Engine, query, type Script } from './script.ts';
 import { sqlTransfer } from './transfer-rows.ts';
 import { sqlUsers } from './users.ts';
 
+/** What both engines share. */
 export type SqlOutbox = Omit<
   Outbox,
   'countHit' | 'finishErasing' | 'checkIntegrity' | 'backupTo' | 'close'

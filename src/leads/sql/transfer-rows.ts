@@ -58,6 +58,7 @@ const unfinishedCopy = 'unfinished copy';
 
 const isOfTheStore = (row: Row): boolean => row['name'] !== unfinishedCopy;
 
+/** Returns whether there may be more. */
 function* dropSomeRows(table: StoredTable): Script<boolean> {
   if (table === 'erased') {
     yield* query`UPDATE erased SET leads = 0`;

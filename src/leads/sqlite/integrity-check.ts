@@ -5,6 +5,7 @@ import { CorruptStoreError, StoreUnavailableError } from '../errors.ts';
 
 const checkProcess = join(import.meta.dirname, 'integrity-check-process.ts');
 
+/** Of the process that checks; any other but 0 means that it couldn't. */
 export const damageExitCode = 3;
 
 /**

@@ -38,6 +38,7 @@ export type Mailer = {
 /** RFC 3834: no automatic replies. */
 const machineMade = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
+/** Opens a connection for each mail. */
 export function createMailer({ letterhead, ...server }: MailerOptions): Mailer {
   const { from } = server;
   const connection = connectTo(server);
