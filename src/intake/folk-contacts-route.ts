@@ -85,6 +85,7 @@ function leadOf({ contact, notes }: FolkContact, key: string | undefined, now: D
   };
 }
 
+/** The contacts call as its receiver reads it, within folk's limits. */
 const line = (limit: number) => v.pipe(v.string(), v.transform(normaliseLine), v.maxLength(limit));
 const text = (limit: number) =>
   v.pipe(v.string(), v.transform(normaliseParagraphs), v.maxLength(limit));

@@ -36,7 +36,7 @@ export async function openPostgresOutbox(
   return checked(postgresOutbox(database, newReference, alsoTo));
 }
 
-/** Takes leases and due times from the database's clock, so servers agree on them. */
+/** Takes leases and due times from the database's clock, so servers agree on them; tests pass another. */
 export function postgresOutbox(
   database: PostgresDatabase,
   newReference: () => string,

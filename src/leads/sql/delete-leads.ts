@@ -85,6 +85,7 @@ const sweepFingerprints = ({ now, time }: ScriptContext) =>
       LIMIT ${batchSize})
     RETURNING lead_id`;
 
+/** From the day it came in, or the day someone set it aside. */
 const sweepSetAside = ({ now, time, dialect }: ScriptContext) =>
   query<Deleted>`DELETE FROM leads WHERE id IN (
       SELECT id FROM leads
@@ -93,6 +94,7 @@ const sweepSetAside = ({ now, time, dialect }: ScriptContext) =>
       LIMIT ${batchSize})
     RETURNING id`;
 
+/** Only messages: deliveries of a lead go with it. */
 const sweepMessages = ({ now }: ScriptContext) =>
   query`DELETE FROM deliveries WHERE id IN (
     SELECT id FROM deliveries

@@ -52,6 +52,7 @@ export const sqlListing = ({ read, dialect }: Engine): LeadListing => ({
     );
     return counted?.leads ?? 0;
   },
+  /** One query, grouped by all three and added up here. */
   async facets({ state, forms = [], source, ...rest }) {
     const { count, leads, where } = countingOf(rest, dialect);
     const groups = await read(
@@ -72,6 +73,7 @@ export const sqlListing = ({ read, dialect }: Engine): LeadListing => ({
   },
 });
 
+/** Few enough to hold in memory, however large each is. */
 const pageSize = 200;
 
 /** Recorded at the end, even if the reader stops early, because only then is the count known. */
@@ -179,9 +181,10 @@ function workWhere(filter: LeadFilter): Sql[] {
 /** In the words of the index of these few. */
 const refused = sql`id IN (SELECT id FROM deliveries WHERE progress LIKE '%"degraded":true%')`;
 
+/** More than anyone searches for; each costs time. */
 const mostWords = 20;
 
-/** Only the first twenty words count. Without any, nothing matches. */
+/** Without any word, nothing matches. */
 export const wordCondition = (words: readonly string[], dialect: Dialect): Sql =>
   words.length === 0 ? sql`false` : dialect.hasWords(words.slice(0, mostWords));
 

@@ -115,7 +115,10 @@ export const workIndexes: Readonly<Record<WorkState, string>> = {
   spam: 'leads_outcome',
 };
 
-/** Locks the delivery, then reads the lead. Always in this order, or two transactions would deadlock. */
+/**
+ * Locks the delivery, then reads the lead, which stays as it is read until the transaction ends. Always in this order,
+ * or two transactions would deadlock.
+ */
 export function* holdLead(reference: string): Script<Lead | null> {
   yield* query`UPDATE deliveries SET tries = tries
     WHERE id = (SELECT leads.id FROM leads WHERE leads.reference = ${readReference(reference)})`;

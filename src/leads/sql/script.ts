@@ -120,7 +120,10 @@ export type Dialect = {
   /** The given time, or the database's own. */
   readonly now: (time: Date | null) => Sql;
   readonly addMs: (time: Sql, milliseconds: Sql | number) => Sql;
-  /** Rows of (form, source, landing, state, leads, value), maybe negative; only before this id. */
+  /**
+   * Rows of (form, source, landing, state, leads, value), which may repeat and be negative: add them up. All leads, or
+   * those before this id.
+   */
   readonly countedLeads: (before?: string) => Sql;
   /** Separates what this statement sees from later leads. */
   readonly countMark: Sql;

@@ -99,7 +99,10 @@ const addressIsFree = (time: Sql) => sql`${isNotHeld} AND NOT EXISTS (
 export const isNotSetAside = sql`NOT EXISTS (
   SELECT 1 FROM leads WHERE leads.id = lead_id AND leads.state = 'set-aside')`;
 
-/** What was being sent stays marked as begun, so the next try says that it may be a repeat. */
+/**
+ * Frees expired claims, and drops expired hashes of mailboxes. What was being sent stays marked as begun, so the next
+ * try says that it may be a repeat.
+ */
 function* endExpired(context: ScriptContext): Script<void> {
   const { time, dialect } = context;
   const ended = yield* query<{ id: string }>`

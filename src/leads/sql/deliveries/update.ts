@@ -111,9 +111,9 @@ function* updateHeld({ claim, time }: ClaimContext, assignments: Sql): Script<bo
   return changed.length > 0;
 }
 
-/** Stores a hash that expires. */
+/** Stores a hash that expires, so no one can read from it who wrote. */
 export function* takeTurn(deliveryId: string, address: string, { time, dialect }: ScriptContext) {
-  // Plus addresses share a mailbox.
+  // What follows a plus leads to the same mailbox, and anyone can type another one.
   const mailbox = address.toLowerCase().replace(/(?<=^[^+]+)\+.*(?=@)/, '');
   const key = hash('sha256', `copy:${mailbox}`, 'base64url');
   const taken = yield* query`INSERT INTO copied (address, delivery_id, expires_at)
@@ -125,7 +125,10 @@ export function* takeTurn(deliveryId: string, address: string, { time, dialect }
   return taken.length > 0;
 }
 
-/** Sends a delivered lead again, for the times only. One that is being sent: see complete(). */
+/**
+ * Sends a delivered lead again, for the times only: its progress has the rest. For a lead that is being sent, see
+ * complete().
+ */
 export const sqlTimes = ({ atomically, at }: Engine): Pick<LeadInbox, 'nameTimes'> => ({
   nameTimes: (reference, text, now) =>
     atomically(function* () {
