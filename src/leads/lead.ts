@@ -46,7 +46,10 @@ export type Progress = {
   readonly timesId?: string;
   /** Sent, but the answer was lost: look it up before sending again. */
   readonly unsure?: 'contact' | 'deal' | 'note' | 'times';
-  /** A field was refused: name, email and phone were sent, the rest went into a note. */
+  /**
+   * A step was refused with full content: from there on only plain content is sent, such as name, email and phone, and
+   * the rest goes into a note.
+   */
   readonly degraded?: boolean;
   /** The step whose full content was refused, and why. */
   readonly refused?: {

@@ -1,5 +1,6 @@
 import type { Actor } from './lead.ts';
 
+/** The agency's staff: who signs in, who leads are given to, who is reminded. */
 export type User = {
   readonly name: string;
   readonly email: string | null;

@@ -163,6 +163,7 @@ export const busyError = (path: string, options?: ErrorOptions): StoreBusyError 
 export function explainSqliteFailure(error: unknown, path: string): unknown {
   const extended = error instanceof Error && 'errcode' in error ? error.errcode : null;
   if (typeof extended !== 'number') return error;
+  // The upper bits say more than we tell apart.
   const code = extended & 0xff;
   if (damaged.includes(code)) return new CorruptStoreError(`The store ${path}`, { cause: error });
   if (busy.includes(code)) return busyError(path, { cause: error });
