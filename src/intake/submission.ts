@@ -198,7 +198,7 @@ const full = () =>
     cause: new OwnError('Unfinished uploads hold 64 MB. The next one is taken when they end.'),
   });
 
-/** All typed text, in any encoding, in bytes. */
+/** All typed text of one request, whatever its encoding, in bytes. */
 export const bodyLimit = 64 * 1024;
 
 /**

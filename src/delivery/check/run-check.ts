@@ -11,7 +11,7 @@ import { type Part, parts } from '../../leads/found.ts';
 import { isUnread, judge, type Known, LeadIndex, missingOf, sumOf } from './compare.ts';
 import type { CrmRecord, Inventory, PageAnswer } from './inventory.ts';
 
-/** The signal ends it after the call under way; it continues later from there. */
+/** The signal ends it; it continues later from its position. */
 export type CheckOptions = {
   readonly checks: CrmChecks;
   readonly inventory: Inventory;

@@ -38,7 +38,7 @@ export type FolkClient = {
   ) => Promise<Answer<Data>>;
 };
 
-/** One per key and process: its calls take turns and share one rate limit. */
+/** Calls of one client take turns and share one rate limit, so a process needs only one. */
 export function createFolkClient(options: FolkClientOptions): FolkClient {
   const { apiUrl, apiKey, clock } = options;
   const call = createHttpCaller(options);

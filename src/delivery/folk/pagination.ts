@@ -35,7 +35,7 @@ export async function readPage<Item>(
   return ok({ items: readable(item, items), next });
 }
 
-/** Reads to the last page, or to the first one with an item that is it. */
+/** Reads to the last page, or to the first page that has it. */
 export async function readPages<Item>(
   client: FolkClient,
   list: List<Item>,

@@ -144,8 +144,8 @@ export const sqlTimes = ({ atomically, at }: Engine): Pick<LeadInbox, 'nameTimes
 });
 
 /**
- * Only if it is delivered: what is on its way, or still to come, takes the news along. Its progress stays, so only what
- * is new is sent.
+ * Only if it is delivered: what is still to come has the news anyway, and what is on its way is seen to in complete().
+ * Its progress stays, so only what is new is sent.
  */
 function* deliverAgain(id: string, { time }: ScriptContext): Script<void> {
   yield* query`UPDATE deliveries
