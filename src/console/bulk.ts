@@ -17,6 +17,7 @@ export type Preview = {
   readonly filter: LeadFilter;
   /** How many would be acted on now. */
   readonly leads: number;
+  /** How many match and stay as they are, by the state that is the reason. */
   readonly stay: readonly { readonly state: LeadState; readonly leads: number }[];
 };
 
@@ -43,6 +44,7 @@ export async function previewOf(
 export type Bulk = {
   readonly by: () => Actor;
   readonly given: Given;
+  /** Ends it after the batch under way. */
   readonly signal: AbortSignal;
 };
 
@@ -51,6 +53,9 @@ const lookUp = 2_000;
 /** Per transaction, so visitors and deliveries never wait long. */
 const batchSize = 25;
 
+/**
+ * What came of each lead, batch by batch, each in a transaction of its own. What is done stays done, wherever it ends.
+ */
 export async function* actOnAll(
   store: Outbox,
   { action, filter, states }: Preview,

@@ -93,6 +93,7 @@ export function reportCsv({ now, before }: Report, period: ReportPeriod): string
   return utf8Mark + head + rows.map(csvLine).join('');
 }
 
+/** Both days included, in the agency's time zone. */
 export type ReportPeriod = {
   readonly first: Temporal.PlainDate;
   readonly last: Temporal.PlainDate;
@@ -104,6 +105,7 @@ export type AskedDays = { readonly from?: unknown; readonly to?: unknown };
 
 export const usualDays = 30;
 
+/** The last thirty days, unless others are asked for. Throws if they can't be. */
 export function periodAsked(asked: AskedDays, timeZone: string, clock: Clock): ReportPeriod {
   const given = (typed: unknown) => (typed === undefined ? '' : String(typed).trim());
   const days = { from: given(asked.from), to: given(asked.to) };

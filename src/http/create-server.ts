@@ -71,6 +71,7 @@ const reservedFiles = 64;
 const mostConnections = 1_000;
 const leastConnections = 16;
 
+/** How many connections may be open at once if the process may open this many files. */
 export const connectionCeiling = (openFiles: number): number =>
   Math.max(leastConnections, Math.min(mostConnections, openFiles - reservedFiles));
 

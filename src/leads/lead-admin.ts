@@ -192,6 +192,7 @@ export type ActionsPage = {
   readonly limit: number;
   /** The id of the last action on the page before. */
   readonly before?: number;
+  /** Only what was done to this lead. */
   readonly reference?: string;
 };
 

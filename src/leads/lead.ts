@@ -118,6 +118,7 @@ export type Lead = Omit<
   readonly lostReason: string | null;
   /** Private, never sent. */
   readonly remark: string | null;
+  /** When it was last changed. */
   readonly remarkAt: Date | null;
   readonly progress: Progress;
   /** What the last check found in the CRM. Null before the first one, and once what was missing is sent again. */

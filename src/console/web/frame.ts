@@ -107,6 +107,7 @@ function doneWords(name: string): string | null {
 
 const undoable = ['answered', 'won', 'lost', 'spam'];
 
+/** Null for what can't be undone, or isn't so anymore. */
 async function undoOf(
   done: string,
   { query, params, url }: FastifyRequest,

@@ -118,10 +118,14 @@ type Failures = {
   readonly waitsUntil: number;
 };
 
+/** After this long without a failure, nothing is held against anyone. */
 const forgetMs = 60 * 60_000;
 const mostKeys = 10_000;
 
-/** `free` failures cost nothing, because people make typos; each one after that doubles the wait, up to `mostMs`. */
+/**
+ * Fewer than `free` failures cost nothing, because people make typos. From then on each doubles the wait, from a second
+ * up to `mostMs`.
+ */
 export function createSlowDown({ free, mostMs }: Readonly<Record<'free' | 'mostMs', number>>) {
   const failures = new Map<string, Failures>();
 
@@ -146,6 +150,7 @@ export function createSlowDown({ free, mostMs }: Readonly<Record<'free' | 'mostM
   }
 
   return {
+    /** Milliseconds until the next attempt is looked at; 0 if it may be now. */
     wait: (key: string, now: number): number =>
       Math.max(0, (of(key, now)?.waitsUntil ?? now) - now),
 
