@@ -11,7 +11,9 @@ import { count, money, receiverFirst, receiverOf } from './words.ts';
 type Cause = {
   readonly cause: Failure | 'refused' | 'trying' | 'slow-down' | 'paused';
   readonly title: string;
+  /** What the receiver said last, or why someone paused delivery. */
   readonly reason: string;
+  /** When a pause ends by itself; null if it doesn't. */
   readonly until: Date | null;
 };
 
@@ -109,6 +111,7 @@ function waitWords({ leads, value }: WaitingLeads, brand: CompanyFacts['brand'])
 export const keyRemedy = (mode: CrmMode): string =>
   crmOf(mode)?.words.keyRemedy ?? 'Check the address and the key in .env, then restart the server.';
 
+/** Until someone resumes it. */
 const endless = new Date('9999-01-01T00:00:00Z');
 const agesHence = new Date('9000-01-01T00:00:00Z');
 

@@ -13,7 +13,7 @@ const Answer = v.pipe(v.string(), v.parseJson(), v.object({ references: v.array(
 
 const unreadable = 'CRM_WEBHOOK_CHECK_URL doesn’t answer {"references": […]}';
 
-/** Fits into a URL everywhere. */
+/** So many references fit into a URL everywhere. */
 const atOnce = 100;
 
 /** Asks which of our references the receiver has: one call for a hundred leads. */

@@ -13,6 +13,7 @@ export function webhookHeaders(id: string, body: string, now: Date, secret?: str
 
 type Signed = { readonly id: string; readonly timestamp: number; readonly body: string };
 
+/** The timestamp is in seconds, as it is in the header. */
 export function signWebhook({ id, timestamp, body }: Signed, secret: string): string {
   const signed = `${id}.${timestamp}.${body}`;
   return `v1,${createHmac('sha256', webhookKey(secret)).update(signed).digest('base64')}`;

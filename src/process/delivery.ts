@@ -13,6 +13,7 @@ import { createFiling } from './filing.ts';
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
+/** A worker per receiver that is set, unless this server delivers nothing. */
 export function createDelivery(settings: Settings, facts: CurrentFacts, outbox: Outbox, log: Log) {
   const channels = channelsFrom(settings, facts, outbox);
   const tools: CrmTools = { clock: () => new Date(), log, people: outbox };
@@ -39,13 +40,16 @@ export function createDelivery(settings: Settings, facts: CurrentFacts, outbox: 
     ...channels,
     inventory,
     receivers: senders.map(({ receiver }) => receiver),
+    /** Nothing is claimed before. */
     start() {
       running = workers.map((worker) => worker.run(stopping.signal, givingUp.signal));
     },
     wake,
-    /** Files the stored lead, then delivers it. */
+    /** Call it once a lead is durable: files it, then delivers it. */
     onAccepted: filing.soon,
-    /** Resolves when all deliveries have ended. At `giveUp`, the rest goes back into the queue. */
+    /**
+     * Claims nothing more, and resolves when all deliveries have ended. At `giveUp`, the rest goes back into the queue.
+     */
     async stop(giveUp: AbortSignal) {
       stopping.abort();
       void aborted(giveUp, giveUp).then(() => givingUp.abort());

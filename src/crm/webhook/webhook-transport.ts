@@ -9,11 +9,16 @@ import { webhookHeaders } from '../webhook-signature.ts';
 
 export type WebhookOptions = HttpCallerOptions & {
   readonly url: string;
+  /** Signs each message; without it, they aren't signed. */
   readonly secret?: string;
+  /** Messages name the group only if its id is known. */
   readonly groupIds: Partial<GroupIds>;
 };
 
-/** One message, and a second for times that come later. Repeats keep their id. */
+/**
+ * One message with everything, and a second for times that come later. A repeat has the same id, so the receiver
+ * recognizes it after a lost answer.
+ */
 export function createWebhookTransport(options: WebhookOptions): Transport {
   const { url, secret, groupIds, clock } = options;
   // Only the status matters.
@@ -83,6 +88,7 @@ export function webhookMessage(lead: Lead, groupIds: Partial<GroupIds>) {
   };
 }
 
+/** For a receiver that refused the full message: the person, and the rest as text. */
 const plainWebhookMessage = (lead: Lead) => ({
   ...person(lead),
   notes: withReference(detailLines(lead).join('\n'), lead.reference),
