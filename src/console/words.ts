@@ -137,9 +137,12 @@ export function formNamesOf(forms: Forms, { packages }: Pick<CompanyFacts, 'pack
 type LackReason = {
   /** The stored mode; null if no one recorded it. */
   readonly by: string | null;
-} & /** The cause is null where an older release didn't keep it. */
-(
-  | { readonly kind: 'rejected'; readonly cause: FailureCause | null }
+} & (
+  | {
+      readonly kind: 'rejected';
+      /** Null where an older release didn't keep it. */
+      readonly cause: FailureCause | null;
+    }
   | { readonly kind: 'contact has no id' }
   | { readonly kind: 'not taken'; readonly steps: readonly string[] }
 );

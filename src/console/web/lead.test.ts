@@ -90,16 +90,38 @@ describe.each(inTurn(engines, 1))('on %s', (engine) => {
     expect(await store.find(reference)).toMatchObject({ state: 'waiting', mode: 'hubspot' });
   });
 
-  it('says what a CRM lacks that only a newer release knows', async () => {
+  const refusedContact = {
+    contactId: '1',
+    degraded: true,
+    refused: { step: 'contact', reason: 'no such field', cause: '422' },
+  } as const;
+
+  async function deliveredPlain(mode: string): Promise<string> {
     const store = desk.store();
     const reference = await stored(store);
-    const now = new Date();
-    const request = { receiver: 'crm', mode: 'hubspot', limit: 99, leaseMs: 60_000 } as const;
-    const refused = { step: 'contact', reason: 'no such field', cause: '422' } as const;
-    for (const claim of await store.claim(request, now))
-      await store.complete(claim, { contactId: '1', degraded: true, refused }, now);
-    const said = await (await desk.signedIn()).said(`/leads/${reference}`);
+    const request = { receiver: 'crm', mode, limit: 99, leaseMs: 60_000 } as const;
+    for (const claim of await store.claim(request, new Date()))
+      await store.complete(claim, refusedContact, new Date());
+    return reference;
+  }
+
+  it('says what a CRM lacks that only a newer release knows', async () => {
+    const said = await (await desk.signedIn()).said(`/leads/${await deliveredPlain('hubspot')}`);
     expect(said).toMatch(/Delivered without .*: the CRM “hubspot” rejected a field \(422\)/);
+  });
+
+  it.each([
+    ['folk', undefined],
+    ['webhook', undefined],
+    ['proxy', '1'],
+    ['hubspot', '1'],
+  ])('sends the rest to %s without making a second contact', async (mode, contactId) => {
+    const reference = await deliveredPlain(mode);
+    const someone = await desk.signedIn('full', 'Ada');
+    await someone.done(`/leads/${reference}/send-rest`, { seen: 'delivered' });
+    const lead = await desk.store().find(reference);
+    expect(lead?.state).toBe('waiting');
+    expect(lead?.progress.contactId).toBe(contactId);
   });
 
   it('counts each try, and opens the timeline once one has failed', async () => {
