@@ -36,7 +36,7 @@ const asked = <Schema extends v.GenericSchema>(
 ) => described(make(missing(what)), what);
 
 /** Of a value of the right kind, what `problemIn` finds wrong. */
-export const finding = <Value>(problemIn: (value: Value) => string | undefined) =>
+export const refusing = <Value>(problemIn: (value: Value) => string | undefined) =>
   v.rawCheck<Value>(({ dataset, addIssue }) => {
     const message = dataset.typed ? problemIn(dataset.value) : undefined;
     if (message) addIssue({ message });
@@ -107,7 +107,7 @@ export function entryName(what: string, ...folders: readonly [string, ...string[
     return `names "${name}", which isn’t in ${either}: ${oneOfNames(names)}`;
   };
   const isScreen = folders.every((folder) => folder === 'screens');
-  return offering(v.pipe(text(`${what}: a file name in ${either}`, 60), finding(problemIn)), {
+  return offering(v.pipe(text(`${what}: a file name in ${either}`, 60), refusing(problemIn)), {
     names: places,
     ...(isScreen && { picture: 'screen' }),
   });
@@ -124,7 +124,7 @@ export function pictureName(what: string, folder: string, ids: readonly string[]
     return ending === '.svg' ? drawingProblem(file, ids) : photoProblem(file);
   };
   const named = fileName(what, folder, pictureEndings, 'isn’t a picture: ');
-  return offering(v.pipe(named, finding(problemIn)), { picture: 'file' });
+  return offering(v.pipe(named, refusing(problemIn)), { picture: 'file' });
 }
 
 export function fileName(what: string, folder: string, endings: readonly string[], begin = '') {
@@ -139,7 +139,7 @@ export function fileName(what: string, folder: string, endings: readonly string[
     if (existsSync(file)) return undefined;
     return `names ${file}, which doesn’t exist: add it, or correct the name`;
   };
-  return v.pipe(text(`the file name of ${what}, in the same folder`, 60), finding(problemIn));
+  return v.pipe(text(`the file name of ${what}, in the same folder`, 60), refusing(problemIn));
 }
 
 /** What a list has: "results", and after it what only its field and a request for it say. */
@@ -196,7 +196,7 @@ export function date(what: string, example: string) {
   };
   const schema = v.pipe(
     v.string(misfit),
-    finding(problemIn),
+    refusing(problemIn),
     v.transform((text) => new Date(text)),
   );
   return described(schema, `${what}, like ${example}`);
