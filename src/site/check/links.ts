@@ -1,5 +1,5 @@
 import * as paths from '../routes/paths.ts';
-import { oneOf } from '../schemas/fields.ts';
+import { oneOfNames } from '../schemas/fields.ts';
 import { listedIn } from '../schemas/page.ts';
 import type { ContentFile } from './content-file.ts';
 import { type ContentTree, type Entry, field, itemsOf, repeated, textsIn } from './content-tree.ts';
@@ -45,7 +45,7 @@ function problemsWith(href: string, addresses: Addresses, entries: Entries): str
     const named = searchParams.get(kind);
     const ids = entries[`${kind}s`].map(idOf);
     if (named === null || ids.includes(named)) return [];
-    return `names the ${kind} "${named}", which isn’t in content/${kind}s: ${oneOf(ids)}`;
+    return `names the ${kind} "${named}", which isn’t in content/${kind}s: ${oneOfNames(ids)}`;
   });
 }
 
