@@ -1,5 +1,14 @@
+import { existsSync } from 'node:fs';
 import * as v from 'valibot';
-import { ContentError, isForm, readYaml, readYamlFolder } from './content-files.ts';
+import { defaultRoot } from './content/root.ts';
+import {
+  ContentError,
+  expectRoot,
+  isForm,
+  readYaml,
+  readYamlFolder,
+  yamlStamp,
+} from './content-files.ts';
 import { block, described, text } from './forms/entry-keys.ts';
 import { fillPlaceholders } from './forms/fill-placeholders.ts';
 import { formEntry, orderEntry, orderWords, type PackageOrder } from './forms/form-entry.ts';
@@ -13,9 +22,6 @@ import { isTimeZone, type OfficeHours, readPromise, weekdays } from './reply-pro
  * full; the server reads only what it uses, so it starts with newer content files too.
  */
 export type CompanyFacts = Readonly<ReturnType<typeof readCompanyFacts>>;
-
-/** The facts in use. Publishing replaces them, so what outlives one request asks each time and keeps no answer. */
-export type CurrentFacts = () => CompanyFacts;
 
 export type Brand = v.InferOutput<typeof brand>;
 
@@ -67,7 +73,14 @@ const company = v.object({
   scheduler: v.object({ url: v.optional(v.string()) }),
 });
 
-export function readCompanyFacts(folder = 'content') {
+/** Changes whenever a file that the facts are read from is. */
+export const factsStamp = (root: string): string =>
+  `${existsSync(root)} ${yamlStamp([root, ...folders.map((folder) => `${root}/${folder}`)])}`;
+
+const folders = ['forms', 'packages', 'plans', 'positions', 'replies'];
+
+export function readCompanyFacts(folder = defaultRoot) {
+  expectRoot(folder);
   const { scheduler, officeHours, ...own } = readChecked(`${folder}/company.yaml`, company);
   const look = readChecked(`${folder}/brand.yaml`, brand);
   const words = readFormWords(folder);
@@ -124,7 +137,7 @@ const readPackages = (folder: string, order: Words['order']): readonly PackageOr
     ...check(`${folder}/packages/${id}.yaml`, orderEntry(order), content),
   }));
 
-export function readFormWords(folder = 'content'): Words {
+export function readFormWords(folder = defaultRoot): Words {
   const forms = `${folder}/forms`;
   const entries = Object.entries(readYamlFolder(forms))
     .filter(([id]) => isForm(id))

@@ -93,7 +93,7 @@ export const settings = {
 
 export type Settings = ValuesOf<typeof settings>;
 
-/** With the facts of the moment, for what ends soon. What runs on takes the settings and `CurrentFacts`. */
+/** With the facts of the moment, for what ends soon. What runs on takes the settings and asks `Content`. */
 export type Config = Settings & { readonly company: CompanyFacts };
 
 /** The setting wins. */

@@ -1,6 +1,7 @@
-import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { isUtf8 } from 'node:buffer';
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { OwnError } from './own-error.ts';
 
 /** Loaded on demand: a built server needs no YAML parser to start. */
@@ -8,7 +9,10 @@ const yaml = () => createRequire(import.meta.url)('yaml') as typeof import('yaml
 
 export function readYaml(file: string): unknown {
   try {
-    return yaml().parse(readFileSync(file, 'utf8'));
+    const bytes = readFileSync(file);
+    // Half of a letter, or another encoding: what else it says may be read wrong.
+    if (!isUtf8(bytes)) throw new Error('it isn’t UTF-8. Save it again in that encoding.');
+    return yaml().parse(bytes.toString('utf8'));
   } catch (cause) {
     throw new ContentError(
       `${file} cannot be read: ${(cause as Error).message.split('\n')[0]}`,
@@ -39,12 +43,39 @@ export function stampOf(file: string): string {
   return `${file} ${stat?.mtimeMs} ${stat?.size}`;
 }
 
-/** Changes whenever a file anywhere in the folder is. */
+/** Changes whenever a file anywhere in the folder is. Empty for a folder that isn't there. */
 export const folderStamp = (folder: string): string =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  namesIn(folder, true)
     .sort()
     .map((name) => stampOf(join(folder, name)))
     .join('\n');
+
+/** Changes whenever a YAML file in one of these folders is; those that aren't there have none. */
+export const yamlStamp = (folders: readonly string[]): string =>
+  folders
+    .flatMap((folder) => namesIn(folder).map((name) => resolve(folder, name)))
+    .filter((file) => file.endsWith('.yaml'))
+    .map(stampOf)
+    .join('\n');
+
+function namesIn(folder: string, recursive = false): string[] {
+  try {
+    return readdirSync(folder, { recursive, encoding: 'utf8' });
+  } catch (error) {
+    // It may go at any moment, while its files are listed too.
+    const isGone = ['ENOENT', 'ENOTDIR'].includes(`${(error as NodeJS.ErrnoException).code}`);
+    if (isGone) return [];
+    throw error;
+  }
+}
+
+/** Without it, each of its files would be reported as missing. */
+export function expectRoot(root: string): void {
+  if (!existsSync(root)) throw new ContentError(missingRoot(root));
+}
+
+export const missingRoot = (root: string): string =>
+  `There is no folder ${root} here. Start this where it is, or restore it from the repository.`;
 
 export const entryNames = (folder: string): string[] =>
   globSync('*.{yaml,md}', { cwd: folder })

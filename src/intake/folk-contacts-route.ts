@@ -105,13 +105,15 @@ const payload = v.strictObject({
   customFieldValues: v.optional(v.record(line(100), v.record(line(100), values)), {}),
 });
 
+type Asking = { readonly content: { readonly current: () => { readonly forms: Forms } } };
+
 type FolkContact = { readonly contact: CrmContact; readonly notes: string };
 
 const refuse = (message: string) => new Refusal('invalid-contact', { message });
 
 export function parseFolkContact(
   data: unknown,
-  { groupIds, forms }: Pick<IntakeOptions, 'groupIds' | 'forms'>,
+  { groupIds, content }: Pick<IntakeOptions, 'groupIds'> & Asking,
 ): FolkContact {
   const result = v.safeParse(payload, data, { abortEarly: true });
   if (!result.success) {
@@ -128,7 +130,7 @@ export function parseFolkContact(
   if (Object.keys(others).length > 0) {
     throw refuse('data.customFieldValues may only hold fields of the group in data.groups');
   }
-  const customFields = checkCustomFields(given, group, forms);
+  const customFields = checkCustomFields(given, group, content.current().forms);
   return { contact: { ...person, group, customFields }, notes };
 }
 

@@ -7,11 +7,8 @@ import type { LeadInbox } from '../leads/outbox.ts';
 import type { Weights } from '../leads/spam-sign.ts';
 import type { FindFormPage } from './form-page.ts';
 
-export type IntakeOptions = {
-  readonly outbox: LeadInbox;
-  readonly siteUrl: string;
-  readonly allowedOrigins: readonly string[];
-  readonly limits: { readonly perForm: number; readonly perAddress: number };
+/** What the agency asks visitors, and what it says to them. */
+export type IntakeContent = {
   readonly company: {
     readonly phone: string;
     readonly email: string;
@@ -20,8 +17,17 @@ export type IntakeOptions = {
     readonly promises: Readonly<Record<string, unknown>>;
   };
   readonly forms: Forms;
-  readonly ownerOf: (form: string) => Promise<string | null>;
   readonly messages: Messages;
+};
+
+export type IntakeOptions = {
+  readonly outbox: LeadInbox;
+  readonly siteUrl: string;
+  readonly allowedOrigins: readonly string[];
+  readonly limits: { readonly perForm: number; readonly perAddress: number };
+  /** Asked in each request: it may change while the server runs. */
+  readonly content: { readonly current: () => IntakeContent };
+  readonly ownerOf: (form: string) => Promise<string | null>;
   readonly dealsMode: CrmContext['dealsMode'];
   readonly spamWeights: Weights;
   /** Signs links to files, and hashes visitors' addresses. */

@@ -1,5 +1,5 @@
-import type { CurrentFacts } from '../company-facts.ts';
 import { crmModeOf, type Settings } from '../config.ts';
+import type { Content } from '../content/open.ts';
 import type { Inventory } from '../delivery/check/inventory.ts';
 import { type Checked, runCheck } from '../delivery/check/run-check.ts';
 import type { Log } from '../delivery/log.ts';
@@ -20,7 +20,7 @@ const settledAfterMs = hourMs;
 
 export type NightlyOptions = {
   readonly settings: Settings;
-  readonly facts: CurrentFacts;
+  readonly content: Pick<Content, 'current'>;
   readonly outbox: Pick<Outbox, 'checks' | 'pausedUntil'>;
   readonly inventory: Inventory;
   readonly log: Log;
@@ -43,13 +43,13 @@ export const startChecks = (options: NightlyOptions): Housekeeping =>
   );
 
 export async function checkWhenDue(
-  { settings, facts, outbox, inventory, log, paceMs = nightlyPaceMs }: NightlyOptions,
+  { settings, content, outbox, inventory, log, paceMs = nightlyPaceMs }: NightlyOptions,
   signal: AbortSignal,
   now: Date,
 ): Promise<void> {
   if (signal.aborted) return;
   const [last] = await outbox.checks.recent(1);
-  const night = nightOf(now, facts().timeZone);
+  const night = nightOf(now, content.current().timeZone);
   const isOpen = last !== undefined && last.endedAt === null;
   if (night && !isOpen && (!last || last.startedAt < night))
     await outbox.checks.begin(rangeOf(settings.crm.checkDays ?? 0, now), false, now);

@@ -1,6 +1,6 @@
 import { aborted } from 'node:util';
-import type { CurrentFacts } from '../company-facts.ts';
 import type { Settings } from '../config.ts';
+import type { Content } from '../content/open.ts';
 import { createFolkClient } from '../delivery/folk/folk-client.ts';
 import { createFolkInventory } from '../delivery/folk/folk-inventory.ts';
 import { createFolkTransport } from '../delivery/folk/folk-transport.ts';
@@ -20,8 +20,13 @@ import { createFiling } from './filing.ts';
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
-export function createDelivery(settings: Settings, facts: CurrentFacts, outbox: Outbox, log: Log) {
-  const channels = channelsFrom(settings, facts, outbox);
+export function createDelivery(
+  settings: Settings,
+  content: Pick<Content, 'current'>,
+  outbox: Outbox,
+  log: Log,
+) {
+  const channels = channelsFrom(settings, content, outbox);
   const { transports, inventory } = crmOf(settings, outbox, log);
   const senders: readonly Sender[] = [
     // The first is the mode in use; the others finish what they started.

@@ -1,5 +1,6 @@
-import type { CompanyFacts, CurrentFacts } from '../company-facts.ts';
+import type { CompanyFacts } from '../company-facts.ts';
 import type { Settings } from '../config.ts';
+import type { Content } from '../content/open.ts';
 import type { Log } from '../delivery/log.ts';
 import { dayMs } from '../durations.ts';
 import { notPushed } from '../editor/push.ts';
@@ -20,7 +21,7 @@ const everyMs = 60_000;
 
 export type WatchOptions = {
   readonly settings: Settings;
-  readonly facts: CurrentFacts;
+  readonly content: Pick<Content, 'current'>;
   readonly outbox: Outbox;
   readonly mode: string | null;
   readonly sends: ReadonlyMap<Channel, Send>;
@@ -45,7 +46,7 @@ export function startWatch(options: WatchOptions): Housekeeping {
 /** A failed step is logged and runs again a minute later. */
 export function createLook({
   settings,
-  facts,
+  content,
   outbox,
   mode,
   sends,
@@ -91,7 +92,7 @@ export function createLook({
   }
 
   return async (now: Date): Promise<void> => {
-    for (const step of stepsWith(facts())) {
+    for (const step of stepsWith(content.current())) {
       await step(now).catch((error: unknown) => log.warn(errorFields(error), 'watch step failed'));
     }
     wake();

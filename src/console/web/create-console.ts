@@ -37,8 +37,8 @@ export async function createConsole(
     log,
     markSecret: linkSecretOf(config),
     trustProxy: config.trustProxy,
-    notified: () => notificationFacts(config, desk.facts()),
-    about: () => aboutOf(config, desk.facts(), version),
+    notified: () => notificationFacts(config, desk.content.current()),
+    about: () => aboutOf(config, desk.content.current(), version),
   });
   return {
     app,

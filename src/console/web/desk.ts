@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
-import type { CompanyFacts, CurrentFacts } from '../../company-facts.ts';
+import type { CompanyFacts } from '../../company-facts.ts';
 import type { Config, CrmMode } from '../../config.ts';
+import type { Content } from '../../content/open.ts';
 import type { Editor } from '../../editor/editor.ts';
 import type * as EditorRoom from '../../editor/index.ts';
 import { type Forms, formsFor } from '../../forms/index.ts';
@@ -15,7 +16,7 @@ import type { Person, Session } from './sessions.ts';
 
 export type DeskParts = {
   readonly store: Outbox;
-  readonly facts: CurrentFacts;
+  readonly content: Pick<Content, 'current'>;
   readonly mode: CrmMode;
   readonly mailsFrom: string | null;
   readonly retentionDays: number | null;
@@ -41,16 +42,16 @@ export type Desk = DeskParts & OfFacts;
 export const deskOf = (parts: DeskParts): Desk => ({
   ...parts,
   get company() {
-    return parts.facts();
+    return parts.content.current();
   },
   get forms() {
-    return formsFor(parts.facts());
+    return formsFor(parts.content.current());
   },
   get promises() {
-    return promiseOf(parts.facts());
+    return promiseOf(parts.content.current());
   },
   get answersTo() {
-    return replyAddressOf(parts.mailsFrom, parts.facts());
+    return replyAddressOf(parts.mailsFrom, parts.content.current());
   },
 });
 

@@ -46,7 +46,7 @@ export async function startDesk(
 
   async function listen(mode: CrmMode) {
     const desk = {
-      facts: () => company,
+      content: { current: () => company },
       mode,
       now,
       retentionDays: 90,

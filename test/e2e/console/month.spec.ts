@@ -69,9 +69,9 @@ async function startAgency() {
     outbox: store,
     siteUrl: 'https://www.example.com',
     allowedOrigins: [],
-    company,
-    forms: formsById,
-    messages: company.words.messages,
+    content: {
+      current: () => ({ company, forms: formsById, messages: company.words.messages }),
+    },
     dealsMode: 'spec',
     groupIds,
     log,
