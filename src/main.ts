@@ -105,7 +105,7 @@ export async function run({
     app.handOver(successor);
     if (next.facts) held?.swap(next.facts);
   };
-  const editor = build ? editorOf(settings, outbox, reload, log) : null;
+  const editor = build ? editorOf(content, settings, outbox, reload, log) : null;
   if (editor && isLeft(settings)) await (await editor()).editor.record();
   const desk = { ...deskSettings(settings, delivery), content, store: outbox, mode, now, editor };
   const theConsole = await createConsole(settings, consolePages, desk, log);
@@ -137,6 +137,7 @@ const isLeft = ({ publishPush, dataDir }: Settings): boolean =>
 
 /** Loaded on first use, to keep the start quick. Null where it can't build or is turned off. */
 function editorOf(
+  { root }: Content,
   settings: Settings,
   outbox: Outbox,
   reload: () => Promise<void>,
@@ -153,7 +154,7 @@ function editorOf(
   return () => {
     opened ??= import('./editor/index.ts').then((room) => ({
       ...room,
-      editor: new room.Editor({ dataDir, pushes, now, reload, onPublished, warn }),
+      editor: new room.Editor({ root, dataDir, pushes, now, reload, onPublished, warn }),
     }));
     return opened;
   };

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { defaultRoot } from '../content/root.ts';
 import { readYaml } from '../content-files.ts';
 import { type Colors, errorColors, hex, opaque, type Theme, tokenOf } from './colors.ts';
 
@@ -37,7 +38,8 @@ function declarations(theme: Theme): string {
 
 const isStyles = (id: string): boolean => /\/styles\/(?:site|console)\.css(?:\?|$)/.test(id);
 
-export function withBrand(file = 'content/brand.yaml'): Plugin[] {
+export function withBrand(root = defaultRoot): Plugin[] {
+  const file = `${root}/brand.yaml`;
   const read = () => readYaml(file) as BrandLook;
   return [
     {

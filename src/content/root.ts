@@ -1,6 +1,9 @@
 /** Where the agency's content lies, below the working directory, unless a caller names another root. */
 export const defaultRoot = 'content';
 
+/** What a lean start begins with instead of the sample agency. */
+export const leanRoot = 'content-lean';
+
 let checked = defaultRoot;
 
 /**

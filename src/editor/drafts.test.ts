@@ -12,12 +12,13 @@ import {
   writeDraft,
 } from './drafts.ts';
 import { copyEntry, openEntry, referencesTo, saveEntry } from './entries.ts';
-import { contentEntries, placeOf } from './files.ts';
+import { contentEntries, contentPlace } from './files.ts';
 
-const [maren, tobias] = ['Maren', 'Tobias'].map((who) => ({ drafts: 'drafts', who })) as [
-  Draft,
-  Draft,
-];
+const [maren, tobias] = ['Maren', 'Tobias'].map((who) => ({
+  root: 'content',
+  drafts: 'drafts',
+  who,
+})) as [Draft, Draft];
 const faq = 'faqs/refunds.yaml';
 const text =
   'order: 1\nquestion: Do you give refunds? # asked often\nanswer: >-\n  Yes, within\n  30 days.\n';
@@ -109,11 +110,11 @@ it('stays below content/, on plain files', () => {
   symlinkSync('/etc/hostname', 'content/faqs/host.yaml');
   const outside = ['../x.yaml', '/etc/passwd', 'faqs/../../x.yaml'];
   for (const file of [...outside, 'faqs/host.yaml', 'faqs/a.js']) {
-    expect(placeOf(file), file).toBeNull();
+    expect(contentPlace('content', file), file).toBeNull();
     expect(() => writeDraft(maren, file, Buffer.from('x')), file).toThrow();
     expect(openEntry(maren, file)).toBeNull();
   }
-  expect(contentEntries()).toEqual([faq]);
+  expect(contentEntries('content')).toEqual([faq]);
 });
 
 const order = `name: Site

@@ -17,7 +17,6 @@ import {
   isEntry,
   isMarkdown,
   isSameBytes,
-  placeOf,
   readContent,
 } from './files.ts';
 import { setValue, textsByKey } from './values.ts';
@@ -30,8 +29,8 @@ export type ValueChange = {
   readonly after: string;
 };
 
-/** Of one person, in the folder of all drafts. */
-export type Draft = { readonly drafts: string; readonly who: string };
+/** Of one person, in the folder of all drafts of this root. */
+export type Draft = { readonly root: string; readonly drafts: string; readonly who: string };
 
 const folderOf = ({ drafts, who }: Draft): string =>
   join(drafts, createHash('sha256').update(who).digest('hex').slice(0, 16));
@@ -62,7 +61,7 @@ export function changesOf(draft: Draft): readonly FileChange[] {
   const listed = (['before', 'after'] as const).flatMap((side) =>
     globSync('**/*.*', { cwd: sideOf(draft, side) }),
   );
-  const files = [...new Set(listed)].filter(placeOf).sort();
+  const files = [...new Set(listed)].filter((file) => contentPlace(draft.root, file)).sort();
   return files.map((file) => ({
     file,
     before: bytes(contentPlace(sideOf(draft, 'before'), file)),
@@ -73,7 +72,7 @@ export function changesOf(draft: Draft): readonly FileChange[] {
 /** As this person left it, or as it is on the site. */
 export function readDraft(draft: Draft, file: FileName): Buffer | null {
   const change = changesOf(draft).find((one) => one.file === file);
-  return change ? change.after : readContent(file);
+  return change ? change.after : readContent(draft.root, file);
 }
 
 export const textsOf = (file: FileName, content: Buffer | null) =>
@@ -82,15 +81,15 @@ export const textsOf = (file: FileName, content: Buffer | null) =>
 /** What there will be once this draft is published. */
 export function draftFiles(draft: Draft): readonly FileName[] {
   const changes = new Map(changesOf(draft).map(({ file, after }) => [file, after]));
-  return [...new Set([...contentFiles(), ...changes.keys()])]
+  return [...new Set([...contentFiles(draft.root), ...changes.keys()])]
     .filter((file) => changes.get(file) !== null)
     .sort();
 }
 
 export function writeDraft(draft: Draft, file: FileName, after: Buffer | null): void {
-  expectPlace('content', file);
+  expectPlace(draft.root, file);
   const change = changesOf(draft).find((one) => one.file === file);
-  const live = readContent(file);
+  const live = readContent(draft.root, file);
   // A server that was killed while it published this draft didn't get to discard it.
   const isPublished = change && isSameBytes(change.after, live);
   const before = change && !isPublished ? change.before : live;
@@ -143,7 +142,7 @@ export const draftsOfOthers = (draft: Draft) =>
 /** Brings a draft onto what was published since it began; answers what others changed in another way. */
 export const bringUpToDate = (draft: Draft): readonly ValueChange[] =>
   changesOf(draft).flatMap((change) => {
-    const live = readContent(change.file);
+    const live = readContent(draft.root, change.file);
     if (isSameBytes(live, change.before)) return [];
     const { after, conflicts } = merged(change, live);
     if (conflicts.length === 0) putChange(draft, { ...change, before: live, after });
@@ -152,8 +151,8 @@ export const bringUpToDate = (draft: Draft): readonly ValueChange[] =>
 
 /** Of a file that others changed in another way: one's own counts, or theirs. */
 export function settle(draft: Draft, file: FileName, keepsOwn: boolean): void {
-  expectPlace('content', file);
-  const live = readContent(file);
+  expectPlace(draft.root, file);
+  const live = readContent(draft.root, file);
   putChange(draft, { file, before: live, after: keepsOwn ? readDraft(draft, file) : live });
 }
 

@@ -45,6 +45,7 @@ beforeEach(() => {
     'dist/site/index.html': '<p>answer: first</p><p>answer: second</p>',
   });
   editor = new Editor({
+    root: 'content',
     dataDir: 'data',
     pushes: false,
     now() {

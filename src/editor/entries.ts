@@ -12,7 +12,7 @@ import {
   writeDraft,
 } from './drafts.ts';
 import type { FileChange, FileName } from './files.ts';
-import { contentEntries, isEntry, isMarkdown, placeOf, readContent } from './files.ts';
+import { contentEntries, contentPlace, isEntry, isMarkdown, readContent } from './files.ts';
 import { type Field, fileTitle, readGuide } from './guide.ts';
 import { settlePictures } from './pictures.ts';
 import { pageShowingMost, pagesShowing } from './texts.ts';
@@ -53,10 +53,10 @@ export function titleOf(draft: Draft, file: FileName): string {
 
 /** Null for a file that isn't there, or that nobody can read. */
 export function openEntry(draft: Draft, file: FileName): Entry | null {
-  const isOurs = isEntry(file) && placeOf(file);
+  const isOurs = isEntry(file) && contentPlace(draft.root, file);
   const text = isOurs && readDraft(draft, file)?.toString('utf8');
   if (!text) return null;
-  const onSite = readContent(file);
+  const onSite = readContent(draft.root, file);
   const before = textsOf(file, onSite);
   const others = draftsOfOthers(draft).flatMap(({ who: other, changes }) =>
     changes
@@ -81,7 +81,7 @@ export function openEntry(draft: Draft, file: FileName): Entry | null {
       onSite: before.get(value.key) === value.text ? null : (before.get(value.key) ?? null),
       others: others.filter(({ key }) => key === value.key),
       quotes: quotesIn(draft, value.text),
-      facts: factsIn(value.text),
+      facts: factsIn(draft, value.text),
       begins: itemsWith(value.key, lists).filter(
         ({ list, index }) => !`${values[at - 1]?.key}.`.startsWith(`${list}.${index}.`),
       ),
@@ -108,18 +108,18 @@ const quotesIn = (draft: Draft, text: string): readonly Quote[] =>
     const file = entry ? `${entry.replace('.', '/')}.yaml` : 'company.yaml';
     const key = inside ?? name;
     const says = textsOf(file, readDraft(draft, file)).get(key);
-    const onSite = readValues(`${readContent(file) ?? ''}`, false);
+    const onSite = readValues(`${readContent(draft.root, file) ?? ''}`, false);
     const value = onSite.find((one) => one.key === key);
     return value && says !== undefined
       ? [{ name, file, key, says, pages: pagesShowing(value) }]
       : [];
   });
 
-const factsIn = (text: string): Readonly<Record<string, string>> =>
+const factsIn = ({ root }: Draft, text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Array.from(text.matchAll(/\{([\w.:-]+)\}/g), ([braced, name = '']) => {
       try {
-        return [name, resolvePlaceholders(braced)];
+        return [name, resolvePlaceholders(braced, root)];
       } catch {
         return [name, braced];
       }
@@ -201,14 +201,16 @@ export function referencesTo(draft: Draft, file: FileName) {
   const [folder = ''] = file.split('/');
   const name = basename(file).replace(/\.\w+$/, '');
   const isReference = new RegExp(`(^|\\{${folder}\\.|/)${name}($|[.}?#])`);
-  return valuesWith(name, isReference, changesOf(draft)).filter((found) => found.file !== file);
+  return valuesWith(draft.root, name, isReference, changesOf(draft)).filter(
+    (found) => found.file !== file,
+  );
 }
 
 /** Where content still says what a value said before; what is short is said everywhere. */
-export function mentionsOf(old: string, changes: readonly FileChange[]) {
+export function mentionsOf(root: string, old: string, changes: readonly FileChange[]) {
   if (old.length < 4) return [];
   const isWhole = new RegExp(`(?<![\\w,.])${RegExp.escape(old)}(?![\\w]|,\\d)`);
-  return valuesWith(old, isWhole, changes).map(({ file, key }) => ({
+  return valuesWith(root, old, isWhole, changes).map(({ file, key }) => ({
     file,
     key,
     text: `still says “${old}”.`,
@@ -216,10 +218,10 @@ export function mentionsOf(old: string, changes: readonly FileChange[]) {
 }
 
 /** Values of the site's entries that hold these words as the pattern wants them, after these changes. */
-function valuesWith(words: string, pattern: RegExp, changes: readonly FileChange[]) {
-  return contentEntries().flatMap((file) => {
+function valuesWith(root: string, words: string, pattern: RegExp, changes: readonly FileChange[]) {
+  return contentEntries(root).flatMap((file) => {
     const change = changes.find((one) => one.file === file);
-    const source = `${(change ? change.after : readContent(file)) ?? ''}`;
+    const source = `${(change ? change.after : readContent(root, file)) ?? ''}`;
     // To read a file as YAML takes a hundred times as long.
     if (!source.replaceAll(/\s+/g, ' ').includes(words)) return [];
     return readValues(source, isMarkdown(file))

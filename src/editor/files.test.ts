@@ -2,19 +2,19 @@ import { symlinkSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { enterFolder } from '../../test/own-folder.ts';
 import { discardDraft, writeDraft } from './drafts.ts';
-import { contentEntries, expectPlace, placeBelow, placeOf, readContent } from './files.ts';
+import { contentEntries, contentPlace, expectPlace, placeBelow, readContent } from './files.ts';
 import { publish } from './publish.ts';
 
-const maren = { drafts: 'data/drafts', who: 'Maren' };
+const maren = { root: 'content', drafts: 'data/drafts', who: 'Maren' };
 const outside = { 'outside/a.yaml': 'outside', 'content/faqs/a.yaml': 'ours' };
 
 it('takes plain names only', () => {
   enterFolder(outside);
   for (const name of ['faqs/a.yaml', 'faqs/new.yaml', 'new/new.md', 'company.yaml']) {
-    expect(placeOf(name), name).toBe(`content/${name}`);
+    expect(contentPlace('content', name), name).toBe(`content/${name}`);
   }
   for (const name of ['', 'faqs', 'faqs/', '/faqs/a.yaml', 'faqs//a.yaml', './a.yaml', 'a.txt']) {
-    expect(placeOf(name), name).toBeNull();
+    expect(contentPlace('content', name), name).toBeNull();
     expect(() => expectPlace('content', name), name).toThrow('There’s no file of that name');
   }
   for (const name of [
@@ -36,8 +36,8 @@ it('takes plain names only', () => {
 
 it('takes no folder for a file, and no file for a folder', () => {
   enterFolder({ ...outside, 'content/b.yaml/c.txt': '', 'content/faq': '' });
-  expect(placeOf('b.yaml')).toBeNull();
-  expect(placeOf('faq/a.yaml')).toBeNull();
+  expect(contentPlace('content', 'b.yaml')).toBeNull();
+  expect(contentPlace('content', 'faq/a.yaml')).toBeNull();
 });
 
 it.each([
@@ -47,9 +47,9 @@ it.each([
 ])('follows no link: %s', async (_, target, link, name) => {
   const root = enterFolder(outside);
   symlinkSync(`${root}/${target}`, link);
-  expect(placeOf(name)).toBeNull();
-  expect(readContent(name)).toBeNull();
-  expect(contentEntries()).toEqual(['faqs/a.yaml']);
+  expect(contentPlace('content', name)).toBeNull();
+  expect(readContent('content', name)).toBeNull();
+  expect(contentEntries('content')).toEqual(['faqs/a.yaml']);
   const after = Buffer.from('x');
   expect(() => writeDraft(maren, name, after)).toThrow('There’s no file of that name');
   const wanted = { id: 'one', who: 'Maren', at: '', undoes: null, from: 'x', kept: 'data/one' };
@@ -60,7 +60,7 @@ it.each([
 it('follows no link where content/ or a draft is one itself', () => {
   const root = enterFolder({ 'outside/faqs/a.yaml': 'outside' });
   symlinkSync(`${root}/outside`, 'content');
-  expect(readContent('faqs/a.yaml')).toBeNull();
+  expect(readContent('content', 'faqs/a.yaml')).toBeNull();
   discardDraft(maren);
   expect(() => writeDraft(maren, 'faqs/a.yaml', null)).toThrow('There’s no file of that name');
 });

@@ -18,7 +18,6 @@ export const isMarkdown = (file: FileName): boolean => file.endsWith('.md');
 export const isEntry = (file: FileName): boolean => /\.(yaml|md)$/.test(file);
 export const isPicture = (file: FileName): boolean => /\.(svg|jpe?g|png|webp|avif)$/i.test(file);
 
-const content = 'content';
 /** What file systems take as one name. */
 const longestName = 255;
 
@@ -47,8 +46,6 @@ const isPlainStep = (step: string): boolean =>
 export const contentPlace = (root: string, file: FileName): string | null =>
   nameRule.test(file) ? placeBelow(root, file) : null;
 
-export const placeOf = (file: FileName): string | null => contentPlace(content, file);
-
 /** For writing and deleting: throws where there is no such place. */
 export function expectPlace(root: string, file: FileName): string {
   const path = contentPlace(root, file);
@@ -57,15 +54,18 @@ export function expectPlace(root: string, file: FileName): string {
   return path;
 }
 
-export function readContent(file: FileName): Buffer | null {
-  const path = placeOf(file);
+export function readContent(root: string, file: FileName): Buffer | null {
+  const path = contentPlace(root, file);
   return path && existsSync(path) ? readFileSync(path) : null;
 }
 
-export const contentFiles = (): readonly FileName[] =>
-  globSync('{*,*/*}.*', { cwd: 'content' }).filter(placeOf).sort();
+export const contentFiles = (root: string): readonly FileName[] =>
+  globSync('{*,*/*}.*', { cwd: root })
+    .filter((file) => contentPlace(root, file))
+    .sort();
 
-export const contentEntries = (): readonly FileName[] => contentFiles().filter(isEntry);
+export const contentEntries = (root: string): readonly FileName[] =>
+  contentFiles(root).filter(isEntry);
 
 export const isSameBytes = (one: Buffer | null, other: Buffer | null): boolean =>
   one === null || other === null ? one === other : one.equals(other);

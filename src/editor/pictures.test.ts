@@ -8,7 +8,7 @@ import { deleteEntry, saveEntry } from './entries.ts';
 import { guideFile } from './guide.ts';
 import { addPicture, PictureError, type Upload } from './pictures.ts';
 
-const maren = { drafts: 'drafts', who: 'Maren' };
+const maren = { root: 'content', drafts: 'drafts', who: 'Maren' };
 const file = 'team/ana-lopez.yaml';
 
 beforeEach(() =>

@@ -131,9 +131,9 @@ function problemWith(name: string, bytes: Buffer, found: Metadata | null): strin
     : '';
 }
 
-const stylesIn = (folder: string): readonly string[] =>
-  globSync('*.css', { cwd: `content/${folder}` })
-    .map((name) => placeBelow('content', `${folder}/${name}`))
+const stylesIn = (root: string, folder: string): readonly string[] =>
+  globSync('*.css', { cwd: `${root}/${folder}` })
+    .map((name) => placeBelow(root, `${folder}/${name}`))
     .filter((path) => path !== null);
 
 /** The check wants every picture to be named: they come and go with the entries of their folder. */
@@ -141,13 +141,13 @@ export function settlePictures(draft: Draft, folder: string): void {
   const names = draftFiles(draft).filter((file) => file.startsWith(`${folder}/`));
   const texts = [
     ...names.filter(isEntry).map((file) => `${readDraft(draft, file)}`),
-    ...stylesIn(folder).map((file) => readFileSync(file, 'utf8')),
+    ...stylesIn(draft.root, folder).map((file) => readFileSync(file, 'utf8')),
   ];
-  const all = new Set([...names, ...contentFiles()]);
+  const all = new Set([...names, ...contentFiles(draft.root)]);
   for (const file of [...all].filter((one) => one.startsWith(`${folder}/`) && isPicture(one))) {
     const isNamed = texts.some((text) => text.includes(basename(file)));
     const now = readDraft(draft, file);
-    if (isNamed && !now) writeDraft(draft, file, readContent(file));
+    if (isNamed && !now) writeDraft(draft, file, readContent(draft.root, file));
     if (!isNamed && now) writeDraft(draft, file, null);
   }
 }

@@ -55,7 +55,13 @@ function open(settings: Partial<EditorSettings> = {}): Editor {
   said.length = 0;
   const warn = (sentence: string) => said.push(sentence);
   const nothing = async () => {};
-  const usual = { dataDir: 'data', pushes: false, reload: nothing, onPublished: nothing };
+  const usual = {
+    root: 'content',
+    dataDir: 'data',
+    pushes: false,
+    reload: nothing,
+    onPublished: nothing,
+  };
   return new Editor({ ...usual, now: () => new Date(), warn, ...settings });
 }
 

@@ -6,7 +6,7 @@ import { changesOf, readDraft } from './drafts.ts';
 import { guideFile } from './guide.ts';
 import { addStudy, studyKinds } from './study.ts';
 
-const maren = { drafts: 'drafts', who: 'Maren' };
+const maren = { root: 'content', drafts: 'drafts', who: 'Maren' };
 const like = `order: 7
 icon: phone
 category: Mobile App

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { someOrder } from '../../test/own-forms.ts';
 import { closestTo, textsOn } from './texts.ts';
 
-const places = { content: 'content', drafts: join(tmpdir(), 'no-drafts') };
+const places = { root: 'content', drafts: join(tmpdir(), 'no-drafts') };
 
 it('finds the fields that a page is made of, its own file first', async () => {
   const name = someOrder;

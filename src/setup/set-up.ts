@@ -2,8 +2,10 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
 import { type ColorName, type Colors, withAccent } from '../brand/colors.ts';
+import { markOf } from '../brand/mark.ts';
 import { readCompanyFacts } from '../company-facts.ts';
 import { ConfigError, readConfig, saySettingProblem } from '../config.ts';
+import { defaultRoot } from '../content/root.ts';
 import { setValue, textsByKey } from '../editor/values.ts';
 import { OwnError } from '../own-error.ts';
 import { markProblems } from '../site/check/check-content.ts';
@@ -18,7 +20,10 @@ export type Answers = Readonly<Record<string, string>>;
 /** What was written, by file: the names of what changed, never a value. */
 export type Written = Readonly<Record<string, readonly string[]>>;
 
-const fileOf = { company: 'content/company.yaml', brand: 'content/brand.yaml' } as const;
+const fileOf = {
+  company: `${defaultRoot}/company.yaml`,
+  brand: `${defaultRoot}/brand.yaml`,
+} as const;
 
 /** What the answers change: the content that is there, or that of a lean start. */
 export type Start = 'as it is' | 'lean';
@@ -41,7 +46,7 @@ export function setUp(answers: Answers, start: Start = 'as it is'): Written {
     ...write(fileOf.company, company, Object.keys(changes.company)),
     ...write(fileOf.brand, brand, [...new Set(brandKeys)]),
     ...write('.env', env, Object.keys(changes.env), 0o600),
-    ...(mark && write('content/brand/mark.svg', readFileSync(mark), ['the mark'])),
+    ...(mark && write(markOf(defaultRoot), readFileSync(mark), ['the mark'])),
   };
 }
 

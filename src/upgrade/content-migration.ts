@@ -1,6 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
+import { defaultRoot } from '../content/root.ts';
 import { splitMarkdown } from '../content-files.ts';
 import { addKey, type KeyPath, removeKey } from './yaml-edits.ts';
 
@@ -12,22 +13,26 @@ export type Migration = {
 export type Migrated = { readonly says: string; readonly files: readonly string[] };
 
 /** Those behind the last one that content has been through, by their place in the list. */
-export const migrateContent = (migrations: readonly Migration[], last: number): Migrated[] =>
+export const migrateContent = (
+  migrations: readonly Migration[],
+  last: number,
+  root = defaultRoot,
+): Migrated[] =>
   migrations.slice(last).map(({ says, change }) => {
     const files = new Set<string>();
-    change(changesIn(files));
+    change(changesIn(root, files));
     return { says, files: [...files].sort() };
   });
 
 /** Each works on all files a pattern matches, and is idempotent. */
-function changesIn(files: Set<string>) {
+function changesIn(root: string, files: Set<string>) {
   const write = (file: string, text: string) => {
     writeFileSync(file, text);
     files.add(file);
   };
   /** Any other change to YAML, or to the front matter of Markdown. */
   const edit = (pattern: string, change: (yaml: string, file: string) => string) => {
-    for (const file of globSync(`content/${pattern}`).sort()) {
+    for (const file of globSync(`${root}/${pattern}`).sort()) {
       const text = readFileSync(file, 'utf8');
       const changed = file.endsWith('.md')
         ? withKeys(text, (keys) => change(keys, file))
@@ -36,12 +41,13 @@ function changesIn(files: Set<string>) {
     }
   };
   return {
+    root,
     edit,
     removeKey: (pattern: string, path: KeyPath) => edit(pattern, (yaml) => removeKey(yaml, path)),
     addKey: (pattern: string, behind: KeyPath, name: string, value: unknown) =>
       edit(pattern, (yaml) => addKey(yaml, behind, name, value)),
     addFile(name: string, text: string) {
-      const file = `content/${name}`;
+      const file = `${root}/${name}`;
       if (existsSync(file)) return;
       mkdirSync(dirname(file), { recursive: true });
       write(file, text);

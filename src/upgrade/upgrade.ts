@@ -1,3 +1,4 @@
+import { defaultRoot } from '../content/root.ts';
 import { OwnError } from '../own-error.ts';
 import { expectCleanRepository, git, indented, linesOf, tryGit, versionAt } from './git.ts';
 import { chooseRelease, fetchReleases, refOf } from './releases.ts';
@@ -31,7 +32,7 @@ export async function upgrade(
   const merged = mergeRelease(base, release);
   git('read-tree', '-m', '-u', 'HEAD', merged.tree);
   const ended = await migrate(lastMigration(base));
-  git('add', '--all', 'content');
+  git('add', '--all', agencys);
   if (ended !== 0 && ended !== needsAttention) {
     git('reset', '--hard', '--quiet');
     throw new OwnError(
@@ -85,7 +86,7 @@ function lastUpgrade() {
 }
 
 /** Always the agency's, even if a release has files there. */
-const agencys = 'content';
+const agencys = defaultRoot;
 const products = ['.', `:(exclude)${agencys}`];
 
 /**

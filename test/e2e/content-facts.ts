@@ -84,7 +84,7 @@ export const plans = entriesOf<{
   name: title,
   popular,
   price: formatPrice(price),
-  benefits: benefitList.map(resolvePlaceholders),
+  benefits: benefitList.map((benefit) => resolvePlaceholders(benefit)),
 }));
 
 const titlesOf = (folder: string) => entriesOf<{ title: string }>(folder).map(({ title }) => title);

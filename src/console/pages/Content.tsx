@@ -81,7 +81,9 @@ export function contentPages(app: FastifyInstance, desk: Desk): void {
 
 function Content({ folder, room }: { folder: string; room: Room }) {
   const changes = room.changesOf(room.draft);
-  const files = [...new Set([...room.contentEntries(), ...changes.map(({ file }) => file)])];
+  const files = [
+    ...new Set([...room.contentEntries(room.draft.root), ...changes.map(({ file }) => file)]),
+  ];
   const folders = Map.groupBy(files, folderOf);
   const names = [...folders.keys()].filter((name) => name !== facts).sort();
   const choices = [facts, ...names].map((name) => ({

@@ -38,7 +38,7 @@ export function contentReviewPages(app: FastifyInstance, desk: Desk): void {
     const olds = values.flatMap(({ key, before, after }) =>
       key === null || before === after ? [] : [before],
     );
-    const mentions = [...new Set(olds)].flatMap((old) => room.mentionsOf(old, changes));
+    const mentions = [...new Set(olds)].flatMap((old) => room.mentionsOf(draft.root, old, changes));
     const query = queryOf(request);
     const shown = { values, mentions, review, isFresh: editor.isFresh(who), query };
     return reply.headers(framePolicy).page('Review', <ReviewPage {...shown} />);

@@ -15,6 +15,7 @@ import { fieldOn, testConsole } from './web.fixture.ts';
 
 const dataDir = 'site/data';
 const editor = new room.Editor({
+  root: 'content',
   dataDir: 'data',
   pushes: false,
   now: () => new Date(),

@@ -9,7 +9,7 @@ export const contradictions = (tree: ContentTree): Problem[] => [
   ...sectionsOfKind(tree, 'guide').flatMap(missingResult),
   ...unmatchedGroups(tree),
   ...sectionsOfKind(tree, 'case-studies').flatMap((section) => unlistedCategories(tree, section)),
-  ...sectionsOfKind(tree, 'studies').flatMap(undrawnStudies),
+  ...sectionsOfKind(tree, 'studies').flatMap((section) => undrawnStudies(tree, section)),
 ];
 
 const sharedOrders = (entries: readonly Entry[]): Problem[] =>
@@ -73,7 +73,7 @@ function unmatchedGroups(tree: ContentTree): Problem[] {
       .map(({ entry, index, show }) =>
         entry.problem(
           ['sections', index, 'show'],
-          `"${show}" is the group of no question in content/faqs: write one of home, ${groups.join(', ')}`,
+          `"${show}" is the group of no question in ${tree.root}/faqs: write one of home, ${groups.join(', ')}`,
         ),
       ),
     ...faqs
@@ -100,8 +100,11 @@ function unlistedCategories(tree: ContentTree, { entry, section }: PlacedSection
 }
 
 /** One drawing has a part for each study that the section shows. */
-function undrawnStudies({ entry, index, section }: PlacedSection): Problem[] {
-  const file = `content/pages/${field(section, 'drawing')}`;
+function undrawnStudies(
+  { root }: ContentTree,
+  { entry, index, section }: PlacedSection,
+): Problem[] {
+  const file = `${root}/pages/${field(section, 'drawing')}`;
   if (!file.endsWith('.svg') || !existsSync(file)) return [];
   const shown = itemsOf(section, 'show').filter((id) => typeof id === 'string');
   const problem = drawingProblem(file, shown);

@@ -14,26 +14,36 @@ export type ContentFile = ReturnType<typeof parse>;
 const known = new Map<string, ContentFile>();
 
 export function readContentFile(file: string): ContentFile {
-  const bytes = readFileSync(file);
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    // A folder of that name, or a file that another user may read.
+    return unreadable(file, 1, unread(error as NodeJS.ErrnoException));
+  }
   const text = bytes.toString('utf8');
-  if (!isUtf8(bytes)) return unreadable(file, text);
+  if (!isUtf8(bytes)) {
+    const line = text.slice(0, text.indexOf('\ufffd')).split('\n').length;
+    return unreadable(file, line, notUtf8);
+  }
   const key = `${file}\n${text}`;
   const parsed = known.get(key) ?? parse(file, text);
   known.set(key, parsed);
   return parsed;
 }
 
-/** In another encoding: whatever else it says may be read wrong. */
-function unreadable(file: string, text: string): ContentFile {
-  const line = text.slice(0, text.indexOf('\ufffd')).split('\n').length;
-  const says =
-    'isn’t saved as UTF-8, so letters such as é are lost: choose UTF-8 where your editor saves it';
-  return {
-    ...parse(file, ''),
-    data: undefined,
-    syntaxProblems: [{ file, line, key: '', text: says }],
-  };
-}
+export const unread = ({ code }: NodeJS.ErrnoException): string =>
+  `can’t be read (${code}): make it a file that we may read`;
+
+const notUtf8 =
+  'isn’t saved as UTF-8, so letters such as é are lost: choose UTF-8 where your editor saves it';
+
+/** Whatever else it says may be read wrong. */
+const unreadable = (file: string, line: number, text: string): ContentFile => ({
+  ...parse(file, ''),
+  data: undefined,
+  syntaxProblems: [{ file, line, key: '', text }],
+});
 
 export function parse(file: string, text: string) {
   const { above, head, body } = file.endsWith('.md')

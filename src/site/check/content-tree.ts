@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
+import { defaultRoot } from '../../content/root.ts';
 import { folders, singles } from '../schemas/collections.ts';
 import { pictureEndings } from '../schemas/fields.ts';
 import { type ContentFile, readContentFile } from './content-file.ts';
@@ -12,20 +13,23 @@ export type ContentTree = ReturnType<typeof readContentTree>;
 
 const required = [...Object.keys(singles), 'forms/order', 'forms/messages', 'pages/home'];
 
-export function readContentTree() {
+export function readContentTree(root = defaultRoot) {
+  const fileOf = (name: string): string => `${root}/${name}.yaml`;
+  const exists = (name: string): boolean => existsSync(fileOf(name));
   const collections = Object.keys(folders) as Collection[];
   // The server checks the visitor's copy when it starts.
   const names = [...Object.keys(singles), 'visitor-copy'];
   const single = new Map(
     names.filter(exists).map((name) => [name, readContentFile(fileOf(name))] as const),
   );
-  const forms = entriesIn({ folder: 'forms', endings: ['.yaml'] });
+  const forms = entriesIn(root, { folder: 'forms', endings: ['.yaml'] });
   const entries = Object.fromEntries(
-    collections.map((name) => [name, entriesIn(folders[name])]),
+    collections.map((name) => [name, entriesIn(root, folders[name])]),
   ) as Record<Collection, Entry[]>;
   const folderNames = collections.map((name) => folders[name].folder);
   const known = [...names.map((name) => `${name}.yaml`), ...folderNames, 'brand', 'forms'];
   return {
+    root,
     /** By name, without .yaml. */
     singles: single,
     entries,
@@ -36,21 +40,17 @@ export function readContentTree() {
       ...required
         .filter((name) => !exists(name))
         .map((name) => wholeFile(fileOf(name), 'is missing: restore it from the repository')),
-      ...unknownIn('content', known, `remove it, or rename it to one of ${known.join(', ')}`),
+      ...unknownIn(root, known, `remove it, or rename it to one of ${known.join(', ')}`),
       ...unknownIn(
-        'content/forms',
+        `${root}/forms`,
         forms.map(({ id }) => `${id}.yaml`),
-        'a form’s file ends with .yaml; a package’s questions are in content/packages',
+        `a form’s file ends with .yaml; a package’s questions are in ${root}/packages`,
       ),
       ...forms.flatMap(({ file }) => misnamed(file)),
-      ...collections.flatMap((name) => unreadIn(folders[name], entries[name])),
+      ...collections.flatMap((name) => unreadIn(root, folders[name], entries[name])),
     ],
   };
 }
-
-const fileOf = (name: string): string => `content/${name}.yaml`;
-
-const exists = (name: string): boolean => existsSync(fileOf(name));
 
 export const unknownIn = (folder: string, known: readonly string[], remedy: string): Problem[] =>
   visible(folder)
@@ -67,17 +67,17 @@ const visible = (folder: string) =>
 
 type Folder = { readonly folder: string; readonly endings: readonly string[] };
 
-function entriesIn({ folder, endings }: Folder): Entry[] {
-  return visible(`content/${folder}`)
+function entriesIn(root: string, { folder, endings }: Folder): Entry[] {
+  return visible(`${root}/${folder}`)
     .filter((one) => one.isFile() && endings.includes(extname(one.name)))
     .map((one) => ({
-      ...readContentFile(`content/${folder}/${one.name}`),
+      ...readContentFile(`${root}/${folder}/${one.name}`),
       id: basename(one.name, extname(one.name)),
     }));
 }
 
-function unreadIn({ folder, endings }: Folder, entries: readonly Entry[]): Problem[] {
-  const place = `content/${folder}`;
+function unreadIn(root: string, { folder, endings }: Folder, entries: readonly Entry[]): Problem[] {
+  const place = `${root}/${folder}`;
   const files = visible(place);
   const named = new Set(entries.flatMap(({ data }) => textsIn(data).map(({ text }) => text)));
   const styles = files

@@ -91,17 +91,19 @@ function unknownForms({ forms, entries }: ContentTree, reply: Entry): Problem[] 
   );
 }
 
-function promiseProblems({ singles }: ContentTree, form: Entry): Problem[] {
+function promiseProblems({ root, singles }: ContentTree, form: Entry): Problem[] {
   const reply = field(form.data, 'reply');
   if (typeof reply !== 'string') return [];
   const company = singles.get('company')?.data;
   // Of a company.yaml that can't be read, no fact is known.
   const hasHours = company === undefined || Boolean(field(company, 'officeHours'));
-  const problem = placeholderProblem(reply) ?? promiseProblem(resolvePlaceholders(reply), hasHours);
+  const problem =
+    placeholderProblem(reply) ?? promiseProblem(root, resolvePlaceholders(reply), hasHours);
   return about(form, 'reply', problem);
 }
 
 function promiseProblem(
+  root: string,
   promised: string,
   hasOfficeHours: boolean,
 ): Pick<Problem, 'text'> | undefined {
@@ -113,7 +115,7 @@ function promiseProblem(
   }
   if (promise.unit === 'hour' || hasOfficeHours) return undefined;
   return {
-    text: `is "${promised}", but content/company.yaml has no officeHours: write them there, or write hours such as 48 hours`,
+    text: `is "${promised}", but ${root}/company.yaml has no officeHours: write them there, or write hours such as 48 hours`,
   };
 }
 

@@ -7,7 +7,7 @@ import type { Problem } from './problem.ts';
 
 export function deadLinks(tree: ContentTree): Problem[] {
   const addresses = addressesIn(tree);
-  const check = (href: string): string[] => problemsWith(href, addresses, tree.entries);
+  const check = (href: string): string[] => problemsWith(href, addresses, tree);
   return [
     ...tree.files.flatMap((file) =>
       linksOf(file).flatMap(({ path, text }) =>
@@ -28,7 +28,11 @@ export function deadLinks(tree: ContentTree): Problem[] {
 const linksOf = ({ data }: ContentFile) =>
   textsIn(data).filter(({ path, text }) => /href$/i.test(`${path.at(-1)}`) && text.startsWith('/'));
 
-function problemsWith(href: string, addresses: Addresses, entries: Entries): string[] {
+function problemsWith(
+  href: string,
+  addresses: Addresses,
+  { root, entries }: ContentTree,
+): string[] {
   const { pathname, hash, searchParams } = new URL(href, 'https://site.example');
   const anchors = addresses.get(pathname);
   if (!anchors)
@@ -45,7 +49,7 @@ function problemsWith(href: string, addresses: Addresses, entries: Entries): str
     const named = searchParams.get(kind);
     const ids = entries[`${kind}s`].map(idOf);
     if (named === null || ids.includes(named)) return [];
-    return `names the ${kind} "${named}", which isn’t in content/${kind}s: ${oneOf(ids)}`;
+    return `names the ${kind} "${named}", which isn’t in ${root}/${kind}s: ${oneOf(ids)}`;
   });
 }
 

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { enterFolder } from '../../../test/own-folder.ts';
+import { localeOf } from '../../brand/locale.ts';
 import { readYamlFolder } from '../../content-files.ts';
-import { formatPrice, numberInWords } from './formats.ts';
-import { resolveInHtml, resolvePlaceholders } from './placeholders.ts';
+import { formatPrice } from './formats.ts';
+import { numberInWords, resolveInHtml, resolvePlaceholders } from './placeholders.ts';
 
 type Figures = { readonly price?: number; readonly ordered?: { readonly price: number } };
 const { phone, claims } = parse(readFileSync('content/company.yaml', 'utf8'));
@@ -51,7 +52,7 @@ it('quotes the last saved values', () => {
 
 it('counts entries in words, with a capital at the start of a sentence', () => {
   const count = readdirSync('content/pages').filter((file) => file.endsWith('.yaml')).length;
-  const words = numberInWords(count);
+  const words = numberInWords(count, localeOf().language);
   expect(resolvePlaceholders('{Count:pages} pages, all {count:pages} known')).toBe(
     `${words.charAt(0).toUpperCase()}${words.slice(1)} pages, all ${words} known`,
   );

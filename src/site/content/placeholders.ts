@@ -1,67 +1,72 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { entryNames, readYamlFolder, skimYaml, stampOf } from '../../content-files.ts';
+import { localeOf } from '../../brand/locale.ts';
+import { checkedRoot } from '../../content/root.ts';
+import { entryNames, readYamlFolder, skimYaml, yamlStamp } from '../../content-files.ts';
 import { escapeHtml } from '../../escape-html.ts';
+import { formatMoney } from '../../money.ts';
 import { OwnError } from '../../own-error.ts';
-import { formatPrice, numberInWords } from './formats.ts';
 
 type Values = { readonly [key: string]: unknown };
 
-let known: { readonly saved: string; readonly values: Values } | undefined;
+const knownIn = new Map<string, { readonly saved: string; readonly values: Values }>();
 
-function quotable(): Values {
-  const saved = lastSaved();
-  if (known?.saved !== saved) known = { saved, values: readValues() };
-  return known.values;
+function quotableIn(root: string): Values {
+  // Checked for every placeholder, because it's much quicker than reading the files.
+  const saved = yamlStamp([root, `${root}/packages`, `${root}/plans`]);
+  const known = knownIn.get(root);
+  if (known?.saved === saved) return known.values;
+  const values = readValues(root);
+  knownIn.set(root, { saved, values });
+  return values;
 }
 
-/** Checked for every placeholder, because it's much quicker than reading the files. */
-const lastSaved = (): string =>
-  ['content', 'content/packages', 'content/plans']
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder).map((name) => join(process.cwd(), folder, name)))
-    .filter((file) => file.endsWith('.yaml'))
-    .map(stampOf)
-    .join('\n');
-
-const readValues = (): Values => ({
-  ...(skimYaml('content/company.yaml') as Values),
-  packages: readYamlFolder('content/packages', skimYaml),
-  plans: readYamlFolder('content/plans', skimYaml),
+const readValues = (root: string): Values => ({
+  ...(skimYaml(`${root}/company.yaml`) as Values),
+  packages: readYamlFolder(`${root}/packages`, skimYaml),
+  plans: readYamlFolder(`${root}/plans`, skimYaml),
 });
 
-function lookUp(path: string): string | undefined {
+function lookUp(path: string, root: string): string | undefined {
   const [, count, folder] = /^(count|Count):(.+)$/.exec(path) ?? [];
-  if (folder) return countOf(folder, count === 'Count');
-  let value: unknown = quotable();
+  if (folder) return countOf(root, folder, count === 'Count');
+  let value: unknown = quotableIn(root);
   for (const key of path.split('.')) {
     if (typeof value !== 'object' || value === null) return undefined;
     value = (value as Values)[key];
   }
-  if (typeof value === 'number') return formatPrice(value);
+  if (typeof value === 'number') return formatMoney(value, localeOf(root));
   return typeof value === 'string' ? value : undefined;
 }
 
 /** "twelve", or "Twelve" at the start of a sentence. */
-function countOf(folder: string, isFirst: boolean): string | undefined {
-  const count = entryNames(`content/${folder}`).length;
+function countOf(root: string, folder: string, isFirst: boolean): string | undefined {
+  const count = entryNames(`${root}/${folder}`).length;
   if (count === 0) return undefined;
-  const words = numberInWords(count);
+  const words = numberInWords(count, localeOf(root).language);
   return isFirst ? `${words[0]?.toUpperCase()}${words.slice(1)}` : words;
 }
+
+const smallNumbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(
+  ' ',
+);
+
+/** In words up to twelve if the language is English, otherwise in figures. */
+export const numberInWords = (count: number, language: string): string =>
+  (language.startsWith('en') && smallNumbers[count]) || count.toLocaleString(language);
 
 const placeholder = /\{([a-zA-Z][\w.:-]*)\}/g;
 
 /** {phone} of company.yaml, {packages.landing-page.listed.price}, and the number of entries: {count:team}. */
-export const resolvePlaceholders = (text: string): string => resolveWith(text, (value) => value);
+export const resolvePlaceholders = (text: string, root = checkedRoot()): string =>
+  resolveWith(text, root, (value) => value);
 
 /** The same in HTML, where a fact is text: "<" in one begins no tag. */
-export const resolveInHtml = (html: string): string => resolveWith(html, escapeHtml);
+export const resolveInHtml = (html: string, root = checkedRoot()): string =>
+  resolveWith(html, root, escapeHtml);
 
-const resolveWith = (text: string, write: (value: string) => string): string =>
+const resolveWith = (text: string, root: string, write: (value: string) => string): string =>
   text.replace(placeholder, (_, path: string) => {
-    const value = lookUp(path);
-    if (value === undefined) throw new OwnError(unknown(path));
+    const value = lookUp(path, root);
+    if (value === undefined) throw new OwnError(unknown(path, root));
     return write(value);
   });
 
@@ -72,15 +77,16 @@ export type PlaceholderProblem = { readonly quotes: string; readonly text: strin
 export function placeholderProblem(
   text: string,
   filledIn: readonly string[] = [],
+  root = checkedRoot(),
 ): PlaceholderProblem | undefined {
   const paths = [...text.matchAll(placeholder)].map(([, path = '']) => path);
-  const wrong = paths.find((path) => !filledIn.includes(path) && lookUp(path) === undefined);
-  return wrong === undefined ? undefined : { quotes: wrong, text: unknown(wrong, filledIn) };
+  const wrong = paths.find((path) => !filledIn.includes(path) && lookUp(path, root) === undefined);
+  return wrong === undefined ? undefined : { quotes: wrong, text: unknown(wrong, root, filledIn) };
 }
 
-function unknown(path: string, filledIn: readonly string[] = []): string {
+function unknown(path: string, root: string, filledIn: readonly string[] = []): string {
   if (/^count:/i.test(path)) {
-    return `quotes {${path}}, but content/${path.slice('count:'.length)} has no entries: remove it, or correct the name of the folder`;
+    return `quotes {${path}}, but ${root}/${path.slice('count:'.length)} has no entries: remove it, or correct the name of the folder`;
   }
   const remedy =
     filledIn.length > 0

@@ -2,6 +2,7 @@ import { z } from 'astro/zod';
 import type { ColorName, Theme } from '../../brand/colors.ts';
 import { contrastOf, errorColors, nearestReadable, readable, tokenOf } from '../../brand/colors.ts';
 import { missingFamily, sourceOf } from '../../brand/fonts/font-sources.ts';
+import { checkedRoot } from '../../content/root.ts';
 import { isCurrency, isLanguage } from '../../money.ts';
 import { choice, entry, missing } from './fields.ts';
 
@@ -56,8 +57,8 @@ const family = (use: string) =>
       /^[\p{L}\p{N} -]+$/u,
       'isn’t the name of a font family: write letters, digits and spaces',
     )
-    .refine((name) => sourceOf(name).length > 0, {
-      error: ({ input }) => missingFamily(String(input)),
+    .refine((name) => sourceOf(name, checkedRoot()).length > 0, {
+      error: ({ input }) => missingFamily(String(input), checkedRoot()),
     });
 
 export const brand = entry({

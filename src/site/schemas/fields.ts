@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import { z } from 'astro/zod';
+import { checkedRoot, defaultRoot } from '../../content/root.ts';
 import { entryNames } from '../../content-files.ts';
 import { placeholderProblem, resolvePlaceholders } from '../content/placeholders.ts';
 import { numberMeant } from './number-meant.ts';
@@ -54,8 +55,10 @@ export const oneOf = (names: readonly string[]): string =>
 
 /** The file name of another entry, without its extension. */
 export const entryName = (what: string, ...folders: readonly [string, ...string[]]) => {
-  const places = folders.map((folder) => `content/${folder}`);
-  return text(`${what}: a file name in ${places.join(' or ')}`, 60).superRefine((name, context) => {
+  const placesIn = (root: string) => folders.map((folder) => `${root}/${folder}`);
+  const usual = placesIn(defaultRoot).join(' or ');
+  return text(`${what}: a file name in ${usual}`, 60).superRefine((name, context) => {
+    const places = placesIn(checkedRoot());
     const names = places.flatMap(entryNames);
     if (names.includes(name)) return;
     context.addIssue(`names "${name}", which isn’t in ${places.join(' or ')}: ${oneOf(names)}`);
@@ -67,7 +70,7 @@ export const pictureEndings = ['.svg', '.jpg', '.jpeg', '.png', '.webp', '.avif'
 /** With `ids`, pages show these parts of a drawing; without, they show its file as it is. */
 export const pictureName = (what: string, folder: string, ids: readonly string[] = []) =>
   fileName(what, folder, pictureEndings, 'isn’t a picture: ').superRefine((name, context) => {
-    const file = `content/${folder}/${name}`;
+    const file = `${checkedRoot()}/${folder}/${name}`;
     const ending = extname(name).toLowerCase();
     if (!existsSync(file) || !pictureEndings.includes(ending)) return;
     const problem = ending === '.svg' ? drawingProblem(file, ids) : photoProblem(file);
@@ -76,11 +79,11 @@ export const pictureName = (what: string, folder: string, ids: readonly string[]
 
 export const fileName = (what: string, folder: string, endings: readonly string[], begin = '') =>
   text(`the file name of ${what}, in the same folder`, 60).superRefine((name, context) => {
-    const file = `content/${folder}/${name}`;
+    const file = `${checkedRoot()}/${folder}/${name}`;
     if (!endings.some((ending) => name.toLowerCase().endsWith(ending))) {
       const [, photo] = /^(.*)\.hei[cf]$/i.exec(name) ?? [];
       const message = photo
-        ? `is a format that browsers don’t show: run "heif-convert '${file}' 'content/${folder}/${photo}.jpg'", or on a Mac "sips -s format jpeg '${file}' --out 'content/${folder}/${photo}.jpg'", and write ${photo}.jpg`
+        ? `is a format that browsers don’t show: run "heif-convert '${file}' '${checkedRoot()}/${folder}/${photo}.jpg'", or on a Mac "sips -s format jpeg '${file}' --out '${checkedRoot()}/${folder}/${photo}.jpg'", and write ${photo}.jpg`
         : `${begin}its name must end with ${endings.join(', ')}`;
       context.addIssue(message);
     } else if (!existsSync(file)) {

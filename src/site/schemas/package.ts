@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { safeParse } from 'valibot';
+import { checkedRoot } from '../../content/root.ts';
 import { skimYaml } from '../../content-files.ts';
 import { orderEntry, orderWords } from '../../forms/form-entry.ts';
 import {
@@ -107,7 +108,7 @@ export const servicePackage = listEntry({
 }).transform((content, context) => {
   const problem = unexplained(content);
   if (problem) context.addIssue({ code: 'custom', message: problem, path: ['difference'] });
-  const all = safeParse(orderWords, skimYaml('content/forms/order.yaml'));
+  const all = safeParse(orderWords, skimYaml(`${checkedRoot()}/forms/order.yaml`));
   // Problems in what every order asks are reported there, not again for each package.
   if (!all.typed) return z.NEVER;
   const { success, output, issues } = safeParse(orderEntry(all.output), content);

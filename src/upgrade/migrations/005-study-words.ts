@@ -22,7 +22,7 @@ export const studyWords: Migration = {
       const card = `${screen}-card`;
       for (const name of [screen, card])
         content.addFile(`screens/${name}.yaml`, stringify({ frame: 'none', alt, photo }));
-      renameSync(`content/case-studies/${photo}`, `content/screens/${photo}`);
+      renameSync(`${content.root}/case-studies/${photo}`, `${content.root}/screens/${photo}`);
       screens.set(service, screen);
       const results = changes.map(({ heading, before, after }) => ({
         heading,
@@ -43,7 +43,9 @@ export const studyWords: Migration = {
     // 0.2.0 took links to the studies of a service that has none.
     content.edit('**/*.yaml', (yaml) =>
       yaml.replace(/(\/case-studies)#([\w-]+)/g, (link, page: string, service: string) =>
-        existsSync(`content/services/${service}.yaml`) && !studied.has(service) ? page : link,
+        existsSync(`${content.root}/services/${service}.yaml`) && !studied.has(service)
+          ? page
+          : link,
       ),
     );
   },

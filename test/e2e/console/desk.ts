@@ -40,7 +40,7 @@ export async function startDesk(
   };
   const nothing = async () => {};
   const told = { pushes: false, reload: nothing, onPublished: nothing };
-  const editor = new room.Editor({ dataDir, now, ...told });
+  const editor = new room.Editor({ root: 'content', dataDir, now, ...told });
   const withCrm = await listen('folk');
   const withoutCrm = await listen('stored only');
 
