@@ -53,9 +53,11 @@ export const folderStamp = (folder: string): string =>
 /** Changes whenever a YAML file in one of these folders is; those that aren't there have none. */
 export const yamlStamp = (folders: readonly string[]): string =>
   folders
-    .flatMap((folder) => namesIn(folder).map((name) => resolve(folder, name)))
-    .filter((file) => file.endsWith('.yaml'))
-    .map(stampOf)
+    .flatMap((folder) => {
+      const place = resolve(folder);
+      const names = namesIn(folder).filter((name) => name.endsWith('.yaml'));
+      return names.map((name) => stampOf(`${place}/${name}`));
+    })
     .join('\n');
 
 function namesIn(folder: string, recursive = false): string[] {

@@ -1,16 +1,9 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FileChange, FileName } from './files.ts';
 import {
+  bytesAt,
   contentFiles,
   contentPlace,
   expectPlace,
@@ -39,8 +32,6 @@ type Side = 'before' | 'after';
 
 const sideOf = (draft: Draft, side: Side) => join(folderOf(draft), side);
 
-const bytes = (path: string | null) => (path && existsSync(path) ? readFileSync(path) : null);
-
 function put(path: string, content: Buffer | null): void {
   mkdirSync(dirname(path), { recursive: true });
   if (content === null) rmSync(path, { force: true });
@@ -64,8 +55,8 @@ export function changesOf(draft: Draft): readonly FileChange[] {
   const files = [...new Set(listed)].filter((file) => contentPlace(draft.root, file)).sort();
   return files.map((file) => ({
     file,
-    before: bytes(contentPlace(sideOf(draft, 'before'), file)),
-    after: bytes(contentPlace(sideOf(draft, 'after'), file)),
+    before: bytesAt(contentPlace(sideOf(draft, 'before'), file)),
+    after: bytesAt(contentPlace(sideOf(draft, 'after'), file)),
   }));
 }
 
@@ -114,7 +105,7 @@ export function keepUpload(draft: Draft, upload: ChosenPicture | null): void {
 }
 
 export function keptUpload(draft: Draft): ChosenPicture | null {
-  const [file, name] = [bytes(uploadOf(draft)), bytes(`${uploadOf(draft)}-name`)];
+  const [file, name] = [bytesAt(uploadOf(draft)), bytesAt(`${uploadOf(draft)}-name`)];
   return file && name && { name: name.toString('utf8'), bytes: file };
 }
 

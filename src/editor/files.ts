@@ -1,4 +1,4 @@
-import { existsSync, globSync, lstatSync, readFileSync } from 'node:fs';
+import { globSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ValueError } from './values.ts';
 
@@ -55,8 +55,18 @@ export function expectPlace(root: string, file: FileName): string {
 }
 
 export function readContent(root: string, file: FileName): Buffer | null {
-  const path = contentPlace(root, file);
-  return path && existsSync(path) ? readFileSync(path) : null;
+  return bytesAt(contentPlace(root, file));
+}
+
+/** Null for a file that isn't there. It may go at any moment. */
+export function bytesAt(path: string | null): Buffer | null {
+  if (path === null) return null;
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 export const contentFiles = (root: string): readonly FileName[] =>

@@ -1,8 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import type { Metadata } from 'sharp';
 import { type Draft, draftFiles, readDraft, writeDraft } from './drafts.ts';
 import {
+  bytesAt,
   contentFiles,
   type FileName,
   isEntry,
@@ -141,7 +142,7 @@ export function settlePictures(draft: Draft, folder: string): void {
   const names = draftFiles(draft).filter((file) => file.startsWith(`${folder}/`));
   const texts = [
     ...names.filter(isEntry).map((file) => `${readDraft(draft, file)}`),
-    ...stylesIn(draft.root, folder).map((file) => readFileSync(file, 'utf8')),
+    ...stylesIn(draft.root, folder).map((file) => `${bytesAt(file) ?? ''}`),
   ];
   const all = new Set([...names, ...contentFiles(draft.root)]);
   for (const file of [...all].filter((one) => one.startsWith(`${folder}/`) && isPicture(one))) {

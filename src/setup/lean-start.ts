@@ -1,7 +1,7 @@
 import { cpSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { defaultRoot, leanRoot } from '../content/root.ts';
-import { entryNames } from '../content-files.ts';
+import { entryNames, expectRoot } from '../content-files.ts';
 import { OwnError } from '../own-error.ts';
 
 /** What the lean start takes from the sample: looks, labels, and texts that name no one. */
@@ -65,8 +65,10 @@ export function refuseOwnContent(root = defaultRoot): void {
   );
 }
 
-export const isSampleAgency = (root = defaultRoot): boolean =>
-  /^name: Tidewright$/m.test(readFileSync(`${root}/company.yaml`, 'utf8'));
+export function isSampleAgency(root = defaultRoot): boolean {
+  expectRoot(root);
+  return /^name: Tidewright$/m.test(readFileSync(`${root}/company.yaml`, 'utf8'));
+}
 
 const addresses = (root: string): readonly string[] =>
   globSync('{pages,legal}/*.{yaml,md}', { cwd: root }).map(

@@ -6,6 +6,7 @@ import { markOf } from '../brand/mark.ts';
 import { readCompanyFacts } from '../company-facts.ts';
 import { ConfigError, readConfig, saySettingProblem } from '../config.ts';
 import { defaultRoot } from '../content/root.ts';
+import { expectRoot } from '../content-files.ts';
 import { setValue, textsByKey } from '../editor/values.ts';
 import { OwnError } from '../own-error.ts';
 import { markProblems } from '../site/check/check-content.ts';
@@ -79,8 +80,10 @@ export function currentOf({ targets: [target = ''] }: Question, start: Start): s
 }
 
 /** What the answers change. Of these two files, a lean start replaces one. */
-const sourceOf = (file: keyof typeof fileOf, start: Start): string =>
-  readFileSync(start === 'lean' && file === 'company' ? leanCompany : fileOf[file], 'utf8');
+function sourceOf(file: keyof typeof fileOf, start: Start): string {
+  expectRoot(defaultRoot);
+  return readFileSync(start === 'lean' && file === 'company' ? leanCompany : fileOf[file], 'utf8');
+}
 
 /** "company.address.city" is the key "address.city" of company.yaml; a setting stands in .env. */
 function placeOf(target: string): { readonly file: keyof Changes; readonly key: string } {

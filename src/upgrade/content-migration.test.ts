@@ -65,3 +65,13 @@ it('is numbered by its place, since an upgrade counts', async () => {
     migrations.map((_, index) => index + 1),
   );
 });
+
+it('works on the root that it’s given, and says where there is none', () => {
+  enterFolder({ ...ours, 'words/company.yaml': 'name: Polaris\n' });
+  expect(migrateContent([adds], 0, 'words')).toEqual([
+    { says: 'a name has a place', files: ['words/company.yaml'] },
+  ]);
+  expect(read('words/company.yaml')).toBe('name: Polaris\nplace: Oslo\n');
+  expect(read('content/company.yaml')).toBe(ours['content/company.yaml']);
+  expect(() => migrateContent([adds], 0, 'nowhere')).toThrow('There is no folder nowhere here.');
+});

@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { defaultRoot } from '../content/root.ts';
-import { splitMarkdown } from '../content-files.ts';
+import { expectRoot, splitMarkdown } from '../content-files.ts';
 import { addKey, type KeyPath, removeKey } from './yaml-edits.ts';
 
 export type Migration = {
@@ -13,16 +13,18 @@ export type Migration = {
 export type Migrated = { readonly says: string; readonly files: readonly string[] };
 
 /** Those behind the last one that content has been through, by their place in the list. */
-export const migrateContent = (
+export function migrateContent(
   migrations: readonly Migration[],
   last: number,
   root = defaultRoot,
-): Migrated[] =>
-  migrations.slice(last).map(({ says, change }) => {
+): Migrated[] {
+  expectRoot(root);
+  return migrations.slice(last).map(({ says, change }) => {
     const files = new Set<string>();
     change(changesIn(root, files));
     return { says, files: [...files].sort() };
   });
+}
 
 /** Each works on all files a pattern matches, and is idempotent. */
 function changesIn(root: string, files: Set<string>) {

@@ -113,27 +113,28 @@ it('tells the release how far content has come', async () => {
   expect(undoUpgrade()).toBe('1.0.0');
 });
 
-it.each(['src/upgrade/migrations', 'src/content/migrate/migrations', 'packages/content/migrations'])(
-  'counts the migrations of a release that had them in %s',
-  async (place) => {
-    const folder = mkdtempSync(join(tmpdir(), 'moved-'));
-    const others = Object.entries(files).filter(([name]) => !name.includes('/migrations/'));
-    for (const [name, text] of others) put(join(folder, name), text);
-    for (const name of ['001-first.ts', '002-second.ts', '002-second.yaml', 'index.ts'])
-      put(join(folder, place, name), '\n');
-    // A store has its own.
-    put(join(folder, 'src/leads/sqlite/migrations/021-one-queue.sql'), '\n');
-    const moved = begin(folder, '1.0.0');
-    const clone = cloneOf(moved);
-    moved.git('mv', place, 'moved');
-    release(moved, '1.1.0');
-    process.chdir(clone.folder);
-    const asked: number[] = [];
-    await upgrade({}, async (last) => asked.push(last) * 0);
-    process.chdir(agency.folder);
-    expect(asked).toEqual([2]);
-  },
-);
+it.each([
+  'src/upgrade/migrations',
+  'src/content/migrate/migrations',
+  'packages/content/migrations',
+])('counts the migrations of a release that had them in %s', async (place) => {
+  const folder = mkdtempSync(join(tmpdir(), 'moved-'));
+  const others = Object.entries(files).filter(([name]) => !name.includes('/migrations/'));
+  for (const [name, text] of others) put(join(folder, name), text);
+  for (const name of ['001-first.ts', '002-second.ts', '002-second.yaml', 'index.ts'])
+    put(join(folder, place, name), '\n');
+  // A store has its own.
+  put(join(folder, 'src/leads/sqlite/migrations/021-one-queue.sql'), '\n');
+  const moved = begin(folder, '1.0.0');
+  const clone = cloneOf(moved);
+  moved.git('mv', place, 'moved');
+  release(moved, '1.1.0');
+  process.chdir(clone.folder);
+  const asked: number[] = [];
+  await upgrade({}, async (last) => asked.push(last) * 0);
+  process.chdir(agency.folder);
+  expect(asked).toEqual([2]);
+});
 
 it('finds releases without tags, also after an undo', async () => {
   const bare = cloneOf(product);
