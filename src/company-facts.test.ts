@@ -29,7 +29,7 @@ it.each([
   [
     'company.yaml',
     'name: A\nphone: B\nemail: C\nsiteUrl: D\ntimeZone: Mars/Olympus\nscheduler: {}\n',
-    ': timeZone is not a time zone: write one such as America/New_York',
+    ': timeZone isn’t a time zone: write one such as America/New_York or Europe/London',
   ],
   ['company.yaml', null, ' cannot be read: ENOENT'],
 ])('says what is wrong with %s, and what to write there', (name, text, sentence) => {

@@ -9,13 +9,18 @@ import {
   readYamlFolder,
   yamlStamp,
 } from './content-files.ts';
-import { block, described, text } from './forms/entry-keys.ts';
 import { fillPlaceholders } from './forms/fill-placeholders.ts';
 import { formEntry, orderEntry, orderWords, type PackageOrder } from './forms/form-entry.ts';
 import { formsFor, type Words } from './forms/index.ts';
 import { messages } from './forms/messages.ts';
-import { isCurrency, isLanguage } from './money.ts';
-import { isTimeZone, type OfficeHours, readPromise, weekdays } from './reply-promise.ts';
+import { type OfficeHours, readPromise } from './reply-promise.ts';
+import { keysAsWritten } from './site/schemas/as-written.ts';
+import { brand } from './site/schemas/brand.ts';
+import { company } from './site/schemas/company.ts';
+import { plan } from './site/schemas/plan.ts';
+import { position } from './site/schemas/position.ts';
+import { replyTemplate } from './site/schemas/reply-template.ts';
+import { visitorCopy } from './site/schemas/visitor-copy.ts';
 
 /**
  * What the server knows about the agency: for messages, orders and dates. The build checks these files in
@@ -23,54 +28,28 @@ import { isTimeZone, type OfficeHours, readPromise, weekdays } from './reply-pro
  */
 export type CompanyFacts = Readonly<ReturnType<typeof readCompanyFacts>>;
 
-export type Brand = v.InferOutput<typeof brand>;
+export type Brand = v.InferOutput<typeof brandFacts>;
 
-export const visitorCopy = block({
-  subject: text('the subject of the mail'),
-  heading: text('its headline'),
-  paragraphs: described(
-    v.array(text('a paragraph', 1_000), 'does not fit: write a list of paragraphs'),
-    'a list of paragraphs',
-  ),
-  closing: text('its last words', 1_000),
-});
+const { light } = brand.entries.colors.entries;
+const mailColors = v.object(
+  keysAsWritten(light, 'paper', 'sheet', 'ink', 'quietInk', 'line', 'good'),
+);
 
-const mailColors = v.object({
-  paper: v.string(),
-  sheet: v.string(),
-  ink: v.string(),
-  quietInk: v.string(),
-  line: v.string(),
-  good: v.string(),
-});
+/** Their rules are the server's, too: with another language, currency or time zone it couldn't write a price or a time. */
+const { language, currency } = brand.entries;
+const { timeZone } = company.entries;
 
-const brand = v.object({
-  language: v.pipe(v.string(), v.check(isLanguage, 'is not a language: write one such as en-US')),
-  currency: v.pipe(v.string(), v.check(isCurrency, 'is not a currency: write one such as USD')),
-  fonts: v.object({ display: v.string(), text: v.string() }),
-  referencePrefix: v.string(),
+const brandFacts = v.object({
+  ...keysAsWritten(brand, 'fonts', 'referencePrefix'),
+  language,
+  currency,
   colors: v.object({ light: mailColors, dark: mailColors }),
 });
 
-/** The build checks the times and dates. */
-const officeHours = v.object({
-  days: v.array(v.picklist(weekdays)),
-  opens: v.string(),
-  closes: v.string(),
-  holidays: v.array(v.string()),
-});
-
-const company = v.object({
-  name: v.string(),
-  phone: v.string(),
-  email: v.string(),
-  siteUrl: v.string(),
-  timeZone: v.pipe(
-    v.string(),
-    v.check(isTimeZone, 'is not a time zone: write one such as America/New_York'),
-  ),
-  officeHours: v.optional(officeHours),
-  scheduler: v.object({ url: v.optional(v.string()) }),
+const ownFacts = v.object({
+  ...keysAsWritten(company, 'name', 'phone', 'email', 'siteUrl', 'officeHours'),
+  timeZone,
+  scheduler: v.object(keysAsWritten(company.entries.scheduler, 'url')),
 });
 
 /** Changes whenever a file that the facts are read from is. */
@@ -81,8 +60,8 @@ const folders = ['forms', 'packages', 'plans', 'positions', 'replies'];
 
 export function readCompanyFacts(folder = defaultRoot) {
   expectRoot(folder);
-  const { scheduler, officeHours, ...own } = readChecked(`${folder}/company.yaml`, company);
-  const look = readChecked(`${folder}/brand.yaml`, brand);
+  const { scheduler, officeHours, ...own } = readChecked(`${folder}/company.yaml`, ownFacts);
+  const look = readChecked(`${folder}/brand.yaml`, brandFacts);
   const words = readFormWords(folder);
   const packages = readPackages(folder, words.order);
   const facts = Object.fromEntries(quotable(readYaml(`${folder}/company.yaml`)));
@@ -95,14 +74,14 @@ export function readCompanyFacts(folder = defaultRoot) {
     promises: readPromises(words, formIds, facts),
     schedulerUrl: scheduler.url ?? null,
     packages,
-    plans: readOrdered(`${folder}/plans`, plan),
-    positions: readOrdered(`${folder}/positions`, position).map(({ title }) => title),
+    plans: readOrdered(`${folder}/plans`, planFacts),
+    positions: readOrdered(`${folder}/positions`, positionFacts).map(({ title }) => title),
     words,
     formIds,
     /** Values texts quote in braces: claims.contactReply. */
     facts,
     brand: look,
-    replies: readOrdered(`${folder}/replies`, replyTemplate),
+    replies: readOrdered(`${folder}/replies`, replyFacts),
     visitorCopy: readChecked(`${folder}/visitor-copy.yaml`, visitorCopy),
   };
 }
@@ -149,15 +128,11 @@ export function readFormWords(folder = defaultRoot): Words {
   };
 }
 
-const plan = v.object({ order: v.number(), title: v.string(), price: v.number() });
-const replyTemplate = v.object({
-  order: v.number(),
-  name: v.string(),
-  forms: v.optional(v.array(v.string())),
-  subject: v.string(),
-  text: v.string(),
-});
-const position = v.object({ order: v.number(), title: v.string() });
+const planFacts = v.object(keysAsWritten(plan, 'order', 'title', 'price'));
+const positionFacts = v.object(keysAsWritten(position, 'order', 'title'));
+const replyFacts = v.object(
+  keysAsWritten(replyTemplate, 'order', 'name', 'forms', 'subject', 'text'),
+);
 
 /** In the editor's order; empty without the folder. */
 function readOrdered<Entry extends { readonly order: number }>(

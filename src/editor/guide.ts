@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
+import { defaultRoot } from '../content/root.ts';
+import type { KeyRow } from '../docs/key-rows.ts';
 import { type FileName, isEntry } from './files.ts';
 
 /** What a build leaves for the editor: what belongs into each key. The schemas themselves need a compiler. */
 export const guideFile = 'server/fields.json';
-
-type Row = { readonly key: string; readonly what: string; readonly limits: readonly string[] };
 
 export type Field = {
   readonly label: string;
@@ -14,10 +14,10 @@ export type Field = {
   /** What may stand there; empty where it is free. */
   readonly choices: readonly string[];
   /** Whether it takes an upload: as a file beside the entry, or as a screen that other entries name. */
-  readonly picture: 'file' | 'screen' | null;
+  readonly picture: KeyRow['picture'];
 };
 
-function guideRows(build: string, file: FileName): readonly Row[] {
+function guideRows(build: string, file: FileName): readonly KeyRow[] {
   const path = join(build, guideFile);
   const guide = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
   return guide[file] ?? guide[file.split('/')[0] ?? ''] ?? [];
@@ -31,17 +31,33 @@ export const genericKey = (key: string): string =>
 export function readGuide(build: string, files: readonly FileName[], file: FileName) {
   const byKey = new Map(guideRows(build, file).map((row) => [genericKey(row.key), row]));
   return (key: string): Field => {
-    const row = byKey.get(genericKey(key));
-    const { what = '', limits = [] } = row ?? {};
-    const help = capital([what, ...limits].filter(Boolean).join('; '));
+    const row = byKey.get(genericKey(key)) ?? unknownKey;
+    const { what, limits, most, choices, names, picture } = row;
     return {
       label: labelOf(key),
-      help,
-      most: Number(/at most (\d+) characters/.exec(help)?.[1]) || null,
-      choices: choicesIn(what, files),
-      picture: pictureIn(what),
+      help: capital([what, ...limits].filter(Boolean).join('; ')),
+      most,
+      choices: names.length > 0 ? entriesIn(names, files) : choices,
+      picture,
     };
   };
+}
+
+/** Of a key that the build didn't know. */
+const unknownKey: Omit<KeyRow, 'key'> = {
+  what: '',
+  limits: [],
+  most: null,
+  choices: [],
+  names: [],
+  picture: null,
+};
+
+/** The names of the entries in folders such as content/screens. */
+function entriesIn(folders: readonly string[], files: readonly FileName[]): readonly string[] {
+  return files
+    .filter((file) => isEntry(file) && folders.includes(dirname(`${defaultRoot}/${file}`)))
+    .map((file) => basename(file, extname(file)));
 }
 
 /** "packages/landing-page.yaml" is "Landing page". */
@@ -61,20 +77,4 @@ export function labelOf(key: string): string {
     )
     .join('');
   return capital(words);
-}
-
-function choicesIn(what: string, files: readonly FileName[]): readonly string[] {
-  const named = / a file name in (content\/.+)$/.exec(what)?.[1];
-  if (named) {
-    const folders = named.split(' or ').map((folder) => `${folder.slice('content/'.length)}/`);
-    return files
-      .filter((file) => isEntry(file) && folders.some((folder) => file.startsWith(folder)))
-      .map((file) => file.replace(/^.+\/|\.\w+$/g, ''));
-  }
-  return /one of:? ([^:;"]+)$/.exec(what)?.[1]?.split(', ') ?? [];
-}
-
-function pictureIn(what: string): Field['picture'] {
-  if (/ a file name in content\/screens$/.test(what)) return 'screen';
-  return /^the file name of (?!its styles)/.test(what) ? 'file' : null;
 }

@@ -4,15 +4,21 @@ import * as v from 'valibot';
 export const described = <Schema extends v.GenericSchema>(schema: Schema, what: string) =>
   v.pipe(schema, v.description(what));
 
-export const text = (what: string, max = 160) =>
+type TextSchema = v.GenericSchema<string, string>;
+
+/**
+ * Required text of at most `max` characters. `read` says what is no text, and may change it before its length counts.
+ */
+export const limitedText = <Read extends TextSchema>(what: string, max: number, read: Read) =>
   described(
-    v.pipe(
-      v.string(`does not fit: write ${what}`),
-      v.nonEmpty(`is empty: write ${what}`),
-      v.maxLength(max, `is longer than ${max} characters: write ${what}`),
-    ),
+    v.pipe(read, v.maxLength(max, `is longer than ${max} characters: write ${what}`)),
     what,
   );
+
+export const notEmpty = (what: string) => v.nonEmpty<string, string>(`is empty: write ${what}`);
+
+export const text = (what: string, max = 160) =>
+  limitedText(what, max, v.pipe(v.string(`does not fit: write ${what}`), notEmpty(what)));
 
 export const words = (what: string, max?: number) =>
   v.pipe(
@@ -49,18 +55,75 @@ export function oneOf<const Options extends readonly (string | number)[]>(option
   return described(v.picklist(options, `does not fit: write ${what}`), what);
 }
 
+/** What is wrong with an object, or with one of its keys; `say` makes a message of it. */
+export type KeyProblem =
+  | { readonly kind: 'unknown'; readonly keys: readonly string[] }
+  | { readonly kind: 'missing'; readonly schema: v.GenericSchema }
+  | { readonly kind: 'misfit'; readonly input: unknown };
+
+type Say = (problem: KeyProblem, keys: string) => string;
+
+/** An object with these keys and no others. */
+export const keyed = <const Entries extends v.ObjectEntries>(entries: Entries, say: Say) =>
+  described(
+    refusingLists(v.strictObject(entries, sayingOf(entries, say))),
+    `the keys ${keysOf(entries)}`,
+  );
+
+/** Valibot takes a list for an object, and would ask for its keys one by one. */
+export const refusingLists = <Schema extends v.GenericSchema>(schema: Schema): Schema => ({
+  ...schema,
+  '~run': (dataset: v.UnknownDataset, config: v.Config<v.BaseIssue<unknown>>) =>
+    schema['~run'](Array.isArray(dataset.value) ? { value: null } : dataset, config),
+});
+
 export const block = <const Entries extends v.ObjectEntries>(entries: Entries) =>
-  described(v.strictObject(entries, misfitIn(entries)), `the keys ${keysOf(entries)}`);
+  keyed(entries, sayKeyProblem);
 
 /** Says of an object, or of one of its keys, what is to be written there. */
-export const misfitIn =
-  (entries: v.ObjectEntries) =>
-  ({ expected, path }: v.BaseIssue<unknown>): string => {
-    const key = path?.at(-1)?.key;
-    if (expected === 'never') return `is no key here: the keys are ${keysOf(entries)}`;
-    if (typeof key !== 'string') return `does not fit: write the keys ${keysOf(entries)}`;
-    return `is missing: write ${entries[key] && v.getDescription(entries[key])}`;
-  };
+export const misfitIn = (entries: v.ObjectEntries) => sayingOf(entries, sayKeyProblem);
+
+const sayingOf = (entries: v.ObjectEntries, say: Say) => (issue: v.BaseIssue<unknown>) =>
+  say(keyProblemOf(entries, issue), keysOf(entries));
+
+function keyProblemOf(entries: v.ObjectEntries, issue: v.BaseIssue<unknown>): KeyProblem {
+  const { expected, input, path } = issue;
+  const last = path?.at(-1);
+  if (expected === 'never') {
+    // Valibot names only the first.
+    const keys = Object.keys(Object(last?.input)).filter((key) => !Object.hasOwn(entries, key));
+    return { kind: 'unknown', keys };
+  }
+  const schema = typeof last?.key === 'string' ? entries[last.key] : undefined;
+  return schema ? { kind: 'missing', schema } : { kind: 'misfit', input };
+}
+
+function sayKeyProblem(problem: KeyProblem, keys: string): string {
+  switch (problem.kind) {
+    case 'unknown':
+      return `is no key here: the keys are ${keys}`;
+    case 'missing':
+      return `is missing: write ${v.getDescription(problem.schema)}`;
+    case 'misfit':
+      return `does not fit: write the keys ${keys}`;
+  }
+}
+
+/** As Valibot writes the way to a key of this object, for an issue about it. */
+export function pathTo(
+  object: Record<string, unknown>,
+  key: string,
+  ...more: readonly string[]
+): [v.ObjectPathItem, ...v.ObjectPathItem[]] {
+  const item = (key: string): v.ObjectPathItem => ({
+    type: 'object',
+    origin: 'value',
+    input: object,
+    key,
+    value: undefined,
+  });
+  return [item(key), ...more.map(item)];
+}
 
 export const keysOf = (entries: object): string => Object.keys(entries).join(', ');
 

@@ -6,6 +6,7 @@ import {
   described,
   misfitIn,
   oneOf,
+  pathTo,
   text,
   wholeNumber,
   words,
@@ -66,7 +67,7 @@ const becomes = {
   recordedOnly,
 };
 
-export const crmGroups = [
+const crmGroups = [
   block({
     group: v.literal('leads'),
     ...filed,
@@ -197,17 +198,14 @@ function tooLong(about: string, questions: Questions): string | undefined {
     : undefined;
 }
 
-type Found = readonly [keys: readonly string[], message: string | undefined];
+type Found = readonly [keys: readonly [string, ...string[]], message: string | undefined];
 
 /** For what depends on several keys, once each of them is right. */
 function checked<Entry extends Record<string, unknown>>(find: (entry: Entry) => readonly Found[]) {
   return v.rawCheck<Entry>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    const input = dataset.value;
-    const item = { type: 'object', origin: 'value', input, value: undefined } as const;
-    for (const [keys, message] of find(input)) {
-      const path = keys.map((key) => ({ ...item, key })) as [v.ObjectPathItem];
-      if (message) addIssue({ message, path });
+    for (const [keys, message] of find(dataset.value)) {
+      if (message) addIssue({ message, path: pathTo(dataset.value, ...keys) });
     }
   });
 }

@@ -169,10 +169,8 @@ const kinds = {
   }),
 };
 
-export const questionKinds = Object.values(kinds);
-
 const whole = v.pipe(
-  v.variant('kind', questionKinds, ({ path }) =>
+  v.variant('kind', Object.values(kinds), ({ path }) =>
     path ? `must be one of ${keysOf(kinds)}` : 'does not fit: write name, kind and label',
   ),
   v.transform((question) => {

@@ -11,6 +11,7 @@ import { setValue, textsByKey } from '../editor/values.ts';
 import { OwnError } from '../own-error.ts';
 import { markProblems } from '../site/check/check-content.ts';
 import { singles } from '../site/schemas/collections.ts';
+import { contentIssues } from '../site/schemas/content-issues.ts';
 import { withSettings } from './env-file.ts';
 import { leanCompany, leanForms, refuseOwnContent, startLean } from './lean-start.ts';
 import { type Question, questions } from './questions.ts';
@@ -151,8 +152,7 @@ const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
 /** In the words of the check of content, under the name of the flag. */
 function faultsIn(name: keyof typeof fileOf, data: unknown): Problem[] {
-  const { error } = singles[name].safeParse(data);
-  return (error?.issues ?? []).map(({ path, message }) => {
+  return contentIssues(singles[name], data).map(({ path, message }) => {
     const key = path.join('.');
     const flag = flagFor(`${name}.${key}`);
     const where = flag === null ? `${fileOf[name]}: ${key}` : `--${flag}`;

@@ -30,7 +30,7 @@ const productFiles = ['--', '.', ':(exclude)content'] as const;
 /** Renames a key and requires a new one. */
 function changeSchemas(): void {
   product.edit('src/site/schemas/brand.ts', (text) =>
-    text.replace('  corners: z', '  rounding: z'),
+    text.replace('  corners: matching', '  rounding: matching'),
   );
   product.edit('src/site/schemas/company.ts', (text) =>
     text.replace(

@@ -8,7 +8,6 @@ import { expect, it } from 'vitest';
 const spellers: Readonly<Record<string, string>> = {
   'src/content/root.ts': 'the one place that says what it’s called',
   'src/console/pages/ContentFile.tsx': 'a message: the path above an entry’s fields',
-  'src/editor/guide.ts': 'reads what schemas say about a key, which is for people',
   'src/forms/index.ts': 'a message: a package with the name of a form',
   'src/site/check/problem.ts': 'a message: the heading of all problems',
   'src/site/content/collections.ts': 'Vite reads a glob before any code runs',

@@ -49,6 +49,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     may: [
       'src/brand',
       'src/site/content/placeholders.ts',
+      'src/forms/entry-keys.ts',
       'src/forms/form-entry.ts',
       'src/content-files.ts',
     ],
@@ -183,6 +184,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/editor/values.ts',
       'src/site/check/check-content.ts',
       'src/site/schemas/collections.ts',
+      'src/site/schemas/content-issues.ts',
     ],
   },
   {
@@ -193,6 +195,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     room: 'src/editor',
     may: [
       'src/content-files.ts',
+      'src/docs/key-rows.ts',
       'src/site/build/problems-file.ts',
       'src/site/content/placeholders.ts',
       'src/upgrade/git.ts',
@@ -202,10 +205,13 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
   { room: 'src/upgrade', may: ['src/content-files.ts'] },
   {
     room: 'src/docs',
-    may: ['src/company-facts.ts', 'src/forms', 'src/site/schemas/collections.ts'],
+    may: ['src/forms', 'src/site/schemas'],
   },
   { room: 'src/content-files.ts', may: [] },
-  { room: 'src/company-facts.ts', may: ['src/content-files.ts', 'src/forms'] },
+  {
+    room: 'src/company-facts.ts',
+    may: ['src/content-files.ts', 'src/forms', 'src/site/schemas'],
+  },
   { room: 'src/setting-values.ts', may: [] },
   {
     room: 'src/config.ts',

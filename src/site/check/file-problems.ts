@@ -1,11 +1,12 @@
-import type { z } from 'astro/zod';
-import { type GenericSchema, safeParse } from 'valibot';
-import { allOrders, replyQuotes, visitorCopy } from '../../company-facts.ts';
+import type { GenericSchema } from 'valibot';
+import { allOrders, replyQuotes } from '../../company-facts.ts';
 import { formEntry, orderWords } from '../../forms/form-entry.ts';
 import { messages } from '../../forms/messages.ts';
 import { readPromise } from '../../reply-promise.ts';
 import { placeholderProblem, resolvePlaceholders } from '../content/placeholders.ts';
 import { folders, singles } from '../schemas/collections.ts';
+import { contentIssues } from '../schemas/content-issues.ts';
+import { visitorCopy } from '../schemas/visitor-copy.ts';
 import type { ContentFile } from './content-file.ts';
 import {
   type Collection,
@@ -37,24 +38,17 @@ function formProblems(form: Entry): Problem[] {
   );
 }
 
-/** Against what the server reads as well. */
+/** Of a form and the visitor's copy, an unknown key is a problem of its own, at that key. */
 function againstServer(schema: GenericSchema, file: ContentFile): Problem[] {
   if (file.syntaxProblems.length > 0) return [];
-  const { issues = [] } = safeParse(schema, file.data ?? {});
-  return issues.map(({ path, message }) =>
-    file.problem(path?.map(({ key }) => `${key}`) ?? [], message),
-  );
+  return contentIssues(schema, file.data ?? {}).map(({ at, message }) => file.problem(at, message));
 }
 
-function against(schema: z.ZodType, file: ContentFile): Problem[] {
+function against(schema: GenericSchema, file: ContentFile): Problem[] {
   if (file.syntaxProblems.length > 0) return [];
-  const { error } = schema.safeParse(file.data ?? {});
-  return (error?.issues ?? []).map((issue) => {
-    const { path, message } = issue;
-    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-    const problem = file.problem(path, message, [...path, ...unknown]);
-    const quotes: unknown = issue.code === 'custom' ? issue.params?.['quotes'] : undefined;
-    return typeof quotes === 'string' ? { ...problem, quotes } : problem;
+  return contentIssues(schema, file.data ?? {}).map(({ path, at, message, quotes }) => {
+    const problem = file.problem(path, message, at);
+    return quotes === null ? problem : { ...problem, quotes };
   });
 }
 

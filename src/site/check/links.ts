@@ -1,5 +1,5 @@
 import * as paths from '../routes/paths.ts';
-import { oneOf } from '../schemas/fields.ts';
+import { oneOfNames } from '../schemas/fields.ts';
 import { listedIn } from '../schemas/page.ts';
 import type { ContentFile } from './content-file.ts';
 import { type ContentTree, type Entry, field, itemsOf, repeated, textsIn } from './content-tree.ts';
@@ -49,7 +49,7 @@ function problemsWith(
     const named = searchParams.get(kind);
     const ids = entries[`${kind}s`].map(idOf);
     if (named === null || ids.includes(named)) return [];
-    return `names the ${kind} "${named}", which isn’t in ${root}/${kind}s: ${oneOf(ids)}`;
+    return `names the ${kind} "${named}", which isn’t in ${root}/${kind}s: ${oneOfNames(ids)}`;
   });
 }
 

@@ -1,4 +1,5 @@
 import type { MarkdownInstance } from 'astro';
+import * as v from 'valibot';
 import { readContentTree } from '../check/content-tree.ts';
 import { type Entry, folders, type Single, singles } from '../schemas/collections.ts';
 import { resolveInHtml } from './placeholders.ts';
@@ -11,7 +12,7 @@ type Folder = keyof typeof folders;
 const tree = readContentTree();
 
 const single = <Name extends keyof typeof singles>(name: Name) =>
-  singles[name].parse(tree.singles.get(name)?.data) as Single<Name>;
+  v.parse(singles[name], tree.singles.get(name)?.data) as Single<Name>;
 
 export const company = single('company');
 export const brand = single('brand');
@@ -23,7 +24,10 @@ export const hasCharts = brand.drawings !== 'none';
 const parsed = Object.entries(folders).map(([name, { schema }]) => [
   name,
   tree.entries[name as Folder]
-    .map(({ id, data }) => ({ ...(schema.parse(data) as { order: number }), id }))
+    .map(({ id, data }) => ({
+      ...(v.parse(schema as v.GenericSchema, data) as { order: number }),
+      id,
+    }))
     .toSorted((a, b) => a.order - b.order),
 ]);
 const entries = Object.fromEntries(parsed) as { [Name in Folder]: Entry<Name>[] };

@@ -2,17 +2,16 @@ import { expect, it } from 'vitest';
 import { tokenOf } from '../../brand/colors.ts';
 import { readYaml } from '../../content-files.ts';
 import { brand } from './brand.ts';
+import { contentIssues } from './content-issues.ts';
 
 type Look = { colors: { light: Record<string, string>; dark: Record<string, string> } };
 const look = readYaml('content/brand.yaml') as Look;
 
 const problemsWith = (changes: Record<string, string | undefined>): string[] =>
-  brand
-    .safeParse({
-      ...look,
-      colors: { ...look.colors, light: { ...plain, ...changes } },
-    })
-    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+  contentIssues(brand, {
+    ...look,
+    colors: { ...look.colors, light: { ...plain, ...changes } },
+  }).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 /** Black on white. */
 const plain = Object.fromEntries(

@@ -1,10 +1,13 @@
-import type { z } from 'astro/zod';
+import type * as v from 'valibot';
 import { brand } from './brand.ts';
 import { company, navigation } from './company.ts';
 import * as entries from './entries.ts';
 import { labels } from './labels.ts';
 import { servicePackage } from './package.ts';
 import { page } from './page.ts';
+import { plan } from './plan.ts';
+import { position } from './position.ts';
+import { replyTemplate } from './reply-template.ts';
 
 export const singles = { company, brand, navigation, labels } as const;
 
@@ -12,7 +15,7 @@ export const folders = {
   pages: { folder: 'pages', schema: page, endings: ['.yaml'] },
   packages: { folder: 'packages', schema: servicePackage, endings: ['.yaml'] },
   services: { folder: 'services', schema: entries.service, endings: ['.yaml'] },
-  plans: { folder: 'plans', schema: entries.plan, endings: ['.yaml'] },
+  plans: { folder: 'plans', schema: plan, endings: ['.yaml'] },
   rivals: { folder: 'rivals', schema: entries.rivalry, endings: ['.yaml'] },
   caseStudies: { folder: 'case-studies', schema: entries.caseStudy, endings: ['.yaml', '.md'] },
   screens: { folder: 'screens', schema: entries.screen, endings: ['.yaml'] },
@@ -23,13 +26,13 @@ export const folders = {
   clients: { folder: 'clients', schema: entries.client, endings: ['.yaml'] },
   faqs: { folder: 'faqs', schema: entries.faq, endings: ['.yaml'] },
   insights: { folder: 'insights', schema: entries.insight, endings: ['.yaml', '.md'] },
-  positions: { folder: 'positions', schema: entries.position, endings: ['.yaml'] },
-  replies: { folder: 'replies', schema: entries.replyTemplate, endings: ['.yaml'] },
+  positions: { folder: 'positions', schema: position, endings: ['.yaml'] },
+  replies: { folder: 'replies', schema: replyTemplate, endings: ['.yaml'] },
   legal: { folder: 'legal', schema: entries.legal, endings: ['.md'] },
 } as const;
 
-export type Entry<Name extends keyof typeof folders> = { id: string } & z.output<
+export type Entry<Name extends keyof typeof folders> = { id: string } & v.InferOutput<
   (typeof folders)[Name]['schema']
 >;
 
-export type Single<Name extends keyof typeof singles> = z.output<(typeof singles)[Name]>;
+export type Single<Name extends keyof typeof singles> = v.InferOutput<(typeof singles)[Name]>;

@@ -1,13 +1,14 @@
-import { z } from 'astro/zod';
+import * as v from 'valibot';
 import { isTimeZone, weekdays } from '../../reply-promise.ts';
 import {
   choice,
   date,
   destination,
+  emailAddress,
   entry,
   entryList,
   list,
-  missing,
+  matching,
   paragraph,
   pictureName,
   text,
@@ -16,45 +17,52 @@ import {
 import { link, navigationLink, socialNetworks } from './shared.ts';
 
 const time = (what: string) =>
-  z
-    .string({ error: missing(`${what}, in quotes, such as "09:00"`) })
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'isn’t a time: write one in quotes, such as "09:00"');
+  matching(
+    `${what}, in quotes, such as "09:00"`,
+    /^([01]\d|2[0-3]):[0-5]\d$/,
+    'isn’t a time: write one in quotes, such as "09:00"',
+  );
 
 /** Promises in business days and hours count these. */
-const officeHours = entry({
-  days: list(choice('a day of the week', weekdays), 'days the office is open', 1, 7),
-  opens: time('when the office opens'),
-  closes: time('when it closes'),
-  holidays: list(
-    date('a day the office is closed', '2026-12-25'),
-    'days the office is closed',
-    0,
-    100,
+const officeHours = v.pipe(
+  entry({
+    days: list(choice('a day of the week', weekdays), 'days the office is open', 1, 7),
+    opens: time('when the office opens'),
+    closes: time('when it closes'),
+    holidays: list(
+      date('a day the office is closed', '2026-12-25'),
+      'days the office is closed',
+      0,
+      100,
+    ),
+  }),
+  v.forward(
+    v.check(
+      ({ opens, closes }) => opens < closes,
+      'isn’t later than "opens": correct one of the two',
+    ),
+    ['closes'],
   ),
-}).refine(({ opens, closes }) => opens < closes, {
-  error: 'isn’t later than "opens": correct one of the two',
-  path: ['closes'],
-});
+);
 
 export const company = entry({
   name: text('the agency’s name', 40),
   legalName: text('the name in contracts', 80),
   tagline: text('what the agency does, in one line', 90),
   description: text('the agency in one or two sentences', 200),
-  phone: z
-    .string({ error: missing('the number clients call, with its country code') })
-    .regex(
-      /^\+[\d ()-]{7,24}$/,
-      'isn’t a phone number: write it with its country code, such as +1 (555) 010-0142',
-    ),
-  email: z.email({ error: missing('the email address clients write to') }),
+  phone: matching(
+    'the number clients call, with its country code',
+    /^\+[\d ()-]{7,24}$/,
+    'isn’t a phone number: write it with its country code, such as +1 (555) 010-0142',
+  ),
+  email: emailAddress('the email address clients write to'),
   siteUrl: webAddress('the public address of the site'),
-  timeZone: text('the agency’s time zone, such as America/New_York', 40).refine(
-    isTimeZone,
-    'isn’t a time zone: write one such as America/New_York or Europe/London',
+  timeZone: v.pipe(
+    text('the agency’s time zone, such as America/New_York', 40),
+    v.check(isTimeZone, 'isn’t a time zone: write one such as America/New_York or Europe/London'),
   ),
   hours: text('when you answer the phone', 60),
-  officeHours: officeHours.optional(),
+  officeHours: v.optional(officeHours),
   address: entry({
     street: text('street and number', 80),
     city: text('the city', 60),
@@ -64,7 +72,7 @@ export const company = entry({
   }),
   socialNetworks: socialNetworks('social profiles', 0, 6),
   scheduler: entry({
-    url: webAddress('the address of the scheduling page').optional(),
+    url: v.optional(webAddress('the address of the scheduling page')),
     minutes: text('how long the call takes, such as "30-minute"', 20),
   }),
   claims: entry({
@@ -81,22 +89,24 @@ export const company = entry({
   }),
   statistics: entryList('statistics', 0, 4, {
     quantity: text('the figure as it is shown', 12),
-    unit: text('a short unit next to the figure', 12).optional(),
+    unit: v.optional(text('a short unit next to the figure', 12)),
     description: text('what the figure counts', 60),
     definition: text('what was counted, and how', 200),
     evidence: link,
   }),
-  proof: entry({
-    quote: paragraph('what the client said'),
-    name: text('who said it', 60),
-    role: text('that person’s role', 80),
-    image: pictureName('a portrait or a logo', 'testimonials').optional(),
-    figures: entryList('figures for the quote', 1, 3, {
-      quantity: text('the figure', 12),
-      description: text('what it measures', 60),
+  proof: v.optional(
+    entry({
+      quote: paragraph('what the client said'),
+      name: text('who said it', 60),
+      role: text('that person’s role', 80),
+      image: v.optional(pictureName('a portrait or a logo', 'testimonials')),
+      figures: entryList('figures for the quote', 1, 3, {
+        quantity: text('the figure', 12),
+        description: text('what it measures', 60),
+      }),
+      more: link,
     }),
-    more: link,
-  }).optional(),
+  ),
 });
 
 export const navigation = entry({
@@ -114,9 +124,8 @@ export const navigation = entry({
   footer: entryList('footer columns', 1, 24, {
     heading: text('the column’s heading', 30),
     links: list(navigationLink, 'links in the column', 0, 10),
-    collection: choice('a collection whose entries fill the column', [
-      'services',
-      'packages',
-    ]).optional(),
+    collection: v.optional(
+      choice('a collection whose entries fill the column', ['services', 'packages']),
+    ),
   }),
 });

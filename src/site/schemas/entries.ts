@@ -1,4 +1,4 @@
-import { z } from 'astro/zod';
+import * as v from 'valibot';
 import {
   choice,
   date,
@@ -10,35 +10,14 @@ import {
   iconName,
   list,
   listEntry,
-  missing,
   paragraph,
   path,
   pictureName,
-  price,
   text,
+  verbatim,
   wholeNumber,
 } from './fields.ts';
 import { answers, drawing, link, nextStep, point, seo, socialNetworks } from './shared.ts';
-
-export const plan = listEntry({
-  title: text('the plan’s name', 30),
-  popular: flag('whether it’s marked as most popular'),
-  price: price('the price'),
-  description: text('who the plan is for', 160),
-  buttonText: text('the words on the button', 30),
-  benefitList: list(text('one benefit', 100), 'benefits', 3, 8),
-  /** The contact page behind this plan's button. */
-  door: entry({
-    heading: text('the page’s headline', 60),
-    lede: paragraph('what the visitor asked for, and what happens next'),
-    formHeading: text('the headline next to the form', 60),
-    formLede: paragraph('what to write'),
-    url: text('the hint for the website field', 90),
-    details: text('the hint for the details field', 120),
-    submitLabel: text('the words on the button', 40),
-    expect: list(text('one thing to expect after sending', 180), 'things to expect', 2, 5),
-  }),
-});
 
 export const rivalry = listEntry({
   heading: text('both offers, in one line', 90),
@@ -50,7 +29,12 @@ export const rivalry = listEntry({
   }),
   rows: entryList('rows', 3, 8, {
     label: text('what is compared', 40),
-    values: list(text('the answer for one offer', 90), 'answers, one for each offer', 2, 2),
+    values: list(
+      text('the answer for one offer', 90),
+      { items: 'answers', note: ', one for each offer' },
+      2,
+      2,
+    ),
   }),
   decides: paragraph('the question that decides between the two'),
 });
@@ -61,22 +45,23 @@ export const industry = listEntry({
   icon: iconName,
   detail: paragraph('two or three sentences for the industries page'),
   job: text('the usual job, in one line', 110),
-  offer: entryName(
-    'the offer for the usual job; leave it out if you quote a price',
-    'packages',
-    'plans',
-  ).optional(),
-  studies: list(
-    entryName('a case study for it', 'case-studies'),
-    'case studies for it',
-    1,
-    2,
-  ).optional(),
-  client: entryName('a client, if there’s no case study', 'clients').optional(),
-  said: entry({
-    testimonial: entryName('the testimonial', 'testimonials'),
-    words: text('one sentence from it, word for word', 90),
-  }).optional(),
+  offer: v.optional(
+    entryName(
+      'the offer for the usual job; leave it out if you quote a price',
+      'packages',
+      'plans',
+    ),
+  ),
+  studies: v.optional(
+    list(entryName('a case study for it', 'case-studies'), 'case studies for it', 1, 2),
+  ),
+  client: v.optional(entryName('a client, if there’s no case study', 'clients')),
+  said: v.optional(
+    entry({
+      testimonial: entryName('the testimonial', 'testimonials'),
+      words: text('one sentence from it, word for word', 90),
+    }),
+  ),
 });
 
 export const processStep = listEntry({
@@ -105,7 +90,7 @@ const saidBy = {
 
 export const testimonial = listEntry({
   ...saidBy,
-  image: pictureName('a portrait or a logo', 'testimonials').optional(),
+  image: v.optional(pictureName('a portrait or a logo', 'testimonials')),
 });
 
 export const client = listEntry({
@@ -119,36 +104,6 @@ export const faq = listEntry({
   home: flag('whether the home page shows it'),
   question: text('the question', 120),
   answer: text('the answer', 900),
-});
-
-/** check/file-problems.ts checks its placeholders and the names of forms. */
-export const replyTemplate = listEntry({
-  name: text('what the template is called', 40),
-  forms: list(
-    text(
-      'a file in content/forms or content/packages without .yaml, or orders for all packages',
-      60,
-    ),
-    'forms whose leads it answers; without this, it’s offered for all',
-    1,
-    20,
-  ).optional(),
-  subject: z.string({ error: missing('the subject of the email') }).max(150),
-  text: z.string({ error: missing('the text of the email') }).max(5_000),
-});
-
-export const position = listEntry({
-  title: text('the position, as in the application form', 50),
-  summary: paragraph('what the person will do'),
-  lookFor: list(text('one thing we look for', 160), 'things we look for', 2, 5),
-  pay: entry({
-    from: price('the lowest yearly pay'),
-    to: price('the highest yearly pay'),
-    note: text('what decides the pay, and what comes with it', 120),
-  }),
-  place: text('where the person works', 120),
-  hours: text('how many hours, and when', 120),
-  posted: date('the day it was posted', '2026-10-01').optional(),
 });
 
 export const legal = listEntry({
@@ -172,23 +127,27 @@ export const insight = listEntry({
   minutes: text('how long it takes to read', 20),
   lede: text('what the reader can do after it, in one sentence', 160),
   picture: drawing('insights'),
-  body: list(paragraph('a paragraph'), 'paragraphs', 2, 6).optional(),
+  body: v.optional(list(paragraph('a paragraph'), 'paragraphs', 2, 6)),
   next: nextStep('why a reader of this article should go there next'),
-  checklist: entry({
-    heading: text('the headline above the checklist', 60),
-    items: list(text('one thing to check', 140), 'things to check', 3, 7),
-  }).optional(),
-  sum: entry({
-    heading: text('the headline above the calculator', 60),
-    text: text('one sentence above the calculator', 160),
-    visitors: number('visitors a month'),
-    leaving: number('how many in a hundred leave early'),
-    buying: number('how many in a hundred buy'),
-    worth: number('what a customer is worth'),
-    result: text('the words after the amount', 60),
-    action: text('the words on the button to the audit', 40),
-    message: text('the first sentence in the audit form; [amount] is replaced', 160),
-  }).optional(),
+  checklist: v.optional(
+    entry({
+      heading: text('the headline above the checklist', 60),
+      items: list(text('one thing to check', 140), 'things to check', 3, 7),
+    }),
+  ),
+  sum: v.optional(
+    entry({
+      heading: text('the headline above the calculator', 60),
+      text: text('one sentence above the calculator', 160),
+      visitors: number('visitors a month'),
+      leaving: number('how many in a hundred leave early'),
+      buying: number('how many in a hundred buy'),
+      worth: number('what a customer is worth'),
+      result: text('the words after the amount', 60),
+      action: text('the words on the button to the audit', 40),
+      message: text('the first sentence in the audit form; [amount] is replaced', 160),
+    }),
+  ),
 });
 
 export const service = listEntry({
@@ -201,13 +160,15 @@ export const service = listEntry({
   story: list(paragraph('a paragraph in plain words'), 'paragraphs', 2, 4),
   scene: entry({
     screens: list(entryName('what you built', 'screens'), 'screens next to the headline', 1, 2),
-    phone: entryName('what a phone shows instead', 'screens').optional(),
-    notes: list(
-      text('a note on where it’s used', 60),
-      'notes above the screens, one for each',
-      1,
-      2,
-    ).optional(),
+    phone: v.optional(entryName('what a phone shows instead', 'screens')),
+    notes: v.optional(
+      list(
+        text('a note on where it’s used', 60),
+        { items: 'notes above the screens', note: ', one for each' },
+        1,
+        2,
+      ),
+    ),
   }),
   ...answers,
   glance: entry({
@@ -218,32 +179,40 @@ export const service = listEntry({
   }),
   cost: paragraph('what it costs'),
   time: paragraph('how long it takes'),
-  tiers: entryList('support tiers', 2, 4, {
-    name: text('the tier’s name', 20),
-    response: text('how soon we respond', 60),
-    price: text('what it costs', 40),
-    night: text('who answers at night', 120),
-    text: paragraph('what the tier covers'),
-    points: list(text('one thing in the tier', 120), 'things in the tier', 1, 6),
-  }).optional(),
-  worthKnowing: list(point, 'further points worth a headline', 0, 4).optional(),
+  tiers: v.optional(
+    entryList('support tiers', 2, 4, {
+      name: text('the tier’s name', 20),
+      response: text('how soon we respond', 60),
+      price: text('what it costs', 40),
+      night: text('who answers at night', 120),
+      text: paragraph('what the tier covers'),
+      points: list(text('one thing in the tier', 120), 'things in the tier', 1, 6),
+    }),
+  ),
+  worthKnowing: v.optional(list(point, 'further points worth a headline', 0, 4)),
   related: list(link, 'related pages', 1, 5),
 });
 
-export const screen = entry({
-  frame: choice('the frame around it', ['browser', 'window', 'phone', 'none']),
-  bar: text('the page’s address, the window’s title or the time on the phone', 60).optional(),
-  signal: wholeNumber('the phone’s signal, in bars from 0 to 4', 4).optional(),
-  alt: text('everything it shows, in one or two sentences', 320),
-  look: fileName('its styles', 'screens', ['.css']).optional(),
-  drawing: pictureName('a drawing that the HTML refers to as {drawing}', 'screens').optional(),
-  /** check/screen-html.ts says what it may hold. */
-  body: z.string({ error: missing('the screen as HTML') }).optional(),
-  photo: pictureName('a photo instead of HTML', 'screens').optional(),
-}).refine(({ body, photo }) => (body === undefined) !== (photo === undefined), {
-  message: 'needs either a body or a photo: write one of the two',
-  path: ['body'],
-});
+export const screen = v.pipe(
+  entry({
+    frame: choice('the frame around it', ['browser', 'window', 'phone', 'none']),
+    bar: v.optional(text('the page’s address, the window’s title or the time on the phone', 60)),
+    signal: v.optional(wholeNumber('the phone’s signal, in bars from 0 to 4', 4)),
+    alt: text('everything it shows, in one or two sentences', 320),
+    look: v.optional(fileName('its styles', 'screens', ['.css'])),
+    drawing: v.optional(pictureName('a drawing that the HTML refers to as {drawing}', 'screens')),
+    /** check/screen-html.ts says what it may hold. */
+    body: v.optional(verbatim('the screen as HTML')),
+    photo: v.optional(pictureName('a photo instead of HTML', 'screens')),
+  }),
+  v.forward(
+    v.check(
+      ({ body, photo }) => (body === undefined) !== (photo === undefined),
+      'needs either a body or a photo: write one of the two',
+    ),
+    ['body'],
+  ),
+);
 
 const shown = (what: string) =>
   entry({
@@ -258,9 +227,9 @@ export const caseStudy = listEntry({
   icon: iconName,
   seo: entry(seo),
   title: text('the result in one line', 90),
-  logo: entryName('the client', 'clients').optional(),
-  testimonial: entryName('the client’s words', 'testimonials').optional(),
-  said: entry(saidBy).optional(),
+  logo: v.optional(entryName('the client', 'clients')),
+  testimonial: v.optional(entryName('the client’s words', 'testimonials')),
+  said: v.optional(entry(saidBy)),
   client: text('the client’s name', 60),
   about: text('the client in a few words: trade, size, place', 100),
   category: text('the category, a button above the list of case studies', 30),
@@ -272,47 +241,60 @@ export const caseStudy = listEntry({
   summary: text('what you built, in one sentence', 120),
   card: entryName('a screen for its card that its page doesn’t show', 'screens'),
   layout: choice('the layout of its page', ['object', 'sequence', 'data']),
-  shows: entryList('screens at the top; the layout "sequence" has several', 1, 4, {
-    screen: entryName('a screen', 'screens'),
-    phone: entryName('what a phone shows instead', 'screens').optional(),
-    when: text('when it’s used', 20).optional(),
-    title: text('what the client does there', 30).optional(),
-  }),
+  shows: entryList(
+    { items: 'screens at the top', note: '; the layout "sequence" has several' },
+    1,
+    4,
+    {
+      screen: entryName('a screen', 'screens'),
+      phone: v.optional(entryName('what a phone shows instead', 'screens')),
+      when: v.optional(text('when it’s used', 20)),
+      title: v.optional(text('what the client does there', 30)),
+    },
+  ),
   caption: text('what they are, and what’s invented in them, in one line', 120),
-  notes: entryList('notes on the screens; the layout "sequence" needs none', 2, 4, {
-    quantity: text('a figure', 12).optional(),
-    mark: choice('its mark in the chart', markNames).optional(),
-    wide: flag(
-      'whether the screen of a phone leaves out what the note is about, and so the note',
-    ).optional(),
-    title: text('the note in a few words', 50),
-    text: text('the note', 220),
-  }).optional(),
+  notes: v.optional(
+    entryList({ items: 'notes on the screens', note: '; the layout "sequence" needs none' }, 2, 4, {
+      quantity: v.optional(text('a figure', 12)),
+      mark: v.optional(choice('its mark in the chart', markNames)),
+      wide: v.optional(
+        flag('whether the screen of a phone leaves out what the note is about, and so the note'),
+      ),
+      title: text('the note in a few words', 50),
+      text: text('the note', 220),
+    }),
+  ),
   challenge: paragraph('what was wrong'),
-  before: shown('what the client used before').optional(),
+  before: v.optional(shown('what the client used before')),
   solution: paragraph('what we built'),
-  now: shown('what the client uses now').optional(),
-  hard: entry({
-    heading: text('what was hard, in one line', 60),
-    text: list(paragraph('a paragraph'), 'paragraphs', 1, 3),
-    shown: shown('the hard part').optional(),
-  }).optional(),
+  now: v.optional(shown('what the client uses now')),
+  hard: v.optional(
+    entry({
+      heading: text('what was hard, in one line', 60),
+      text: list(paragraph('a paragraph'), 'paragraphs', 1, 3),
+      shown: v.optional(shown('the hard part')),
+    }),
+  ),
   results: entryList('figures in the client’s own unit', 1, 2, {
     heading: text('what was counted', 60),
-    screen: entryName('the figure, drawn', 'screens').optional(),
+    screen: v.optional(entryName('the figure, drawn', 'screens')),
     counted: text('how it was counted, and who counted it', 200),
   }),
   outcome: paragraph('what changed, in figures'),
-  still: paragraph('what isn’t perfect yet').optional(),
+  still: v.optional(paragraph('what isn’t perfect yet')),
   weeks: text('how long it took', 20),
-  timeline: entryList('stages', 2, 4, {
-    when: text('when', 24),
-    title: text('the stage in a few words', 40),
-    text: text('what happened', 160),
-  }).optional(),
-  cost: entry({
-    range: text('what it cost, as a range that fits the service', 50),
-    text: paragraph('what the price included, and what decided it'),
-  }).optional(),
+  timeline: v.optional(
+    entryList('stages', 2, 4, {
+      when: text('when', 24),
+      title: text('the stage in a few words', 40),
+      text: text('what happened', 160),
+    }),
+  ),
+  cost: v.optional(
+    entry({
+      range: text('what it cost, as a range that fits the service', 50),
+      text: paragraph('what the price included, and what decided it'),
+    }),
+  ),
   next: nextStep('why a reader like the client should look at this service or package'),
 });

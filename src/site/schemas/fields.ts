@@ -1,16 +1,47 @@
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
-import { z } from 'astro/zod';
+import * as v from 'valibot';
 import { checkedRoot, defaultRoot } from '../../content/root.ts';
 import { entryNames } from '../../content-files.ts';
+import {
+  described,
+  type KeyProblem,
+  keyed,
+  limitedText,
+  notEmpty,
+} from '../../forms/entry-keys.ts';
 import { placeholderProblem, resolvePlaceholders } from '../content/placeholders.ts';
 import { numberMeant } from './number-meant.ts';
 import { drawingProblem, photoProblem } from './picture-files.ts';
 
 /** In all of these, `what` says what belongs there: the editor shows it next to the field, messages ask for it. */
 
+/** What an editor offers for a key, besides what the schema itself says: its choices and limits. */
+export type KeyOffer = {
+  /** Folders whose entries it names, such as content/screens. */
+  readonly names?: readonly string[];
+  /** Which picture it takes: one beside the entry, or a screen that other entries name too. */
+  readonly picture?: 'file' | 'screen';
+};
+
+const offering = <Schema extends v.GenericSchema>(schema: Schema, offer: KeyOffer) =>
+  v.pipe(schema, v.metadata(offer));
+
 export const missing = (what: string) => (issue: { input?: unknown }) =>
   issue.input === undefined ? `is missing: write ${what}` : `doesn’t fit: write ${what}`;
+
+/** A value of the kind that `make` checks with this message. */
+const asked = <Schema extends v.GenericSchema>(
+  what: string,
+  make: (message: ReturnType<typeof missing>) => Schema,
+) => described(make(missing(what)), what);
+
+/** Of a value of the right kind, what `problemIn` finds wrong. */
+export const finding = <Value>(problemIn: (value: Value) => string | undefined) =>
+  v.rawCheck<Value>(({ dataset, addIssue }) => {
+    const message = dataset.typed ? problemIn(dataset.value) : undefined;
+    if (message) addIssue({ message });
+  });
 
 /** YAML reads a year, true or {phone} without quotes as something other than text. */
 const notText = (what: string) => (issue: { input?: unknown }) => {
@@ -31,88 +62,122 @@ const notNumber = (what: string) => (issue: { input?: unknown }) => {
     : missing(`${what}, as a plain number`)(issue);
 };
 
-export function withPlaceholders(value: string, context: z.RefinementCtx): string {
-  const problem = placeholderProblem(value);
-  if (!problem) return resolvePlaceholders(value);
-  const { quotes, text } = problem;
-  context.addIssue({ code: 'custom', message: text, params: { quotes } });
-  return z.NEVER;
-}
+/** What an issue expected where a text quotes something unknown; `received` is what stands in the braces. */
+export const aFact = 'fact';
 
-export const text = (what: string, max = 160, resolve = withPlaceholders) =>
-  z
-    .string({ error: notText(what) })
-    .trim()
-    .min(1, `is empty: write ${what}`)
-    .transform(resolve)
-    // After placeholders are resolved: limits count what visitors read.
-    .pipe(z.string().max(max, `is longer than ${max} characters: write ${what}`));
+/** The text with its placeholders resolved: {phone} is the agency's number. */
+export const withFacts = (resolve: (text: string) => string = resolvePlaceholders) =>
+  v.rawTransform<string, string>(({ dataset: { value }, addIssue, NEVER }) => {
+    const problem = placeholderProblem(value);
+    if (!problem) return resolve(value);
+    addIssue({ message: problem.text, expected: aFact, received: problem.quotes });
+    return NEVER;
+  });
+
+/** Its limit counts what visitors read. */
+export const text = (what: string, max = 160, resolve?: (text: string) => string) =>
+  limitedText(
+    what,
+    max,
+    v.pipe(v.string(notText(what)), v.trim(), notEmpty(what), withFacts(resolve)),
+  );
 
 export const paragraph = (what: string) => text(what, 700);
 
-export const oneOf = (names: readonly string[]): string =>
+/** Text that has to look like this, which `problem` says and shows. */
+export const matching = (what: string, pattern: RegExp, problem: string) =>
+  asked(what, (message) => v.pipe(v.string(message), v.regex(pattern, problem)));
+
+/** Text that keeps a rule, which `problem` says. */
+export const fitting = (what: string, fits: (text: string) => boolean, problem: string) =>
+  asked(what, (message) => v.pipe(v.string(message), v.check(fits, problem)));
+
+/** Text as it is written, in which nothing is resolved yet. */
+export const verbatim = (what: string) => asked(what, (message) => v.string(message));
+
+export const oneOfNames = (names: readonly string[]): string =>
   names.length > 0 ? `write one of ${names.join(', ')}` : 'remove it, because there’s none';
 
 /** The file name of another entry, without its extension. */
-export const entryName = (what: string, ...folders: readonly [string, ...string[]]) => {
+export function entryName(what: string, ...folders: readonly [string, ...string[]]) {
   const placesIn = (root: string) => folders.map((folder) => `${root}/${folder}`);
-  const usual = placesIn(defaultRoot).join(' or ');
-  return text(`${what}: a file name in ${usual}`, 60).superRefine((name, context) => {
+  const problemIn = (name: string): string | undefined => {
     const places = placesIn(checkedRoot());
     const names = places.flatMap(entryNames);
-    if (names.includes(name)) return;
-    context.addIssue(`names "${name}", which isn’t in ${places.join(' or ')}: ${oneOf(names)}`);
+    if (names.includes(name)) return undefined;
+    return `names "${name}", which isn’t in ${places.join(' or ')}: ${oneOfNames(names)}`;
+  };
+  const places = placesIn(defaultRoot);
+  const either = places.join(' or ');
+  const isScreen = folders.every((folder) => folder === 'screens');
+  return offering(v.pipe(text(`${what}: a file name in ${either}`, 60), finding(problemIn)), {
+    names: places,
+    ...(isScreen && { picture: 'screen' }),
   });
-};
+}
 
 export const pictureEndings = ['.svg', '.jpg', '.jpeg', '.png', '.webp', '.avif'];
 
 /** With `ids`, pages show these parts of a drawing; without, they show its file as it is. */
-export const pictureName = (what: string, folder: string, ids: readonly string[] = []) =>
-  fileName(what, folder, pictureEndings, 'isn’t a picture: ').superRefine((name, context) => {
+export function pictureName(what: string, folder: string, ids: readonly string[] = []) {
+  const problemIn = (name: string): string | undefined => {
     const file = `${checkedRoot()}/${folder}/${name}`;
     const ending = extname(name).toLowerCase();
-    if (!existsSync(file) || !pictureEndings.includes(ending)) return;
-    const problem = ending === '.svg' ? drawingProblem(file, ids) : photoProblem(file);
-    if (problem) context.addIssue(problem);
-  });
+    if (!existsSync(file) || !pictureEndings.includes(ending)) return undefined;
+    return ending === '.svg' ? drawingProblem(file, ids) : photoProblem(file);
+  };
+  const named = fileName(what, folder, pictureEndings, 'isn’t a picture: ');
+  return offering(v.pipe(named, finding(problemIn)), { picture: 'file' });
+}
 
-export const fileName = (what: string, folder: string, endings: readonly string[], begin = '') =>
-  text(`the file name of ${what}, in the same folder`, 60).superRefine((name, context) => {
+export function fileName(what: string, folder: string, endings: readonly string[], begin = '') {
+  const problemIn = (name: string): string | undefined => {
     const file = `${checkedRoot()}/${folder}/${name}`;
     if (!endings.some((ending) => name.toLowerCase().endsWith(ending))) {
       const [, photo] = /^(.*)\.hei[cf]$/i.exec(name) ?? [];
-      const message = photo
-        ? `is a format that browsers don’t show: run "heif-convert '${file}' '${checkedRoot()}/${folder}/${photo}.jpg'", or on a Mac "sips -s format jpeg '${file}' --out '${checkedRoot()}/${folder}/${photo}.jpg'", and write ${photo}.jpg`
+      const made = `${checkedRoot()}/${folder}/${photo}.jpg`;
+      return photo
+        ? `is a format that browsers don’t show: run "heif-convert '${file}' '${made}'", or on a Mac "sips -s format jpeg '${file}' --out '${made}'", and write ${photo}.jpg`
         : `${begin}its name must end with ${endings.join(', ')}`;
-      context.addIssue(message);
-    } else if (!existsSync(file)) {
-      context.addIssue(`names ${file}, which doesn’t exist: add it, or correct the name`);
     }
-  });
+    if (existsSync(file)) return undefined;
+    return `names ${file}, which doesn’t exist: add it, or correct the name`;
+  };
+  return v.pipe(text(`the file name of ${what}, in the same folder`, 60), finding(problemIn));
+}
 
-export const list = <Item extends z.ZodType>(item: Item, what: string, min = 1, max = 24) =>
-  z
-    .array(item, { error: missing(`a list of ${what}`) })
-    .min(min, `needs more ${short(what)}: write at least ${min === 1 ? 'one' : min}`)
-    .max(max, `has too many ${short(what)}: write at most ${max}`);
+/** What a list has: "results", and after it what only its field and a request for it say. */
+export type Items = string | { readonly items: string; readonly note: string };
 
-/** "results" of "results; the first that fits is shown". */
-const short = (what: string) => what.replace(/[,;].*/, '');
+export function list<Item extends v.GenericSchema>(item: Item, what: Items, min = 1, max = 24) {
+  const { items, note } = typeof what === 'string' ? { items: what, note: '' } : what;
+  return asked(`a list of ${items}${note}`, (message) =>
+    v.pipe(
+      v.array(item, message),
+      v.minLength(min, `needs more ${items}: write at least ${min === 1 ? 'one' : min}`),
+      v.maxLength(max, `has too many ${items}: write at most ${max}`),
+    ),
+  );
+}
 
 export const choice = <const Values extends readonly [string, ...string[]]>(
   what: string,
   values: Values,
-) => z.enum(values, { error: missing(`${what}, one of: ${values.join(', ')}`) });
+) => asked(`${what}, one of: ${values.join(', ')}`, (message) => v.picklist(values, message));
 
-export const flag = (what: string) => z.boolean({ error: missing(`true or false: ${what}`) });
+export const flag = (what: string) =>
+  asked(`true or false: ${what}`, (message) => v.boolean(message));
 
 export const wholeNumber = (what: string, max: number) =>
-  z
-    .number({ error: notNumber(what) })
-    .int(`isn’t a whole number: write ${what}`)
-    .min(0, `is less than 0: write ${what}`)
-    .max(max, `is larger than ${max}: write ${what}`);
+  described(
+    v.pipe(
+      v.number(notNumber(what)),
+      v.integer(`isn’t a whole number: write ${what}`),
+      v.minValue(0, `is less than 0: write ${what}`),
+      v.maxValue(max, `is larger than ${max}: write ${what}`),
+    ),
+    `${what}, as a plain number`,
+  );
 
 export const price = (what: string) =>
   wholeNumber(
@@ -127,61 +192,81 @@ const exists = (date: string): boolean =>
   Number.isFinite(Date.parse(date)) && new Date(date).toISOString().startsWith(date);
 
 /** Written in one way everywhere: what else a Date takes depends on the machine. */
-export const date = (what: string, example: string) =>
-  z
-    .string({ error: `isn’t a date: write it like ${example}` })
-    .superRefine((text, context) => {
-      if (!day.test(text)) context.addIssue(`isn’t a date: write it like ${example}`);
-      else if (!exists(text))
-        context.addIssue(`is a day that doesn’t exist: write it like ${example}`);
-    })
-    .transform((text) => new Date(text))
-    .describe(`${what}, like ${example}`);
+export function date(what: string, example: string) {
+  const misfit = `isn’t a date: write it like ${example}`;
+  const problemIn = (text: string): string | undefined => {
+    if (!day.test(text)) return misfit;
+    return exists(text) ? undefined : `is a day that doesn’t exist: write it like ${example}`;
+  };
+  const schema = v.pipe(
+    v.string(misfit),
+    finding(problemIn),
+    v.transform((text) => new Date(text)),
+  );
+  return described(schema, `${what}, like ${example}`);
+}
 
 /** An anchor may have any letters, as headings do, written as they are or percent-encoded. */
 const ownPath = String.raw`\/(?!\/)[a-zA-Z0-9/?=&-]*(?:#[\p{L}\p{N}_%-]*)?`;
 
 export const path = (what: string) =>
-  z
-    .string({ error: missing(what) })
-    .regex(
-      new RegExp(`^${ownPath}$`, 'u'),
-      `isn’t a path on this site such as /contact: write ${what}`,
-    );
-
-export const destination = (what: string) =>
-  z
-    .string({ error: missing(what) })
-    .regex(
-      new RegExp(`^(?:${ownPath}|https://[^\\s"<>]+)$`, 'u'),
-      `isn’t a path such as /contact or an address that starts with https://: write ${what}`,
-    );
-
-export const webAddress = (what: string) =>
-  z.url({ protocol: /^https?$/, error: missing(`${what}, starting with https://`) });
-
-export const iconName = z
-  .string({ error: missing('the name of a file in src/site/ui/icons, without .svg') })
-  .refine(
-    (name) => /^[a-z0-9-]+$/.test(name) && existsSync(`src/site/ui/icons/${name}.svg`),
-    'isn’t an icon: write the name of a file in src/site/ui/icons, without .svg',
+  matching(
+    what,
+    new RegExp(`^${ownPath}$`, 'u'),
+    `isn’t a path on this site such as /contact: write ${what}`,
   );
 
-export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.strictObject(shape, {
-    error: (issue) => {
-      const keys = Object.keys(shape).join(', ');
-      if (issue.code !== 'unrecognized_keys') return missing(`the keys ${keys}`)(issue);
-      return `has an unknown key, "${issue.keys.join('", "')}": the keys here are ${keys}`;
-    },
-  });
+export const destination = (what: string) =>
+  matching(
+    what,
+    new RegExp(`^(?:${ownPath}|https://[^\\s"<>]+)$`, 'u'),
+    `isn’t a path such as /contact or an address that starts with https://: write ${what}`,
+  );
 
-export const entryList = <Shape extends z.ZodRawShape>(
-  what: string,
+export const webAddress = (what: string) =>
+  asked(`${what}, starting with https://`, (message) =>
+    v.pipe(v.string(message), v.trim(), v.check(isWebAddress, message)),
+  );
+
+const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
+
+/** As browsers check it, and on a host of the Internet. */
+export const emailAddress = (what: string) =>
+  asked(what, (message) => v.pipe(v.string(message), v.check(isReachable, message)));
+
+const isReachable = (address: string): boolean =>
+  v.RFC_EMAIL_REGEX.test(address) && /\.[a-z]{2,}$/i.test(address);
+
+const isIcon = (name: string): boolean =>
+  /^[a-z0-9-]+$/.test(name) && existsSync(`src/site/ui/icons/${name}.svg`);
+
+export const iconName = fitting(
+  'the name of a file in src/site/ui/icons, without .svg',
+  isIcon,
+  'isn’t an icon: write the name of a file in src/site/ui/icons, without .svg',
+);
+
+export const entry = <const Shape extends v.ObjectEntries>(shape: Shape) =>
+  keyed(shape, sayInEntry);
+
+function sayInEntry(problem: KeyProblem, keys: string): string {
+  switch (problem.kind) {
+    case 'unknown':
+      return `has an unknown key, "${problem.keys.join('", "')}": the keys here are ${keys}`;
+    case 'missing':
+      // Each says what it lacks.
+      return v.safeParse(problem.schema, undefined).issues?.[0].message ?? '';
+    case 'misfit':
+      return missing(`the keys ${keys}`)(problem);
+  }
+}
+
+export const entryList = <const Shape extends v.ObjectEntries>(
+  what: Items,
   min: number,
   max: number,
   shape: Shape,
 ) => list(entry(shape), what, min, max);
 
-export const listEntry = <Shape extends z.ZodRawShape>(shape: Shape) =>
+export const listEntry = <const Shape extends v.ObjectEntries>(shape: Shape) =>
   entry({ order: wholeNumber('its position in the list, starting at 1', 9_999), ...shape });

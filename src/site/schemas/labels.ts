@@ -1,15 +1,15 @@
-import { z } from 'astro/zod';
-import { entry, entryList, list, path, withPlaceholders } from './fields.ts';
+import * as v from 'valibot';
+import { limitedText, notEmpty } from '../../forms/entry-keys.ts';
+import { entry, entryList, list, path, withFacts } from './fields.ts';
 
-const word = z
-  .string({ error: 'is missing: write the words shown there' })
-  .min(1, 'is empty: write the words shown there')
-  .max(200, 'is longer than 200 characters: write the words shown there');
+const what = 'the words shown there';
+/** A list or a number in its place counts as missing, too. */
+const word = limitedText(what, 200, v.pipe(v.string(`is missing: write ${what}`), notEmpty(what)));
 /** The browser fills in {n} and {total}; they aren't facts in company.yaml. */
-const counted = word.includes('{n}', { error: 'must contain {n}, where the number goes' });
-const filled = word.transform(withPlaceholders);
+const counted = v.pipe(word, v.includes('{n}', 'must contain {n}, where the number goes'));
+const filled = v.pipe(word, withFacts());
 
-const dated = word.includes('{date}', { error: 'must contain {date}, where the day goes' });
+const dated = v.pipe(word, v.includes('{date}', 'must contain {date}, where the day goes'));
 
 type Split<Names extends string, Found = never> = Names extends `${infer First} ${infer Rest}`
   ? Split<Rest, Found | First>
@@ -37,7 +37,7 @@ export const labels = entry({
       'whyDays days rivals compare with lateTerms arrives payNow dateNow orderedNow in pay fixed invoice',
     ),
     day: counted,
-    lateHref: path('where the terms about late delivery are').optional(),
+    lateHref: v.optional(path('where the terms about late delivery are')),
     places: entryList('names that are links', 0, 24, { name: word, href: path('where it leads') }),
     late: filled,
     payLater: filled,
@@ -65,7 +65,7 @@ export const labels = entry({
       'optional problem errorTitle trap sending reference orCall privacy privacyLink',
       'offline minute tooLarge superseded blocked postPlainly',
     ),
-    privacyHref: path('the page about privacy').optional(),
+    privacyHref: v.optional(path('the page about privacy')),
     limit: counted,
     limited: counted,
     seconds: counted,
@@ -91,4 +91,4 @@ export const labels = entry({
   }),
 });
 
-export type Labels = z.infer<typeof labels>;
+export type Labels = v.InferOutput<typeof labels>;

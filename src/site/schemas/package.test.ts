@@ -1,7 +1,9 @@
+import { parse } from 'valibot';
 import { expect, it } from 'vitest';
 import { readYamlFolder } from '../../content-files.ts';
 import { inspectionEntry } from '../../forms/orders.fixture.ts';
 import { resolvePlaceholders } from '../content/placeholders.ts';
+import { contentIssues } from './content-issues.ts';
 import { servicePackage } from './package.ts';
 
 type Content = {
@@ -31,13 +33,16 @@ const difference = {
 };
 
 const problemsOf = (content: unknown): string[] =>
-  (servicePackage.safeParse(content).error?.issues ?? []).map(
+  contentIssues(servicePackage, content).map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
   );
 
 it('returns the order as the forms check it, with its placeholders resolved', () => {
   const successText = 'It is here within {claims.auditReport}.';
-  const { form, crm } = servicePackage.parse({ ...audit, form: { ...audit.form, successText } });
+  const { form, crm } = parse(servicePackage, {
+    ...audit,
+    form: { ...audit.form, successText },
+  });
   expect(form.successText).toBe(resolvePlaceholders(successText));
   expect(form.questions[0]).toMatchObject({ kind: 'url', label: 'Website to inspect' });
   expect(crm).toMatchObject({ channel: 'Inspection', recordedOnly: true });

@@ -1,7 +1,7 @@
-import { z } from 'astro/zod';
-import { safeParse } from 'valibot';
+import * as v from 'valibot';
 import { checkedRoot } from '../../content/root.ts';
 import { skimYaml } from '../../content-files.ts';
+import { described, pathTo, refusingLists } from '../../forms/entry-keys.ts';
 import { orderEntry, orderWords } from '../../forms/form-entry.ts';
 import {
   choice,
@@ -40,7 +40,23 @@ const difference = entry({
   action: link,
 });
 
-export const servicePackage = listEntry({
+const compared = 'one value for each row of the comparison on the packages page';
+
+const compare = described(
+  refusingLists(
+    v.record(
+      v.string(),
+      v.union(
+        [flag('whether it’s included'), text('how much is included', 40)],
+        'doesn’t fit: write true, false, or how much is included in at most 40 characters',
+      ),
+      missing(compared),
+    ),
+  ),
+  compared,
+);
+
+const offered = listEntry({
   ...seo,
   name: text('the package’s name', 40),
   summary: text(
@@ -49,25 +65,22 @@ export const servicePackage = listEntry({
   ),
   listed: figures('on the packages page'),
   ordered: figures('on its order page', ', which is also the deal’s value,'),
-  difference: difference.optional(),
-  layout: choice('what its order page begins with, beside the headline', [
-    'thing',
-    'price',
-  ]).optional(),
+  difference: v.optional(difference),
+  layout: v.optional(
+    choice('what its order page begins with, beside the headline', ['thing', 'price']),
+  ),
   heading: text('the order page’s headline', 90),
   lede: paragraph('two sentences under the headline'),
   picture: picture('the package', 'packages'),
   arrival: entry({
     span: text('when the delivery time starts: "once we have your content"', 50),
     ready: text('completes "Order today, … by Nov 24": "live"', 20),
-    needs: text(
-      'completes "if we have … by Nov 17"; leave it out if we need nothing',
-      40,
-    ).optional(),
-    within: text(
-      'the promise, if the delivery time counts only work: "within {claims.auditReport}"',
-      30,
-    ).optional(),
+    needs: v.optional(
+      text('completes "if we have … by Nov 17"; leave it out if we need nothing', 40),
+    ),
+    within: v.optional(
+      text('the promise, if the delivery time counts only work: "within {claims.auditReport}"', 30),
+    ),
     days: wholeNumber('the promise in calendar days', 60),
     end: text('the last mark on the timeline, in one word', 20),
   }),
@@ -76,48 +89,48 @@ export const servicePackage = listEntry({
     title: text('one thing the client gets', 50),
     text: text('what it’s good for, in one sentence', 120),
   }),
-  sample: link.optional(),
+  sample: v.optional(link),
   benefits: list(point, 'benefits', 3, 4),
   processHeading: text('the headline above the steps', 80),
   process: list(step, 'steps', 4, 5),
-  testimonial: entry({
-    quote: paragraph('what a client said'),
-    name: text('who said it', 60),
-    role: text('that person’s role and business', 80),
-  }).optional(),
+  testimonial: v.optional(
+    entry({
+      quote: paragraph('what a client said'),
+      name: text('who said it', 60),
+      role: text('that person’s role and business', 80),
+    }),
+  ),
   guarantees: list(text('a delivery guarantee in a few words', 120), 'delivery guarantees', 2, 4),
   ...answers,
-  reader: reader.optional(),
+  reader: v.optional(reader),
   orderHeading: text('the headline next to the order form', 70),
   orderLede: paragraph('what happens after the visitor sends the form'),
-  compare: z
-    .record(
-      z.string(),
-      z.union([flag('whether it’s included'), text('how much is included', 40)], {
-        error: 'doesn’t fit: write true, false, or how much is included in at most 40 characters',
-      }),
-      { error: missing('one value for each row of the comparison on the packages page') },
-    )
-    .describe('one value for each row of the comparison on the packages page'),
+  compare,
   // The server reads these two as well, so orderEntry checks them.
-  form: z.looseObject(
-    { successText: paragraph('what a visitor reads after ordering').optional() },
-    { error: 'is missing: write submitLabel and questions' },
+  form: refusingLists(
+    v.looseObject(
+      { successText: v.optional(paragraph('what a visitor reads after ordering')) },
+      'is missing: write submitLabel and questions',
+    ),
   ),
-  crm: z.unknown().describe('what an order becomes in the CRM'),
-}).transform((content, context) => {
-  const problem = unexplained(content);
-  if (problem) context.addIssue({ code: 'custom', message: problem, path: ['difference'] });
-  const all = safeParse(orderWords, skimYaml(`${checkedRoot()}/forms/order.yaml`));
-  // Problems in what every order asks are reported there, not again for each package.
-  if (!all.typed) return z.NEVER;
-  const { success, output, issues } = safeParse(orderEntry(all.output), content);
-  if (success && !problem) return { ...content, form: output.form, crm: output.crm };
-  for (const { message, path } of issues ?? []) {
-    context.addIssue({ code: 'custom', message, path: path?.map(({ key }) => `${key}`) });
-  }
-  return z.NEVER;
+  crm: v.optional(described(v.unknown(), 'what an order becomes in the CRM')),
 });
+
+/** With its order, as the forms check it. */
+export const servicePackage = v.pipe(
+  offered,
+  v.rawTransform(({ dataset: { value: content }, addIssue, NEVER }) => {
+    const problem = unexplained(content);
+    if (problem) addIssue({ message: problem, path: pathTo(content, 'difference') });
+    const all = v.safeParse(orderWords, skimYaml(`${checkedRoot()}/forms/order.yaml`));
+    // Problems in what every order asks are reported there, not again for each package.
+    if (!all.typed) return NEVER;
+    const { success, output, issues } = v.safeParse(orderEntry(all.output), content);
+    if (success && !problem) return { ...content, form: output.form, crm: output.crm };
+    for (const { message, path } of issues ?? []) addIssue({ message, path });
+    return NEVER;
+  }),
+);
 
 type Figures = { readonly price: number; readonly delivery: string };
 

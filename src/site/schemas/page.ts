@@ -1,4 +1,4 @@
-import { z } from 'astro/zod';
+import * as v from 'valibot';
 import {
   choice,
   entry,
@@ -7,7 +7,7 @@ import {
   flag,
   list,
   listEntry,
-  missing,
+  matching,
   paragraph,
   path,
   pictureName,
@@ -26,7 +26,7 @@ const finding = entry({
 
 /** content/pages/sample-audit.yaml: two sheets of the free audit and one of the full audit. */
 const report = entry({
-  kind: z.literal('report'),
+  kind: v.literal('report'),
   id: text('its anchor', 20),
   heading: text('the audited site', 60),
   client: text('the site’s owner', 60),
@@ -46,7 +46,12 @@ const report = entry({
     good: text('the label above what works well', 40),
     plan: text('the label above the plan', 40),
   }),
-  findings: list(finding, 'problems, worst first; three of them in detail', 5, 9),
+  findings: list(
+    finding,
+    { items: 'problems', note: ', worst first; three of them in detail' },
+    5,
+    9,
+  ),
   good: list(text('one thing that works well', 120), 'things that work well', 2, 4),
   plan: entryList('steps of the plan', 2, 5, { when: text('when', 30), text: text('what', 90) }),
   close: paragraph('the last words'),
@@ -54,36 +59,39 @@ const report = entry({
   print: text('the words on the button that prints', 40),
 });
 
-const id = z
-  .string({ error: missing('its anchor') })
-  .regex(/^[a-zA-Z][\w-]*$/, 'isn’t an anchor: write letters, digits and hyphens, a letter first')
-  .optional();
+const id = v.optional(
+  matching(
+    'its anchor',
+    /^[a-zA-Z][\w-]*$/,
+    'isn’t an anchor: write letters, digits and hyphens, a letter first',
+  ),
+);
 
 const words = {
   id,
-  kicker: text('the small italic line above the headline', 60).optional(),
+  kicker: v.optional(text('the small italic line above the headline', 60)),
   heading: text('the section’s headline', 90),
-  lede: paragraph('one or two sentences under the headline').optional(),
+  lede: v.optional(paragraph('one or two sentences under the headline')),
 };
 
-const section = <const Kind extends string, Shape extends z.ZodRawShape>(
+const section = <const Kind extends string, Shape extends v.ObjectEntries>(
   kind: Kind,
   shape: Shape,
-) => entry({ kind: z.literal(kind), ...words, ...shape });
+) => entry({ kind: v.literal(kind), ...words, ...shape });
 
 const texts = {
   paragraphs: list(paragraph('a paragraph'), 'paragraphs', 1, 6),
-  links: list(link, 'links', 1, 3).optional(),
+  links: v.optional(list(link, 'links', 1, 3)),
 };
 
 const kinds = [
   // It shows only figures: the headline is for screen readers.
-  entry({ kind: z.literal('statistics'), id, heading: words.heading }),
+  entry({ kind: v.literal('statistics'), id, heading: words.heading }),
   section('clients', {}),
   section('services', { layout: choice('the layout', ['cards', 'list']) }),
   section('industries', {
     layout: choice('the layout', ['tiles', 'list']),
-    featured: entryName('the one shown in detail', 'industries').optional(),
+    featured: v.optional(entryName('the one shown in detail', 'industries')),
   }),
   section('process', { layout: choice('how much of each step to show', ['brief', 'full']) }),
   section('testimonials', {}),
@@ -94,7 +102,7 @@ const kinds = [
   section('team', {}),
   section('cta', {
     actions: list(action, 'buttons', 1, 2),
-    links: list(link, 'links below the buttons', 1, 3).optional(),
+    links: v.optional(list(link, 'links below the buttons', 1, 3)),
   }),
   section('plans', {}),
   section('packages', {}),
@@ -108,7 +116,10 @@ const kinds = [
       }),
     }),
     results: entryList(
-      'results; the first that fits is shown, so the last one must always fit',
+      {
+        items: 'results',
+        note: '; the first that fits is shown, so the last one must always fit',
+      },
       2,
       24,
       {
@@ -127,16 +138,21 @@ const kinds = [
   }),
   report,
   section('case-studies', {
-    categories: list(
-      text('a category', 30),
-      'categories, in the order of their buttons; without it, those of the case studies',
-      1,
-      12,
-    ).optional(),
+    categories: v.optional(
+      list(
+        text('a category', 30),
+        {
+          items: 'categories',
+          note: ', in the order of their buttons; without it, those of the case studies',
+        },
+        1,
+        12,
+      ),
+    ),
   }),
   section('studies', {
     show: list(entryName('a case study', 'case-studies'), 'case studies', 3, 3),
-    drawing: pictureName('a drawing with a part named after each study', 'pages').optional(),
+    drawing: v.optional(pictureName('a drawing with a part named after each study', 'pages')),
   }),
   section('insights', {}),
   section('positions', {}),
@@ -149,14 +165,14 @@ const kinds = [
       lines: entryList('lines', 3, 7, {
         label: text('the start of the line', 20),
         text: text('the rest of it', 120),
-        late: flag('whether it’s marked in red').optional(),
+        late: v.optional(flag('whether it’s marked in red')),
       }),
       signed: text('who signs it', 40),
     }),
   }),
   section('faqs', {
     show: text('which questions: "home", or a group that questions name', 40),
-    open: entryName('the question that’s open at first', 'faqs').optional(),
+    open: v.optional(entryName('the question that’s open at first', 'faqs')),
   }),
   section('picture', {
     picture: picture('the section', 'pages'),
@@ -174,34 +190,38 @@ const kinds = [
   section('points', { points: list(point, 'points', 2, 6) }),
   section('steps', { steps: list(step, 'steps', 3, 6) }),
   section('links', {
-    notForListing: flag(
-      'whether to leave it out where the visitor asks for a plan or a package',
-    ).optional(),
+    notForListing: v.optional(
+      flag('whether to leave it out where the visitor asks for a plan or a package'),
+    ),
     links: entryList('links', 2, 8, {
       label: text('the words of the link', 60),
       href: path('where it leads'),
       text: text('what’s on that page', 160),
-      study: entryName('a case study whose figure to show', 'case-studies').optional(),
+      study: v.optional(entryName('a case study whose figure to show', 'case-studies')),
     }),
   }),
   section('form', {
     form: entryName('which form', 'forms'),
-    asksFor: text('what the visitor asks for, repeated in the thanks', 60).optional(),
+    asksFor: v.optional(text('what the visitor asks for, repeated in the thanks', 60)),
     expect: list(text('one thing to expect after sending', 160), 'things to expect', 1, 5),
-    links: list(link, 'links under the headline', 1, 4).optional(),
-    cover: entry({
-      heading: text('the heading of what the visitor will get', 40),
-      about: text('the line under it', 60),
-      lines: list(text('a line of it', 50), 'lines', 2, 4),
-      text: text('what it contains', 160),
-    }).optional(),
-    reader: reader.optional(),
+    links: v.optional(list(link, 'links under the headline', 1, 4)),
+    cover: v.optional(
+      entry({
+        heading: text('the heading of what the visitor will get', 40),
+        about: text('the line under it', 60),
+        lines: list(text('a line of it', 50), 'lines', 2, 4),
+        text: text('what it contains', 160),
+      }),
+    ),
+    reader: v.optional(reader),
   }),
 ] as const;
 
-const anySection = z.discriminatedUnion('kind', kinds, {
-  error: `isn’t a kind of section: write one of ${kinds.map(({ shape }) => shape.kind.value).join(', ')}`,
-});
+const anySection = v.variant(
+  'kind',
+  kinds,
+  `isn’t a kind of section: write one of ${kinds.map(({ entries }) => entries.kind.literal).join(', ')}`,
+);
 
 export const page = listEntry({
   ...seo,
@@ -210,15 +230,16 @@ export const page = listEntry({
   heading: text('the page’s headline, its h1', 90),
   lede: paragraph('one to three sentences under the headline'),
   actions: list(action, 'buttons', 0, 2),
-  beside: choice('the chart next to the headline', ['harbors', 'passage', 'wharf']).optional(),
-  picture: picture('the page, next to the headline instead of a chart', 'pages').optional(),
-  shows: entryName('a client’s screen next to the headline', 'screens').optional(),
-  cards: list(point, 'cards on the home page’s chart', 2, 2).optional(),
-  course: list(text('a mark on the home page’s chart', 30), 'marks on the course', 4, 4).optional(),
-  screen: picture('a client’s screen (ids "drawing" and "phone")', 'pages', [
-    'drawing',
-    'phone',
-  ]).optional(),
+  beside: v.optional(choice('the chart next to the headline', ['harbors', 'passage', 'wharf'])),
+  picture: v.optional(picture('the page, next to the headline instead of a chart', 'pages')),
+  shows: v.optional(entryName('a client’s screen next to the headline', 'screens')),
+  cards: v.optional(list(point, 'cards on the home page’s chart', 2, 2)),
+  course: v.optional(
+    list(text('a mark on the home page’s chart', 30), 'marks on the course', 4, 4),
+  ),
+  screen: v.optional(
+    picture('a client’s screen (ids "drawing" and "phone")', 'pages', ['drawing', 'phone']),
+  ),
   sections: list(anySection, 'sections'),
 });
 
@@ -240,8 +261,8 @@ export const listedIn = {
   faqs: 'faqs',
 } as const satisfies { readonly [Kind in Section['kind']]?: string };
 
-export type Page = z.infer<typeof page>;
-export type Section = z.infer<typeof anySection>;
+export type Page = v.InferOutput<typeof page>;
+export type Section = v.InferOutput<typeof anySection>;
 export type SectionOf<Kind extends Section['kind']> = Omit<
   Extract<Section, { kind: Kind }>,
   'kind'

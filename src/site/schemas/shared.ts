@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { resolvePlaceholders } from '../content/placeholders.ts';
 import {
   choice,
   destination,
@@ -10,17 +12,16 @@ import {
   pictureName,
   text,
   webAddress,
-  withPlaceholders,
 } from './fields.ts';
 
 const longest = 60;
 
 /** Search results cut longer titles and name the site anyway, so the name is dropped first. */
-const withNameIfItFits: typeof withPlaceholders = (value, context) => {
-  const whole = withPlaceholders(value, context);
-  if (whole.length > longest) return withPlaceholders(value.replace(/ \| \{name\}$/, ''), context);
-  return whole;
-};
+function withNameIfItFits(title: string): string {
+  const whole = resolvePlaceholders(title);
+  if (whole.length <= longest) return whole;
+  return resolvePlaceholders(title.replace(/ \| \{name\}$/, ''));
+}
 
 export const seo = {
   title: text('the title in search results, different on every page', longest, withNameIfItFits),
@@ -62,7 +63,7 @@ const focuses = [
 const drawn = (folder: string, drawing: string, ids: readonly string[] = ['drawing']) => ({
   file: pictureName('the drawing', folder, ids),
   ground: choice('the background color', ['sea', 'sand', 'deep']),
-  focus: choice('the part of a photo that stays when it’s cropped', focuses).optional(),
+  focus: v.optional(choice('the part of a photo that stays when it’s cropped', focuses)),
   alt: text(`everything ${drawing} shows, including its words`, 300),
 });
 
@@ -78,7 +79,7 @@ export const point = entry({
 
 export const step = entry({
   title: text('the step in one to four words', 60),
-  when: text('when it happens, such as "Days 1–2"', 30).optional(),
+  when: v.optional(text('when it happens, such as "Days 1–2"', 30)),
   text: paragraph('what happens in this step and what the client gets from it'),
 });
 
