@@ -73,11 +73,11 @@ function namesIn(folder: string, recursive = false): string[] {
 
 /** Without it, each of its files would be reported as missing. */
 export function expectRoot(root: string): void {
-  if (!existsSync(root)) throw new ContentError(missingRoot(root));
+  if (existsSync(root)) return;
+  throw new ContentError(
+    `There is no folder ${root} here. Start this where it is, or restore it from the repository.`,
+  );
 }
-
-export const missingRoot = (root: string): string =>
-  `There is no folder ${root} here. Start this where it is, or restore it from the repository.`;
 
 export const entryNames = (folder: string): string[] =>
   globSync('*.{yaml,md}', { cwd: folder })

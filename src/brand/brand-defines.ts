@@ -2,13 +2,13 @@ import { defaultRoot } from '../content/root.ts';
 import { readYaml } from '../content-files.ts';
 import type { BrandLook } from './brand-styles.ts';
 import { localeOf, shortDates } from './locale.ts';
-import { inPage, markOf, readMark } from './mark.ts';
+import { inPage, markFile, readMark } from './mark.ts';
 
 export function brandDefines(root = defaultRoot): Record<string, string> {
   const { colors } = readYaml(`${root}/brand.yaml`) as BrandLook;
   const { language, currency } = localeOf(root);
   return {
-    'import.meta.env.BRAND_MARK': JSON.stringify(inPage(readMark(markOf(root)))),
+    'import.meta.env.BRAND_MARK': JSON.stringify(inPage(readMark(markFile(root)))),
     'import.meta.env.LANGUAGE': JSON.stringify(language),
     'import.meta.env.CURRENCY': JSON.stringify(currency),
     'import.meta.env.SHORT_DATES': JSON.stringify(shortDates(language)),

@@ -8,9 +8,9 @@ export type Mark = { readonly body: string; readonly size: number };
 const accent = 'var(--accent)';
 
 /** Its file in content. */
-export const markOf = (root: string): string => `${root}/brand/mark.svg`;
+export const markFile = (root: string): string => `${root}/brand/mark.svg`;
 
-export function readMark(file = markOf(defaultRoot)): Mark {
+export function readMark(file = markFile(defaultRoot)): Mark {
   const drawing = readFileSync(file, 'utf8').trim();
   const [, size, body = ''] =
     /<svg[^>]*\sviewBox="0 0 ([\d.]+) \1"[^>]*>([\s\S]*)<\/svg>$/.exec(drawing) ?? [];

@@ -17,10 +17,10 @@ export type Content = {
 };
 
 /** `problem` says why the new files can't be read; until they can, the facts from before stay. */
-export type ContentListener = (change: { readonly problem: string | null }) => void;
+type ContentListener = (change: { readonly problem: string | null }) => void;
 
 /** What a build was made from. Publishing swaps it together with the pages. */
-export type HeldContent = Content & { readonly swap: (facts: CompanyFacts) => void };
+type HeldContent = Content & { readonly swap: (facts: CompanyFacts) => void };
 
 export function holdContent(root: string, first: CompanyFacts): HeldContent {
   let facts = first;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
 import { type ColorName, type Colors, withAccent } from '../brand/colors.ts';
-import { markOf } from '../brand/mark.ts';
+import { markFile } from '../brand/mark.ts';
 import { readCompanyFacts } from '../company-facts.ts';
 import { ConfigError, readConfig, saySettingProblem } from '../config.ts';
 import { defaultRoot } from '../content/root.ts';
@@ -48,7 +48,7 @@ export function setUp(answers: Answers, start: Start = 'as it is'): Written {
     ...write(fileOf.company, company, Object.keys(changes.company)),
     ...write(fileOf.brand, brand, [...new Set(brandKeys)]),
     ...write('.env', env, Object.keys(changes.env), 0o600),
-    ...(mark && write(markOf(defaultRoot), readFileSync(mark), ['the mark'])),
+    ...(mark && write(markFile(defaultRoot), readFileSync(mark), ['the mark'])),
   };
 }
 

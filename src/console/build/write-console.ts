@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
 import { type BrandLook, withBrand } from '../../brand/brand-styles.ts';
 import { cutFonts } from '../../brand/fonts/cut-fonts.ts';
-import { inColors, markOf, readMark } from '../../brand/mark.ts';
+import { inColors, markFile, readMark } from '../../brand/mark.ts';
 import { defaultRoot } from '../../content/root.ts';
 import { readYaml } from '../../content-files.ts';
 
@@ -50,7 +50,7 @@ export async function writeConsole(folder: string, root = defaultRoot): Promise<
 async function writeIcon(folder: string, root: string): Promise<string> {
   const { colors } = readYaml(`${root}/brand.yaml`) as BrandLook;
   const { paper, ink } = colors.light;
-  const mark = readMark(markOf(root));
+  const mark = readMark(markFile(root));
   const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><title>Console</title><circle cx="14" cy="14" r="13" fill="${paper}" stroke="${ink}" stroke-width="2"/><g transform="translate(5 5) scale(${18 / mark.size})">${inColors(mark, colors.light)}</g></svg>`;
   const name = `icon-${createHash('sha256').update(icon).digest('base64url').slice(0, 8)}.svg`;
   await writeFile(join(folder, name), icon);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ownFontsIn } from '../../brand/fonts/font-sources.ts';
-import { markOf, readMark } from '../../brand/mark.ts';
+import { markFile, readMark } from '../../brand/mark.ts';
 import { checkingRoot, defaultRoot } from '../../content/root.ts';
 import { folderStamp } from '../../content-files.ts';
 import { contradictions } from './between-entries.ts';
@@ -74,7 +74,7 @@ function withoutRepeats({ root, singles }: ContentTree, problems: readonly Probl
 }
 
 function brandFiles({ root }: ContentTree): Problem[] {
-  const mark = markOf(root);
+  const mark = markFile(root);
   const problems = existsSync(mark)
     ? markProblems(mark)
     : ['is missing: save the agency’s logo there, drawn in a square'];
