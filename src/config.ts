@@ -53,6 +53,7 @@ export const settings = {
   assignTo: setting('ASSIGN_TO', value.owners, []),
   leadsOrigin: outside('LEADS_ORIGIN', value.origin, null),
   allowedOrigins: setting('ALLOWED_ORIGINS', value.origins, []),
+  /** Default: the one in content; see schedulerOf. */
   schedulerUrl: setting('SCHEDULER_URL', value.webAddress, null),
   trustProxy: setting('TRUST_PROXY', value.proxies, false),
   rateLimits: {
@@ -77,16 +78,21 @@ export const settings = {
     everyMs: setting('BACKUP_EVERY', value.hoursOrDays, dayMs),
     keep: setting('BACKUP_KEEP', value.wholeNumber(1, 10_000), 14),
     s3: {
+      /** Default: AWS in that region. */
       endpoint: outside('BACKUP_S3_ENDPOINT', value.webAddress, null),
       region: outside('BACKUP_S3_REGION', value.text, 'us-east-1'),
       keyId: outside('BACKUP_S3_KEY_ID', value.text, null),
       secret: outside('BACKUP_S3_SECRET', value.text, null),
     },
   },
+  /** Whether people may change content in the console. */
   publish: setting('PUBLISH', value.onOrOff, true),
+  /** Whether each publishing is pushed to where the branch comes from. */
   publishPush: outside('PUBLISH_PUSH', value.onOrOff, false),
   countVisits: setting('COUNT_VISITS', value.onOrOff, true),
+  /** Null keeps delivered and closed leads forever. */
   retentionDays: setting('RETENTION_DAYS', value.wholeNumber(1, 36_500), null),
+  /** Off: this server takes leads in and delivers none. */
   runWorker: setting('WORKER', value.onOrOff, true),
   logLevel: setting('LOG_LEVEL', value.oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
 };

@@ -11,7 +11,9 @@ import { count, money, receiverFirst, receiverOf } from './words.ts';
 type Cause = {
   readonly cause: Failure | 'refused' | 'trying' | 'slow-down' | 'paused';
   readonly title: string;
+  /** What the receiver said last, or why someone paused delivery. */
   readonly reason: string;
+  /** When a pause ends by itself; null if it doesn't. */
   readonly until: Date | null;
 };
 
@@ -111,6 +113,7 @@ export const keyRemedy = (mode: CrmMode): string =>
     ? 'Put a new key in .env and restart the server.'
     : 'Check the address and the key in .env, then restart the server.';
 
+/** Until someone resumes it. */
 const endless = new Date('9999-01-01T00:00:00Z');
 const agesHence = new Date('9000-01-01T00:00:00Z');
 

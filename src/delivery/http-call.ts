@@ -2,25 +2,29 @@ import type { FailureCause } from '../leads/delivery.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { Log } from './log.ts';
 
+/** What a call means for the lead, the same for every receiver. */
 export type Answer<Data> = { readonly kind: 'ok'; readonly data: Data } | Failure;
 
 export const ok = <Data>(data: Data) => ({ kind: 'ok', data }) as const;
 
 export type Failure = {
   readonly reason: string;
-  /** Null if it says nothing about the receiver. */
+  /** Null if it says nothing about the receiver, so failedTries leaves it out. */
   readonly cause: FailureCause | null;
 } & (
   | {
       readonly kind: 'retry';
       readonly after?: Date;
-      /** Look before asking again. */
+      /** The receiver may have done what we asked: look before asking again. */
       readonly mayHaveHappened: boolean;
     }
+  /** The receiver limits everyone: send nothing before then. */
   | { readonly kind: 'slow-down'; readonly until: Date }
+  /** Our key or settings are wrong, whatever the lead. */
   | { readonly kind: 'refused-key' }
   /** No such address, record or method. */
   | { readonly kind: 'missing' }
+  /** The receiver rejects this content. */
   | { readonly kind: 'refused' }
 );
 
@@ -31,14 +35,17 @@ export type HttpRequest = {
   readonly body?: string;
 };
 
+/** On whose behalf a call is made, and what ends it early. */
 export type CallContext = {
+  /** For the log; null if the call isn't about one lead. */
   readonly lead: Pick<Lead, 'reference' | 'form'> | null;
   readonly step: string;
   readonly signal: AbortSignal;
-  /** Runs when nothing else does, and uses less of the rate limit. */
+  /** Can wait: runs when nothing else does, and uses less of the rate limit. */
   readonly isBackground?: boolean;
 };
 
+/** Limits that are left out are HTTP_LIMITS. */
 export type HttpCallerOptions = {
   readonly clock: () => Date;
   readonly log: Log;
@@ -48,11 +55,13 @@ export type HttpCallerOptions = {
 export type HttpCaller = (
   request: HttpRequest,
   context: CallContext,
+  /** Turns the status, or an error code, into the reason, which is logged and stored. */
   explain: (what: string, body: string) => string,
+  /** Sees the headers of every answer, before it is interpreted. */
   onHeaders?: (headers: Headers) => void,
 ) => Promise<Answer<string>>;
 
-/** Logs each call without its content, and interprets the result. */
+/** Logs each call without its content, and interprets the result. Never throws, and never repeats a call. */
 export function createHttpCaller({ clock, log, limits }: HttpCallerOptions): HttpCaller {
   const httpLimits = { ...HTTP_LIMITS, ...limits };
   return async (request, { lead, step, signal }, explain, onHeaders) => {
@@ -74,7 +83,7 @@ export function createHttpCaller({ clock, log, limits }: HttpCallerOptions): Htt
   };
 }
 
-/** No bytes are read if the body isn't needed. */
+/** Milliseconds until the answer has to be read, and bytes of its body: 0 if nothing in it is needed. */
 export const HTTP_LIMITS = { timeoutMs: 15_000, maxBytes: 4 * 1024 * 1024 };
 
 export type HttpLimits = Readonly<typeof HTTP_LIMITS>;
@@ -88,6 +97,7 @@ export type HttpResult =
       readonly body: string;
     }
   | { readonly kind: 'never-sent'; readonly cause: string }
+  /** It may have been received and acted on. */
   | { readonly kind: 'no-answer'; readonly cause: string };
 
 /** Follows no redirect: the agency must decide where leads go. */
@@ -112,6 +122,7 @@ export async function httpCall(
   }
 }
 
+/** DNS, connection and TLS failures. */
 const BEFORE_SENDING =
   /^(ENOTFOUND|EAI_|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_INVALID_URL)/;
 
@@ -145,6 +156,7 @@ const SLOW_DOWN = 429;
 /** Bad request, too large, unprocessable: the other 4xx aren't about content. */
 const REFUSED = [400, 413, 422];
 
+/** `now` is the time of the answer, for waits that are given in seconds. */
 export function interpret(
   result: HttpResult,
   explain: (what: string) => string,
@@ -177,7 +189,10 @@ const MIN_WAIT_MS = 1000;
 /** The most we wait: one call then shows whether it still applies. */
 const MAX_WAIT_MS = 15 * 60_000;
 
-/** https://www.rfc-editor.org/rfc/rfc9110#name-retry-after: seconds, or a date. */
+/**
+ * https://www.rfc-editor.org/rfc/rfc9110#name-retry-after: seconds, or a date. From a second to 15 minutes after now;
+ * undefined if it's missing or unreadable.
+ */
 export function parseRetryAfter(header: string | null, now: Date): Date | undefined {
   const waitMs = namedWaitMs(header?.trim() ?? '', now);
   if (Number.isNaN(waitMs)) return undefined;
@@ -192,11 +207,12 @@ function namedWaitMs(value: string, now: Date): number {
   return isHttpDate ? Date.parse(value) - now.getTime() : Number.NaN;
 }
 
-/** A wrong address in our settings, not a problem of the lead. */
+/** A wrong address in our settings, not a problem of the lead: pauses the queue and spends no try. */
 export function wrongSetting({ reason, cause }: Failure): Failure {
   return { kind: 'refused-key', reason, cause };
 }
 
+/** Safe to try again without looking. */
 export function nothingHappened({ reason, cause }: Failure): Failure {
   return { kind: 'retry', reason, cause, mayHaveHappened: false };
 }

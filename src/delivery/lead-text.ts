@@ -28,6 +28,7 @@ export const noteText = ({ note }: Lead): string | null =>
 
 export const timesHeading = 'Times that suit for the call';
 
+/** Null if the visitor has named none. */
 export function timesText({ values }: Lead): string | null {
   const times = values[preferredTimes];
   return times === undefined ? null : `${timesHeading}:\n${times}`;

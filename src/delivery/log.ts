@@ -1,4 +1,4 @@
-/** Never what a visitor wrote. */
+/** What may be logged: who, where and how, never what a visitor wrote. */
 export type LogFields = {
   readonly reference?: string;
   readonly form?: string;
@@ -8,6 +8,7 @@ export type LogFields = {
   readonly reason?: string;
   readonly until?: Date;
   readonly since?: Date;
+  /** How many. */
   readonly leads?: number;
   readonly error?: string;
   /** The stack of an error that isn't ours. */

@@ -1,4 +1,7 @@
-/** folk renders notes as CommonMark. Two trailing spaces keep line breaks. */
+/**
+ * folk renders notes as CommonMark, and a visitor's text must appear as it was typed. Two trailing spaces keep line
+ * breaks.
+ */
 export const escapeMarkdown = (text: string): string =>
   text
     .replaceAll('\r\n', '\n')

@@ -6,6 +6,7 @@ export function withReference(text: string, reference: string, longest = Number.
   return text === '' ? end : `${cut(text, longest - end.length - 2)}\n\n${end}`;
 }
 
+/** Those that end a text of ours; several if people put texts together. */
 export const referencesIn = (text: string): readonly string[] =>
   [...text.matchAll(/Reference: ([A-Z\d]+-[A-Z\d]{4}-[A-Z\d]{4})/g)].map(([, found = '']) => found);
 

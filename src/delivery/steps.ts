@@ -3,22 +3,25 @@ import type { Answer, Failure } from './http-call.ts';
 import { timesText } from './lead-text.ts';
 import type { CrmOutcome, Save } from './transport.ts';
 
+/** In the order folk and the proxy need: what a later step refers to comes first. */
 export const stepNames = ['contact', 'deal', 'note', 'times'] as const;
 
 export type StepName = (typeof stepNames)[number];
 
+/** "Lost" if `save` said so. A failure leaves the progress as it was last saved. */
 export type StepResult =
   /** The same object if there was nothing to do. */
   { readonly kind: 'done'; readonly progress: Progress } | { readonly kind: 'lost' } | Failure;
 
 export type StepRun = {
   readonly lead: Lead;
+  /** Does its step, or finds in the progress that it is done. */
   readonly send: (step: StepName, progress: Progress) => Promise<StepResult>;
   readonly save: Save;
   readonly signal: AbortSignal;
-  /** If even plain content is refused, the receiver may just be broken. */
+  /** What it means if plain content is refused, too: the receiver may just be broken. */
   readonly whenPlainIsRefused: 'rejected' | 'retry';
-  /** If not all four. */
+  /** The steps the receiver has, if not all four. */
   readonly names?: readonly StepName[];
 };
 
@@ -93,6 +96,7 @@ export async function sendOnce<Data>(
 
 export const withoutUnsure = ({ unsure: _unsure, ...progress }: Progress): Progress => progress;
 
+/** The step is done under this id, and nothing is unsure anymore. */
 export const doneWith = (id: string, step: StepName, progress: Progress): StepResult => ({
   kind: 'done',
   progress: { ...withoutUnsure(progress), [`${step}Id`]: id },

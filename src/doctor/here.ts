@@ -169,6 +169,7 @@ export const figuresExamination: Examination = async () => {
 };
 
 const days = 90;
+/** At least so many of ten. */
 const fewestKept = 9;
 
 /** Whether leads are answered as content promises, and whether those are there who shall answer them. */

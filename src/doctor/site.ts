@@ -87,6 +87,7 @@ export function examineCertificate(hostname: string, ends: Date, now: Date): Sai
     : green(`The certificate of ${hostname} is good for ${days} days.`);
 }
 
+/** The answer, or the code of the error if there is none. Never throws. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Response | string> {
   try {
     return await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) });

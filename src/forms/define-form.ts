@@ -4,8 +4,10 @@ import { type Field, isTyped } from './fields.ts';
 
 type Definition = {
   readonly id: string;
+  /** In reading order. */
   readonly fields: readonly Field[];
   readonly submitLabel: string;
+  /** On the button while the form is being sent. */
   readonly busyLabel: string;
   /** Shown when the lead was not stored. {phone} and {email} are the agency's. */
   readonly failureMessage: string;
@@ -16,6 +18,7 @@ type Definition = {
   readonly afterSuccess: 'reset' | 'replace' | 'schedule';
 };
 
+/** By field name: answers, or what is wrong with them. */
 export type Values = Readonly<Record<string, string>>;
 
 /** The same at both ends: all answers, normalised, or one message for each wrong one. */

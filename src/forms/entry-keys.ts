@@ -20,6 +20,7 @@ export const notEmpty = (what: string) => v.nonEmpty<string, string>(`is empty: 
 export const text = (what: string, max = 160) =>
   limitedText(what, max, v.pipe(v.string(`does not fit: write ${what}`), notEmpty(what)));
 
+/** Words that a page shows as they are: nothing in braces is filled in. */
 export const words = (what: string, max?: number) =>
   v.pipe(
     text(what, max),
@@ -77,6 +78,7 @@ export const refusingLists = <Schema extends v.GenericSchema>(schema: Schema): S
     schema['~run'](Array.isArray(dataset.value) ? { value: null } : dataset, config),
 });
 
+/** Refuses keys it doesn't know, and says which ones it does. */
 export const block = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   keyed(entries, sayKeyProblem);
 
@@ -127,6 +129,7 @@ export function pathTo(
 
 export const keysOf = (entries: object): string => Object.keys(entries).join(', ');
 
+/** For a list in which no two items may have the same key. */
 export const isFirst =
   <Item>(key: (item: Item) => string) =>
   (item: Item, index: number, all: Item[]) =>

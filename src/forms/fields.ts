@@ -4,8 +4,10 @@ type OfKind<Kind> = Extract<Question, { readonly kind: Kind }>;
 
 /** Lets code read a key that only other kinds of questions have. */
 type Asked<Kind> = OfKind<Kind> & {
+  /** The token of the HTML attribute. */
   readonly autocomplete?: string;
   readonly inputMode?: 'url';
+  /** The message if an email or web address isn't one. */
   readonly invalid?: string;
   readonly instead?: OfKind<'text'>['instead'];
 };

@@ -14,6 +14,7 @@ export type IntakeContent = {
     readonly email: string;
     readonly timeZone: string;
     readonly brand: { readonly language: string };
+    /** Forms we promise to answer, by id. */
     readonly promises: Readonly<Record<string, unknown>>;
   };
   readonly forms: Forms;
@@ -22,11 +23,15 @@ export type IntakeContent = {
 
 export type IntakeOptions = {
   readonly outbox: LeadInbox;
+  /** The public address, for links to files. */
   readonly siteUrl: string;
+  /** Other origins whose pages may send forms here. */
   readonly allowedOrigins: readonly string[];
+  /** Requests per minute from one address. */
   readonly limits: { readonly perForm: number; readonly perAddress: number };
   /** Asked in each request: it may change while the server runs. */
   readonly content: { readonly current: () => IntakeContent };
+  /** Null for no one. Resolves quickly: a visitor waits for it. */
   readonly ownerOf: (form: string) => Promise<string | null>;
   readonly dealsMode: CrmContext['dealsMode'];
   readonly spamWeights: Weights;
@@ -36,9 +41,10 @@ export type IntakeOptions = {
   readonly groupIds: Partial<GroupIds>;
   /** Null: only pages may call /api/folk/contacts. */
   readonly contactsToken: string | null;
+  /** A lead is durable, and there is something to file and deliver. */
   readonly onAccepted: () => void;
   readonly formPage: FindFormPage;
-  /** Plain text. */
+  /** A page of the site with a heading and a sentence, both plain text. */
   readonly messagePage: (title: string, text: string) => string;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly now: () => Date;

@@ -16,6 +16,7 @@ export type BackupOptions = {
   readonly store: Pick<Outbox, 'backupTo' | 'recordAction' | 'alarms'>;
   readonly storage: BackupStorage;
   readonly everyMs: number;
+  /** How many of the newest stay. */
   readonly keep: number;
   /** For the copy in progress, readable by its owner only. */
   readonly dataDir: string;
@@ -28,6 +29,7 @@ const lookEveryMs = 10 * 60_000;
 
 const underWay = 'backup-under-way-';
 
+/** Backs up whenever the newest backup in the storage is old enough. If that fails, it tries again in ten minutes. */
 export const startBackups = (options: BackupOptions): Housekeeping =>
   repeat(
     lookEveryMs,

@@ -12,6 +12,7 @@ import { crmOf } from './delivery.ts';
 import { type Housekeeping, repeat } from './repeat.ts';
 
 const everyMs = minuteMs;
+/** By the agency's clock. */
 const quietHours = { from: 3, before: 6 };
 /** About six minutes for a thousand leads. */
 const nightlyPaceMs = 10_000;
@@ -29,6 +30,7 @@ export type NightlyOptions = {
 
 const clock = () => new Date();
 
+/** Leads received in the last days that were delivered long enough ago. */
 export const rangeOf = (days: number, now: Date): CheckRange => ({
   from: new Date(now.getTime() - days * dayMs),
   before: new Date(now.getTime() - settledAfterMs),
@@ -42,6 +44,10 @@ export const startChecks = (options: NightlyOptions): Housekeeping =>
     (error) => options.log.warn(errorFields(error), 'crm check postponed'),
   );
 
+/**
+ * Begins tonight's check, or continues an open one. Outside of the quiet hours, only one that someone asked for. Waits
+ * while delivery is paused, and leaves a check to the server that has it.
+ */
 export async function checkWhenDue(
   { settings, content, outbox, inventory, log, paceMs = nightlyPaceMs }: NightlyOptions,
   signal: AbortSignal,

@@ -20,6 +20,7 @@ import { createFiling } from './filing.ts';
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
+/** A worker per receiver that is set, unless this server delivers nothing. */
 export function createDelivery(
   settings: Settings,
   content: Pick<Content, 'current'>,
@@ -50,13 +51,16 @@ export function createDelivery(
     ...channels,
     inventory,
     receivers: senders.map(({ receiver }) => receiver),
+    /** Nothing is claimed before. */
     start() {
       running = workers.map((worker) => worker.run(stopping.signal, givingUp.signal));
     },
     wake,
-    /** Files the stored lead, then delivers it. */
+    /** Call it once a lead is durable: files it, then delivers it. */
     onAccepted: filing.soon,
-    /** Resolves when all deliveries have ended. At `giveUp`, the rest goes back into the queue. */
+    /**
+     * Claims nothing more, and resolves when all deliveries have ended. At `giveUp`, the rest goes back into the queue.
+     */
     async stop(giveUp: AbortSignal) {
       stopping.abort();
       void aborted(giveUp, giveUp).then(() => givingUp.abort());
@@ -65,7 +69,10 @@ export function createDelivery(
   };
 }
 
-/** The inventory is of the mode in use; null if it can't report its leads. */
+/**
+ * Transports in order of preference: the first is the mode in use. The inventory is of that mode; null if it can't
+ * report its leads.
+ */
 export function crmOf({ crm }: Settings, people: PeopleMemory, log: Log) {
   const { webhookUrl, proxyUrl, folkKey, folkUrl, dealObject } = crm;
   const common = commonOf(crm, log);

@@ -58,6 +58,7 @@ export function createFiling(outbox: Pick<Outbox, 'moveArrivals'>, log: Log, onT
   }
 
   return {
+    /** Call it as often as leads come: those within a few milliseconds share a try. */
     soon: () => schedule(delayMs),
     /** Tries once more if something waits; the next start, or another server, files the rest. */
     async stop(): Promise<void> {

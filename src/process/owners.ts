@@ -37,6 +37,7 @@ export async function createOwners({ settings, content, users, clock, log }: Own
   };
 }
 
+/** One entry per name in ASSIGN_TO that gets no lead. */
 export function unknownOwners({ assignTo }: Pick<Settings, 'assignTo'>, users: readonly User[]) {
   const names = new Set(assignTo.flatMap(({ name }) => name ?? []));
   return [...names].flatMap((name) => {

@@ -21,6 +21,7 @@ const unseenAfterMs = dayMs;
 /** Empty if a lead could be stored now and the queue moves. */
 export async function findProblems(
   outbox: Outbox,
+  /** Null if this server delivers nothing. */
   mode: string | null,
   now: Date,
 ): Promise<readonly Problem[]> {
@@ -36,6 +37,7 @@ export async function findProblems(
   }
 }
 
+/** Why leads that are due don't move; null if they do, or if nothing is due. */
 export async function queueProblem(
   outbox: Outbox,
   mode: string,
@@ -61,7 +63,7 @@ export async function queueProblem(
   };
 }
 
-/** May be in the future. */
+/** When the first lead of this mode was due; may be in the future. Null if none waits. */
 async function waitingSince(outbox: Outbox, mode: string, pause: Pause | null, now: Date) {
   const next = await outbox.nextDueAt({ receiver: 'crm', mode: mode }, now);
   if (next === null || pause === null) return next;
@@ -88,6 +90,7 @@ export type Readiness = { readonly ready: boolean; readonly problems: readonly P
 /** Each check writes to the store, and anyone may ask: they share one answer for this long. */
 const cachedForMs = 5_000;
 
+/** Logs each problem when it begins and once all are over. */
 export function watchReadiness(
   outbox: Outbox,
   mode: string | null,

@@ -21,6 +21,7 @@ type UpkeepOptions = {
   readonly log: Log;
 };
 
+/** Everything a server does besides answering and delivering. */
 export function startUpkeep(options: UpkeepOptions): Housekeeping {
   const { settings, content, outbox, delivery, mode, log } = options;
   const { sends, wake, inventory } = delivery;

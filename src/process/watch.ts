@@ -23,8 +23,10 @@ export type WatchOptions = {
   readonly settings: Settings;
   readonly content: Pick<Content, 'current'>;
   readonly outbox: Outbox;
+  /** Null if this server delivers nothing. */
   readonly mode: string | null;
   readonly sends: ReadonlyMap<Channel, Send>;
+  /** Called after each look: there may be messages to send. */
   readonly wake: () => void;
   readonly log: Log;
   readonly clock: () => Date;

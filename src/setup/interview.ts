@@ -6,7 +6,9 @@ import { type Answers, currentOf, problemsWith, type Start, unfitting } from './
 export type Interviewer = {
   readonly ask: (question: string) => Promise<string>;
   readonly askSecretly: (question: string) => Promise<string>;
+  /** To stderr. */
   readonly note: (text: string) => void;
+  /** Throws if there is no such family. */
   readonly fetchFont: (family: string) => Promise<void>;
 };
 

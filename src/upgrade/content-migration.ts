@@ -6,6 +6,7 @@ import { expectRoot, splitMarkdown } from '../content-files.ts';
 import { addKey, type KeyPath, removeKey } from './yaml-edits.ts';
 
 export type Migration = {
+  /** Shown after an upgrade. */
   readonly says: string;
   readonly change: (content: ReturnType<typeof changesIn>) => void;
 };
@@ -48,6 +49,7 @@ function changesIn(root: string, files: Set<string>) {
     removeKey: (pattern: string, path: KeyPath) => edit(pattern, (yaml) => removeKey(yaml, path)),
     addKey: (pattern: string, behind: KeyPath, name: string, value: unknown) =>
       edit(pattern, (yaml) => addKey(yaml, behind, name, value)),
+    /** Adds a file unless it exists. */
     addFile(name: string, text: string) {
       const file = `${root}/${name}`;
       if (existsSync(file)) return;

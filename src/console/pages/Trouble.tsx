@@ -40,6 +40,7 @@ export function TroubleBox(props: Trouble & { readonly children: ReactNode }) {
   );
 }
 
+/** Null if nothing is wrong. */
 export function leadTrouble(lead: Lead, mode: CrmMode, clock: Clock): Trouble | null {
   const receiver = receiverOf(mode);
   const { state, progress } = lead;

@@ -14,6 +14,7 @@ import { clockOf } from '../times.ts';
 import { markOf, oneLine, stateNamed } from '../words.ts';
 import { type Desk, fieldsOf, localPath, Refused, textIn } from './desk.ts';
 
+/** Takes a reference as typed. */
 export async function leadNamed(store: Outbox, typed: string): Promise<Lead> {
   const lead = await store.find(typed);
   if (lead) return lead;

@@ -8,6 +8,7 @@ import { addToDescription, type PersonBody, personBody, plainPersonBody } from '
 import { mergePerson, type PersonUpdate, writableValues } from './person-merge.ts';
 import { Anything, PersonRecord } from './records.ts';
 
+/** Creates the person, or adds to the one folk has under this address: see mergePerson for what stays as it was. */
 export async function contactStep(delivery: FolkDelivery, progress: Progress): Promise<StepResult> {
   const { lead, people } = delivery;
   const found = await findPerson(delivery);
@@ -51,7 +52,7 @@ async function updatePerson(
   return answer.kind === 'ok' ? ok({ id }) : answer;
 }
 
-/** Returns the same conflicts when repeated. */
+/** What a lead changes about a person folk has. Returns the same conflicts when repeated. */
 export async function planUpdate(
   delivery: FolkDelivery,
   existing: PersonRecord,
@@ -72,6 +73,7 @@ export async function planUpdate(
   return ok({ ...update, change: { ...update.change, description: merged } });
 }
 
+/** For a note: what the person's description doesn't hold. */
 export function linesNotInDescription(
   lead: Lead,
   conflicts: readonly string[],
@@ -81,7 +83,7 @@ export function linesNotInDescription(
   return [lead.contact.description, conflicts.join('\n')].filter((text) => text !== '');
 }
 
-/** By our own memory first, which never lags, then by folk's search. */
+/** By our own memory first, which never lags, then by folk's search. Null if folk has no one under this address. */
 export async function findPerson(delivery: FolkDelivery): Promise<Answer<PersonRecord | null>> {
   const { lead, people } = delivery;
   const remembered = await people.recallPerson(lead.email);
@@ -93,6 +95,7 @@ export async function findPerson(delivery: FolkDelivery): Promise<Answer<PersonR
   return searchPerson(delivery);
 }
 
+/** "Missing" if folk has merged or deleted the person. */
 export function getPerson(delivery: FolkDelivery, id: string): Promise<Answer<PersonRecord>> {
   const context = contextFor(delivery, 'contact');
   return delivery.client.request('GET', `/people/${encodeURIComponent(id)}`, PersonRecord, context);
@@ -121,6 +124,7 @@ async function searchPerson(delivery: FolkDelivery): Promise<Answer<PersonRecord
   return current.kind === 'missing' ? ok(null) : current;
 }
 
+/** The person we created for this lead, else the oldest: folk may have one address twice. */
 function pick(people: readonly PersonRecord[], reference: string): PersonRecord | null {
   const ours = people.find(({ description }) => mentions(description, reference));
   const oldest = people.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))[0];

@@ -24,6 +24,7 @@ export const dealParts = {
   reference: { names: ['reference', 'lead reference'], types: ['textField'] },
 } satisfies Record<string, Part>;
 
+/** The workspace's field for each part of a deal, if it has one. */
 export type DealFields = Readonly<Partial<Record<keyof typeof dealParts, FieldRecord>>>;
 
 export const dealFieldsOf = (fields: readonly FieldRecord[]): DealFields =>
@@ -59,6 +60,7 @@ export function dealValues(deal: CrmDeal, reference: string, fields: DealFields)
   );
 }
 
+/** For a note: what the workspace has no field or no room for. */
 export function linesWithoutField(deal: CrmDeal, reference: string, fields: DealFields) {
   const isCut = !notesText(deal, reference, fields).includes(deal.notes);
   return Object.entries(dealLines(deal)).flatMap(([part, line]) =>

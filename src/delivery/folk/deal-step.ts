@@ -14,6 +14,7 @@ const LONGEST_NAME = 1000;
 
 type DealToSend = { readonly deal: CrmDeal; readonly contactId: string };
 
+/** Creates the deal, unless an earlier try did, or a note has it already. */
 export async function dealStep(delivery: FolkDelivery, progress: Progress): Promise<StepResult> {
   const { deal } = delivery.lead;
   const { contactId, degraded } = progress;
@@ -53,6 +54,7 @@ async function dealBody(
   });
 }
 
+/** `afresh` bypasses the cache: someone may have renamed a field just now. */
 export async function readDealFields(
   delivery: FolkDelivery,
   afresh = false,
@@ -63,7 +65,10 @@ export async function readDealFields(
   return answer.kind === 'ok' ? ok(dealFieldsOf(answer.data)) : answer;
 }
 
-/** From an earlier try: by its reference, or else by name and person since the lead's receipt. */
+/**
+ * The deal that an earlier try may have made: by its reference, or, in a workspace without a field for that, by name
+ * and person since the lead's receipt.
+ */
 async function findDeal(
   delivery: FolkDelivery,
   { deal, contactId }: DealToSend,

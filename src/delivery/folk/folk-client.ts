@@ -17,10 +17,12 @@ export type { Answer };
 const Json = v.pipe(v.string(), v.parseJson());
 
 export type FolkClientOptions = HttpCallerOptions & {
+  /** Such as https://api.folk.app/v1, without a trailing slash. */
   readonly apiUrl: string;
   readonly apiKey: string;
 };
 
+/** Expected failures are values. An answer that can't be read counts as one that may have worked. */
 export type FolkClient = {
   readonly request: <Data>(
     method: HttpRequest['method'],
@@ -28,10 +30,15 @@ export type FolkClient = {
     schema: v.GenericSchema<unknown, Data>,
     context: CallContext,
     body?: unknown,
+    /**
+     * For the Idempotency-Key, if it must be made at most once. A folk that honors it gives the same body its first
+     * answer.
+     */
     onceAs?: string,
   ) => Promise<Answer<Data>>;
 };
 
+/** Calls of one client take turns and share one rate limit, so a process needs only one. */
 export function createFolkClient(options: FolkClientOptions): FolkClient {
   const { apiUrl, apiKey, clock } = options;
   const call = createHttpCaller(options);

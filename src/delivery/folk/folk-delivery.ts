@@ -7,6 +7,7 @@ import type { FolkClient } from './folk-client.ts';
 import type { ReadFields } from './pagination.ts';
 import { Created } from './records.ts';
 
+/** One lead on its way to folk, and what its steps share. */
 export type FolkDelivery = {
   readonly lead: Lead;
   readonly save: Save;
@@ -16,7 +17,7 @@ export type FolkDelivery = {
   readonly people: PeopleMemory;
   readonly groupIds: GroupIds;
   readonly dealObject: string;
-  /** Text for the note, if this run wrote the person. */
+  /** What the person had no place for, for the note. Missing if an earlier run wrote the person. */
   readonly written: { leftover?: readonly string[] };
 };
 
@@ -26,6 +27,7 @@ export const contextFor = ({ lead, signal }: FolkDelivery, step: StepName): Call
   signal,
 });
 
+/** Sends what must not happen twice: marked unsure before, with a key that every try of the step repeats. */
 export function createOnce(
   delivery: FolkDelivery,
   step: StepName,
@@ -61,6 +63,7 @@ export async function endedEarlier(
  */
 const TRIES_BEFORE_REPEATING = 2;
 
+/** Null once it is safe to send again what folk doesn't show. */
 export function tooEarlyToRepeat({ lead }: FolkDelivery): Failure | null {
   if (lead.tries >= TRIES_BEFORE_REPEATING) return null;
   const reason = 'Answer lost, and folk does not show the record yet';

@@ -18,7 +18,7 @@ type FolkInventoryOptions = {
   readonly clock: () => Date;
 };
 
-/** folk's clock may be behind ours. */
+/** folk's clock may be behind ours, so a note may seem older than its lead. */
 const marginMs = 60 * 60_000;
 
 /** By lists: about 35 calls for 1,000 leads instead of 3,000. */
@@ -86,6 +86,7 @@ const contextOf = (signal: AbortSignal) => ({
   isBackground: true,
 });
 
+/** The client takes a refused GET for a failure that says nothing about a lead. */
 const isRefused = (answer: Answer<unknown>): boolean =>
   answer.kind === 'retry' && (answer.cause === '400' || answer.cause === '422');
 

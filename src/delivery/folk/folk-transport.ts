@@ -12,10 +12,11 @@ const steps = { contact: contactStep, deal: dealStep, note: noteStep, times: tim
 
 export type FolkOptions = FolkClientOptions &
   Pick<FolkDelivery, 'people' | 'groupIds' | 'dealObject'> & {
-    /** Shared with the inventory; created if missing. */
+    /** Shared with the inventory, so both keep to one rate limit; created if missing. */
     readonly client?: FolkClient;
   };
 
+/** Straight to folk: the person, then the deal, the note, and the times for a call. */
 export function createFolkTransport(options: FolkOptions): Transport {
   const { people, groupIds, dealObject, clock, client = createFolkClient(options) } = options;
   const readFields = createFieldCache(client, clock);

@@ -24,6 +24,7 @@ export async function noteStep(delivery: FolkDelivery, progress: Progress): Prom
   return addNote(delivery, progress, { step: 'note', contactId, parts });
 }
 
+/** What neither the person nor the deal had a place for. */
 async function leftoverLines(
   delivery: FolkDelivery,
   progress: Progress,
@@ -74,11 +75,13 @@ const LONGEST = 100_000;
 type NewNote = {
   readonly step: 'note' | 'times';
   readonly contactId: string;
+  /** Plain text, joined with blank lines. */
   readonly parts: readonly string[];
   /** Tells it apart from the lead's other notes. */
   readonly words?: string;
 };
 
+/** Adds a note once, even if answers get lost. */
 async function addNote(
   delivery: FolkDelivery,
   progress: Progress,
@@ -104,6 +107,7 @@ export const notesAt = (contactId: string): List<NoteRecord> => ({
   item: NoteRecord,
 });
 
+/** The note that an earlier try may have made. */
 function findNote(delivery: FolkDelivery, { step, contactId, words = '' }: NewNote) {
   const { client, lead } = delivery;
   const isIt = ({ content, entity }: NoteRecord) =>

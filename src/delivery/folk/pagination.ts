@@ -19,6 +19,7 @@ export type List<Item> = {
 
 export type ListPage<Item> = { readonly items: readonly Item[]; readonly next: string | null };
 
+/** Skips malformed items. `next` is null on the last page. */
 export async function readPage<Item>(
   client: FolkClient,
   { path, query, item }: List<Item>,
@@ -34,7 +35,7 @@ export async function readPage<Item>(
   return ok({ items: readable(item, items), next });
 }
 
-/** To the last page, or to the one that has it. */
+/** Reads to the last page, or to the first page that has it. */
 export async function readPages<Item>(
   client: FolkClient,
   list: List<Item>,
@@ -53,6 +54,7 @@ export async function readPages<Item>(
   return ok(all);
 }
 
+/** Null if the list ends without it. */
 export async function findInPages<Item>(
   client: FolkClient,
   list: List<Item>,
@@ -63,9 +65,13 @@ export async function findInPages<Item>(
   return read.kind === 'ok' ? ok(read.data.find(isIt) ?? null) : read;
 }
 
-/** Saves calls, but notices new fields. */
+/** Long enough to save calls, short enough to notice new fields. */
 const KEEP_MS = 10 * 60_000;
 
+/**
+ * The custom fields of a group's people or objects. `afresh` bypasses the cache: someone may have added or renamed one
+ * just now.
+ */
 export type ReadFields = (
   groupId: string,
   entityType: string,
@@ -73,6 +79,7 @@ export type ReadFields = (
   afresh?: boolean,
 ) => Promise<Answer<readonly FieldRecord[]>>;
 
+/** Keeps what it has read for ten minutes. Failures aren't kept. */
 export function createFieldCache(client: FolkClient, clock: () => Date): ReadFields {
   type Known = { readonly fields: readonly FieldRecord[]; readonly until: number };
   const known = new Map<string, Known>();

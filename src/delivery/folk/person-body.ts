@@ -9,12 +9,14 @@ export type CustomValues = Readonly<Record<string, unknown>>;
 
 type PlainBody = Pick<CrmContact, 'firstName' | 'lastName' | 'emails' | 'phones'>;
 
+/** What a lead says of a person, within folk's limits. */
 export type PersonBody = PlainBody &
   Partial<Pick<CrmContact, 'companies' | 'urls' | 'description'>> & {
     readonly groups?: readonly { readonly id: string }[];
     readonly customFieldValues?: Readonly<Record<string, CrmContact['customFields']>>;
   };
 
+/** What folk takes for a person it has. It keeps what is left out. */
 export type PersonChange = Partial<
   Omit<PersonBody, 'companies' | 'customFieldValues'> & {
     readonly companies: readonly ({ readonly name: string } | { readonly id: string })[];
@@ -22,6 +24,7 @@ export type PersonChange = Partial<
   }
 >;
 
+/** For a retry after the full body was refused. */
 export const plainPersonBody = ({ contact }: Lead): PlainBody => ({
   firstName: contact.firstName.slice(0, LONGEST.name),
   lastName: contact.lastName.slice(0, LONGEST.name),
@@ -48,7 +51,10 @@ export const linesNotInBody = (lead: Lead): readonly string[] =>
 const descriptionOf = ({ contact, reference }: Lead): string =>
   withReference(contact.description, reference, LONGEST.description);
 
-/** Above the existing description. Null if it doesn't fit: the agency's text is never cut. */
+/**
+ * The lead's description and conflicts above the existing one. Null if that doesn't fit: the agency's text is never
+ * cut.
+ */
 export function addToDescription(
   existing: string,
   { contact, reference }: Lead,

@@ -3,6 +3,7 @@ import type { ReadFields } from './pagination.ts';
 import type { CustomValues, PersonBody, PersonChange } from './person-body.ts';
 import type { FieldRecord, Listed, PersonRecord } from './records.ts';
 
+/** Nothing is to be written if the change has no keys. */
 export type PersonUpdate = {
   /** folk keeps what a change leaves out. */
   readonly change: PersonChange;
@@ -51,6 +52,7 @@ const gave = (what: string) => (value: string) => `gave the ${what} ${value}`;
 const lowerCased = (text: string) => text.toLowerCase();
 const digitsOf = (phone: string) => phone.replaceAll(/[^\d+]/g, '');
 
+/** folk takes a company it has by its id, and a new one by its name. */
 const asReference = (company: { readonly id?: string; readonly name: string }) =>
   company.id === undefined ? { name: company.name } : { id: company.id };
 
@@ -83,7 +85,10 @@ const MAX_ITEMS = 20;
 const MAX_GROUPS = 100;
 const MAX_LABELS = 1000;
 
-/** Returns the whole list, because folk replaces lists; null if nothing is added. */
+/**
+ * Adds what is new at the end, as far as there's room. Returns the whole list, because folk replaces lists, or null if
+ * nothing is added; `left` is new but has no room.
+ */
 function mergeList<Item, Added>(
   { items, isWhole }: Listed<Item>,
   given: readonly Added[],

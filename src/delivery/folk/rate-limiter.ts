@@ -16,7 +16,10 @@ export function createRateLimiter() {
   let resetsAt = 0;
 
   return {
-    /** Null to go ahead, then call `finish`. Background calls leave half of our half to deliveries. */
+    /**
+     * Null to go ahead, and then `finish` must follow; else when to come back. Background calls leave half of our half
+     * to deliveries.
+     */
     admit(now: Date, isBackground = false): Date | null {
       if (limit !== null) {
         if (now.getTime() >= resetsAt) {
@@ -35,6 +38,7 @@ export function createRateLimiter() {
     },
     /** Spreads calls evenly; 0 before the limit is known. */
     gapMs: () => (limit === null ? 0 : Math.min(WINDOW_MS / limit, LONGEST_GAP_MS)),
+    /** Call it with the headers of every answer, in any order. */
     observe(headers: Headers, now: Date): void {
       const said = readHeaders(headers);
       if (said === null) return;
@@ -60,7 +64,10 @@ function readHeaders(headers: Headers) {
 /** A delivery makes its next call sooner. */
 const REST_MS = 500;
 
-/** One call at a time: folk limits bursts. Background calls go once no delivery waits, runs or just ran. */
+/**
+ * Starts calls one at a time, evenly spaced: folk also limits bursts. Background calls go only while no delivery waits,
+ * runs or ran just now. `finish` must follow each `take`.
+ */
 export function createTurns(gapMs: () => number, restMs = REST_MS) {
   const ahead: (() => void)[] = [];
   const behind: (() => void)[] = [];

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 /** Only a whole list may be written back, because folk replaces lists. */
 export type Listed<Item> = { readonly items: readonly Item[]; readonly isWhole: boolean };
 
+/** Skips malformed values, so one doesn't spoil the others. */
 export const readable = <Item>(schema: v.GenericSchema<unknown, Item>, values: unknown[]) =>
   values.flatMap((value) => {
     const parsed = v.safeParse(schema, value);
@@ -29,6 +30,7 @@ const Id = v.object({ id: v.string() });
 
 export const Created = Id;
 
+/** For answers of which nothing is read. */
 export const Anything = v.optional(v.unknown());
 
 export const PersonRecord = v.object({
@@ -65,6 +67,7 @@ export const NoteRecord = v.object({
 
 export const FieldRecord = v.object({ name: v.string(), type: v.fallback(v.string(), '') });
 
+/** With the labels of a select field. */
 export const LabeledField = v.object({
   ...FieldRecord.entries,
   options: listOf(v.object({ label: v.string() })),

@@ -24,10 +24,12 @@ import { redact } from './redact.ts';
 const recordsOf = (step: StepName): string => (step === 'times' ? 'notes' : `${step}s`);
 
 export type ProxyOptions = HttpCallerOptions & {
+  /** Without a trailing slash. */
   readonly url: string;
   readonly groupIds: GroupIds;
 };
 
+/** To the specification's proxy in front of folk: contact, deal, note and times, each by its own address. */
 export function createProxyTransport(options: ProxyOptions): Transport {
   const { url, groupIds, log } = options;
   const call = createHttpCaller(options);
@@ -105,6 +107,7 @@ const Body = v.pipe(
   }),
 );
 
+/** Reads only these two; anything else in the answer may be there or not. An answer without an id counts as success. */
 export function readAnswer(body: string) {
   const parsed = v.safeParse(Body, body);
   if (!parsed.success) return { id: null, error: null };
@@ -133,6 +136,7 @@ export const payloads: Readonly<Record<StepName, Payload>> = {
     if (contactId === null || text === '') return null;
     return { contactId, text: asNote(text, lead) };
   },
+  /** A separate note: times may come later than the rest. */
   times(lead, progress) {
     const contactId = contactInCrm(lead, progress);
     const text = timesText(lead);
@@ -163,5 +167,6 @@ function plainContact({ contact }: Lead) {
   return { firstName, lastName, emails, phones };
 }
 
+/** The visitor's text, and what a plain contact couldn't hold; empty if there is neither. */
 const noteFor = (lead: Lead, isContactPlain = false): string =>
   [noteText(lead) ?? [], isContactPlain ? detailLines(lead) : []].flat().join('\n\n');

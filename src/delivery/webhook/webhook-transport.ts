@@ -13,11 +13,16 @@ import type { Save, Transport } from '../transport.ts';
 
 export type WebhookOptions = HttpCallerOptions & {
   readonly url: string;
+  /** Signs each message; without it, they aren't signed. */
   readonly secret?: string;
+  /** Messages name the group only if its id is known. */
   readonly groupIds: Partial<GroupIds>;
 };
 
-/** One message, and a second for times that come later. Repeats keep their id. */
+/**
+ * One message with everything, and a second for times that come later. A repeat has the same id, so the receiver
+ * recognizes it after a lost answer.
+ */
 export function createWebhookTransport(options: WebhookOptions): Transport {
   const { url, secret, groupIds, clock } = options;
   // Only the status matters.
@@ -87,6 +92,7 @@ export function webhookMessage(lead: Lead, groupIds: Partial<GroupIds>) {
   };
 }
 
+/** For a receiver that refused the full message: the person, and the rest as text. */
 const plainWebhookMessage = (lead: Lead) => ({
   ...person(lead),
   notes: withReference(detailLines(lead).join('\n'), lead.reference),
@@ -122,6 +128,7 @@ export function webhookHeaders(id: string, body: string, now: Date, secret?: str
 
 type Signed = { readonly id: string; readonly timestamp: number; readonly body: string };
 
+/** The timestamp is in seconds, as it is in the header. */
 export function signWebhook({ id, timestamp, body }: Signed, secret: string): string {
   const signed = `${id}.${timestamp}.${body}`;
   return `v1,${createHmac('sha256', webhookKey(secret)).update(signed).digest('base64')}`;
@@ -133,7 +140,7 @@ const Answer = v.pipe(v.string(), v.parseJson(), v.object({ references: v.array(
 
 const unreadable = 'CRM_WEBHOOK_CHECK_URL doesn’t answer {"references": […]}';
 
-/** Fits into a URL everywhere. */
+/** So many references fit into a URL everywhere. */
 const atOnce = 100;
 
 /** Asks which of our references the receiver has: one call for a hundred leads. */

@@ -35,6 +35,7 @@ function longestAnswer(field: Field): number {
 /** An address of the agency's with a signed token. */
 const fileLinkLength = 300;
 
+/** "Label: value", with the label's question mark dropped; empty if the form has no such question. */
 export function quoteAnswer(form: Form, values: Values, name: string): string {
   const field = form.fields.find((candidate) => candidate.name === name);
   return field ? answerLine(field, values) : '';
@@ -45,6 +46,7 @@ function answerLine(field: Field, values: Values, fileLink?: string): string {
   return `${field.label.replace(/\?$/, '')}: ${answer || 'Not specified'}`;
 }
 
+/** Choices by their labels, as the visitor read them; anything else as it was typed. */
 export function shownValue(field: Field, value: string): string {
   if (!('options' in field)) return value;
   const chosen = field.kind === 'select' ? [value] : value.split(between);

@@ -14,7 +14,7 @@ export type UndeliveredOptions = {
   readonly log: Log;
 };
 
-/** One alarm per reason. Hashed, because a reason may quote a visitor. */
+/** One alarm per reason, shared by its leads. Hashed, because a reason may quote a visitor. */
 const nameOf = (reason: string | null) =>
   `${step} ${hash('sha256', reason ?? '', 'hex').slice(0, 16)}`;
 const step = 'not-delivered';
