@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CompanyFacts, readCompanyFacts } from './company-facts.ts';
+import { type CompanyFacts, readCompanyFacts } from './content/company-facts.ts';
 import { crmModes, type DeliveryMode } from './crm-modes.ts';
 import { dayMs } from './durations.ts';
 import { type Environment, loadEnvironment } from './environment.ts';

@@ -1,5 +1,5 @@
+import { readYaml } from '../content/content-files.ts';
 import { defaultRoot } from '../content/root.ts';
-import { readYaml } from '../content-files.ts';
 import type { BrandLook } from './brand-styles.ts';
 import { localeOf, shortDates } from './locale.ts';
 import { inPage, markFile, readMark } from './mark.ts';

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
+import { readYaml } from '../content/content-files.ts';
 import { defaultRoot } from '../content/root.ts';
-import { readYaml } from '../content-files.ts';
 import { type Colors, errorColors, hex, opaque, type Theme, tokenOf } from './colors.ts';
 
 export type BrandLook = { readonly colors: Colors; readonly corners: string };

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { skimYaml, stampOf } from '../content/content-files.ts';
 import { checkedRoot } from '../content/root.ts';
-import { skimYaml, stampOf } from '../content-files.ts';
 import { isCurrency, isLanguage, type Locale } from '../money.ts';
 
 const usual: Locale = { language: 'en-US', currency: 'USD' };

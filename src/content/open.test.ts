@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { newFolder } from '../../test/new-folder.ts';
-import { type CompanyFacts, readCompanyFacts } from '../company-facts.ts';
-import { ContentError } from '../content-files.ts';
 import { formsFor } from '../forms/index.ts';
-import { promiseOf } from '../reply-promise.ts';
+import { type CompanyFacts, readCompanyFacts } from './company-facts.ts';
+import { ContentError } from './content-files.ts';
 import { type Content, holdContent, openContent } from './open.ts';
+import { promiseOf } from './reply-promise.ts';
 
 /** The content as it stands, in a folder of its own. */
 function copied(): string {

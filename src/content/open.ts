@@ -1,6 +1,6 @@
-import { type CompanyFacts, factsStamp, readCompanyFacts } from '../company-facts.ts';
-import { ContentError, folderStamp } from '../content-files.ts';
 import { isOwn } from '../own-error.ts';
+import { type CompanyFacts, factsStamp, readCompanyFacts } from './company-facts.ts';
+import { ContentError, folderStamp } from './content-files.ts';
 import { defaultRoot } from './root.ts';
 
 /** What the agency says, wherever a process got it from. */

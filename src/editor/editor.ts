@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { folderStamp } from '../content-files.ts';
+import { folderStamp } from '../content/content-files.ts';
 import { minuteMs } from '../durations.ts';
 import { OwnError, sayError } from '../own-error.ts';
 import { bringUpToDate, changesOf, type Draft, dropPublished, type ValueChange } from './drafts.ts';

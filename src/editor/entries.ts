@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import { resolvePlaceholders } from '../site/content/placeholders.ts';
+import { resolvePlaceholders } from '../content/placeholders.ts';
 import { addKey, removeKey } from '../upgrade/yaml-edits.ts';
 import {
   changesOf,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Document, isMap, isScalar, isSeq, parseDocument, type Scalar } from 'yaml';
-import { splitMarkdown } from '../content-files.ts';
+import { splitMarkdown } from '../content/content-files.ts';
 import { OwnError } from '../own-error.ts';
 import { lineAfter, lineStart, type Range, rangeOf } from '../upgrade/yaml-edits.ts';
 

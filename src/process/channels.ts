@@ -1,6 +1,6 @@
 import { opaque } from '../brand/colors.ts';
-import type { Brand, CompanyFacts } from '../company-facts.ts';
 import type { Settings } from '../config.ts';
+import type { Brand, CompanyFacts } from '../content/company-facts.ts';
 import type { Content } from '../content/open.ts';
 import { formsFor } from '../forms/index.ts';
 import { type Mark, markAddress, signMark } from '../leads/mark-link.ts';

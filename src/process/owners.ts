@@ -1,5 +1,5 @@
-import type { CompanyFacts } from '../company-facts.ts';
 import type { Settings } from '../config.ts';
+import type { CompanyFacts } from '../content/company-facts.ts';
 import type { Log } from '../delivery/log.ts';
 import { minuteMs } from '../durations.ts';
 import { type User, type Users, userNamed } from '../leads/users.ts';

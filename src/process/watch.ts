@@ -1,6 +1,7 @@
-import type { CompanyFacts } from '../company-facts.ts';
 import type { Settings } from '../config.ts';
+import type { CompanyFacts } from '../content/company-facts.ts';
 import type { Content } from '../content/open.ts';
+import { calendarOf } from '../content/reply-promise.ts';
 import type { Log } from '../delivery/log.ts';
 import { dayMs } from '../durations.ts';
 import { notPushed } from '../editor/push.ts';
@@ -12,7 +13,6 @@ import { remind, sendDigest, sendWeeklyLetter } from '../notices/watch/regular-l
 import { announceUndelivered } from '../notices/watch/undelivered.ts';
 import { createStoreAlarm, lookAround } from '../notices/watch/watch.ts';
 import { errorFields } from '../own-error.ts';
-import { calendarOf } from '../reply-promise.ts';
 import { alarmsOf } from './alarms.ts';
 import { letterContextOf } from './channels.ts';
 import { type Housekeeping, repeat, together } from './repeat.ts';

@@ -1,7 +1,7 @@
 import { cpSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
+import { entryNames, expectRoot } from '../content/content-files.ts';
 import { defaultRoot, leanRoot } from '../content/root.ts';
-import { entryNames, expectRoot } from '../content-files.ts';
 import { OwnError } from '../own-error.ts';
 
 /** What the lean start takes from the sample: looks, labels, and texts that name no one. */

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readCompanyFacts } from '../../src/company-facts.ts';
+import { readCompanyFacts } from '../../src/content/company-facts.ts';
 import { formsFor } from '../../src/forms/index.ts';
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';
 import { checkContent } from '../../src/site/check/check-content.ts';

@@ -6,8 +6,8 @@ import { build } from 'vite';
 import { type BrandLook, withBrand } from '../../brand/brand-styles.ts';
 import { cutFonts } from '../../brand/fonts/cut-fonts.ts';
 import { inColors, markFile, readMark } from '../../brand/mark.ts';
+import { readYaml } from '../../content/content-files.ts';
 import { defaultRoot } from '../../content/root.ts';
-import { readYaml } from '../../content-files.ts';
 
 const styles = 'src/console/pages/styles/console.css';
 const script = 'src/console/behaviour/console.ts';

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
-import type { CompanyFacts } from '../../company-facts.ts';
 import type { Config, CrmMode } from '../../config.ts';
+import type { CompanyFacts } from '../../content/company-facts.ts';
 import type { Content } from '../../content/open.ts';
+import { type Promises, promiseOf } from '../../content/reply-promise.ts';
 import type { Editor } from '../../editor/editor.ts';
 import type * as EditorRoom from '../../editor/index.ts';
 import { type Forms, formsFor } from '../../forms/index.ts';
@@ -10,7 +11,6 @@ import type { Outbox } from '../../leads/outbox.ts';
 import type { Weights } from '../../leads/spam-sign.ts';
 import { replyAddressOf } from '../../notices/recipients.ts';
 import { OwnError } from '../../own-error.ts';
-import { type Promises, promiseOf } from '../../reply-promise.ts';
 import type { Link } from '../words.ts';
 import type { Person, Session } from './sessions.ts';
 

@@ -1,5 +1,5 @@
+import { readYamlFolder } from '../../content/content-files.ts';
 import { defaultRoot } from '../../content/root.ts';
-import { readYamlFolder } from '../../content-files.ts';
 import { type Problem, wholeFile } from '../check/problem.ts';
 
 type Figures = { price: number; delivery: string };

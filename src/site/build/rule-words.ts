@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { localeOf } from '../../brand/locale.ts';
+import { readYaml } from '../../content/content-files.ts';
 import { defaultRoot } from '../../content/root.ts';
-import { readYaml } from '../../content-files.ts';
 import type { RuleWords } from '../../forms/field-rule.ts';
 import { failureNames } from '../islands/lead-form-props.ts';
 

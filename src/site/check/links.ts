@@ -1,4 +1,4 @@
-import * as paths from '../routes/paths.ts';
+import * as paths from '../../content/paths.ts';
 import { oneOfNames } from '../schemas/fields.ts';
 import { listedIn } from '../schemas/page.ts';
 import type { ContentFile } from './content-file.ts';

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import * as v from 'valibot';
+import { entryNames } from '../../content/content-files.ts';
+import { placeholderProblem, resolvePlaceholders } from '../../content/placeholders.ts';
 import { checkedRoot, defaultRoot } from '../../content/root.ts';
-import { entryNames } from '../../content-files.ts';
 import {
   described,
   type KeyProblem,
@@ -10,7 +11,6 @@ import {
   limitedText,
   notEmpty,
 } from '../../forms/entry-keys.ts';
-import { placeholderProblem, resolvePlaceholders } from '../content/placeholders.ts';
 import { numberMeant } from './number-meant.ts';
 import { drawingProblem, photoProblem } from './picture-files.ts';
 

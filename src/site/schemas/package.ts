@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { skimYaml } from '../../content/content-files.ts';
 import { checkedRoot } from '../../content/root.ts';
-import { skimYaml } from '../../content-files.ts';
 import { described, pathTo, refusingLists } from '../../forms/entry-keys.ts';
 import { orderEntry, orderWords } from '../../forms/form-entry.ts';
 import {

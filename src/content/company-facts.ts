@@ -1,6 +1,16 @@
 import { existsSync } from 'node:fs';
 import * as v from 'valibot';
-import { defaultRoot } from './content/root.ts';
+import { fillPlaceholders } from '../forms/fill-placeholders.ts';
+import { formEntry, orderEntry, orderWords, type PackageOrder } from '../forms/form-entry.ts';
+import { formsFor, type Words } from '../forms/index.ts';
+import { messages } from '../forms/messages.ts';
+import { keysAsWritten } from '../site/schemas/as-written.ts';
+import { brand } from '../site/schemas/brand.ts';
+import { company } from '../site/schemas/company.ts';
+import { plan } from '../site/schemas/plan.ts';
+import { position } from '../site/schemas/position.ts';
+import { replyTemplate } from '../site/schemas/reply-template.ts';
+import { visitorCopy } from '../site/schemas/visitor-copy.ts';
 import {
   ContentError,
   expectRoot,
@@ -9,18 +19,8 @@ import {
   readYamlFolder,
   yamlStamp,
 } from './content-files.ts';
-import { fillPlaceholders } from './forms/fill-placeholders.ts';
-import { formEntry, orderEntry, orderWords, type PackageOrder } from './forms/form-entry.ts';
-import { formsFor, type Words } from './forms/index.ts';
-import { messages } from './forms/messages.ts';
 import { type OfficeHours, readPromise } from './reply-promise.ts';
-import { keysAsWritten } from './site/schemas/as-written.ts';
-import { brand } from './site/schemas/brand.ts';
-import { company } from './site/schemas/company.ts';
-import { plan } from './site/schemas/plan.ts';
-import { position } from './site/schemas/position.ts';
-import { replyTemplate } from './site/schemas/reply-template.ts';
-import { visitorCopy } from './site/schemas/visitor-copy.ts';
+import { defaultRoot } from './root.ts';
 
 /**
  * What the server knows about the agency: for messages, orders and dates. The build checks these files in

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from './durations.ts';
+import { dayMs, hourMs } from '../durations.ts';
 
 /** How soon a form is answered, as content states it: 1 business day, 4 business hours, 48 hours. */
 export type ReplyPromise = {

@@ -1,9 +1,9 @@
-import { localeOf } from '../../brand/locale.ts';
-import { checkedRoot } from '../../content/root.ts';
-import { entryNames, readYamlFolder, skimYaml, yamlStamp } from '../../content-files.ts';
-import { escapeHtml } from '../../escape-html.ts';
-import { formatMoney } from '../../money.ts';
-import { OwnError } from '../../own-error.ts';
+import { localeOf } from '../brand/locale.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { formatMoney } from '../money.ts';
+import { OwnError } from '../own-error.ts';
+import { entryNames, readYamlFolder, skimYaml, yamlStamp } from './content-files.ts';
+import { checkedRoot } from './root.ts';
 
 type Values = { readonly [key: string]: unknown };
 

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join, resolve } from 'node:path';
-import { OwnError } from './own-error.ts';
+import { OwnError } from '../own-error.ts';
 
 /** Loaded on demand: a built server needs no YAML parser to start. */
 const yaml = () => createRequire(import.meta.url)('yaml') as typeof import('yaml');

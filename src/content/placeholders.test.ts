@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { enterFolder } from '../../../test/own-folder.ts';
-import { localeOf } from '../../brand/locale.ts';
-import { readYamlFolder } from '../../content-files.ts';
-import { formatPrice } from './formats.ts';
+import { enterFolder } from '../../test/own-folder.ts';
+import { localeOf } from '../brand/locale.ts';
+import { formatPrice } from '../site/content/formats.ts';
+import { readYamlFolder } from './content-files.ts';
 import { numberInWords, resolveInHtml, resolvePlaceholders } from './placeholders.ts';
 
 type Figures = { readonly price?: number; readonly ordered?: { readonly price: number } };

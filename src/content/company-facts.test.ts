@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { newFolder } from '../test/new-folder.ts';
-import { company, someOrder } from '../test/own-forms.ts';
+import { newFolder } from '../../test/new-folder.ts';
+import { company, someOrder } from '../../test/own-forms.ts';
 import { readCompanyFacts } from './company-facts.ts';
 import { ContentError } from './content-files.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { company } from '../test/content-forms.ts';
+import { company } from '../../test/content-forms.ts';
 import {
   type Calendar,
   isBusinessDay,
