@@ -42,8 +42,8 @@ export async function buildSite(): Promise<void> {
 
 /** First of all, so that all problems are reported at once and in our words. */
 async function checkBeforeBuild(): Promise<void> {
-  const { checkContent } = await import('../src/site/check/check-content.ts');
-  const { ContentProblemsError } = await import('../src/site/check/problem.ts');
+  const { checkContent } = await import('../src/content/check/check-content.ts');
+  const { ContentProblemsError } = await import('../src/content/check/problem.ts');
   const { forgetProblems, writeProblems } = await import('../src/site/build/problems-file.ts');
   forgetProblems();
   const problems = checkContent();

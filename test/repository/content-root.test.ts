@@ -9,7 +9,7 @@ const spellers: Readonly<Record<string, string>> = {
   'src/content/root.ts': 'the one place that says what it’s called',
   'src/console/pages/ContentFile.tsx': 'a message: the path above an entry’s fields',
   'src/forms/index.ts': 'a message: a package with the name of a form',
-  'src/site/check/problem.ts': 'a message: the heading of all problems',
+  'src/content/check/problem.ts': 'a message: the heading of all problems',
   'src/site/content/collections.ts': 'Vite reads a glob before any code runs',
   'src/site/content/pictures.ts': 'Vite reads a glob before any code runs',
   'src/site/content/screens.ts': 'Vite reads a glob before any code runs',

@@ -1,6 +1,6 @@
+import { type Problem, wholeFile } from '../../content/check/problem.ts';
 import { readYamlFolder } from '../../content/content-files.ts';
 import { defaultRoot } from '../../content/root.ts';
-import { type Problem, wholeFile } from '../check/problem.ts';
 
 type Figures = { price: number; delivery: string };
 

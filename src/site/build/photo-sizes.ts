@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import sharp from 'sharp';
+import { type Problem, wholeFile } from '../../content/check/problem.ts';
 import { defaultRoot } from '../../content/root.ts';
 import { OwnError } from '../../own-error.ts';
-import { type Problem, wholeFile } from '../check/problem.ts';
 import { isPhotograph, photoWidths } from '../ui/photo-widths.ts';
 
 const [narrowest] = photoWidths;

@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import { resolve, sep } from 'node:path';
 import type { HookParameters } from 'astro';
 import { cutFonts } from '../../brand/fonts/cut-fonts.ts';
+import { checkContent } from '../../content/check/check-content.ts';
+import { sentenceOf } from '../../content/check/problem.ts';
 import { folderStamp } from '../../content/content-files.ts';
 import { defaultRoot } from '../../content/root.ts';
 import { escapeHtml } from '../../escape-html.ts';
-import { checkContent } from '../check/check-content.ts';
-import { sentenceOf } from '../check/problem.ts';
 
 /** Vite's client reloads the page after the next save. */
 const onSave = '<script type="module" src="/@vite/client"></script>';

@@ -1,7 +1,7 @@
 import type { MarkdownInstance } from 'astro';
 import * as v from 'valibot';
+import { readContentTree } from '../../content/check/content-tree.ts';
 import { resolveInHtml } from '../../content/placeholders.ts';
-import { readContentTree } from '../check/content-tree.ts';
 import { type Entry, folders, type Single, singles } from '../schemas/collections.ts';
 import { datedNote } from './studies.ts';
 

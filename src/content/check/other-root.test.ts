@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newFolder } from '../../../test/new-folder.ts';
-import { resolvePlaceholders } from '../../content/placeholders.ts';
+import { resolvePlaceholders } from '../placeholders.ts';
 import { checkContent } from './check-content.ts';
 import { sentenceOf } from './problem.ts';
 

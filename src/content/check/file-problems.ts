@@ -1,12 +1,12 @@
 import type { GenericSchema } from 'valibot';
-import { allOrders, replyQuotes } from '../../content/company-facts.ts';
-import { placeholderProblem, resolvePlaceholders } from '../../content/placeholders.ts';
-import { readPromise } from '../../content/reply-promise.ts';
 import { formEntry, orderWords } from '../../forms/form-entry.ts';
 import { messages } from '../../forms/messages.ts';
-import { folders, singles } from '../schemas/collections.ts';
-import { contentIssues } from '../schemas/content-issues.ts';
-import { visitorCopy } from '../schemas/visitor-copy.ts';
+import { folders, singles } from '../../site/schemas/collections.ts';
+import { contentIssues } from '../../site/schemas/content-issues.ts';
+import { visitorCopy } from '../../site/schemas/visitor-copy.ts';
+import { allOrders, replyQuotes } from '../company-facts.ts';
+import { placeholderProblem, resolvePlaceholders } from '../placeholders.ts';
+import { readPromise } from '../reply-promise.ts';
 import type { ContentFile } from './content-file.ts';
 import {
   type Collection,

@@ -1,5 +1,5 @@
 import { type Document, isMap, isPair, isScalar, isSeq, visit, type YAMLMap } from 'yaml';
-import { numberMeant } from '../schemas/number-meant.ts';
+import { numberMeant } from '../../site/schemas/number-meant.ts';
 
 type Found = readonly [offset: number, text: string, path: readonly PropertyKey[]];
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { drawingProblem } from '../schemas/picture-files.ts';
+import { drawingProblem } from '../../site/schemas/picture-files.ts';
 import { type ContentTree, type Entry, field, itemsOf, repeated } from './content-tree.ts';
 import type { Problem } from './problem.ts';
 

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readYaml } from '../../content/content-files.ts';
+import { readYaml } from '../content-files.ts';
 import { htmlProblem } from './screen-html.ts';
 
 /** The HTML of screens stands in pages as editors wrote it. */

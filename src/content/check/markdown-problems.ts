@@ -1,5 +1,5 @@
 import { markdownToMdast } from 'satteri';
-import { placeholderProblem } from '../../content/placeholders.ts';
+import { placeholderProblem } from '../placeholders.ts';
 import type { ContentFile } from './content-file.ts';
 import type { ContentTree } from './content-tree.ts';
 import type { Problem } from './problem.ts';

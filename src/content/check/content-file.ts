@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import type { Document, Node, YAMLError } from 'yaml';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
-import { splitMarkdown } from '../../content/content-files.ts';
+import { splitMarkdown } from '../content-files.ts';
 import type { Problem } from './problem.ts';
 import { splitNumbers } from './split-numbers.ts';
 
