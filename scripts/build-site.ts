@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { writeBuiltFacts } from '../src/bundle/built-facts.ts';
 import { readConfig } from '../src/config.ts';
-import { guideFile } from '../src/editor/guide.ts';
+import { guideFile } from '../src/content/edit/guide.ts';
 import { OwnError } from '../src/own-error.ts';
 import { forgetUnused } from '../src/site/build/made-before.ts';
 import { hasBuildTools, parts, stampFile, stampFor } from './built.ts';

@@ -14,13 +14,13 @@ const elsewhere: Readonly<Record<string, readonly [file: string, test: string]>>
   "You need full rights, and the server needs the packages that build the site: `npm start` has them, and `npm ci --omit=dev` doesn't.":
     ['src/console/web/content.test.ts', 'opens only with full access'],
   'We turn a picture upright, make it smaller, rename it, and remove where and with what it was taken.':
-    ['src/editor/pictures.test.ts', 'renamed, small, without the place where it was taken'],
+    ['src/content/edit/pictures.test.ts', 'renamed, small, without the place where it was taken'],
   'Everyone has their own draft. Beside a field you see what others have in theirs.': [
-    'src/editor/drafts.test.ts',
+    'src/content/edit/drafts.test.ts',
     'keeps a draft per person, and leaves the site alone',
   ],
   'If someone published the same value since you began, you choose whose counts.': [
-    'src/editor/drafts.test.ts',
+    'src/content/edit/drafts.test.ts',
     'brings a draft onto what others published, value by value',
   ],
   "A server that's killed while it publishes finishes the job when it starts again.": [
@@ -49,7 +49,7 @@ const elsewhere: Readonly<Record<string, readonly [file: string, test: string]>>
     'asks for a case study in one form, and keeps what was typed and the photo',
   ],
   "Don't know where a text is?": [
-    'src/editor/texts.test.ts',
+    'src/content/edit/texts.test.ts',
     'finds the fields that a page is made of',
   ],
 };

@@ -3,10 +3,16 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { folderStamp } from '../content/content-files.ts';
+import {
+  bringUpToDate,
+  changesOf,
+  type Draft,
+  dropPublished,
+  type ValueChange,
+} from '../content/edit/drafts.ts';
+import { type FileChange, isSameBytes, placeBelow, readContent } from '../content/edit/files.ts';
 import { minuteMs } from '../durations.ts';
 import { OwnError, sayError } from '../own-error.ts';
-import { bringUpToDate, changesOf, type Draft, dropPublished, type ValueChange } from './drafts.ts';
-import { type FileChange, isSameBytes, placeBelow, readContent } from './files.ts';
 import {
   changesIn,
   keptAt,

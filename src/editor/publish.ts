@@ -8,9 +8,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { expectPlace, type FileChange, isSameBytes, readContent } from '../content/edit/files.ts';
 import { defaultRoot } from '../content/root.ts';
 import { OwnError } from '../own-error.ts';
-import { expectPlace, type FileChange, isSameBytes, readContent } from './files.ts';
 
 /** One publishing: what it changed, so that it can be taken back to the byte. */
 export type Publishing = {

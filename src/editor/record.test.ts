@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { enterFolder, put } from '../../test/own-folder.ts';
-import { changesOf, writeDraft } from './drafts.ts';
+import { changesOf, writeDraft } from '../content/edit/drafts.ts';
 import { Editor, type EditorSettings } from './editor.ts';
 import { published } from './publish.ts';
 

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
+import { expectPlace, type FileChange } from '../content/edit/files.ts';
 import { defaultRoot } from '../content/root.ts';
 import { pageAddress } from '../page-address.ts';
 import { type BuildProblem, problemsFile } from '../site/build/problems-file.ts';
-import { expectPlace, type FileChange } from './files.ts';
 
 /** What the build of a draft said of one place in the content. */
 export type Said = {

@@ -187,7 +187,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/content/company-facts.ts',
       'src/config.ts',
       'src/content/content-files.ts',
-      'src/editor/values.ts',
+      'src/content/edit/values.ts',
       'src/content/check/check-content.ts',
       'src/site/schemas/collections.ts',
       'src/site/schemas/content-issues.ts',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Draft } from '../../editor/drafts.ts';
-import { fileTitle } from '../../editor/guide.ts';
+import type { Draft } from '../../content/edit/drafts.ts';
+import { fileTitle } from '../../content/edit/guide.ts';
 import type { Publishing } from '../../editor/publish.ts';
 import { StoreError } from '../../leads/errors.ts';
 import { isOwn } from '../../own-error.ts';

@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { ValueChange } from '../../editor/drafts.ts';
+import type { ValueChange } from '../../content/edit/drafts.ts';
+import { isPicture } from '../../content/edit/files.ts';
+import { fileTitle, labelOf } from '../../content/edit/guide.ts';
 import type { Review } from '../../editor/editor.ts';
-import { isPicture } from '../../editor/files.ts';
-import { fileTitle, labelOf } from '../../editor/guide.ts';
 import type { ChangedPage, Said } from '../../editor/review.ts';
 import { formatMoney } from '../../money.ts';
 import { types } from '../web/assets.ts';

@@ -1,8 +1,8 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { unescapeHtml } from '../escape-html.ts';
-import { pageAddress } from '../page-address.ts';
+import { unescapeHtml } from '../../escape-html.ts';
+import { pageAddress } from '../../page-address.ts';
 import { type Draft, draftFiles, readDraft } from './drafts.ts';
 import { type FileName, isEntry, isMarkdown } from './files.ts';
 import { readValues, type Value } from './values.ts';

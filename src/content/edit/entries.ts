@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
-import { resolvePlaceholders } from '../content/placeholders.ts';
-import { addKey, removeKey } from '../upgrade/yaml-edits.ts';
+import { addKey, removeKey } from '../../upgrade/yaml-edits.ts';
+import { resolvePlaceholders } from '../placeholders.ts';
 import {
   changesOf,
   type Draft,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import { defaultRoot } from '../content/root.ts';
-import type { KeyRow } from '../docs/key-rows.ts';
+import type { KeyRow } from '../../docs/key-rows.ts';
+import { defaultRoot } from '../root.ts';
 import { type FileName, isEntry } from './files.ts';
 
 /** What a build leaves for the editor: what belongs into each key. The schemas themselves need a compiler. */

@@ -1,9 +1,9 @@
 import { symlinkSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { enterFolder } from '../../test/own-folder.ts';
+import { enterFolder } from '../../../test/own-folder.ts';
+import { publish } from '../../editor/publish.ts';
 import { discardDraft, writeDraft } from './drafts.ts';
 import { contentEntries, contentPlace, expectPlace, placeBelow, readContent } from './files.ts';
-import { publish } from './publish.ts';
 
 const maren = { root: 'content', drafts: 'data/drafts', who: 'Maren' };
 const outside = { 'outside/a.yaml': 'outside', 'content/faqs/a.yaml': 'ours' };

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isScalar, parse, parseDocument } from 'yaml';
-import { isThorough } from '../../test/in-turn.ts';
-import { isSample } from '../../test/sample/is-sample.ts';
+import { isThorough } from '../../../test/in-turn.ts';
+import { isSample } from '../../../test/sample/is-sample.ts';
 import { changeList, readLists, readValues, setValue } from './values.ts';
 
 const files = globSync('content/**/*.{yaml,md}').sort();

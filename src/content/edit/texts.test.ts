@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { someOrder } from '../../test/own-forms.ts';
+import { someOrder } from '../../../test/own-forms.ts';
 import { closestTo, textsOn } from './texts.ts';
 
 const places = { root: 'content', drafts: join(tmpdir(), 'no-drafts') };

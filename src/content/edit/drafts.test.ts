@@ -1,6 +1,6 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
-import { enterFolder, put } from '../../test/own-folder.ts';
+import { enterFolder, put } from '../../../test/own-folder.ts';
 import {
   bringUpToDate,
   changesOf,
