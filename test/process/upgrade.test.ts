@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrations } from '../../src/upgrade/migrations/index.ts';
+import { migrations } from '../../src/content/migrate/migrations/index.ts';
 import { copyProject, linkPackages } from './project-copy.ts';
 import { begin, cloneOf, type Repository, release } from './repositories.ts';
 
@@ -57,7 +57,7 @@ export const played: Migration = {
 `,
   );
   product.edit(
-    'src/upgrade/migrations/index.ts',
+    'src/content/migrate/migrations/index.ts',
     (text) => `import { played } from './${name}';\n${text.replace('\n];', '\n  played,\n];')}`,
   );
 }

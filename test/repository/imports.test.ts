@@ -205,7 +205,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/site/build/problems-file.ts',
       'src/content/placeholders.ts',
       'src/upgrade/git.ts',
-      'src/upgrade/yaml-edits.ts',
+      'src/content/migrate/yaml-edits.ts',
     ],
   },
   { room: 'src/upgrade', may: ['src/content/content-files.ts'] },

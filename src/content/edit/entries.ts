@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import { addKey, removeKey } from '../../upgrade/yaml-edits.ts';
+import { addKey, removeKey } from '../migrate/yaml-edits.ts';
 import { resolvePlaceholders } from '../placeholders.ts';
 import {
   changesOf,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Document, isMap, isScalar, isSeq, parseDocument, type Scalar } from 'yaml';
 import { OwnError } from '../../own-error.ts';
-import { lineAfter, lineStart, type Range, rangeOf } from '../../upgrade/yaml-edits.ts';
 import { splitMarkdown } from '../content-files.ts';
+import { lineAfter, lineStart, type Range, rangeOf } from '../migrate/yaml-edits.ts';
 
 /** Where a value stands in its file: "benefits.0.title". The text below the keys of a Markdown file is "body". */
 type Key = string;

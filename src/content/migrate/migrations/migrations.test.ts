@@ -3,15 +3,15 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join, resolve } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { company } from '../../../test/content-forms.ts';
-import { enterCopy, put } from '../../../test/own-folder.ts';
-import { isSample } from '../../../test/sample/is-sample.ts';
-import { checkContent } from '../../content/check/check-content.ts';
-import { sentenceOf } from '../../content/check/problem.ts';
-import { readCompanyFacts } from '../../content/company-facts.ts';
-import { readYaml } from '../../content/content-files.ts';
+import { company } from '../../../../test/content-forms.ts';
+import { enterCopy, put } from '../../../../test/own-folder.ts';
+import { isSample } from '../../../../test/sample/is-sample.ts';
+import { tryGit } from '../../../upgrade/git.ts';
+import { checkContent } from '../../check/check-content.ts';
+import { sentenceOf } from '../../check/problem.ts';
+import { readCompanyFacts } from '../../company-facts.ts';
+import { readYaml } from '../../content-files.ts';
 import { migrateContent } from '../content-migration.ts';
-import { tryGit } from '../git.ts';
 import { addKey, removeKey } from '../yaml-edits.ts';
 import { migrations } from './index.ts';
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, it } from 'vitest';
-import { enterFolder } from '../../test/own-folder.ts';
+import { enterFolder } from '../../../test/own-folder.ts';
 import { type Migration, migrateContent } from './content-migration.ts';
 import { migrations } from './migrations/index.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
-import { expectRoot, splitMarkdown } from '../content/content-files.ts';
-import { defaultRoot } from '../content/root.ts';
+import { expectRoot, splitMarkdown } from '../content-files.ts';
+import { defaultRoot } from '../root.ts';
 import { addKey, type KeyPath, removeKey } from './yaml-edits.ts';
 
 export type Migration = {
