@@ -26,7 +26,7 @@ export async function buildSite(): Promise<void> {
     const { bundleServer } = await import('../src/bundle/bundle-server.ts');
     await bundleServer(temporary);
     writeBuiltFacts(temporary, company);
-    const { fieldGuide } = await import('../src/docs/field-guide.ts');
+    const { fieldGuide } = await import('../src/content/guide/field-guide.ts');
     writeFileSync(`${temporary}/${guideFile}`, JSON.stringify(fieldGuide()));
     for (const name of parts) {
       rmSync(`dist/${name}`, { recursive: true, force: true });

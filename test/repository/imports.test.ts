@@ -201,7 +201,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     room: 'src/editor',
     may: [
       'src/content/content-files.ts',
-      'src/docs/key-rows.ts',
+      'src/content/guide/key-rows.ts',
       'src/site/build/problems-file.ts',
       'src/content/placeholders.ts',
       'src/upgrade/git.ts',

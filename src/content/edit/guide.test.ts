@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { enterFolder } from '../../../test/own-folder.ts';
-import { fieldGuide } from '../../docs/field-guide.ts';
+import { fieldGuide } from '../guide/field-guide.ts';
 import { guideFile, readGuide } from './guide.ts';
 
 const files = [

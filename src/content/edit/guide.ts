@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import type { KeyRow } from '../../docs/key-rows.ts';
+import type { KeyRow } from '../guide/key-rows.ts';
 import { defaultRoot } from '../root.ts';
 import { type FileName, isEntry } from './files.ts';
 

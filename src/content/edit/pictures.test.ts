@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import { enterFolder, put } from '../../../test/own-folder.ts';
-import { fieldGuide } from '../../docs/field-guide.ts';
+import { fieldGuide } from '../guide/field-guide.ts';
 import { changesOf, readDraft } from './drafts.ts';
 import { deleteEntry, saveEntry } from './entries.ts';
 import { guideFile } from './guide.ts';

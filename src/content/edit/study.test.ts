@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import { enterFolder } from '../../../test/own-folder.ts';
-import { fieldGuide } from '../../docs/field-guide.ts';
+import { fieldGuide } from '../guide/field-guide.ts';
 import { changesOf, readDraft } from './drafts.ts';
 import { guideFile } from './guide.ts';
 import { addStudy, studyKinds } from './study.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { block, described, oneOf, text, wholeNumber } from '../forms/entry-keys.ts';
+import { block, described, oneOf, text, wholeNumber } from '../../forms/entry-keys.ts';
 import {
   choice,
   date,
@@ -11,7 +11,7 @@ import {
   pictureName,
   text as siteText,
   verbatim,
-} from '../site/schemas/fields.ts';
+} from '../../site/schemas/fields.ts';
 import { fieldGuide } from './field-guide.ts';
 import { type KeyRow, keyRows } from './key-rows.ts';
 

@@ -1,7 +1,7 @@
-import { formEntry, orderEntry, orderWords } from '../forms/form-entry.ts';
-import { messages } from '../forms/messages.ts';
-import { folders, singles } from '../site/schemas/collections.ts';
-import { visitorCopy } from '../site/schemas/visitor-copy.ts';
+import { formEntry, orderEntry, orderWords } from '../../forms/form-entry.ts';
+import { messages } from '../../forms/messages.ts';
+import { folders, singles } from '../../site/schemas/collections.ts';
+import { visitorCopy } from '../../site/schemas/visitor-copy.ts';
 import { type KeyRow, keyRows } from './key-rows.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { KeyOffer } from '../site/schemas/fields.ts';
+import type { KeyOffer } from '../../site/schemas/fields.ts';
 
 /** What an editor needs to know of a key: words to show, and values to offer and to count by. */
 export type KeyRow = {
