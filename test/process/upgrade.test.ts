@@ -44,7 +44,7 @@ function changeSchemas(): void {
   );
   const name = `${String(released + 1).padStart(3, '0')}-played.ts`;
   writeFileSync(
-    join(product.folder, 'src/upgrade/migrations', name),
+    join(product.folder, 'src/content/migrate/migrations', name),
     `import type { Migration } from '../content-migration.ts';
 
 export const played: Migration = {

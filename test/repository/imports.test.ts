@@ -14,7 +14,6 @@ const forAll = [
   'src/money.ts',
   'src/page-address.ts',
   'src/react-without-streams.ts',
-  'src/content/reply-promise.ts',
   'src/request-timeout.ts',
   'src/webhook-key.ts',
   'src/without-schemas.ts',
@@ -22,7 +21,7 @@ const forAll = [
 
 /** Who may import what. The first folder that matches a file decides; a folder may import itself. */
 const rooms: readonly { room: string; may: readonly string[] }[] = [
-  { room: 'src/brand', may: ['src/content/content-files.ts'] },
+  { room: 'src/brand', may: ['src/content/content-files.ts', 'src/content/root.ts'] },
   { room: 'src/forms', may: [] },
   { room: 'src/leads', may: ['src/forms/crm/records.ts', 'src/forms/normalise.ts'] },
   { room: 'src/http', may: [] },
@@ -41,6 +40,8 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/site/schemas/page.ts',
       'src/site/ui/hashed-address.ts',
       'src/site/ui/photo-widths.ts',
+      'src/content/placeholders.ts',
+      'src/content/root.ts',
     ],
   },
   { room: 'src/site/behaviour', may: ['src/forms'] },
@@ -52,18 +53,8 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/forms/entry-keys.ts',
       'src/forms/form-entry.ts',
       'src/content/content-files.ts',
-    ],
-  },
-  {
-    room: 'src/site/check',
-    may: [
-      'src/content/content-files.ts',
-      'src/forms',
-      'src/site/schemas',
-      'src/content/paths.ts',
-      'src/content/placeholders.ts',
-      'src/content/company-facts.ts',
-      'src/brand',
+      'src/content/root.ts',
+      'src/content/reply-promise.ts',
     ],
   },
   {
@@ -74,6 +65,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/site/schemas',
       'src/site/content',
       'src/site/drawing/logo-sheet.ts',
+      'src/content/paths.ts',
     ],
   },
   {
@@ -86,34 +78,32 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     ],
   },
   { room: 'src/site/server', may: ['src/site/islands', 'src/site/ui', 'src/forms'] },
-  { room: 'src/site/routes', may: ['src/site/content'] },
+  { room: 'src/site/routes', may: ['src/site/content', 'src/content/paths.ts'] },
   {
     room: 'src/site/structured-data',
-    may: ['src/brand', 'src/site/content', 'src/site/routes', 'src/site/schemas'],
+    may: [
+      'src/brand',
+      'src/site/content',
+      'src/site/routes',
+      'src/site/schemas',
+      'src/content/paths.ts',
+    ],
   },
   {
     room: 'src/site/build',
     may: [
       'src/brand',
-      'src/site/check',
       'src/site/content',
       'src/site/ui',
       'src/site/server',
       'src/site/islands/lead-form-props.ts',
       'src/forms/field-rule.ts',
       'src/content/content-files.ts',
+      'src/content/check',
+      'src/content/root.ts',
     ],
   },
-  {
-    room: 'src/site',
-    may: [
-      'src/site',
-      'src/forms',
-      'src/brand',
-      'src/content/company-facts.ts',
-      'src/content/content-files.ts',
-    ],
-  },
+  { room: 'src/site', may: ['src/site', 'src/forms', 'src/brand', 'src/content'] },
   { room: 'src/intake', may: ['src/forms', 'src/leads'] },
   { room: 'src/delivery', may: ['src/leads', 'src/forms/crm/records.ts'] },
   {
@@ -125,9 +115,13 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/delivery/http-call.ts',
       'src/delivery/log.ts',
       'src/delivery/transport.ts',
+      'src/content/reply-promise.ts',
     ],
   },
-  { room: 'src/console/build', may: ['src/brand', 'src/content/content-files.ts'] },
+  {
+    room: 'src/console/build',
+    may: ['src/brand', 'src/content/content-files.ts', 'src/content/root.ts'],
+  },
   { room: 'src/console/behaviour', may: [] },
   {
     room: 'src/console',
@@ -146,6 +140,9 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/process/local-secret.ts',
       'src/process/site-address.ts',
       'src/site/ui/Logo.tsx',
+      'src/content/edit',
+      'src/content/open.ts',
+      'src/content/reply-promise.ts',
     ],
   },
   {
@@ -160,6 +157,8 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/delivery',
       'src/notices',
       'src/forms/index.ts',
+      'src/content/open.ts',
+      'src/content/reply-promise.ts',
     ],
   },
   {
@@ -178,6 +177,8 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/process/problems.ts',
       'src/site/build/package-figures.ts',
       'src/upgrade/git.ts',
+      'src/content/root.ts',
+      'src/content/reply-promise.ts',
     ],
   },
   {
@@ -187,10 +188,11 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/content/company-facts.ts',
       'src/config.ts',
       'src/content/content-files.ts',
-      'src/content/edit/values.ts',
       'src/content/check/check-content.ts',
       'src/site/schemas/collections.ts',
       'src/site/schemas/content-issues.ts',
+      'src/content/root.ts',
+      'src/content/edit/values.ts',
     ],
   },
   {
@@ -199,25 +201,11 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
   },
   {
     room: 'src/editor',
-    may: [
-      'src/content/content-files.ts',
-      'src/content/guide/key-rows.ts',
-      'src/site/build/problems-file.ts',
-      'src/content/placeholders.ts',
-      'src/upgrade/git.ts',
-      'src/content/migrate/yaml-edits.ts',
-    ],
+    may: ['src/site/build/problems-file.ts', 'src/upgrade/git.ts', 'src/content'],
   },
-  { room: 'src/upgrade', may: ['src/content/content-files.ts'] },
-  {
-    room: 'src/docs',
-    may: ['src/forms', 'src/site/schemas'],
-  },
-  { room: 'src/content/content-files.ts', may: [] },
-  {
-    room: 'src/content/company-facts.ts',
-    may: ['src/content/content-files.ts', 'src/forms', 'src/site/schemas'],
-  },
+  { room: 'src/upgrade', may: ['src/content/root.ts'] },
+  // Content stands on forms alone, once schemas and the readers of the brand's files are part of it.
+  { room: 'src/content', may: ['src/forms', 'src/brand', 'src/site/schemas'] },
   { room: 'src/setting-values.ts', may: [] },
   {
     room: 'src/config.ts',
@@ -244,6 +232,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/editor',
       'src/notices',
       'src/forms',
+      'src/content',
     ],
   },
   { room: 'test', may: ['src'] },
