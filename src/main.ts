@@ -82,10 +82,10 @@ export async function run({
   const app = appOf(site);
   if (visits) app.addHook('onClose', visits.start());
   const { log } = app;
-  app.addHook('onClose', async () => stopTelling());
   const stopTelling = content.onChange(({ problem }) => {
     if (problem) log.warn({ problem }, 'content not readable, what was read before stays');
   });
+  app.addHook('onClose', async () => stopTelling());
   const delivery = createDelivery(settings, content, outbox, log);
   const ownerOf = await createOwners({ settings, content, users: outbox.users, clock: now, log });
   const takeLeads = (to: typeof app, site: BuiltSite) =>
