@@ -5,6 +5,7 @@ import { brandDefines } from './src/brand/brand-defines.ts';
 import { withBrand } from './src/brand/brand-styles.ts';
 import { buildSettingsOf } from './src/build-settings.ts';
 import { readConfig } from './src/config.ts';
+import { defaultRoot } from './src/content/root.ts';
 import { loadEnvironment } from './src/environment.ts';
 import { innerDrawings } from './src/site/build/drawings.ts';
 import { finishBuild } from './src/site/build/finish-build.ts';
@@ -47,7 +48,7 @@ export default defineConfig({
     },
     server: {
       // Leads, secrets and settings lie beside the site; what a page imports from elsewhere is let through by itself.
-      fs: { allow: ['src/site', 'content', 'node_modules'] },
+      fs: { allow: ['src/site', defaultRoot, 'node_modules'] },
       cors: false,
       // In development the pages come from here and everything else from the server behind.
       proxy: Object.fromEntries(

@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { writeBuiltFacts } from '../src/bundle/built-facts.ts';
 import { readConfig } from '../src/config.ts';
-import { guideFile } from '../src/editor/guide.ts';
+import { guideFile } from '../src/content/edit/guide.ts';
 import { OwnError } from '../src/own-error.ts';
 import { forgetUnused } from '../src/site/build/made-before.ts';
 import { hasBuildTools, parts, stampFile, stampFor } from './built.ts';
@@ -26,7 +26,7 @@ export async function buildSite(): Promise<void> {
     const { bundleServer } = await import('../src/bundle/bundle-server.ts');
     await bundleServer(temporary);
     writeBuiltFacts(temporary, company);
-    const { fieldGuide } = await import('../src/docs/field-guide.ts');
+    const { fieldGuide } = await import('../src/content/guide/field-guide.ts');
     writeFileSync(`${temporary}/${guideFile}`, JSON.stringify(fieldGuide()));
     for (const name of parts) {
       rmSync(`dist/${name}`, { recursive: true, force: true });
@@ -42,8 +42,8 @@ export async function buildSite(): Promise<void> {
 
 /** First of all, so that all problems are reported at once and in our words. */
 async function checkBeforeBuild(): Promise<void> {
-  const { checkContent } = await import('../src/site/check/check-content.ts');
-  const { ContentProblemsError } = await import('../src/site/check/problem.ts');
+  const { checkContent } = await import('../src/content/check/check-content.ts');
+  const { ContentProblemsError } = await import('../src/content/check/problem.ts');
   const { forgetProblems, writeProblems } = await import('../src/site/build/problems-file.ts');
   forgetProblems();
   const problems = checkContent();

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildSettings } from '../src/build-settings.ts';
+import { defaultRoot } from '../src/content/root.ts';
 
 /** Everything a build reads, except settings. */
 export const buildSources: readonly string[] = [
-  'content',
+  defaultRoot,
   'src',
   'astro.config.ts',
   'package.json',

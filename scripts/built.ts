@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { buildSettingsOf } from '../src/build-settings.ts';
 import { factsFile, readBuiltFacts } from '../src/bundle/built-facts.ts';
-import type { CompanyFacts } from '../src/company-facts.ts';
+import type { CompanyFacts } from '../src/content/company-facts.ts';
 import { loadEnvironment } from '../src/environment.ts';
 import { type BuildStamp, buildStamp, isSame, isSameButForYear } from './build-stamp.ts';
 

@@ -1,7 +1,7 @@
-import { checkContent } from '../src/site/check/check-content.ts';
-import { ContentProblemsError } from '../src/site/check/problem.ts';
-import { migrateContent } from '../src/upgrade/content-migration.ts';
-import { migrations } from '../src/upgrade/migrations/index.ts';
+import { checkContent } from '../src/content/check/check-content.ts';
+import { ContentProblemsError } from '../src/content/check/problem.ts';
+import { migrateContent } from '../src/content/migrate/content-migration.ts';
+import { migrations } from '../src/content/migrate/migrations/index.ts';
 import { needsAttention } from '../src/upgrade/upgrade.ts';
 import { explain } from './explain.ts';
 

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { defaultRoot } from '../src/content/root.ts';
 import type { Finding } from '../src/doctor/finding.ts';
 import { OwnError } from '../src/own-error.ts';
 import { withSettings } from '../src/setup/env-file.ts';
@@ -79,7 +80,7 @@ async function runSteps(): Promise<void> {
     project,
     (name, work) =>
       step(name, async () => {
-        git('add', 'content');
+        git('add', defaultRoot);
         await work();
         return `${git('status', '--porcelain', '-uall').match(/^.\S/gm)?.length} files`;
       }),
@@ -94,7 +95,7 @@ async function runSteps(): Promise<void> {
     if (warnings.length > 0) throw new NewcomerError(warnings.join('\n'));
   });
   await step('nothing of the sample in dist/', async () => {
-    const traces = tracesIn(join(project, 'dist'), wordsOfAgency('content'));
+    const traces = tracesIn(join(project, 'dist'), wordsOfAgency(defaultRoot));
     if (traces.length > 0) throw new NewcomerError(traces.join('\n'));
   });
   await step('npm start', async () => {
@@ -103,7 +104,7 @@ async function runSteps(): Promise<void> {
   });
   await step('a lead from each form reaches the webhook', async () => {
     const address = `http://127.0.0.1:${port}`;
-    return `${await sendEachForm(join(project, 'content'), address, webhook)} forms`;
+    return `${await sendEachForm(join(project, defaultRoot), address, webhook)} forms`;
   });
   await step('npm run doctor', examine);
   if (wanted.tests) await step('npm test', async () => lastLine(await npm('test')));
@@ -141,7 +142,7 @@ async function upgrade(): Promise<string> {
   studio.git('fetch', '--quiet', newer, 'tag', 'v99.0.0');
   const kept = studio.git('diff', '--stat', ...theirs);
   if (kept) throw new NewcomerError(kept);
-  return studio.git('diff', '--shortstat', 'HEAD^', '--', 'content');
+  return studio.git('diff', '--shortstat', 'HEAD^', '--', defaultRoot);
 }
 
 async function setUp(port: number): Promise<void> {

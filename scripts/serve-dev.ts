@@ -1,5 +1,6 @@
 import { globSync, statSync, utimesSync } from 'node:fs';
 import { loadServer } from '../src/bundle/load-server.ts';
+import { defaultRoot } from '../src/content/root.ts';
 import { explain } from './explain.ts';
 
 /** The server without pages: in development Astro serves those. */
@@ -25,7 +26,12 @@ try {
 /** Bundling takes most of a restart, and most restarts follow a change in content/. */
 async function bundleIfChanged(): Promise<void> {
   const madeAt = statSync(bundle, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const sources = ['src/**', 'content/brand.yaml', 'content/brand/**', 'package-lock.json'];
+  const sources = [
+    'src/**',
+    `${defaultRoot}/brand.yaml`,
+    `${defaultRoot}/brand/**`,
+    'package-lock.json',
+  ];
   if (globSync(sources).every((file) => statSync(file).mtimeMs < madeAt)) return;
   const began = new Date();
   // Loaded late: with it come Vite and Rolldown.

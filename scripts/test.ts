@@ -28,7 +28,7 @@ const buildTests = [
   'test/sample/',
   'src/console/web/content.test.ts',
   'src/doctor/elsewhere.test.ts',
-  'src/editor/texts.test.ts',
+  'src/content/edit/texts.test.ts',
   'src/site/build/preview.test.ts',
 ];
 const excluding = (paths: readonly string[]) => paths.flatMap((path) => ['--exclude', `${path}**`]);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CompanyFacts, readCompanyFacts } from './company-facts.ts';
+import { type CompanyFacts, readCompanyFacts } from './content/company-facts.ts';
 import { type CrmId, conflictsOfCrms, crmInUse, crmSettings, demandsOfCrms } from './crm/crms.ts';
 import { dayMs } from './durations.ts';
 import { type Environment, loadEnvironment } from './environment.ts';
@@ -92,7 +92,7 @@ export const settings = {
 
 export type Settings = ValuesOf<typeof settings>;
 
-/** With the facts of the moment, for what ends soon. What runs on takes the settings and `CurrentFacts`. */
+/** With the facts of the moment, for what ends soon. What runs on takes the settings and asks `Content`. */
 export type Config = Settings & { readonly company: CompanyFacts };
 
 /** The setting wins. */

@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
 import { backupStorageOf } from './backup/backup-storage.ts';
 import { readBuiltFacts } from './bundle/built-facts.ts';
-import { type CurrentFacts, readCompanyFacts } from './company-facts.ts';
 import { crmModeOf, readConfig, type Settings, schedulerOf, workerModeOf } from './config.ts';
 import { storeSettingsOf } from './console/open-store.ts';
 import { createConsole } from './console/web/create-console.ts';
 import type { OpenEditor } from './console/web/desk.ts';
+import { type Content, holdContent, openContent } from './content/open.ts';
+import { defaultRoot } from './content/root.ts';
 import { groupIdsOf } from './crm/shared-settings.ts';
 import { type Publishing, unrecordedPublishing } from './editor/publish.ts';
 import { notPushed } from './editor/push.ts';
@@ -35,6 +36,8 @@ type RunOptions = {
   readonly build?: string | null;
   readonly consolePages?: string;
   readonly environment?: Environment;
+  /** The folder of the agency's content. */
+  readonly root?: string;
 };
 
 type StartOptions = RunOptions & { readonly say?: (start: StartLine) => void };
@@ -60,27 +63,35 @@ export async function run({
   build = 'dist',
   consolePages = `${build}/console`,
   environment = loadEnvironment(),
+  root = defaultRoot,
 }: RunOptions = {}) {
-  let site = await readSite(build);
-  /** Publishing swaps the whole site, its facts included. */
-  const facts: CurrentFacts = () => site.facts;
-  const settings: Settings = readConfig(environment, facts());
-  const outbox = await openOutbox(storeSettingsOf(settings, facts));
+  const site = await readSite(build);
+  /** Publishing swaps it together with the pages. Without them, it's what the files say. */
+  const held = site.facts && holdContent(root, site.facts);
+  const content: Content = held ?? openContent(root);
+  const settings: Settings = readConfig(environment, content.current());
+  const outbox = await openOutbox(storeSettingsOf(settings, content));
   const mode = crmModeOf(settings);
   const deliversIn = workerModeOf(settings);
 
-  const visits = settings.countVisits ? createVisits(outbox, () => facts().timeZone) : null;
+  const visits = settings.countVisits
+    ? createVisits(outbox, () => content.current().timeZone)
+    : null;
   const checkReadiness = watchReadiness(outbox, deliversIn, now);
   const appOf = (site: BuiltSite) =>
-    buildApp({ ...appSettings(settings, site), onPage: visits?.count, checkReadiness });
+    buildApp({ ...appSettings(settings, site, content), onPage: visits?.count, checkReadiness });
   const app = appOf(site);
   if (visits) app.addHook('onClose', visits.start());
   const { log } = app;
-  const delivery = createDelivery(settings, facts, outbox, log);
-  const ownerOf = await createOwners({ settings, facts, users: outbox.users, clock: now, log });
+  const stopTelling = content.onChange(({ problem }) => {
+    if (problem) log.warn({ problem }, 'content not readable, what was read before stays');
+  });
+  app.addHook('onClose', async () => stopTelling());
+  const delivery = createDelivery(settings, content, outbox, log);
+  const ownerOf = await createOwners({ settings, content, users: outbox.users, clock: now, log });
   const takeLeads = (to: typeof app, site: BuiltSite) =>
     registerIntake(to, {
-      ...intakeSettings(settings, site),
+      ...intakeSettings(settings, site, content),
       outbox,
       log,
       ownerOf,
@@ -93,16 +104,16 @@ export async function run({
     takeLeads(successor, next);
     await successor.ready();
     app.handOver(successor);
-    site = next;
+    if (next.facts) held?.swap(next.facts);
   };
-  const editor = build ? editorOf(settings, outbox, reload, log) : null;
+  const editor = build ? editorOf(content, settings, outbox, reload, log) : null;
   if (editor && isLeft(settings)) await (await editor()).editor.record();
-  const desk = { ...deskSettings(settings, delivery), facts, store: outbox, mode, now, editor };
+  const desk = { ...deskSettings(settings, delivery), content, store: outbox, mode, now, editor };
   const theConsole = await createConsole(settings, consolePages, desk, log);
 
   warnOfSettings(namesInEnvironmentFile(), settings, app.server, log);
   const startHousekeeping = () =>
-    startUpkeep({ settings, facts, outbox, delivery, mode: deliversIn, log });
+    startUpkeep({ settings, content, outbox, delivery, mode: deliversIn, log });
   const parts = { outbox, app, delivery, startHousekeeping, console: theConsole, log };
   const { address, consoleAddress, stop } = await startParts(parts, settings);
   void warnOfMailSettings(delivery, log);
@@ -127,6 +138,7 @@ const isLeft = ({ publishPush, dataDir }: Settings): boolean =>
 
 /** Loaded on first use, to keep the start quick. Null where it can't build or is turned off. */
 function editorOf(
+  { root }: Content,
   settings: Settings,
   outbox: Outbox,
   reload: () => Promise<void>,
@@ -143,23 +155,28 @@ function editorOf(
   return () => {
     opened ??= import('./editor/index.ts').then((room) => ({
       ...room,
-      editor: new room.Editor({ dataDir, pushes, now, reload, onPublished, warn }),
+      editor: new room.Editor({ root, dataDir, pushes, now, reload, onPublished, warn }),
     }));
     return opened;
   };
 }
 
-/** The pages, and the facts that they were built from; no pages if they are hosted elsewhere. */
+/** The pages, and the facts that they were built from; neither if pages are hosted elsewhere. */
 async function readSite(build: string | null) {
-  const facts = build ? readBuiltFacts(build) : readCompanyFacts();
+  const facts = build ? readBuiltFacts(build) : null;
   const { files, policies } = build ? readBuiltSite(build) : { files: new Map(), policies: {} };
   const pages = sitePages(files);
   const formPage = build ? await readFormPages(`${build}/server`, pages.at) : () => undefined;
   return { facts, files, policies, pages, formPage };
 }
 
-const appSettings = (settings: Settings, { facts, files, policies }: BuiltSite) => {
-  const schedulerUrl = schedulerOf(settings, facts);
+/** Pages and their forms go by the facts that they were built from, also while a publishing swaps them. */
+const contentOf = ({ facts }: BuiltSite, content: Pick<Content, 'current'>) =>
+  facts ? { current: () => facts } : content;
+
+const appSettings = (settings: Settings, site: BuiltSite, content: Pick<Content, 'current'>) => {
+  const { files, policies } = site;
+  const schedulerUrl = schedulerOf(settings, contentOf(site, content).current());
   return {
     site: { files, policies, security: securityOf({ ...settings, schedulerUrl }) },
     trustProxy: settings.trustProxy,
@@ -178,18 +195,24 @@ const deskSettings = (
   wake,
 });
 
-/** Answers are checked by the facts that their form's page was built from. */
-const intakeSettings = (settings: Settings, { facts: company, formPage, pages }: BuiltSite) => ({
+const intakeSettings = (
+  settings: Settings,
+  site: BuiltSite,
+  content: Pick<Content, 'current'>,
+) => ({
   now,
   randomId: randomUUID,
-  formPage,
-  messagePage: pages.message,
+  formPage: site.formPage,
+  messagePage: site.pages.message,
   siteUrl: siteAddressOf(settings),
   allowedOrigins: settings.allowedOrigins,
   limits: settings.rateLimits,
-  company,
-  forms: formsFor(company),
-  messages: company.words.messages,
+  content: {
+    current() {
+      const company = contentOf(site, content).current();
+      return { company, forms: formsFor(company), messages: company.words.messages };
+    },
+  },
   dealsMode: settings.crm.deals,
   fileLinkSecret: linkSecretOf(settings),
   groupIds: groupIdsOf(settings.crm),

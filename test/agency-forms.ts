@@ -1,4 +1,4 @@
-import type { CompanyFacts } from '../src/company-facts.ts';
+import type { CompanyFacts } from '../src/content/company-facts.ts';
 import type { Form } from '../src/forms/define-form.ts';
 import { fillPlaceholders } from '../src/forms/fill-placeholders.ts';
 import { formsFor, ruleWords, type ServerForm } from '../src/forms/index.ts';

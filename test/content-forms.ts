@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CompanyFacts } from '../src/company-facts.ts';
+import type { CompanyFacts } from '../src/content/company-facts.ts';
 import type { Question } from '../src/forms/question-entry.ts';
 import { agencyForms } from './agency-forms.ts';
 

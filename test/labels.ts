@@ -1,5 +1,5 @@
-import { readYaml } from '../src/content-files.ts';
-import { resolvePlaceholders } from '../src/site/content/placeholders.ts';
+import { readYaml } from '../src/content/content-files.ts';
+import { resolvePlaceholders } from '../src/content/placeholders.ts';
 import type { Labels } from '../src/site/schemas/labels.ts';
 
 /** The small words of the interface. The browser fills in {n}, the build what stands in other braces. */

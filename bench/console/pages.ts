@@ -18,7 +18,7 @@ export async function consolePages(store: Outbox, folder: string): Promise<reado
   const { company, spamWeights } = config;
   const desk = {
     store,
-    facts: () => company,
+    content: { current: () => company },
     spamWeights,
     mode: 'folk' as const,
     retentionDays: null,

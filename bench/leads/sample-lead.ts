@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readCompanyFacts } from '../../src/company-facts.ts';
+import { readCompanyFacts } from '../../src/content/company-facts.ts';
 import { formsFor } from '../../src/forms/index.ts';
 import { formToTry } from '../../src/forms/sample-answers.ts';
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';

@@ -1,13 +1,14 @@
-import { readYaml } from '../content-files.ts';
+import { readYaml } from '../content/content-files.ts';
+import { defaultRoot } from '../content/root.ts';
 import type { BrandLook } from './brand-styles.ts';
 import { localeOf, shortDates } from './locale.ts';
-import { inPage, readMark } from './mark.ts';
+import { inPage, markFile, readMark } from './mark.ts';
 
-export function brandDefines(): Record<string, string> {
-  const { colors } = readYaml('content/brand.yaml') as BrandLook;
-  const { language, currency } = localeOf();
+export function brandDefines(root = defaultRoot): Record<string, string> {
+  const { colors } = readYaml(`${root}/brand.yaml`) as BrandLook;
+  const { language, currency } = localeOf(root);
   return {
-    'import.meta.env.BRAND_MARK': JSON.stringify(inPage(readMark())),
+    'import.meta.env.BRAND_MARK': JSON.stringify(inPage(readMark(markFile(root)))),
     'import.meta.env.LANGUAGE': JSON.stringify(language),
     'import.meta.env.CURRENCY': JSON.stringify(currency),
     'import.meta.env.SHORT_DATES': JSON.stringify(shortDates(language)),

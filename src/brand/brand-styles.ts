@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
-import { readYaml } from '../content-files.ts';
+import { readYaml } from '../content/content-files.ts';
+import { defaultRoot } from '../content/root.ts';
 import { type Colors, errorColors, hex, opaque, type Theme, tokenOf } from './colors.ts';
 
 export type BrandLook = { readonly colors: Colors; readonly corners: string };
@@ -37,7 +38,8 @@ function declarations(theme: Theme): string {
 
 const isStyles = (id: string): boolean => /\/styles\/(?:site|console)\.css(?:\?|$)/.test(id);
 
-export function withBrand(file = 'content/brand.yaml'): Plugin[] {
+export function withBrand(root = defaultRoot): Plugin[] {
+  const file = `${root}/brand.yaml`;
   const read = () => readYaml(file) as BrandLook;
   return [
     {

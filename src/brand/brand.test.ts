@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readYaml } from '../content-files.ts';
+import { readYaml } from '../content/content-files.ts';
 import { type BrandLook, brandStyles, drawnColors, withDrawn } from './brand-styles.ts';
 import type { Theme } from './colors.ts';
 import { inColors, inPage, readMark } from './mark.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readYaml } from '../content-files.ts';
+import { readYaml } from '../content/content-files.ts';
 import type { BrandLook } from './brand-styles.ts';
 import {
   contrastOf,

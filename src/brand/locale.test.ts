@@ -1,23 +1,24 @@
-import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { newFolder } from '../../test/new-folder.ts';
 import { localeOf, shortDates } from './locale.ts';
 
 it('reads what the file says now, and the usual where that cannot be', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'locale-')), 'brand.yaml');
+  const root = newFolder();
+  const file = join(root, 'brand.yaml');
   const saved = (text: string, minute: number) => {
     writeFileSync(file, text);
     utimesSync(file, new Date(), new Date(Date.UTC(2026, 1, 1, 1, minute)));
-    return localeOf(file);
+    return localeOf(root);
   };
   const usual = { language: 'en-US', currency: 'USD' };
-  expect(localeOf(file)).toEqual(usual);
+  expect(localeOf(root)).toEqual(usual);
   expect(saved('language: nb-NO\ncurrency: NOK', 1)).toEqual({
     language: 'nb-NO',
     currency: 'NOK',
   });
-  expect(localeOf(file)).toBe(localeOf(file));
+  expect(localeOf(root)).toBe(localeOf(root));
   expect(saved('language: norsk!\ncurrency: kroner', 2)).toEqual(usual);
   expect(saved('', 3)).toEqual(usual);
 });

@@ -1,16 +1,21 @@
 import { resolve } from 'node:path';
-import { skimYaml, stampOf } from '../content-files.ts';
+import { skimYaml, stampOf } from '../content/content-files.ts';
+import { checkedRoot } from '../content/root.ts';
 import { isCurrency, isLanguage, type Locale } from '../money.ts';
 
 const usual: Locale = { language: 'en-US', currency: 'USD' };
 
-let known: { readonly stamp: string; readonly locale: Locale } | undefined;
+const known = new Map<string, { readonly stamp: string; readonly locale: Locale }>();
 
-/** From content/brand.yaml as it is now; the content check reports mistakes. */
-export function localeOf(file = 'content/brand.yaml'): Locale {
-  const stamp = stampOf(resolve(file));
-  if (known?.stamp !== stamp) known = { stamp, locale: readLocale(file) };
-  return known.locale;
+/** From brand.yaml as it is now; the content check reports mistakes. */
+export function localeOf(root = checkedRoot()): Locale {
+  const file = resolve(root, 'brand.yaml');
+  const stamp = stampOf(file);
+  const last = known.get(file);
+  if (last?.stamp === stamp) return last.locale;
+  const locale = readLocale(file);
+  known.set(file, { stamp, locale });
+  return locale;
 }
 
 function readLocale(file: string): Locale {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { defaultRoot } from '../content/root.ts';
 import type { Theme } from './colors.ts';
 
 export type Mark = { readonly body: string; readonly size: number };
@@ -6,7 +7,10 @@ export type Mark = { readonly body: string; readonly size: number };
 /** Where it takes the page's accent; its ink is `currentColor`, as in any icon. */
 const accent = 'var(--accent)';
 
-export function readMark(file = 'content/brand/mark.svg'): Mark {
+/** Its file in content. */
+export const markFile = (root: string): string => `${root}/brand/mark.svg`;
+
+export function readMark(file = markFile(defaultRoot)): Mark {
   const drawing = readFileSync(file, 'utf8').trim();
   const [, size, body = ''] =
     /<svg[^>]*\sviewBox="0 0 ([\d.]+) \1"[^>]*>([\s\S]*)<\/svg>$/.exec(drawing) ?? [];

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CompanyFacts } from '../company-facts.ts';
+import type { CompanyFacts } from '../content/company-facts.ts';
 import { OwnError } from '../own-error.ts';
 
 export const factsFile = 'server/facts.json';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { CompanyFacts } from '../company-facts.ts';
 import type { CrmMode } from '../config.ts';
+import type { CompanyFacts } from '../content/company-facts.ts';
 import { crmOf, crms } from '../crm/crms.ts';
 import type { FailedTries, FailureCause, Pause, WaitingLeads } from '../leads/delivery.ts';
 import type { Actor } from '../leads/lead.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CurrentFacts } from '../company-facts.ts';
 import type { Config, Settings } from '../config.ts';
+import type { Content } from '../content/open.ts';
 import { EmptyStoreError } from '../leads/errors.ts';
 import { openOutboxAsItIs, type StoreSettings } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
@@ -13,17 +13,22 @@ export async function openStore(config: Config): Promise<Outbox> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === null && !existsSync(join(dataDir, 'leads.sqlite')))
     throw new NoStoreError(dataDir);
-  return openOutboxAsItIs(storeSettingsOf(config, () => config.company)).catch((error) => {
-    if (!(error instanceof EmptyStoreError)) throw error;
-    throw new NoStoreError(databaseUrl === null ? dataDir : 'the database in DATABASE_URL');
-  });
+  return openOutboxAsItIs(storeSettingsOf(config, { current: () => config.company })).catch(
+    (error) => {
+      if (!(error instanceof EmptyStoreError)) throw error;
+      throw new NoStoreError(databaseUrl === null ? dataDir : 'the database in DATABASE_URL');
+    },
+  );
 }
 
-export const storeSettingsOf = (settings: Settings, facts: CurrentFacts): StoreSettings => ({
+export const storeSettingsOf = (
+  settings: Settings,
+  content: Pick<Content, 'current'>,
+): StoreSettings => ({
   databaseUrl: settings.databaseUrl ?? undefined,
   dataDir: settings.dataDir,
-  alsoTo: (form) => receiversFor(settings.notices, facts(), settings.crm.also)(form),
-  referencePrefix: () => facts().brand.referencePrefix,
+  alsoTo: (form) => receiversFor(settings.notices, content.current(), settings.crm.also)(form),
+  referencePrefix: () => content.current().brand.referencePrefix,
 });
 
 export class NoStoreError extends OwnError {

@@ -1,5 +1,5 @@
-import type { CompanyFacts } from '../company-facts.ts';
 import type { CrmMode } from '../config.ts';
+import type { CompanyFacts } from '../content/company-facts.ts';
 import { type LeadState, leadStates } from '../leads/lead.ts';
 import type { Sum } from '../leads/lead-admin.ts';
 import type { Outbox } from '../leads/outbox.ts';

@@ -1,5 +1,5 @@
-import type { CompanyFacts } from '../company-facts.ts';
 import type { CrmMode } from '../config.ts';
+import type { CompanyFacts } from '../content/company-facts.ts';
 import type { CrmWords } from '../crm/crm.ts';
 import { crmOf } from '../crm/crms.ts';
 import type { Forms } from '../forms/index.ts';

@@ -1,9 +1,11 @@
 import { accessSync, constants, existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { backupStorageOf, backupsAmong } from '../backup/backup-storage.ts';
 import { type Config, unknownSettings, workerModeOf } from '../config.ts';
 import { NoStoreError, openStore } from '../console/open-store.ts';
+import { promiseOf } from '../content/reply-promise.ts';
+import { defaultRoot, leanRoot } from '../content/root.ts';
 import { dayMs, hourMs } from '../durations.ts';
 import { namesInEnvironmentFile } from '../environment.ts';
 import { green, red, type Said, yellow } from '../finding.ts';
@@ -12,7 +14,6 @@ import type { Outbox } from '../leads/outbox.ts';
 import { isLoopback } from '../loopback.ts';
 import { unknownOwners } from '../process/owners.ts';
 import { findProblems } from '../process/problems.ts';
-import { promiseOf } from '../reply-promise.ts';
 import { figureDifferences } from '../site/build/package-figures.ts';
 import { linesOf, tryGit } from '../upgrade/git.ts';
 import type { Examination } from './finding.ts';
@@ -208,7 +209,7 @@ export const leftoverExamination: Examination = async () => {
       sample.has(file) || isOfLeanStart(file) || sampleWords.test(readFileSync(file, 'utf8')),
   );
   if (files.length === 0) return green('Nothing in content/ is of the sample agency.');
-  const legal = files.some((file) => file.startsWith('content/legal/'));
+  const legal = files.some((file) => file.startsWith(`${defaultRoot}/legal/`));
   const count = files.length === 1 ? 'One text is' : `${files.length} texts are`;
   const some = files.slice(0, 3);
   return yellow(
@@ -218,30 +219,31 @@ export const leftoverExamination: Examination = async () => {
 };
 
 /** Navigation, labels and the words of forms. */
-const fitsAnyAgency = /^content\/(?:forms\/|(?:labels|navigation|visitor-copy|brand)\.)/;
+const fitsAnyAgency = /^(?:forms\/|(?:labels|navigation|visitor-copy|brand)\.)/;
 
 const ownTexts = () =>
-  globSync('content/**/*.{yaml,yml,md}')
-    .filter((file) => !fitsAnyAgency.test(file))
-    .toSorted();
+  globSync('**/*.{yaml,yml,md}', { cwd: defaultRoot })
+    .filter((name) => !fitsAnyAgency.test(name))
+    .toSorted()
+    .map((name) => join(defaultRoot, name));
 
 function isOfLeanStart(file: string): boolean {
-  const lean = file.replace(/^content\b/, 'content-lean');
+  const lean = join(leanRoot, relative(defaultRoot, file));
   return existsSync(lean) && readFileSync(lean).equals(readFileSync(file));
 }
 
 /** Files that are as the sample in this repository's history has them; none without git. */
 function sampleFiles(): ReadonlySet<string> {
-  const company = 'content/company.yaml';
+  const company = `${defaultRoot}/company.yaml`;
   const name = 'name: Tidewright';
   const commit = tryGit('show', `HEAD:./${company}`)?.includes(name)
     ? 'HEAD'
     : tryGit('log', '-1', '--format=%H^', `-S${name}`, '--', company);
   if (!commit) return new Set();
   const filesOf = (...args: string[]) => new Set(linesOf(tryGit(...args) ?? ''));
-  const differing = filesOf('diff', '--name-only', '--relative', commit, '--', 'content');
+  const differing = filesOf('diff', '--name-only', '--relative', commit, '--', defaultRoot);
   const changed = [...differing].filter((file) => !differsInLinks(file, commit));
-  return filesOf('ls-tree', '-r', '--name-only', commit, 'content').difference(new Set(changed));
+  return filesOf('ls-tree', '-r', '--name-only', commit, defaultRoot).difference(new Set(changed));
 }
 
 /** A lean start takes links to the pages it leaves out of the legal texts, and changes nothing else in them. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { enterFolder, put } from '../../test/own-folder.ts';
 import { begin } from '../../test/process/repositories.ts';
-import { changesOf, writeDraft } from './drafts.ts';
+import { changesOf, writeDraft } from '../content/edit/drafts.ts';
 import { Editor } from './editor.ts';
 
 /** In place of the site's: it takes a moment, and leaves all that a build leaves. */
@@ -45,6 +45,7 @@ beforeEach(() => {
     'dist/site/index.html': '<p>answer: first</p><p>answer: second</p>',
   });
   editor = new Editor({
+    root: 'content',
     dataDir: 'data',
     pushes: false,
     now() {

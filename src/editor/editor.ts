@@ -2,11 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { folderStamp } from '../content-files.ts';
+import { folderStamp } from '../content/content-files.ts';
+import {
+  bringUpToDate,
+  changesOf,
+  type Draft,
+  dropPublished,
+  type ValueChange,
+} from '../content/edit/drafts.ts';
+import { type FileChange, isSameBytes, placeBelow, readContent } from '../content/edit/files.ts';
 import { minuteMs } from '../durations.ts';
 import { OwnError, sayError } from '../own-error.ts';
-import { bringUpToDate, changesOf, type Draft, dropPublished, type ValueChange } from './drafts.ts';
-import { type FileChange, isSameBytes, placeBelow, readContent } from './files.ts';
 import {
   changesIn,
   keptAt,
@@ -22,6 +28,8 @@ import { type Built, build, prepare } from './review.ts';
 import { runGit } from './run-git.ts';
 
 export type EditorSettings = {
+  /** The folder of the content that it edits. */
+  readonly root: string;
   readonly dataDir: string;
   /** Whether a publishing is pushed to where the branch comes from. */
   readonly pushes: boolean;
@@ -49,7 +57,6 @@ export type Review = {
   readonly isPublishing: boolean;
 };
 
-const content = 'content';
 const builds = 'dist/drafts';
 /** For what git does without a network. */
 const gitLimitMs = 30_000;
@@ -68,7 +75,10 @@ export class Editor {
     this.#pusher = new Pusher({ ...settings, warn: this.#warn });
   }
 
-  draftOf = (who: string): Draft => ({ drafts: join(this.#settings.dataDir, 'drafts'), who });
+  draftOf = (who: string): Draft => {
+    const { root, dataDir } = this.#settings;
+    return { root, drafts: join(dataDir, 'drafts'), who };
+  };
 
   /** Null where someone else's draft was built since. */
   review = (who: string): Review | null => (this.#review?.who === who ? this.#review : null);
@@ -86,7 +96,7 @@ export class Editor {
   isFresh(who: string): boolean {
     const review = this.review(who);
     return (
-      review?.content === folderStamp(content) &&
+      review?.content === folderStamp(this.#settings.root) &&
       isDeepStrictEqual(changesOf(this.draftOf(who)), review.changes)
     );
   }
@@ -106,10 +116,11 @@ export class Editor {
 
   /** Builds what was there before and publishes it when it is built; drafts stay. */
   undo(who: string, id: string): void {
-    const publishing = published(this.#settings.dataDir, 1_000).find((one) => one.id === id);
+    const { root, dataDir } = this.#settings;
+    const publishing = published(dataDir, 1_000).find((one) => one.id === id);
     if (!publishing) throw new OwnError('That publishing is no longer kept.');
     const changes = undoing(publishing);
-    if (!changes.every(isUpToDate)) {
+    if (!changes.every((change) => isUpToDate(root, change))) {
       throw new OwnError('Someone changed the same file since. Undo that first.');
     }
     void this.#build(who, changes, id)
@@ -144,7 +155,8 @@ export class Editor {
       const what = last.built ? 'publishing' : 'building';
       throw new OwnError(`${last.who} is ${what} a draft. Try again in a minute.`);
     }
-    const stamp = folderStamp(content);
+    const { root } = this.#settings;
+    const stamp = folderStamp(root);
     const startedAt = this.#settings.now();
     // A new one each time: a build that a killed server began may still write in its own.
     const folder = join(builds, `${startedAt.getTime()}`);
@@ -152,7 +164,7 @@ export class Editor {
     this.#review = { ...review, built: null };
     return rm(builds, { recursive: true, force: true })
       .catch(() => {})
-      .then(() => prepare(folder, changes))
+      .then(() => prepare(folder, changes, root))
       .then(() => build(folder, changes))
       .catch((error: Error): Built => ({ pages: null, said: [], failure: error.message }))
       .then((built) => {
@@ -162,11 +174,11 @@ export class Editor {
   }
 
   async #publish(who: string, undoes: string | null): Promise<string | null> {
-    const { dataDir, now, reload } = this.#settings;
+    const { root, dataDir, now, reload } = this.#settings;
     const review = this.review(who);
     if (!review?.built?.pages) throw new OwnError('Review your draft first: that builds it.');
     if (review.isPublishing) throw new OwnError('This is being published already.');
-    if (review.content !== folderStamp(content)) {
+    if (review.content !== folderStamp(root)) {
       throw new OwnError('The content has changed since this was built. Do it again.');
     }
     // One publishing at a time waits to be recorded.
@@ -180,7 +192,7 @@ export class Editor {
     const { changes } = review;
     this.#review = { ...review, isPublishing: true };
     try {
-      await publish({ id, who, undoes, changes, at, ...places }, reload);
+      await publish({ id, who, undoes, changes, at, ...places }, reload, root);
     } catch (error) {
       this.#review = review;
       throw error;
@@ -228,7 +240,7 @@ export class Editor {
     const git = (...args: readonly string[]) => runGit(gitLimitMs, ...args);
     const below = await git('rev-parse', '--show-prefix').catch(() => null);
     if (below !== '') return null;
-    const paths = files.map(({ file }) => `content/${file}`);
+    const paths = files.map(({ file }) => `${this.#settings.root}/${file}`);
     const name = who.replaceAll(/[<>\n]/g, ' ').trim() || 'The console';
     const what = files.length === 1 ? paths[0] : `${files.length} files of content`;
     const subject = `${undoes ? 'Take back a change of' : 'Edit'} ${what}`;
@@ -248,5 +260,5 @@ export class Editor {
   }
 }
 
-const isUpToDate = ({ file, before }: FileChange): boolean =>
-  isSameBytes(readContent(file), before);
+const isUpToDate = (root: string, { file, before }: FileChange): boolean =>
+  isSameBytes(readContent(root, file), before);

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { newFolder } from '../../test/new-folder.ts';
 import { enterFolder, put } from '../../test/own-folder.ts';
-import type { FileChange } from './files.ts';
+import type { FileChange } from '../content/edit/files.ts';
 import {
   finishPublishing,
   keptAt,

@@ -8,8 +8,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { expectPlace, type FileChange, isSameBytes, readContent } from '../content/edit/files.ts';
+import { defaultRoot } from '../content/root.ts';
 import { OwnError } from '../own-error.ts';
-import { expectPlace, type FileChange, isSameBytes, readContent } from './files.ts';
 
 /** One publishing: what it changed, so that it can be taken back to the byte. */
 export type Publishing = {
@@ -54,11 +55,15 @@ type Wanted = Omit<Publishing, 'files'> & { readonly changes: readonly FileChang
  * All bytes are on the disk before the journal says that it begins; from then on files and folders only change their
  * names, which needs no room, forward as well as back. Visitors get old pages from memory until `reload`.
  */
-export async function publish({ changes, ...wanted }: Wanted, reload: () => Promise<void>) {
-  for (const { file } of changes) expectPlace('content', file);
-  const stale = changes.find(({ file, before }) => !isSameBytes(readContent(file), before));
+export async function publish(
+  { changes, ...wanted }: Wanted,
+  reload: () => Promise<void>,
+  root = defaultRoot,
+) {
+  for (const { file } of changes) expectPlace(root, file);
+  const stale = changes.find(({ file, before }) => !isSameBytes(readContent(root, file), before));
   if (stale) {
-    throw new OwnError(`content/${stale.file} has changed since you reviewed. Review again.`);
+    throw new OwnError(`${root}/${stale.file} has changed since you reviewed. Review again.`);
   }
   const files = changes.map(({ file, before, after }) => ({
     file,
@@ -67,26 +72,26 @@ export async function publish({ changes, ...wanted }: Wanted, reload: () => Prom
   }));
   const publishing = { ...wanted, files };
   try {
-    sweep(publishing);
-    stage(publishing, changes);
+    sweep(root, publishing);
+    stage(root, publishing, changes);
     renameSync(stagedAt(journal), journal);
   } catch (cause) {
-    sweep(publishing);
+    sweep(root, publishing);
     throw nothingPublished(cause as Error);
   }
   try {
-    forward(publishing);
+    forward(root, publishing);
     await reload();
   } catch (cause) {
     try {
-      turnBack(publishing);
+      turnBack(root, publishing);
     } catch {
       throw halfPublished(cause as Error);
     }
     await reload().catch(() => {});
     throw nothingPublished(cause as Error);
   }
-  finish(publishing);
+  finish(root, publishing);
 }
 
 const isFull = (cause: Error) => 'code' in cause && ['ENOSPC', 'EDQUOT'].includes(`${cause.code}`);
@@ -105,18 +110,18 @@ const halfPublished = (cause: Error) =>
   );
 
 /** Before a start looks at content and build: ends what a killed server had begun. */
-export function finishPublishing(): void {
-  if (existsSync(undoJournal)) turnBack(readJournal(undoJournal));
+export function finishPublishing(root = defaultRoot): void {
+  if (existsSync(undoJournal)) turnBack(root, readJournal(undoJournal));
   else if (existsSync(journal)) {
     const publishing = readJournal(journal);
     try {
-      forward(publishing);
-      finish(publishing);
+      forward(root, publishing);
+      finish(root, publishing);
     } catch {
-      turnBack(publishing);
+      turnBack(root, publishing);
     }
   }
-  sweep();
+  sweep(root);
 }
 
 const readJournal = (path: string): Publishing => JSON.parse(readFileSync(path, 'utf8'));
@@ -127,9 +132,9 @@ export const unrecordedPublishing = (): Publishing | null =>
 
 export const markRecorded = (): void => rmSync(unrecorded, { force: true });
 
-function stage(publishing: Publishing, changes: readonly FileChange[]): void {
+function stage(root: string, publishing: Publishing, changes: readonly FileChange[]): void {
   for (const { file, after } of changes) {
-    if (after) writeFileSync(stagedAt(expectPlace('content', file)), after, { flush: true });
+    if (after) writeFileSync(stagedAt(expectPlace(root, file)), after, { flush: true });
   }
   mkdirSync(former, { recursive: true });
   mkdirSync(dirname(publishing.kept), { recursive: true });
@@ -139,11 +144,11 @@ function stage(publishing: Publishing, changes: readonly FileChange[]): void {
 }
 
 /** Each step can be done again. */
-function forward({ files, from, kept }: Publishing): void {
+function forward(root: string, { files, from, kept }: Publishing): void {
   for (const { file, after } of files) {
-    const path = expectPlace('content', file);
+    const path = expectPlace(root, file);
     if (after !== null && !existsSync(stagedAt(path))) {
-      if (isSameBytes(readContent(file), decoded(after))) continue;
+      if (isSameBytes(readContent(root, file), decoded(after))) continue;
       throw new OwnError(`${path} isn’t there any more as it was to be published.`);
     }
     if (existsSync(path) && !existsSync(formerAt(path))) renameSync(path, formerAt(path));
@@ -155,7 +160,7 @@ function forward({ files, from, kept }: Publishing): void {
 }
 
 /** Says so first: what was reported as not published isn't finished by the next start. */
-function turnBack(publishing: Publishing): void {
+function turnBack(root: string, publishing: Publishing): void {
   if (existsSync(journal)) renameSync(journal, undoJournal);
   const { files, from, kept } = publishing;
   rmSync(kept, { force: true });
@@ -164,13 +169,13 @@ function turnBack(publishing: Publishing): void {
     if (existsSync(old)) exchange(old, join('dist', part), join(from, 'dist', part));
   }
   for (const { file, before } of files) {
-    const path = expectPlace('content', file);
+    const path = expectPlace(root, file);
     if (existsSync(formerAt(path))) renameSync(formerAt(path), path);
     else if (before === null) rmSync(path, { force: true });
     else if (!existsSync(path)) writeFileSync(path, Buffer.from(before, 'base64'));
   }
   rmSync(undoJournal, { force: true });
-  sweep(publishing);
+  sweep(root, publishing);
 }
 
 /** What is new comes to its place, what was there is put aside; done already where nothing new is left. */
@@ -184,17 +189,17 @@ function exchange(made: string, place: string, aside: string): void {
   renameSync(made, place);
 }
 
-function finish(publishing: Publishing): void {
+function finish(root: string, publishing: Publishing): void {
   renameSync(journal, unrecorded);
-  sweep(publishing);
+  sweep(root, publishing);
 }
 
 /** What is left of a publishing that has ended, or that never began; given one, of its dated copies too. */
-function sweep(publishing?: Publishing): void {
+function sweep(root: string, publishing?: Publishing): void {
   const ours = ['.publishing~', '.before~'];
-  const left = globSync('{*,*/*}~', { cwd: 'content' })
+  const left = globSync('{*,*/*}~', { cwd: root })
     .filter((name) => ours.some((end) => name.endsWith(end)))
-    .map((name) => join('content', name));
+    .map((name) => join(root, name));
   if (publishing) {
     const folder = dirname(publishing.kept);
     left.push(...globSync('*.publishing~', { cwd: folder }).map((name) => join(folder, name)));

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { enterFolder, put } from '../../test/own-folder.ts';
-import { changesOf, writeDraft } from './drafts.ts';
+import { changesOf, writeDraft } from '../content/edit/drafts.ts';
 import { Editor, type EditorSettings } from './editor.ts';
 import { published } from './publish.ts';
 
@@ -55,7 +55,13 @@ function open(settings: Partial<EditorSettings> = {}): Editor {
   said.length = 0;
   const warn = (sentence: string) => said.push(sentence);
   const nothing = async () => {};
-  const usual = { dataDir: 'data', pushes: false, reload: nothing, onPublished: nothing };
+  const usual = {
+    root: 'content',
+    dataDir: 'data',
+    pushes: false,
+    reload: nothing,
+    onPublished: nothing,
+  };
   return new Editor({ ...usual, now: () => new Date(), warn, ...settings });
 }
 

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expectPlace, type FileChange } from '../content/edit/files.ts';
+import { defaultRoot } from '../content/root.ts';
 import { pageAddress } from '../page-address.ts';
 import { type BuildProblem, problemsFile } from '../site/build/problems-file.ts';
-import { expectPlace, type FileChange } from './files.ts';
 
 /** What the build of a draft said of one place in the content. */
 export type Said = {
@@ -35,13 +36,18 @@ export type Built = {
 const copied = ['scripts', 'astro.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 const servesTests = /\.(test|contract|fixture)\.tsx?$/;
 
-/** The project with the draft in its content: building it touches nothing of the site. */
-export async function prepare(folder: string, changes: readonly FileChange[]) {
+/**
+ * The project with the draft in its content: building it touches nothing of the site. It finds content where every
+ * build does, wherever that comes from.
+ */
+export async function prepare(folder: string, changes: readonly FileChange[], root: string) {
+  const content = join(folder, defaultRoot);
   await mkdir(join(folder, 'node_modules'), { recursive: true });
   const filter = (path: string) => !servesTests.test(path);
-  for (const part of ['src', 'content', ...copied]) {
+  for (const part of ['src', ...copied]) {
     await cp(part, join(folder, part), { recursive: true, filter });
   }
+  await cp(root, content, { recursive: true, filter });
   // What builds drew and compressed before is shared.
   await mkdir('node_modules/.cache', { recursive: true });
   for (const name of await readdir('node_modules')) {
@@ -50,7 +56,7 @@ export async function prepare(folder: string, changes: readonly FileChange[]) {
     await symlink(resolve('node_modules', name), join(folder, 'node_modules', name));
   }
   for (const { file, after } of changes) {
-    const path = expectPlace(join(folder, 'content'), file);
+    const path = expectPlace(content, file);
     await mkdir(dirname(path), { recursive: true });
     if (after) await writeFile(path, after);
     else await rm(path, { force: true });
@@ -103,7 +109,7 @@ function worthALook(problems: readonly BuildProblem[], changes: readonly FileCha
 
 /** The editor names files without their folder. */
 const inContent = ({ file, line, key, text }: BuildProblem): Said => ({
-  file: file.replace(/^content\//, ''),
+  file: relative(defaultRoot, file),
   line,
   key,
   text,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { newFolder } from '../../test/new-folder.ts';
 import { put } from '../../test/own-folder.ts';
-import { readCompanyFacts } from '../company-facts.ts';
+import { readCompanyFacts } from '../content/company-facts.ts';
 import { formsFor } from './index.ts';
 import { fullSubmission } from './samples.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { company, demandingCompany, formsById } from '../../test/content-forms.ts';
-import type { CompanyFacts } from '../company-facts.ts';
+import type { CompanyFacts } from '../content/company-facts.ts';
 import { formsFor } from './index.ts';
 import { formToTry, sampleAnswers } from './sample-answers.ts';
 

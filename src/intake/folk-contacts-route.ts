@@ -109,6 +109,8 @@ const payload = v.strictObject({
   customFieldValues: v.optional(v.record(line(100), v.record(line(100), values)), {}),
 });
 
+type Asking = { readonly content: { readonly current: () => { readonly forms: Forms } } };
+
 type FolkContact = { readonly contact: CrmContact; readonly notes: string };
 
 const refuse = (message: string) => new Refusal('invalid-contact', { message });
@@ -116,7 +118,7 @@ const refuse = (message: string) => new Refusal('invalid-contact', { message });
 /** Throws a Refusal that says what's wrong, and never quotes what was sent. */
 export function parseFolkContact(
   data: unknown,
-  { groupIds, forms }: Pick<IntakeOptions, 'groupIds' | 'forms'>,
+  { groupIds, content }: Pick<IntakeOptions, 'groupIds'> & Asking,
 ): FolkContact {
   const result = v.safeParse(payload, data, { abortEarly: true });
   if (!result.success) {
@@ -133,7 +135,7 @@ export function parseFolkContact(
   if (Object.keys(others).length > 0) {
     throw refuse('data.customFieldValues may only hold fields of the group in data.groups');
   }
-  const customFields = checkCustomFields(given, group, forms);
+  const customFields = checkCustomFields(given, group, content.current().forms);
   return { contact: { ...person, group, customFields }, notes };
 }
 

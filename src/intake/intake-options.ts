@@ -7,14 +7,8 @@ import type { LeadInbox } from '../leads/outbox.ts';
 import type { Weights } from '../leads/spam-sign.ts';
 import type { FindFormPage } from './form-page.ts';
 
-export type IntakeOptions = {
-  readonly outbox: LeadInbox;
-  /** The public address, for links to files. */
-  readonly siteUrl: string;
-  /** Other origins whose pages may send forms here. */
-  readonly allowedOrigins: readonly string[];
-  /** Requests per minute from one address. */
-  readonly limits: { readonly perForm: number; readonly perAddress: number };
+/** What the agency asks visitors, and what it says to them. */
+export type IntakeContent = {
   readonly company: {
     readonly phone: string;
     readonly email: string;
@@ -24,9 +18,21 @@ export type IntakeOptions = {
     readonly promises: Readonly<Record<string, unknown>>;
   };
   readonly forms: Forms;
+  readonly messages: Messages;
+};
+
+export type IntakeOptions = {
+  readonly outbox: LeadInbox;
+  /** The public address, for links to files. */
+  readonly siteUrl: string;
+  /** Other origins whose pages may send forms here. */
+  readonly allowedOrigins: readonly string[];
+  /** Requests per minute from one address. */
+  readonly limits: { readonly perForm: number; readonly perAddress: number };
+  /** Asked in each request: it may change while the server runs. */
+  readonly content: { readonly current: () => IntakeContent };
   /** Null for no one. Resolves quickly: a visitor waits for it. */
   readonly ownerOf: (form: string) => Promise<string | null>;
-  readonly messages: Messages;
   readonly dealsMode: CrmContext['dealsMode'];
   readonly spamWeights: Weights;
   /** Signs links to files, and hashes visitors' addresses. */

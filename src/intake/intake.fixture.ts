@@ -8,7 +8,7 @@ import { openTemporaryStore } from '../../test/temporary-store.ts';
 import type { Form } from '../forms/define-form.ts';
 import { fillPlaceholders } from '../forms/fill-placeholders.ts';
 import { weights } from '../leads/spam-sign.ts';
-import type { IntakeOptions } from './intake-options.ts';
+import type { IntakeContent, IntakeOptions } from './intake-options.ts';
 import { registerIntake } from './register-intake.ts';
 
 export type IntakeUnderTest = Awaited<ReturnType<typeof startIntake>>;
@@ -21,10 +21,7 @@ export const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 export const encoded = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** One per test, or one for all. */
-export function useIntake(
-  changes: Partial<IntakeOptions> = {},
-  { once = false } = {},
-): IntakeUnderTest {
+export function useIntake(changes: IntakeChanges = {}, { once = false } = {}): IntakeUnderTest {
   const intake = {} as IntakeUnderTest;
   const [before, after] = once ? [beforeAll, afterAll] : [beforeEach, afterEach];
   before(async () => void Object.assign(intake, await startIntake(changes)));
@@ -32,14 +29,24 @@ export function useIntake(
   return intake;
 }
 
+/** Content, too, is changed part by part. */
+type IntakeChanges = Partial<IntakeOptions & IntakeContent>;
+
 const agency = { phone: 'PHONE', email: 'agency@example.com' };
+
+const someAgency = {
+  ...agency,
+  timeZone: 'America/New_York',
+  brand: { language: 'en-US' },
+  promises: {},
+};
 
 export const failureOf = ({ failureMessage }: Form): string =>
   fillPlaceholders(failureMessage, agency);
 
 /** Intake on a real store. */
 export async function startIntake(
-  changes: Partial<IntakeOptions> = {},
+  { company: agencys, forms, messages, ...changes }: IntakeChanges = {},
   server: FastifyHttpOptions<Server> = {},
 ) {
   const outbox = await openTemporaryStore();
@@ -47,21 +54,19 @@ export async function startIntake(
   let wakeUps = 0;
   const lines: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => lines.push(JSON.parse(line)) };
+  const content: IntakeContent = {
+    company: agencys ?? someAgency,
+    forms: forms ?? formsById,
+    messages: messages ?? company.words.messages,
+  };
   const app = Fastify({ logger: { level: 'warn', stream }, ...server });
   registerIntake(app, {
     outbox,
     siteUrl: 'https://www.example.com',
     allowedOrigins: ['https://static.example.net'],
     limits: { perForm: 1_000, perAddress: 1_000 },
-    company: {
-      ...agency,
-      timeZone: 'America/New_York',
-      brand: { language: 'en-US' },
-      promises: {},
-    },
-    forms: formsById,
+    content: { current: () => content },
     ownerOf: async () => null,
-    messages: company.words.messages,
     dealsMode: 'spec',
     fileLinkSecret: 'a secret of the tests',
     groupIds: { leads: 'grp_leads', applicants: 'grp_applicants' },

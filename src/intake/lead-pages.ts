@@ -25,11 +25,12 @@ export function retryPage(
   outcome: Exclude<Outcome, { kind: 'stored' }>,
   options: IntakeOptions,
 ): string {
-  const { pages } = options.messages;
+  const { messages } = options.content.current();
+  const { pages } = messages;
   const refusal = outcome.kind === 'refused' ? outcome.refusal : undefined;
   // The form has its own message for what wasn't stored.
   const isOwn = refusal?.reason === 'not-stored';
-  const failure = isOwn ? refusal.message : refusal && visitorWords(refusal, options.messages);
+  const failure = isOwn ? refusal.message : refusal && visitorWords(refusal, messages);
   const errors = {
     ...fileAgain(form, submission, pages.fileAgain),
     ...(outcome.kind === 'invalid' && outcome.errors),
@@ -46,8 +47,9 @@ export function retryPage(
 
 /** For a browser without script, if the answers couldn't be read. */
 export function refusalPage(method: string, refusal: Refusal, options: IntakeOptions): string {
-  const { refusedHeading, goBack } = options.messages.pages;
-  const said = visitorWords(refusal, options.messages);
+  const { messages } = options.content.current();
+  const { refusedHeading, goBack } = messages.pages;
+  const said = visitorWords(refusal, messages);
   return options.messagePage(refusedHeading, method === 'POST' ? `${said} ${goBack}` : said);
 }
 

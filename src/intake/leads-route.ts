@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { preferredTimes } from '../forms/crm/records.ts';
 import { fillPlaceholders } from '../forms/fill-placeholders.ts';
-import { type Forms, formFor, type ServerForm } from '../forms/index.ts';
+import { formFor, type ServerForm } from '../forms/index.ts';
 import { type LeadAnswer, leadPath } from '../forms/lead-answer.ts';
 import { parameterOf } from '../forms/listing.ts';
 import { sayTimes, timesControls, timesPath } from '../forms/preferred-times.ts';
@@ -43,15 +43,14 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
   app.get<Thanks>(path, thanksRoute(options));
 
   const onRequest = async (request: FormRequest, reply: FastifyReply) => {
-    const { form } = formOf(request, options.forms);
+    const { form } = formOf(request, options);
     if (Number(request.headers['content-length']) > requestLimit) throw new Refusal('too-large');
     await limitRate(request, reply, form.id);
   };
   app.post<{ Params: { form: string } }>(timesPath(path), {
     bodyLimit,
     onRequest,
-    handler: (request, reply) =>
-      receiveTimes(formOf(request, options.forms), request, reply, options),
+    handler: (request, reply) => receiveTimes(formOf(request, options), request, reply, options),
   });
 
   app.post<{ Params: { form: string } }>(path, {
@@ -59,7 +58,7 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
     onRequest,
     handler: (request, reply) =>
       uploads.during(async (take) => {
-        const asked = formOf(request, options.forms);
+        const asked = formOf(request, options);
         const received = await readSubmission(request, fileFieldOf(asked), take);
         const submission = withChoices(asked.form, received);
         const form = formFor(asked, submission.answers);
@@ -83,8 +82,8 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
   });
 }
 
-function formOf(request: FormRequest, forms: Forms): ServerForm {
-  const form = forms.get(request.params.form);
+function formOf(request: FormRequest, { content }: IntakeOptions): ServerForm {
+  const form = content.current().forms.get(request.params.form);
   if (!form) throw new Refusal('unknown-form');
   return form;
 }
@@ -108,7 +107,8 @@ type Thanks = { Params: { form: string }; Querystring: Record<string, unknown> }
 const thanksRoute =
   (options: IntakeOptions) =>
   async ({ params, query }: FastifyRequest<Thanks>, reply: FastifyReply): Promise<FastifyReply> => {
-    const known = options.forms.get(params.form);
+    const { forms, messages } = options.content.current();
+    const known = forms.get(params.form);
     if (!known) throw new Refusal('unknown-form');
     const { form, listing } = formFor(known, query);
     const { reference } = query;
@@ -117,7 +117,7 @@ const thanksRoute =
         ? await fromStore(() => options.outbox.find(reference))
         : null;
     if (lead?.form !== form.id) throw new Refusal('unknown-reference');
-    const { reference: said } = options.messages.pages;
+    const { reference: said } = messages.pages;
     return sendPage(
       reply,
       options
@@ -168,7 +168,7 @@ async function receiveTimes(
   const token = answers[timesControls.token];
   const reference = referenceIn(token, options);
   if (reference === undefined) throw new Refusal('unknown-reference');
-  const text = sayTimes(answers, options.company.brand.language);
+  const text = sayTimes(answers, options.content.current().company.brand.language);
   if (text === null) {
     const again =
       wantsPage(request) &&

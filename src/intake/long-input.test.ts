@@ -16,7 +16,7 @@ const words = ['a', ' ', '.', '/', '\\', ':', '"', '[', '%41', '\u0301\u0323'];
 const markup = ['a ', ' ', '<', '&', '\r', '\r\n', '<!--', '</textarea>', 'PHONE'];
 
 const now = new Date('2026-11-15T12:00:00Z');
-const ours = { groupIds: {}, forms: formsById };
+const ours = { groupIds: {}, content: { current: () => ({ forms: formsById }) } };
 const trusted = originsOf(['https://www.example.com']);
 const ignoreRefusal = (read: () => unknown) => {
   try {

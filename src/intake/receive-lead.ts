@@ -45,6 +45,7 @@ export async function receiveLead(
   options: IntakeOptions,
 ): Promise<Outcome> {
   const now = options.now();
+  const { company } = options.content.current();
   const { id } = form.form;
   const { answers } = submission;
   try {
@@ -63,7 +64,7 @@ export async function receiveLead(
     const isCorrected = corrected.isCorrected(id, mark, now);
     const signs = spamSignsOf({ answers, values, form: form.form, sender, isCorrected });
     const hash = contentHash(id, values, file?.bytes);
-    const asksAnswer = id in options.company.promises && !isTest(values['email'] ?? '');
+    const asksAnswer = id in company.promises && !isTest(values['email'] ?? '');
     const lead: NewLead = {
       form: id,
       email: values['email'] ?? '',
@@ -73,7 +74,7 @@ export async function receiveLead(
       attribution,
       ...read.toCrm({
         receivedAt: now,
-        timeZone: options.company.timeZone,
+        timeZone: company.timeZone,
         dealsMode: options.dealsMode,
         attribution,
         ...(file && { fileLink: fileUrl(file.id, options, now) }),
@@ -134,7 +135,7 @@ function warnOfForeignPage(
 /** If nothing was stored, visitors get the form's own message. */
 function inTheFormsWords(refusal: Refusal, { form }: ServerForm, options: IntakeOptions): Refusal {
   if (refusal.reason !== 'not-stored') return refusal;
-  const { phone, email } = options.company;
+  const { phone, email } = options.content.current().company;
   const message = fillPlaceholders(form.failureMessage, { phone, email });
   return new Refusal('not-stored', { message, cause: refusal.cause });
 }

@@ -1,6 +1,7 @@
 import { opaque } from '../brand/colors.ts';
-import type { Brand, CompanyFacts, CurrentFacts } from '../company-facts.ts';
 import type { Settings } from '../config.ts';
+import type { Brand, CompanyFacts } from '../content/company-facts.ts';
+import type { Content } from '../content/open.ts';
 import { formsFor } from '../forms/index.ts';
 import { type Mark, markAddress, signMark } from '../leads/mark-link.ts';
 import { type ChannelParts, channelsOf } from '../notices/channels.ts';
@@ -17,15 +18,18 @@ export type Channels = ReturnType<typeof channelsFrom>;
 /** How each channel sends that the settings name. Facts are asked for each notice. */
 export function channelsFrom(
   settings: Settings,
-  facts: CurrentFacts,
+  content: Pick<Content, 'current'>,
   store: ChannelParts['store'],
 ) {
   const clock = () => new Date();
   const { notices } = settings;
-  const mailer = mailerOf(settings, facts);
+  const mailer = mailerOf(settings, content);
   const sends = channelsOf({
-    context: () => letterContextOf(settings, facts()),
-    mail: mailer && { mailer, recipients: (form) => recipientsOf(notices, facts())(form) },
+    context: () => letterContextOf(settings, content.current()),
+    mail: mailer && {
+      mailer,
+      recipients: (form) => recipientsOf(notices, content.current())(form),
+    },
     sendsCopies: notices.visitorCopy,
     chat: chatAt('NOTIFY_WEBHOOK_URL', notices.chatUrl),
     alert: chatAt('ALERT_WEBHOOK_URL', notices.alertUrl),
@@ -66,10 +70,10 @@ function markUrlOf(settings: Settings, clock: () => Date) {
 /** If the console is off here, it may run elsewhere. */
 const usualConsolePort = 3001;
 
-function mailerOf({ notices: { smtpUrl, from } }: Settings, facts: CurrentFacts) {
+function mailerOf({ notices: { smtpUrl, from } }: Settings, content: Pick<Content, 'current'>) {
   if (smtpUrl === null || from === null) return null;
   const letterhead = () => {
-    const { name, brand } = facts();
+    const { name, brand } = content.current();
     const { colors, fonts } = brand;
     const look = { light: mailTheme(colors.light), dark: mailTheme(colors.dark), fonts };
     return { name: from.name || name, look };

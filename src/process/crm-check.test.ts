@@ -30,7 +30,7 @@ const lookAt = (now: Date) =>
   checkWhenDue(
     {
       settings: configOf(),
-      facts: () => company,
+      content: { current: () => company },
       outbox: bench.store,
       inventory: bench.inventory(),
       log,

@@ -1,5 +1,5 @@
-import type { CurrentFacts } from '../company-facts.ts';
 import type { Settings } from '../config.ts';
+import type { Content } from '../content/open.ts';
 import { connectCrms } from '../crm/crms.ts';
 import type { Inventory } from '../crm/inventory.ts';
 import { type Checked, runCheck } from '../delivery/check/run-check.ts';
@@ -21,7 +21,7 @@ const settledAfterMs = hourMs;
 
 export type NightlyOptions = {
   readonly settings: Settings;
-  readonly facts: CurrentFacts;
+  readonly content: Pick<Content, 'current'>;
   readonly outbox: Pick<Outbox, 'checks' | 'pausedUntil'>;
   readonly inventory: Inventory;
   readonly log: Log;
@@ -49,13 +49,13 @@ export const startChecks = (options: NightlyOptions): Housekeeping =>
  * while delivery is paused, and leaves a check to the server that has it.
  */
 export async function checkWhenDue(
-  { settings, facts, outbox, inventory, log, paceMs = nightlyPaceMs }: NightlyOptions,
+  { settings, content, outbox, inventory, log, paceMs = nightlyPaceMs }: NightlyOptions,
   signal: AbortSignal,
   now: Date,
 ): Promise<void> {
   if (signal.aborted) return;
   const [last] = await outbox.checks.recent(1);
-  const night = nightOf(now, facts().timeZone);
+  const night = nightOf(now, content.current().timeZone);
   const isOpen = last !== undefined && last.endedAt === null;
   if (night && !isOpen && (!last || last.startedAt < night))
     await outbox.checks.begin(rangeOf(settings.crm.checkDays ?? 0, now), false, now);

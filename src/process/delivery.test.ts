@@ -31,7 +31,7 @@ afterEach(async () => {
 
 function create(more: Record<string, string> = {}, store = outbox): Delivery {
   const config = readConfig({ ...folkSettings(folk), ...more }, company);
-  const delivery = createDelivery(config, () => company, store, silent);
+  const delivery = createDelivery(config, { current: () => company }, store, silent);
   deliveries.push(delivery);
   return delivery;
 }

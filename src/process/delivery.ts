@@ -1,6 +1,6 @@
 import { aborted } from 'node:util';
-import type { CurrentFacts } from '../company-facts.ts';
 import type { Settings } from '../config.ts';
+import type { Content } from '../content/open.ts';
 import type { CrmTools } from '../crm/crm.ts';
 import { connectAlso, connectCrms } from '../crm/crms.ts';
 import { crmSender, type Sender, webhookSender } from '../delivery/sender.ts';
@@ -14,8 +14,13 @@ import { createFiling } from './filing.ts';
 export type Delivery = ReturnType<typeof createDelivery>;
 
 /** A worker per receiver that is set, unless this server delivers nothing. */
-export function createDelivery(settings: Settings, facts: CurrentFacts, outbox: Outbox, log: Log) {
-  const channels = channelsFrom(settings, facts, outbox);
+export function createDelivery(
+  settings: Settings,
+  content: Pick<Content, 'current'>,
+  outbox: Outbox,
+  log: Log,
+) {
+  const channels = channelsFrom(settings, content, outbox);
   const tools: CrmTools = { clock: () => new Date(), log, people: outbox };
   const { transports, inventory } = connectCrms(settings.crm, tools);
   const senders: readonly Sender[] = [

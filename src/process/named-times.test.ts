@@ -29,7 +29,7 @@ afterEach(async () => {
 /** In folk, unless the settings name another receiver. */
 function deliver(more: Record<string, string> = {}): void {
   const config = readConfig({ ...folkSettings(folk), ...more }, company);
-  delivery = createDelivery(config, () => company, outbox, silent);
+  delivery = createDelivery(config, { current: () => company }, outbox, silent);
   delivery.start();
 }
 

@@ -14,7 +14,13 @@ const settings = readConfig({ ASSIGN_TO: 'ines; orders: Joe; application: Maren'
 async function owners(clock = () => start, given = settings) {
   const { log, lines } = keepingLog();
   const { users } = store;
-  const ownerOf = await createOwners({ settings: given, facts: () => company, users, clock, log });
+  const ownerOf = await createOwners({
+    settings: given,
+    content: { current: () => company },
+    users,
+    clock,
+    log,
+  });
   return { ownerOf, lines };
 }
 
@@ -57,7 +63,7 @@ it('gives leads to those it knew while the store cannot be read', async () => {
   const users = { list: () => (lists.shift() ?? store.users.list)() };
   const ownerOf = await createOwners({
     settings,
-    facts: () => company,
+    content: { current: () => company },
     users,
     clock: () => now,
     log,

@@ -1,5 +1,5 @@
-import type { CompanyFacts } from '../company-facts.ts';
 import type { Settings } from '../config.ts';
+import type { CompanyFacts } from '../content/company-facts.ts';
 import { minuteMs } from '../durations.ts';
 import { type User, type Users, userNamed } from '../leads/users.ts';
 import type { Log } from '../log.ts';
@@ -8,14 +8,14 @@ import { errorFields } from '../own-error.ts';
 
 type OwnersOptions = {
   readonly settings: Pick<Settings, 'assignTo'>;
-  readonly facts: () => Pick<CompanyFacts, 'packages'>;
+  readonly content: { readonly current: () => Pick<CompanyFacts, 'packages'> };
   readonly users: Pick<Users, 'list'>;
   readonly clock: () => Date;
   readonly log: Log;
 };
 
 /** The owner of a new lead, from ASSIGN_TO; null if that user doesn't exist. Reads the users once a minute. */
-export async function createOwners({ settings, facts, users, clock, log }: OwnersOptions) {
+export async function createOwners({ settings, content, users, clock, log }: OwnersOptions) {
   const { assignTo } = settings;
   if (assignTo.length === 0) return async () => null;
   let known = await users.list();
@@ -31,7 +31,7 @@ export async function createOwners({ settings, facts, users, clock, log }: Owner
         return known;
       });
     }
-    const orders = facts().packages.map(({ id }) => id);
+    const orders = content.current().packages.map(({ id }) => id);
     const user = userNamed(known, groupFor(assignTo, orders, form)?.name ?? '');
     return user && !user.leftAt ? user.name : null;
   };

@@ -27,7 +27,7 @@ beforeEach(async () => {
   outbox = await openTemporaryStore({
     alsoTo: receiversFor(config.notices, company, config.crm.also),
   });
-  delivery = createDelivery(config, () => company, outbox, silent);
+  delivery = createDelivery(config, { current: () => company }, outbox, silent);
 });
 afterEach(async () => {
   await delivery.stop(AbortSignal.abort());
@@ -111,7 +111,7 @@ it('says at the start what waits for a receiver that is no longer set', async ()
   const { log, lines } = keepingLog();
   const receivers = createDelivery(
     configOf({ ALSO_WEBHOOK_URLS: '' }),
-    () => company,
+    { current: () => company },
     outbox,
     log,
   ).receivers;

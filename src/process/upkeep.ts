@@ -1,6 +1,6 @@
 import { backupStorageOf } from '../backup/backup-storage.ts';
-import type { CurrentFacts } from '../company-facts.ts';
 import type { Settings } from '../config.ts';
+import type { Content } from '../content/open.ts';
 import { dayMs, hourMs, minuteMs } from '../durations.ts';
 import { CorruptStoreError } from '../leads/errors.ts';
 import type { Outbox, StoreMaintenance } from '../leads/outbox.ts';
@@ -14,7 +14,7 @@ import { startWatch } from './watch.ts';
 
 type UpkeepOptions = {
   readonly settings: Settings;
-  readonly facts: CurrentFacts;
+  readonly content: Pick<Content, 'current'>;
   readonly outbox: Outbox;
   readonly delivery: Pick<Delivery, 'sends' | 'wake' | 'inventory'>;
   readonly mode: string | null;
@@ -23,7 +23,7 @@ type UpkeepOptions = {
 
 /** Everything a server does besides answering and delivering. */
 export function startUpkeep(options: UpkeepOptions): Housekeeping {
-  const { settings, facts, outbox, delivery, mode, log } = options;
+  const { settings, content, outbox, delivery, mode, log } = options;
   const { sends, wake, inventory } = delivery;
   const { backup, dataDir } = settings;
   const storage = backupStorageOf(backup);
@@ -31,8 +31,8 @@ export function startUpkeep(options: UpkeepOptions): Housekeeping {
   const isChecked = settings.runWorker && settings.crm.checkDays !== null;
   return together([
     startHousekeeping(outbox, settings.retentionDays, log),
-    startWatch({ settings, facts, outbox, mode, sends, wake, log, clock }),
-    ...(isChecked && inventory ? [startChecks({ settings, facts, outbox, inventory, log })] : []),
+    startWatch({ settings, content, outbox, mode, sends, wake, log, clock }),
+    ...(isChecked && inventory ? [startChecks({ settings, content, outbox, inventory, log })] : []),
     ...(storage ? [startBackups({ ...backup, store: outbox, storage, dataDir, clock, log })] : []),
   ]);
 }

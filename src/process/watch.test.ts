@@ -5,6 +5,7 @@ import { type ChatServer, startChat } from '../../test/mail/start-chat.ts';
 import { newFolder } from '../../test/new-folder.ts';
 import { putStore } from '../../test/stores/new-data-dir.ts';
 import { type Config, readConfig } from '../config.ts';
+import { weekdays } from '../content/reply-promise.ts';
 import { keepingLog, never, silent } from '../crm/lead.fixture.ts';
 import { claimFor, exampleLead } from '../leads/contract/example-lead.fixture.ts';
 import { storedAs } from '../leads/contract/stored-as.fixture.ts';
@@ -12,7 +13,6 @@ import { day } from '../leads/contract/times.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { receiversFor } from '../notices/recipients.ts';
-import { weekdays } from '../reply-promise.ts';
 import { letterContextOf } from './channels.ts';
 import { createDelivery } from './delivery.ts';
 import { warnOfMailSettings } from './warnings.ts';
@@ -73,7 +73,7 @@ describe('notices', () => {
   async function sent(config: Config, work: () => Promise<void>) {
     const alsoTo = receiversFor(config.notices, config.company);
     const store = await openOutbox({ dataDir: folder, alsoTo });
-    const notices = createDelivery(config, () => config.company, outbox, silent);
+    const notices = createDelivery(config, { current: () => config.company }, outbox, silent);
     notices.start();
     await store.accept(exampleLead(), new Date());
     await store.close();
@@ -131,7 +131,12 @@ describe('notices', () => {
     ['alert', 'ALERT_WEBHOOK_URL'],
   ] as const)('name the setting of a %s that is gone', async (channel, setting) => {
     chat.answer = alerts.answer = { status: 404 };
-    const { sends } = createDelivery(readConfig(settings, company), () => company, outbox, silent);
+    const { sends } = createDelivery(
+      readConfig(settings, company),
+      { current: () => company },
+      outbox,
+      silent,
+    );
     const message = { title: 'A lead was given up', lines: [] };
     await outbox.alarms.raise('not-delivered', { message, channels: [channel] }, monday);
     const claim = await claimFor(outbox, channel, monday);
@@ -142,7 +147,9 @@ describe('notices', () => {
 
   it('need a mail server, and not only a sender', () => {
     const config = readConfig({ MAIL_FROM: 'website@tidewright.example' }, company);
-    expect(createDelivery(config, () => config.company, outbox, silent).sends.size).toBe(0);
+    expect(
+      createDelivery(config, { current: () => config.company }, outbox, silent).sends.size,
+    ).toBe(0);
   });
 
   it.each([
@@ -157,7 +164,7 @@ describe('notices', () => {
     const { log, lines } = keepingLog();
     const check = (config: Config) =>
       warnOfMailSettings(
-        createDelivery(config, () => config.company, outbox, log),
+        createDelivery(config, { current: () => config.company }, outbox, log),
         log,
       );
     await check(readConfig({}, company));
@@ -173,13 +180,14 @@ describe('notices', () => {
 });
 
 describe('the watch', () => {
-  const partsWith = (given: Record<string, string>, store = outbox, facts = () => company) => {
+  const partsWith = (given: Record<string, string>, store = outbox, current = () => company) => {
+    const content = { current };
     const { log, lines } = keepingLog();
     const config = readConfig({ ...settings, QUIET_DAYS: '0', ...given }, company);
-    const { sends } = createDelivery(config, facts, store, log);
+    const { sends } = createDelivery(config, content, store, log);
     const wake = vi.fn();
     return {
-      parts: { settings: config, facts, outbox: store, mode: null, sends, log, wake },
+      parts: { settings: config, content, outbox: store, mode: null, sends, log, wake },
       lines,
       wake,
     };

@@ -1,5 +1,7 @@
-import type { CompanyFacts, CurrentFacts } from '../company-facts.ts';
 import type { Settings } from '../config.ts';
+import type { CompanyFacts } from '../content/company-facts.ts';
+import type { Content } from '../content/open.ts';
+import { calendarOf } from '../content/reply-promise.ts';
 import { dayMs } from '../durations.ts';
 import { notPushed } from '../editor/push.ts';
 import type { Channel } from '../leads/delivery.ts';
@@ -11,7 +13,6 @@ import { remind, sendDigest, sendWeeklyLetter } from '../notices/watch/regular-l
 import { announceUndelivered } from '../notices/watch/undelivered.ts';
 import { createStoreAlarm, lookAround } from '../notices/watch/watch.ts';
 import { errorFields } from '../own-error.ts';
-import { calendarOf } from '../reply-promise.ts';
 import { alarmsOf } from './alarms.ts';
 import { letterContextOf } from './channels.ts';
 import { type Housekeeping, repeat, together } from './repeat.ts';
@@ -20,7 +21,7 @@ const everyMs = 60_000;
 
 export type WatchOptions = {
   readonly settings: Settings;
-  readonly facts: CurrentFacts;
+  readonly content: Pick<Content, 'current'>;
   readonly outbox: Outbox;
   /** Null if this server delivers nothing. */
   readonly mode: string | null;
@@ -47,7 +48,7 @@ export function startWatch(options: WatchOptions): Housekeeping {
 /** A failed step is logged and runs again a minute later. */
 export function createLook({
   settings,
-  facts,
+  content,
   outbox,
   mode,
   sends,
@@ -93,7 +94,7 @@ export function createLook({
   }
 
   return async (now: Date): Promise<void> => {
-    for (const step of stepsWith(facts())) {
+    for (const step of stepsWith(content.current())) {
       await step(now).catch((error: unknown) => log.warn(errorFields(error), 'watch step failed'));
     }
     wake();

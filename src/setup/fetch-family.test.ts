@@ -48,7 +48,7 @@ it.each(['Some Face', 'One Weight'])(
     expect(files).not.toContain('fraunces-latin-full-normal.woff2');
     expect(files).not.toContain('package.json');
     expect(readFileSync(`${folder}/LICENSE`)).toEqual(readFileSync(join(fraunces, 'LICENSE')));
-    const family = await findFamily(name);
+    const family = await findFamily(name, 'content');
     expect(family.hasSerifs).toBe(true);
     expect(family.files[0]).toEqual({
       file: `${folder}/files/fraunces-latin-opsz-italic.woff2`,

@@ -1,5 +1,7 @@
 import { cpSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { entryNames } from '../content-files.ts';
+import { basename, extname } from 'node:path';
+import { entryNames, expectRoot } from '../content/content-files.ts';
+import { defaultRoot, leanRoot } from '../content/root.ts';
 import { OwnError } from '../own-error.ts';
 
 /** What the lean start takes from the sample: looks, labels, and texts that name no one. */
@@ -17,30 +19,30 @@ const kept = [
 const dropped = ['application', 'consultation', 'newsletter'];
 
 /** Where a lean start has the facts of the agency. */
-export const leanCompany = 'content-lean/company.yaml';
+export const leanCompany = `${leanRoot}/company.yaml`;
 
 /** The forms that are there after it. */
-export function leanForms(): readonly string[] {
-  const kept = entryNames('content/forms').filter((id) => !dropped.includes(id));
-  const added = ['forms', 'packages'].flatMap((folder) => entryNames(`content-lean/${folder}`));
+export function leanForms(root = defaultRoot): readonly string[] {
+  const kept = entryNames(`${root}/forms`).filter((id) => !dropped.includes(id));
+  const added = ['forms', 'packages'].flatMap((folder) => entryNames(`${leanRoot}/${folder}`));
   return [...new Set([...kept, ...added])];
 }
 
 /** Replaces the sample agency with ten pages and three forms. */
-export function startLean(): void {
-  refuseOwnContent();
-  for (const name of readdirSync('content'))
-    if (!kept.includes(name)) rmSync(`content/${name}`, { recursive: true });
-  for (const form of dropped) rmSync(`content/forms/${form}.yaml`, { force: true });
-  cpSync('content-lean', 'content', { recursive: true });
-  const pages = addresses();
-  edit('content/labels.yaml', (text) =>
+export function startLean(root = defaultRoot): void {
+  refuseOwnContent(root);
+  for (const name of readdirSync(root))
+    if (!kept.includes(name)) rmSync(`${root}/${name}`, { recursive: true });
+  for (const form of dropped) rmSync(`${root}/forms/${form}.yaml`, { force: true });
+  cpSync(leanRoot, root, { recursive: true });
+  const pages = addresses(root);
+  edit(`${root}/labels.yaml`, (text) =>
     text.replace(/^ +- \{ name: .*href: "?(\/[\w/-]*).*\n/gm, (line, path: string) =>
       pages.includes(path) ? line : '',
     ),
   );
-  const forms = ['orders', ...leanForms()];
-  for (const file of globSync('content/replies/*.yaml'))
+  const forms = ['orders', ...leanForms(root)];
+  for (const file of globSync(`${root}/replies/*.yaml`))
     edit(file, (text) =>
       text.replace(/^forms: \[(.*)\]\n/m, (_, names: string) => {
         const left = names.split(/, */).filter((name) => forms.includes(name));
@@ -48,7 +50,7 @@ export function startLean(): void {
         return left.length > 0 ? `forms: [${left.join(', ')}]\n` : '';
       }),
     );
-  for (const file of globSync('content/legal/*.md'))
+  for (const file of globSync(`${root}/legal/*.md`))
     edit(file, (text) =>
       text.replace(/\[([^\]]*)\]\((\/[\w/-]*)[^)]*\)/g, (link, words: string, path: string) =>
         pages.includes(path) ? link : words,
@@ -56,19 +58,21 @@ export function startLean(): void {
     );
 }
 
-export function refuseOwnContent(): void {
-  if (isSampleAgency()) return;
+export function refuseOwnContent(root = defaultRoot): void {
+  if (isSampleAgency(root)) return;
   throw new OwnError(
     'A lean start replaces the sample agency, but content/ is your own already. Nothing was changed.',
   );
 }
 
-export const isSampleAgency = (): boolean =>
-  /^name: Tidewright$/m.test(readFileSync('content/company.yaml', 'utf8'));
+export function isSampleAgency(root = defaultRoot): boolean {
+  expectRoot(root);
+  return /^name: Tidewright$/m.test(readFileSync(`${root}/company.yaml`, 'utf8'));
+}
 
-const addresses = (): readonly string[] =>
-  globSync('content/{pages,legal}/*.{yaml,md}').map((file) =>
-    file.replace(/^content\/\w+(.*)\.\w+$/, '$1'),
+const addresses = (root: string): readonly string[] =>
+  globSync('{pages,legal}/*.{yaml,md}', { cwd: root }).map(
+    (file) => `/${basename(file, extname(file))}`,
   );
 
 const edit = (file: string, change: (text: string) => string): void =>

@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { parseEnv } from 'node:util';
 import { beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -152,4 +160,10 @@ it('lists what it asks, and knows what it does not know', () => {
     1,
     'Setup can’t ask questions without a terminal: pass the answers as flags. --help lists them.\n',
   ]);
+});
+
+it('says where there is no content', () => {
+  rmSync('content', { recursive: true });
+  expect(() => setUp({ name: 'Nordlys' })).toThrow('There is no folder content here.');
+  expect(() => setUp({}, 'lean')).toThrow('There is no folder content here.');
 });

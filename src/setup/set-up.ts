@@ -2,11 +2,14 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
 import { type ColorName, type Colors, withAccent } from '../brand/colors.ts';
-import { readCompanyFacts } from '../company-facts.ts';
+import { markFile } from '../brand/mark.ts';
 import { ConfigError, readConfig, saySettingProblem } from '../config.ts';
-import { setValue, textsByKey } from '../editor/values.ts';
+import { markProblems } from '../content/check/check-content.ts';
+import { readCompanyFacts } from '../content/company-facts.ts';
+import { expectRoot } from '../content/content-files.ts';
+import { setValue, textsByKey } from '../content/edit/values.ts';
+import { defaultRoot } from '../content/root.ts';
 import { OwnError } from '../own-error.ts';
-import { markProblems } from '../site/check/check-content.ts';
 import { singles } from '../site/schemas/collections.ts';
 import { contentIssues } from '../site/schemas/content-issues.ts';
 import { withSettings } from './env-file.ts';
@@ -19,7 +22,10 @@ export type Answers = Readonly<Record<string, string>>;
 /** What was written, by file: the names of what changed, never a value. */
 export type Written = Readonly<Record<string, readonly string[]>>;
 
-const fileOf = { company: 'content/company.yaml', brand: 'content/brand.yaml' } as const;
+const fileOf = {
+  company: `${defaultRoot}/company.yaml`,
+  brand: `${defaultRoot}/brand.yaml`,
+} as const;
 
 /** What the answers change: the content that is there, or that of a lean start. */
 export type Start = 'as it is' | 'lean';
@@ -42,7 +48,7 @@ export function setUp(answers: Answers, start: Start = 'as it is'): Written {
     ...write(fileOf.company, company, Object.keys(changes.company)),
     ...write(fileOf.brand, brand, [...new Set(brandKeys)]),
     ...write('.env', env, Object.keys(changes.env), 0o600),
-    ...(mark && write('content/brand/mark.svg', readFileSync(mark), ['the mark'])),
+    ...(mark && write(markFile(defaultRoot), readFileSync(mark), ['the mark'])),
   };
 }
 
@@ -77,8 +83,10 @@ export function currentOf({ targets: [target = ''] }: Question, start: Start): s
 }
 
 /** What the answers change. Of these two files, a lean start replaces one. */
-const sourceOf = (file: keyof typeof fileOf, start: Start): string =>
-  readFileSync(start === 'lean' && file === 'company' ? leanCompany : fileOf[file], 'utf8');
+function sourceOf(file: keyof typeof fileOf, start: Start): string {
+  expectRoot(defaultRoot);
+  return readFileSync(start === 'lean' && file === 'company' ? leanCompany : fileOf[file], 'utf8');
+}
 
 /** "company.address.city" is the key "address.city" of company.yaml; a setting stands in .env. */
 function placeOf(target: string): { readonly file: keyof Changes; readonly key: string } {

@@ -34,7 +34,7 @@ const files = {
   'src/styles.css': 'a {}\n',
   'src/gone.css': 'b {}\n',
   'src/upgrade/migrations/001-first.ts': '\n',
-  'src/upgrade/migrations/index.ts': '\n',
+  'src/content/migrate/migrations/index.ts': '\n',
 };
 
 beforeAll(() => {
@@ -111,6 +111,29 @@ it('tells the release how far content has come', async () => {
   expect(asked).toEqual([1, 2]);
   expect(undoUpgrade()).toBe('1.1.0');
   expect(undoUpgrade()).toBe('1.0.0');
+});
+
+it.each([
+  'src/upgrade/migrations',
+  'src/content/migrate/migrations',
+  'packages/content/migrations',
+])('counts the migrations of a release that had them in %s', async (place) => {
+  const folder = mkdtempSync(join(tmpdir(), 'moved-'));
+  const others = Object.entries(files).filter(([name]) => !name.includes('/migrations/'));
+  for (const [name, text] of others) put(join(folder, name), text);
+  for (const name of ['001-first.ts', '002-second.ts', '002-second.yaml', 'index.ts'])
+    put(join(folder, place, name), '\n');
+  // A store has its own.
+  put(join(folder, 'src/leads/sqlite/migrations/021-one-queue.sql'), '\n');
+  const moved = begin(folder, '1.0.0');
+  const clone = cloneOf(moved);
+  moved.git('mv', place, 'moved');
+  release(moved, '1.1.0');
+  process.chdir(clone.folder);
+  const asked: number[] = [];
+  await upgrade({}, async (last) => asked.push(last) * 0);
+  process.chdir(agency.folder);
+  expect(asked).toEqual([2]);
 });
 
 it('finds releases without tags, also after an undo', async () => {

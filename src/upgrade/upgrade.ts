@@ -1,3 +1,4 @@
+import { defaultRoot } from '../content/root.ts';
 import { OwnError } from '../own-error.ts';
 import { expectCleanRepository, git, indented, linesOf, tryGit, versionAt } from './git.ts';
 import { chooseRelease, fetchReleases, refOf } from './releases.ts';
@@ -32,7 +33,7 @@ export async function upgrade(
   const merged = mergeRelease(base, release);
   git('read-tree', '-m', '-u', 'HEAD', merged.tree);
   const ended = await migrate(lastMigration(base));
-  git('add', '--all', 'content');
+  git('add', '--all', agencys);
   if (ended !== 0 && ended !== needsAttention) {
     git('reset', '--hard', '--quiet');
     throw new OwnError(
@@ -43,10 +44,13 @@ export async function upgrade(
   return { ...merged, from: current, to: release, fits: ended === 0 };
 }
 
-/** The last migration of the release that content came with. */
+/**
+ * The last migration of the release that content came with, by its file's name, such as migrations/007-unused-keys.ts.
+ * Releases have them in different folders: in src/upgrade/migrations up to 0.2.0. Those of a store are SQL.
+ */
 const lastMigration = (base: string): number =>
-  linesOf(git('ls-tree', '--name-only', base, 'src/upgrade/migrations/'))
-    .map((file) => Number(/\/(\d{3})-[^/]+\.ts$/.exec(file)?.[1] ?? 0))
+  linesOf(git('ls-tree', '-r', '--name-only', base))
+    .map((file) => Number(/\/migrations\/(\d{3})-[^/]+\.ts$/.exec(file)?.[1] ?? 0))
     .reduce((last, number) => Math.max(last, number), 0);
 
 /** A merge commit, so history shows which release the files are from. */
@@ -87,7 +91,7 @@ function lastUpgrade() {
 }
 
 /** Always the agency's, even if a release has files there. */
-const agencys = 'content';
+const agencys = defaultRoot;
 const products = ['.', `:(exclude)${agencys}`];
 
 /**

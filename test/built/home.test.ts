@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readYaml, readYamlFolder } from '../../src/content-files.ts';
-import { resolvePlaceholders } from '../../src/site/content/placeholders.ts';
+import { readYaml, readYamlFolder } from '../../src/content/content-files.ts';
+import { resolvePlaceholders } from '../../src/content/placeholders.ts';
 import {
   clients as clientNames,
   homeHeading,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readYamlFolder } from '../../src/content-files.ts';
+import { readYamlFolder } from '../../src/content/content-files.ts';
 import { formatDate, formatPrice, isoDate } from '../../src/site/content/formats.ts';
 import { pageWith } from '../e2e/routes.ts';
 import { all, hrefsIn, inOneLine, named, one, pageOf, textOf } from './page.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { resolvePlaceholders } from '../../src/content/placeholders.ts';
 import { formatPrice } from '../../src/site/content/formats.ts';
-import { resolvePlaceholders } from '../../src/site/content/placeholders.ts';
 import {
   claims,
   comparisonHeading,

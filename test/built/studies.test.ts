@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readYamlFolder } from '../../src/content-files.ts';
-import { studyPath } from '../../src/site/routes/paths.ts';
+import { readYamlFolder } from '../../src/content/content-files.ts';
+import { studyPath } from '../../src/content/paths.ts';
 import { routes } from '../e2e/routes.ts';
 import { isSample } from '../sample/is-sample.ts';
 import {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { readYaml, readYamlFolder } from '../../src/content-files.ts';
-import { pagePath } from '../../src/site/routes/paths.ts';
+import { readYaml, readYamlFolder } from '../../src/content/content-files.ts';
+import { pagePath } from '../../src/content/paths.ts';
 import { inTurn } from '../in-turn.ts';
 import { compositionFaults } from './composition.ts';
 import { differentRoutes, routes } from './routes.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { entryNames, readYaml, readYamlFolder } from '../../src/content-files.ts';
+import { entryNames, readYaml, readYamlFolder } from '../../src/content/content-files.ts';
+import { packagePath, pagePath, servicePath } from '../../src/content/paths.ts';
+import { resolvePlaceholders } from '../../src/content/placeholders.ts';
 import { formatDate, formatPrice } from '../../src/site/content/formats.ts';
-import { resolvePlaceholders } from '../../src/site/content/placeholders.ts';
-import { packagePath, pagePath, servicePath } from '../../src/site/routes/paths.ts';
 
 /** What content says that a visitor sees. Whether the sample's says what it must, test/sample knows. */
 
@@ -84,7 +84,7 @@ export const plans = entriesOf<{
   name: title,
   popular,
   price: formatPrice(price),
-  benefits: benefitList.map(resolvePlaceholders),
+  benefits: benefitList.map((benefit) => resolvePlaceholders(benefit)),
 }));
 
 const titlesOf = (folder: string) => entriesOf<{ title: string }>(folder).map(({ title }) => title);

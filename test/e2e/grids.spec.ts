@@ -1,4 +1,4 @@
-import { entryNames } from '../../src/content-files.ts';
+import { entryNames } from '../../src/content/content-files.ts';
 import { isOnHome, notOnHome } from './content-facts.ts';
 import { expect, test } from './test.ts';
 import { visit } from './visit.ts';

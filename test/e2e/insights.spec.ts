@@ -1,4 +1,4 @@
-import { readYamlFolder } from '../../src/content-files.ts';
+import { readYamlFolder } from '../../src/content/content-files.ts';
 import { formatPrice } from '../../src/site/content/formats.ts';
 import { expect, test } from './test.ts';
 

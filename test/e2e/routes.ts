@@ -1,11 +1,11 @@
-import { entryNames, readYamlFolder } from '../../src/content-files.ts';
+import { entryNames, readYamlFolder } from '../../src/content/content-files.ts';
 import {
   insightPath,
   packagePath,
   pagePath,
   servicePath,
   studyPath,
-} from '../../src/site/routes/paths.ts';
+} from '../../src/content/paths.ts';
 import { isThorough } from '../in-turn.ts';
 import { fewestWithAll } from './fewest.ts';
 

@@ -1,5 +1,5 @@
-import { entryNames } from '../../src/content-files.ts';
-import { studyPath } from '../../src/site/routes/paths.ts';
+import { entryNames } from '../../src/content/content-files.ts';
+import { studyPath } from '../../src/content/paths.ts';
 import { expect, test } from './test.ts';
 
 test('a dot drawn as a line without length is visible in every study', async ({ reader }) => {

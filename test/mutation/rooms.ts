@@ -48,6 +48,11 @@ export const rooms: readonly Room[] = [
   { folder: 'src/doctor', tests: [ownTests('src/doctor')] },
   // They stand in folders of their own.
   { folder: 'src/upgrade', tests: [ownTests('src/upgrade')], needsProcess: true },
+  {
+    folder: 'src/content/migrate',
+    tests: [ownTests('src/content/migrate')],
+    needsProcess: true,
+  },
 ];
 
 /** What tests are made of is not itself judged by them. */

@@ -1,8 +1,8 @@
 import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { checkContent } from '../../src/site/check/check-content.ts';
-import type { Problem } from '../../src/site/check/problem.ts';
+import { checkContent } from '../../src/content/check/check-content.ts';
+import type { Problem } from '../../src/content/check/problem.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: entries of any kind, changed key by key
 export type Entry = any;

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ContentFolder, contentFolder, type Entry } from './content-folder.ts';
 import { drop } from './drop.ts';
@@ -22,7 +23,9 @@ export async function rebrand(
   // The content check reads the working directory.
   process.chdir(project);
   try {
-    const { checkContent } = await import(join(project, 'src/site/check/check-content.ts'));
+    // Releases have it in different folders.
+    const [check = ''] = globSync('{src,packages}/**/check/check-content.ts', { cwd: project });
+    const { checkContent } = await import(join(project, check));
     const words: Words = await import(join(project, 'test/newcomer/words.ts'));
     const old = contentFolder(project, () => {
       const found = checkContent();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readCompanyFacts } from '../../src/company-facts.ts';
+import { readCompanyFacts } from '../../src/content/company-facts.ts';
 import { formsFor } from '../../src/forms/index.ts';
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';
 import type { Webhook } from './webhook.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { readYaml, readYamlFolder } from '../../src/content-files.ts';
+import { readYaml, readYamlFolder } from '../../src/content/content-files.ts';
 
 type Company = {
   readonly name: string;

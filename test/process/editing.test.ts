@@ -1,9 +1,9 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isMarkdown } from '../../src/editor/files.ts';
-import { genericKey, readGuide } from '../../src/editor/guide.ts';
-import { readValues, type Value } from '../../src/editor/values.ts';
+import { isMarkdown } from '../../src/content/edit/files.ts';
+import { genericKey, readGuide } from '../../src/content/edit/guide.ts';
+import { readValues, type Value } from '../../src/content/edit/values.ts';
 import { isThorough } from '../in-turn.ts';
 import { isSample } from '../sample/is-sample.ts';
 import {

@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { headlineFonts } from '../../src/brand/fonts/headline-fonts.ts';
-import { readCompanyFacts } from '../../src/company-facts.ts';
+import { readCompanyFacts } from '../../src/content/company-facts.ts';
+import { promiseOf } from '../../src/content/reply-promise.ts';
 import { formsFor } from '../../src/forms/index.ts';
-import { promiseOf } from '../../src/reply-promise.ts';
 import { contentFolder } from '../newcomer/content-folder.ts';
 import {
   blue,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrations } from '../../src/upgrade/migrations/index.ts';
+import { migrations } from '../../src/content/migrate/migrations/index.ts';
 import { copyProject, linkPackages } from './project-copy.ts';
 import { begin, cloneOf, type Repository, release } from './repositories.ts';
 
@@ -44,7 +44,7 @@ function changeSchemas(): void {
   );
   const name = `${String(released + 1).padStart(3, '0')}-played.ts`;
   writeFileSync(
-    join(product.folder, 'src/upgrade/migrations', name),
+    join(product.folder, 'src/content/migrate/migrations', name),
     `import type { Migration } from '../content-migration.ts';
 
 export const played: Migration = {
@@ -57,7 +57,7 @@ export const played: Migration = {
 `,
   );
   product.edit(
-    'src/upgrade/migrations/index.ts',
+    'src/content/migrate/migrations/index.ts',
     (text) => `import { played } from './${name}';\n${text.replace('\n];', '\n  played,\n];')}`,
   );
 }

@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readCompanyFacts } from '../../src/company-facts.ts';
+import { checkContent } from '../../src/content/check/check-content.ts';
+import { sentenceOf } from '../../src/content/check/problem.ts';
+import { readCompanyFacts } from '../../src/content/company-facts.ts';
 import { formsFor } from '../../src/forms/index.ts';
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';
-import { checkContent } from '../../src/site/check/check-content.ts';
-import { sentenceOf } from '../../src/site/check/problem.ts';
 import { inTurn } from '../in-turn.ts';
 import { newFolder } from '../new-folder.ts';
 import { type ContentFolder, contentFolder } from '../newcomer/content-folder.ts';

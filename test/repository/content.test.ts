@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { entryNames } from '../../src/content-files.ts';
+import { entryNames } from '../../src/content/content-files.ts';
 import { folders, singles } from '../../src/site/schemas/collections.ts';
 
 const yaml = (file: string) => parse(readFileSync(file, 'utf8'));

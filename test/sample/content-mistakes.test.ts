@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkContent } from '../../src/site/check/check-content.ts';
-import { sentenceOf } from '../../src/site/check/problem.ts';
+import { checkContent } from '../../src/content/check/check-content.ts';
+import { sentenceOf } from '../../src/content/check/problem.ts';
 import { enterContentCopy } from '../own-folder.ts';
 import { isSample } from './is-sample.ts';
 

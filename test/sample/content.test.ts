@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { entryNames, readYaml, readYamlFolder } from '../../src/content-files.ts';
+import { entryNames, readYaml, readYamlFolder } from '../../src/content/content-files.ts';
 import { isSample } from './is-sample.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: entries of any kind, read key by key

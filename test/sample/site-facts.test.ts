@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { entryNames, readYamlFolder } from '../../src/content-files.ts';
-import { resolvePlaceholders } from '../../src/site/content/placeholders.ts';
+import { entryNames, readYamlFolder } from '../../src/content/content-files.ts';
+import { resolvePlaceholders } from '../../src/content/placeholders.ts';
 import * as content from '../e2e/content-facts.ts';
 import { pageWith, routes } from '../e2e/routes.ts';
 import { labels } from '../labels.ts';

@@ -74,10 +74,10 @@ export class Server {
       siteUrl: 'https://www.agency.example',
       allowedOrigins: [],
       limits: { perForm: 1_000, perAddress: 1_000 },
-      company,
-      forms: formsById,
+      content: {
+        current: () => ({ company, forms: formsById, messages: company.words.messages }),
+      },
       ownerOf: async () => null,
-      messages: company.words.messages,
       dealsMode: 'spec' as const,
       fileLinkSecret: 'a secret of the simulator',
       groupIds,

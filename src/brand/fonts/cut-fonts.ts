@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readYaml } from '../../content-files.ts';
+import { readYaml } from '../../content/content-files.ts';
+import { defaultRoot } from '../../content/root.ts';
 import { formatMoney, type Locale } from '../../money.ts';
 import { localeOf } from '../locale.ts';
 import { type Cut, cutsOf, facesOf } from './cut.ts';
@@ -27,21 +28,21 @@ function figuresIn(locale: Locale): string {
   return formatMoney(1_234_567, locale) + said('full') + said('medium');
 }
 
-export async function cutFonts(): Promise<void> {
-  const { fonts } = readYaml('content/brand.yaml') as { fonts: FontNames };
-  const letters = lettersIn('content');
-  const stamp = await stampOf(fonts, letters);
+export async function cutFonts(root = defaultRoot): Promise<void> {
+  const { fonts } = readYaml(`${root}/brand.yaml`) as { fonts: FontNames };
+  const letters = lettersIn(root);
+  const stamp = await stampOf(root, fonts, letters);
   const last = await readFile(join(folder, 'stamp'), 'utf8').catch(() => '');
   if (last === stamp) return;
   const cuts: Cut[] = [];
-  for (const face of await facesFor(fonts)) cuts.push(...(await cutsOf(face, letters)));
+  for (const face of await facesFor(root, fonts)) cuts.push(...(await cutsOf(face, letters)));
   const drawn = cuts.filter(({ face }) => face.name === 'Display');
   const files = new Map<string, string | Uint8Array>([
     ...cuts.map(({ file, packed }) => [`${file}.woff2`, packed] as const),
     ...drawn.map(({ file, plain }) => [`${file}.ttf`, plain] as const),
     ['cut.css', siteFaces(cuts)],
     ['fallback.css', fallbackFaces(cuts)],
-    ['whole.css', await wholeFaces(await facesFor(fonts, fewAxes))],
+    ['whole.css', await wholeFaces(await facesFor(root, fonts, fewAxes))],
   ]);
   await mkdir(folder, { recursive: true });
   for (const [name, content] of files) await put(name, content);
@@ -51,8 +52,8 @@ export async function cutFonts(): Promise<void> {
   await put('stamp', stamp);
 }
 
-const facesFor = async ({ display, text }: FontNames, axes?: readonly string[]) =>
-  facesOf(await findFamily(display, axes), await findFamily(text, axes));
+const facesFor = async (root: string, { display, text }: FontNames, axes?: readonly string[]) =>
+  facesOf(await findFamily(display, root, axes), await findFamily(text, root, axes));
 
 /** Written to a temporary name first: another process may read or write the same file. */
 async function put(name: string, content: string | Uint8Array): Promise<void> {
@@ -65,17 +66,21 @@ async function put(name: string, content: string | Uint8Array): Promise<void> {
 const code = ['cut.ts', 'faces.ts'].map((name) => join(import.meta.dirname, name));
 
 /** Changes with anything the subsets are made from. */
-async function stampOf(fonts: FontNames, letters: readonly string[]): Promise<string> {
+async function stampOf(
+  root: string,
+  fonts: FontNames,
+  letters: readonly string[],
+): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([fonts, letters]));
   for (const file of code) hash.update(await readFile(file));
-  for (const source of [fonts.display, fonts.text].flatMap(sourceOf)) {
+  for (const source of [fonts.display, fonts.text].flatMap((name) => sourceOf(name, root))) {
     hash.update(await readFile(isFontFile(source) ? source : join(source, 'metadata.json')));
   }
   return hash.digest('hex');
 }
 
-function lettersIn(content: string): string[] {
-  const files = globSync(`${content}/**/*.{yaml,md}`);
+function lettersIn(root: string): string[] {
+  const files = globSync(`${root}/**/*.{yaml,md}`);
   const texts = files.map((file) => readFileSync(file, 'utf8'));
-  return [...new Set([always, figuresIn(localeOf()), ...texts].join(''))].sort();
+  return [...new Set([always, figuresIn(localeOf(root)), ...texts].join(''))].sort();
 }

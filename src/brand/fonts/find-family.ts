@@ -17,10 +17,14 @@ export type FontFile = {
 
 export type Weights = readonly [lightest: number, boldest: number];
 
-export async function findFamily(name: string, variants = everyAxis): Promise<Family> {
-  const files = sourceOf(name);
+export async function findFamily(
+  name: string,
+  root: string,
+  variants = everyAxis,
+): Promise<Family> {
+  const files = sourceOf(name, root);
   const [first] = files;
-  if (first === undefined) throw new Error(missingFamily(name));
+  if (first === undefined) throw new Error(missingFamily(name, root));
   return isFontFile(first) ? ownFamily(files) : packagedFamily(first, variants);
 }
 

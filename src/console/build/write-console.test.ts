@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { BrandLook } from '../../brand/brand-styles.ts';
-import { readYaml } from '../../content-files.ts';
+import { readYaml } from '../../content/content-files.ts';
 import { scratchFolder } from '../commands/command.fixture.ts';
 import { writeConsole } from './write-console.ts';
 

@@ -5,23 +5,24 @@ import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
 import { type BrandLook, withBrand } from '../../brand/brand-styles.ts';
 import { cutFonts } from '../../brand/fonts/cut-fonts.ts';
-import { inColors, readMark } from '../../brand/mark.ts';
-import { readYaml } from '../../content-files.ts';
+import { inColors, markFile, readMark } from '../../brand/mark.ts';
+import { readYaml } from '../../content/content-files.ts';
+import { defaultRoot } from '../../content/root.ts';
 
 const styles = 'src/console/pages/styles/console.css';
 const script = 'src/console/behaviour/console.ts';
 
 export type Assets = { readonly styles: string; readonly script: string; readonly icon: string };
 
-export async function writeConsole(folder: string): Promise<Assets> {
+export async function writeConsole(folder: string, root = defaultRoot): Promise<Assets> {
   const assets = join(folder, 'assets');
-  await cutFonts();
+  await cutFonts(root);
   await build({
     configFile: false,
     logLevel: 'warn',
     base: '/assets/',
     publicDir: false,
-    plugins: [withBrand(), tailwindcss()],
+    plugins: [withBrand(root), tailwindcss()],
     build: {
       outDir: resolve(assets),
       emptyOutDir: true,
@@ -41,15 +42,15 @@ export async function writeConsole(folder: string): Promise<Assets> {
   return {
     styles: addressOf(styles),
     script: addressOf(script),
-    icon: `/assets/${await writeIcon(assets)}`,
+    icon: `/assets/${await writeIcon(assets, root)}`,
   };
 }
 
 /** On a disc, so that the tab isn't mistaken for the website's. */
-async function writeIcon(folder: string): Promise<string> {
-  const { colors } = readYaml('content/brand.yaml') as BrandLook;
+async function writeIcon(folder: string, root: string): Promise<string> {
+  const { colors } = readYaml(`${root}/brand.yaml`) as BrandLook;
   const { paper, ink } = colors.light;
-  const mark = readMark();
+  const mark = readMark(markFile(root));
   const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><title>Console</title><circle cx="14" cy="14" r="13" fill="${paper}" stroke="${ink}" stroke-width="2"/><g transform="translate(5 5) scale(${18 / mark.size})">${inColors(mark, colors.light)}</g></svg>`;
   const name = `icon-${createHash('sha256').update(icon).digest('base64url').slice(0, 8)}.svg`;
   await writeFile(join(folder, name), icon);

@@ -1,8 +1,8 @@
+import { promiseOf } from '../../content/reply-promise.ts';
 import { type ActionName, actionNamed, actionNames } from '../../leads/actions.ts';
 import type { LeadState } from '../../leads/lead.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { OwnError } from '../../own-error.ts';
-import { promiseOf } from '../../reply-promise.ts';
 import { act, addTo, nothingDone, type Outcome, sayTally, wordsOf } from '../action-words.ts';
 import { actOnAll, type Preview, previewOf } from '../bulk.ts';
 import { count, inWords, leadsIn } from '../words.ts';

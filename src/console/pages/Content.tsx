@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Draft } from '../../editor/drafts.ts';
-import { fileTitle } from '../../editor/guide.ts';
+import type { Draft } from '../../content/edit/drafts.ts';
+import { fileTitle } from '../../content/edit/guide.ts';
 import type { Publishing } from '../../editor/publish.ts';
 import { StoreError } from '../../leads/errors.ts';
 import { isOwn } from '../../own-error.ts';
@@ -81,7 +81,9 @@ export function contentPages(app: FastifyInstance, desk: Desk): void {
 
 function Content({ folder, room }: { folder: string; room: Room }) {
   const changes = room.changesOf(room.draft);
-  const files = [...new Set([...room.contentEntries(), ...changes.map(({ file }) => file)])];
+  const files = [
+    ...new Set([...room.contentEntries(room.draft.root), ...changes.map(({ file }) => file)]),
+  ];
   const folders = Map.groupBy(files, folderOf);
   const names = [...folders.keys()].filter((name) => name !== facts).sort();
   const choices = [facts, ...names].map((name) => ({

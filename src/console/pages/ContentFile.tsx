@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Entry, EntryField, Typed } from '../../editor/entries.ts';
-import { fileTitle, labelOf } from '../../editor/guide.ts';
-import type { ListChange } from '../../editor/values.ts';
+import type { Entry, EntryField, Typed } from '../../content/edit/entries.ts';
+import { fileTitle, labelOf } from '../../content/edit/guide.ts';
+import type { ListChange } from '../../content/edit/values.ts';
 import { countOf } from '../behaviour/counter.ts';
 import { type Desk, fieldsOf, queryOf } from '../web/desk.ts';
 import { capital, count, oneLine } from '../words.ts';

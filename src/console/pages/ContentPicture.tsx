@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ComponentProps } from 'react';
-import { labelOf } from '../../editor/guide.ts';
-import type { Upload } from '../../editor/pictures.ts';
+import { labelOf } from '../../content/edit/guide.ts';
+import type { Upload } from '../../content/edit/pictures.ts';
 import { refusalOf } from '../web/answer-errors.ts';
 import { types } from '../web/assets.ts';
 import { type Desk, fieldsOf, queryOf, Refused } from '../web/desk.ts';

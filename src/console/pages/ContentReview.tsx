@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { ValueChange } from '../../editor/drafts.ts';
+import type { ValueChange } from '../../content/edit/drafts.ts';
+import { isPicture } from '../../content/edit/files.ts';
+import { fileTitle, labelOf } from '../../content/edit/guide.ts';
 import type { Review } from '../../editor/editor.ts';
-import { isPicture } from '../../editor/files.ts';
-import { fileTitle, labelOf } from '../../editor/guide.ts';
 import type { ChangedPage, Said } from '../../editor/review.ts';
 import { formatMoney } from '../../money.ts';
 import { types } from '../web/assets.ts';
@@ -39,7 +39,7 @@ export function contentReviewPages(app: FastifyInstance, desk: Desk): void {
     const olds = values.flatMap(({ key, before, after }) =>
       key === null || before === after ? [] : [before],
     );
-    const mentions = [...new Set(olds)].flatMap((old) => room.mentionsOf(old, changes));
+    const mentions = [...new Set(olds)].flatMap((old) => room.mentionsOf(draft.root, old, changes));
     const query = queryOf(request);
     const shown = { values, mentions, review, isFresh: editor.isFresh(who), query };
     return reply.headers(framePolicy).page('Review', <ReviewPage {...shown} />);

@@ -1,5 +1,5 @@
+import type { Promises } from '../../content/reply-promise.ts';
 import { type Lead, workOf } from '../../leads/lead.ts';
-import type { Promises } from '../../reply-promise.ts';
 import { briefly, type Clock } from '../times.ts';
 import { oneLine } from '../words.ts';
 import { useFrame } from './parts.tsx';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { allOrders } from '../../company-facts.ts';
+import { allOrders } from '../../content/company-facts.ts';
 import { fillPlaceholders } from '../../forms/fill-placeholders.ts';
 import type { Reply } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';

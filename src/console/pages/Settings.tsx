@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { CompanyFacts } from '../../company-facts.ts';
+import type { CompanyFacts } from '../../content/company-facts.ts';
+import { sayPromise } from '../../content/reply-promise.ts';
 import type { User } from '../../leads/users.ts';
-import { sayPromise } from '../../reply-promise.ts';
 import { type Clock, clockOf } from '../times.ts';
 import type { Auth } from '../web/cookies.ts';
 import type { Desk } from '../web/desk.ts';

@@ -1,5 +1,5 @@
+import { weekdays } from '../../content/reply-promise.ts';
 import type { Answering, Tally } from '../../leads/lead-reports.ts';
-import { weekdays } from '../../reply-promise.ts';
 import { briefly } from '../times.ts';
 import type { Desk } from '../web/desk.ts';
 import { count, figure, money } from '../words.ts';

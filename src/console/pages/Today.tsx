@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { CrmMode } from '../../config.ts';
+import { sayPromise } from '../../content/reply-promise.ts';
 import { dayMs } from '../../durations.ts';
 import { sayCheck } from '../../leads/crm-check.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { LeadFilter } from '../../leads/lead-admin.ts';
 import { listOf } from '../../list-of.ts';
-import { sayPromise } from '../../reply-promise.ts';
 import { actOn, takeIt } from '../action-words.ts';
 import { type CrmTrouble, keyRemedy, keyTried, resumeDelivery } from '../crm-trouble.ts';
 import { businessOf, callHref, personOf, requestOf } from '../lead-facts.ts';

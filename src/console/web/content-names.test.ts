@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { enterFolder } from '../../../test/own-folder.ts';
-import { guideFile } from '../../editor/guide.ts';
+import { guideFile } from '../../content/edit/guide.ts';
 import * as room from '../../editor/index.ts';
 import { pages } from './console-app.ts';
 import type { Desk } from './desk.ts';
@@ -15,6 +15,7 @@ import { fieldOn, testConsole } from './web.fixture.ts';
 
 const dataDir = 'site/data';
 const editor = new room.Editor({
+  root: 'content',
   dataDir: 'data',
   pushes: false,
   now: () => new Date(),

@@ -6,6 +6,7 @@ import { scratchFolder } from '../commands/command.fixture.ts';
 import { fieldOn, saying, testConsole } from './web.fixture.ts';
 
 const editor = new room.Editor({
+  root: 'content',
   dataDir: scratchFolder(),
   pushes: false,
   now: () => new Date(),
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterEach(() => maren.post('/content/discard'));
 
 const firstIn = (folder: string) =>
-  room.contentEntries().find((name) => name.startsWith(`${folder}/`)) ?? '';
+  room.contentEntries('content').find((name) => name.startsWith(`${folder}/`)) ?? '';
 const file = firstIn('faqs');
 const itWithQuestion = it.skipIf(!file);
 const title = room.titleOf(editor.draftOf('Maren'), file);

@@ -18,7 +18,7 @@ const hash = `scrypt:15:${'a'.repeat(22)}:${'b'.repeat(43)}`;
 
 function create(settings: Readonly<Record<string, string>>, pages = built) {
   const config = readConfig({ DATA_DIR: folder, ...settings }, company);
-  const desk = { facts: () => company, now: () => new Date() };
+  const desk = { content: { current: () => company }, now: () => new Date() };
   return createConsole(config, pages, desk as DeskParts, log);
 }
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { CompanyFacts } from '../../company-facts.ts';
 import { crmModeOf, type Settings } from '../../config.ts';
+import type { CompanyFacts } from '../../content/company-facts.ts';
 import { isLoopback } from '../../loopback.ts';
 import { groupsOf, recipientsOf } from '../../notices/recipients.ts';
 import { OwnError } from '../../own-error.ts';
@@ -37,8 +37,8 @@ export async function createConsole(
     log,
     markSecret: linkSecretOf(config),
     trustProxy: config.trustProxy,
-    notified: () => notificationFacts(config, desk.facts()),
-    about: () => aboutOf(config, desk.facts(), version),
+    notified: () => notificationFacts(config, desk.content.current()),
+    about: () => aboutOf(config, desk.content.current(), version),
   });
   return {
     app,

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
-import type { CompanyFacts, CurrentFacts } from '../../company-facts.ts';
 import type { Config, CrmMode } from '../../config.ts';
+import type { CompanyFacts } from '../../content/company-facts.ts';
+import type { Content } from '../../content/open.ts';
+import { type Promises, promiseOf } from '../../content/reply-promise.ts';
 import type { Editor } from '../../editor/editor.ts';
 import type * as EditorRoom from '../../editor/index.ts';
 import { type Forms, formsFor } from '../../forms/index.ts';
@@ -9,13 +11,12 @@ import type { Outbox } from '../../leads/outbox.ts';
 import type { Weights } from '../../leads/spam-sign.ts';
 import { replyAddressOf } from '../../notices/recipients.ts';
 import { OwnError } from '../../own-error.ts';
-import { type Promises, promiseOf } from '../../reply-promise.ts';
 import type { Link } from '../words.ts';
 import type { Person, Session } from './sessions.ts';
 
 export type DeskParts = {
   readonly store: Outbox;
-  readonly facts: CurrentFacts;
+  readonly content: Pick<Content, 'current'>;
   readonly mode: CrmMode;
   /** Null if replies can't be sent by mail. */
   readonly mailsFrom: string | null;
@@ -45,16 +46,16 @@ export type Desk = DeskParts & OfFacts;
 export const deskOf = (parts: DeskParts): Desk => ({
   ...parts,
   get company() {
-    return parts.facts();
+    return parts.content.current();
   },
   get forms() {
-    return formsFor(parts.facts());
+    return formsFor(parts.content.current());
   },
   get promises() {
-    return promiseOf(parts.facts());
+    return promiseOf(parts.content.current());
   },
   get answersTo() {
-    return replyAddressOf(parts.mailsFrom, parts.facts());
+    return replyAddressOf(parts.mailsFrom, parts.content.current());
   },
 });
 

@@ -94,10 +94,12 @@ const holidays = ['2026-09-07', '2026-10-12'];
 const october = testConsole({
   desk: {
     now: () => new Date('2026-10-01T12:00:00Z'),
-    facts: () => ({
-      ...company,
-      officeHours: company.officeHours && { ...company.officeHours, holidays },
-    }),
+    content: {
+      current: () => ({
+        ...company,
+        officeHours: company.officeHours && { ...company.officeHours, holidays },
+      }),
+    },
   },
 });
 

@@ -12,7 +12,11 @@ let woken = 0;
 const hoursAhead = 12 - new Date().getUTCHours();
 const timeZone = `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`;
 const desk = testConsole({
-  desk: { mode: 'folk', facts: () => ({ ...company, timeZone }), wake: () => (woken += 1) },
+  desk: {
+    mode: 'folk',
+    content: { current: () => ({ ...company, timeZone }) },
+    wake: () => (woken += 1),
+  },
 });
 const stamp = async () => (await desk.open('/stamp')).body;
 

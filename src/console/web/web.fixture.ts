@@ -84,7 +84,7 @@ export function testConsole(given: Given = {}) {
       },
       desk: {
         store,
-        facts: () => company,
+        content: { current: () => company },
         now,
         mode: 'stored only',
         retentionDays: 90,

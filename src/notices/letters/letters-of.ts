@@ -1,3 +1,4 @@
+import type { promiseOf } from '../../content/reply-promise.ts';
 import { sayDuration } from '../../durations.ts';
 import { answersOf } from '../../forms/answers.ts';
 import { fillPlaceholders } from '../../forms/fill-placeholders.ts';
@@ -5,7 +6,6 @@ import type { Forms } from '../../forms/index.ts';
 import type { Message } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { englishOf, formatMoney, type Locale } from '../../money.ts';
-import type { promiseOf } from '../../reply-promise.ts';
 import type { Letter, Link, Row } from './letter.ts';
 import { oneLine } from './letter.ts';
 

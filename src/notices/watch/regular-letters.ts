@@ -1,3 +1,4 @@
+import { type Calendar, isBusinessDay, promiseOf } from '../../content/reply-promise.ts';
 import { dayMs, sayDuration } from '../../durations.ts';
 import { sayCheck } from '../../leads/crm-check.ts';
 import type { Channel, Message } from '../../leads/delivery.ts';
@@ -8,7 +9,6 @@ import type { Outbox } from '../../leads/outbox.ts';
 import { sourceName } from '../../leads/source.ts';
 import { type User, userNamed } from '../../leads/users.ts';
 import { formatMoney } from '../../money.ts';
-import { type Calendar, isBusinessDay, promiseOf } from '../../reply-promise.ts';
 import { oneLine } from '../letters/letter.ts';
 import { type LetterContext, sayMoment, titleOf } from '../letters/letters-of.ts';
 import { lastMorning, thisMorning } from './morning.ts';

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { useTemporaryStore } from '../../../test/temporary-store.ts';
+import { weekdays } from '../../content/reply-promise.ts';
 import { storedAs } from '../../leads/contract/stored-as.fixture.ts';
 import type { NewLead } from '../../leads/lead.ts';
-import { weekdays } from '../../reply-promise.ts';
 import { remind } from './regular-letters.ts';
 
 const outbox = useTemporaryStore();

@@ -19,7 +19,7 @@ export function finishBuild(): AstroIntegration {
   return {
     name: 'finish-build',
     hooks: {
-      'astro:config:setup': cutFonts,
+      'astro:config:setup': () => cutFonts(),
       'astro:server:setup': previewContent,
       'astro:build:start': async ({ logger }) => {
         const figures = figureDifferences().map(({ remedy, ...difference }) => ({

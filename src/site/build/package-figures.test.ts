@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { enterFolder } from '../../../test/own-folder.ts';
-import { wholeFile } from '../check/problem.ts';
+import { wholeFile } from '../../content/check/problem.ts';
 import { figureDifferences } from './package-figures.ts';
 
 const pack = (listed: string, ordered: string) => `listed: {${listed}}\nordered: {${ordered}}\n`;

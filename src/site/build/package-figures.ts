@@ -1,13 +1,14 @@
-import { readYamlFolder } from '../../content-files.ts';
-import { type Problem, wholeFile } from '../check/problem.ts';
+import { type Problem, wholeFile } from '../../content/check/problem.ts';
+import { readYamlFolder } from '../../content/content-files.ts';
+import { defaultRoot } from '../../content/root.ts';
 
 type Figures = { price: number; delivery: string };
 
 type Difference = Problem & { readonly remedy: string };
 
 /** One for each package whose listed and ordered figures differ. */
-export function figureDifferences(): readonly Difference[] {
-  const packages = readYamlFolder('content/packages') as Record<
+export function figureDifferences(root = defaultRoot): readonly Difference[] {
+  const packages = readYamlFolder(`${root}/packages`) as Record<
     string,
     Record<'listed' | 'ordered', Figures>
   >;
@@ -20,7 +21,7 @@ export function figureDifferences(): readonly Difference[] {
     if (differences.length === 0) return [];
     return {
       ...wholeFile(
-        `content/packages/${id}.yaml`,
+        `${root}/packages/${id}.yaml`,
         `listed and ordered differ in ${differences.join(', ')}.`,
       ),
       remedy: 'Edit the file if that’s a mistake.',

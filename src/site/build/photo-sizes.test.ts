@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { photograph } from '../../../test/newcomer/photograph.ts';
 import { enterFolder } from '../../../test/own-folder.ts';
-import { sentenceOf } from '../check/problem.ts';
+import { sentenceOf } from '../../content/check/problem.ts';
 import { photoProblems } from './photo-sizes.ts';
 
 const photo = (width: number, height: number) =>

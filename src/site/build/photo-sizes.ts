@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import sharp from 'sharp';
+import { type Problem, wholeFile } from '../../content/check/problem.ts';
+import { defaultRoot } from '../../content/root.ts';
 import { OwnError } from '../../own-error.ts';
-import { type Problem, wholeFile } from '../check/problem.ts';
 import { isPhotograph, photoWidths } from '../ui/photo-widths.ts';
 
 const [narrowest] = photoWidths;
@@ -13,8 +15,8 @@ const leastIn: Readonly<Record<string, number>> = { testimonials: 80, clients: 1
 const most = 6_000;
 
 /** One for each photo that will look blurred, or that's larger than it need be. */
-export async function photoProblems(): Promise<readonly Problem[]> {
-  const files = globSync('content/*/*').filter(isPhotograph).sort();
+export async function photoProblems(root = defaultRoot): Promise<readonly Problem[]> {
+  const files = globSync(`${root}/*/*`).filter(isPhotograph).sort();
   const texts = await Promise.all(files.map(describe));
   return files.flatMap((file, index) => {
     const text = texts[index];
@@ -26,7 +28,7 @@ export async function photoProblems(): Promise<readonly Problem[]> {
 async function describe(file: string): Promise<string | null> {
   const { width, height } = await sizeOf(file);
   const is = `is ${width} by ${height} pixels`;
-  const least = leastIn[file.split(/[/\\]/)[1] ?? ''] ?? narrowest;
+  const least = leastIn[basename(dirname(file))] ?? narrowest;
   if (width < least) {
     const better = least === narrowest ? `, better ${widest}` : '';
     return `${is}, which looks blurred: use a photo at least ${least} wide${better}.`;

@@ -7,7 +7,7 @@ import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { freePort } from '../../../test/faults/server-process.ts';
 import { enterContentCopy } from '../../../test/own-folder.ts';
 import { cutFonts } from '../../brand/fonts/cut-fonts.ts';
-import { checkContent } from '../check/check-content.ts';
+import { checkContent } from '../../content/check/check-content.ts';
 import { previewContent, waitForValidContent } from './preview.ts';
 
 /** A copy of the content; each test undoes what it breaks. Fonts would be cut again. */

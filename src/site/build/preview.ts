@@ -3,10 +3,11 @@ import { createServer } from 'node:http';
 import { resolve, sep } from 'node:path';
 import type { HookParameters } from 'astro';
 import { cutFonts } from '../../brand/fonts/cut-fonts.ts';
-import { folderStamp } from '../../content-files.ts';
+import { checkContent } from '../../content/check/check-content.ts';
+import { sentenceOf } from '../../content/check/problem.ts';
+import { folderStamp } from '../../content/content-files.ts';
+import { defaultRoot } from '../../content/root.ts';
 import { escapeHtml } from '../../escape-html.ts';
-import { checkContent } from '../check/check-content.ts';
-import { sentenceOf } from '../check/problem.ts';
 
 /** Vite's client reloads the page after the next save. */
 const onSave = '<script type="module" src="/@vite/client"></script>';
@@ -15,7 +16,7 @@ type Server = Pick<HookParameters<'astro:server:setup'>, 'server' | 'logger'>;
 
 /** Each request checks the files itself: a watcher may be late, or get no events on a mounted folder. */
 export function previewContent({ server, logger }: Server): void {
-  const content = resolve('content') + sep;
+  const content = resolve(defaultRoot) + sep;
   let problems: readonly string[] = [];
   let read = folderStamp(content);
   let reading: Promise<void> = Promise.resolve();

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { localeOf } from '../../brand/locale.ts';
-import { readYaml } from '../../content-files.ts';
+import { readYaml } from '../../content/content-files.ts';
+import { defaultRoot } from '../../content/root.ts';
 import type { RuleWords } from '../../forms/field-rule.ts';
 import { failureNames } from '../islands/lead-form-props.ts';
 
-const messages = 'content/forms/messages.yaml';
-const labels = 'content/labels.yaml';
+const messages = `${defaultRoot}/forms/messages.yaml`;
+const labels = `${defaultRoot}/labels.yaml`;
+const brand = `${defaultRoot}/brand.yaml`;
 
 /** Puts messages that no page shows at first into the form scripts, so that pages don't carry them. */
 export const withRuleWords = (): Plugin => ({
@@ -14,7 +16,7 @@ export const withRuleWords = (): Plugin => ({
   transform(_, id) {
     if (!/\/islands\/rule-words\.ts(?:\?|$)/.test(id)) return;
     // Absolute paths: Vite takes relative ones for imports of the script.
-    for (const read of [messages, labels, 'content/brand.yaml']) this.addWatchFile(resolve(read));
+    for (const read of [messages, labels, brand]) this.addWatchFile(resolve(read));
     const { answers } = readYaml(messages) as { readonly answers: Omit<RuleWords, 'language'> };
     const { forms } = readYaml(labels) as { readonly forms: Readonly<Record<string, string>> };
     const words: RuleWords = { ...answers, language: localeOf().language };

@@ -1,8 +1,8 @@
 import type { MarkdownInstance } from 'astro';
 import * as v from 'valibot';
-import { readContentTree } from '../check/content-tree.ts';
+import { readContentTree } from '../../content/check/content-tree.ts';
+import { resolveInHtml } from '../../content/placeholders.ts';
 import { type Entry, folders, type Single, singles } from '../schemas/collections.ts';
-import { resolveInHtml } from './placeholders.ts';
 import { datedNote } from './studies.ts';
 
 /** All of content/, read once and checked before. After a save the preview loads this module again. */

@@ -1,5 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { enterFolder } from '../../../test/own-folder.ts';
+import { localeOf } from '../../brand/locale.ts';
+import { numberInWords } from '../../content/placeholders.ts';
 import {
   differenceSum,
   differingFigures,
@@ -7,7 +9,6 @@ import {
   formatNumber,
   formatPrice,
   isoDate,
-  numberInWords,
 } from './formats.ts';
 
 it('uses the brand’s language and currency', () => {
@@ -18,7 +19,13 @@ it('uses the brand’s language and currency', () => {
     '1,150',
     'June 9, 2025',
   ]);
-  expect([0, 1, 12, 13, 1200].map(numberInWords)).toEqual(['zero', 'one', 'twelve', '13', '1,200']);
+  expect([0, 1, 12, 13, 1200].map((count) => numberInWords(count, localeOf().language))).toEqual([
+    'zero',
+    'one',
+    'twelve',
+    '13',
+    '1,200',
+  ]);
   enterFolder({ 'content/brand.yaml': 'language: de\ncurrency: CHF' });
   expect([formatPrice(7500), formatNumber(1150), formatDate(day)]).toEqual([
     '7.500\u00a0CHF',
@@ -26,7 +33,10 @@ it('uses the brand’s language and currency', () => {
     '9. Juni 2025',
   ]);
   // Only English numbers have words.
-  expect([3, 1200].map(numberInWords)).toEqual(['3', '1.200']);
+  expect([3, 1200].map((count) => numberInWords(count, localeOf().language))).toEqual([
+    '3',
+    '1.200',
+  ]);
 });
 
 it('writes a day in UTC, wherever the site is built', () => {

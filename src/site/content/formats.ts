@@ -18,12 +18,6 @@ export const addressLines = ({ street, city, region, postalCode }: Address): str
 
 export const isoDate = (date: Date): string => date.toISOString().slice(0, 10);
 
-const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
-
-/** In words up to twelve if the language is English, otherwise in figures. */
-export const numberInWords = (count: number): string =>
-  (localeOf().language.startsWith('en') && words[count]) || formatNumber(count);
-
 type Figures = { readonly price: number; readonly delivery: string; readonly days: number };
 
 /** The listed figure, the change and the ordered figure: in money, or in time if the prices are the same. */

@@ -1,4 +1,4 @@
-import { packagePath } from '../routes/paths.ts';
+import { packagePath } from '../../content/paths.ts';
 import { entriesOf, entryOf, studyOf } from './collections.ts';
 import { formatPrice } from './formats.ts';
 import { pathTo } from './pages.ts';

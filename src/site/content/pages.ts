@@ -1,6 +1,6 @@
-import { readFormWords } from '../../company-facts.ts';
+import { readFormWords } from '../../content/company-facts.ts';
+import { pagePath } from '../../content/paths.ts';
 import type { FormEntry } from '../../forms/form-entry.ts';
-import { pagePath } from '../routes/paths.ts';
 import { listedIn, type Section } from '../schemas/page.ts';
 import { entriesOf, navigation, studies } from './collections.ts';
 

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import sharp from 'sharp';
+import { defaultRoot } from '../../content/root.ts';
 import { hashedAddress } from '../ui/hashed-address.ts';
 import { isPhotograph, photoWidths } from '../ui/photo-widths.ts';
 
@@ -11,7 +12,7 @@ const drawings = import.meta.glob<string>(
 
 /** The cacheable address of an entry's picture; the smallest size of a photo. */
 export function pictureOf(folder: string, file: string): string {
-  const path = `content/${folder}/${file}`;
+  const path = `${defaultRoot}/${folder}/${file}`;
   const address =
     isPhotograph(file) && existsSync(path)
       ? photoAddresses(path)[0]?.address
@@ -23,7 +24,7 @@ export function pictureOf(folder: string, file: string): string {
 /** Upright, as it is shown. */
 const sizes = new Map(
   await Promise.all(
-    globSync('content/*/*')
+    globSync(`${defaultRoot}/*/*`)
       .filter(isPhotograph)
       .map(async (file) => [file, (await sharp(file).metadata()).autoOrient] as const),
   ),
@@ -31,7 +32,10 @@ const sizes = new Map(
 
 /** A photo's own width and height; drawings are 360 by 280. */
 export function sizeOf(folder: string, file: string): readonly [width: number, height: number] {
-  const { width, height } = sizes.get(`content/${folder}/${file}`) ?? { width: 360, height: 280 };
+  const { width, height } = sizes.get(`${defaultRoot}/${folder}/${file}`) ?? {
+    width: 360,
+    height: 280,
+  };
   return [width, height];
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { defaultRoot } from '../../content/root.ts';
 import { entriesOf } from '../content/collections.ts';
 import { hashedAddress } from '../ui/hashed-address.ts';
 import { isPhotograph } from '../ui/photo-widths.ts';
@@ -38,7 +39,7 @@ async function drawSheet(rows: typeof clients) {
 }
 
 async function placedLogo(name: string, x: number, y: number): Promise<string> {
-  const file = join(process.cwd(), 'content/clients', name);
+  const file = join(process.cwd(), defaultRoot, 'clients', name);
   const place = `x="${x}" y="${y}" width="${width}" height="${height}"`;
   if (!isPhotograph(file)) {
     return readFileSync(file, 'utf8')

@@ -1,11 +1,11 @@
 import { localeOf } from '../../brand/locale.ts';
-import { readFormWords } from '../../company-facts.ts';
+import { readFormWords } from '../../content/company-facts.ts';
+import { resolvePlaceholders } from '../../content/placeholders.ts';
 import { fillPlaceholders } from '../../forms/fill-placeholders.ts';
 import type { ListingWords } from '../../forms/form-entry.ts';
 import { formFor, formsFor } from '../../forms/index.ts';
 import { type Listing, listingsOf } from '../../forms/listing.ts';
 import { company, entriesOf, entryOf } from '../content/collections.ts';
-import { resolvePlaceholders } from '../content/placeholders.ts';
 import { type PlainForm, toPlainForm } from '../islands/lead-form-props.ts';
 import type { Entry } from '../schemas/collections.ts';
 

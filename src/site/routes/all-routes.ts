@@ -1,5 +1,12 @@
+import {
+  homePath,
+  insightPath,
+  packagePath,
+  pagePath,
+  servicePath,
+  studyPath,
+} from '../../content/paths.ts';
 import { entriesOf, notes, studies } from '../content/collections.ts';
-import { homePath, insightPath, packagePath, pagePath, servicePath, studyPath } from './paths.ts';
 
 type Route = { path: string; label: string; title: string; description: string; heading: string };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { tokenOf } from '../../brand/colors.ts';
-import { readYaml } from '../../content-files.ts';
+import { readYaml } from '../../content/content-files.ts';
 import { brand } from './brand.ts';
 import { contentIssues } from './content-issues.ts';
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { ColorName, Theme } from '../../brand/colors.ts';
 import { contrastOf, errorColors, nearestReadable, readable, tokenOf } from '../../brand/colors.ts';
 import { missingFamily, sourceOf } from '../../brand/fonts/font-sources.ts';
+import { checkedRoot } from '../../content/root.ts';
 import { keyPath } from '../../forms/entry-keys.ts';
 import { isCurrency, isLanguage } from '../../money.ts';
 import { choice, entry, fitting, matching, refusing } from './fields.ts';
@@ -65,7 +66,10 @@ const family = (use: string) =>
       /^[\p{L}\p{N} -]+$/u,
       'isn’t the name of a font family: write letters, digits and spaces',
     ),
-    refusing((name) => (sourceOf(name).length > 0 ? undefined : missingFamily(name))),
+    refusing((name) => {
+      const root = checkedRoot();
+      return sourceOf(name, root).length > 0 ? undefined : missingFamily(name, root);
+    }),
   );
 
 export const brand = entry({

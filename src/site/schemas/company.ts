@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isTimeZone, weekdays } from '../../reply-promise.ts';
+import { isTimeZone, weekdays } from '../../content/reply-promise.ts';
 import {
   choice,
   date,

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import * as v from 'valibot';
-import { entryNames } from '../../content-files.ts';
+import { entryNames } from '../../content/content-files.ts';
+import { placeholderProblem, resolvePlaceholders } from '../../content/placeholders.ts';
+import { checkedRoot, defaultRoot } from '../../content/root.ts';
 import {
   described,
   type KeyProblem,
@@ -9,7 +11,6 @@ import {
   limitedText,
   notEmpty,
 } from '../../forms/entry-keys.ts';
-import { placeholderProblem, resolvePlaceholders } from '../content/placeholders.ts';
 import { numberMeant } from './number-meant.ts';
 import { drawingProblem, photoProblem } from './picture-files.ts';
 
@@ -99,13 +100,15 @@ export const oneOfNames = (names: readonly string[]): string =>
 
 /** The file name of another entry, without its extension. */
 export function entryName(what: string, ...folders: readonly [string, ...string[]]) {
-  const places = folders.map((folder) => `content/${folder}`);
-  const either = places.join(' or ');
+  const placesIn = (root: string) => folders.map((folder) => `${root}/${folder}`);
   const problemIn = (name: string): string | undefined => {
+    const places = placesIn(checkedRoot());
     const names = places.flatMap(entryNames);
     if (names.includes(name)) return undefined;
-    return `names "${name}", which isn’t in ${either}: ${oneOfNames(names)}`;
+    return `names "${name}", which isn’t in ${places.join(' or ')}: ${oneOfNames(names)}`;
   };
+  const places = placesIn(defaultRoot);
+  const either = places.join(' or ');
   const isScreen = folders.every((folder) => folder === 'screens');
   return offering(v.pipe(text(`${what}: a file name in ${either}`, 60), refusing(problemIn)), {
     names: places,
@@ -118,7 +121,7 @@ export const pictureEndings = ['.svg', '.jpg', '.jpeg', '.png', '.webp', '.avif'
 /** With `ids`, pages show these parts of a drawing; without, they show its file as it is. */
 export function pictureName(what: string, folder: string, ids: readonly string[] = []) {
   const problemIn = (name: string): string | undefined => {
-    const file = `content/${folder}/${name}`;
+    const file = `${checkedRoot()}/${folder}/${name}`;
     const ending = extname(name).toLowerCase();
     if (!existsSync(file) || !pictureEndings.includes(ending)) return undefined;
     return ending === '.svg' ? drawingProblem(file, ids) : photoProblem(file);
@@ -129,11 +132,12 @@ export function pictureName(what: string, folder: string, ids: readonly string[]
 
 export function fileName(what: string, folder: string, endings: readonly string[], begin = '') {
   const problemIn = (name: string): string | undefined => {
-    const file = `content/${folder}/${name}`;
+    const file = `${checkedRoot()}/${folder}/${name}`;
     if (!endings.some((ending) => name.toLowerCase().endsWith(ending))) {
       const [, photo] = /^(.*)\.hei[cf]$/i.exec(name) ?? [];
+      const made = `${checkedRoot()}/${folder}/${photo}.jpg`;
       return photo
-        ? `is a format that browsers don’t show: run "heif-convert '${file}' 'content/${folder}/${photo}.jpg'", or on a Mac "sips -s format jpeg '${file}' --out 'content/${folder}/${photo}.jpg'", and write ${photo}.jpg`
+        ? `is a format that browsers don’t show: run "heif-convert '${file}' '${made}'", or on a Mac "sips -s format jpeg '${file}' --out '${made}'", and write ${photo}.jpg`
         : `${begin}its name must end with ${endings.join(', ')}`;
     }
     if (existsSync(file)) return undefined;

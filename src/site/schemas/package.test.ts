@@ -1,8 +1,8 @@
 import { parse } from 'valibot';
 import { expect, it } from 'vitest';
-import { readYamlFolder } from '../../content-files.ts';
+import { readYamlFolder } from '../../content/content-files.ts';
+import { resolvePlaceholders } from '../../content/placeholders.ts';
 import { inspectionEntry } from '../../forms/orders.fixture.ts';
-import { resolvePlaceholders } from '../content/placeholders.ts';
 import { contentIssues } from './content-issues.ts';
 import { servicePackage } from './package.ts';
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { skimYaml } from '../../content-files.ts';
+import { skimYaml } from '../../content/content-files.ts';
+import { checkedRoot } from '../../content/root.ts';
 import { described, keyPath, refusingLists } from '../../forms/entry-keys.ts';
 import { orderEntry, orderWords } from '../../forms/form-entry.ts';
 import {
@@ -121,7 +122,7 @@ export const servicePackage = v.pipe(
   v.rawTransform(({ dataset: { value: content }, addIssue, NEVER }) => {
     const problem = unexplained(content);
     if (problem) addIssue({ message: problem, path: keyPath(content, 'difference') });
-    const all = v.safeParse(orderWords, skimYaml('content/forms/order.yaml'));
+    const all = v.safeParse(orderWords, skimYaml(`${checkedRoot()}/forms/order.yaml`));
     // Problems in what every order asks are reported there, not again for each package.
     if (!all.typed) return NEVER;
     const { success, output, issues } = v.safeParse(orderEntry(all.output), content);

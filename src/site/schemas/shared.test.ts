@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { resolvePlaceholders } from '../content/placeholders.ts';
+import { resolvePlaceholders } from '../../content/placeholders.ts';
 import { seo } from './shared.ts';
 
 const title = v.object({ title: seo.title });

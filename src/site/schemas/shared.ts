@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { resolvePlaceholders } from '../content/placeholders.ts';
+import { resolvePlaceholders } from '../../content/placeholders.ts';
 import {
   choice,
   destination,

@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes } from 'react';
+import { studyPath } from '../../content/paths.ts';
 import { company, entriesOf, labels, studies } from '../content/collections.ts';
 import { pictureOf } from '../content/pictures.ts';
 import { logoAddress } from '../drawing/logo-sheet.ts';
-import { studyPath } from '../routes/paths.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { Person } from '../ui/Avatar.tsx';
 import { DrawnScreen } from '../ui/Screen.tsx';

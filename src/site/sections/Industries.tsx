@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { studyPath } from '../../content/paths.ts';
 import { labels } from '../content/collections.ts';
 import { trades } from '../content/industries.ts';
 import { isScheduled, pathToAsk, pathToForm } from '../content/pages.ts';
-import { studyPath } from '../routes/paths.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { Icon, SectionFrame, TextLink } from '../ui/Section.tsx';
 import { Shot } from './Studies.tsx';

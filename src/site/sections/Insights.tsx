@@ -1,8 +1,8 @@
+import { insightPath } from '../../content/paths.ts';
 import { labels, longTextOf, type Note, notes } from '../content/collections.ts';
 import { pathToAsk } from '../content/pages.ts';
 import { lossOf } from '../content/studies.ts';
 import { labelOf } from '../routes/all-routes.ts';
-import { insightPath } from '../routes/paths.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { Button } from '../ui/Button.tsx';
 import { DrawnScreen } from '../ui/Screen.tsx';

@@ -1,7 +1,7 @@
+import { packagePath } from '../../content/paths.ts';
 import { entriesOf, entryOf, labels } from '../content/collections.ts';
 import { differingFigures, formatPrice } from '../content/formats.ts';
 import { pathToAsk } from '../content/pages.ts';
-import { packagePath } from '../routes/paths.ts';
 import type { Entry } from '../schemas/collections.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { ButtonLink } from '../ui/Button.tsx';

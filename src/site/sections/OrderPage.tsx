@@ -1,7 +1,7 @@
+import { packagePath } from '../../content/paths.ts';
 import { labels } from '../content/collections.ts';
 import { differenceSum, formatPrice } from '../content/formats.ts';
 import { pictureOf } from '../content/pictures.ts';
-import { packagePath } from '../routes/paths.ts';
 import type { Entry } from '../schemas/collections.ts';
 import { Person } from '../ui/Avatar.tsx';
 import { ButtonLink } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
+import { packagePath } from '../../content/paths.ts';
 import { entriesOf, labels } from '../content/collections.ts';
 import { differingFigures, formatPrice } from '../content/formats.ts';
-import { packagePath } from '../routes/paths.ts';
 import type { Entry } from '../schemas/collections.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { Select } from '../ui/Field.tsx';

@@ -1,6 +1,6 @@
+import { servicePath, studyPath } from '../../content/paths.ts';
 import { labels, type Study } from '../content/collections.ts';
 import { screenOf } from '../content/screens.ts';
-import { servicePath, studyPath } from '../routes/paths.ts';
 import type { Entry } from '../schemas/collections.ts';
 import { type Action, ActionLinks } from '../ui/Button.tsx';
 import { Screen } from '../ui/Screen.tsx';

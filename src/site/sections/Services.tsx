@@ -1,6 +1,6 @@
+import { servicePath } from '../../content/paths.ts';
 import { entriesOf, labels } from '../content/collections.ts';
 import { pathToStudies } from '../content/pages.ts';
-import { servicePath } from '../routes/paths.ts';
 import type { Entry } from '../schemas/collections.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { Icon, MarkedList, SectionFrame, type SectionWords, TextLink } from '../ui/Section.tsx';

@@ -1,7 +1,7 @@
+import { studyAnchors, studyPath } from '../../content/paths.ts';
 import { labels, type Study, studies, studyOf } from '../content/collections.ts';
 import { pictureOf } from '../content/pictures.ts';
 import { groundOf, screenOf } from '../content/screens.ts';
-import { studyAnchors, studyPath } from '../routes/paths.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { DrawnScreen, Screen } from '../ui/Screen.tsx';
 import { CardLink, Icon, SectionFrame } from '../ui/Section.tsx';

@@ -1,9 +1,9 @@
+import { pagePath, studyPath } from '../../content/paths.ts';
 import { entryOf, labels, type Study } from '../content/collections.ts';
 import { studiesPage } from '../content/pages.ts';
 import { pictureOf } from '../content/pictures.ts';
 import { screenOf } from '../content/screens.ts';
 import { labelOf } from '../routes/all-routes.ts';
-import { pagePath, studyPath } from '../routes/paths.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { ActionLinks } from '../ui/Button.tsx';
 import { Screen } from '../ui/Screen.tsx';

@@ -1,9 +1,9 @@
 import { localeOf } from '../../brand/locale.ts';
+import { homePath, openGraphImagePath, packagePath } from '../../content/paths.ts';
 import { company, entriesOf, faqsIn } from '../content/collections.ts';
 import { isoDate } from '../content/formats.ts';
 import { isScheduled } from '../content/pages.ts';
 import { breadcrumbsTo } from '../routes/all-routes.ts';
-import { homePath, openGraphImagePath, packagePath } from '../routes/paths.ts';
 import type { Entry } from '../schemas/collections.ts';
 import type { Page } from '../schemas/page.ts';
 

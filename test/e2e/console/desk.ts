@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import Fastify from 'fastify';
 import { loadServer } from '../../../src/bundle/load-server.ts';
-import type { CompanyFacts } from '../../../src/company-facts.ts';
 import { type CrmMode, readConfig } from '../../../src/config.ts';
+import type { CompanyFacts } from '../../../src/content/company-facts.ts';
 import * as room from '../../../src/editor/index.ts';
 import { openOutbox } from '../../../src/leads/open-outbox.ts';
 import type { Outbox } from '../../../src/leads/outbox.ts';
@@ -40,13 +40,13 @@ export async function startDesk(
   };
   const nothing = async () => {};
   const told = { pushes: false, reload: nothing, onPublished: nothing };
-  const editor = new room.Editor({ dataDir, now, ...told });
+  const editor = new room.Editor({ root: 'content', dataDir, now, ...told });
   const withCrm = await listen('folk');
   const withoutCrm = await listen('stored only');
 
   async function listen(mode: CrmMode) {
     const desk = {
-      facts: () => company,
+      content: { current: () => company },
       mode,
       now,
       retentionDays: 90,

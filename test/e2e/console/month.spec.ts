@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import Fastify from 'fastify';
 import { parse } from 'node-html-parser';
+import type { ReplyPromise } from '../../../src/content/reply-promise.ts';
 import { createFolkTransport } from '../../../src/crm/folk/folk-transport.ts';
 import { crmSender } from '../../../src/delivery/sender.ts';
 import { createWorker } from '../../../src/delivery/worker.ts';
 import { fullSubmission } from '../../../src/forms/samples.fixture.ts';
 import { registerIntake } from '../../../src/intake/register-intake.ts';
 import { weights } from '../../../src/leads/spam-sign.ts';
-import type { ReplyPromise } from '../../../src/reply-promise.ts';
 import { company as agency, forms, formsById } from '../../content-forms.ts';
 import { startFolk } from '../../folk/start.ts';
 import { initialSwitches, type Switches } from '../../folk/switches.ts';
@@ -69,9 +69,9 @@ async function startAgency() {
     outbox: store,
     siteUrl: 'https://www.example.com',
     allowedOrigins: [],
-    company,
-    forms: formsById,
-    messages: company.words.messages,
+    content: {
+      current: () => ({ company, forms: formsById, messages: company.words.messages }),
+    },
     dealsMode: 'spec',
     groupIds,
     log,

@@ -14,7 +14,7 @@ import { isSample, notSample } from '../../sample/is-sample.ts';
 import { axeFaultsNow } from '../axe.ts';
 import { expect, test } from '../test.ts';
 
-/** docs/editing.md, sentence by sentence, against a server that publishes. src/docs/editing.test.ts compares the two. */
+/** docs/editing.md, sentence by sentence, against a server that publishes. src/content/guide/editing.test.ts compares the two. */
 
 test.skip(!isSample, notSample);
 test.setTimeout(900_000);

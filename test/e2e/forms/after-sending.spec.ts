@@ -1,4 +1,4 @@
-import { readYaml } from '../../../src/content-files.ts';
+import { readYaml } from '../../../src/content/content-files.ts';
 import { labels } from '../../labels.ts';
 import { expect, test } from './server.ts';
 import {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { APIRoute } from 'astro';
 import sharp from 'sharp';
+import { defaultRoot } from '../../../content/root.ts';
 import { OwnError } from '../../../own-error.ts';
 import { madeBefore } from '../../build/made-before.ts';
 import { photoAddresses } from '../../content/pictures.ts';
@@ -8,7 +9,7 @@ import { isPhotograph } from '../../ui/photo-widths.ts';
 
 /** Photos in every size pages use, rotated upright and without EXIF data. */
 export const getStaticPaths = () =>
-  globSync('content/*/*')
+  globSync(`${defaultRoot}/*/*`)
     .filter(isPhotograph)
     .flatMap((file) => photoAddresses(file).map((size) => ({ ...size, file })))
     .map(({ address, ...props }) => ({

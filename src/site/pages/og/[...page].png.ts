@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
+import { openGraphImagePath } from '../../../content/paths.ts';
 import { drawOpenGraphImage } from '../../drawing/open-graph-image.ts';
 import { allRoutes } from '../../routes/all-routes.ts';
-import { openGraphImagePath } from '../../routes/paths.ts';
 
 export const getStaticPaths = () =>
   allRoutes.map(({ path, heading }) => ({

@@ -1,5 +1,5 @@
+import { packagePath, servicePath } from '../../../content/paths.ts';
 import { company, entriesOf, labels, navigation } from '../../content/collections.ts';
-import { packagePath, servicePath } from '../../routes/paths.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 
