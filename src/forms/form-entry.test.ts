@@ -7,7 +7,7 @@ import { formEntry, orderEntry, orderWords } from './form-entry.ts';
 import { formsFor } from './index.ts';
 import { messages as messageWords } from './messages.ts';
 import { orderAgency, orderWords as shared } from './orders.fixture.ts';
-import { longestSubmission } from './samples.fixture.ts';
+import { longestSubmission, sampleClock } from './samples.fixture.ts';
 
 const { messages } = company.words;
 const anyOrder = orderEntry(shared);
@@ -296,15 +296,15 @@ describe('a form of one’s own', () => {
   });
 
   it('takes several choices, and none that are not offered', () => {
-    expect(form?.read(answers)).toMatchObject({ values: answers });
-    expect(form?.read({ ...answers, colors: '' }).errors).toBeUndefined();
-    expect(form?.read({ ...answers, colors: 'red, blue' })).toEqual({
+    expect(form?.read(answers, sampleClock)).toMatchObject({ values: answers });
+    expect(form?.read({ ...answers, colors: '' }, sampleClock).errors).toBeUndefined();
+    expect(form?.read({ ...answers, colors: 'red, blue' }, sampleClock)).toEqual({
       errors: { colors: rules.notOffered },
     });
   });
 
   it('becomes what its file says, a note without a deal included', () => {
-    const read = form?.read(answers);
+    const read = form?.read(answers, sampleClock);
     if (!read || read.errors) throw new Error('The answers are refused.');
     const context = { receivedAt: new Date(), timeZone: 'UTC', attribution: {} };
     expect(read.toCrm({ ...context, dealsMode: 'spec' })).toMatchObject({
@@ -412,7 +412,7 @@ it('has room in the CRM for all answers to the last character, and refuses more'
   /** What the CRM must hold of the longest answers. */
   const described = (maxLength: number): string => {
     const made = formOf(filled(maxLength));
-    const submission = made?.read({ ...longestSubmission(made.form), size: 'a' });
+    const submission = made?.read({ ...longestSubmission(made.form), size: 'a' }, sampleClock);
     if (!submission || submission.errors) throw new Error('The longest answers are refused.');
     const context = { receivedAt: new Date(), timeZone: 'UTC', attribution: {} };
     return submission.toCrm({ ...context, dealsMode: 'spec' }).contact.description;

@@ -3,10 +3,10 @@ import { OwnError } from '../own-error.ts';
 import type { CrmContext, CrmRecords, Filing } from './crm/records.ts';
 import { type CrmMapping, formCrm, orderCrm, toCrm } from './crm/to-crm.ts';
 import { defineForm, type Form, type Values } from './define-form.ts';
-import type { RuleWords } from './field-rule.ts';
 import type { FormEntry, ListingWords, OrderWords, PackageOrder } from './form-entry.ts';
+import type { AgencyClock } from './kinds/kind.ts';
 import { type Listing, listingsOf, type PlanEntry } from './listing.ts';
-import type { Messages } from './messages.ts';
+import type { Messages, RuleWords } from './messages.ts';
 import type { Question } from './question-entry.ts';
 
 export type Words = {
@@ -20,7 +20,9 @@ export type Words = {
 export type ServerForm = {
   readonly form: Form;
   readonly filing: Filing;
-  readonly read: (input: unknown) => ReadSubmission;
+  readonly read: (input: unknown, clock: AgencyClock) => ReadSubmission;
+  /** The agency's, in which answers are shown. */
+  readonly language: string;
   /** What was asked for at its listed price, where that is what the form is about. */
   readonly listing?: Listing;
   readonly variants?: readonly ServerForm[];
@@ -83,7 +85,7 @@ function makeForms(offers: Offers): Forms {
       throw new OwnError(
         `content/packages/${entry.id}.yaml has the name of another form. Give the file a name of its own.`,
       );
-    forms.set(entry.id, serverForm(orderForm(entry, order, rules), orderCrm(entry)));
+    forms.set(entry.id, serverForm(orderForm(entry, order, rules), orderCrm(entry), rules));
   }
   return forms;
 }
@@ -94,17 +96,23 @@ export const ruleWords = ({ words, brand }: Pick<Offers, 'words' | 'brand'>): Ru
 });
 
 /** A form with its part of the CRM; where it is about a listing, that is kept with the answers. */
-function serverForm(form: Form, mapping: CrmMapping, listing?: Listing): ServerForm {
+function serverForm(
+  form: Form,
+  mapping: CrmMapping,
+  { language }: RuleWords,
+  listing?: Listing,
+): ServerForm {
   return {
     form,
+    language,
     filing: mapping.filing,
-    read(input) {
-      const { values, errors } = form.parse(input);
+    read(input, clock) {
+      const { values, errors } = form.parse(input, clock);
       if (errors) return { errors };
       const asked = listing && { [listing.kind]: `${listing.name}, ${listing.price}` };
       return {
         values: { ...values, ...asked },
-        toCrm: (context) => toCrm(form, mapping, values, context),
+        toCrm: (context) => toCrm(form, mapping, values, { ...context, language }),
       };
     },
     ...(listing && { listing }),
@@ -122,10 +130,10 @@ function formWithListings(id: string, entry: FormEntry, offers: Offers): ServerF
     .map((question) => withPositions(question, offers.positions))
     .map((field) => (begins && field.kind === 'textarea' ? { ...field, begins } : field));
   const form = defineForm({ id, ...saidIn(entry), afterSuccess, fields }, rules);
-  const made = serverForm(form, formCrm(entry));
+  const made = serverForm(form, formCrm(entry), rules);
   if (!listing) return made;
   const asked = listingForm(form, offers.words.order.commonQuestions['currentWebsite'], rules);
-  const variants = listings.map((one) => serverForm(asked, formCrm(entry, one), one));
+  const variants = listings.map((one) => serverForm(asked, formCrm(entry, one), rules, one));
   return { ...made, variants };
 }
 

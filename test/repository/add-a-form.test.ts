@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readCompanyFacts } from '../../src/company-facts.ts';
 import { formsFor } from '../../src/forms/index.ts';
-import { fullSubmission } from '../../src/forms/samples.fixture.ts';
+import { fullSubmission, sampleClock } from '../../src/forms/samples.fixture.ts';
 import { checkContent } from '../../src/site/check/check-content.ts';
 import { sentenceOf } from '../../src/site/check/problem.ts';
 import { inTurn } from '../in-turn.ts';
@@ -36,7 +36,7 @@ it('adds a question and a form as the page says', () => {
   const workshop = forms().get('workshop');
   if (!workshop) throw new Error('There is no form of that name.');
   const answers = { ...fullSubmission(workshop.form), days: 'Tuesday, Thursday' };
-  expect(workshop.read(answers)).toMatchObject({ values: answers });
+  expect(workshop.read(answers, sampleClock)).toMatchObject({ values: answers });
   expect(workshop.filing.customFields).toMatchObject({ Channel: ['Workshop'] });
   const asked = forms()
     .get('contact')

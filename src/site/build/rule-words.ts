@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { localeOf } from '../../brand/locale.ts';
 import { readYaml } from '../../content-files.ts';
-import type { RuleWords } from '../../forms/field-rule.ts';
+import type { RuleWords } from '../../forms/messages.ts';
 import { failureNames } from '../islands/lead-form-props.ts';
 
 const messages = 'content/forms/messages.yaml';

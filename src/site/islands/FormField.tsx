@@ -1,4 +1,4 @@
-import type { DragEvent, RefObject } from 'react';
+import type { DragEvent, ReactElement, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { controlFields } from '../../forms/control-fields.ts';
 import type { Field } from '../../forms/fields.ts';
@@ -19,8 +19,10 @@ import { controlId } from './form-controls.ts';
 import type { FileWords } from './lead-form-props.ts';
 import type { LiveFormProps } from './use-lead-form.ts';
 
-/** Uncontrolled: the page holds the value. */
-export function FormField({ field, lead, ...props }: LiveFormProps & { field: Field }) {
+type FormFieldProps = LiveFormProps & { field: Field };
+
+/** Uncontrolled: the page holds the value. The type of what it returns lets no kind of question go undrawn. */
+export function FormField({ field, lead, ...props }: FormFieldProps): ReactElement | null {
   const { form, fileWords, begun, answer } = props;
   const { name, label, hint, instead } = field;
   const isRequired = field.kind !== 'file' && Boolean(field.required);
@@ -33,7 +35,8 @@ export function FormField({ field, lead, ...props }: LiveFormProps & { field: Fi
     optional: isRequired ? undefined : props.words.optional,
   };
   if (field.kind === 'file') {
-    return fileWords && <FileDrop {...field} words={words} fileWords={fileWords} lead={lead} />;
+    if (!fileWords) return null;
+    return <FileDrop {...field} words={words} fileWords={fileWords} lead={lead} />;
   }
   const attributes = {
     name,
@@ -43,14 +46,18 @@ export function FormField({ field, lead, ...props }: LiveFormProps & { field: Fi
     defaultValue: (answer?.values ?? begun)?.[name],
   };
   switch (field.kind) {
+    case 'text':
+    case 'email':
+    case 'tel':
+      return <TextField {...attributes} type={field.kind} />;
+    case 'url':
+      return <TextField {...attributes} type={field.kind} inputMode={field.inputMode} />;
     case 'textarea':
       return <TextArea {...attributes} rows={field.rows} />;
     case 'select':
       return <Select {...attributes} prompt={field.placeholder} options={field.options} />;
     case 'checkboxes':
       return <Checkboxes {...attributes} options={field.options} />;
-    default:
-      return <TextField {...attributes} type={field.kind} inputMode={field.inputMode} />;
   }
 }
 

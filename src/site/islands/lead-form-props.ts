@@ -39,6 +39,8 @@ export type LeadFormProps = {
   /** The plan or package asked for instead, such as plan=executive. */
   asksFor?: { name: string; value: string } | undefined;
   begun?: Readonly<Record<string, string>> | undefined;
+  /** The agency's; only for a form whose answers depend on the day. */
+  timeZone?: string | undefined;
   layout: 'columns' | 'line';
   /** Only on a page the server answered with; see form-controls.ts. */
   answer?: FormAnswer;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Form, Values } from '../../forms/define-form.ts';
-import { isUntouched } from '../../forms/field-rule.ts';
 import type { Field } from '../../forms/fields.ts';
+import { isUntouched } from '../../forms/kinds/textarea.ts';
 import { fillEmpty, placeId, readValues } from './form-controls.ts';
 import { readObject } from './send-lead.ts';
 
