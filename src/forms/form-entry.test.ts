@@ -5,6 +5,7 @@ import { controlFields } from './control-fields.ts';
 import { descriptionMaxLength } from './crm/records.ts';
 import { formEntry, orderEntry, orderWords } from './form-entry.ts';
 import { formsFor } from './index.ts';
+import { kinds } from './kinds/index.ts';
 import { messages as messageWords } from './messages.ts';
 import { orderAgency, orderWords as shared } from './orders.fixture.ts';
 import { longestSubmission, sampleClock } from './samples.fixture.ts';
@@ -123,14 +124,14 @@ it.each<readonly [problem: string, ...contents: unknown[]]>([
   for (const content of contents) expect(problemsIn(formEntry, content)).toEqual([problem]);
 });
 
-const kinds = 'kind: must be one of text, email, tel, url, textarea, select, checkboxes, file';
+const kindProblem = `kind: must be one of ${Object.keys(kinds).join(', ')}`;
 const taken = (by: string) => `name: is taken by ${by}: choose another name`;
 const noName = 'name: is no name: write letters and digits, such as projectGoals';
 const anyLength =
   'maxLength: does not fit: write how many characters an answer may have, a whole number from 1 to 5000';
 
 it.each<readonly [problem: string, ...questions: unknown[]]>([
-  [kinds, { ...wish, kind: 'slider' }, without('kind', wish)],
+  [kindProblem, { ...wish, kind: 'slider' }, without('kind', wish)],
   [
     taken('what the form itself sends'),
     ...Object.values(controlFields).map((name) => ({ ...wish, name })),

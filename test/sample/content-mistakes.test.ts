@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { kinds } from '../../src/forms/kinds/index.ts';
 import { checkContent } from '../../src/site/check/check-content.ts';
 import { sentenceOf } from '../../src/site/check/problem.ts';
 import { enterContentCopy } from '../own-folder.ts';
@@ -366,7 +367,7 @@ const mistakes: readonly Mistake[] = [
     'forms/newsletter.yaml',
     'kind: email',
     'kind: mail',
-    'questions.0.kind: must be one of text, email, tel, url, textarea, select, checkboxes, file',
+    `questions.0.kind: must be one of ${Object.keys(kinds).join(', ')}`,
   ],
   [
     'forms/order.yaml',

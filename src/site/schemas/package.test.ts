@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readYamlFolder } from '../../content-files.ts';
+import { kinds } from '../../forms/kinds/index.ts';
 import { inspectionEntry } from '../../forms/orders.fixture.ts';
 import { resolvePlaceholders } from '../content/placeholders.ts';
 import { servicePackage } from './package.ts';
@@ -47,7 +48,7 @@ it.each<readonly [what: string, content: unknown, problem: string]>([
   [
     'an unknown kind',
     { ...audit, form: { ...audit.form, questions: [{ kind: 'slider' }] } },
-    'form.questions.0.kind: must be one of text, email, tel, url, textarea, select, checkboxes, file',
+    `form.questions.0.kind: must be one of ${Object.keys(kinds).join(', ')}`,
   ],
   [
     'a note from an unknown question',
