@@ -1,9 +1,11 @@
 import { parse } from 'valibot';
+import { company } from '../../test/content-forms.ts';
 import { formEntry } from './form-entry.ts';
+import { formsFor } from './index.ts';
 import { kinds } from './kinds/index.ts';
 
-/** A form that asks one question of each kind, as an editor may write it, the first of them for the address. */
-export const everyKind = parse(formEntry, {
+/** As an editor may write it. */
+const entry = parse(formEntry, {
   order: 1,
   submitLabel: 'Send',
   busyLabel: 'Sending...',
@@ -28,3 +30,16 @@ export const everyKind = parse(formEntry, {
     })),
   ],
 });
+
+/** An agency with one form, which asks a question of each kind, and first for the address. */
+export const surveyingCompany = {
+  ...company,
+  words: { ...company.words, forms: { survey: entry } },
+  packages: [],
+};
+
+export const surveyForms = formsFor(surveyingCompany);
+
+const found = surveyForms.get('survey');
+if (!found) throw new Error('There is no survey.');
+export const survey = found;

@@ -4,20 +4,20 @@ import { kinds } from './kinds/index.ts';
 
 export const questionKinds = Object.values(kinds).map(({ question }) => question());
 
-const whole = v.variant('kind', questionKinds, ({ path }) =>
+export const anyQuestion = v.variant('kind', questionKinds, ({ path }) =>
   path ? `must be one of ${keysOf(kinds)}` : 'does not fit: write name, kind and label',
 );
 
-export type Question = v.InferOutput<typeof whole>;
+export type Question = v.InferOutput<typeof anyQuestion>;
 
-export const questions = listOf(whole, 'what is asked, in reading order');
+export const questions = listOf(anyQuestion, 'what is asked, in reading order');
 
 /** What a package may ask by a short name alone. A file would be checked twice, and is another thing the second time. */
 export const commonQuestions = described(
   v.record(
     v.string(),
     v.pipe(
-      whole,
+      anyQuestion,
       v.check(({ kind }) => kind !== 'file', 'is a file: write it where it is asked'),
     ),
     'does not fit: write questions by short names',
@@ -41,7 +41,7 @@ export const ownQuestions = (taken: readonly string[], common: CommonQuestions) 
       });
       return NEVER;
     }),
-    whole,
+    anyQuestion,
   );
   return v.pipe(
     listOf(question, 'what is asked beside what every order asks'),

@@ -1,4 +1,5 @@
 import { checkboxes, checkboxesRule } from './checkboxes.ts';
+import { date, dateRule } from './date.ts';
 import { email, emailRule } from './email.ts';
 import { file } from './file.ts';
 import { select, selectRule } from './select.ts';
@@ -8,7 +9,7 @@ import { textarea, textareaRule } from './textarea.ts';
 import { url, urlRule } from './url.ts';
 
 /** The kinds of questions, in the order in which an editor reads of them. */
-export const kinds = { text, email, tel, url, textarea, select, checkboxes, file };
+export const kinds = { text, email, tel, url, textarea, select, checkboxes, date, file };
 
 export type Kind = keyof typeof kinds;
 
@@ -21,4 +22,5 @@ export const rules = {
   textarea: textareaRule,
   select: selectRule,
   checkboxes: checkboxesRule,
+  date: dateRule,
 } satisfies Record<Exclude<Kind, 'file'>, unknown>;

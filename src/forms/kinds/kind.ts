@@ -36,7 +36,7 @@ export type QuestionKind<Field> = {
   /** The longest that the rule takes, if not the sample. */
   longestSample?(field: Field): string;
   /** What a visitor can type and the rule refuses, with what is said then. */
-  wrongSample?(field: Field): { readonly answer: string; readonly message: string };
+  wrongSample?(field: Field): { readonly answer: string; readonly message: string } | undefined;
   /** What a question of this kind must say besides name, kind and label: for tests of every kind. */
   readonly example: Readonly<Record<string, unknown>>;
 };

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { company, rules } from '../../../test/content-forms.ts';
-import { everyKind } from '../every-kind.fixture.ts';
+import { rules } from '../../../test/content-forms.ts';
+import { survey } from '../every-kind.fixture.ts';
 import { isTyped, kindOf } from '../fields.ts';
-import { formsFor } from '../index.ts';
 import { fullSubmission, longestSubmission, sampleClock } from '../samples.fixture.ts';
 
-const forms = formsFor({
-  ...company,
-  words: { ...company.words, forms: { survey: everyKind } },
-  packages: [],
-});
-const survey = forms.get('survey');
-if (!survey) throw new Error('There is no survey.');
 const { form, read } = survey;
 const full = fullSubmission(form);
 const errorsWith = (changes: object) => form.parse({ ...full, ...changes }, sampleClock).errors;

@@ -1,7 +1,8 @@
-import type { DragEvent, ReactElement, RefObject } from 'react';
+import type { ComponentProps, DragEvent, ReactElement, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { controlFields } from '../../forms/control-fields.ts';
 import type { Field } from '../../forms/fields.ts';
+import { type DateField, earliestDay } from '../../forms/kinds/date.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import {
   Checkboxes,
@@ -58,7 +59,39 @@ export function FormField({ field, lead, ...props }: FormFieldProps): ReactEleme
       return <Select {...attributes} prompt={field.placeholder} options={field.options} />;
     case 'checkboxes':
       return <Checkboxes {...attributes} options={field.options} />;
+    case 'date':
+      return <DateControl {...attributes} field={field} timeZone={props.timeZone} />;
   }
+}
+
+type DateControlProps = ComponentProps<typeof TextField> & {
+  field: DateField;
+  timeZone: string | undefined;
+};
+
+/**
+ * Pages are built before the day on which they are read, so what begins today gets its `min` from the script. A browser
+ * without a calendar draws a line of text: it shows the format in it at once, and beside it with script.
+ */
+function DateControl({ field, timeZone = 'UTC', words, ...attributes }: DateControlProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [drawnAs, setDrawnAs] = useState<string>();
+  useEffect(() => setDrawnAs(input.current?.type), []);
+  const isLive = drawnAs !== undefined;
+  const isPlain = isLive && drawnAs !== 'date';
+  const isKnown = isLive || field.earliest !== 'today';
+  const hint = [words.hint, field.format].filter(Boolean).join(': ');
+  return (
+    <TextField
+      {...attributes}
+      words={isPlain ? { ...words, hint } : words}
+      ref={input}
+      type="date"
+      min={isKnown ? earliestDay(field, { now: new Date(), timeZone }) : undefined}
+      max={field.latest}
+      placeholder={field.format}
+    />
+  );
 }
 
 /** Keeps 1Password, LastPass, Bitwarden and Dashlane out. */

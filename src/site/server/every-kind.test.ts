@@ -1,23 +1,14 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
-import { company } from '../../../test/content-forms.ts';
-import { everyKind } from '../../forms/every-kind.fixture.ts';
+import { survey } from '../../forms/every-kind.fixture.ts';
 import { isTyped, kindOf } from '../../forms/fields.ts';
-import { formsFor } from '../../forms/index.ts';
 import { fullSubmission } from '../../forms/samples.fixture.ts';
 import { builtPage, propsOf } from './form-page.fixture.tsx';
 import { formAgain } from './form-page.tsx';
 
-const forms = formsFor({
-  ...company,
-  words: { ...company.words, forms: { survey: everyKind } },
-  packages: [],
-});
-const survey = forms.get('survey')?.form;
-if (!survey) throw new Error('There is no survey.');
 const form = {
-  ...survey,
-  fields: survey.fields.map((field) => ({ ...field, hint: `How to answer ${field.name}` })),
+  ...survey.form,
+  fields: survey.form.fields.map((field) => ({ ...field, hint: `How to answer ${field.name}` })),
 };
 const props = propsOf(form);
 const values = fullSubmission(form);
@@ -53,3 +44,9 @@ describe.each(form.fields.map((field) => [field.kind, field] as const))(
     });
   },
 );
+
+it('has a calendar for a date, with limits that hold on the day on which a page is read', () => {
+  const control = built.querySelector('#survey-dateAsked');
+  expect(control?.attributes).toMatchObject({ type: 'date', placeholder: 'YYYY-MM-DD' });
+  expect(control?.hasAttribute('min')).toBe(false);
+});
