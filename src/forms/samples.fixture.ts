@@ -20,8 +20,11 @@ export const shortestSubmission = (form: Form) =>
 /** Every field as long as its rule allows. */
 export const longestSubmission = (form: Form) => answered(form, longestAnswer);
 
-const sampleAnswer = (field: TypedField): string =>
-  field.name === 'name' ? 'Ada Lovelace' : kindOf(field).sample(field);
+/** Ada's own name and number; all else is the kind's. */
+function sampleAnswer(field: TypedField): string {
+  if (field.name === 'name') return 'Ada Lovelace';
+  return field.kind === 'tel' ? '+44 20 7946 0018' : kindOf(field).sample(field);
+}
 
 function longestAnswer(field: TypedField): string {
   const kind = kindOf(field);

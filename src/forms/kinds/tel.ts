@@ -18,7 +18,7 @@ export const tel = {
   question,
   shown: asWritten,
   longestShown: ({ maxLength }) => maxLength,
-  sample: ({ maxLength }) => '+44 20 7946 0018'.slice(0, maxLength).trim(),
+  sample: ({ maxLength }) => '555-0100'.slice(0, maxLength),
   longestSample: ({ maxLength }) => 'x'.repeat(maxLength),
   example: {},
 } satisfies QuestionKind<PhoneField>;
