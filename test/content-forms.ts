@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'valibot';
 import type { CompanyFacts } from '../src/company-facts.ts';
 import { kinds } from '../src/forms/kinds/index.ts';
-import { type Question, questions } from '../src/forms/question-entry.ts';
+import { type QuestionEntry, questionEntries } from '../src/forms/question-entry.ts';
 import { agencyForms } from './agency-forms.ts';
 
 /** The agency that tests of the code work with, whatever content/ says. test/sample keeps it like the sample. */
@@ -44,17 +44,17 @@ export const demandingCompany: CompanyFacts = {
   })),
 };
 
-function required(question: Question): Question {
+function required(question: QuestionEntry): QuestionEntry {
   return question.kind === 'file' ? question : { required: 'Required', ...question };
 }
 
 /** One of each kind, and one with room for two letters. */
-function demandedQuestions(): readonly Question[] {
+function demandedQuestions(): readonly QuestionEntry[] {
   const asked = { label: 'More', required: 'Required' };
   const ofEachKind = Object.entries(kinds)
     .filter(([kind]) => kind !== 'file')
     .map(([kind, { example }]) => ({ ...asked, name: `${kind}More`, kind, ...example }));
-  return parse(questions, [
+  return parse(questionEntries, [
     ...ofEachKind,
     { ...asked, name: 'shortText', kind: 'text', maxLength: 2 },
   ]);

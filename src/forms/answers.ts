@@ -3,7 +3,7 @@ import type { Values } from './define-form.ts';
 import { isTyped, kindOf } from './fields.ts';
 import type { Forms } from './index.ts';
 
-export type Answer = { readonly question: string; readonly answer: string };
+export type AnsweredQuestion = { readonly question: string; readonly answer: string };
 
 /** What is kept with the answers and no form asks, as the agency reads it. */
 const besideForm: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const besideForm: Readonly<Record<string, string>> = {
 type Answered = { readonly form: string; readonly values: Values };
 
 /** In the form's own words and order. The form may have changed since: what it no longer asks follows by its name. */
-export function answersOf({ form, values }: Answered, forms: Forms): readonly Answer[] {
+export function answersOf({ form, values }: Answered, forms: Forms): readonly AnsweredQuestion[] {
   const { form: definition, language = '' } = forms.get(form) ?? {};
   const fields = definition?.fields.filter(isTyped) ?? [];
   const asked = fields

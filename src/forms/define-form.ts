@@ -1,12 +1,12 @@
 import { object, safeParse } from 'valibot';
 import { fieldRule } from './field-rule.ts';
-import { type Field, isTyped } from './fields.ts';
+import { isTyped, type QuestionField } from './fields.ts';
 import type { AgencyClock } from './kinds/kind.ts';
 import type { RuleWords } from './messages.ts';
 
 type Definition = {
   readonly id: string;
-  readonly fields: readonly Field[];
+  readonly fields: readonly QuestionField[];
   readonly submitLabel: string;
   readonly busyLabel: string;
   /** Shown when the lead was not stored. {phone} and {email} are the agency's. */

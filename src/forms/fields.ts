@@ -5,7 +5,7 @@ import type { AnswerRule, QuestionKind } from './kinds/kind.ts';
 import type { ShortTextField } from './kinds/text.ts';
 
 /** What a form asks. Everything a renderer needs to draw a question stands in it. */
-export type Field = TypedField | (FileField & OfSomeKinds);
+export type QuestionField = TypedField | (FileField & OfSomeKinds);
 
 /** Lets code read a key that only some kinds of questions have. */
 type OfSomeKinds = Partial<Pick<ShortTextField, 'autocomplete' | 'instead'>> &
@@ -18,12 +18,13 @@ type FieldUnder<Rule> = Rule extends AnswerRule<infer Answered> ? Answered : nev
 export type TypedField = { [Name in keyof Rules]: FieldUnder<Rules[Name]> }[keyof Rules] &
   OfSomeKinds;
 
-export const isTyped = (field: Field): field is TypedField => field.kind !== 'file';
+export const isTyped = (field: QuestionField): field is TypedField => field.kind !== 'file';
 
 export const ruleOf = ({ kind }: Pick<TypedField, 'kind'>): AnswerRule<TypedField> => rules[kind];
 
-export const kindOf = ({ kind }: Pick<Field, 'kind'>): QuestionKind<Field> => kinds[kind];
+export const kindOf = ({ kind }: Pick<QuestionField, 'kind'>): QuestionKind<QuestionField> =>
+  kinds[kind];
 
 /** Whether the browser must know what day it is for the agency. */
-export const needClock = (fields: readonly Field[]): boolean =>
+export const needClock = (fields: readonly QuestionField[]): boolean =>
   fields.some((field) => isTyped(field) && ruleOf(field).needsClock?.(field));

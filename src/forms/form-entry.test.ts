@@ -7,11 +7,11 @@ import { formEntry, orderEntry, orderWords } from './form-entry.ts';
 import { formsFor } from './index.ts';
 import { kinds } from './kinds/index.ts';
 import { messages as messageWords } from './messages.ts';
-import { orderAgency, orderWords as shared } from './orders.fixture.ts';
+import { orderAgency, sharedOrder } from './orders.fixture.ts';
 import { longestSubmission, sampleClock } from './samples.fixture.ts';
 
 const { messages } = company.words;
-const anyOrder = orderEntry(shared);
+const anyOrder = orderEntry(sharedOrder);
 
 const problemsIn = (schema: GenericSchema, words: unknown) =>
   (safeParse(schema, words).issues ?? []).map((issue) => `${getDotPath(issue)}: ${issue.message}`);
@@ -73,7 +73,7 @@ const becoming = (changes: object) => ({ ...poster, crm: { ...poster.crm, ...cha
 
 it('finds nothing wrong with words as they are', () => {
   expect(problemsIn(formEntry, poster)).toEqual([]);
-  expect(problemsIn(orderWords, shared)).toEqual([]);
+  expect(problemsIn(orderWords, sharedOrder)).toEqual([]);
   expect(problemsIn(messageWords, messages)).toEqual([]);
 });
 
@@ -238,7 +238,7 @@ it.each<readonly [problem: string, ...contents: unknown[]]>([
     ordering(need, { use: 'businessType', label: '' }),
   ],
   [twice, ordering(need, size, need), ordering(need, 'pagesNeeded', 'pagesNeeded')],
-  [askedAlready, ...shared.questions.map(({ name }) => ordering(need, { ...need, name }))],
+  [askedAlready, ...sharedOrder.questions.map(({ name }) => ordering(need, { ...need, name }))],
   ['form.questions: does not fit: write a list of questions', saying({ questions: need })],
   [
     'form.fields: is no key here: the keys are submitLabel, successText, questions',
@@ -274,14 +274,14 @@ it.each<readonly [problem: string, ...contents: unknown[]]>([
 });
 
 it('keeps what every order asks fit for a deal', () => {
-  const questions = shared.questions.filter(({ name }) => name !== 'businessName');
-  expect(problemsIn(orderWords, { ...shared, questions })).toEqual([
+  const questions = sharedOrder.questions.filter(({ name }) => name !== 'businessName');
+  expect(problemsIn(orderWords, { ...sharedOrder, questions })).toEqual([
     'questions: must ask for "businessName": write a question of this name and of kind text, with required',
   ]);
 });
 
 it('takes no file among the questions that packages ask by name', () => {
-  expect(problemsIn(orderWords, { ...shared, commonQuestions: { drawing } })).toEqual([
+  expect(problemsIn(orderWords, { ...sharedOrder, commonQuestions: { drawing } })).toEqual([
     'commonQuestions.drawing: is a file: write it where it is asked',
   ]);
 });
@@ -339,7 +339,7 @@ describe('an order', () => {
     const short = { ...need, name: 'more', kind: 'text' };
     const { fields = [] } = formOf(ordering(need, size, site, short, long))?.form ?? {};
     expect(fields).toEqual([
-      ...shared.questions,
+      ...sharedOrder.questions,
       { ...need, width: 'full', rows: 3 },
       { ...size, width: 'full' },
       { ...site, width: 'full', ...address },
@@ -360,7 +360,7 @@ describe('an order', () => {
       use: 'pagesNeeded',
       ...pages,
     });
-    const { currentWebsite, businessType, pagesNeeded } = shared.commonQuestions;
+    const { currentWebsite, businessType, pagesNeeded } = sharedOrder.commonQuestions;
     expect(formOf(asked)?.form.fields.slice(-3)).toEqual([
       { ...currentWebsite, ...own },
       businessType,
@@ -377,7 +377,7 @@ describe('an order', () => {
   });
 
   it('has the words of all orders where it has none of its own', () => {
-    const { questions: _, commonQuestions: _common, ...said } = shared;
+    const { questions: _, commonQuestions: _common, ...said } = sharedOrder;
     expect(formOf(order({ form: { questions: [need] } }))?.form).toMatchObject(said);
     const own = { submitLabel: 'Order the logo', successText: 'Within {claims.call}.' };
     expect(formOf(saying(own))?.form).toMatchObject({ ...said, ...own });

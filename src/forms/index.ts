@@ -1,13 +1,13 @@
 import type { Locale } from '../money.ts';
 import { OwnError } from '../own-error.ts';
 import type { CrmContext, CrmRecords, Filing } from './crm/records.ts';
-import { type CrmMapping, formCrm, orderCrm, toCrm } from './crm/to-crm.ts';
+import { type CrmMapping, crmRecordsOf, formCrm, orderCrm } from './crm/to-crm.ts';
 import { defineForm, type Form, type Values } from './define-form.ts';
 import type { FormEntry, ListingWords, OrderWords, PackageOrder } from './form-entry.ts';
 import type { AgencyClock } from './kinds/kind.ts';
 import { type Listing, listingsOf, type PlanEntry } from './listing.ts';
 import type { Messages, RuleWords } from './messages.ts';
-import type { Question } from './question-entry.ts';
+import type { QuestionEntry } from './question-entry.ts';
 
 export type Words = {
   /** By the names of their files, in their order. */
@@ -75,7 +75,7 @@ const formsOf = new WeakMap<Offers, Forms>();
 export const formsFor = (offers: Offers): Forms => formsOf.getOrInsertComputed(offers, makeForms);
 
 function makeForms(offers: Offers): Forms {
-  const rules = ruleWords(offers);
+  const rules = ruleWordsOf(offers);
   const { forms: entries, order } = offers.words;
   const forms = new Map(
     Object.entries(entries).map(([id, entry]) => [id, formWithListings(id, entry, offers)]),
@@ -90,7 +90,7 @@ function makeForms(offers: Offers): Forms {
   return forms;
 }
 
-export const ruleWords = ({ words, brand }: Pick<Offers, 'words' | 'brand'>): RuleWords => ({
+export const ruleWordsOf = ({ words, brand }: Pick<Offers, 'words' | 'brand'>): RuleWords => ({
   ...words.messages.answers,
   language: brand.language,
 });
@@ -112,7 +112,7 @@ function serverForm(
       const asked = listing && { [listing.kind]: `${listing.name}, ${listing.price}` };
       return {
         values: { ...values, ...asked },
-        toCrm: (context) => toCrm(form, mapping, values, { ...context, language }),
+        toCrm: (context) => crmRecordsOf(form, mapping, values, { ...context, language }),
       };
     },
     ...(listing && { listing }),
@@ -122,7 +122,7 @@ function serverForm(
 /** A form of content/forms; where its file says so, also for each plan and package. */
 function formWithListings(id: string, entry: FormEntry, offers: Offers): ServerForm {
   const { afterSuccess, listing, questions } = entry;
-  const rules = ruleWords(offers);
+  const rules = ruleWordsOf(offers);
   const listings = listing ? listingsOf(offers) : [];
   // What we begin texts with is an answer nowhere.
   const begins = listing && listings.map(({ name }) => begunWith(listing, name));
@@ -146,7 +146,7 @@ const saidIn = ({ submitLabel, busyLabel, failureMessage, ...words }: FormEntry 
 });
 
 /** The same questions for someone who asks for a plan or a package, and may have no website yet. */
-function listingForm(form: Form, website: Question | undefined, rules: RuleWords): Form {
+function listingForm(form: Form, website: QuestionEntry | undefined, rules: RuleWords): Form {
   const invalid = website?.kind === 'url' && { invalid: website.invalid };
   const fields = form.fields.map((field) => {
     if (field.kind !== 'url') return field;
@@ -167,7 +167,7 @@ function orderForm({ id, form }: PackageOrder, order: OrderWords, rules: RuleWor
 }
 
 /** A choice that offers open positions as well has them before its last option, which is for all others. */
-function withPositions(question: Question, titles: readonly string[] = []) {
+function withPositions(question: QuestionEntry, titles: readonly string[] = []) {
   if (question.kind !== 'select') return question;
   const { also, ...field } = question;
   const { options } = field;

@@ -4,20 +4,20 @@ import { kinds } from './kinds/index.ts';
 
 export const questionKinds = Object.values(kinds).map(({ question }) => question());
 
-export const anyQuestion = v.variant('kind', questionKinds, ({ path }) =>
+export const questionEntry = v.variant('kind', questionKinds, ({ path }) =>
   path ? `must be one of ${keysOf(kinds)}` : 'does not fit: write name, kind and label',
 );
 
-export type Question = v.InferOutput<typeof anyQuestion>;
+export type QuestionEntry = v.InferOutput<typeof questionEntry>;
 
-export const questions = listOf(anyQuestion, 'what is asked, in reading order');
+export const questionEntries = listOf(questionEntry, 'what is asked, in reading order');
 
 /** What a package may ask by a short name alone. A file would be checked twice, and is another thing the second time. */
 export const commonQuestions = described(
   v.record(
     v.string(),
     v.pipe(
-      anyQuestion,
+      questionEntry,
       v.check(({ kind }) => kind !== 'file', 'is a file: write it where it is asked'),
     ),
     'does not fit: write questions by short names',
@@ -25,7 +25,7 @@ export const commonQuestions = described(
   'the questions that a package may ask by their short names alone',
 );
 
-export type CommonQuestions = Readonly<Record<string, Question>>;
+export type CommonQuestions = Readonly<Record<string, QuestionEntry>>;
 
 /** What a package asks: questions of its own, or common ones by their short names, with other words or without. */
 export const ownQuestions = (taken: readonly string[], common: CommonQuestions) => {
@@ -41,7 +41,7 @@ export const ownQuestions = (taken: readonly string[], common: CommonQuestions) 
       });
       return NEVER;
     }),
-    anyQuestion,
+    questionEntry,
   );
   return v.pipe(
     listOf(question, 'what is asked beside what every order asks'),
@@ -52,7 +52,7 @@ export const ownQuestions = (taken: readonly string[], common: CommonQuestions) 
   );
 };
 
-function listOf(item: v.GenericSchema<unknown, Question>, what: string) {
+function listOf(item: v.GenericSchema<unknown, QuestionEntry>, what: string) {
   return described(
     v.pipe(
       v.array(item, 'does not fit: write a list of questions'),

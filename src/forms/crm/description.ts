@@ -1,6 +1,6 @@
 import { cut } from '../../cut.ts';
 import type { Form, Values } from '../define-form.ts';
-import { type Field, kindOf } from '../fields.ts';
+import { kindOf, type QuestionField } from '../fields.ts';
 import { type CrmContext, descriptionMaxLength } from './records.ts';
 
 export type SaidContext = CrmContext & {
@@ -15,7 +15,7 @@ export function describeSubmission(
   about: string,
   context: SaidContext,
 ) {
-  const isLong = ({ kind }: Field) => Number(kind === 'textarea');
+  const isLong = ({ kind }: QuestionField) => Number(kind === 'textarea');
   const answers = form.fields.toSorted((one, other) => isLong(other) - isLong(one));
   const lines = [
     about,
@@ -26,7 +26,7 @@ export function describeSubmission(
 }
 
 /** How long it may be at most, without how the visitor came. */
-export const longestDescription = (about: string, fields: readonly Field[]): number =>
+export const longestDescription = (about: string, fields: readonly QuestionField[]): number =>
   fields.reduce(
     (sum, field) => sum + '\n: '.length + field.label.length + kindOf(field).longestShown(field),
     about.length,
@@ -39,7 +39,11 @@ export function quoteAnswer(form: Form, values: Values, name: string, language: 
 
 type Saying = Pick<SaidContext, 'language' | 'fileLink'>;
 
-function answerLine(field: Field, values: Values, { language, fileLink = '' }: Saying): string {
+function answerLine(
+  field: QuestionField,
+  values: Values,
+  { language, fileLink = '' }: Saying,
+): string {
   const value = field.kind === 'file' ? fileLink : (values[field.name] ?? '');
   const answer = kindOf(field).shown(value, field, language);
   return `${field.label.replace(/\?$/, '')}: ${answer || 'Not specified'}`;

@@ -41,7 +41,7 @@ export const orderCrm = ({ name, ordered, crm }: PackageOrder): CrmMapping => ({
   deal: { ...crm, name, value: ordered.price },
 });
 
-export function toCrm(
+export function crmRecordsOf(
   form: Form,
   { about, filing, company, site, noteFrom = '', deal, ...mapping }: CrmMapping,
   values: Values,

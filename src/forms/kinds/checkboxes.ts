@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { between, choiceMaxLength } from '../control-fields.ts';
 import { block } from '../entry-keys.ts';
 import { normaliseLine } from '../normalise.ts';
-import { isOffered, labelOf, notOffered } from './choices.ts';
+import { isOffered, notOffered, optionLabel } from './choices.ts';
 import type { AnswerRule, QuestionKind } from './kind.ts';
 import { options, typed } from './question-keys.ts';
 
@@ -29,12 +29,12 @@ export const checkboxesRule: AnswerRule<ChoicesField> = {
       : notOffered(field, words),
 };
 
-export const checkboxes = {
+export const checkboxesKind = {
   question,
   shown: (answer, field) =>
     answer
       .split(between)
-      .map((one) => labelOf(field, one))
+      .map((one) => optionLabel(field, one))
       .join(between),
   longestShown: ({ options }) => options.map(({ label }) => label).join(between).length,
   sample: ({ options }) => options[0]?.value ?? '',

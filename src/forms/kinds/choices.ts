@@ -14,5 +14,5 @@ export const notOffered = ({ required }: Choice, words: RuleWords): string =>
   required ?? words.notOffered;
 
 /** An option may be gone since it was chosen: then its value stands for itself. */
-export const labelOf = ({ options }: Choice, answer: string): string =>
+export const optionLabel = ({ options }: Choice, answer: string): string =>
   options.find(({ value }) => value === answer)?.label ?? answer;

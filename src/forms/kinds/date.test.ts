@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { rules } from '../../../test/content-forms.ts';
 import { defineForm } from '../define-form.ts';
 import { kindOf, needClock } from '../fields.ts';
-import { anyQuestion } from '../question-entry.ts';
+import { questionEntry } from '../question-entry.ts';
 import { fullSubmission } from '../samples.fixture.ts';
 
 const written = { name: 'start', kind: 'date', label: 'When?', invalid: 'No date' };
 
 function formWith(more: object) {
-  const field = parse(anyQuestion, { ...written, ...more });
+  const field = parse(questionEntry, { ...written, ...more });
   if (field.kind !== 'date') throw new Error('This is no date.');
   const texts = { submitLabel: '', busyLabel: '', failureMessage: '', successHeading: '' };
   const form = defineForm(
@@ -95,7 +95,7 @@ describe('a date', () => {
 
 describe('a question for a date', () => {
   const problemsOf = (more: object) =>
-    safeParse(anyQuestion, { ...written, ...more }).issues?.map(({ message }) => message);
+    safeParse(questionEntry, { ...written, ...more }).issues?.map(({ message }) => message);
 
   it.each([
     [{ earliest: 'now' }, 'is no day: write today, or one such as 2026-11-30'],

@@ -86,7 +86,7 @@ export const dateRule: AnswerRule<DateField> = {
   needsClock: ({ earliest }) => earliest === today,
 };
 
-export const date = {
+export const dateKind = {
   question,
   shown(answer, _, language) {
     // Read and written in UTC, so that it stays the day that was chosen.

@@ -22,7 +22,7 @@ export const emailRule: AnswerRule<EmailField> = {
   flaw: 'typeMismatch',
 };
 
-export const email = {
+export const emailKind = {
   question,
   shown: asWritten,
   longestShown: ({ maxLength }) => maxLength,

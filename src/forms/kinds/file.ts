@@ -34,7 +34,7 @@ export type FileField = v.InferOutput<ReturnType<typeof question>>;
 /** An address of the agency's with a signed token. */
 const linkLength = 300;
 
-export const file = {
+export const fileKind = {
   question,
   shown: asWritten,
   longestShown: () => linkLength,

@@ -1,15 +1,25 @@
-import { checkboxes, checkboxesRule } from './checkboxes.ts';
-import { date, dateRule } from './date.ts';
-import { email, emailRule } from './email.ts';
-import { file } from './file.ts';
-import { select, selectRule } from './select.ts';
-import { tel, telRule } from './tel.ts';
-import { text, textRule } from './text.ts';
-import { textarea, textareaRule } from './textarea.ts';
-import { url, urlRule } from './url.ts';
+import { checkboxesKind, checkboxesRule } from './checkboxes.ts';
+import { dateKind, dateRule } from './date.ts';
+import { emailKind, emailRule } from './email.ts';
+import { fileKind } from './file.ts';
+import { selectKind, selectRule } from './select.ts';
+import { telKind, telRule } from './tel.ts';
+import { textKind, textRule } from './text.ts';
+import { textareaKind, textareaRule } from './textarea.ts';
+import { urlKind, urlRule } from './url.ts';
 
 /** The kinds of questions, in the order in which an editor reads of them. */
-export const kinds = { text, email, tel, url, textarea, select, checkboxes, date, file };
+export const kinds = {
+  text: textKind,
+  email: emailKind,
+  tel: telKind,
+  url: urlKind,
+  textarea: textareaKind,
+  select: selectKind,
+  checkboxes: checkboxesKind,
+  date: dateKind,
+  file: fileKind,
+};
 
 export type Kind = keyof typeof kinds;
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { choiceMaxLength } from '../control-fields.ts';
 import { block, described, words } from '../entry-keys.ts';
 import { normaliseLine } from '../normalise.ts';
-import { isOffered, labelOf, notOffered } from './choices.ts';
+import { isOffered, notOffered, optionLabel } from './choices.ts';
 import type { AnswerRule, QuestionKind } from './kind.ts';
 import { options, typed } from './question-keys.ts';
 
@@ -29,9 +29,9 @@ export const selectRule: AnswerRule<ChoiceField> = {
     isOffered(field, answer) ? undefined : notOffered(field, words),
 };
 
-export const select = {
+export const selectKind = {
   question,
-  shown: (answer, field) => labelOf(field, answer),
+  shown: (answer, field) => optionLabel(field, answer),
   longestShown: ({ options }) => Math.max(...options.map(({ label }) => label.length)),
   sample: ({ options }) => options[0]?.value ?? '',
   example: { placeholder: 'Choose', options: ['One', { value: 'two', label: 'Two of them' }] },

@@ -14,7 +14,7 @@ export const telRule: AnswerRule<PhoneField> = {
   maxLength: (field) => field.maxLength,
 };
 
-export const tel = {
+export const telKind = {
   question,
   shown: asWritten,
   longestShown: ({ maxLength }) => maxLength,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { block, text as says } from '../entry-keys.ts';
+import { block, text } from '../entry-keys.ts';
 import { normaliseLine } from '../normalise.ts';
 import { type AnswerRule, asWritten, type QuestionKind } from './kind.ts';
 import { maxLength, typed } from './question-keys.ts';
@@ -8,7 +8,7 @@ const question = () =>
   block({
     ...typed('text'),
     autocomplete: v.exactOptional(
-      says('what a browser may fill in, as HTML calls it: name, organization, postal-code', 40),
+      text('what a browser may fill in, as HTML calls it: name, organization, postal-code', 40),
     ),
     maxLength: maxLength(200),
   });
@@ -20,7 +20,7 @@ export const textRule: AnswerRule<ShortTextField> = {
   maxLength: (field) => field.maxLength,
 };
 
-export const text = {
+export const textKind = {
   question,
   shown: asWritten,
   longestShown: ({ maxLength }) => maxLength,

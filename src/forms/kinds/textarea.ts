@@ -25,7 +25,7 @@ export const textareaRule: AnswerRule<LongTextField> = {
   maxLength: (field) => field.maxLength,
 };
 
-export const textarea = {
+export const textareaKind = {
   question,
   shown: asWritten,
   longestShown: ({ maxLength }) => maxLength,

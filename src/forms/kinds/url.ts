@@ -23,7 +23,7 @@ export const urlRule: AnswerRule<AddressField> = {
   misfit: (answer, { invalid }) => (/^https?:\/\/\S+$/i.test(answer) ? undefined : invalid),
 };
 
-export const url = {
+export const urlKind = {
   question,
   shown: asWritten,
   longestShown: ({ maxLength }) => maxLength,

@@ -1,7 +1,7 @@
 import type { ComponentProps, DragEvent, ReactElement, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { controlFields } from '../../forms/control-fields.ts';
-import type { Field } from '../../forms/fields.ts';
+import type { QuestionField } from '../../forms/fields.ts';
 import { type DateField, earliestDay } from '../../forms/kinds/date.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import {
@@ -20,7 +20,7 @@ import { controlId } from './form-controls.ts';
 import type { FileWords } from './lead-form-props.ts';
 import type { LiveFormProps } from './use-lead-form.ts';
 
-type FormFieldProps = LiveFormProps & { field: Field };
+type FormFieldProps = LiveFormProps & { field: QuestionField };
 
 /** Uncontrolled: the page holds the value. The type of what it returns lets no kind of question go undrawn. */
 export function FormField({ field, lead, ...props }: FormFieldProps): ReactElement | null {
