@@ -8,6 +8,7 @@ import { crmModeOf, readConfig, type Settings, schedulerOf, workerModeOf } from 
 import { storeSettingsOf } from './console/open-store.ts';
 import { createConsole } from './console/web/create-console.ts';
 import type { OpenEditor } from './console/web/desk.ts';
+import { groupIdsOf } from './crm/shared-settings.ts';
 import { type Publishing, unrecordedPublishing } from './editor/publish.ts';
 import { notPushed } from './editor/push.ts';
 import { type Environment, loadEnvironment, namesInEnvironmentFile } from './environment.ts';
@@ -18,7 +19,7 @@ import { readFormPages } from './intake/form-page.ts';
 import { registerIntake } from './intake/register-intake.ts';
 import { openOutbox } from './leads/open-outbox.ts';
 import type { Outbox } from './leads/outbox.ts';
-import { createDelivery, type Delivery, groupIdsOf } from './process/delivery.ts';
+import { createDelivery, type Delivery } from './process/delivery.ts';
 import { startParts } from './process/lifecycle.ts';
 import { linkSecretOf } from './process/local-secret.ts';
 import { createOwners } from './process/owners.ts';

@@ -1,7 +1,9 @@
+/** Language (BCP 47) and currency (three letters). */
 export type Locale = { readonly language: string; readonly currency: string };
 
 const made = new Map<string, Intl.NumberFormat>();
 
+/** In whole units of the currency. */
 export function formatMoney(value: number, { language, currency }: Locale): string {
   const options = { style: 'currency', currency, maximumFractionDigits: 0 } as const;
   // Cached: creating one takes 100 times as long as using it.

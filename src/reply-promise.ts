@@ -51,6 +51,7 @@ export const calendarOf = (company: {
 
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
+/** Null if it says something else. */
 export function readPromise(text: string): ReplyPromise | null {
   const [, written = '', unit] =
     /^(\d{1,3}|[a-z]+) (business day|business hour|hour)s?$/i.exec(text.trim()) ?? [];
@@ -62,7 +63,10 @@ export function readPromise(text: string): ReplyPromise | null {
 export const sayPromise = ({ amount, unit }: ReplyPromise): string =>
   `${numbers[amount - 1] ?? amount} ${unit}${amount === 1 ? '' : 's'}`;
 
-/** A business day ends at the same time on the next one; for leads of closed hours, at closing time. */
+/**
+ * A business day ends at the same time on the next one; for leads that were received while the office was closed, at
+ * closing time.
+ */
 export function replyDueAt(receivedAt: Date, promise: ReplyPromise, calendar: Calendar): Date {
   const { amount, unit } = promise;
   const received = receivedAt.getTime();
@@ -87,6 +91,7 @@ export function usedShare(receivedAt: Date, now: Date, promise: ReplyPromise, ca
   return passed(now) / passed(due);
 }
 
+/** Leads received before this time are past their promise. To the millisecond, found by bisection. */
 export function lateBefore(now: Date, promise: ReplyPromise, calendar: Calendar): Date {
   const isLate = (received: number) =>
     replyDueAt(new Date(received), promise, calendar).getTime() <= now.getTime();
@@ -126,6 +131,7 @@ export function promiseOf(company: Promising) {
       const due = dueAt(lead);
       return due && now >= due;
     },
+    /** How much of the promised time is used, from 0 to 1. */
     share({ form, receivedAt }: Promised, now: Date): number {
       const promise = promises[form];
       return promise ? usedShare(receivedAt, now, promise, calendar) : 0;

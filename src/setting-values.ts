@@ -238,6 +238,7 @@ export type BackupTarget =
   | { readonly kind: 'folder'; readonly path: string }
   | { readonly kind: 's3'; readonly bucket: string; readonly folder: string };
 
+/** A local folder, or s3://bucket/folder. */
 export const backupTarget = v.pipe(
   textThat(
     (value) => /^s3:\/\/[\w.-]+(\/|$)/.test(value) || !/^\w+:/.test(value),
@@ -250,6 +251,7 @@ export const backupTarget = v.pipe(
   }),
 );
 
+/** Written as hours or days, read as milliseconds. */
 export const hoursOrDays = v.pipe(
   matching(/^[1-9]\d{0,3}[hd]$/, 'is no length of time: write hours or days, such as 12h or 1d'),
   v.transform((value) => Number.parseInt(value, 10) * (value.endsWith('d') ? 24 : 1) * 3_600_000),

@@ -11,9 +11,11 @@ import { OwnError } from '../own-error.ts';
 
 export type BackupStorage = {
   readonly name: string;
+  /** Names of all files there, not only of backups. */
   readonly list: () => Promise<readonly string[]>;
-  /** Stores the whole file or nothing. */
+  /** Stores the whole file or nothing. Replaces one of the same name. */
   readonly put: (file: string, name: string) => Promise<void>;
+  /** Never overwrites a file here. */
   readonly fetch: (name: string, file: string) => Promise<void>;
   readonly remove: (name: string) => Promise<void>;
 };
@@ -37,6 +39,7 @@ export const backupsAmong = (names: readonly string[]): readonly Backup[] =>
 /** Signs links to files; without it, links in the CRM stop working. */
 export const secretName = 'file-link-secret';
 
+/** Null if no backups are set up. */
 export function backupStorageOf({ to, s3 }: Config['backup']): BackupStorage | null {
   if (to === null) return null;
   return to.kind === 'folder' ? folderStorage(to.path) : s3Storage(to, s3);

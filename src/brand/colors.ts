@@ -70,6 +70,7 @@ export function nearestReadable(color: string, grounds: readonly string[], wante
 const mixed = (color: string, end: number, share: number): string =>
   written(rgbOf(color).map((part) => part + (end - part) * share)) + color.slice(7);
 
+/** What is seen where a #rrggbbaa color lies on a ground. */
 export const opaque = (color: string, ground: string): string => written(laidOn(color, ground));
 
 const written = (parts: readonly number[]): string => `#${parts.map(hex).join('')}`;

@@ -15,7 +15,9 @@ export type Preview = {
   readonly states: readonly LeadState[];
   /** With the mark of what was counted: leads that came in later aren't touched. */
   readonly filter: LeadFilter;
+  /** How many would be acted on now. */
   readonly leads: number;
+  /** How many match and stay as they are, by the state that is the reason. */
   readonly stay: readonly { readonly state: LeadState; readonly leads: number }[];
 };
 
@@ -42,12 +44,18 @@ export async function previewOf(
 export type Bulk = {
   readonly by: () => Actor;
   readonly given: Given;
+  /** Ends it after the batch under way. */
   readonly signal: AbortSignal;
 };
 
+/** So many are looked up at once. */
 const lookUp = 2_000;
+/** Per transaction, so visitors and deliveries never wait long. */
 const batchSize = 25;
 
+/**
+ * What came of each lead, batch by batch, each in a transaction of its own. What is done stays done, wherever it ends.
+ */
 export async function* actOnAll(
   store: Outbox,
   { action, filter, states }: Preview,

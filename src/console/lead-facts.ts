@@ -5,6 +5,7 @@ import type { Clock } from './times.ts';
 import type { Desk } from './web/desk.ts';
 import { blockOf, type Fact, lackOf, money, oneLine } from './words.ts';
 
+/** The longest of the answers to long questions; null if there is none. */
 export function requestOf(lead: Lead, forms: Forms): AnsweredQuestion | null {
   const fields = forms.get(lead.form)?.form.fields ?? [];
   const long = new Set(fields.filter(({ kind }) => kind === 'textarea').map(({ label }) => label));

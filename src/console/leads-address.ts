@@ -20,6 +20,7 @@ const addressNames = [
   'sort',
 ] as const;
 
+/** The filters in the address of a list of leads. */
 export type LeadsAddress = {
   readonly [Name in (typeof addressNames)[number]]?: Name extends 'sort' ? Sort : string;
 };
@@ -30,6 +31,7 @@ const longestText = 200;
 
 const impossible = (sentence: string) => new Refused(400, 'Filter not understood', sentence);
 
+/** Undefined leaves a parameter out. */
 export function addressOf(
   path: string,
   address: { readonly [Name in keyof LeadsAddress]: LeadsAddress[Name] | undefined },

@@ -18,6 +18,7 @@ function accountOf({ addedAt, role, passwordHash }: User): string {
   return createHash('sha256').update(account).digest('base64url');
 }
 
+/** Who leads can be given to. */
 export const present = (users: readonly User[]): readonly User[] =>
   users.filter(({ leftAt }) => leftAt === null);
 

@@ -52,6 +52,7 @@ export const viewsOf = ({ visits }: Pick<Report['now'], 'visits'>): number =>
 type Line = Tally &
   Pick<Timed, 'name' | 'medianMs'> & {
     readonly by: string;
+    /** Null for a form or a source. */
     readonly visits: number | null;
     readonly earlier: Tally | undefined;
   };
@@ -92,9 +93,11 @@ export function reportCsv({ now, before }: Report, period: ReportPeriod): string
   return utf8Mark + head + rows.map(csvLine).join('');
 }
 
+/** Both days included, in the agency's time zone. */
 export type ReportPeriod = {
   readonly first: Temporal.PlainDate;
   readonly last: Temporal.PlainDate;
+  /** It ends today, whichever day that is. */
   readonly isOpen: boolean;
 };
 
@@ -102,6 +105,7 @@ export type AskedDays = { readonly from?: unknown; readonly to?: unknown };
 
 export const usualDays = 30;
 
+/** The last thirty days, unless others are asked for. Throws if they can't be. */
 export function periodAsked(asked: AskedDays, timeZone: string, clock: Clock): ReportPeriod {
   const given = (typed: unknown) => (typed === undefined ? '' : String(typed).trim());
   const days = { from: given(asked.from), to: given(asked.to) };

@@ -20,11 +20,13 @@ export function makeLink(
   return sign(parts, keyOf(secret));
 }
 
+/** Null if it wasn't signed with the secret. Says nothing about age or use: see createLinkGate. */
 export function readLink(text: string, secret: string): SignInLink | null {
   const signed = readSigned(text, keyOf(secret));
   return signed === null ? null : v.parse(shape, signed);
 }
 
+/** Short enough to be of no use to anyone who finds it later. */
 export const linkLastsMs = 10 * 60_000;
 
 export const linkAddress = (address: string, link: string): string =>
@@ -34,6 +36,7 @@ const keyOf = (secret: string) => `${secret}:sign-in`;
 
 export type LinkGate = ReturnType<typeof createLinkGate>;
 
+/** Lets each link in once, while it lasts. Links from before this process started never work. */
 export function createLinkGate(secret: string, now: () => Date) {
   const used = new Map<string, number>();
   // Used links are only known in memory, so older links never work.

@@ -2,6 +2,7 @@ import { dayMs } from '../durations.ts';
 import type { Days } from '../leads/lead-reports.ts';
 import { englishOf } from '../money.ts';
 
+/** 2026-03-02 11:05 */
 export function sayTime(time: Date, timeZone: string): string {
   const shown = time.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDateTime();
   return shown.toString({ smallestUnit: 'minute' }).replace('T', ' ');

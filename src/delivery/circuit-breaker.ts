@@ -1,7 +1,7 @@
 import type { DeliveryQueue, FailureCause, Pause } from '../leads/delivery.ts';
+import type { Log } from '../log.ts';
 import { addJitter, probeDelayMs, restMs } from './backoff.ts';
-import type { Log } from './log.ts';
-import type { Sender } from './transport.ts';
+import type { Sender } from './sender.ts';
 
 export type CircuitBreakerOptions = {
   readonly outbox: DeliveryQueue;
@@ -14,8 +14,9 @@ export type CircuitBreakerOptions = {
 const never = new Date(0);
 
 /**
- * The queue's circuit breaker. The pause in the store decides, and all servers share it. No pause: deliveries run
- * in parallel. A current pause: nothing runs. An expired pause: one trial delivery decides.
+ * The queue's circuit breaker, one per worker. The pause in the store decides, and all servers share it. No pause:
+ * deliveries run in parallel. A current pause: nothing runs. An expired pause: one trial delivery decides. Only a
+ * receiver that is down is this server's own affair: it rests in memory.
  */
 export class CircuitBreaker {
   readonly #options: CircuitBreakerOptions;
@@ -33,11 +34,12 @@ export class CircuitBreaker {
     this.#name = options.sender.mode ?? options.sender.receiver;
   }
 
+  /** As blockedUntil last found it: at most one delivery may run. */
   isOnTrial(): boolean {
     return this.#isOnTrial;
   }
 
-  /** Null if deliveries may start, else when to ask again. */
+  /** Null if deliveries may start, else when to ask again. May probe the receiver. Ask before each claim. */
   async blockedUntil(signal: AbortSignal): Promise<Date | null> {
     const { outbox, sender, clock } = this.#options;
     if (clock() < this.#restUntil) return this.#restUntil;
@@ -64,11 +66,13 @@ export class CircuitBreaker {
     return null;
   }
 
+  /** Pauses the receiver on all servers, longer each time in a row. */
   async keyRefused(reason: string, cause: FailureCause | null = null): Promise<void> {
     // Parallel deliveries are refused together: count that once.
     if (this.#options.clock() >= this.#refusedUntil) await this.#pauseForRefusal(reason, cause);
   }
 
+  /** Pauses the receiver on all servers, until shortly after the time it named. A longer pause of ours stays. */
   async rateLimited(until: Date, reason: string, cause: FailureCause | null = 'other') {
     const { outbox, random, log } = this.#options;
     const resumeAt = addJitter(until, random);
@@ -80,6 +84,7 @@ export class CircuitBreaker {
     log.warn(fields, 'delivery paused: rate limited');
   }
 
+  /** Every delivery would fail: this server rests, longer each time in a row. Stores nothing. */
   isDown(reason: string, after?: Date): void {
     const { clock, log } = this.#options;
     this.#failures += 1;
@@ -89,11 +94,12 @@ export class CircuitBreaker {
     if (this.#failures === 1) log.error({ step, reason }, 'delivery paused: receiver down');
   }
 
+  /** Any other outcome: the next rest is short again. */
   isUp(): void {
     this.#failures = 0;
   }
 
-  /** The receiver accepted our key and named no limit. */
+  /** The receiver accepted our key and named no limit. Ends the pause for all servers if this was the trial. */
   async succeeded(): Promise<void> {
     const { outbox, clock, log } = this.#options;
     this.#refusals = 0;
@@ -134,4 +140,5 @@ export class CircuitBreaker {
   }
 }
 
+/** What recording an outcome may tell it. */
 export type Circuit = Pick<CircuitBreaker, keyof CircuitBreaker>;

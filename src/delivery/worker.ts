@@ -1,27 +1,34 @@
 import { aborted } from 'node:util';
+import { type Outcome, type Save, wordsOf } from '../crm/transport.ts';
 import type { Claim, FailureCause } from '../leads/delivery.ts';
+import type { Log, LogFields } from '../log.ts';
 import { errorFields, sayError } from '../own-error.ts';
 import { nextTryAt } from './backoff.ts';
 import { type Circuit, CircuitBreaker, type CircuitBreakerOptions } from './circuit-breaker.ts';
-import type { Log, LogFields } from './log.ts';
-import { type Outcome, type Save, type Sender, wordsOf } from './transport.ts';
+import type { Sender } from './sender.ts';
 
 export type WorkerOptions = Omit<CircuitBreakerOptions, 'sender'> & {
   readonly sender: Sender;
+  /** Milliseconds. After a crash, a delivery waits this long for another worker. */
   readonly leaseMs?: number;
   /** Other servers and the console add deliveries, too: look at least this often. */
   readonly maxSleepMs?: number;
 };
 
 export type Worker = {
+  /** Something new is due: claims now, or after what it's claiming. */
   readonly wake: () => void;
-  /** Claims nothing after `stop`, and resolves when its deliveries ended; `giveUp` returns the rest. */
+  /**
+   * Claims nothing after `stop` aborts, and resolves when its deliveries have ended. When `giveUp` aborts, the rest
+   * goes back into the queue. Never rejects: if the store fails, it tries again.
+   */
   readonly run: (stop: AbortSignal, giveUp: AbortSignal) => Promise<void>;
 };
 
 /** If something is due but can't be claimed, another worker has it. */
 const MIN_SLEEP_MS = 500;
 
+/** Delivers what is due to one receiver. Any number of servers may run one for the same receiver. */
 export function createWorker(options: WorkerOptions): Worker {
   const { outbox, sender, clock, log, leaseMs = 60_000, maxSleepMs = 5_000 } = options;
   const circuit = new CircuitBreaker(options);
@@ -32,6 +39,7 @@ export function createWorker(options: WorkerOptions): Worker {
   const { receiver, mode, startedOnly = false } = sender;
   const request = { receiver, ...(mode !== undefined && { mode }), startedOnly, leaseMs };
 
+  /** Starts what is due. Returns how many milliseconds to sleep. */
   async function claimDue(stop: AbortSignal, giveUp: AbortSignal): Promise<number> {
     const blockedUntil = await circuit.blockedUntil(stop);
     if (blockedUntil !== null) return sleepUntil(blockedUntil);
@@ -83,6 +91,7 @@ type DeliverOptions = WorkerOptions & {
 
 const stopped = 'Stopped before the answer came';
 
+/** One delivery, from its claim to the recorded outcome. Never rejects. */
 function createDeliver(options: DeliverOptions) {
   const { outbox, sender, clock, log, leaseMs } = options;
   // Well within the lease, so a delivery never has two senders.
@@ -117,7 +126,7 @@ function createDeliver(options: DeliverOptions) {
   const giveBack = async (claim: Claim): Promise<void> =>
     statusLog(log, claim)(await outbox.giveBack(claim, clock()), 'info', 'returned to the queue');
 
-  /** Gives the receiver as long to show what it received as after a crash. Never gives up. */
+  /** Gives the receiver as long to show what it received as after a crash. Spends a try, but never gives up. */
   async function giveBackForLater(claim: Claim): Promise<void> {
     const now = clock();
     const at = new Date(now.getTime() + leaseMs);
@@ -147,6 +156,10 @@ async function abandoned(signal: AbortSignal): Promise<Outcome> {
 
 type Recording = Omit<CircuitBreakerOptions, 'sender'> & { readonly circuit: Circuit };
 
+/**
+ * Records what became of a claimed delivery, and tells the circuit breaker. Changes nothing in the store if the claim
+ * is no longer held.
+ */
 export async function recordOutcome(
   claim: Claim,
   outcome: Outcome,

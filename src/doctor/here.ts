@@ -6,6 +6,7 @@ import { type Config, unknownSettings, workerModeOf } from '../config.ts';
 import { NoStoreError, openStore } from '../console/open-store.ts';
 import { dayMs, hourMs } from '../durations.ts';
 import { namesInEnvironmentFile } from '../environment.ts';
+import { green, red, type Said, yellow } from '../finding.ts';
 import type { Answering } from '../leads/lead-reports.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { isLoopback } from '../loopback.ts';
@@ -14,7 +15,7 @@ import { findProblems } from '../process/problems.ts';
 import { promiseOf } from '../reply-promise.ts';
 import { figureDifferences } from '../site/build/package-figures.ts';
 import { linesOf, tryGit } from '../upgrade/git.ts';
-import { type Examination, green, red, type Said, yellow } from './finding.ts';
+import type { Examination } from './finding.ts';
 import { ask } from './site.ts';
 
 /** What is wrong stops a start; this is what a start lets pass. */
@@ -168,6 +169,7 @@ export const figuresExamination: Examination = async () => {
 };
 
 const days = 90;
+/** At least so many of ten. */
 const fewestKept = 9;
 
 /** Whether leads are answered as content promises, and whether those are there who shall answer them. */

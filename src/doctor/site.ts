@@ -3,8 +3,9 @@ import { connect } from 'node:tls';
 import { type Config, schedulerOf } from '../config.ts';
 import { testSubmission } from '../console/test-lead.ts';
 import { dayMs } from '../durations.ts';
+import { green, red, type Said, yellow } from '../finding.ts';
 import { testAddress } from '../leads/test-addresses.ts';
-import { type Examination, green, red, type Said, yellow } from './finding.ts';
+import type { Examination } from './finding.ts';
 
 const patienceMs = 10_000;
 
@@ -87,6 +88,7 @@ export function examineCertificate(hostname: string, ends: Date, now: Date): Sai
     : green(`The certificate of ${hostname} is good for ${days} days.`);
 }
 
+/** The answer, or the code of the error if there is none. Never throws. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Response | string> {
   try {
     return await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) });

@@ -58,6 +58,10 @@ function put(path: string, content: Buffer | null): void {
   }
 }
 
+/**
+ * What this person changed and hasn't published: the files as they will be, and as they were. Null bytes: there is no
+ * such file.
+ */
 export function changesOf(draft: Draft): readonly FileChange[] {
   const listed = (['before', 'after'] as const).flatMap((side) =>
     globSync('**/*.*', { cwd: sideOf(draft, side) }),
@@ -87,6 +91,7 @@ export function draftFiles(draft: Draft): readonly FileName[] {
     .sort();
 }
 
+/** Null deletes the file once the draft is published. Changes nothing on the site. */
 export function writeDraft(draft: Draft, file: FileName, after: Buffer | null): void {
   expectPlace('content', file);
   const change = changesOf(draft).find((one) => one.file === file);
@@ -98,6 +103,7 @@ export function writeDraft(draft: Draft, file: FileName, after: Buffer | null): 
   put(join(folderOf(draft), 'who'), Buffer.from(draft.who));
 }
 
+/** What comes to the same as before is no change anymore. */
 function putChange(draft: Draft, { file, before, after }: FileChange): void {
   const isSame = isSameBytes(before, after);
   put(expectPlace(sideOf(draft, 'before'), file), isSame ? null : before);
@@ -133,6 +139,7 @@ export function dropPublished(draft: Draft, published: readonly FileChange[]): v
   if (changesOf(draft).length === 0) discardDraft(draft);
 }
 
+/** Everyone else who has changed something. */
 export const draftsOfOthers = (draft: Draft) =>
   globSync('*/who', { cwd: draft.drafts })
     .map((name) => readFileSync(join(draft.drafts, name), 'utf8'))
@@ -175,6 +182,7 @@ function merged({ file, before, after }: FileChange, live: Buffer | null) {
   return { after: Buffer.from(text), conflicts };
 }
 
+/** Old and new, value by value. A file that is new, gone or no entry is one change without a key. */
 export function valueChanges({ file, before, after }: FileChange): readonly ValueChange[] {
   const whole = { file, key: null, before: before ? 'there' : '', after: after ? 'there' : '' };
   if (!before || !after || !isEntry(file)) return [whole];

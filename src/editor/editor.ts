@@ -26,6 +26,7 @@ export type EditorSettings = {
   /** Whether a publishing is pushed to where the branch comes from. */
   readonly pushes: boolean;
   readonly now: () => Date;
+  /** Reads the new pages and facts into memory. */
   readonly reload: () => Promise<void>;
   readonly onPublished: (publishing: Publishing) => Promise<void>;
   /** For the server's log. */
@@ -41,7 +42,9 @@ export type Review = {
   readonly changes: readonly FileChange[];
   /** Of the content that it was built on: what others publish meanwhile is not in it. */
   readonly content: string;
+  /** The publishing that is taken back as soon as this is built. */
   readonly undoes: string | null;
+  /** Null while it is being built. */
   readonly built: Built | null;
   readonly isPublishing: boolean;
 };
@@ -70,11 +73,16 @@ export class Editor {
   /** Null where someone else's draft was built since. */
   review = (who: string): Review | null => (this.#review?.who === who ? this.#review : null);
 
+  /** While it is being built or put in place. */
   isBusy = (who: string): boolean => {
     const review = this.review(who);
     return review !== null && (!review.built || review.isPublishing);
   };
 
+  /**
+   * Whether the review is of what the draft says now, on the content that is there now. Only such a review may be
+   * published.
+   */
   isFresh(who: string): boolean {
     const review = this.review(who);
     return (
@@ -123,6 +131,7 @@ export class Editor {
 
   history = (): readonly Publishing[] => published(this.#settings.dataDir);
 
+  /** A file of the site as it is now, or as the last review built it; null if there is none. */
   builtFile(who: string, isDraft: boolean, name: string): Buffer | null {
     const folder = isDraft ? this.review(who)?.folder : '.';
     const path = placeBelow(join(folder ?? 'nowhere', 'dist/site'), name);

@@ -23,10 +23,15 @@ export type EntryField = Value &
   Field & {
     /** What the site shows, where this draft says something else. */
     readonly onSite: string | null;
+    /** What others have in their drafts. */
     readonly others: readonly { readonly who: string; readonly text: string }[];
+    /** The picture it names. */
     readonly shown: FileName | null;
+    /** The facts it quotes in braces. */
     readonly quotes: readonly Quote[];
+    /** What visitors read in place of each name in braces. */
     readonly facts: Readonly<Record<string, string>>;
+    /** The items of lists that begin with it. */
     readonly begins: readonly Item[];
   };
 
@@ -39,6 +44,7 @@ export type Entry = {
   /** Whether the two prices of a package differ; null where it has none. */
   readonly differs: boolean | null;
   readonly isNew: boolean;
+  /** The page that shows most of it; null if none does. */
   readonly page: string | null;
 };
 
@@ -98,6 +104,7 @@ export type Quote = {
   readonly file: FileName;
   readonly key: string;
   readonly says: string;
+  /** How many pages show it. */
   readonly pages: number;
 };
 
@@ -134,9 +141,11 @@ const itemsWith = (key: string, lists: ReadonlyMap<string, number>): readonly It
     return index >= 0 ? [{ list, index, count }] : [];
   });
 
+/** What someone typed into a page of fields. */
 export type Typed = {
   readonly values: ReadonlyMap<string, string>;
   readonly differs: boolean;
+  /** What to do to a list besides; null for nothing. */
   readonly list: (Pick<Item, 'list' | 'index'> & { readonly change: ListChange }) | null;
 };
 
@@ -175,6 +184,10 @@ export function deleteEntry(draft: Draft, file: FileName): void {
   settlePictures(draft, file.split('/')[0] ?? '');
 }
 
+/**
+ * Puts a copy of another entry of the same folder into the draft, as its last. Throws a ValueError if the name won't
+ * do.
+ */
 export function copyEntry(draft: Draft, from: FileName, name: string): FileName {
   const file = from.replace(/[^/]+(?=\.\w+$)/, name);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
@@ -197,6 +210,7 @@ export function asLast(draft: Draft, file: FileName, text: string): string {
   return setValue(text, isMarkdown(file), 'order', `${Math.max(...orders) + 1}`);
 }
 
+/** Every value that names this entry. */
 export function referencesTo(draft: Draft, file: FileName) {
   const [folder = ''] = file.split('/');
   const name = basename(file).replace(/\.\w+$/, '');

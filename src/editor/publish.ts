@@ -18,11 +18,16 @@ export type Publishing = {
   readonly at: string;
   readonly files: readonly {
     readonly file: string;
+    /** As base64; null if there was no such file. */
     readonly before: string | null;
+    /** As base64; null if it was deleted. */
     readonly after: string | null;
   }[];
+  /** The folder with the build that goes with it. */
   readonly from: string;
+  /** The dated copy of this record. */
   readonly kept: string;
+  /** The publishing that this one takes back. */
   readonly undoes: string | null;
 };
 
@@ -116,6 +121,7 @@ export function finishPublishing(): void {
 
 const readJournal = (path: string): Publishing => JSON.parse(readFileSync(path, 'utf8'));
 
+/** Null once everything that was published is committed and recorded. */
 export const unrecordedPublishing = (): Publishing | null =>
   existsSync(unrecorded) ? JSON.parse(readFileSync(unrecorded, 'utf8')) : null;
 
@@ -201,6 +207,7 @@ function sweep(publishing?: Publishing): void {
 export const keptAt = (dataDir: string, id = ''): string =>
   join(dataDir, 'published', id && `${id}.json`);
 
+/** Newest first. */
 export const published = (dataDir: string, most = 20): readonly Publishing[] =>
   globSync('*.json', { cwd: keptAt(dataDir) })
     .sort()

@@ -6,6 +6,7 @@ import { pageAddress } from '../page-address.ts';
 import { type BuildProblem, problemsFile } from '../site/build/problems-file.ts';
 import { expectPlace, type FileChange } from './files.ts';
 
+/** What the build of a draft said of one place in the content. */
 export type Said = {
   readonly file: string;
   readonly line: number;
@@ -16,20 +17,25 @@ export type Said = {
 export type ChangedPage = {
   readonly address: string;
   readonly how: 'changed' | 'new' | 'gone';
+  /** How many of its texts are others. */
   readonly texts: number;
+  /** Search engines read something else. */
   readonly changesData: boolean;
 };
 
 export type Built = {
+  /** Null if the build failed. */
   readonly pages: readonly ChangedPage[] | null;
   /** The check's sentences: of a build that failed, what is wrong; of another, what to look at. */
   readonly said: readonly Said[];
+  /** What else a failed build said. */
   readonly failure: string;
 };
 
 const copied = ['scripts', 'astro.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 const servesTests = /\.(test|contract|fixture)\.tsx?$/;
 
+/** The project with the draft in its content: building it touches nothing of the site. */
 export async function prepare(folder: string, changes: readonly FileChange[]) {
   await mkdir(join(folder, 'node_modules'), { recursive: true });
   const filter = (path: string) => !servesTests.test(path);

@@ -9,6 +9,7 @@ import { readValues, type Value } from './values.ts';
 
 export type TextsOfFile = { readonly file: FileName; readonly values: readonly Value[] };
 
+/** The values of a draft that a page shows; the file with most of them comes first. */
 export async function textsOn(draft: Draft, html: string): Promise<readonly TextsOfFile[]> {
   const page = squeezed(visibleIn(html));
   const found: TextsOfFile[] = [];
@@ -22,6 +23,7 @@ export async function textsOn(draft: Draft, html: string): Promise<readonly Text
   return found.sort((one, other) => other.values.length - one.values.length);
 }
 
+/** Of these, the values that come closest to what an element of the page says. Empty if none is near. */
 export function closestTo(said: string, files: readonly TextsOfFile[]): readonly TextsOfFile[] {
   const text = squeezed(said);
   const farness = (value: Value) =>
@@ -48,9 +50,11 @@ function sitePages(site = 'dist/site'): ReadonlyMap<string, string> {
   return known.pages;
 }
 
+/** How many pages of the site show a value. */
 export const pagesShowing = (value: Value): number =>
   [...sitePages().values()].filter((page) => isOn(page, value)).length;
 
+/** Null if no page shows any of them. */
 export function pageShowingMost(values: readonly Value[]): string | null {
   const shown = [...sitePages()].map(([address, page]) => ({
     address,

@@ -33,6 +33,7 @@ export function readValues(source: string, isMarkdown: boolean): readonly Value[
 export const textsByKey = (source: string, isMarkdown: boolean): Map<Key, string> =>
   new Map(readValues(source, isMarkdown).map(({ key, text }) => [key, text]));
 
+/** The lists of a file, by key, with how many items each has. */
 export function readLists(source: string, isMarkdown: boolean): ReadonlyMap<Key, number> {
   const nodes = nodesIn(read(partsOf(source, isMarkdown).head).contents);
   return new Map(
@@ -73,6 +74,7 @@ export function setValue(source: string, isMarkdown: boolean, key: Key, wanted: 
   });
 }
 
+/** The file with each way of writing the value in its place. */
 function textsWith(head: string, node: Scalar, value: unknown): readonly string[] {
   const [start, end] = rangeOf(node);
   const line = head.slice(lineStart(head, start), start);
@@ -87,6 +89,7 @@ function textsWith(head: string, node: Scalar, value: unknown): readonly string[
   );
 }
 
+/** A number stays a number, and a text a text. */
 function valueFor(old: unknown, text: string): string | number | boolean {
   if (typeof old === 'number') {
     if (/^-?\d+(\.\d+)?$/.test(text.trim())) return Number(text);
@@ -101,6 +104,10 @@ function valueFor(old: unknown, text: string): string | number | boolean {
 
 export type ListChange = 'copy' | 'remove' | 'move up';
 
+/**
+ * The same file with an item copied behind itself, taken out, or moved before the one above it. Throws a ValueError if
+ * that can't be done.
+ */
 export function changeList(
   source: string,
   isMarkdown: boolean,

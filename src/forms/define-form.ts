@@ -6,8 +6,10 @@ import type { RuleWords } from './messages.ts';
 
 type Definition = {
   readonly id: string;
+  /** In reading order. */
   readonly fields: readonly QuestionField[];
   readonly submitLabel: string;
+  /** On the button while the form is being sent. */
   readonly busyLabel: string;
   /** Shown when the lead was not stored. {phone} and {email} are the agency's. */
   readonly failureMessage: string;
@@ -18,6 +20,7 @@ type Definition = {
   readonly afterSuccess: 'reset' | 'replace' | 'schedule';
 };
 
+/** By field name: answers, or what is wrong with them. */
 export type Values = Readonly<Record<string, string>>;
 
 /** The same at both ends: all answers, normalised, or one message for each wrong one. */

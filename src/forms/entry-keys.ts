@@ -14,6 +14,7 @@ export const text = (what: string, max = 160) =>
     what,
   );
 
+/** Words that a page shows as they are: nothing in braces is filled in. */
 export const words = (what: string, max?: number) =>
   v.pipe(
     text(what, max),
@@ -49,6 +50,7 @@ export function oneOf<const Options extends readonly (string | number)[]>(option
   return described(v.picklist(options, `does not fit: write ${what}`), what);
 }
 
+/** Refuses keys it doesn't know, and says which ones it does. */
 export const block = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   described(v.strictObject(entries, misfitIn(entries)), `the keys ${keysOf(entries)}`);
 
@@ -64,6 +66,7 @@ export const misfitIn =
 
 export const keysOf = (entries: object): string => Object.keys(entries).join(', ');
 
+/** For a list in which no two items may have the same key. */
 export const isFirst =
   <Item>(key: (item: Item) => string) =>
   (item: Item, index: number, all: Item[]) =>

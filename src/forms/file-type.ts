@@ -14,6 +14,7 @@ export type CheckedFile =
   | { readonly mediaType: string; readonly error?: never }
   | { readonly mediaType?: never; readonly error: string };
 
+/** Judges a file by its bytes. The media type is what it really is, or the error is what to say. */
 export function checkFile(field: FileField, bytes: Uint8Array): CheckedFile {
   if (bytes.byteLength > field.maxBytes) return { error: field.tooLarge };
   const ending = field.accept

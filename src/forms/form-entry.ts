@@ -176,6 +176,7 @@ export function orderEntry(order: Pick<OrderWords, 'questions' | 'commonQuestion
   );
 }
 
+/** The id is the name of its file. */
 export type PackageOrder = { readonly id: string } & v.InferOutput<ReturnType<typeof orderEntry>>;
 
 type Questions = readonly QuestionEntry[];

@@ -25,6 +25,7 @@ export type ServerForm = {
   readonly language: string;
   /** What was asked for at its listed price, where that is what the form is about. */
   readonly listing?: Listing;
+  /** The same form about something else, one for each listing. */
   readonly variants?: readonly ServerForm[];
 };
 
@@ -32,6 +33,7 @@ export type ServerForm = {
 export const formFor = (form: ServerForm, answers: Readonly<Record<string, unknown>>): ServerForm =>
   form.variants?.find(({ listing }) => listing && answers[listing.kind] === listing.id) ?? form;
 
+/** By id, in the order in which content lists them, orders last. */
 export type Forms = ReadonlyMap<string, ServerForm>;
 
 export type FiledField = { readonly isList: boolean; readonly values: readonly string[] };
@@ -64,8 +66,10 @@ export type ReadSubmission =
 export type Offers = {
   readonly packages: readonly PackageOrder[];
   readonly plans?: readonly PlanEntry[];
+  /** The titles of the positions that are open. */
   readonly positions?: readonly string[];
   readonly words: Words;
+  /** The language of the words, and how prices are written. */
   readonly brand: Locale;
 };
 

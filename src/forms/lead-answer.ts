@@ -13,7 +13,9 @@ export type LeadAnswer =
 
 /** What the page says with which the server shows a form again that was sent without script. */
 export type FormAnswer = {
+  /** As typed, by field name. */
   readonly values: Readonly<Record<string, string>>;
+  /** By field name, in the order of the fields. */
   readonly errors: Readonly<Record<string, string>>;
   /** Why nothing was stored, when it is not the visitor's to mend. */
   readonly failure?: string;

@@ -33,4 +33,5 @@ export function listingsOf({ plans = [], packages, brand }: Listed): readonly Li
   ];
 }
 
+/** As the address of the contact page names it: plan=executive. */
 export const parameterOf = ({ kind, id }: Pick<Listing, 'kind' | 'id'>): string => `${kind}=${id}`;

@@ -1,6 +1,7 @@
 /** The best first; as a browser's datetime-local control writes them. */
 export const timeFields = ['time1', 'time2', 'time3'] as const;
 
+/** What travels with them: a token that says whose they are, and the time zone of the visitor's clock. */
 export const timesControls = { token: 'token', timeZone: 'timeZone' } as const;
 
 export const timesPath = (leadPath: string): string => `${leadPath}/times`;

@@ -11,6 +11,7 @@ export type AppOptions = {
   readonly site: SiteOptions;
   readonly checkReadiness: CheckReadiness;
   readonly onPage?: OnPage | undefined;
+  /** Whose X-Forwarded-For to believe; without it, every visitor has the proxy's address. */
   readonly trustProxy: string | false;
   readonly logLevel: string;
   readonly limits?: Partial<ConnectionLimits>;
@@ -19,6 +20,7 @@ export type AppOptions = {
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Answers a request outside Fastify's server: for handOver. */
     readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
     /** From now on the app of another build answers what comes in here; what is under way ends as it began. */
     readonly handOver: (next: FastifyInstance) => void;

@@ -27,6 +27,7 @@ type Parts = {
   readonly limits: Partial<ConnectionLimits>;
   readonly errorAnswer: ErrorAnswers;
   readonly answer: RequestListener;
+  /** A connection was refused, because this many are open. */
   readonly onFull: (connections: number) => void;
 };
 
@@ -70,6 +71,7 @@ const reservedFiles = 64;
 const mostConnections = 1_000;
 const leastConnections = 16;
 
+/** How many connections may be open at once if the process may open this many files. */
 export const connectionCeiling = (openFiles: number): number =>
   Math.max(leastConnections, Math.min(mostConnections, openFiles - reservedFiles));
 

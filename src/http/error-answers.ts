@@ -19,12 +19,14 @@ const words = {
 
 export type ErrorStatus = keyof typeof words;
 
+/** A complete answer, also for use outside Fastify. */
 export type ErrorAnswer = {
   readonly status: ErrorStatus;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 };
 
+/** `accept` is the request's header. */
 export type ErrorAnswers = (status: ErrorStatus, accept: string | undefined) => ErrorAnswer;
 
 export const isErrorStatus = (status: number): status is ErrorStatus => status in words;

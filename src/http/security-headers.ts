@@ -16,6 +16,7 @@ export type SecurityOptions = {
 
 const none: PagePolicy = { scripts: [], styles: [] };
 
+/** Without a page, no inline script or style is allowed. */
 export function contentSecurityPolicy(options: SecurityOptions, page: PagePolicy = none): string {
   const elsewhere = options.leadsOrigin ? [options.leadsOrigin] : [];
   const directives: Record<string, readonly string[]> = {
@@ -39,6 +40,7 @@ export function contentSecurityPolicy(options: SecurityOptions, page: PagePolicy
   return [...policy, ...(options.isHttps ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
+/** Allows what any of these pages needs. */
 export const unionOf = (policies: PagePolicies): PagePolicy => {
   const pages = Object.values(policies);
   return {
@@ -47,6 +49,7 @@ export const unionOf = (policies: PagePolicies): PagePolicy => {
   };
 };
 
+/** The same on every answer. */
 export function fixedHeaders({ isHttps }: SecurityOptions): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

@@ -55,12 +55,16 @@ export function createPageHeaders({ policies, security }: SiteOptions) {
   });
 }
 
+/** Without the query. */
 export function pathOf(url: string): string {
   const query = url.indexOf('?');
   return query === -1 ? url : url.slice(0, query);
 }
 
-/** /about/ and /about.html redirect to /about; /index.html to /. */
+/**
+ * Where another spelling of an address leads: /about/ and /about.html to /about, /index.html to /. Undefined if it is
+ * spelled right.
+ */
 export function canonicalPath(address: string): string | undefined {
   const plain = withoutSlashes(address.endsWith('.html') ? address.slice(0, -5) : address);
   const page = plain === '/index' || plain === '' ? '/' : plain;

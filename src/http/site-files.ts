@@ -24,6 +24,7 @@ export type Variant = {
   readonly etag: string;
 };
 
+/** By address, such as /about. */
 export type SiteFiles = ReadonlyMap<string, SiteFile>;
 
 const types: Readonly<Record<string, string>> = {
@@ -46,6 +47,7 @@ const encodings = [
   ['identity', ''],
 ] as const;
 
+/** Reads the whole build into memory, blocking. Throws if there is none. */
 export function readBuiltSite(folder: string) {
   try {
     const policies: PagePolicies = JSON.parse(readFileSync(join(folder, 'policies.json'), 'utf8'));

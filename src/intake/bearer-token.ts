@@ -1,5 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
+/** Compares digests, in a time that doesn't tell where the two differ or how long they are. */
 export function hasBearerToken(authorization: string | undefined, token: string): boolean {
   const shown = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
   // Node reads headers as latin1.

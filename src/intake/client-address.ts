@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
-/** A hash for the counters. IPv6 counts by its first 64 bits, because one household has the rest. */
+/**
+ * A hash that stands for a visitor's address in the counters. IPv6 counts by its first 64 bits, because one household
+ * has the rest.
+ */
 export function addressKey(client: string, secret: string): string {
   const address = withoutPort(client);
   const counted = isIPv6(address) ? network(address) : address;

@@ -14,6 +14,7 @@ export class CorrectedForms {
   /** When each is forgotten, oldest first. */
   readonly #refused = new Map<string, Date>();
 
+  /** Remembers the form for an hour from now. */
   refused(form: string, mark: string, now: Date): void {
     const key = this.#hash(form, mark);
     this.#refused.delete(key);
@@ -27,6 +28,7 @@ export class CorrectedForms {
     return until !== undefined && until > now;
   }
 
+  /** Forgets the mark: it excuses one quick lead. */
   stored(form: string, mark: string | undefined): void {
     if (mark !== undefined) this.#refused.delete(this.#hash(form, mark));
   }

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 /** Larger bodies aren't read to the end; the connection is closed. */
 const drainableBytes = 32 * 1024 * 1024;
 
-/** Senders see the refusal; the rest is logged. */
+/** Answers everything that intake throws. Senders see the refusal; what only we may know is logged. */
 export function answerErrors(
   send: (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => unknown,
 ) {
@@ -20,6 +20,7 @@ export function answerErrors(
   };
 }
 
+/** Only what is our fault, and never what was sent. */
 export function logFailure(log: FastifyBaseLogger, { status, reason, cause }: Refusal): void {
   if (status < 500) return;
   log.error({ reason, ...errorFields(cause) }, 'request failed');

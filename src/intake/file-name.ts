@@ -2,7 +2,10 @@ import { mediaTypes } from '../forms/file-type.ts';
 import { normaliseLine } from '../forms/normalise.ts';
 import type { StoredFile } from '../leads/lead.ts';
 
-/** Safe in file systems and headers. The extension follows the content: cv.exe may become cv.pdf. */
+/**
+ * Safe in file systems and headers. The extension follows the content: "cv.pdf.exe" with a PDF inside becomes
+ * "cv.pdf.pdf".
+ */
 export function safeFileName(name: string, mediaType: string): string {
   const [ending = '.bin'] = Object.entries(mediaTypes).find(([, type]) => type === mediaType) ?? [];
   const stem = normaliseLine(name.split(/[/\\]/).at(-1) ?? '')

@@ -33,17 +33,20 @@ export async function filesRoute(app: FastifyInstance, options: IntakeOptions): 
   });
 }
 
+/** How long a résumé link in the CRM works, and the token that takes times for a call. */
 export const fileLinkDays = 30;
 
 /** A token for one purpose doesn't work for another. */
 type Purpose = 'file' | 'times';
 
+/** Safe in a URL. Can't be made or changed without the secret; says what it's for and when it expires. */
 export function signedToken(purpose: Purpose, id: string, secret: string, now: Date): string {
   const expires = Math.floor((now.getTime() + fileLinkDays * dayMs) / 1000);
   const claim = `${id}.${expires.toString(36)}`;
   return `${claim}.${signature(purpose, claim, secret)}`;
 }
 
+/** Undefined if it was changed, has expired or is for another purpose. */
 export function subjectOf(purpose: Purpose, token: string, secret: string, now: Date) {
   const [, claim = '', id, expires = '', signed = ''] =
     /^(([\w-]+)\.([0-9a-z]+))\.([\w-]+)$/.exec(token) ?? [];

@@ -15,7 +15,10 @@ import { bodyLimit, readSubmission } from './submission.ts';
 
 const path = '/api/folk/contacts';
 
-/** POST /api/folk/contacts: the specification's proxy, for listed origins and callers with the token. */
+/**
+ * POST /api/folk/contacts: the specification's proxy, backed by our store. For pages of listed origins and callers with
+ * the token.
+ */
 export async function folkContactsRoute(app: FastifyInstance, options: IntakeOptions) {
   const { contactsToken } = options;
   const listed = allowListedOrigins(app, options, path);
@@ -82,6 +85,7 @@ function leadOf({ contact, notes }: FolkContact, key: string | undefined, now: D
   };
 }
 
+/** The contacts call as its receiver reads it, within folk's limits. */
 const line = (limit: number) => v.pipe(v.string(), v.transform(normaliseLine), v.maxLength(limit));
 const text = (limit: number) =>
   v.pipe(v.string(), v.transform(normaliseParagraphs), v.maxLength(limit));
@@ -109,6 +113,7 @@ type FolkContact = { readonly contact: CrmContact; readonly notes: string };
 
 const refuse = (message: string) => new Refusal('invalid-contact', { message });
 
+/** Throws a Refusal that says what's wrong, and never quotes what was sent. */
 export function parseFolkContact(
   data: unknown,
   { groupIds, forms }: Pick<IntakeOptions, 'groupIds' | 'forms'>,
@@ -132,7 +137,7 @@ export function parseFolkContact(
   return { contact: { ...person, group, customFields }, notes };
 }
 
-/** Undefined if it isn't one of our groups, or both. */
+/** Leads if none is named; undefined if it isn't one of our groups, or both. */
 function groupOf(groups: readonly { readonly id: string }[], groupIds: IntakeOptions['groupIds']) {
   const [id, ...others] = new Set(groups.map((group) => group.id));
   if (id === undefined) return 'leads';
@@ -148,6 +153,7 @@ function fieldOf(issue: v.BaseIssue<unknown>): string {
 
 type CustomFields = Filing['customFields'];
 
+/** Accepts only fields and values that our forms send to the group. */
 function checkCustomFields(
   given: CustomFields,
   group: Filing['group'],

@@ -6,11 +6,13 @@ import { type Listing, parameterOf } from '../forms/listing.ts';
 import type { TimesOnPage } from '../forms/preferred-times.ts';
 import { OwnError } from '../own-error.ts';
 
+/** Undefined if the built page has no such form. */
 export type FormPage = {
   readonly again: (answer: FormAnswer) => string | undefined;
   readonly thanks: (reference: string, times?: TimesOnPage) => string | undefined;
 };
 
+/** With a listing, the page built for it if there is one. Undefined if the form has no page. */
 export type FindFormPage = (formId: string, listing?: Listing) => FormPage | undefined;
 
 /** src/site/server, bundled by the build. */
@@ -49,6 +51,7 @@ export function formPages<Props>(
   };
 }
 
+/** Throws if the folder has no built form pages. */
 export async function readFormPages(folder: string, readPage: ReadPage): Promise<FindFormPage> {
   try {
     const file = resolve(folder, 'form-page.js');

@@ -9,17 +9,22 @@ import type { FindFormPage } from './form-page.ts';
 
 export type IntakeOptions = {
   readonly outbox: LeadInbox;
+  /** The public address, for links to files. */
   readonly siteUrl: string;
+  /** Other origins whose pages may send forms here. */
   readonly allowedOrigins: readonly string[];
+  /** Requests per minute from one address. */
   readonly limits: { readonly perForm: number; readonly perAddress: number };
   readonly company: {
     readonly phone: string;
     readonly email: string;
     readonly timeZone: string;
     readonly brand: { readonly language: string };
+    /** Forms we promise to answer, by id. */
     readonly promises: Readonly<Record<string, unknown>>;
   };
   readonly forms: Forms;
+  /** Null for no one. Resolves quickly: a visitor waits for it. */
   readonly ownerOf: (form: string) => Promise<string | null>;
   readonly messages: Messages;
   readonly dealsMode: CrmContext['dealsMode'];
@@ -30,9 +35,10 @@ export type IntakeOptions = {
   readonly groupIds: Partial<GroupIds>;
   /** Null: only pages may call /api/folk/contacts. */
   readonly contactsToken: string | null;
+  /** A lead is durable, and there is something to file and deliver. */
   readonly onAccepted: () => void;
   readonly formPage: FindFormPage;
-  /** Plain text. */
+  /** A page of the site with a heading and a sentence, both plain text. */
   readonly messagePage: (title: string, text: string) => string;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly now: () => Date;

@@ -8,6 +8,7 @@ import { fileFieldOf, type Outcome } from './receive-lead.ts';
 import type { Refusal } from './refusal.ts';
 import type { Submission } from './submission.ts';
 
+/** A page about one visitor: never cached, never indexed. */
 export const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
   reply
     .headers({
@@ -43,13 +44,14 @@ export function retryPage(
   );
 }
 
-/** If the answers couldn't be read. */
+/** For a browser without script, if the answers couldn't be read. */
 export function refusalPage(method: string, refusal: Refusal, options: IntakeOptions): string {
   const { refusedHeading, goBack } = options.messages.pages;
   const said = visitorWords(refusal, options.messages);
   return options.messagePage(refusedHeading, method === 'POST' ? `${said} ${goBack}` : said);
 }
 
+/** As typed, not as the form's rules would have it. */
 const typedIn = ({ form }: ServerForm, { answers }: Submission): Record<string, string> =>
   Object.fromEntries(
     form.fields.filter(isTyped).flatMap(({ name }) => {

@@ -148,6 +148,7 @@ const timesToken = (
     ? signedToken('times', reference, fileLinkSecret, now())
     : undefined;
 
+/** The times that were named, or a token for naming them; undefined for anyone else's lead. */
 function timesOn(lead: Lead, token: unknown, options: IntakeOptions) {
   const named = lead.values[preferredTimes];
   if (named !== undefined) return { named };

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IntakeOptions } from './intake-options.ts';
 import { Refusal } from './refusal.ts';
 
+/** As browsers write them: https://example.com, with the port only if it is unusual. */
 export const originsOf = (urls: readonly string[]): ReadonlySet<string> =>
   new Set(urls.map((url) => new URL(url).origin));
 
@@ -10,7 +11,9 @@ export const originsOf = (urls: readonly string[]): ReadonlySet<string> =>
 export type Sender =
   /** A listed origin, or the host itself. */
   | { readonly kind: 'our page' }
+  /** Not a browser: it names no page, and there's no visitor whose trust it could abuse. */
   | { readonly kind: 'program' }
+  /** Null if the page hides its origin. */
   | { readonly kind: 'foreign page'; readonly origin: string | null };
 
 /** Browsers send the origin with every POST, and most send Sec-Fetch-Site too; then both must agree. */
@@ -47,7 +50,10 @@ function addressOf(origin: string): URL | null {
 
 const originMaxLength = 100;
 
-/** CORS for the site and listed origins. Returns those origins. */
+/**
+ * Lets scripts of the site and of listed origins, and no others, send to these paths and read our answers. Returns
+ * those origins.
+ */
 export function allowListedOrigins(
   app: FastifyInstance,
   { siteUrl, allowedOrigins }: Pick<IntakeOptions, 'siteUrl' | 'allowedOrigins'>,

@@ -6,8 +6,9 @@ import type { IntakeOptions } from './intake-options.ts';
 import { tooMany } from './refusal.ts';
 
 /**
- * Counts a request before its body is read. If the store can't count, the request passes: storing will fail too,
- * and then the visitor gets back what they typed.
+ * Checks a request against its sender's limits before its body is read. An address's first request in a minute always
+ * passes and is counted once it's answered, or before the next one. If the store can't count, the request passes:
+ * storing will fail too, and then the visitor gets back what they typed.
  */
 export function createRateLimit({ outbox, limits, fileLinkSecret, now, log }: IntakeOptions) {
   let countedMinute = 0;

@@ -21,9 +21,11 @@ import type { ReceivedFile, Submission } from './submission.ts';
 
 export type Sending = {
   readonly sender: Sender;
+  /** The header Idempotency-Key. */
   readonly idempotencyKey: string | string[] | undefined;
 };
 
+/** "Stored" is durable: only then may a visitor be thanked. */
 export type Outcome =
   | ({ readonly kind: 'stored' } & Stored)
   | {
@@ -34,6 +36,7 @@ export type Outcome =
     }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
+/** Checks a submission and stores the lead. Throws only our own bugs. */
 export async function receiveLead(
   form: ServerForm,
   submission: Submission,
@@ -91,9 +94,11 @@ export async function receiveLead(
   }
 }
 
+/** Undefined if the form asks for no file. */
 export const fileFieldOf = ({ form }: ServerForm): FileField | undefined =>
   form.fields.find((field) => field.kind === 'file');
 
+/** The file that came with the answers, or what's wrong with it; neither if none came. */
 function readFile(
   form: ServerForm,
   received: ReceivedFile | undefined,
@@ -136,6 +141,7 @@ function inTheFormsWords(refusal: Refusal, { form }: ServerForm, options: Intake
 
 type Stored = { readonly reference: string; readonly repeated: boolean };
 
+/** Resolves once the lead is durable. Throws a Refusal if it isn't stored, or if its key belongs to another lead. */
 export async function storeLead(lead: NewLead, options: IntakeOptions, now: Date): Promise<Stored> {
   const accepted = await fromStore(() => options.outbox.accept(lead, now));
   if (accepted.kind === 'conflict') throw new Refusal('key-reused');
@@ -171,6 +177,7 @@ const sha256 = (data: string | Uint8Array): string => hash('sha256', data, 'hex'
 
 type Answers = Readonly<Record<string, unknown>>;
 
+/** The sender's own key; undefined if it has none. */
 export function idempotencyKeyOf(header: string | string[] | undefined, answers: Answers) {
   const key = header || answers[controlFields.idempotencyKey];
   if (key === undefined || key === '') return undefined;
@@ -182,6 +189,7 @@ export function idempotencyKeyOf(header: string | string[] | undefined, answers:
   return key;
 }
 
+/** The mark of a form that was refused before; undefined for one that is sent for the first time. */
 export function correctionOf(answers: Answers): string | undefined {
   const mark = answers[controlFields.correction];
   return typeof mark === 'string' && /^[\w-]{1,100}$/.test(mark) ? mark : undefined;

@@ -26,6 +26,7 @@ const reasons = {
 
 export type RefusalReason = keyof typeof reasons;
 
+/** Why a request isn't taken. The cause is for the log only. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly reason: RefusalReason;
@@ -51,7 +52,10 @@ export const tooMany = (seconds: number): Refusal =>
     retryAfterSeconds: seconds,
   });
 
-/** Any error from the store means nothing was stored. */
+/**
+ * Any error from the store means that nothing may have been stored. If a commit did get through, the next try has the
+ * same key and finds its lead.
+ */
 export async function fromStore<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

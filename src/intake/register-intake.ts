@@ -7,6 +7,7 @@ import type { IntakeOptions } from './intake-options.ts';
 import { leadsRoute } from './leads-route.ts';
 import { bodyLimit } from './submission.ts';
 
+/** Everything that comes in by HTTP: forms, contacts of other programs, and links to files. */
 export function registerIntake(app: FastifyInstance, options: IntakeOptions): void {
   app.register(async (scope) => {
     // Other encodings get a 415.

@@ -13,6 +13,7 @@ type Read = {
   readonly isCorrected: boolean;
 };
 
+/** Spam signs, enough to set the lead aside or not. */
 export function spamSignsOf(read: Read): readonly SpamSign[] {
   const { answers, values, form, sender, isCorrected } = read;
   const fields = form.fields.filter(isTyped);
@@ -27,6 +28,7 @@ export function spamSignsOf(read: Read): readonly SpamSign[] {
   ];
 }
 
+/** Why the lead is set aside; null if its signs aren't enough. */
 export const suspicionOf = (signs: readonly SpamSign[], weights: Weights): string | null =>
   weightOf(signs, weights) < enough ? null : signs.map(wordsFor).join(', ');
 
@@ -63,6 +65,7 @@ function trapSigns(answers: Read['answers'], isCorrected: boolean): readonly Spa
   return [{ kind: 'trap', held: excerpt(trap), ...(isTimed && { isTimed }) }];
 }
 
+/** Null if it isn't a time. */
 function msOf(shown: unknown): number | null {
   const ms = typeof shown === 'string' && shown !== '' ? Number(shown) : shown;
   return typeof ms === 'number' && ms >= 0 ? ms : null;
@@ -94,6 +97,7 @@ function nameSigns(names: readonly string[]): readonly SpamSign[] {
   return held === undefined ? [] : [{ kind: 'linked name', held: excerpt(held) }];
 }
 
+/** Free text; URL fields contain links anyway. */
 const isFree = ({ kind }: TypedField): boolean => kind === 'text' || kind === 'textarea';
 
 const isName = ({ autocomplete = '' }: TypedField): boolean =>

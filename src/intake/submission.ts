@@ -13,6 +13,7 @@ export type Submission = {
   readonly hiddenForm: boolean;
 };
 
+/** The answers of a request, in any of the three encodings. Throws a Refusal. */
 export async function readSubmission(
   request: FastifyRequest,
   fileField?: FileField,
@@ -157,6 +158,7 @@ function asObject(value: unknown): JsonObject {
   return value as JsonObject;
 }
 
+/** Throws a Refusal if it isn't JSON of one object. */
 export function parseObject(text: string): JsonObject {
   try {
     return asObject(JSON.parse(text));
@@ -168,9 +170,10 @@ export function parseObject(text: string): JsonObject {
 const uploadsLimit = 64 * 1024 * 1024;
 const retryAfterSeconds = 60;
 
+/** Counts an upload's bytes; throws if all uploads together are too large. */
 type TakeBytes = (bytes: number) => void;
 
-/** Without a shared limit, enough unfinished uploads would use up all memory. */
+/** The memory that unfinished uploads share: without a limit, enough of them would use up all of it. */
 export class Uploads {
   #bytes = 0;
 
@@ -195,8 +198,11 @@ const full = () =>
     cause: new OwnError('Unfinished uploads hold 64 MB. The next one is taken when they end.'),
   });
 
-/** All typed text, in any encoding. */
+/** All typed text of one request, whatever its encoding, in bytes. */
 export const bodyLimit = 64 * 1024;
 
-/** Larger than the file's limit, so a file that's slightly too large still gets its own message. */
+/**
+ * A whole request with a file, in bytes. Larger than the file's limit, so a file that's slightly too large still gets
+ * its own message.
+ */
 export const requestLimit = 10 * 1024 * 1024;

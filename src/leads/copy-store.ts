@@ -59,17 +59,23 @@ export const timeColumns: Readonly<Record<StoredTable, readonly string[]>> = {
 
 export const storedTables = Object.keys(tableKeys) as readonly StoredTable[];
 
+/** Columns by name; times as Dates, on either engine. */
 export type Row = Readonly<Record<string, string | number | null | Date | Uint8Array>>;
 
+/** A store as seen by one that copies itself into it. */
 export interface StoreTransfer {
+  /** Pages of all rows, in order of the key. */
   rowsOf(table: StoredTable): AsyncIterable<readonly Row[]>;
+  /** One transaction. Indexes what it takes. */
   takeRows(table: StoredTable, rows: readonly Row[]): Promise<void>;
+  /** In small transactions; safe to interrupt and repeat. */
   dropRows(table: StoredTable): Promise<void>;
   /** A copy into it was interrupted; no server starts on such a store. */
   isUnfinished(): Promise<boolean>;
   setUnfinished(isUnfinished: boolean): Promise<void>;
 }
 
+/** How many rows of each table are in both. */
 export type Copied = Readonly<Record<StoredTable, number>>;
 
 /**

@@ -2,18 +2,22 @@ import { listOf } from '../list-of.ts';
 import type { Found, FoundKind, Part, SeenRecord } from './found.ts';
 import type { Lead, Progress } from './lead.ts';
 
+/** What a delivered lead is compared by. */
 export type CheckedLead = Pick<Lead, 'id' | 'reference' | 'email' | 'deal' | 'receivedAt'> & {
   readonly progress: Progress;
+  /** What this check has seen of it so far. */
   readonly seen: readonly SeenRecord[];
   readonly found: Found | null;
 };
 
+/** Leads received from one time that were delivered before the other. */
 export type CheckRange = { readonly from: Date; readonly before: Date };
 
 /** Where a check continues: a list in the CRM and the page in it. */
 export type CheckPosition = {
   readonly list: string;
   readonly cursor: string | null;
+  /** Parts the check can't judge, because their lists can't be read. */
   readonly unchecked: readonly Part[];
 };
 
@@ -28,8 +32,11 @@ export type CrmCheck = {
   readonly id: string;
   readonly startedAt: Date;
   readonly range: CheckRange;
+  /** Someone asked for it; otherwise it is the nightly one. */
   readonly isAsked: boolean;
+  /** Null before its first page, and once it has ended. */
   readonly position: CheckPosition | null;
+  /** Null while it is open. */
   readonly endedAt: Date | null;
   readonly sum: CheckSum | null;
 };
@@ -37,19 +44,24 @@ export type CrmCheck = {
 /** How long one call may take before another server takes over. */
 export const checkLeaseMs = 2 * 60_000;
 
+/** A check under a lease of `checkLeaseMs`, which the token proves. */
 export type HeldCheck = { readonly check: CrmCheck; readonly token: string };
 
 /** Compares leads with what the CRM has, on one server at a time. */
 export interface CrmChecks {
-  /** False if one is already open. */
+  /** False if one is already open: one at a time, on all servers. */
   begin(range: CheckRange, isAsked: boolean, now: Date): Promise<boolean>;
   /** Claims the open check; null if there is none or another server holds it. */
   take(now: Date): Promise<HeldCheck | null>;
+  /** Those in its range that were delivered in this mode, oldest first, except those with these addresses. */
   leads(
     check: CrmCheck,
     of: { mode: string; without: readonly string[]; after: string | null; limit: number },
   ): Promise<readonly CheckedLead[]>;
-  /** These return false and change nothing once the lease is lost. */
+  /**
+   * These return false and change nothing once the lease is lost; otherwise they renew it. Saves what was seen together
+   * with the position, so another server continues there.
+   */
   saw(
     held: HeldCheck,
     seen: readonly { readonly id: string; readonly seen: readonly SeenRecord[] }[],
@@ -63,9 +75,11 @@ export interface CrmChecks {
     now: Date,
   ): Promise<boolean>;
   end(held: HeldCheck, sum: CheckSum, now: Date): Promise<boolean>;
-  /** It continues from its position later. */
+  /** For another server, or later: it continues from its position. */
   giveBack(held: HeldCheck): Promise<void>;
+  /** Newest first, the open one among them. */
   recent(limit: number): Promise<readonly CrmCheck[]>;
+  /** Leads of which the last check found this, newest first. */
   listFound(kinds: readonly FoundKind[], limit: number): Promise<readonly Lead[]>;
 }
 
@@ -75,6 +89,7 @@ const figure = (number: number) => number.toLocaleString('en');
 export const expectedOf = ({ leads, left, unread }: CheckSum): number =>
   leads - left - (unread?.leads ?? 0);
 
+/** 312 of 312 leads are in folk, 2 merged by folk, 0 missing */
 export function sayCheck(sum: CheckSum, receiver: string): string {
   const { merged, missing, doubled, unchecked, unread } = sum;
   const expected = expectedOf(sum);

@@ -20,6 +20,7 @@ type Addressed = Pick<Lead, 'email' | 'contact' | 'values'>;
 export const carries = ({ email, contact, values }: Addressed, address: string): boolean =>
   [email, ...contact.emails, ...Object.values(values)].some((text) => isSameEmail(text, address));
 
+/** Other addresses of the same person. */
 export function otherEmailsOf(leads: readonly Addressed[], address: string): readonly string[] {
   const all = leads.flatMap(({ email, contact }) => [email, ...contact.emails]);
   return [...new Set(all.map(normaliseEmail))].filter((email) => !isSameEmail(email, address));

@@ -2,6 +2,7 @@ import { OwnError } from '../own-error.ts';
 
 type StoreErrorOptions = ErrorOptions & { readonly says?: string };
 
+/** A problem with the store, not with a lead. Its message is for the operator and ends with a remedy. */
 export class StoreError extends OwnError {
   /** What the message says behind the name of the store, for files with another name. Null if it begins otherwise. */
   readonly says: string | null;
@@ -16,7 +17,10 @@ export class StoreError extends OwnError {
 export const about = (store: string, says: string, options: ErrorOptions = {}) =>
   [`${store} ${says}`, { ...options, says }] as const;
 
-/** Nothing was stored; the same call may succeed later. */
+/**
+ * The same call may succeed later. Nothing was stored, unless the connection to PostgreSQL broke during the commit:
+ * repeating is safe for whatever names its lead, key or claim.
+ */
 export class StoreUnavailableError extends StoreError {}
 
 /** Another process is writing: retry in a moment. */
@@ -67,12 +71,14 @@ export class UnreleasedSchemaError extends StoreError {
   }
 }
 
+/** Only for callers that mustn't create a store. */
 export class EmptyStoreError extends StoreError {
   constructor(store: string) {
     super(...about(store, 'holds no leads yet: start the server once, which makes what it needs.'));
   }
 }
 
+/** Pages are damaged or missing. Trying again doesn't help. */
 export class CorruptStoreError extends StoreError {
   constructor(store: string, options?: ErrorOptions) {
     super(

@@ -13,6 +13,7 @@ export const foundKinds = [
 
 export type FoundKind = (typeof foundKinds)[number];
 
+/** What the last check found in the CRM. */
 export type Found = {
   readonly kind: FoundKind;
   readonly at: Date;
@@ -24,10 +25,12 @@ export type Found = {
   readonly differs?: Readonly<Partial<Record<Part, Differences>>>;
 };
 
+/** What the CRM has, where that isn't what was sent. */
 export type Differences = Readonly<
   Partial<Record<'email' | 'name' | 'value' | 'reference', string>>
 >;
 
+/** A record in the CRM that belongs to a lead. */
 export type SeenRecord = {
   readonly part: Part;
   readonly id: string;

@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto';
 const mostCounted = 0x0fff;
 let last = { ms: -1, count: 0 };
 
-/** A version 7 UUID (RFC 9562): new leads go to the end of the key, which answers "received before". */
+/**
+ * A version 7 UUID (RFC 9562), ordered by time: new leads go to the end of the primary key, however many there are, and
+ * the key itself answers "received before". Ids of one process ascend within a millisecond, too.
+ */
 export function newLeadId(receivedAt: Date): string {
   const random = randomUUID();
   const ms = receivedAt.getTime();
@@ -17,6 +20,7 @@ export function newLeadId(receivedAt: Date): string {
 export const firstLeadIdAt = (time: Date): string =>
   `${timePart(Math.max(0, time.getTime()))}-0000-0000-000000000000`;
 
+/** In milliseconds since 1970. */
 export const leadIdTime = (id: string): number =>
   Number.parseInt(id.slice(0, 13).replace('-', ''), 16);
 

@@ -3,10 +3,12 @@ import type { CrmContact, CrmRecords } from '../forms/crm/records.ts';
 import { type Found, type Part, parts } from './found.ts';
 import type { SpamSign } from './spam-sign.ts';
 
+/** From intake: checked and built, not stored yet. */
 export type NewLead = CrmRecords & {
   readonly form: string;
   /** Lower-cased. Deliveries to one address run one at a time. */
   readonly email: string;
+  /** Chosen by the sender. For seven days, a repeat with it is this lead. */
   readonly idempotencyKey: string;
   /** SHA-256 over form, email and values: the same content is the same lead. */
   readonly contentHash: string;
@@ -16,8 +18,11 @@ export type NewLead = CrmRecords & {
   readonly file: StoredFile | null;
   /** Why it is set aside; null otherwise. */
   readonly suspicion: string | null;
+  /** Spam signs, enough to set it aside or not. */
   readonly signs?: readonly SpamSign[];
+  /** We promised a reply. */
   readonly asksAnswer?: boolean;
+  /** Who replies; null or missing for no one. */
   readonly owner?: string | null;
 };
 
@@ -30,7 +35,9 @@ export type StoredFile = {
   readonly bytes: Uint8Array;
 };
 
-/** Saved as soon as each id comes back. */
+/**
+ * How far its delivery to the CRM has come. Saved as soon as each id comes back, so a crash resumes at the right step.
+ */
 export type Progress = {
   readonly contactId?: string;
   readonly dealId?: string;
@@ -39,8 +46,12 @@ export type Progress = {
   readonly timesId?: string;
   /** Sent, but the answer was lost: look it up before sending again. */
   readonly unsure?: 'contact' | 'deal' | 'note' | 'times';
-  /** A field was refused: name, email and phone were sent, the rest went into a note. */
+  /**
+   * A step was refused with full content: from there on only plain content is sent, such as name, email and phone, and
+   * the rest goes into a note.
+   */
   readonly degraded?: boolean;
+  /** The step whose full content was refused, and why. */
   readonly refused?: {
     readonly step: 'contact' | 'deal' | 'note' | 'times';
     readonly reason: string;
@@ -65,6 +76,7 @@ export type LeadState = (typeof leadStates)[number];
 
 export const outcomes = ['won', 'lost', 'spam'] as const;
 
+/** What came of a lead in the end. */
 export type LeadOutcome = (typeof outcomes)[number];
 
 /** The agency's work on a lead, independent of its delivery. */
@@ -81,27 +93,37 @@ export type Lead = Omit<
   readonly receivedAt: Date;
   readonly state: LeadState;
   readonly signs: readonly SpamSign[];
-  /** Retries stay in the mode delivery started in. */
+  /** Retries stay in the mode delivery started in. Null before it starts. */
   readonly mode: string | null;
+  /** Of its delivery to the CRM, as are the due time, the last error and the progress. */
   readonly tries: number;
   readonly dueAt: Date;
   readonly lastError: string | null;
   readonly deliveredAt: Date | null;
   /** By hand; null for suspected spam. */
   readonly setAsideAt: Date | null;
+  /** By hand; null if it isn't closed. */
   readonly closedAt: Date | null;
   readonly asksAnswer: boolean;
+  /** The first answer; null before it. */
   readonly answeredAt: Date | null;
+  /** Null before the answer, and if nothing was promised. */
   readonly answeredLate: boolean | null;
+  /** Who replies; null for no one. */
   readonly owner: string | null;
   readonly outcome: LeadOutcome | null;
   readonly outcomeAt: Date | null;
+  /** What it was won with; null counts as the value of its deal. */
   readonly wonValue: number | null;
   readonly lostReason: string | null;
+  /** Private, never sent. */
   readonly remark: string | null;
+  /** When it was last changed. */
   readonly remarkAt: Date | null;
   readonly progress: Progress;
+  /** What the last check found in the CRM. Null before the first one, and once what was missing is sent again. */
   readonly found: Found | null;
+  /** Null without a file. */
   readonly fileId: string | null;
 };
 
@@ -115,12 +137,15 @@ export function workOf(
   return isOpen ? 'to-answer' : null;
 }
 
+/** folk's ids of our groups, from the settings. */
 export type GroupIds = Readonly<Record<CrmContact['group'], string>>;
 
 /** Why a receiver didn't take a lead. Code decides by the cause; reasons are for people. */
 export type FailureCause =
+  /** No answer. */
   | 'unreachable'
   | 'timeout'
+  /** The HTTP status of an answer. */
   | `${number}`
   /** It answered and will never take this lead. */
   | 'rejected'
@@ -134,8 +159,10 @@ export const startingProgress = (lead: Pick<NewLead, 'deal' | 'note'>): Progress
   ...(lead.note?.recordedOnly && { noteId: ourPrefix + randomUUID() }),
 });
 
+/** No CRM knows such an id. */
 export const isRecordedHere = (id: string): boolean => id.startsWith(ourPrefix);
 
+/** The parts a receiver has given an id for. */
 export const sentParts = (progress: Progress): readonly Part[] =>
   parts.filter((part) => !isRecordedHere(progress[`${part}Id`] ?? ourPrefix));
 
@@ -149,22 +176,31 @@ export const nextRound = ({ unsure: _unsure, round = 0, ...progress }: Progress)
   round: round + 1,
 });
 
+/** As if these had never been sent. */
 export function withoutParts(progress: Progress, gone: readonly Part[]): Progress {
   const ids = gone.map((part) => `${part}Id`);
   const left = Object.entries(progress).filter(([name]) => !ids.includes(name));
   return nextRound(Object.fromEntries(left));
 }
 
-export const isInPart = ({ mode, reference, progress }: Lead): boolean =>
-  progress.degraded === true ||
-  ((progress.notSent ?? []).length > 0 && !(mode === 'proxy' && progress.contactId === reference));
+/** A receiver that gave the contact no id has it under our reference, and nothing there can refer to it. */
+export const hasNoContactId = ({ reference, progress }: Pick<Lead, 'reference' | 'progress'>) =>
+  progress.contactId === reference;
 
-/** Keeps what the receiver has and sends the rest. */
-export function withRest({ mode, progress }: Lead): Progress {
+/** Delivered, but not all of it. */
+export const isInPart = (lead: Lead): boolean => {
+  const { degraded = false, notSent = [] } = lead.progress;
+  return degraded || (notSent.length > 0 && !hasNoContactId(lead));
+};
+
+/**
+ * Keeps what the receiver has and sends the rest. A contact that it has without its details is sent again, unless
+ * that would make a second one.
+ */
+export function withRest({ progress }: Lead, doublesContacts: boolean): Progress {
   const { degraded: _degraded, refused, notSent: _notSent, ...left } = progress;
-  // folk finds the person it has, and a webhook gets one message; a proxy would create a second contact.
-  const isContactPlain = refused?.step === 'contact' && mode !== 'proxy';
-  return isContactPlain ? withoutParts(left, ['contact']) : nextRound(left);
+  const isContactSent = refused?.step === 'contact' && !doublesContacts;
+  return isContactSent ? withoutParts(left, ['contact']) : nextRound(left);
 }
 
 /** The name is from sign-in or the command line. */

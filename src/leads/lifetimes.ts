@@ -6,7 +6,7 @@ export const keyLifetimeMs = 7 * dayMs;
 /** How long the same content under another key is the same lead. */
 export const contentLifetimeMs = 10 * minuteMs;
 
-/** How long suspected spam can be released. */
+/** How long a lead that was set aside can be released, before it is deleted. */
 export const setAsideDays = 30;
 export const setAsideLifetimeMs = setAsideDays * dayMs;
 

@@ -9,20 +9,28 @@ export type StoreSettings = {
   readonly databaseUrl?: string | undefined;
   /** Otherwise one SQLite file in this folder. */
   readonly dataDir: string;
+  /** Without it, leads go to the CRM alone. */
   readonly alsoTo?: AlsoTo;
+  /** Asked for each reference: content may change it. */
   readonly referencePrefix?: () => string;
 };
 
-/** Creates and migrates the store if necessary. Loads only the engine it needs. */
+/**
+ * Creates and migrates the store if necessary. Throws if it holds an interrupted copy. Loads only the engine it needs.
+ */
 export async function openOutbox(settings: StoreSettings): Promise<Outbox> {
   return finished(await openCopyTarget(settings));
 }
 
-/** Also opens a store with an interrupted copy. */
+/** Also opens a store with an interrupted copy, to begin that copy again. */
 export async function openCopyTarget(settings: StoreSettings): Promise<Outbox> {
   return open(settings, false);
 }
 
+/**
+ * Opens an existing store without creating or migrating it; throws if it has another schema. For commands beside an
+ * older server.
+ */
 export async function openOutboxAsItIs(settings: StoreSettings): Promise<Outbox> {
   return finished(await open(settings, true));
 }

@@ -1,6 +1,7 @@
 import { minuteMs } from '../durations.ts';
 import type { RateLimit } from './outbox.ts';
 
+/** Limits count in whole minutes. */
 export const minuteOf = (now: Date): Date =>
   new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
 

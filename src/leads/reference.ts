@@ -4,6 +4,9 @@ import { randomInt } from 'node:crypto';
 const alphabet = '23456789CDFGHJKMNPQRTVWXY';
 const length = 8;
 
+/**
+ * Random, such as TW-4F7K-9RXC: one of 150 billion. Not unique by itself: the store asks for another if one is taken.
+ */
 export function newReference(prefix = 'TW'): string {
   const base = alphabet.length;
   let characters = '';

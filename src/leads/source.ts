@@ -4,7 +4,10 @@ export const unknownSource = 'Direct or unknown';
 
 type Attribution = Lead['attribution'];
 
-/** What leads are stored, filtered and counted by: the campaign, or else the site a visitor came from. */
+/**
+ * What leads are stored, filtered and counted by: the campaign of the last visit, or of the first, or else the site a
+ * visitor came from. Null if neither is known.
+ */
 export const sourceOf = (attribution: Attribution): string | null =>
   lastOf(attribution, 'utm_source') || siteNamed(lastOf(attribution, 'referrer'));
 

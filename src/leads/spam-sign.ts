@@ -1,12 +1,16 @@
+/** Stored with its lead. */
 export type SpamSign =
   /** The content of the hidden field; `isTimed` if the page said how long it was open. */
   | { readonly kind: 'trap'; readonly held: string; readonly isTimed?: true }
+  /** Null if the page hid its origin. */
   | { readonly kind: 'origin'; readonly origin: string | null }
+  /** Milliseconds from opening the page to sending the form. */
   | { readonly kind: 'quick'; readonly ms: number }
   | { readonly kind: 'links'; readonly count: number; readonly first: string }
   | { readonly kind: 'markup'; readonly held: string }
   | { readonly kind: 'linked name'; readonly held: string };
 
+/** Leads with this weight or more are set aside. */
 export const enough = 4;
 
 /**

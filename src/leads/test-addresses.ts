@@ -8,4 +8,8 @@ export const canaryAddress = 'canary@example.com';
 
 export const ownAddresses: readonly string[] = [testAddress, canaryAddress];
 
+/**
+ * Test leads are stored and delivered like any other, but no answer is due, and reports and checks of the CRM leave
+ * them out.
+ */
 export const isTest = (email: string): boolean => ownAddresses.includes(email);

@@ -1,28 +1,37 @@
 import type { Actor } from './lead.ts';
 
+/** The agency's staff: who signs in, who leads are given to, who is reminded. */
 export type User = {
   readonly name: string;
   readonly email: string | null;
   readonly role: UserRole;
   /** Null if they sign in by link or shared password. */
   readonly passwordHash: string | null;
-  /** Or brought back. */
+  /** Or when they were brought back: sessions from before aren't theirs. */
   readonly addedAt: Date;
-  /** They keep their leads. */
+  /** Null while they are here. Those who left keep their leads. */
   readonly leftAt: Date | null;
 };
 
+/** "Read" may look and change nothing. */
 export type UserRole = 'full' | 'read';
 
+/** Finds a user by name as userNamed does. */
 export interface Users {
-  /** By name, including those who left. */
+  /** In order of their names, including those who left. */
   list(): Promise<readonly User[]>;
-  /** Brings back a person who left. */
+  /**
+   * Adds a user, or changes the one of this name. Brings back one who left, without a password. Recorded, as are the
+   * next two.
+   */
   save(user: Pick<User, 'name' | 'email' | 'role'>, by: Actor): Promise<'added' | 'changed'>;
+  /** Unknown: there is no such user, or they left. */
   setPassword(name: string, hash: string, by: Actor): Promise<'done' | 'unknown'>;
+  /** Keeps the user as one who left, and deletes the password. */
   remove(name: string, by: Actor): Promise<'done' | 'unknown'>;
 }
 
+/** In characters. */
 export const longestUserName = 60;
 
 /** Ignores case and spaces around the name. */

@@ -1,4 +1,5 @@
-import type { Outcome, Sender } from '../delivery/transport.ts';
+import type { Outcome } from '../crm/transport.ts';
+import type { Sender } from '../delivery/sender.ts';
 import {
   type Channel,
   type Claim,
@@ -23,10 +24,12 @@ import {
 import type { Mailer } from './mail/mailer.ts';
 import type { Recipients } from './recipients.ts';
 
+/** What of a claim a channel is told. Letters are made when they're sent, from the lead as it is then. */
 export type Notice = Pick<Claim, 'lead'> & {
   readonly delivery: Pick<Delivery, 'id' | 'message' | 'mayRepeat' | 'resends'>;
 };
 
+/** Expected failures are values. A retry that may have been sent says so. */
 export type Send = (notice: Notice, signal: AbortSignal) => Promise<Outcome>;
 
 /** One at a time: if the server dies, at most one may be a repeat. */
@@ -54,6 +57,7 @@ export type ChannelParts = {
   readonly clock: () => Date;
 };
 
+/** How the notices of each channel are sent that is set. */
 export function channelsOf(parts: ChannelParts): ReadonlyMap<Channel, Send> {
   const { mail, sendsCopies, chat, alert } = parts;
   const sends: Readonly<Record<Channel, Send | null>> = {
@@ -78,7 +82,9 @@ const byChat =
     return letter ? send(letter, signal) : withheld(overBefore);
   };
 
-/** Null if none of the listed leads still needs attention. The reader may mark them. */
+/**
+ * Null if none of the listed leads still needs attention. `reader` is who may mark leads from it; undefined for no one.
+ */
 async function letterOf(
   { delivery, lead }: Notice,
   parts: ChannelParts,
@@ -102,6 +108,7 @@ async function letterOf(
   return letterOfMessage(message, delivery.mayRepeat, context, rows);
 }
 
+/** The listed leads that still are what the message says. Erased ones are left out. */
 async function listedIn({ leads }: Message, { store }: ChannelParts): Promise<readonly Lead[]> {
   const { references = [], thatAre } = leads ?? {};
   const found = await Promise.all(references.map((reference) => store.find(reference)));
@@ -136,7 +143,10 @@ const byMail =
     return mailer.send({ letter: answerable, to, replyTo, id: mailId(notice) });
   };
 
-/** Under whose name the mail marks a lead; undefined for users who may only read. */
+/**
+ * Under whose name the mail marks a lead; undefined for users who may only read. A mail to several people, or to no
+ * user we know, marks as anyone.
+ */
 async function readerOf(to: readonly string[], { store }: ChannelParts) {
   const [address, ...others] = to;
   if (others.length > 0) return anyReader;

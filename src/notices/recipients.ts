@@ -31,6 +31,7 @@ export function groupsOf(
   return [...set, ...inFiles];
 }
 
+/** Empty for forms that no group names, if there is no default group. */
 export function recipientsOf(settings: Pick<NoticeSettings, 'to'>, agency: Agency): Recipients {
   const groups = groupsOf(settings, agency);
   const orders = agency.packages.map(({ id }) => id);
@@ -63,6 +64,7 @@ export function receiversFor(
   };
 }
 
+/** Where alarms go. Empty if no one can be reached. */
 export const alarmChannels = ({ smtpUrl, chatUrl, alertUrl }: NoticeSettings) =>
   channelsIn({ mail: smtpUrl, chat: chatUrl, alert: alertUrl });
 

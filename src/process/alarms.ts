@@ -9,17 +9,21 @@ import { queueProblem } from './problems.ts';
 
 export type AlarmOptions = {
   readonly store: Outbox;
+  /** The mode in use; null if this server delivers nothing. */
   readonly mode: string | null;
   readonly channels: readonly Channel[];
   /** Null if the leads are in PostgreSQL. */
   readonly dataDir: string | null;
+  /** 0 for no such alarm. */
   readonly quietDays: number;
+  /** Null for no such alarm. */
   readonly backupDays: number | null;
   readonly sizeOf?: (folder: string) => Promise<DiskSize>;
   /** Missing where nothing is pushed, or where other servers share the store and can't see what this one has to push. */
   readonly notPushed?: () => NotPushed | null;
 };
 
+/** In blocks. */
 type DiskSize = { readonly bavail: number; readonly blocks: number };
 
 const lateAfterMs = 15 * minuteMs;
@@ -29,6 +33,7 @@ const fullShare = { begins: 0.1, ends: 0.12 };
 const mostSetAside = 1_000;
 const usualDays = 28;
 
+/** Everything that is watched, as far as the settings allow it. */
 export function alarmsOf(options: AlarmOptions): readonly Alarm[] {
   const { store, mode, dataDir, backupDays, quietDays } = options;
   return [
@@ -221,6 +226,7 @@ const quiet = (store: Outbox, days: number): Alarm => ({
   },
 });
 
+/** Without those set aside: if all are taken for spam, nothing arrives. */
 async function received(store: Outbox, period: { from: Date; before?: Date }): Promise<number> {
   const all = await store.count(period);
   return all - (await store.count({ ...period, state: 'set-aside' }));

@@ -7,8 +7,8 @@ import {
   backupsAmong,
   secretName,
 } from '../backup/backup-storage.ts';
-import type { Log } from '../delivery/log.ts';
 import type { Outbox } from '../leads/outbox.ts';
+import type { Log } from '../log.ts';
 import { errorFields } from '../own-error.ts';
 import { type Housekeeping, repeat } from './repeat.ts';
 
@@ -16,6 +16,7 @@ export type BackupOptions = {
   readonly store: Pick<Outbox, 'backupTo' | 'recordAction' | 'alarms'>;
   readonly storage: BackupStorage;
   readonly everyMs: number;
+  /** How many of the newest stay. */
   readonly keep: number;
   /** For the copy in progress, readable by its owner only. */
   readonly dataDir: string;
@@ -28,6 +29,7 @@ const lookEveryMs = 10 * 60_000;
 
 const underWay = 'backup-under-way-';
 
+/** Backs up whenever the newest backup in the storage is old enough. If that fails, it tries again in ten minutes. */
 export const startBackups = (options: BackupOptions): Housekeeping =>
   repeat(
     lookEveryMs,

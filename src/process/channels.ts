@@ -14,6 +14,7 @@ import { localAddress } from './site-address.ts';
 
 export type Channels = ReturnType<typeof channelsFrom>;
 
+/** How each channel sends that the settings name. Facts are asked for each notice. */
 export function channelsFrom(
   settings: Settings,
   facts: CurrentFacts,

@@ -1,17 +1,18 @@
 import type { CurrentFacts } from '../company-facts.ts';
-import { crmModeOf, type Settings } from '../config.ts';
-import type { Inventory } from '../delivery/check/inventory.ts';
+import type { Settings } from '../config.ts';
+import { connectCrms } from '../crm/crms.ts';
+import type { Inventory } from '../crm/inventory.ts';
 import { type Checked, runCheck } from '../delivery/check/run-check.ts';
-import type { Log } from '../delivery/log.ts';
 import { dayMs, hourMs, minuteMs } from '../durations.ts';
 import type { CheckRange } from '../leads/crm-check.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { ownAddresses } from '../leads/test-addresses.ts';
+import type { Log } from '../log.ts';
 import { errorFields } from '../own-error.ts';
-import { crmOf } from './delivery.ts';
 import { type Housekeeping, repeat } from './repeat.ts';
 
 const everyMs = minuteMs;
+/** By the agency's clock. */
 const quietHours = { from: 3, before: 6 };
 /** About six minutes for a thousand leads. */
 const nightlyPaceMs = 10_000;
@@ -29,6 +30,7 @@ export type NightlyOptions = {
 
 const clock = () => new Date();
 
+/** Leads received in the last days that were delivered long enough ago. */
 export const rangeOf = (days: number, now: Date): CheckRange => ({
   from: new Date(now.getTime() - days * dayMs),
   before: new Date(now.getTime() - settledAfterMs),
@@ -42,6 +44,10 @@ export const startChecks = (options: NightlyOptions): Housekeeping =>
     (error) => options.log.warn(errorFields(error), 'crm check postponed'),
   );
 
+/**
+ * Begins tonight's check, or continues an open one. Outside of the quiet hours, only one that someone asked for. Waits
+ * while delivery is paused, and leaves a check to the server that has it.
+ */
 export async function checkWhenDue(
   { settings, facts, outbox, inventory, log, paceMs = nightlyPaceMs }: NightlyOptions,
   signal: AbortSignal,
@@ -96,8 +102,8 @@ export async function checkNow(
   store: Outbox,
   { range, signal, onProgress, log }: NowOptions,
 ): Promise<Checked | null> {
-  const { inventory } = crmOf(settings, store, log);
-  if (!inventory || inventory.mode !== crmModeOf(settings)) return null;
+  const { inventory } = connectCrms(settings.crm, { clock, log, people: store });
+  if (!inventory) return null;
   const run = () =>
     runCheck({
       checks: store.checks,

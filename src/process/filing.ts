@@ -1,5 +1,5 @@
-import type { Log } from '../delivery/log.ts';
 import type { Outbox } from '../leads/outbox.ts';
+import type { Log } from '../log.ts';
 import { errorFields } from '../own-error.ts';
 
 /** Lets answers go out first, and files leads that come together in one transaction. */
@@ -58,6 +58,7 @@ export function createFiling(outbox: Pick<Outbox, 'moveArrivals'>, log: Log, onT
   }
 
   return {
+    /** Call it as often as leads come: those within a few milliseconds share a try. */
     soon: () => schedule(delayMs),
     /** Tries once more if something waits; the next start, or another server, files the rest. */
     async stop(): Promise<void> {

@@ -1,7 +1,7 @@
 import { aborted } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import type { Log } from '../delivery/log.ts';
 import type { Outbox } from '../leads/outbox.ts';
+import type { Log } from '../log.ts';
 import { errorFields, OwnError } from '../own-error.ts';
 import type { Delivery } from './delivery.ts';
 import type { Housekeeping } from './repeat.ts';
@@ -30,7 +30,10 @@ export async function startParts(parts: Parts, listenAddress: ListenAddress) {
     address,
     /** Null without a console, or if its address is taken. */
     consoleAddress,
-    /** Waits for requests and deliveries until `giveUp` aborts, then closes the store. */
+    /**
+     * Waits for requests, deliveries and housekeeping until `giveUp` aborts, then closes the store, in any case.
+     * Rejects if one of them failed.
+     */
     async stop(giveUp: AbortSignal) {
       const ends = await Promise.allSettled([
         unlessGivenUp(endRequests(app), giveUp),
@@ -71,6 +74,7 @@ export type ListenAddress = { readonly host: string; readonly port: number };
 const usualNames = { host: 'HOST', port: 'PORT' };
 type Names = typeof usualNames;
 
+/** Returns the address to reach it at. Throws an OwnError for what the operator can fix. */
 export async function listen(
   app: Pick<FastifyInstance, 'listen'>,
   { host, port }: ListenAddress,

@@ -12,7 +12,10 @@ const secrets = {
   'console-secret': 'links into the console that were made before stop working',
 } as const;
 
-/** For a server without a configured secret: created once in the data folder, so links survive a restart. */
+/**
+ * For a server without a configured secret: created once in the data folder, readable by its owner only, so links
+ * survive a restart.
+ */
 export function localSecret(dataDir: string, name: keyof typeof secrets = 'file-link-secret') {
   const file = join(dataDir, name);
   let secret: string;

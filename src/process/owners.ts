@@ -1,8 +1,8 @@
 import type { CompanyFacts } from '../company-facts.ts';
 import type { Settings } from '../config.ts';
-import type { Log } from '../delivery/log.ts';
 import { minuteMs } from '../durations.ts';
 import { type User, type Users, userNamed } from '../leads/users.ts';
+import type { Log } from '../log.ts';
 import { groupFor } from '../notices/recipients.ts';
 import { errorFields } from '../own-error.ts';
 
@@ -37,6 +37,7 @@ export async function createOwners({ settings, facts, users, clock, log }: Owner
   };
 }
 
+/** One entry per name in ASSIGN_TO that gets no lead. */
 export function unknownOwners({ assignTo }: Pick<Settings, 'assignTo'>, users: readonly User[]) {
   const names = new Set(assignTo.flatMap(({ name }) => name ?? []));
   return [...names].flatMap((name) => {

@@ -1,7 +1,9 @@
-import type { Log } from '../delivery/log.ts';
+import { crmOf } from '../crm/crms.ts';
 import { dayMs } from '../durations.ts';
 import type { Pause } from '../leads/delivery.ts';
 import type { Outbox } from '../leads/outbox.ts';
+import { listOf } from '../list-of.ts';
+import type { Log } from '../log.ts';
 import { sayError } from '../own-error.ts';
 
 /** docs/operations.md says what to do about each. */
@@ -21,6 +23,7 @@ const unseenAfterMs = dayMs;
 /** Empty if a lead could be stored now and the queue moves. */
 export async function findProblems(
   outbox: Outbox,
+  /** Null if this server delivers nothing. */
   mode: string | null,
   now: Date,
 ): Promise<readonly Problem[]> {
@@ -36,6 +39,7 @@ export async function findProblems(
   }
 }
 
+/** Why leads that are due don't move; null if they do, or if nothing is due. */
 export async function queueProblem(
   outbox: Outbox,
   mode: string,
@@ -54,14 +58,19 @@ export async function queueProblem(
   }
   const elsewhere = await outbox.nextDueAt({ receiver: 'crm' }, now);
   if (elsewhere === null || !isLonger(elsewhere, now, stuckAfterMs)) return null;
-  return {
-    kind: 'stuck in another mode',
-    text: 'leads that began in another mode do not move: keep the settings of that mode until they are delivered',
-    since: elsewhere,
-  };
+  return { kind: 'stuck in another mode', text: await otherModeText(outbox), since: elsewhere };
 }
 
-/** May be in the future. */
+async function otherModeText(outbox: Outbox): Promise<string> {
+  const waiting = await outbox.list({ state: 'waiting', sort: 'oldest', limit: 100 });
+  const modes = new Set(waiting.flatMap(({ mode }) => mode ?? []));
+  const unknown = [...modes].filter((mode) => crmOf(mode) === null).sort();
+  if (unknown.length === 0)
+    return 'leads that began in another mode do not move: keep the settings of that mode until they are delivered';
+  return `leads that began in the mode ${listOf(unknown)} do not move: this release has no such CRM, so install the one that had it, or enter them by hand and close them`;
+}
+
+/** When the first lead of this mode was due; may be in the future. Null if none waits. */
 async function waitingSince(outbox: Outbox, mode: string, pause: Pause | null, now: Date) {
   const next = await outbox.nextDueAt({ receiver: 'crm', mode: mode }, now);
   if (next === null || pause === null) return next;
@@ -88,6 +97,7 @@ export type Readiness = { readonly ready: boolean; readonly problems: readonly P
 /** Each check writes to the store, and anyone may ask: they share one answer for this long. */
 const cachedForMs = 5_000;
 
+/** Logs each problem when it begins and once all are over. */
 export function watchReadiness(
   outbox: Outbox,
   mode: string | null,

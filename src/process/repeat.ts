@@ -1,6 +1,10 @@
+/** Stop resolves when the current run has ended. */
 export type Housekeeping = { readonly stop: () => Promise<void> };
 
-/** Runs now and then, never two at once. Its signal aborts when it's stopped. */
+/**
+ * Runs at once and then every so often, never two at once: a run that takes longer delays the next. A failure doesn't
+ * end it. The signal aborts when it's stopped.
+ */
 export function repeat(
   everyMs: number,
   work: (signal: AbortSignal) => Promise<unknown>,
@@ -21,6 +25,7 @@ export function repeat(
   };
 }
 
+/** Stops all at once, and waits for the slowest. */
 export const together = (parts: readonly Housekeeping[]): Housekeeping => ({
   stop: async () => void (await Promise.all(parts.map((part) => part.stop()))),
 });

@@ -7,6 +7,7 @@ const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '
 export const siteAddressOf = (config: Pick<Settings, 'host' | 'port' | 'siteUrl'>): string =>
   config.siteUrl ?? localAddress(config.host, config.port);
 
+/** Where this machine itself reaches a server that listens there. */
 export function localAddress(host: string, port: number): string {
   const name = everywhere[host] ?? host;
   // Only IPv6 addresses have colons, and net.isIPv6 takes 10 ms to compile its pattern.

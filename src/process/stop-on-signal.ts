@@ -1,4 +1,4 @@
-import type { Log } from '../delivery/log.ts';
+import type { Log } from '../log.ts';
 import { errorFields } from '../own-error.ts';
 
 /** Container hosts kill what takes longer. */
@@ -6,12 +6,13 @@ const stopTimeoutMs = 10_000;
 /** After this, unfinished deliveries go back into the queue. */
 const gracePeriodMs = 8_000;
 
+/** The process, or a stand-in for it. */
 export type Host = {
   on(event: 'SIGTERM' | 'SIGINT' | 'disconnect', listener: () => void): unknown;
   exit(code: number): void;
 };
 
-/** Also stops if the launcher is gone. */
+/** Also stops if the launcher is gone. Exits with 0 if everything ended in time, else with 1. */
 export function stopOnSignal(
   stop: (giveUp: AbortSignal) => Promise<void>,
   log: Log,

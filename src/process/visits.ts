@@ -24,6 +24,7 @@ export function createVisits(outbox: Pick<Outbox, 'countVisits'>, timeZone: () =
   let counted = new Map<string, number>();
   const add = (path: string, views: number) => counted.set(path, (counted.get(path) ?? 0) + views);
 
+  /** Costs a page next to nothing: only counts. */
   function count(path: string, headers: IncomingHttpHeaders): void {
     const agent = headers['user-agent'];
     if (agent !== undefined && isOpened(headers) && isBrowser(agent)) add(path, 1);

@@ -1,10 +1,10 @@
 import type { CompanyFacts, CurrentFacts } from '../company-facts.ts';
 import type { Settings } from '../config.ts';
-import type { Log } from '../delivery/log.ts';
 import { dayMs } from '../durations.ts';
 import { notPushed } from '../editor/push.ts';
 import type { Channel } from '../leads/delivery.ts';
 import type { Outbox } from '../leads/outbox.ts';
+import type { Log } from '../log.ts';
 import type { Send } from '../notices/channels.ts';
 import { alarmChannels, recipientsOf } from '../notices/recipients.ts';
 import { remind, sendDigest, sendWeeklyLetter } from '../notices/watch/regular-letters.ts';
@@ -22,8 +22,10 @@ export type WatchOptions = {
   readonly settings: Settings;
   readonly facts: CurrentFacts;
   readonly outbox: Outbox;
+  /** Null if this server delivers nothing. */
   readonly mode: string | null;
   readonly sends: ReadonlyMap<Channel, Send>;
+  /** Called after each look: there may be messages to send. */
   readonly wake: () => void;
   readonly log: Log;
   readonly clock: () => Date;

@@ -18,6 +18,7 @@ export async function fetchFamily(name: string, registry: string): Promise<strin
   throw missing(name, 'Fontsource has no such family');
 }
 
+/** Null if there is none of that name. */
 async function fetchPackage(
   packageName: string,
   registry: string,

@@ -45,6 +45,7 @@ export function setUp(answers: Answers, start: Start = 'as it is'): Written {
   };
 }
 
+/** What is wrong with the answer to a question, given the others. */
 export const problemsWith = (
   { flag }: Question,
   answers: Answers,
@@ -54,6 +55,7 @@ export const problemsWith = (
   return problems.filter((problem) => problem.flag === flag).map(({ words }) => words);
 };
 
+/** The questions whose answers are missing or wrong. */
 export function unfitting(answers: Answers, start: Start): readonly Question[] {
   const { problems } = planOf(answers, start);
   return questions.filter(({ flag }) => problems.some((problem) => problem.flag === flag));

@@ -5,6 +5,7 @@ import { splitMarkdown } from '../content-files.ts';
 import { addKey, type KeyPath, removeKey } from './yaml-edits.ts';
 
 export type Migration = {
+  /** Shown after an upgrade. */
   readonly says: string;
   readonly change: (content: ReturnType<typeof changesIn>) => void;
 };
@@ -40,6 +41,7 @@ function changesIn(files: Set<string>) {
     removeKey: (pattern: string, path: KeyPath) => edit(pattern, (yaml) => removeKey(yaml, path)),
     addKey: (pattern: string, behind: KeyPath, name: string, value: unknown) =>
       edit(pattern, (yaml) => addKey(yaml, behind, name, value)),
+    /** Adds a file unless it exists. */
     addFile(name: string, text: string) {
       const file = `content/${name}`;
       if (existsSync(file)) return;

@@ -7,6 +7,7 @@ const newest = `${place}newest`;
 
 export const refOf = (version: string): string => `${place}v${version}`;
 
+/** Oldest first. */
 export function fetchReleases(from: string | undefined): readonly string[] {
   const source = from ?? upstream();
   const refs = [`+HEAD:${newest}`, `+refs/tags/v*:${place}v*`];

@@ -19,6 +19,7 @@ type Migrate = (last: number) => Promise<number>;
 
 export const needsAttention = 2;
 
+/** Commits a release; undefined if it is already installed. If it can't be prepared, everything is as it was. */
 export async function upgrade(
   { from, release: wanted }: Wanted,
   migrate: Migrate,
@@ -74,6 +75,7 @@ export function undoUpgrade(): string {
   return last.from;
 }
 
+/** The newest one that hasn't been taken back yet. */
 function lastUpgrade() {
   const trailer = (key: string) => `%(trailers:key=${key},valueonly,separator=%x20)`;
   const format = `--format=%H|${trailer('Upgraded-from')}|${trailer('Takes-back')}`;

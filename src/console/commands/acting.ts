@@ -65,6 +65,7 @@ async function runAction(call: ActingCall, name: ActionName): Promise<ExitCode> 
   return codeOf(outcomes);
 }
 
+/** `stoppedBy` is why it ended before it was through. */
 type Ended = { readonly outcomes: readonly Outcome[]; readonly stoppedBy?: Error | undefined };
 
 const planFor = (name: ActionName, leads: number): string => {

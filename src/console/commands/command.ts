@@ -10,6 +10,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { sayTime } from '../times.ts';
 import { harmlessJson } from '../words.ts';
 
+/** What scripts can tell apart; help lists them. */
 export const exitCodes = { done: 0, failed: 1, wrongUsage: 2, nothingFound: 3 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
@@ -31,6 +32,7 @@ export type Context = {
   readonly mode: CrmMode;
   readonly terminal: Terminal;
   readonly now: () => Date;
+  /** By the agency's clock. */
   readonly time: (date: Date) => string;
   /** For long-running commands; without it Ctrl+C ends a command at once. */
   readonly stopSignal: () => AbortSignal;
@@ -45,6 +47,7 @@ type ValuesOf<Given extends Options> = ReturnType<
 export type Call<Given extends Options = Options> = Context & {
   readonly operands: readonly string[];
   readonly options: ValuesOf<Given>;
+  /** Prints what was found: in words, if there are any, or as JSON if that was asked for. */
   readonly answer: (found: unknown, words: string | null) => Promise<void>;
   /** Throws the sentence if there are no rows. */
   readonly answerRows: <Row>(
@@ -53,7 +56,9 @@ export type Call<Given extends Options = Options> = Context & {
     none: string,
     json?: (row: Row) => unknown,
   ) => Promise<void>;
+  /** Asks for a yes to this sentence, unless --yes was given. Throws if the answer is no. */
   readonly confirm: (plan: string) => Promise<void>;
+  /** Who acts: the name given with --as, otherwise the user who runs the command. */
   readonly by: () => Actor;
 };
 
@@ -65,9 +70,12 @@ type Definition<Given extends Options> = {
   readonly summary: string;
   readonly details?: string;
   readonly options?: Given;
+  /** Asks before it does something, unless --yes is given. */
   readonly asks?: true;
+  /** Recorded as an action, under the name that --as gives. */
   readonly isRecorded?: true;
   readonly examples: readonly (readonly [args: string, purpose: string])[];
+  /** Undefined: done. */
   readonly run: (call: Call<Given>) => Promise<ExitCode | undefined>;
 };
 
@@ -154,12 +162,14 @@ function parse(args: readonly string[], options: Options, name: string) {
   }
 }
 
+/** The command line itself is wrong. */
 export class UsageError extends OwnError {
   constructor(sentence: string, command?: string) {
     super(`${sentence} See: npm run leads -- help${command ? ` ${command}` : ''}`);
   }
 }
 
+/** There is nothing by that name, or nothing that matches. */
 export class NothingFoundError extends OwnError {}
 
 export const unknownReference = (reference: string) =>

@@ -11,6 +11,7 @@ import { status } from './status.ts';
 import { backup, drill, move, restore } from './store.ts';
 import { users } from './users.ts';
 
+/** In the order in which help lists them. */
 export const commands: readonly Command[] = [
   status,
   list,

@@ -15,6 +15,7 @@ import {
 } from './command.ts';
 import { commands } from './index.ts';
 
+/** From the words behind "npm run leads --" to an exit code. Never throws: failures become a sentence. */
 export async function runCommand(
   args: readonly string[],
   terminal: Terminal,

@@ -85,5 +85,6 @@ async function settled<Found>(
   }
 }
 
+/** Nothing has come of it yet. */
 const isOpen = ({ state, tries }: Pick<Delivery | Lead, 'state' | 'tries'>): boolean =>
   (state === 'waiting' || state === 'sending') && tries === 0;

@@ -10,6 +10,7 @@ type ConfirmProps = {
   readonly heading: string;
   readonly text: string;
   readonly lists: Readonly<Record<string, readonly Fact[]>>;
+  /** Null if there is nothing to do. */
   readonly act: Omit<Act, 'tone'> | null;
   readonly asks?: ReactNode;
 };

@@ -18,6 +18,7 @@ export const pictureHref = (file: string, key: string): string =>
 export const shownHref = (file: string): string =>
   `/content/picture/shown?${new URLSearchParams({ file })}`;
 
+/** Lets a page show the picture that someone chose before it is sent. */
 export const chosenPicturePolicy = {
   'content-security-policy': fixedHeaders['content-security-policy'].replace(
     "img-src 'self'",

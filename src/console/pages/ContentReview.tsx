@@ -16,6 +16,7 @@ import { ActButton, Acts, Chips, Crumbs, Line, PageHead, Section, Two } from './
 import { MarkDrawing } from './StateMark.tsx';
 import { type Column, Table } from './Table.tsx';
 
+/** For pages with a preview in them. */
 export const framePolicy = {
   'content-security-policy': `${fixedHeaders['content-security-policy']}; frame-src 'self'`,
 };

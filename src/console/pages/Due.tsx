@@ -12,6 +12,7 @@ const tones = {
 
 export type Due = Readonly<{ tone: keyof typeof tones; share: number; words: string }>;
 
+/** Null if no answer is due. */
 export function dueOf(lead: Lead, promises: Promises, clock: Clock): Due | null {
   const at = promises.dueAt(lead);
   if (!at || workOf(lead) !== 'to-answer') return null;
@@ -89,6 +90,7 @@ export function initialsOf(name: string): string {
   return letters.join('').toUpperCase();
 }
 
+/** The same color for a name everywhere. */
 function groundOf(name: string): string {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return grounds[sum % grounds.length] ?? '';

@@ -97,6 +97,7 @@ function Done({ action: { who, what, reference, about, leads } }: { action: Reco
   return <Named name={who}>{isOne ? done : `${done}: ${count(leads, 'lead')}`}</Named>;
 }
 
+/** Null for several leads, and for an erased one. */
 function leadLink({ id, what, reference, left }: RecordedAction) {
   const isThere = reference !== null && what !== 'erase';
   return left || isThere ? (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Column<Row> = {
   readonly header: string;
+  /** For screen readers only. */
   readonly hidesHeader?: true;
   /** Its cell says what the row is about: a screen reader says it before each of the others. */
   readonly namesRow?: true;

@@ -162,6 +162,7 @@ function Dates({ trend: { begins, leads, scale }, period }: TrendProps) {
   );
 }
 
+/** At most four round numbers, the last one above the maximum. */
 function ticksFor(most: number): readonly number[] {
   const rough = most / 3;
   const power = 10 ** Math.floor(Math.log10(rough));

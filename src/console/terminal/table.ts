@@ -10,6 +10,7 @@ export type Column<Row> = {
 const gap = '  ';
 const narrowest = 8;
 
+/** As wide as its cells, or as the terminal is: the widest column that can shrink gives way first. */
 export function table<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

@@ -25,12 +25,16 @@ export function terminalOf({ stdin, stdout, stderr }: Streams) {
   }
   return {
     write,
+    /** Adds a newline. */
     print: (lines: string) => write(`${lines}\n`),
+    /** To stderr, so it doesn't end up in what the command prints. */
     note: (text: string) => void stderr.write(`${text}\n`),
+    /** Null without a terminal: then nothing is cut. */
     columns: stdout.isTTY ? (stdout.columns ?? 80) : null,
     // Respects NO_COLOR.
     style: (style: Style, text: string) => styleText(style, text, { stream: stdout }),
     ask: isAnswered ? (question: string) => ask(question, stdin, stderr) : null,
+    /** Doesn't echo what is typed. */
     askSecretly: isAnswered
       ? async (question: string) => {
           stderr.write(`${question} `);

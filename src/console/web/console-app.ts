@@ -43,7 +43,9 @@ import { createSessions } from './sessions.ts';
 export type ConsoleOptions = {
   readonly desk: DeskParts;
   readonly assets: Assets;
+  /** Signs sign-in links. */
   readonly secret: string;
+  /** Signs the links in mails that mark a lead as answered. */
   readonly markSecret: string;
   readonly settings: ConsoleSettings;
   /** Addresses whose X-Forwarded-For we trust. */

@@ -17,12 +17,16 @@ export type DeskParts = {
   readonly store: Outbox;
   readonly facts: CurrentFacts;
   readonly mode: CrmMode;
+  /** Null if replies can't be sent by mail. */
   readonly mailsFrom: string | null;
+  /** Null keeps delivered leads forever. */
   readonly retentionDays: number | null;
+  /** Null if the check is off. */
   readonly checkDays: number | null;
   readonly spamWeights: Weights;
   /** Null if content can't be edited here. Loaded on first use. */
   readonly editor?: OpenEditor | null;
+  /** Call it after something became due. */
   readonly wake: () => void;
   readonly now: () => Date;
 };
@@ -60,12 +64,16 @@ export type OpenEditor = () => Promise<typeof EditorRoom & { readonly editor: Ed
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Null if no one is signed in. */
     session: Session | null;
+    /** Whose session it is. Throws on open routes. */
     readonly person: Person;
+    /** Whether the session hasn't ended since the request came. */
     isSignedIn(): boolean;
   }
   interface FastifyReply {
     page(title: string, body: ReactNode, status?: number): Promise<FastifyReply>;
+    /** Sent while its pieces come, each in the place of its Streamed part. */
     stream(title: string, body: ReactNode, pieces: AsyncIterable<ReactNode>): Promise<FastifyReply>;
   }
   interface FastifyContextConfig {
@@ -78,6 +86,7 @@ declare module 'fastify' {
   }
 }
 
+/** A request that isn't done, in words for whoever sent it. */
 export class Refused extends OwnError {
   readonly status: number;
   readonly title: string;
@@ -104,12 +113,14 @@ export function takeForms(app: FastifyInstance): void {
   );
 }
 
+/** What a form sent; empty if there was no body. */
 export const fieldsOf = ({ body }: FastifyRequest): URLSearchParams =>
   body instanceof URLSearchParams ? body : new URLSearchParams();
 
 export const textIn = (request: FastifyRequest, name: string): string =>
   (fieldsOf(request).get(name) ?? '').replaceAll(/\r\n?/g, '\n').trim();
 
+/** Keeps repeated names. */
 export function queryOf({ url }: FastifyRequest): URLSearchParams {
   const start = url.indexOf('?');
   return new URLSearchParams(start === -1 ? '' : url.slice(start + 1));

@@ -11,6 +11,7 @@ import { type Act, formNamesOf, receiverFirst, receiverName, sumOf } from '../wo
 import { type Desk, localPath } from './desk.ts';
 import type { Person } from './sessions.ts';
 
+/** Null if no one is signed in, on open pages, and after an error that would happen again. */
 export async function frameFor(desk: Desk, request: FastifyRequest, status: number) {
   const { session, routeOptions } = request;
   if (!session || routeOptions.config.isOpen || status >= 500) return null;
@@ -106,6 +107,7 @@ function doneWords(name: string): string | null {
 
 const undoable = ['answered', 'won', 'lost', 'spam'];
 
+/** Null for what can't be undone, or isn't so anymore. */
 async function undoOf(
   done: string,
   { query, params, url }: FastifyRequest,

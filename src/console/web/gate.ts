@@ -14,6 +14,7 @@ const policy = [
   "base-uri 'none'",
 ].join('; ');
 
+/** On every answer: nothing runs that isn't ours, nothing is kept, and no other site may show it. */
 export const fixedHeaders = {
   'content-security-policy': policy,
   'cache-control': 'no-store',
@@ -65,9 +66,11 @@ export async function ownPagesOnly(request: FastifyRequest): Promise<void> {
   throw new Refused(403, 'Not from another site', text);
 }
 
+/** For browsers that don't send Sec-Fetch-Site. */
 const hasOwnOrigin = ({ headers, protocol, host }: FastifyRequest) =>
   headers.origin === `${protocol}://${host}`;
 
+/** Someone on this machine, and not a proxy that speaks for others. */
 export function isOnThisMachine({ ip, headers }: FastifyRequest): boolean {
   const isForwarded =
     headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;

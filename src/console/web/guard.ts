@@ -5,6 +5,10 @@ import type { Auth } from './cookies.ts';
 import { fieldsOf, localPath, Refused } from './desk.ts';
 import { isToken, type Session } from './sessions.ts';
 
+/**
+ * Nothing is answered without a session, unless its route is open, and nothing is changed without the session's token
+ * and the right to.
+ */
 export function guard(app: FastifyInstance, { sessions, cookie, users }: Auth): void {
   app.decorateRequest('session', null);
   app.decorateRequest('person', {
@@ -53,6 +57,7 @@ const isReading = ({ method }: FastifyRequest) => method === 'GET' || method ===
 const isMadeByPerson = ({ headers }: FastifyRequest) =>
   (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate';
 
+/** Leads people to the sign-in page; tells scripts and forms that nothing was done. */
 function turnAway(request: FastifyRequest, reply: FastifyReply) {
   if (!isReading(request) || !isMadeByPerson(request)) {
     const text = 'Your session has ended, so nothing was changed. Sign in to continue.';

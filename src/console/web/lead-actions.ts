@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { doublesContacts } from '../../crm/crms.ts';
 import {
   type Action,
   actionNamed,
@@ -14,6 +15,7 @@ import { clockOf } from '../times.ts';
 import { markOf, oneLine, stateNamed } from '../words.ts';
 import { type Desk, fieldsOf, localPath, Refused, textIn } from './desk.ts';
 
+/** Takes a reference as typed. */
 export async function leadNamed(store: Outbox, typed: string): Promise<Lead> {
   const lead = await store.find(typed);
   if (lead) return lead;
@@ -44,7 +46,10 @@ async function perform({ desk, request, reply, lead, by }: Call, action: string)
   if (!seen) throw new Refused(400, 'Nothing to do', 'Open the lead and do it from there.');
   if (!isAction(action)) throw new Refused(404, 'Nothing here', 'There’s no such action.');
   const given = await readGiven(actionNamed(action).asks, desk, request, `/leads/${reference}`);
-  const acted = await desk.store.act(action, reference, seen, by, given);
+  const acted = await desk.store.act(action, reference, seen, by, {
+    ...given,
+    doublesContacts,
+  });
   if (acted !== 'done') throw await notDone(desk, reference, acted);
   desk.wake();
   if (action === 'erase') {

@@ -31,6 +31,7 @@ export function createPasswords(
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
+  /** One after the other, also after one that failed. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     waiting += 1;
     const done = last.then(work).finally(() => {
@@ -117,9 +118,14 @@ type Failures = {
   readonly waitsUntil: number;
 };
 
+/** After this long without a failure, nothing is held against anyone. */
 const forgetMs = 60 * 60_000;
 const mostKeys = 10_000;
 
+/**
+ * Fewer than `free` failures cost nothing, because people make typos. From then on each doubles the wait, from a second
+ * up to `mostMs`.
+ */
 export function createSlowDown({ free, mostMs }: Readonly<Record<'free' | 'mostMs', number>>) {
   const failures = new Map<string, Failures>();
 
@@ -144,6 +150,7 @@ export function createSlowDown({ free, mostMs }: Readonly<Record<'free' | 'mostM
   }
 
   return {
+    /** Milliseconds until the next attempt is looked at; 0 if it may be now. */
     wait: (key: string, now: number): number =>
       Math.max(0, (of(key, now)?.waitsUntil ?? now) - now),
 

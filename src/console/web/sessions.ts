@@ -3,10 +3,12 @@ import { dayMs, hourMs } from '../../durations.ts';
 import type { UserRole } from '../../leads/users.ts';
 
 export type Person = {
+  /** The name given at sign-in, for the record of actions. */
   readonly who: string;
   readonly role: UserRole;
   /** CSRF token, in every form. */
   readonly token: string;
+  /** Lists leave out names and addresses. */
   readonly hides: boolean;
 };
 
@@ -39,6 +41,7 @@ export function createSessions(now: () => Date) {
   }
 
   return {
+    /** Returns the secret for the cookie, which is stored nowhere else. */
     begin({ who, role, account }: SignedIn): string {
       dropOver();
       makeRoom(sessions, { who, role });

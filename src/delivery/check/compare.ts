@@ -1,3 +1,4 @@
+import type { CrmRecord } from '../../crm/inventory.ts';
 import { cut } from '../../cut.ts';
 import type { CheckedLead, CheckSum } from '../../leads/crm-check.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type SeenRecord,
 } from '../../leads/found.ts';
 import { sentParts } from '../../leads/lead.ts';
-import type { CrmRecord } from './inventory.ts';
 
 export type Known = { readonly lead: CheckedLead; readonly seen: Map<string, SeenRecord> };
 
@@ -54,7 +54,7 @@ export class LeadIndex {
   }
 }
 
-/** Matches by id first, then by kind. */
+/** As which parts of the lead a record counts: by its id before its kind. */
 function partsIn({ part, id }: CrmRecord, lead: CheckedLead): readonly Part[] {
   const expected = sentParts(lead.progress);
   if (part === 'all') return expected;
@@ -86,9 +86,11 @@ function differencesOf(lead: CheckedLead, record: CrmRecord): Differences {
   };
 }
 
+/** The id we know a part by, if it was sent. */
 const ownId = ({ progress }: CheckedLead, part: Part): string | undefined =>
   sentParts(progress).includes(part) ? progress[`${part}Id`] : undefined;
 
+/** Parts that were sent, that the check could have seen, and that it didn't see. */
 export function missingOf(
   { progress }: CheckedLead,
   seen: Iterable<SeenRecord>,
@@ -98,7 +100,7 @@ export function missingOf(
   return sentParts(progress).filter((part) => !there.has(part) && !unchecked.has(part));
 }
 
-/** What users left missing on purpose stays so. */
+/** What this check found of a lead. What users left missing on purpose stays so. */
 export function judge(
   lead: CheckedLead,
   records: readonly SeenRecord[],
@@ -142,6 +144,7 @@ export const isUnread = ({ lead, seen }: Known, unchecked: ReadonlySet<Part>): b
   unchecked.size > 0 &&
   sentParts(lead.progress).every((part) => unchecked.has(part));
 
+/** Leads of which nothing could be checked count as unread, and in no other figure but the total. */
 export function sumOf(
   found: readonly FoundKind[],
   unchecked: readonly Part[],

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { CrmRecord, Inventory, PageAnswer } from '../../crm/inventory.ts';
 import {
   type CheckedLead,
   type CheckPosition,
@@ -9,14 +10,16 @@ import {
 } from '../../leads/crm-check.ts';
 import { type Part, parts } from '../../leads/found.ts';
 import { isUnread, judge, type Known, LeadIndex, missingOf, sumOf } from './compare.ts';
-import type { CrmRecord, Inventory, PageAnswer } from './inventory.ts';
 
+/** The signal ends it; it continues later from its position. */
 export type CheckOptions = {
   readonly checks: CrmChecks;
   readonly inventory: Inventory;
+  /** Addresses of our own test leads. */
   readonly without: readonly string[];
   readonly clock: () => Date;
   readonly signal: AbortSignal;
+  /** Milliseconds between two calls, beyond what the CRM's rate limit asks for. */
   readonly paceMs?: number;
   readonly onProgress?: (calls: number, leads: number) => void;
 };
@@ -25,11 +28,17 @@ export type Checked =
   | { readonly kind: 'done'; readonly sum: CheckSum }
   /** Nothing is open, or another server is on it. */
   | { readonly kind: 'idle' }
+  /** It continues from its position later. */
   | { readonly kind: 'put off'; readonly reason: string };
 
 const pageSize = 500;
+/** After the lists: leads are looked up one by one. */
 const oneByOne = 'one by one';
 
+/**
+ * Continues the open check until it ends or something is in the way. One server works on it at a time. Each page is
+ * saved with its position, so a restart continues with the next page.
+ */
 export async function runCheck(options: CheckOptions): Promise<Checked> {
   const { checks, clock } = options;
   const held = await checks.take(clock());
@@ -107,7 +116,10 @@ class Run {
     return null;
   }
 
-  /** Lists may be incomplete: looks up what seems missing before it counts, unless that's too much. */
+  /**
+   * Lists may be incomplete: what seems missing is looked up before it counts, unless so much is missing that the lists
+   * are believed.
+   */
   async #lookUp(start: string | null): Promise<PutOff | null> {
     const { lookUp } = this.#options.inventory;
     const most = Math.max(20, this.#leads.length / 50);
@@ -144,6 +156,7 @@ class Run {
     return checks.saw(this.#held, seen, { ...position, unchecked: [...this.#unchecked] }, clock());
   }
 
+  /** Waits as long as the CRM's rate limit asks, unless the lease might end meanwhile. */
   async #call(ask: (signal: AbortSignal) => Promise<PageAnswer>): Promise<PageAnswer> {
     const { signal, clock, paceMs = 0, onProgress } = this.#options;
     for (;;) {

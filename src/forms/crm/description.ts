@@ -32,6 +32,7 @@ export const longestDescription = (about: string, fields: readonly QuestionField
     about.length,
   );
 
+/** "Label: value", with the label's question mark dropped; empty if the form has no such question. */
 export function quoteAnswer(form: Form, values: Values, name: string, language: string): string {
   const field = form.fields.find((candidate) => candidate.name === name);
   return field ? answerLine(field, values, { language }) : '';

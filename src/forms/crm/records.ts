@@ -28,10 +28,12 @@ export const dealStages = [
 export type CrmDeal = {
   readonly name: string;
   readonly stage: (typeof dealStages)[number];
+  /** In the currency of the brand; null if it has none of its own. */
   readonly value: number | null;
   readonly notes: string;
   /** YYYY-MM-DD */
   readonly expectedCloseDate: string;
+  /** It stays in our store and isn't sent. */
   readonly recordedOnly: boolean;
 };
 
@@ -45,6 +47,7 @@ export type CrmContext = {
   /** 'all' also sends the deals and notes that the specification only records. */
   readonly dealsMode: 'spec' | 'all';
   readonly attribution: Readonly<Record<string, string>>;
+  /** Where the agency can fetch the file that came with the form, for as long as the link works. */
   readonly fileLink?: string;
 };
 

@@ -7,6 +7,7 @@ import type { CrmDeal, CrmRecords, Filing } from './records.ts';
 
 type Becomes = Pick<FormEntry['crm'], 'about' | 'company' | 'site' | 'noteFrom' | 'recordedOnly'>;
 
+/** What a submission of a form becomes in the CRM. Questions are named as the form names them. */
 export type CrmMapping = Becomes & {
   readonly filing: Filing;
   readonly deal?: Pick<CrmDeal, 'name' | 'stage' | 'value'> & { readonly closesInDays: number };
@@ -79,6 +80,7 @@ export function crmRecordsOf(
 
 const listed = (answer: string): readonly string[] => (answer === '' ? [] : [answer]);
 
+/** The first word, and the rest or nothing. */
 export function splitName(name: string): { readonly firstName: string; readonly lastName: string } {
   const [firstName = '', ...rest] = name.split(' ');
   return { firstName, lastName: rest.join(' ') };

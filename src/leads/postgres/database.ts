@@ -22,10 +22,12 @@ export class PostgresDatabase {
     return this.#repeated(() => drive(script(), queryOn(this.#pool)));
   }
 
+  /** Each statement by itself, on any connection. What runs often is prepared. */
   run<T>(script: () => Script<T>): Promise<T> {
     return this.#repeated(() => drive(script(), queryOn(this.#pool, preparedName)));
   }
 
+  /** One transaction on one connection. */
   atomically<T>(script: () => Script<T>): Promise<T> {
     return this.#repeated(async () => {
       const connection = await this.#pool.connect();
@@ -87,6 +89,7 @@ function preparedName(sql: string): string | undefined {
   return use.count > preparedAfter ? use.name : undefined;
 }
 
+/** Runs a script on whatever `query` runs on. */
 export async function drive<T>(script: Script<T>, query: Query): Promise<T> {
   let step = script.next();
   while (!step.done) step = script.next(await query(step.value));
@@ -113,6 +116,7 @@ for (const type of [types.builtins.INT8, types.builtins.NUMERIC]) types.setTypeP
 /** For a server that may be gone. */
 const queryTimeoutMs = 15_000;
 
+/** Connects on demand. A connection that isn't durable on commit is refused with an UnsafeStoreError. */
 export function openPool(databaseUrl: string, store: string): Pool {
   const pool = new Pool({
     connectionString: databaseUrl,

@@ -1,6 +1,6 @@
 import { type Dialect, joined, type Sql, sql } from '../sql/script.ts';
 
-/** Joining leads by id would look up each match. */
+/** Has copies of a lead's columns: joining leads by id would look up each match. */
 const wordedLeads = sql`(
   SELECT lead_id AS id, form, source, landing, state, value, words FROM lead_words) AS leads`;
 

@@ -9,7 +9,7 @@ const ourMigrations = join(import.meta.dirname, 'migrations');
 /** Unique among programs on the same database. */
 const migrationLock = 7_416_020_835;
 
-/** Runs once, however many servers start together. */
+/** Runs each migration once, however many servers start together, and all that are pending in one transaction. */
 export async function migrate(databaseUrl: string, store: string, migrations = ourMigrations) {
   await connected(databaseUrl, async (client) => {
     await client.query('BEGIN');
@@ -35,6 +35,7 @@ export async function migrate(databaseUrl: string, store: string, migrations = o
   });
 }
 
+/** Throws unless the schema is this release's. Changes nothing. */
 export async function checkSchema(databaseUrl: string, store: string): Promise<void> {
   await connected(databaseUrl, async (client) => {
     const { rows } = await client.query("SELECT to_regclass('schema_migrations') AS found");

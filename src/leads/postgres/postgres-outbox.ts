@@ -20,7 +20,7 @@ import { explainPostgresFailure, openPool, PostgresDatabase } from './database.t
 import { postgresDialect } from './dialect.ts';
 import { checkSchema, migrate } from './migrate.ts';
 
-/** A store for any number of servers. `asItIs` checks the schema instead of migrating. */
+/** A store for any number of servers. Creates and migrates the tables if necessary; `asItIs` only checks the schema. */
 export async function openPostgresOutbox(
   databaseUrl: string,
   newReference: () => string,
@@ -36,6 +36,7 @@ export async function openPostgresOutbox(
   return checked(postgresOutbox(database, newReference, alsoTo));
 }
 
+/** Takes leases and due times from the database's clock, so servers agree on them; tests pass another. */
 export function postgresOutbox(
   database: PostgresDatabase,
   newReference: () => string,
@@ -105,7 +106,10 @@ function nameOf(databaseUrl: string): string {
   return `The database ${host}${pathname}`;
 }
 
-/** One round trip. Fails if the key or the content exists; stores nothing if the reference does. */
+/**
+ * Stores a new lead with one statement in one round trip. Fails if the key or the content exists; stores nothing if the
+ * reference does.
+ */
 function* addArrival(acceptance: Acceptance, reference: string): Script<boolean> {
   const { lead, time } = acceptance;
   // The key before the content, as everywhere, so two servers can't deadlock.
@@ -138,7 +142,9 @@ function* countHit(limits: readonly RateLimit[], time: Sql): Script<number> {
   return first ? secondsToWait(limits, hits, first.now) : 0;
 }
 
-/** Merges rows that count the same kind of lead. Safe on two servers: each deletes what it adds up. */
+/**
+ * Merges rows that count the same kind of lead. Safe to run on two servers at once: each deletes the rows it adds up.
+ */
 function* sumUpCounts(): Script<void> {
   yield* sumUpRows('lead_counts', 'form, source, landing, state', ['leads', 'value']);
   const reported = 'form, source, landing, outcome, lost_reason, answered_late';

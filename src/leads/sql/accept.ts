@@ -21,6 +21,7 @@ export type Acceptance = ScriptContext & {
   readonly newReference: () => string;
 };
 
+/** The whole of accept in one transaction, for what isn't plainly new: a repeat, a conflict, or a lead with a file. */
 export function* acceptLead(acceptance: Acceptance): Script<Accepted> {
   const { lead, id } = acceptance;
   const key = keyFingerprint(lead.idempotencyKey);

@@ -45,6 +45,7 @@ export const sqlActing = ({ read, atomically, by, direct }: ArrivalsFirst): Lead
       const lead = yield* findLead(reference);
       if (!lead) return 'unknown';
       const remark = text === '' ? null : storableText(text, longestRemark);
+      // Compared and set in one statement: of two writers, the second learns what the first wrote.
       const changed = yield* query`
         UPDATE leads SET remark = ${remark}, remark_at = ${context.time}
         WHERE id = ${lead.id} AND remark IS NOT DISTINCT FROM ${seen} RETURNING id`;
@@ -72,6 +73,7 @@ export const sqlActing = ({ read, atomically, by, direct }: ArrivalsFirst): Lead
   },
 });
 
+/** Call it in a transaction: changes the lead, its delivery, its timeline and the record of actions, or nothing. */
 export function* act(
   name: ActionName,
   { reference, seen }: Wish,
@@ -96,6 +98,7 @@ export function* act(
   return 'done';
 }
 
+/** For an erasure, returns what is left elsewhere. */
 function* changeLead(lead: Lead, change: Change, context: ScriptContext) {
   if (change === 'erase') {
     const left = yield* leftOf([lead]);
@@ -110,7 +113,10 @@ function* changeLead(lead: Lead, change: Change, context: ScriptContext) {
   return undefined;
 }
 
-/** Later if an answer was lost: the record may not be searchable yet. Never later than planned. */
+/**
+ * Ten seconds later if an answer was lost, because the record may not be searchable yet and would be created twice.
+ * Never later than planned.
+ */
 function* makeDue({ id, progress }: Lead, { dialect, time }: ScriptContext): Script<void> {
   const inMs = progress.unsure === undefined ? 0 : unsureForMs;
   const soon = dialect.addMs(time, inMs);
@@ -137,6 +143,7 @@ function* sendAgain({ id }: Lead, progress: Progress, { time }: ScriptContext): 
     WHERE id = ${id}`;
 }
 
+/** The next checks leave these parts alone, until others are missing, too. */
 function* leaveMissing({ id, found }: Lead): Script<void> {
   const details = JSON.stringify({ ...found, kind: 'left' });
   yield* query`UPDATE deliveries SET found = 'left', found_details = ${details} WHERE id = ${id}`;

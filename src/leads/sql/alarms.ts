@@ -52,6 +52,7 @@ const doneAt = (chore: string, time: Sql) =>
   sql`INSERT INTO chores (name, done_at) VALUES (${chore}, ${time})
     ON CONFLICT (name) DO UPDATE SET done_at = excluded.done_at`;
 
+/** The chore was done now, whenever it was done before. */
 export function* noteDone(chore: string, { time }: ScriptContext): Script<void> {
   yield* query`${doneAt(chore, time)}`;
 }

@@ -43,11 +43,13 @@ type ArrivalRow = {
 /** Small, so that no one waits long for a transaction that files. */
 const batchSize = 10;
 
+/** "Busy": another server is filing, so arrivals may be left. */
 export type Filed = 'filed' | 'busy';
 
 /**
- * Files the oldest arrivals, in a transaction of the caller. Returns how many; "busy" if another server is filing
- * and `turn` says not to wait for it.
+ * Moves the oldest arrivals to where leads belong: lead row, search index, counts and deliveries. Call it in a
+ * transaction: a crash moves all of a batch or nothing. Returns how many; "busy" if another server is filing and `turn`
+ * says not to wait for it.
  */
 function* moveArrivals(
   context: Moving,
@@ -60,6 +62,7 @@ function* moveArrivals(
     const [held] = yield* query<{ mine: boolean }>`${turn === 'if free' ? ifFree : waiting}`;
     if (!held?.mine) return 'busy';
   }
+  // RETURNING promises no order: sorted below.
   const rows = yield* query<ArrivalRow>`
     DELETE FROM arrivals WHERE number IN (
       SELECT number FROM arrivals ORDER BY number LIMIT ${batchSize} ${dialect.forUpdate})
@@ -76,6 +79,7 @@ function* moveArrivals(
   return rows.length;
 }
 
+/** The key before the content, as everywhere, so two servers can't deadlock. */
 export const fingerprintsOf = (key: string, content: string, { id, time, dialect }: Arriving) =>
   sql`INSERT INTO fingerprints (fingerprint, lead_id, expires_at)
     VALUES (${key}, ${id}, ${dialect.addMs(time, keyLifetimeMs)}),
@@ -86,6 +90,7 @@ export function* moveAllArrivals(context: Moving): Script<void> {
   while ((yield* moveArrivals(context, 'wait for a turn')) !== 0);
 }
 
+/** Call it in a transaction. Returns its reference, which is another one if the first is taken. */
 export function* storeLead(arriving: Arriving, firstReference: string): Script<string> {
   const { lead, id, now, dialect } = arriving;
   let reference = firstReference;
@@ -99,10 +104,17 @@ export function* storeLead(arriving: Arriving, firstReference: string): Script<s
 
 /** Calls that need every lead wait for other servers; `read` and `direct` don't. */
 export type ArrivalsFirst = Engine & {
-  /** For what has nothing to do with leads that aren't filed yet. */
+  /**
+   * Files nothing first: for what has nothing to do with leads that aren't filed yet, such as the results of
+   * deliveries.
+   */
   readonly direct: Engine;
+  /** Say so once an arrival is durable: the next call files it. */
   readonly arrived: () => void;
-  /** Doesn't wait for a server that's filing. */
+  /**
+   * Doesn't wait for a server that's filing: "busy" means that arrivals may be left. Calls at the same time share one
+   * run.
+   */
   readonly fileAll: () => Promise<Filed>;
 };
 

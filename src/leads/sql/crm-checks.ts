@@ -41,11 +41,13 @@ const readChecked = rowsOf<CheckedRow>({
   found: foundTimes,
 });
 
+/** How long checks are listed. */
 const keptMs = 90 * dayMs;
 
 export const sqlChecks = (engine: ArrivalsFirst): CrmChecks => ({
   // Only about leads that were filed and delivered.
   ...heldChecks(engine.direct),
+  /** `is_open` is unique, and NULL once a check has ended: one is open at most, on any number of servers. */
   begin: ({ from, before }, isAsked, now) =>
     engine.direct.atomically(function* () {
       yield* query`DELETE FROM crm_checks WHERE id < ${firstLeadIdAt(after(now, -keptMs))}`;

@@ -42,13 +42,17 @@ export const sqlErasing = ({ read, atomically, at, by, dialect }: Engine): Erasi
   },
 });
 
+/** Call it in a transaction. Its file, deliveries, timeline and replies go with it, and it counts as erased. */
 export function* deleteLead({ id }: Lead): Script<void> {
   yield* settle(yield* query<Deleted>`DELETE FROM leads WHERE id = ${id} RETURNING id`);
 }
 
 type Deleted = { readonly id: string };
 
-/** Files and deliveries cascade; fingerprints don't. */
+/**
+ * Files and deliveries cascade; fingerprints don't. Every deleted lead must come by here: `sum` adds up what was
+ * erased.
+ */
 function* settle(leads: readonly Deleted[]): Script<void> {
   if (leads.length === 0) return;
   for (const { id } of leads) yield* query`DELETE FROM fingerprints WHERE lead_id = ${id}`;
@@ -81,6 +85,7 @@ const sweepFingerprints = ({ now, time }: ScriptContext) =>
       LIMIT ${batchSize})
     RETURNING lead_id`;
 
+/** From the day it came in, or the day someone set it aside. */
 const sweepSetAside = ({ now, time, dialect }: ScriptContext) =>
   query<Deleted>`DELETE FROM leads WHERE id IN (
       SELECT id FROM leads
@@ -89,6 +94,7 @@ const sweepSetAside = ({ now, time, dialect }: ScriptContext) =>
       LIMIT ${batchSize})
     RETURNING id`;
 
+/** Only messages: deliveries of a lead go with it. */
 const sweepMessages = ({ now }: ScriptContext) =>
   query`DELETE FROM deliveries WHERE id IN (
     SELECT id FROM deliveries

@@ -52,6 +52,7 @@ export const sqlListing = ({ read, dialect }: Engine): LeadListing => ({
     );
     return counted?.leads ?? 0;
   },
+  /** One query, grouped by all three and added up here. */
   async facets({ state, forms = [], source, ...rest }) {
     const { count, leads, where } = countingOf(rest, dialect);
     const groups = await read(
@@ -72,6 +73,7 @@ export const sqlListing = ({ read, dialect }: Engine): LeadListing => ({
   },
 });
 
+/** Few enough to hold in memory, however large each is. */
 const pageSize = 200;
 
 /** Recorded at the end, even if the reader stops early, because only then is the count known. */
@@ -111,6 +113,7 @@ const facetsOf = <Name extends string | null>(
   nameOf: (group: Group) => Name,
 ): readonly Facet<Name>[] => addedUp(groups, nameOf).map(({ name, leads }) => ({ name, leads }));
 
+/** Uses precomputed counts if the filter allows it. */
 function countingOf(filter: LeadFilter, dialect: Dialect) {
   if (hasText(filter) || filter.from || filter.counted !== undefined || isWork(filter)) {
     const listed = filter.state ? orderedTable(filter, dialect) : filedLeads(filter, dialect);
@@ -168,6 +171,7 @@ function workWhere(filter: LeadFilter): Sql[] {
   const where = all([
     ...(work === undefined ? [] : [workConditions[work]]),
     ...(owner === null ? [sql`owner IS NULL`] : []),
+    // Repeats the condition of a partial index, or SQLite doesn't use it.
     ...(owner ? [sql`owner = ${owner} AND owner IS NOT NULL`] : []),
     ...(answeredFrom ? [sql`answered_at >= ${answeredFrom}`] : []),
   ]);
@@ -177,8 +181,10 @@ function workWhere(filter: LeadFilter): Sql[] {
 /** In the words of the index of these few. */
 const refused = sql`id IN (SELECT id FROM deliveries WHERE progress LIKE '%"degraded":true%')`;
 
+/** More than anyone searches for; each costs time. */
 const mostWords = 20;
 
+/** Without any word, nothing matches. */
 export const wordCondition = (words: readonly string[], dialect: Dialect): Sql =>
   words.length === 0 ? sql`false` : dialect.hasWords(words.slice(0, mostWords));
 

@@ -26,6 +26,7 @@ export function indexedWords({
   return [...new Set([...wordsOf(texts.join(' ')), ...texts.flatMap(phoneWords)])].join(' ');
 }
 
+/** The columns that lists filter by and reports add up. */
 export const filing = ({ attribution, deal }: Pick<NewLead, 'attribution' | 'deal'>) => ({
   source: storableText(sourceOf(attribution) ?? ''),
   landing: storableText(landingOf(attribution) ?? ''),
@@ -42,6 +43,7 @@ export type IndexedRow = {
   readonly remark: string | null;
 };
 
+/** For leads that aren't in the search index. */
 export function* indexRows(rows: readonly IndexedRow[], dialect: Dialect): Script<void> {
   if (rows.length === 0) return;
   const words = rows.map((lead) => row([lead.id, wordsOfRow(lead)]));
@@ -56,6 +58,7 @@ export const wordsOfRow = ({ field_values, contact, deal, ...row }: IndexedRow):
     deal: JSON.parse(deal ?? 'null'),
   });
 
+/** Call it in the transaction that changed what is searched for. */
 export function* indexAgain(id: string, dialect: Dialect): Script<void> {
   const [lead] = yield* query<IndexedRow>`SELECT ${indexedColumns} FROM leads WHERE id = ${id}`;
   if (lead) yield* query`${dialect.indexWordsAgain(id, wordsOfRow(lead))}`;

@@ -43,12 +43,14 @@ export function readMigrations(folder: string): readonly Migration[] {
   });
 }
 
+/** Throws unless the schema is this release's. 0 is an empty store. */
 export function assertUpToDate(migrations: readonly Migration[], schema: number, store: string) {
   const [pending] = pendingMigrations(migrations, schema, store);
   if (schema === 0) throw new EmptyStoreError(store);
   if (pending) throw new OlderSchemaError(store, schema, lastVersion(migrations));
 }
 
+/** What is to run, in order. Throws if the schema is newer, or from between two releases. */
 export function pendingMigrations(migrations: readonly Migration[], schema: number, store: string) {
   const known = lastVersion(migrations);
   if (schema > known) throw new NewerSchemaError(store, schema, known);

@@ -18,7 +18,7 @@ export const sqlPeople = ({ read, run }: Engine): PeopleMemory => ({
   forgetPerson: (email) => run(() => forgetPerson(email)),
 });
 
-/** By every spelling of the address, and by any address in a lead. */
+/** By every spelling of the address, and by any address in a lead. Newest first. */
 export function* readPerson(email: string, dialect: Dialect): Script<Person> {
   const found = [
     ...(yield* readLeads`WHERE email IN ${row(spellingsOf(email))}`),
@@ -34,11 +34,12 @@ export function* readPerson(email: string, dialect: Dialect): Script<Person> {
   return { email: email.toLowerCase(), leads, files, personId };
 }
 
+/** Every address that the person may be remembered by. */
 export const rememberedAs = (email: string, leads: readonly Lead[]): readonly string[] => [
   ...new Set([...spellingsOf(email), ...leads.map((lead) => lead.email)]),
 ];
 
-/** By words first, then compared. */
+/** By words first, then compared: the index finds the few that may carry the address. */
 function* leadsNaming(email: string, dialect: Dialect): Script<readonly Lead[]> {
   const spellings = spellingsOf(email).filter((spelling) => wordsOf(spelling).length > 0);
   if (spellings.length === 0) return [];

@@ -76,6 +76,7 @@ function* countByName(counts: Sql): Script<Readonly<Record<string, number>>> {
   return Object.fromEntries(rows.map(({ name, leads }) => [name, leads]));
 }
 
+/** Takes a reference as typed. Locks nothing: see holdLead. */
 export function* findLead(reference: string): Script<Lead | null> {
   const [lead = null] = yield* readLeads`WHERE reference = ${readReference(reference)}`;
   return lead;
@@ -114,7 +115,10 @@ export const workIndexes: Readonly<Record<WorkState, string>> = {
   spam: 'leads_outcome',
 };
 
-/** Locks the delivery, then reads the lead. Always in this order, or two transactions would deadlock. */
+/**
+ * Locks the delivery, then reads the lead, which stays as it is read until the transaction ends. Always in this order,
+ * or two transactions would deadlock.
+ */
 export function* holdLead(reference: string): Script<Lead | null> {
   yield* query`UPDATE deliveries SET tries = tries
     WHERE id = (SELECT leads.id FROM leads WHERE leads.reference = ${readReference(reference)})`;
@@ -165,6 +169,7 @@ export const readLeads = (...where: Parameters<typeof sql>): Script<readonly Lea
 
 export const leadTables = sql`leads JOIN deliveries AS crm ON crm.id = leads.id`;
 
+/** The row as it is inserted; its delivery is added in the same transaction. */
 export function newLeadRow(
   lead: Omit<NewLead, 'idempotencyKey'>,
   id: string,

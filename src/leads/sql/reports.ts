@@ -129,6 +129,7 @@ const isShort = ({ from, before = new Date() }: Period): boolean =>
 
 type Span = { readonly first: number; readonly last: number };
 
+/** When the first stored lead was received, and the last, in milliseconds since 1970. */
 function* spanOfLeads(): Script<Span> {
   const [row] = yield* query<Record<keyof Span, string | null>>`
     SELECT (SELECT id FROM leads ORDER BY id LIMIT 1) AS first,
@@ -137,6 +138,7 @@ function* spanOfLeads(): Script<Span> {
   return { first: leadIdTime(row.first), last: leadIdTime(row.last) };
 }
 
+/** Milliseconds of the period in which leads were received at all. */
 function lengthIn({ first, last }: Span, { from, before }: Period): number {
   const start = Math.max(first, from?.getTime() ?? first);
   const end = Math.min(last, before?.getTime() ?? last);
@@ -330,6 +332,7 @@ const onDays = ({ from, to }: Days): Sql =>
     ...(to === undefined ? [] : [sql`day <= ${to}`]),
   ]);
 
+/** By the ids, which tell the time of receipt. */
 export const receivedIn = ({ from, before }: Period): readonly Sql[] => [
   ...(from ? [sql`id >= ${firstLeadIdAt(from)}`] : []),
   ...(before ? [sql`id < ${firstLeadIdAt(before)}`] : []),

@@ -48,11 +48,13 @@ export const sql = (texts: readonly string[], ...parts: Parts): Sql =>
 /** Never pass user input. */
 export const raw = (text: string): Sql => new Sql([text]);
 
+/** Values become parameters here, too. */
 export const joined = (parts: Parts, between = ', '): Sql =>
   new Sql(parts.flatMap((part, index) => [index === 0 ? '' : between, ...chunksOf(part)]));
 
 export const row = (values: Parts): Sql => sql`(${joined(values)})`;
 
+/** True if there are no conditions. */
 export const all = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : joined(conditions, ' AND ');
 
@@ -60,12 +62,16 @@ export function* query<Row>(texts: readonly string[], ...parts: Parts): Script<r
   return (yield sql(texts, ...parts).statement()) as readonly Row[];
 }
 
+/** A database that runs scripts, with the clock and the SQL that go with it. */
 export type Engine = {
+  /** Reads only, each statement by itself, without waiting for writers. */
   read<T>(script: () => Script<T>): Promise<T>;
+  /** Each statement by itself; resolves once the last one is durable. */
   run<T>(script: () => Script<T>): Promise<T>;
-  /** One transaction; resolves once it is durable. */
+  /** One transaction; resolves once it is durable. PostgreSQL may run the script twice: see PostgresDatabase. */
   atomically<T>(script: () => Script<T>): Promise<T>;
   readonly dialect: Dialect;
+  /** Takes the time of the caller's clock; `time` is on the store's. */
   readonly at: (now: Date) => ScriptContext;
   readonly by: (actor: Actor) => ActingContext;
 };
@@ -80,7 +86,7 @@ export type ScriptContext = {
 
 export type ActingContext = ScriptContext & Pick<Actor, 'who'>;
 
-/** Null for the database's own clock. */
+/** What the store takes for the current time; null for the database's own clock. */
 export type Clock = (now: Date) => Date | null;
 
 export function createEngine(
@@ -100,30 +106,46 @@ export function createEngine(
   };
 }
 
+/** Where the SQL of the two engines differs. */
 export type Dialect = {
+  /**
+   * Behind a SELECT: locks its rows, and skips those that others hold instead of waiting. Empty if there's only one
+   * writer.
+   */
   readonly skipLocked: Sql;
+  /** Behind a SELECT: locks its rows, and waits for those that others hold. Empty if there's only one writer. */
   readonly forUpdate: Sql;
   /** Selects `mine` and lasts as long as the transaction; null if there's only one writer anyway. */
   readonly filingTurn: { readonly waiting: Sql; readonly ifFree: Sql } | null;
+  /** The given time, or the database's own. */
   readonly now: (time: Date | null) => Sql;
   readonly addMs: (time: Sql, milliseconds: Sql | number) => Sql;
-  /** Rows of (form, source, landing, state, leads, value), maybe negative; only before this id. */
+  /**
+   * Rows of (form, source, landing, state, leads, value), which may repeat and be negative: add them up. All leads, or
+   * those before this id.
+   */
   readonly countedLeads: (before?: string) => Sql;
   /** Separates what this statement sees from later leads. */
   readonly countMark: Sql;
+  /** Whether a lead was there when `countMark` returned this mark. */
   readonly wasCounted: (mark: string) => Sql;
+  /** Rows of (name, leads). */
   readonly countByState: Sql;
   /** Leads joined with the search index. */
   readonly wordedLeads: Sql;
+  /** The same, to count those that match. */
   readonly countedByWords: Sql;
+  /** The same, in order of receipt. */
   readonly orderedLeads: Sql;
   /** PostgreSQL picks the index itself. */
   readonly leadsIn: (index: string) => Sql;
+  /** What subtracting two times gives, in milliseconds. */
   readonly inMs: (difference: Sql) => Sql;
+  /** Replaces the words of a lead that is in the search index. */
   readonly indexWordsAgain: (id: string, words: string) => Sql;
-  /** `rows` are (id, words) pairs. */
+  /** Adds leads to the search index. `rows` are (id, words) pairs. */
   readonly indexManyWords: (rows: readonly Sql[]) => Sql;
-  /** Words with all these prefixes. */
+  /** A condition on the search index: words that begin with each of these. */
   readonly hasWords: (words: readonly string[]) => Sql;
 };
 

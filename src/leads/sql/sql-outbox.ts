@@ -19,15 +19,20 @@ import { type Engine, query, type Script } from './script.ts';
 import { sqlTransfer } from './transfer-rows.ts';
 import { sqlUsers } from './users.ts';
 
+/** What both engines share. */
 export type SqlOutbox = Omit<
   Outbox,
   'countHit' | 'finishErasing' | 'checkIntegrity' | 'backupTo' | 'close'
 >;
 
 export type Accepting = {
-  /** One statement for new leads, which most are. Returns false and stores nothing if it isn't new. */
+  /**
+   * One statement for new leads, which most are: the visitor waits for it. Returns false and stores nothing if the lead
+   * may not be new; then `acceptOther` decides in a transaction.
+   */
   readonly acceptNew: (acceptance: Acceptance, reference: string) => Promise<boolean>;
   readonly acceptOther: (acceptance: Acceptance) => Script<Accepted>;
+  /** Called in the transaction that found no arrivals. */
   readonly onEmpty?: () => void;
 };
 
@@ -78,6 +83,7 @@ export function sqlOutbox(
   };
 }
 
+/** Runs `one` or `many` after leads were erased, when that is durable already: what they throw undoes nothing. */
 export const afterErasing = (
   outbox: Pick<Outbox, 'erase' | 'act' | 'actOnMany'>,
   one: () => Promise<unknown>,

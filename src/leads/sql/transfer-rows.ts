@@ -50,11 +50,15 @@ export const sqlTransfer = ({ read, run, atomically, dialect, at }: Engine): Sto
 /** Files are large, and a page is held in memory. */
 const pageSize = (table: StoredTable) => (table === 'files' ? 5 : 200);
 
-/** A row in chores while a copy is running. */
+/**
+ * A row in chores while a copy into this store is running, or was interrupted. It belongs to the copy, not to the
+ * store.
+ */
 const unfinishedCopy = 'unfinished copy';
 
 const isOfTheStore = (row: Row): boolean => row['name'] !== unfinishedCopy;
 
+/** Returns whether there may be more. */
 function* dropSomeRows(table: StoredTable): Script<boolean> {
   if (table === 'erased') {
     yield* query`UPDATE erased SET leads = 0`;

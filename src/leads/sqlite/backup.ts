@@ -4,7 +4,10 @@ import { query } from '../sql/script.ts';
 import { SqliteDatabase } from './database.ts';
 import { quickCheck } from './prepare-database.ts';
 
-/** Copies a consistent snapshot while others write, then checks the copy and counts its leads. */
+/**
+ * Copies a consistent snapshot while others write, then checks the copy and counts its leads, arrivals among them.
+ * Leaves no unfinished copy behind.
+ */
 export async function backUp(path: string, copy: string): Promise<{ readonly leads: number }> {
   // A separate connection, so no other call waits.
   const source = new SqliteDatabase(path, { mode: 'ro', busyTimeoutMs: 0 });

@@ -17,6 +17,10 @@ type OpenOptions = {
   readonly busyTimeoutMs: number;
 };
 
+/**
+ * One connection. Every call blocks the process, and throws a StoreBusyError if another process holds the lock longer
+ * than the timeout.
+ */
 export class SqliteDatabase {
   readonly path: string;
   readonly #connection: DatabaseSync;
@@ -58,6 +62,7 @@ export class SqliteDatabase {
     return this.#explained(() => Object.values(this.#connection.prepare(sql).get() ?? {})[0]);
   }
 
+  /** Several statements, without values. */
   exec(sql: string): void {
     this.#explained(() => this.#connection.exec(sql));
   }
@@ -67,7 +72,7 @@ export class SqliteDatabase {
     return this.pragma('wal_checkpoint(TRUNCATE)') === 0;
   }
 
-  /** The WAL's size according to its index; endless if it can't be read to its end. */
+  /** The size that the WAL has at least, according to its index; endless if it can't be read to its end. */
   leastWalSize(): number {
     try {
       const checkpoint = this.#connection.prepare('PRAGMA wal_checkpoint(PASSIVE)');
@@ -158,6 +163,7 @@ export const busyError = (path: string, options?: ErrorOptions): StoreBusyError 
 export function explainSqliteFailure(error: unknown, path: string): unknown {
   const extended = error instanceof Error && 'errcode' in error ? error.errcode : null;
   if (typeof extended !== 'number') return error;
+  // The upper bits say more than we tell apart.
   const code = extended & 0xff;
   if (damaged.includes(code)) return new CorruptStoreError(`The store ${path}`, { cause: error });
   if (busy.includes(code)) return busyError(path, { cause: error });

@@ -35,6 +35,7 @@ export const sqliteDialect: Dialect = {
     SELECT rowid FROM lead_words WHERE lead_words MATCH ${beginningWith(words)})`,
 };
 
+/** With more terms than these, looking for the prefix itself is faster. */
 const [mostTerms, oneMore] = [raw('8'), raw('9')];
 
 /** An FTS query from a JSON list. A prefix with few matching terms becomes those terms, which is faster. */

@@ -7,6 +7,7 @@ import { quickCheck } from './prepare-database.ts';
 
 const [, , path = ''] = process.argv;
 
+// Visitors first.
 setPriority(constants.priority.PRIORITY_LOW);
 try {
   quickCheck(new SqliteDatabase(path, { mode: 'ro', busyTimeoutMs: 5_000 }));

@@ -5,9 +5,14 @@ import { CorruptStoreError, StoreUnavailableError } from '../errors.ts';
 
 const checkProcess = join(import.meta.dirname, 'integrity-check-process.ts');
 
+/** Of the process that checks; any other but 0 means that it couldn't. */
 export const damageExitCode = 3;
 
-/** About ten seconds for a million leads. A separate process, because a thread couldn't be killed. */
+/**
+ * Reads every page: about ten seconds for a million leads. A separate process, because a thread couldn't be killed.
+ * Throws a CorruptStoreError if the store is damaged, and a StoreUnavailableError if the check was stopped or failed
+ * itself.
+ */
 export async function runIntegrityCheck(path: string, signal: AbortSignal): Promise<void> {
   try {
     // Passes no secrets.

@@ -10,6 +10,7 @@ const ourMigrations = join(import.meta.dirname, 'migrations');
 /** Larger files are checked later, in a separate process. */
 const maxCheckedAtStart = 64 * 1024 * 1024;
 
+/** Creates and migrates the store if necessary. Blocks the process: for the start of a server. */
 export function prepareDatabase(path: string, migrations = ourMigrations): SqliteDatabase {
   createPrivateFile(path);
   // SQLite takes an empty file for a new one and deletes its WAL.
@@ -22,6 +23,7 @@ export function prepareDatabase(path: string, migrations = ourMigrations): Sqlit
   return database;
 }
 
+/** An existing store of this release's schema; never creates or migrates one. */
 export const openDatabase = (path: string): SqliteDatabase =>
   opened(path, 5_000, (database) => {
     assertUpToDate(readMigrations(ourMigrations), schemaOf(database), `The store ${path}`);
@@ -74,6 +76,7 @@ function createPrivateFile(path: string): void {
   }
 }
 
+/** Throws an UnsafeStoreError if a setting that durability or erasure depends on isn't accepted. */
 export function applySettings(database: SqliteDatabase): void {
   requireSetting(database, 'journal_mode', 'wal');
   // Durable on commit; fullfsync is for macOS.

@@ -12,7 +12,10 @@ import { runIntegrityCheck } from './integrity-check.ts';
 import { openDatabase, prepareDatabase } from './prepare-database.ts';
 import { SqliteStore } from './sqlite-store.ts';
 
-/** For one server and the console commands beside it. `asItIs` doesn't migrate. */
+/**
+ * For one server and the console commands beside it. Creates and migrates the store if necessary; `asItIs` does
+ * neither.
+ */
 export async function openSqliteOutbox(
   path: string,
   newReference: () => string,
@@ -23,6 +26,7 @@ export async function openSqliteOutbox(
   return sqliteOutbox(new SqliteStore(database), newReference, alsoTo);
 }
 
+/** Takes leases and due times from the caller's clock. */
 export function sqliteOutbox(
   store: SqliteStore,
   newReference: () => string,
@@ -99,7 +103,10 @@ export function sqliteAccepting({ run }: Pick<Engine, 'run'>): Accepting {
   const known = new Set<string>();
   let newest: number | null = null;
 
-  /** One row: SQLite has one writer, so fingerprints can follow. False if key, content or reference exists. */
+  /**
+   * One row in one statement: SQLite has one writer, so the fingerprints can follow when it is filed. Returns false and
+   * stores nothing if key, content or reference may exist already.
+   */
   function* add(acceptance: Acceptance, reference: string): Script<boolean> {
     const { lead, now } = acceptance;
     const key = keyFingerprint(lead.idempotencyKey);

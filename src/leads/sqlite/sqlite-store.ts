@@ -39,15 +39,20 @@ export class SqliteStore {
     return this.#retryWhileBusy(() => this.#inPlace().run(script));
   }
 
+  /** Each statement by itself. Writers of this process take turns in the order of their calls. */
   run<T>(script: () => Script<T>): Promise<T> {
     return this.#write((database) => database.run(script));
   }
 
+  /** One transaction, in the same order. */
   atomically<T>(script: () => Script<T>): Promise<T> {
     return this.#write((database) => database.atomically(script));
   }
 
-  /** The WAL contains erased pages until it's truncated. False if readers in other processes stay. */
+  /**
+   * The WAL contains erased pages until it's truncated. Waits for readers in other processes, behind all writers;
+   * returns false if they stay.
+   */
   async truncateWal(waitMs = this.#busyRetryMs): Promise<boolean> {
     const deadline = performance.now() + waitMs;
     for (;;) {
@@ -71,6 +76,7 @@ export class SqliteStore {
     return written;
   }
 
+  /** Waits without blocking the process, then throws a StoreBusyError. */
   async #retryWhileBusy<T>(
     work: () => T,
     deadline = performance.now() + this.#busyRetryMs,
@@ -101,6 +107,7 @@ export class SqliteStore {
     );
   }
 
+  /** The open database, if the path still leads to it; reopened if it has come back. */
   #inPlace(): SqliteDatabase {
     if (this.#isClosed) throw new StoreUnavailableError(`The store ${this.path} is closed.`);
     if (this.#database && !this.#isCut && this.#files.areUntouched()) return this.#database;
@@ -112,7 +119,10 @@ export class SqliteStore {
     return this.#database;
   }
 
-  /** Pages that were cut off are still in our cache. The file never shrinks; a checkpointed WAL may. */
+  /**
+   * Pages that were cut off are still in our cache, and commits would go on as if nothing had happened. The file never
+   * shrinks; the WAL may, once it is checkpointed.
+   */
   #assertWhole(database: SqliteDatabase, files: FilesSeen): void {
     const isWalCut = () =>
       this.#files.isWalInPlace(files) && files.wal.size < database.leastWalSize();

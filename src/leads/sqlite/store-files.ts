@@ -36,7 +36,7 @@ export class StoreFiles {
     this.#wal = this.#opened.wal.inode === null ? null : openSync(`${path}-wal`, 'r');
   }
 
-  /** If not, nothing needs to be wrong: look at each file. */
+  /** One cheap look. If false, nothing needs to be wrong: look at each file. */
   areUntouched(): boolean {
     if (this.#folderChangedAt === null || this.#wal === null || this.#sizes.wal === 0) return false;
     if (changedAt(dirname(this.#path)) !== this.#folderChangedAt) return false;
@@ -67,10 +67,12 @@ export class StoreFiles {
     return isSame(wal, this.#opened.wal) && isSame(walIndex, this.#opened.walIndex);
   }
 
+  /** Than it was when we last looked. */
   isShorter(name: 'database' | 'wal', files: FilesSeen): boolean {
     return files[name].size < this.#sizes[name];
   }
 
+  /** Call it with what `look` found once that is all right: the next looks compare with it. */
   remember(files: FilesSeen): void {
     this.#sizes = { database: files.database.size, wal: files.wal.size };
     const isSettled = Date.now() - files.folderChangedAt > this.#settledMs;

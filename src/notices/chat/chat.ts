@@ -1,12 +1,14 @@
+import type { Outcome } from '../../crm/transport.ts';
 import { cut } from '../../cut.ts';
-import { httpCall, interpret } from '../../delivery/http-call.ts';
-import type { Outcome } from '../../delivery/transport.ts';
+import { httpCall, interpret } from '../../http-call.ts';
 import { asText, type Letter, manyLines, oneLine, type Row } from '../letters/letter.ts';
 
 export type ChatOptions = {
   readonly url: string;
+  /** Which setting has the address, for whoever has to fix it. */
   readonly setting: 'NOTIFY_WEBHOOK_URL' | 'ALERT_WEBHOOK_URL';
   readonly clock: () => Date;
+  /** How long one message may take. */
   readonly patienceMs?: number;
 };
 
@@ -73,7 +75,10 @@ const plain = (letter: Letter) => ({
   link: letter.link?.url ?? null,
 });
 
-/** Chats have no common escape: lookalikes replace what could start a mention, a tag or a link. */
+/**
+ * Chats have no common escape, so lookalikes replace characters that could start a mention, a tag or a link. An @
+ * within an email address stays.
+ */
 const inert = (text: string): string =>
   text
     .replace(/(?<![\p{L}\p{N}])@/gu, '@\u200B')
@@ -130,6 +135,7 @@ function discord({ heading, paragraphs, rows, link }: Letter) {
   };
 }
 
+/** For Markdown. */
 const unmarked = (text: string) => text.replace(/[\\*_~`|>#[\]()<@:-]/g, '\\$&');
 
 /** https://adaptivecards.io/explorer/TextRun.html: unlike a TextBlock, it has no Markdown. */

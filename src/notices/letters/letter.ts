@@ -9,7 +9,9 @@ export type Letter = {
   readonly paragraphs: readonly string[];
   readonly rows: readonly Row[];
   readonly link: Link | null;
+  /** Beside it; missing or null without one. */
   readonly otherLink?: Link | null;
+  /** In small print. */
   readonly closing: readonly string[];
 };
 
@@ -48,9 +50,11 @@ function rowText({ label, value, links = [] }: Row): string {
 /** Characters that break lines, hide text or reverse it. Joiners stay, because some scripts need them. */
 const harmful = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
+/** What anyone typed, as one harmless line: for a subject, a name or a cell. */
 export const oneLine = (text: string, longest = 500): string =>
   cut(text.replace(harmful, ' ').replace(/\s+/g, ' ').trim(), longest);
 
+/** The same with the lines as they were typed. */
 export const manyLines = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')

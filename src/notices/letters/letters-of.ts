@@ -41,6 +41,7 @@ const linkTo = (
   { consoleUrl }: LetterContext,
 ): Link => ({ label, url: new URL(`/leads/${reference}`, consoleUrl).href });
 
+/** One lead of several: who it is, how long they have waited, what it's worth, and how to reach them. */
 export function rowOfLead(lead: Lead, mark: Link | null, now: Date, context: LetterContext): Row {
   const { contact, deal, email, form, receivedAt } = lead;
   const business = contact.companies[0]?.name;
@@ -156,6 +157,7 @@ export type LetterContext = {
   readonly company: Parameters<typeof promiseOf>[0] & {
     readonly name: string;
     readonly brand: Locale;
+    /** Their ids are those of their forms. */
     readonly packages: readonly { readonly id: string; readonly name: string }[];
     readonly visitorCopy: CopyWords;
     /** Values that texts quote, such as claims.contactReply. */

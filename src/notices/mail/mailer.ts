@@ -1,5 +1,5 @@
+import type { Outcome } from '../../crm/transport.ts';
 import { cut } from '../../cut.ts';
-import type { Outcome } from '../../delivery/transport.ts';
 import { isLoopback } from '../../loopback.ts';
 import { asHtml, type MailLook } from '../letters/as-html.ts';
 import { asText, type Letter, oneLine } from '../letters/letter.ts';
@@ -9,6 +9,7 @@ export type Mailbox = { readonly name: string; readonly address: string };
 export type MailServer = {
   readonly smtpUrl: string;
   readonly from: Mailbox;
+  /** For each stage of the conversation. */
   readonly patienceMs?: number;
 };
 
@@ -28,13 +29,16 @@ export type Mail = {
 };
 
 export type Mailer = {
+  /** Expected failures are values. Puts everyone in `to` on one mail. */
   readonly send: (mail: Mail) => Promise<Outcome>;
+  /** An explanation; null if mail could be sent now. Sends nothing. */
   readonly check: () => Promise<string | null>;
 };
 
 /** RFC 3834: no automatic replies. */
 const machineMade = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
+/** Opens a connection for each mail. */
 export function createMailer({ letterhead, ...server }: MailerOptions): Mailer {
   const { from } = server;
   const connection = connectTo(server);
@@ -137,6 +141,10 @@ const beforeSending =
 
 type Endpoint = { readonly host: string; readonly port: number; readonly from: string };
 
+/**
+ * What a failure of nodemailer means for the delivery, in words that say what to do. Only a failure after sending began
+ * may have been sent.
+ */
 function explainSmtpFailure(error: unknown, endpoint: Endpoint): Outcome {
   const failure = (error instanceof Error ? error : new Error(String(error))) as SmtpError;
   const { code = '', command = '', responseCode } = failure;

@@ -21,6 +21,10 @@ export type RegularOptions = {
 
 const mostListed = 50;
 
+/**
+ * Once a day, after eight: what was set aside since the last digest, and why. Nothing if nothing was. Sent once, on
+ * whichever server.
+ */
 export async function sendDigest(options: RegularOptions, now: Date): Promise<void> {
   const { store, context, channels } = options;
   const morning = lastMorning(now, context.company.timeZone);
@@ -147,6 +151,7 @@ function ranked<Name>(origins: readonly Origin<Name>[], say: (name: Name) => str
 type ReminderOptions = {
   readonly store: Outbox;
   readonly calendar: Calendar;
+  /** Someone gets mail about leads that have no owner. */
   readonly hasRecipients: boolean;
 };
 

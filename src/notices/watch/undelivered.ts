@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import type { Log } from '../../delivery/log.ts';
 import { hourMs } from '../../durations.ts';
 import type { Channel, Message } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { Outbox } from '../../leads/outbox.ts';
+import type { Log } from '../../log.ts';
 import { lastMorning } from './morning.ts';
 import { overMessage } from './watch.ts';
 
@@ -14,7 +14,7 @@ export type UndeliveredOptions = {
   readonly log: Log;
 };
 
-/** One alarm per reason. Hashed, because a reason may quote a visitor. */
+/** One alarm per reason, shared by its leads. Hashed, because a reason may quote a visitor. */
 const nameOf = (reason: string | null) =>
   `${step} ${hash('sha256', reason ?? '', 'hex').slice(0, 16)}`;
 const step = 'not-delivered';

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Log } from '../../delivery/log.ts';
 import type { Alarms, Channel, Message } from '../../leads/delivery.ts';
+import type { Log } from '../../log.ts';
 import { errorFields, sayError } from '../../own-error.ts';
 import type { Send } from '../channels.ts';
 
-/** Announced once when it starts and once when it's over. */
+/** Announced once when it starts and once when it's over, by one of several servers. */
 export type Alarm = {
   readonly name: string;
+  /** The title of the message when it's over. */
   readonly over: string;
-  /** The current problem without visitor data, or null. */
+  /**
+   * The current problem without visitor data, or null. `open` has the names of open alarms. Throwing leaves the alarm
+   * as it is.
+   */
   readonly look: (now: Date, open: ReadonlySet<string>) => Promise<Message | null>;
 };
 
@@ -44,12 +48,16 @@ export async function lookAround(options: WatchOptions, now: Date): Promise<void
 }
 
 type StoreAlarmOptions = {
+  /** Throws if a lead couldn't be stored now. */
   readonly checkWritable: () => Promise<void>;
   readonly sends: ReadonlyMap<Channel, Send>;
   readonly channels: readonly Channel[];
 };
 
-/** Sent directly, because a store that can't be written can't store its own alarm; failed channels retry. */
+/**
+ * A store that can't be written can't store its own alarm, so this one is sent directly, and again with each look on
+ * channels that fail. Remembered by this process alone.
+ */
 export function createStoreAlarm({ checkWritable, sends, channels }: StoreAlarmOptions) {
   let isOpen = false;
   let pending: readonly Channel[] = [];

@@ -24,6 +24,7 @@ export function recordArrival(): void {
 
 export const readAttribution = (): Attribution => readSession(attributionKey);
 
+/** Empty if storage is blocked. */
 export function readSession(name: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(sessionStorage.getItem(name) ?? '{}'));

@@ -31,6 +31,7 @@ async function store(path: string, made: Uint8Array): Promise<void> {
   await rename(aside, path);
 }
 
+/** Removes what no build has used since. */
 export async function forgetUnused(since: Date, folder = usualFolder): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const path of names.map((name) => join(folder, name))) {

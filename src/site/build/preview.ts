@@ -45,6 +45,7 @@ export function previewContent({ server, logger }: Server): void {
     response.end(problemsPage(problems, onSave));
   });
 
+  /** One read at a time. */
   function readChanges(): Promise<void> {
     reading = reading.then(async () => {
       const saved = folderStamp(content);

@@ -72,6 +72,7 @@ function withoutCode(body: string): string[] {
   });
 }
 
+/** The offset of a value, or of the nearest value around it. */
 function offsetOf(root: Node | null, path: Path): number {
   let node: unknown = root;
   let offset = root?.range?.[0] ?? 0;

@@ -40,6 +40,7 @@ export const hasAction = ({ actions, sections }: (typeof pages)[number]): boolea
       ('actions' in section && section.actions.some(isPrimary)),
   );
 
+/** The page and anchor of the first such section, if there is one. */
 export function pathTo(isWanted: (section: Section) => boolean): string | undefined {
   for (const { id, sections } of pages) {
     const found = sections.find(isWanted);

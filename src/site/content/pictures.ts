@@ -35,6 +35,7 @@ export function sizeOf(folder: string, file: string): readonly [width: number, h
   return [width, height];
 }
 
+/** One address for each width, the smallest first. */
 export function photoAddresses(file: string): readonly { address: string; width: number }[] {
   const name = basename(file, extname(file))
     .toLowerCase()

@@ -11,6 +11,7 @@ const addresses = import.meta.glob<string>('../../../content/screens/*.css', {
   eager: true,
 });
 
+/** By its file name. Papers, and screens far down a page, load their styles later. */
 export function screenOf(id: string, isFar = false) {
   const { look, body, drawing, photo, ...screen } = entryOf('screens', id);
   return {

@@ -111,6 +111,7 @@ function useStep(formId: string, isReady: boolean) {
 }
 
 type ThanksProps = Pick<LeadFormProps, 'form' | 'words'> & {
+  /** Undefined if the answer couldn't be read. */
   reference: string | undefined;
   ref?: Ref<HTMLDivElement>;
 };

@@ -166,6 +166,7 @@ function TimesForm(props: TimesFormProps) {
   );
 }
 
+/** Idempotent: the first times win. */
 async function sendTimes(address: string, token: string, times: readonly string[]) {
   const answer = await post(address, {
     ...Object.fromEntries(timeFields.map((name, index) => [name, times[index] ?? ''])),

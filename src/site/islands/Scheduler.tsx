@@ -94,6 +94,7 @@ function Calendar({ address, contact, words }: CalendarProps) {
   );
 }
 
+/** Most calendars prefill from `name` and `email`. */
 function withVisitor(url: string, { name, email }: SchedulerProps['visitor']): string {
   const address = new URL(url);
   address.searchParams.set('name', name);

@@ -10,6 +10,7 @@ export function readValues(form: HTMLFormElement, names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, data.getAll(name).join(between)]));
 }
 
+/** Never over something that is there. */
 export function fillEmpty(form: HTMLFormElement, values: Values): void {
   for (const control of form.elements as Iterable<Element & HTMLInputElement>) {
     const value = values[control.name];
@@ -48,6 +49,7 @@ const answerId = (formId: string): string => `answer-${formId}`;
 export const opening = (formId: string) =>
   ({ id: answerId(formId), tabIndex: -1, autoFocus: true }) as const;
 
+/** For the address to which a form is posted without script. */
 export const answerFragment = (formId: string): string => `#${answerId(formId)}`;
 
 /** What the server rendered in the form's place, with the answer it gives. */

@@ -33,11 +33,13 @@ export type LeadFormProps = {
   contact: Contact;
   /** Set if leads go to another origin. */
   origin?: string;
+  /** For a form that asks for a file. */
   fileWords?: FileWords | undefined;
   /** The url is empty if the agency has no calendar. */
   schedule?: { url: string; words: ScheduleWords } | undefined;
   /** The plan or package asked for instead, such as plan=executive. */
   asksFor?: { name: string; value: string } | undefined;
+  /** Prefilled values by field name. */
   begun?: Readonly<Record<string, string>> | undefined;
   /** The agency's; only for a form whose answers depend on the day. */
   timeZone?: string | undefined;

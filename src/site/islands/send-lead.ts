@@ -15,6 +15,7 @@ export type OutgoingLead = Sending & {
   readonly file?: { readonly name: string; readonly content: File };
 };
 
+/** What became of a try, from the visitor's side. */
 export type Outcome =
   /** No reference if the answer couldn't be read. */
   | { readonly kind: 'stored'; readonly reference?: string; readonly token?: string }
@@ -82,6 +83,7 @@ function formDataOf(payload: Readonly<Record<string, string | File>>): FormData 
   return body;
 }
 
+/** Undefined if the answer makes no sense. */
 function outcomeOf(answer: XMLHttpRequest | undefined): Outcome | undefined {
   if (!answer) return undefined;
   const { reference, token, errors } = readObject(() => answer.responseText);
@@ -132,6 +134,7 @@ async function postHidden(lead: OutgoingLead): Promise<void> {
   form.remove();
 }
 
+/** Whether anything answers at an origin whose answers we can't read. */
 async function isReachable(origin: string): Promise<boolean> {
   // By hand: AbortSignal.timeout is younger than the browsers we know.
   const waiting = new AbortController();

@@ -90,12 +90,14 @@ export type Draft = {
   /** When the form was first shown; a reload doesn't reset it. */
   readonly shownAt: number;
   readonly values: Values;
+  /** What was stored last, for a form that has a step after it. */
   readonly sent?: Sent;
 };
 
 type Sent = {
   readonly values: Values;
   readonly reference?: string;
+  /** Lets the visitor add times for a call. */
   readonly token?: string;
 };
 
@@ -104,6 +106,7 @@ const newDraft = (shownAt: number): Draft => ({ key: randomKey(), shownAt, value
 /** crypto.randomUUID needs HTTPS. */
 const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
+/** The form was in the page before any script of ours ran, so it counts as shown since then. */
 const readDraft = (formId: string): Draft => ({
   ...newDraft(performance.timeOrigin),
   ...readObject(() => sessionStorage.getItem(placeId(formId))),

@@ -11,6 +11,7 @@ import { type Draft, useDraft } from './use-draft.ts';
 
 export type Phase =
   | { readonly kind: 'idle' }
+  /** Share of the file that is uploaded, 0 to 1. */
   | { readonly kind: 'busy'; readonly progress?: number }
   | Exclude<Outcome, { kind: 'invalid' }>;
 

@@ -2,6 +2,7 @@ import type { QuestionField } from '../../forms/fields.ts';
 import { formatNumber } from '../content/formats.ts';
 import type { PlainForm } from '../islands/lead-form-props.ts';
 
+/** Adds the maximum length to hints. */
 export const withLimits = (form: PlainForm, words: string): PlainForm => ({
   ...form,
   fields: form.fields.map((field) => {

@@ -23,6 +23,7 @@ export const allRoutes: readonly Route[] = [
 export const labelOf = (path: string): string =>
   allRoutes.find((route) => route.path === path)?.label ?? path;
 
+/** From the home page down to a path; empty for the home page. */
 export function breadcrumbsTo(path: string) {
   if (path === homePath) return [];
   const [, folder = '', entry] = path.split('/');

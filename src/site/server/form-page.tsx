@@ -32,6 +32,7 @@ export const formThanks = (
   return times?.isMissing ? withErrorTitle(thanks, props) : thanks;
 };
 
+/** -1 if the page doesn't have the form. */
 export const placeOfForm = (page: string, props: LeadFormProps): number =>
   page.indexOf(renderToString(<LeadForm {...props} />));
 

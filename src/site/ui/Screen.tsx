@@ -4,6 +4,7 @@ export type ScreenProps = {
   frame: 'browser' | 'window' | 'phone' | 'none';
   /** A page's address, a window's title or a phone's clock. */
   bar?: string | undefined;
+  /** Signal bars, 0 to 4. */
   signal?: number | undefined;
   alt: string;
   /** Class of the client's palette. */
@@ -105,6 +106,7 @@ type DrawnScreenProps = {
   /** The id of another drawing in the same file. */
   part?: string;
   className?: string;
+  /** It is in view when the page opens. */
   isFirst?: boolean;
 };
 

@@ -73,6 +73,7 @@ export function addReplyDelivery(id: string, reference: string, context: ScriptC
   return addDeliveries([added({ id, message, receiver: 'reply' })], context);
 }
 
+/** One delivery of the message per channel. Call it in the transaction of what it is about. */
 export function notify({ message, channels }: Notification, context: ScriptContext): Script<void> {
   const text = JSON.stringify(message);
   const deliveries = channels.map((receiver) =>

@@ -4,6 +4,7 @@ import { rowsOf } from '../rows.ts';
 import { query, type Script, type ScriptContext, type Sql, sql } from '../script.ts';
 import { appendEvent } from './timeline.ts';
 
+/** What `readDeliveries` reads of the deliveries table. */
 export const deliveryRow = sql`
   deliveries.id, message, receiver, made_at, deliveries.state, tries, resends, deliveries.due_at,
   last_error, coalesce(progress, '{}') AS progress, deliveries.delivered_at,
@@ -24,6 +25,7 @@ export const readDeliveries = rowsOf<Delivery>(deliveryColumns);
 
 const readClaimed = rowsOf<Delivery & { readonly leadId: string | null }>(deliveryColumns);
 
+/** Call it in a transaction: frees expired claims first, then claims under this token. */
 export function* claimDue(
   request: ClaimRequest,
   token: string,
@@ -56,6 +58,7 @@ export function* claimDue(
     const [lead = null] = leadId === null ? [] : yield* readLeads`WHERE leads.id = ${leadId}`;
     claims.push({ delivery, lead, token });
   }
+  // RETURNING promises no order.
   return claims.sort(byDueTime);
 }
 
@@ -79,6 +82,7 @@ const isFirstOfItsAddress = (request: ClaimRequest) => sql`candidate.id = (
     AND first.address = candidate.address${modeIs(request, sql`first.mode`)}
   ORDER BY first.due_at, first.id LIMIT 1)`;
 
+/** Two servers may find an address free at the same time: a unique index then refuses one claim, which is repeated. */
 const isNotHeld = sql`NOT EXISTS (
   SELECT 1 FROM deliveries AS held
   WHERE held.state = 'sending' AND held.address = candidate.address)`;
@@ -95,6 +99,10 @@ const addressIsFree = (time: Sql) => sql`${isNotHeld} AND NOT EXISTS (
 export const isNotSetAside = sql`NOT EXISTS (
   SELECT 1 FROM leads WHERE leads.id = lead_id AND leads.state = 'set-aside')`;
 
+/**
+ * Frees expired claims, and drops expired hashes of mailboxes. What was being sent stays marked as begun, so the next
+ * try says that it may be a repeat.
+ */
 function* endExpired(context: ScriptContext): Script<void> {
   const { time, dialect } = context;
   const ended = yield* query<{ id: string }>`

@@ -81,7 +81,7 @@ function* findDelivery(id: string): Script<Delivery | undefined> {
   return found;
 }
 
-/** Counted as new: mail programs hide a message with a known id. */
+/** All tries again, and counted as new: mail programs hide a message with a known id. */
 const sendAnew = ({ time }: ScriptContext) =>
   sql`state = 'waiting', tries = 0, resends = resends + 1, begun_at = NULL,
     delivered_at = NULL, not_delivered_at = NULL, last_error = NULL, due_at = ${time}`;

@@ -96,6 +96,7 @@ function giveBack(context: ClaimContext): Script<boolean> {
   return updateHeld(context, sql`mode = CASE WHEN ${isUnsent} THEN NULL ELSE mode END, ${set}`);
 }
 
+/** Ends the lease and appends the event, or does nothing and returns false. */
 function* ended(context: ClaimContext, event: Parameters<typeof appendEvent>[1], assignments: Sql) {
   const isHeld = yield* updateHeld(context, sql`${assignments}, ${endLease}`);
   if (isHeld) yield* appendEvent(context.claim.delivery.id, event, context);
@@ -110,9 +111,9 @@ function* updateHeld({ claim, time }: ClaimContext, assignments: Sql): Script<bo
   return changed.length > 0;
 }
 
-/** Stores a hash that expires. */
+/** Stores a hash that expires, so no one can read from it who wrote. */
 export function* takeTurn(deliveryId: string, address: string, { time, dialect }: ScriptContext) {
-  // Plus addresses share a mailbox.
+  // What follows a plus leads to the same mailbox, and anyone can type another one.
   const mailbox = address.toLowerCase().replace(/(?<=^[^+]+)\+.*(?=@)/, '');
   const key = hash('sha256', `copy:${mailbox}`, 'base64url');
   const taken = yield* query`INSERT INTO copied (address, delivery_id, expires_at)
@@ -124,7 +125,10 @@ export function* takeTurn(deliveryId: string, address: string, { time, dialect }
   return taken.length > 0;
 }
 
-/** Sends a delivered lead again, for the times only. One that is being sent: see complete(). */
+/**
+ * Sends a delivered lead again, for the times only: its progress has the rest. For a lead that is being sent, see
+ * complete().
+ */
 export const sqlTimes = ({ atomically, at }: Engine): Pick<LeadInbox, 'nameTimes'> => ({
   nameTimes: (reference, text, now) =>
     atomically(function* () {
@@ -139,6 +143,10 @@ export const sqlTimes = ({ atomically, at }: Engine): Pick<LeadInbox, 'nameTimes
     }),
 });
 
+/**
+ * Only if it is delivered: what is still to come has the news anyway, and what is on its way is seen to in complete().
+ * Its progress stays, so only what is new is sent.
+ */
 function* deliverAgain(id: string, { time }: ScriptContext): Script<void> {
   yield* query`UPDATE deliveries
     SET state = 'waiting', due_at = ${time}, tries = 0, delivered_at = NULL
