@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { attributionFields, attributionMaxLength, controlFields } from '../forms/control-fields.ts';
 import type { Values } from '../forms/define-form.ts';
-import type { FileField } from '../forms/fields.ts';
 import { checkFile } from '../forms/file-type.ts';
 import { fillPlaceholders } from '../forms/fill-placeholders.ts';
 import type { ServerForm } from '../forms/index.ts';
+import type { FileField } from '../forms/kinds/file.ts';
 import { normaliseLine } from '../forms/normalise.ts';
 import type { NewLead, StoredFile } from '../leads/lead.ts';
 import { contentLifetimeMs } from '../leads/lifetimes.ts';
@@ -51,7 +51,7 @@ export async function receiveLead(
   try {
     const key = idempotencyKeyOf(idempotencyKey, answers);
     const mark = key ?? correctionOf(answers);
-    const read = form.read(answers);
+    const read = form.read(answers, { now, timeZone: company.timeZone });
     const { file, errors: wrongFile } = readFile(form, submission.file, options);
     if (read.errors || wrongFile) {
       const errors = { ...read.errors, ...wrongFile };
