@@ -38,7 +38,7 @@ async function runTests(): Promise<void> {
     onBuild('browser tests', runPlaywright),
     isWhole && runChecks(),
   ]);
-  if (isWhole) checkLogs();
+  if (isWhole) await onBuild('personal data in logs', checkLogs);
   total.notRun.push(...missingPrograms());
 
   async function runUnitThenBuild(): Promise<void> {
@@ -69,7 +69,7 @@ async function runPlaywright(): Promise<void> {
 }
 
 /** Servers that tests start write their logs there; none may contain personal data. */
-function checkLogs(): void {
+async function checkLogs(): Promise<void> {
   const found = findPersonalData('test-results/logs');
   for (const line of found) console.error(line);
   total.add('personal data in logs', found.length);
