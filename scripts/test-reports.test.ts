@@ -114,14 +114,14 @@ it('adds up checks and runners, and names what failed above the total', () => {
   expect(total.exitCode).toBe(0);
   total.add('dead code', 2);
   total.add('browsers', 1, { passed: 3, failed: ['test/e2e/a.spec.ts: opens'], ofSample: 1 });
-  total.add('build', 3, { passed: 1, failed: [], ofSample: 0 });
+  total.add('engines', 3, { passed: 1, failed: [], ofSample: 0 });
   total.notRun.push('WebKit');
   expect(total.exitCode).toBe(1);
   expect(`${total}`).toBe(
     [
       'failed: dead code',
       'failed: test/e2e/a.spec.ts: opens',
-      'failed: build',
+      'failed: engines, exit code 3',
       '',
       '12 passed, 3 failed, 3 skipped because they test the sample agency, not run: WebKit',
     ].join('\n'),

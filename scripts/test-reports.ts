@@ -69,9 +69,9 @@ export class Total {
 
   /** A check counts as one test. So does a runner that fails without a failed test. */
   add(name: string, exitCode: number, report: Report | null = null): void {
-    const named = report?.failed ?? [];
-    const failed =
-      named.length === 0 && exitCode !== 0 ? [`${name}, exit code ${exitCode}`] : named;
+    const failed = [...(report?.failed ?? [])];
+    if (failed.length === 0 && exitCode !== 0)
+      failed.push(report ? `${name}, exit code ${exitCode}` : name);
     this.#count.passed += report ? report.passed : Number(exitCode === 0);
     this.#count.failed += failed.length;
     this.#count.ofSample += report?.ofSample ?? 0;
