@@ -5,6 +5,7 @@ import type { Claim, DeliveryQueue, Failure } from '../../delivery.ts';
 import { nothingSent, type Progress } from '../../lead.ts';
 import { unsureForMs } from '../../lifetimes.ts';
 import type { LeadInbox } from '../../outbox.ts';
+import { indexAgain } from '../index-leads.ts';
 import { findLead } from '../read-leads.ts';
 import {
   type Engine,
@@ -132,13 +133,15 @@ export function* takeTurn(deliveryId: string, address: string, { time, dialect }
 export const sqlTimes = ({ atomically, at }: Engine): Pick<LeadInbox, 'nameTimes'> => ({
   nameTimes: (reference, text, now) =>
     atomically(function* () {
+      const context = at(now);
       const lead = yield* findLead(reference);
       if (!lead) return 'unknown';
       if (lead.values[preferredTimes] !== undefined) return 'repeated';
       const values = JSON.stringify({ ...lead.values, [preferredTimes]: text });
       yield* query`UPDATE leads SET field_values = ${values} WHERE id = ${lead.id}`;
-      yield* deliverAgain(lead.id, at(now));
-      yield* resendToAgency(lead.id, at(now));
+      yield* indexAgain(lead.id, context.dialect);
+      yield* deliverAgain(lead.id, context);
+      yield* resendToAgency(lead.id, context);
       return 'stored';
     }),
 });
