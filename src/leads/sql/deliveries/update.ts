@@ -42,8 +42,8 @@ export function sqlHeld({ run, atomically, at, dialect }: Engine): Pick<Delivery
     giveBack: (claim, now) => run(() => giveBack(held(claim, now))),
     giveUp(claim, text, now, cause = 'rejected') {
       const context = held(claim, now);
-      const notDelivered = sql`state = 'not-delivered', not_delivered_at = ${context.time}, begun_at = NULL,
-        last_error = ${storableText(text)}`;
+      const notDelivered = sql`state = 'not-delivered', not_delivered_at = ${context.time}, tries = tries + 1,
+        begun_at = NULL, last_error = ${storableText(text)}`;
       return atomically(() => ended(context, { kind: 'not-delivered', text, cause }, notDelivered));
     },
     withhold(claim, text, now) {
