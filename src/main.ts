@@ -15,6 +15,7 @@ import { formsFor } from './forms/index.ts';
 import { buildApp } from './http/app.ts';
 import { readBuiltSite, sitePages } from './http/site-files.ts';
 import { readFormPages } from './intake/form-page.ts';
+import { IntakeMemory } from './intake/intake-memory.ts';
 import { registerIntake } from './intake/register-intake.ts';
 import { openOutbox } from './leads/open-outbox.ts';
 import type { Outbox } from './leads/outbox.ts';
@@ -77,11 +78,13 @@ export async function run({
   const { log } = app;
   const delivery = createDelivery(settings, facts, outbox, log);
   const ownerOf = await createOwners({ settings, facts, users: outbox.users, clock: now, log });
+  const memory = new IntakeMemory();
   const takeLeads = (to: typeof app, site: BuiltSite) =>
     registerIntake(to, {
       ...intakeSettings(settings, site),
       outbox,
       log,
+      memory,
       ownerOf,
       onAccepted: delivery.onAccepted,
     });

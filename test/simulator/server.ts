@@ -5,7 +5,7 @@ import { createFolkTransport } from '../../src/delivery/folk/folk-transport.ts';
 import { crmSender, type Transport } from '../../src/delivery/transport.ts';
 import { createWebhookTransport } from '../../src/delivery/webhook/webhook-transport.ts';
 import { createWorker } from '../../src/delivery/worker.ts';
-import { CorrectedForms } from '../../src/intake/corrected-forms.ts';
+import { IntakeMemory } from '../../src/intake/intake-memory.ts';
 import { receiveLead } from '../../src/intake/receive-lead.ts';
 import { StoreBusyError } from '../../src/leads/errors.ts';
 import { weights } from '../../src/leads/spam-sign.ts';
@@ -42,7 +42,7 @@ export class Server {
   readonly #world: World;
   readonly #outbox: SqlOutbox;
   readonly #stop = new AbortController();
-  readonly #corrected = new CorrectedForms();
+  readonly #memory = new IntakeMemory();
   #wakes: (() => void)[] = [];
   #skewMs = 0;
   isAlive = true;
@@ -87,13 +87,14 @@ export class Server {
       formPage: () => undefined,
       messagePage: () => '',
       spamWeights: weights,
+      memory: this.#memory,
       log,
       now: this.clock,
       randomId: () => crypto.randomUUID(),
     };
     const sending = { sender: { kind: 'our page' } as const, idempotencyKey: key };
     const submission = { answers, hiddenForm: false };
-    return receiveLead(served, submission, sending, this.#corrected, options);
+    return receiveLead(served, submission, sending, options);
   }
 
   #inbox() {

@@ -6,6 +6,7 @@ import { createFolkTransport } from '../../../src/delivery/folk/folk-transport.t
 import { crmSender } from '../../../src/delivery/transport.ts';
 import { createWorker } from '../../../src/delivery/worker.ts';
 import { fullSubmission } from '../../../src/forms/samples.fixture.ts';
+import { IntakeMemory } from '../../../src/intake/intake-memory.ts';
 import { registerIntake } from '../../../src/intake/register-intake.ts';
 import { weights } from '../../../src/leads/spam-sign.ts';
 import type { ReplyPromise } from '../../../src/reply-promise.ts';
@@ -84,6 +85,7 @@ async function startAgency() {
     ownerOf: async () => null,
     onAccepted: worker.wake,
     formPage: () => undefined,
+    memory: new IntakeMemory(),
     messagePage: (title) => title,
   });
   const stopping = new AbortController();
