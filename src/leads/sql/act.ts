@@ -30,17 +30,17 @@ import {
 
 const readActions = rowsOf<RecordedAction>({ at: 'time', left: { timesAre: ['at', 'since'] } });
 
-export const sqlActing = ({ read, atomically, by, direct }: ArrivalsFirst): LeadActing => ({
+export const sqlActing = ({ read, once, by, direct }: ArrivalsFirst): LeadActing => ({
   act: (action, reference, seen, actor, given = {}) =>
-    atomically(() => act(action, { reference, seen }, given, by(actor))),
+    once(() => act(action, { reference, seen }, given, by(actor))),
   actOnMany: (action, leads, actor, given = {}) =>
-    atomically(function* () {
+    once(function* () {
       const acted: Acted[] = [];
       for (const lead of leads) acted.push(yield* act(action, lead, given, by(actor)));
       return acted;
     }),
   setRemark: (reference, text, seen, actor) =>
-    atomically(function* () {
+    once(function* () {
       const context = by(actor);
       const lead = yield* findLead(reference);
       if (!lead) return 'unknown';
@@ -58,7 +58,7 @@ export const sqlActing = ({ read, atomically, by, direct }: ArrivalsFirst): Lead
       return 'done';
     }),
   async recordAction(what, leads, actor, about) {
-    await direct.run(() => record({ what, leads, ...(about && { about }) }, by(actor)));
+    await direct.once(() => record({ what, leads, ...(about && { about }) }, by(actor)));
   },
   actions({ limit, before, reference }) {
     const where = [
