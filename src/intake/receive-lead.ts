@@ -10,7 +10,6 @@ import type { NewLead, StoredFile } from '../leads/lead.ts';
 import { contentLifetimeMs } from '../leads/lifetimes.ts';
 import { siteOf } from '../leads/source.ts';
 import { isTest } from '../leads/test-addresses.ts';
-import type { CorrectedForms } from './corrected-forms.ts';
 import { safeFileName } from './file-name.ts';
 import { signedToken } from './files-route.ts';
 import type { IntakeOptions } from './intake-options.ts';
@@ -41,11 +40,11 @@ export async function receiveLead(
   form: ServerForm,
   submission: Submission,
   { sender, idempotencyKey }: Sending,
-  corrected: CorrectedForms,
   options: IntakeOptions,
 ): Promise<Outcome> {
   const now = options.now();
   const { company } = options.content.current();
+  const { corrected } = options.memory;
   const { id } = form.form;
   const { answers } = submission;
   try {
