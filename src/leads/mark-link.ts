@@ -1,22 +1,26 @@
 import { dayMs } from '../durations.ts';
+import type { MarkLinkAction } from './actions.ts';
 import { readSigned, sign } from './signed-text.ts';
 
 /** A link that marks a lead as answered from a mail, without signing in. */
-export type Mark = { readonly reference: string; readonly who: string };
+export type MarkLink = { readonly reference: string; readonly who: string };
 
 /** For a mail to several people. */
 export const anyReader = 'link in mail';
 
 export const markDays = 30;
 
+/** The one action it does. */
+export const markAction: MarkLinkAction = 'answered';
+
 const keyOf = (secret: string) => `${secret}:mark`;
 
-export const signMark = ({ reference, who }: Mark, secret: string, now: Date): string =>
+export const signMark = ({ reference, who }: MarkLink, secret: string, now: Date): string =>
   sign([reference, who, now.getTime() + markDays * dayMs], keyOf(secret));
 
 export const markAddress = (signed: string): string => `/mark?link=${encodeURIComponent(signed)}`;
 
-type ReadMark = Mark & { readonly madeAt: Date };
+type ReadMark = MarkLink & { readonly madeAt: Date };
 
 export function readMark(text: string, secret: string, now: Date): ReadMark | 'expired' | null {
   const signed = readSigned(text, keyOf(secret)) as [string, string, number] | null;

@@ -4,7 +4,7 @@ import { dayMs } from '../../durations.ts';
 import { claimOne, exampleDeal, exampleFile } from '../../leads/contract/example-lead.fixture.ts';
 import { setAsideDays } from '../../leads/lifetimes.ts';
 import type { Outbox } from '../../leads/outbox.ts';
-import { act } from '../action-words.ts';
+import { act } from '../action-outcomes.ts';
 import { codeOf, sayOutcome } from './acting.ts';
 import { claimed, containing, done, engines, failed, stored, storesOf } from './command.fixture.ts';
 

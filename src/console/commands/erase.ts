@@ -1,7 +1,7 @@
 import { ErasureUnfinishedError } from '../../leads/errors.ts';
 import type { LeftElsewhere, Person } from '../../leads/lead-admin.ts';
 import type { Outbox } from '../../leads/outbox.ts';
-import { act, type Outcome } from '../action-words.ts';
+import { type ActionOutcome, act } from '../action-outcomes.ts';
 import { leftFacts } from '../elsewhere.ts';
 import { holdsSomething } from '../export-leads.ts';
 import { clockOf } from '../times.ts';
@@ -50,7 +50,7 @@ async function eraseOne(store: Outbox, call: Call): Promise<ExitCode> {
   const { operands, options, terminal, confirm, by } = call;
   const { reference, fileId } = await leadNamed(store, operands[0] ?? '');
   await confirm(`Will erase the lead ${reference}${fileId ? ' and its file' : ''} for good.`);
-  const done: Outcome = { reference, outcome: 'done' };
+  const done: ActionOutcome = { reference, outcome: 'done' };
   const { gone, unfinished } = await unfinishedOr(done, () => act(store, 'erase', reference, by()));
   const left = await lastLeft(store, reference);
   const words = [`Erased ${gone.reference}.`, ...leftovers(left, call)].join('\n');

@@ -7,7 +7,7 @@ import type { Lead, StoredFile } from '../../leads/lead.ts';
 import { longestRemark } from '../../leads/lead-admin.ts';
 import { after } from '../../leads/lifetimes.ts';
 import { unknownSource } from '../../leads/source.ts';
-import { actOn, actsOn } from '../action-words.ts';
+import { actOn, actsOn } from '../action-buttons.ts';
 import { crmIds, outOfReach } from '../elsewhere.ts';
 import { businessOf, callHref, personOf, requestOf } from '../lead-facts.ts';
 import { noticesOfLead } from '../notices.ts';

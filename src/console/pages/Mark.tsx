@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Lead, workOf } from '../../leads/lead.ts';
-import { anyReader, markAddress, markDays, readMark } from '../../leads/mark-link.ts';
+import { anyReader, markAction, markAddress, markDays, readMark } from '../../leads/mark-link.ts';
 import { knownAs } from '../people.ts';
 import { clockOf } from '../times.ts';
 import { type Desk, Refused } from '../web/desk.ts';
@@ -40,7 +40,7 @@ export function markPages(app: FastifyInstance, desk: Desk, secret: string): voi
     const { lead, who } = await asked(String(query.link));
     const by = { who, now: desk.now() };
     if (workOf(lead) === 'to-answer') {
-      await desk.store.act('answered', lead.reference, lead.state, by, {
+      await desk.store.act(markAction, lead.reference, lead.state, by, {
         isLate: desk.promises.isLate,
       });
       log.info({ reference: lead.reference }, 'lead marked as answered by mail link');

@@ -4,7 +4,7 @@ import type { Forms } from '../../forms/index.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { after, setAsideDays, setAsideLifetimeMs } from '../../leads/lifetimes.ts';
 import { enough, type Weights, weightName } from '../../leads/spam-sign.ts';
-import { actOn } from '../action-words.ts';
+import { actOn } from '../action-buttons.ts';
 import { personOf } from '../lead-facts.ts';
 import { type LeadsPage, pageOf } from '../leads-address.ts';
 import { signNames, signWords } from '../spam-signs.ts';

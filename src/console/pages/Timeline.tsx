@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { sayDuration } from '../../durations.ts';
-import { type ActionEvent, actions } from '../../leads/actions.ts';
+import type { ActionEvent } from '../../leads/actions.ts';
 import type { EventKind, TimelineEntry } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
-import { eventWords } from '../action-words.ts';
+import { eventLook } from '../action-words.ts';
 import { type NoticeStory, nameOfReceiver } from '../notices.ts';
 import type { Clock } from '../times.ts';
 import {
@@ -54,8 +54,9 @@ const happened: Readonly<Record<Exclude<EventKind, ActionEvent>, Looks>> = {
 };
 
 function looksOf(kind: EventKind): Looks {
-  const action = Object.values(actions).find(({ event }) => event === kind);
-  return action?.to ? { mark: action.to } : happened[kind as keyof typeof happened];
+  const action = eventLook(kind);
+  if (action) return { mark: action.mark, what: capital(action.done) };
+  return happened[kind as keyof typeof happened];
 }
 
 type StepsProps = {
@@ -94,7 +95,7 @@ const isNewsAt = (timeline: readonly TimelineEntry[], index: number): boolean =>
 
 function whatOf({ kind, who }: TimelineEntry, tries: number): string {
   if (kind === 'failed') return `${ordinals[tries - 1] ?? `${tries}th`} try failed`;
-  const what = looksOf(kind).what ?? capital(eventWords(kind) ?? kind);
+  const what = looksOf(kind).what ?? capital(kind);
   return who === null ? what : `${what} by ${oneLine(who)}`;
 }
 

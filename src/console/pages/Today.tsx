@@ -6,7 +6,7 @@ import type { Lead } from '../../leads/lead.ts';
 import type { LeadFilter } from '../../leads/lead-admin.ts';
 import { listOf } from '../../list-of.ts';
 import { sayPromise } from '../../reply-promise.ts';
-import { actOn, takeIt } from '../action-words.ts';
+import { actOn, takeIt } from '../action-buttons.ts';
 import { type CrmTrouble, keyRemedy, keyTried, resumeDelivery } from '../crm-trouble.ts';
 import { businessOf, callHref, personOf, requestOf } from '../lead-facts.ts';
 import { addressOf } from '../leads-address.ts';

@@ -1,11 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type Action,
-  actionNamed,
-  type Given,
-  isAction,
-  lostReasons,
-} from '../../leads/actions.ts';
+import { type ActionRule, type Given, isAction, lostReasons, ruleOf } from '../../leads/actions.ts';
 import type { Actor, Lead } from '../../leads/lead.ts';
 import { type Acted, longestRemark } from '../../leads/lead-admin.ts';
 import type { Outbox } from '../../leads/outbox.ts';
@@ -43,7 +37,7 @@ async function perform({ desk, request, reply, lead, by }: Call, action: string)
   const seen = stateNamed(fieldsOf(request).get('seen') ?? '');
   if (!seen) throw new Refused(400, 'Nothing to do', 'Open the lead and do it from there.');
   if (!isAction(action)) throw new Refused(404, 'Nothing here', 'There’s no such action.');
-  const given = await readGiven(actionNamed(action).asks, desk, request, `/leads/${reference}`);
+  const given = await readGiven(ruleOf(action).asks, desk, request, `/leads/${reference}`);
   const acted = await desk.store.act(action, reference, seen, by, given);
   if (acted !== 'done') throw await notDone(desk, reference, acted);
   desk.wake();
@@ -64,7 +58,7 @@ function addressAfter(done: string, reference: string, back: string | null): str
 
 /** What the person added to the action. */
 export async function readGiven(
-  asks: Action['asks'],
+  asks: ActionRule['asks'],
   { promises: { isLate }, store }: Desk,
   request: FastifyRequest,
   back: string,
