@@ -20,6 +20,8 @@ export type Words = {
 export type ServerForm = {
   readonly form: Form;
   readonly filing: Filing;
+  /** The questions whose answers become a contact's company and website. */
+  readonly asksFor: Pick<CrmMapping, 'company' | 'site'>;
   readonly read: (input: unknown) => ReadSubmission;
   /** What was asked for at its listed price, where that is what the form is about. */
   readonly listing?: Listing;
@@ -98,6 +100,7 @@ function serverForm(form: Form, mapping: CrmMapping, listing?: Listing): ServerF
   return {
     form,
     filing: mapping.filing,
+    asksFor: mapping,
     read(input) {
       const { values, errors } = form.parse(input);
       if (errors) return { errors };

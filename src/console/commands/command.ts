@@ -5,7 +5,7 @@ import type { Actor, Lead } from '../../leads/lead.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { OwnError } from '../../own-error.ts';
 import { openStore } from '../open-store.ts';
-import { type Column, table } from '../terminal/table.ts';
+import { type TerminalColumn, table } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { sayTime } from '../times.ts';
 import { harmlessJson } from '../words.ts';
@@ -49,7 +49,7 @@ export type Call<Given extends Options = Options> = Context & {
   /** Throws the sentence if there are no rows. */
   readonly answerRows: <Row>(
     rows: readonly Row[],
-    columns: readonly Column<Row>[],
+    columns: readonly TerminalColumn<Row>[],
     none: string,
     json?: (row: Row) => unknown,
   ) => Promise<void>;

@@ -3,6 +3,7 @@ import { isPossible } from '../../leads/actions.ts';
 import { type Lead, type LeadState, leadStates, workStates } from '../../leads/lead.ts';
 import { isDanger, isOfferedFor, offeredFor } from '../action-buttons.ts';
 import { actionWords } from '../action-words.ts';
+import { columnsShown } from '../lead-columns.ts';
 import { addressOf, type LeadsAddress, leadsAsked, pageOf } from '../leads-address.ts';
 import { type Desk, queryOf } from '../web/desk.ts';
 import { type Act, figure, leadsIn, markOfState, sumOf, workWords } from '../words.ts';
@@ -177,8 +178,8 @@ function TickTable({ address, leads }: { address: LeadsAddress; leads: readonly 
   const { role, desk } = useFrame();
   const actions = role === 'full' ? tickedActions(leads, desk.mode) : [];
   const canAct = actions.length > 0;
-  const { status, who, form, value, state, when, reference } = useLeadColumns();
-  const columns = [status, who, form, value, state, when, reference];
+  const leadColumns = useLeadColumns();
+  const columns = columnsShown.leads.map((name) => leadColumns[name]);
   const Ticking = canAct ? 'form' : 'div';
   return (
     <Ticking {...(canAct && { action: '/leads/ticked' })}>

@@ -4,6 +4,7 @@ import type { Actor } from '../../leads/lead.ts';
 import type { Person } from '../../leads/lead-admin.ts';
 import { crmIds, outOfReach } from '../elsewhere.ts';
 import { holdsSomething } from '../export-leads.ts';
+import { columnsShown } from '../lead-columns.ts';
 import { copyFor } from '../person-copy.ts';
 import { type Desk, fieldsOf, queryOf } from '../web/desk.ts';
 import { download } from '../web/export.ts';
@@ -91,7 +92,7 @@ function actsOn({ email }: Person): readonly Act[] {
 }
 
 function Held({ person }: { person: Person }) {
-  const { reference, when, who, form, status, state, value } = useLeadColumns();
+  const leadColumns = useLeadColumns();
   return (
     <>
       {holdsSomething(person) ? (
@@ -104,7 +105,7 @@ function Held({ person }: { person: Person }) {
         <Table
           caption="Leads from this address"
           rows={person.leads}
-          columns={[reference, when, who, form, status, state, value]}
+          columns={columnsShown.person.map((name) => leadColumns[name])}
           empty="No leads from this address."
         />
       </Section>

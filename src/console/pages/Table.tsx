@@ -6,7 +6,7 @@ export type Column<Row> = {
   /** Its cell says what the row is about: a screen reader says it before each of the others. */
   readonly namesRow?: true;
   readonly className?: string;
-  readonly headClassName?: string;
+  readonly headClassName?: string | undefined;
   readonly dir?: 'auto';
   readonly cell: (row: Row) => ReactNode;
 };

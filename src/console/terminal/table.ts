@@ -1,10 +1,10 @@
 import type { Style, Terminal } from './terminal.ts';
 
-export type Column<Row> = {
+export type TerminalColumn<Row> = {
   readonly title: string;
   readonly cell: (row: Row) => string;
-  readonly style?: (row: Row) => Style | undefined;
-  readonly canShrink?: true;
+  readonly style?: ((row: Row) => Style | undefined) | undefined;
+  readonly canShrink?: true | undefined;
 };
 
 const gap = '  ';
@@ -12,7 +12,7 @@ const narrowest = 8;
 
 export function table<Row>(
   rows: readonly Row[],
-  columns: readonly Column<Row>[],
+  columns: readonly TerminalColumn<Row>[],
   terminal: Pick<Terminal, 'columns' | 'style'>,
 ): string {
   const widths = widthsOf(rows, columns, terminal.columns);
@@ -34,7 +34,7 @@ type Cell = readonly [text: string, style: Style | undefined];
 
 function widthsOf<Row>(
   rows: readonly Row[],
-  columns: readonly Column<Row>[],
+  columns: readonly TerminalColumn<Row>[],
   room: number | null,
 ): readonly number[] {
   const widths = columns.map(({ title, cell }) =>
@@ -52,9 +52,12 @@ function widthsOf<Row>(
   return widths;
 }
 
-export type Fact = readonly [name: string, value: string | readonly string[]];
+export type TerminalFact = readonly [name: string, value: string | readonly string[]];
 
-export function facts(all: readonly Fact[], { style }: Pick<Terminal, 'style'>): readonly string[] {
+export function facts(
+  all: readonly TerminalFact[],
+  { style }: Pick<Terminal, 'style'>,
+): readonly string[] {
   const width = Math.max(0, ...all.map(([name]) => name.length));
   return all.flatMap(([name, value]) => {
     const [first = '', ...more] = typeof value === 'string' ? [value] : value;
@@ -67,7 +70,7 @@ export function facts(all: readonly Fact[], { style }: Pick<Terminal, 'style'>):
 
 export const section = (
   title: string,
-  all: readonly Fact[],
+  all: readonly TerminalFact[],
   terminal: Pick<Terminal, 'style'>,
 ): readonly string[] =>
   all.length === 0 ? [] : ['', terminal.style('bold', title), ...facts(all, terminal)];
