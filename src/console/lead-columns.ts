@@ -40,9 +40,13 @@ export type LeadColumn = {
 
 type PageColumn = {
   readonly heading?: string;
-  readonly draws: 'reference' | 'time' | 'who' | 'text' | 'money' | 'work' | 'delivery';
+  readonly draws: 'reference' | 'time' | 'who' | 'text' | 'money' | 'work' | 'delivery' | 'answer';
   /** On a phone, where a lead is a card: a line on its left or right, or a line of its own below them. */
   readonly card: { readonly left: CardLine } | { readonly right: CardLine } | 'below';
+  /** Left out where no listed lead has one. */
+  readonly isOnlyIfAny?: true;
+  /** Left out where names are hidden. */
+  readonly isPersonal?: true;
 };
 
 export type CardLine = 1 | 2 | 3;

@@ -25,6 +25,7 @@ type Drawing = {
   readonly before?: string;
   readonly after?: string;
   readonly headClassName?: string;
+  readonly dir?: 'auto';
   readonly draw: (lead: Lead, value: CsvCell, frame: Frame) => ReactNode;
 };
 
@@ -64,6 +65,13 @@ const drawings: Readonly<Record<Page['draws'], Drawing>> = {
     after: small,
     draw: (lead, _, { desk }) => <StateMark mark={markOf(lead, desk.mode)} />,
   },
+  /** As a visitor wrote it. */
+  answer: {
+    before: 'wrap-anywhere',
+    after: small,
+    dir: 'auto',
+    draw: (_, value) => oneLine(`${value ?? ''}`),
+  },
 };
 
 /** In full, as styles are made only for class names that stand in a file. */
@@ -91,11 +99,12 @@ export function useLeadColumns(): LeadColumns {
   const context = columnContext(frame.desk);
   const columnOf = (name: PageColumnName): Column<Lead> => {
     const { heading, value, page }: ColumnOnPage = leadColumns[name];
-    const { before, after, headClassName, draw } = drawings[page.draws];
+    const { before, after, headClassName, dir, draw } = drawings[page.draws];
     return {
       header: page.heading ?? heading,
       className: [before, placeOnCard(page.card), after].filter(Boolean).join(' '),
       headClassName,
+      dir,
       cell: (lead) => draw(lead, value(lead, context), frame),
     };
   };
@@ -103,6 +112,22 @@ export function useLeadColumns(): LeadColumns {
     .filter(isOnPage)
     .map((name) => [name, columnOf(name)]);
   return Object.fromEntries(columns);
+}
+
+/** Of a table of these leads. */
+export function useShownColumns(
+  names: readonly PageColumnName[],
+  leads: readonly Lead[],
+): readonly Column<Lead>[] {
+  const { desk, hides } = useFrame();
+  const columns = useLeadColumns();
+  const context = columnContext(desk);
+  const isShown = (name: PageColumnName): boolean => {
+    const { value, page }: ColumnOnPage = leadColumns[name];
+    if (page.isPersonal && hides) return false;
+    return !page.isOnlyIfAny || leads.some((lead) => value(lead, context));
+  };
+  return names.filter(isShown).map((name) => columns[name]);
 }
 
 const isOnPage = (name: string): name is PageColumnName =>

@@ -8,7 +8,7 @@ import { addressOf, type LeadsAddress, leadsAsked, pageOf } from '../leads-addre
 import { type Desk, queryOf } from '../web/desk.ts';
 import { type Act, figure, leadsIn, markOfState, sumOf, workWords } from '../words.ts';
 import { Filters } from './Filters.tsx';
-import { tickColumn, useLeadColumns } from './LeadTable.tsx';
+import { tickColumn, useShownColumns } from './LeadTable.tsx';
 import {
   Acts,
   PageHead,
@@ -178,8 +178,7 @@ function TickTable({ address, leads }: { address: LeadsAddress; leads: readonly 
   const { role, desk } = useFrame();
   const actions = role === 'full' ? tickedActions(leads, desk.mode) : [];
   const canAct = actions.length > 0;
-  const leadColumns = useLeadColumns();
-  const columns = columnsShown.leads.map((name) => leadColumns[name]);
+  const columns = useShownColumns(columnsShown.leads, leads);
   const Ticking = canAct ? 'form' : 'div';
   return (
     <Ticking {...(canAct && { action: '/leads/ticked' })}>

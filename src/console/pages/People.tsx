@@ -10,7 +10,7 @@ import { type Desk, fieldsOf, queryOf } from '../web/desk.ts';
 import { download } from '../web/export.ts';
 import { type Act, count, type Fact, figure, harmlessJson, oneLine, receiverOf } from '../words.ts';
 import { acting, Confirm } from './Confirm.tsx';
-import { useLeadColumns } from './LeadTable.tsx';
+import { useShownColumns } from './LeadTable.tsx';
 import { drawPersonCopy } from './PersonCopy.tsx';
 import { Acts, FactSection, PageHead, Search, Section, Two, useFrame } from './parts.tsx';
 import { Table } from './Table.tsx';
@@ -92,7 +92,7 @@ function actsOn({ email }: Person): readonly Act[] {
 }
 
 function Held({ person }: { person: Person }) {
-  const leadColumns = useLeadColumns();
+  const columns = useShownColumns(columnsShown.person, person.leads);
   return (
     <>
       {holdsSomething(person) ? (
@@ -105,7 +105,7 @@ function Held({ person }: { person: Person }) {
         <Table
           caption="Leads from this address"
           rows={person.leads}
-          columns={columnsShown.person.map((name) => leadColumns[name])}
+          columns={columns}
           empty="No leads from this address."
         />
       </Section>

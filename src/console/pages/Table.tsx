@@ -7,7 +7,7 @@ export type Column<Row> = {
   readonly namesRow?: true;
   readonly className?: string;
   readonly headClassName?: string | undefined;
-  readonly dir?: 'auto';
+  readonly dir?: 'auto' | undefined;
   readonly cell: (row: Row) => ReactNode;
 };
 
