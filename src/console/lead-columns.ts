@@ -1,3 +1,4 @@
+import { shownValue } from '../forms/crm/description.ts';
 import type { Forms, ServerForm } from '../forms/index.ts';
 import type { Lead } from '../leads/lead.ts';
 import { landingOf } from '../leads/lead-admin.ts';
@@ -93,6 +94,13 @@ export const leadColumns = {
       answerTo(lead, asksFor(lead, forms).site) ?? lead.contact.urls.join(', '),
     answers: ({ site }) => [site],
   },
+  city: {
+    heading: 'City',
+    value: (lead, { forms }) => shownAnswer(lead, 'city', forms),
+    answers: () => ['city'],
+    page: { draws: 'answer', card: 'below', isOnlyIfAny: true, isPersonal: true },
+    terminal: { canShrink: true },
+  },
   form: {
     heading: 'Form',
     value: ({ form }, { names }) => names.nameOf(form),
@@ -141,9 +149,9 @@ export type PageColumnName = {
 
 /** Which columns each list shows, in its order. */
 export const columnsShown = {
-  leads: ['status', 'who', 'form', 'value', 'delivery', 'received', 'reference'],
+  leads: ['status', 'who', 'form', 'city', 'value', 'delivery', 'received', 'reference'],
   /** All leads from one address. */
-  person: ['reference', 'received', 'who', 'form', 'status', 'delivery', 'value'],
+  person: ['reference', 'received', 'who', 'form', 'city', 'status', 'delivery', 'value'],
   csv: [
     'received',
     'who',
@@ -151,6 +159,7 @@ export const columnsShown = {
     'email',
     'phone',
     'website',
+    'city',
     'form',
     'message',
     'value',
@@ -166,7 +175,7 @@ export const columnsShown = {
     'landing',
     'reference',
   ],
-  terminal: ['reference', 'received', 'form', 'delivery', 'who', 'email', 'why'],
+  terminal: ['reference', 'received', 'form', 'delivery', 'who', 'email', 'city', 'why'],
 } as const satisfies {
   readonly leads: readonly PageColumnName[];
   readonly person: readonly PageColumnName[];
@@ -178,6 +187,13 @@ const asksFor = ({ form }: Lead, forms: Forms): AsksFor => forms.get(form)?.asks
 
 /** Null if the lead's form didn't ask. */
 const answerTo = ({ values }: Lead, question = ''): string | null => values[question] ?? null;
+
+/** In the words of its form, which may offer a choice. Empty if it didn't ask. */
+function shownAnswer({ form, values }: Lead, question: string, forms: Forms): string {
+  const answer = values[question] ?? '';
+  const field = forms.get(form)?.form.fields.find(({ name }) => name === question);
+  return field ? shownValue(field, answer) : answer;
+}
 
 /** The answers that no other column shows: long texts first, then the others with their questions. */
 function messageOf(lead: Lead, forms: Forms): string {

@@ -62,7 +62,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     expect((await run('export --csv --all')).out).toMatch(/^reference,receivedAt,/);
   });
 
-  it('writes what a person reads in twenty columns, by the clock of the agency', async () => {
+  it('writes what a person reads in twenty-one columns, by the clock of the agency', async () => {
     const { store, run } = await newStore();
     const given = {
       email: 'ines@example.com',
@@ -80,11 +80,11 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     const { out } = await run('export --csv');
     const [head = '', row = ''] = out.split('\r\n');
     expect(head).toBe(
-      'Received,Name,Business,Email,Phone,Website,Form,Message,Value,Status,Answered,Owner,Outcome,Won value,Lost reason,Note,CRM,Source,Page,Reference',
+      'Received,Name,Business,Email,Phone,Website,City,Form,Message,Value,Status,Answered,Owner,Outcome,Won value,Lost reason,Note,CRM,Source,Page,Reference',
     );
-    expect(head.split(',')).toHaveLength(20);
+    expect(head.split(',')).toHaveLength(21);
     expect(row).toContain('Ada Lovelace,Analytical Ltd,ines@example.com,(207) 555-0190,');
-    expect(row).toContain(`,https://a.example,Contact,"'=1+1\nsecond line",450,Answered,`);
+    expect(row).toContain(`,https://a.example,,Contact,"'=1+1\nsecond line",450,Answered,`);
     expect(row).toMatch(/,20\d\d-\d\d-\d\d \d\d:\d\d,Maren,Won,450,,Call on Friday,,Google,\/pack/);
     // Eastern time, in winter.
     expect(row).toMatch(/^2026-03-02 11:05,/);
