@@ -2,7 +2,7 @@ import type { CrmMode } from '../config.ts';
 import { type ActionName, actionNames, isMissing, isPossible, ruleOf } from '../leads/actions.ts';
 import { isInPart, type Lead, workOf } from '../leads/lead.ts';
 import { actionWords } from './action-words.ts';
-import type { Act } from './words.ts';
+import type { Act } from './words/page-parts.ts';
 
 /** Where an action has a button, within what its rule allows. */
 type ActionButton = {

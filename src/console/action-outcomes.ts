@@ -3,7 +3,7 @@ import type { Actor } from '../leads/lead.ts';
 import type { Acted, Wish } from '../leads/lead-admin.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { actionWords } from './action-words.ts';
-import { figure } from './words.ts';
+import { figure } from './words/numbers.ts';
 
 /** What an action did to each lead, and to several. */
 export type ActionOutcome = { readonly reference: string } & (

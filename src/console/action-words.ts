@@ -3,7 +3,8 @@ import type { EventKind } from '../leads/delivery.ts';
 import type { ActionKind } from '../leads/lead-admin.ts';
 import { setAsideDays } from '../leads/lifetimes.ts';
 import type { MarkKind } from './pages/StateMark.tsx';
-import { capital, figure } from './words.ts';
+import { figure } from './words/numbers.ts';
+import { capital } from './words/text.ts';
 
 /** What people read about an action. {leads} stands for which leads. */
 type ActionText = {

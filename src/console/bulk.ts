@@ -4,7 +4,7 @@ import type { Actor, LeadState } from '../leads/lead.ts';
 import type { LeadFilter, Wish } from '../leads/lead-admin.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { type ActionOutcome, outcomeOf } from './action-outcomes.ts';
-import { leadsIn } from './words.ts';
+import { leadsIn } from './words/numbers.ts';
 
 /**
  * Bulk actions: `previewOf` counts and marks the matching leads, `actOnAll` acts on them in small batches

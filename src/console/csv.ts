@@ -1,4 +1,4 @@
-import { blockOf } from './words.ts';
+import { blockOf } from './words/text.ts';
 
 export type CsvCell = string | number | Date | null | undefined;
 

@@ -11,7 +11,9 @@ import {
   leadColumns,
 } from './lead-columns.ts';
 import { sayTime } from './times.ts';
-import { harmlessJson, sayLack, stateOf } from './words.ts';
+import { sayLack } from './words/lacks.ts';
+import { stateOf } from './words/states.ts';
+import { harmlessJson } from './words/text.ts';
 
 type Leads = AsyncIterable<Lead>;
 

@@ -7,7 +7,10 @@ import type { CsvCell } from './csv.ts';
 import { personOf } from './lead-facts.ts';
 import type { Style } from './terminal/terminal.ts';
 import type { Desk } from './web/desk.ts';
-import { capital, type FormNames, formNamesOf, lackOf, markOf, sayLack, stateOf } from './words.ts';
+import { type FormNames, formNamesOf } from './words/forms.ts';
+import { lackOf, sayLack } from './words/lacks.ts';
+import { markOf, stateOf } from './words/states.ts';
+import { capital } from './words/text.ts';
 
 /** What columns know besides the lead. */
 export type ColumnWords = Pick<Desk, 'forms' | 'company' | 'mode'>;

@@ -3,7 +3,10 @@ import type { Forms } from '../forms/index.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { Clock } from './times.ts';
 import type { Desk } from './web/desk.ts';
-import { blockOf, type Fact, lackOf, money, oneLine } from './words.ts';
+import { lackOf } from './words/lacks.ts';
+import { money } from './words/numbers.ts';
+import type { Fact } from './words/page-parts.ts';
+import { blockOf, oneLine } from './words/text.ts';
 
 export function requestOf(lead: Lead, forms: Forms): Answer | null {
   const fields = forms.get(lead.form)?.form.fields ?? [];

@@ -4,7 +4,9 @@ import { type LeadFilter, type PageMark, pageMark } from '../leads/lead-admin.ts
 import type { Days } from '../leads/lead-reports.ts';
 import { readDay, timesBetween } from './times.ts';
 import { type Desk, queryOf, Refused } from './web/desk.ts';
-import { figure, formNamesOf, oneLine } from './words.ts';
+import { formNamesOf } from './words/forms.ts';
+import { figure } from './words/numbers.ts';
+import { oneLine } from './words/text.ts';
 
 const addressNames = [
   'text',

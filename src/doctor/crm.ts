@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { crmModeOf } from '../config.ts';
-import { capital } from '../console/words.ts';
+import { capital } from '../console/words/text.ts';
 import { dealFieldsOf, dealParts } from '../delivery/folk/deal-fields.ts';
 import { type Answer, createFolkClient, type FolkClient } from '../delivery/folk/folk-client.ts';
 import { readPages } from '../delivery/folk/pagination.ts';

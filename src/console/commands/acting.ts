@@ -6,7 +6,8 @@ import { promiseOf } from '../../reply-promise.ts';
 import { type ActionOutcome, act, addTo, nothingDone, sayTally } from '../action-outcomes.ts';
 import { actionWords } from '../action-words.ts';
 import { actOnAll, type Preview, previewOf } from '../bulk.ts';
-import { count, inWords, leadsIn } from '../words.ts';
+import { count, leadsIn } from '../words/numbers.ts';
+import { inWords } from '../words/states.ts';
 import { commandOf } from './action-commands.ts';
 import {
   type Call,

@@ -8,7 +8,7 @@ import { openStore } from '../open-store.ts';
 import { type TerminalColumn, table } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { sayTime } from '../times.ts';
-import { harmlessJson } from '../words.ts';
+import { harmlessJson } from '../words/text.ts';
 
 export const exitCodes = { done: 0, failed: 1, wrongUsage: 2, nothingFound: 3 } as const;
 
@@ -184,9 +184,13 @@ export const limitOption = {
 } as const;
 
 export const limitOf = ({ limit }: { readonly limit?: string | undefined }): number =>
-  wholeNumber('--limit', limit, usualLimit);
+  wholeNumberOption('--limit', limit, usualLimit);
 
-export function wholeNumber(option: string, typed: string | undefined, otherwise: number): number {
+export function wholeNumberOption(
+  option: string,
+  typed: string | undefined,
+  otherwise: number,
+): number {
   if (typed === undefined) return otherwise;
   if (!/^[1-9]\d{0,8}$/.test(typed))
     throw new UsageError(`${option} takes a whole number from 1, not "${typed}".`);

@@ -5,7 +5,7 @@ import { type ActionOutcome, act } from '../action-outcomes.ts';
 import { leftFacts } from '../elsewhere.ts';
 import { holdsSomething } from '../export-leads.ts';
 import { clockOf } from '../times.ts';
-import { count } from '../words.ts';
+import { count } from '../words/numbers.ts';
 import { codeOf, sayOutcome } from './acting.ts';
 import { type Call, type Context, defineCommand, type ExitCode, leadNamed } from './command.ts';
 import { assertSomethingHeld } from './reading.ts';

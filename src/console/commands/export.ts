@@ -4,7 +4,7 @@ import { utf8Mark } from '../csv.ts';
 import { csvOf, fullCsvOf, jsonOf } from '../export-leads.ts';
 import { columnsShown } from '../lead-columns.ts';
 import { writeNewFile } from '../new-file.ts';
-import { count } from '../words.ts';
+import { count } from '../words/numbers.ts';
 import { defineCommand, NothingFoundError, UsageError } from './command.ts';
 import { filterOf, filterOptions } from './filter.ts';
 

@@ -30,7 +30,10 @@ import {
   table,
 } from '../terminal/table.ts';
 import { clockOf } from '../times.ts';
-import { capital, type Fact, inWords, manyLines, oneLine, sayLack, stateOf } from '../words.ts';
+import { sayLack } from '../words/lacks.ts';
+import type { Fact } from '../words/page-parts.ts';
+import { inWords, stateOf } from '../words/states.ts';
+import { capital, manyLines, oneLine } from '../words/text.ts';
 import {
   type Context,
   defineCommand,

@@ -5,7 +5,8 @@ import { type CrmTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
 import { NoStoreError } from '../open-store.ts';
 import { accountOf, type Status, statusOf } from '../status.ts';
 import { facts, type TerminalFact } from '../terminal/table.ts';
-import { count, figure, oneLine } from '../words.ts';
+import { count, figure } from '../words/numbers.ts';
+import { oneLine } from '../words/text.ts';
 import { type Context, defineCommand } from './command.ts';
 
 export const status = defineCommand({

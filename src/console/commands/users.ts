@@ -2,7 +2,7 @@ import { longestUserName, type User, userNamed } from '../../leads/users.ts';
 import type { OwnError } from '../../own-error.ts';
 import { hashPassword } from '../password.ts';
 import type { TerminalColumn } from '../terminal/table.ts';
-import { oneLine } from '../words.ts';
+import { oneLine } from '../words/text.ts';
 import {
   type Call,
   type Context,

@@ -2,7 +2,7 @@ import { type ActionRule, lostReasons } from '../../leads/actions.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { User } from '../../leads/users.ts';
 import { ownerWords, present } from '../people.ts';
-import { capital } from '../words.ts';
+import { capital } from '../words/text.ts';
 
 type ActionFieldProps = {
   readonly asks: ActionRule['asks'];

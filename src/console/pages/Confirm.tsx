@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Act, Fact, Link } from '../words.ts';
+import type { Act, Fact, Link } from '../words/page-parts.ts';
 import { ActButton, Acts, Crumbs, FactSection } from './parts.tsx';
 
 /** For routes of pages that confirm a change. */

@@ -1,7 +1,7 @@
 import { type Lead, workOf } from '../../leads/lead.ts';
 import type { Promises } from '../../reply-promise.ts';
 import { briefly, type Clock } from '../times.ts';
-import { oneLine } from '../words.ts';
+import { oneLine } from '../words/text.ts';
 import { useFrame } from './parts.tsx';
 
 const tones = {

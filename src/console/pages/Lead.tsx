@@ -14,7 +14,10 @@ import { noticesOfLead } from '../notices.ts';
 import type { Clock } from '../times.ts';
 import type { Desk } from '../web/desk.ts';
 import { leadActions, leadNamed } from '../web/lead-actions.ts';
-import { blockOf, type Fact, figure, type Link, money, oneLine, receiverOf } from '../words.ts';
+import { figure, money } from '../words/numbers.ts';
+import type { Fact, Link } from '../words/page-parts.ts';
+import { blockOf, oneLine } from '../words/text.ts';
+import { receiverOf } from '../words.ts';
 import { acting, Confirm } from './Confirm.tsx';
 import { CrmRecords } from './CrmRecords.tsx';
 import {

@@ -10,7 +10,9 @@ import {
   type PageColumnName,
 } from '../lead-columns.ts';
 import { businessOf, personOf } from '../lead-facts.ts';
-import { markOf, money, oneLine, outcomeWords, workWords } from '../words.ts';
+import { money } from '../words/numbers.ts';
+import { markOf, outcomeWords, workWords } from '../words/states.ts';
+import { oneLine } from '../words/text.ts';
 import { DueWords, dueOf } from './Due.tsx';
 import { useFrame, When } from './parts.tsx';
 import { StateMark } from './StateMark.tsx';

@@ -6,7 +6,9 @@ import { actionWords } from '../action-words.ts';
 import { columnsShown } from '../lead-columns.ts';
 import { addressOf, type LeadsAddress, leadsAsked, pageOf } from '../leads-address.ts';
 import { type Desk, queryOf } from '../web/desk.ts';
-import { type Act, figure, leadsIn, markOfState, sumOf, workWords } from '../words.ts';
+import { figure, leadsIn, sumOf } from '../words/numbers.ts';
+import type { Act } from '../words/page-parts.ts';
+import { markOfState, workWords } from '../words/states.ts';
 import { Filters } from './Filters.tsx';
 import { tickColumn, useShownColumns } from './LeadTable.tsx';
 import {

@@ -19,7 +19,9 @@ import { actOnAll, actOnBatch, inBatches, type Preview, previewOf } from '../bul
 import { addressOf, type LeadsAddress, leadsAsked } from '../leads-address.ts';
 import { type Desk, fieldsOf, queryOf, Refused } from '../web/desk.ts';
 import { readGiven } from '../web/lead-actions.ts';
-import { count, type Fact, figure, markOf, markOfState, stateNamed } from '../words.ts';
+import { count, figure } from '../words/numbers.ts';
+import type { Fact } from '../words/page-parts.ts';
+import { markOf, markOfState, stateNamed } from '../words/states.ts';
 import { ActionField } from './ActionField.tsx';
 import { acting, Confirm } from './Confirm.tsx';
 import { Streamed } from './Layout.tsx';

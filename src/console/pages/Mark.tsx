@@ -4,7 +4,8 @@ import { anyReader, markAction, markAddress, markDays, readMark } from '../../le
 import { knownAs } from '../people.ts';
 import { clockOf } from '../times.ts';
 import { type Desk, Refused } from '../web/desk.ts';
-import { formNamesOf, oneLine } from '../words.ts';
+import { formNamesOf } from '../words/forms.ts';
+import { oneLine } from '../words/text.ts';
 import { message } from './Confirm.tsx';
 import { Entrance, open } from './Layout.tsx';
 import { ActButton, Submit } from './parts.tsx';

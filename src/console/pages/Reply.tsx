@@ -8,7 +8,9 @@ import { personOf } from '../lead-facts.ts';
 import { clockOf } from '../times.ts';
 import { type Desk, fieldsOf, Refused, textIn } from '../web/desk.ts';
 import { gone, leadNamed } from '../web/lead-actions.ts';
-import { blockOf, formNamesOf, markOfDelivery, oneLine } from '../words.ts';
+import { formNamesOf } from '../words/forms.ts';
+import { markOfDelivery } from '../words/states.ts';
+import { blockOf, oneLine } from '../words/text.ts';
 import { ActButton, PostForm, Section, Submit, useFrame, When } from './parts.tsx';
 import { StateMark } from './StateMark.tsx';
 

@@ -2,7 +2,7 @@ import type { Answering, Tally } from '../../leads/lead-reports.ts';
 import { weekdays } from '../../reply-promise.ts';
 import { briefly } from '../times.ts';
 import type { Desk } from '../web/desk.ts';
-import { count, figure, money } from '../words.ts';
+import { count, figure, money } from '../words/numbers.ts';
 import { Section, useFrame } from './parts.tsx';
 import { type Column, right, Table } from './Table.tsx';
 

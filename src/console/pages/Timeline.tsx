@@ -6,16 +6,11 @@ import type { Lead } from '../../leads/lead.ts';
 import { eventLook } from '../action-words.ts';
 import { type NoticeStory, nameOfReceiver } from '../notices.ts';
 import type { Clock } from '../times.ts';
-import {
-  capital,
-  count,
-  lackOf,
-  markOf,
-  markOfDelivery,
-  oneLine,
-  receiverName,
-  receiverOf,
-} from '../words.ts';
+import { lackOf } from '../words/lacks.ts';
+import { count } from '../words/numbers.ts';
+import { markOf, markOfDelivery } from '../words/states.ts';
+import { capital, oneLine } from '../words/text.ts';
+import { receiverName, receiverOf } from '../words.ts';
 import { ActButton, Fold, Section, useFrame, When } from './parts.tsx';
 import { MarkDrawing, type MarkKind, StateMark, stateColor } from './StateMark.tsx';
 

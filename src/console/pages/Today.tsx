@@ -13,17 +13,11 @@ import { addressOf } from '../leads-address.ts';
 import { accountOf } from '../status.ts';
 import { clockOf, readDay } from '../times.ts';
 import { type Desk, queryOf } from '../web/desk.ts';
-import {
-  type Act,
-  count,
-  figure,
-  lackOf,
-  money,
-  oneLine,
-  receiverOf,
-  whyFirst,
-  withoutWords,
-} from '../words.ts';
+import { lackOf, whyFirst, withoutWords } from '../words/lacks.ts';
+import { count, figure, money } from '../words/numbers.ts';
+import type { Act } from '../words/page-parts.ts';
+import { oneLine } from '../words/text.ts';
+import { receiverOf } from '../words.ts';
 import { DueWords, dueOf, PromiseRing } from './Due.tsx';
 import { ActButton, Chips, PageHead, Section, Two, useFrame, When } from './parts.tsx';
 import { MarkDrawing, type MarkKind, stateColor } from './StateMark.tsx';

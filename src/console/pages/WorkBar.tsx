@@ -3,7 +3,7 @@ import { type ActionName, ruleOf } from '../../leads/actions.ts';
 import { type Lead, workOf } from '../../leads/lead.ts';
 import { actOn, takeIt } from '../action-buttons.ts';
 import { ownerWords } from '../people.ts';
-import { outcomeWords, workWords } from '../words.ts';
+import { outcomeWords, workWords } from '../words/states.ts';
 import { ActionField } from './ActionField.tsx';
 import { DueWords, dueOf, PromiseRing } from './Due.tsx';
 import { WorkMark } from './LeadTable.tsx';

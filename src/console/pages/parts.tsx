@@ -1,6 +1,8 @@
 import { type ComponentProps, createContext, Fragment, type ReactNode, use, useId } from 'react';
 import type { Frame } from '../web/frame.ts';
-import { type Act, capital, type Fact, type Fields, figure, type Link } from '../words.ts';
+import { figure } from '../words/numbers.ts';
+import type { Act, Fact, Fields, Link } from '../words/page-parts.ts';
+import { capital } from '../words/text.ts';
 
 export type Reader = { readonly theme: 'light' | 'dark' | 'system'; readonly here: string };
 

@@ -10,7 +10,7 @@ import type { Weights } from '../../leads/spam-sign.ts';
 import { replyAddressOf } from '../../notices/recipients.ts';
 import { OwnError } from '../../own-error.ts';
 import { type Promises, promiseOf } from '../../reply-promise.ts';
-import type { Link } from '../words.ts';
+import type { Link } from '../words/page-parts.ts';
 import type { Person, Session } from './sessions.ts';
 
 export type DeskParts = {

@@ -8,7 +8,10 @@ import { actionWords } from '../action-words.ts';
 import { type CrmTrouble, findTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
 import { present } from '../people.ts';
 import { clockOf } from '../times.ts';
-import { type Act, formNamesOf, receiverFirst, receiverName, sumOf } from '../words.ts';
+import { formNamesOf } from '../words/forms.ts';
+import { sumOf } from '../words/numbers.ts';
+import type { Act } from '../words/page-parts.ts';
+import { receiverFirst, receiverName } from '../words.ts';
 import { type Desk, localPath } from './desk.ts';
 import type { Person } from './sessions.ts';
 

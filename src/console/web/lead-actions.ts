@@ -5,7 +5,8 @@ import { type Acted, longestRemark } from '../../leads/lead-admin.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { userNamed } from '../../leads/users.ts';
 import { clockOf } from '../times.ts';
-import { markOf, oneLine, stateNamed } from '../words.ts';
+import { markOf, stateNamed } from '../words/states.ts';
+import { oneLine } from '../words/text.ts';
 import { type Desk, fieldsOf, localPath, Refused, textIn } from './desk.ts';
 
 export async function leadNamed(store: Outbox, typed: string): Promise<Lead> {
