@@ -11,7 +11,7 @@ export type ActionOutcome = { readonly reference: string } & (
   | { readonly outcome: 'impossible' | 'changed'; readonly state: string }
 );
 
-export async function act(
+export async function actOnLead(
   store: Outbox,
   action: ActionName,
   typed: string,
@@ -32,7 +32,7 @@ export function outcomeOf({ reference, seen }: Wish, acted: Acted): ActionOutcom
   return { reference, outcome: 'changed', state: acted.changed };
 }
 
-export type Tally = {
+export type ActionTally = {
   readonly action: ActionName;
   readonly done: number;
   readonly skipped: ReadonlyMap<string, number>;
@@ -50,9 +50,13 @@ const reasons: Readonly<Record<string, string>> = {
   'not-reached': 'not reached',
 };
 
-export const nothingDone = (action: ActionName): Tally => ({ action, done: 0, skipped: new Map() });
+export const nothingDone = (action: ActionName): ActionTally => ({
+  action,
+  done: 0,
+  skipped: new Map(),
+});
 
-export function addTo(tally: Tally, outcomes: readonly ActionOutcome[]): Tally {
+export function addTo(tally: ActionTally, outcomes: readonly ActionOutcome[]): ActionTally {
   const skipped = outcomes
     .filter(({ outcome }) => outcome !== 'done')
     .map((found) => ['state' in found ? found.state : found.outcome, 1] as const);
@@ -61,7 +65,7 @@ export function addTo(tally: Tally, outcomes: readonly ActionOutcome[]): Tally {
 
 type Skipped = readonly [reason: string, leads: number];
 
-export function addSkipped(tally: Tally, added: readonly Skipped[]): Tally {
+export function addSkipped(tally: ActionTally, added: readonly Skipped[]): ActionTally {
   const skipped = new Map(tally.skipped);
   for (const [reason, leads] of added)
     if (leads > 0) skipped.set(reason, (skipped.get(reason) ?? 0) + leads);
@@ -69,7 +73,7 @@ export function addSkipped(tally: Tally, added: readonly Skipped[]): Tally {
 }
 
 /** 3 sent again, 2 skipped: already delivered. */
-export function sayTally({ action, done, skipped }: Tally): string {
+export function sayTally({ action, done, skipped }: ActionTally): string {
   const why = [...skipped].map(([reason, leads]) =>
     skipped.size > 1 ? `${figure(leads)} ${reasons[reason]}` : reasons[reason],
   );
@@ -79,10 +83,10 @@ export function sayTally({ action, done, skipped }: Tally): string {
 }
 
 /** For the URL: several.retry.3.delivered-2.waiting-1 */
-export const writeTally = ({ action, done, skipped }: Tally): string =>
+export const writeTally = ({ action, done, skipped }: ActionTally): string =>
   ['several', action, done, ...[...skipped].map((part) => part.join('-'))].join('.');
 
-export function readTally(written: string): Tally | null {
+export function readTally(written: string): ActionTally | null {
   const [name, action = '', done = '', ...parts] = written.split('.');
   const skipped = parts.map((part) => /^([a-z-]+)-(\d{1,9})$/.exec(part) ?? []);
   const isRead = name === 'several' && isAction(action) && /^\d{1,9}$/.test(done);

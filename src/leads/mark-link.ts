@@ -20,9 +20,13 @@ export const signMark = ({ reference, who }: MarkLink, secret: string, now: Date
 
 export const markAddress = (signed: string): string => `/mark?link=${encodeURIComponent(signed)}`;
 
-type ReadMark = MarkLink & { readonly madeAt: Date };
+type ReadMarkLink = MarkLink & { readonly madeAt: Date };
 
-export function readMark(text: string, secret: string, now: Date): ReadMark | 'expired' | null {
+export function readMarkLink(
+  text: string,
+  secret: string,
+  now: Date,
+): ReadMarkLink | 'expired' | null {
   const signed = readSigned(text, keyOf(secret)) as [string, string, number] | null;
   if (!signed) return null;
   const [reference, who, until] = signed;

@@ -3,7 +3,7 @@ import type { LeadState } from '../../leads/lead.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { OwnError } from '../../own-error.ts';
 import { promiseOf } from '../../reply-promise.ts';
-import { type ActionOutcome, act, addTo, nothingDone, sayTally } from '../action-outcomes.ts';
+import { type ActionOutcome, actOnLead, addTo, nothingDone, sayTally } from '../action-outcomes.ts';
 import { actionWords } from '../action-words.ts';
 import { actOnAll, type Preview, previewOf } from '../bulk.ts';
 import { count, leadsIn } from '../words/numbers.ts';
@@ -85,7 +85,7 @@ async function actOnNamed(store: Outbox, name: ActionName, call: ActingCall): Pr
   if (named.length > 1) await confirm(planFor(name, named.length));
   const outcomes: ActionOutcome[] = [];
   for (const reference of named) {
-    outcomes.push(await act(store, name, reference, by(), given));
+    outcomes.push(await actOnLead(store, name, reference, by(), given));
     terminal.progress(`${outcomes.length} of ${named.length}`);
   }
   return { outcomes };

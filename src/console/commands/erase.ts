@@ -1,7 +1,7 @@
 import { ErasureUnfinishedError } from '../../leads/errors.ts';
 import type { LeftElsewhere, Person } from '../../leads/lead-admin.ts';
 import type { Outbox } from '../../leads/outbox.ts';
-import { type ActionOutcome, act } from '../action-outcomes.ts';
+import { type ActionOutcome, actOnLead } from '../action-outcomes.ts';
 import { leftFacts } from '../elsewhere.ts';
 import { holdsSomething } from '../export-leads.ts';
 import { clockOf } from '../times.ts';
@@ -51,7 +51,9 @@ async function eraseOne(store: Outbox, call: Call): Promise<ExitCode> {
   const { reference, fileId } = await leadNamed(store, operands[0] ?? '');
   await confirm(`Will erase the lead ${reference}${fileId ? ' and its file' : ''} for good.`);
   const done: ActionOutcome = { reference, outcome: 'done' };
-  const { gone, unfinished } = await unfinishedOr(done, () => act(store, 'erase', reference, by()));
+  const { gone, unfinished } = await unfinishedOr(done, () =>
+    actOnLead(store, 'erase', reference, by()),
+  );
   const left = await lastLeft(store, reference);
   const words = [`Erased ${gone.reference}.`, ...leftovers(left, call)].join('\n');
   if (options.json || gone.outcome === 'done') await call.answer({ ...gone, left }, words);

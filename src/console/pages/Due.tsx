@@ -79,8 +79,10 @@ export function DueWords({ lead, due, tellsArrival = false }: DueWordsProps) {
   );
 }
 
-const ownerWords = (owner: string | null, who: string): string =>
-  owner === null ? 'no owner yet' : owner === who ? 'yours' : oneLine(owner);
+function ownerWords(owner: string | null, who: string): string {
+  if (owner === null) return 'no owner yet';
+  return owner === who ? 'yours' : oneLine(owner);
+}
 
 /** AL for Ada Lovelace, IN for Ines. */
 export function initialsOf(name: string): string {

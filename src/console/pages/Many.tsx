@@ -7,11 +7,11 @@ import { isCountMark, type Wish } from '../../leads/lead-admin.ts';
 import { errorFields, isOwn } from '../../own-error.ts';
 import { isForTicked } from '../action-buttons.ts';
 import {
+  type ActionTally,
   addSkipped,
   addTo,
   nothingDone,
   sayTally,
-  type Tally,
   writeTally,
 } from '../action-outcomes.ts';
 import { actionWords } from '../action-words.ts';
@@ -29,7 +29,7 @@ import { Acts, Crumbs, useFrame } from './parts.tsx';
 
 type Named = { Params: { action: string } };
 
-type Run = { readonly stopping: AbortController; readonly over: PromiseWithResolvers<Tally> };
+type Run = { readonly stopping: AbortController; readonly over: PromiseWithResolvers<ActionTally> };
 
 export function manyPages(app: FastifyInstance, desk: Desk): void {
   const runs = new Map<string, Run>();
@@ -46,7 +46,7 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
     if (!isCountMark(mark)) throw new Refused(400, 'Nothing to do', 'Count the leads first.');
     const { address, preview } = await asked(request, mark);
     const id = randomUUID();
-    const run = { stopping: new AbortController(), over: Promise.withResolvers<Tally>() };
+    const run = { stopping: new AbortController(), over: Promise.withResolvers<ActionTally>() };
     runs.set(id, run);
     const [oldest = ''] = runs.keys();
     if (runs.size > 50) runs.delete(oldest);

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { type Lead, workOf } from '../../leads/lead.ts';
-import { anyReader, markAction, markAddress, markDays, readMark } from '../../leads/mark-link.ts';
+import {
+  anyReader,
+  markAction,
+  markAddress,
+  markDays,
+  readMarkLink,
+} from '../../leads/mark-link.ts';
 import { knownAs } from '../people.ts';
 import { clockOf } from '../times.ts';
 import { type Desk, Refused } from '../web/desk.ts';
@@ -50,7 +56,7 @@ export function markPages(app: FastifyInstance, desk: Desk, secret: string): voi
   });
 
   async function asked(text: string): Promise<{ lead: Lead; who: string }> {
-    const mark = readMark(text, secret, desk.now());
+    const mark = readMarkLink(text, secret, desk.now());
     if (mark === 'expired') {
       const why = `The link is older than ${markDays} days. Mark the lead in the console.`;
       throw refused(403, 'Too old', why);

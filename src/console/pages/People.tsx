@@ -127,13 +127,14 @@ function Held({ person }: { person: Person }) {
 function heldFacts({ email, leads, files, personId }: Person): readonly Fact[] {
   const others = otherEmailsOf(leads, email).map(oneLine);
   const remarks = leads.filter(({ remark }) => remark !== null);
-  return [
-    { name: 'Leads', value: leads.map(({ reference }) => reference).join('\n') || 'none' },
-    ...(others.length === 0 ? [] : [{ name: 'Also under', value: others.join('\n') }]),
-    { name: 'Files', value: files.map(({ name }) => oneLine(name)).join('\n') || 'none' },
-    { name: 'Notes', value: remarks.length === 0 ? 'none' : figure(remarks.length) },
-    ...(personId === null ? [] : [{ name: 'Id in the CRM', value: oneLine(personId) }]),
-  ];
+  const references = leads.map(({ reference }) => reference).join('\n');
+  const names = files.map(({ name }) => oneLine(name)).join('\n');
+  const facts: Fact[] = [{ name: 'Leads', value: references || 'none' }];
+  if (others.length > 0) facts.push({ name: 'Also under', value: others.join('\n') });
+  facts.push({ name: 'Files', value: names || 'none' });
+  facts.push({ name: 'Notes', value: remarks.length === 0 ? 'none' : figure(remarks.length) });
+  if (personId !== null) facts.push({ name: 'Id in the CRM', value: oneLine(personId) });
+  return facts;
 }
 
 function useElsewhere({ leads, personId }: Person): readonly Fact[] {

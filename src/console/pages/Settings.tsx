@@ -117,8 +117,10 @@ const peopleColumns: readonly Column<User>[] = [
   {
     header: 'Password',
     className: cells.is,
-    cell: ({ passwordHash, leftAt }) =>
-      leftAt ? null : passwordHash ? 'own password' : 'link or shared password',
+    cell({ passwordHash, leftAt }) {
+      if (leftAt) return null;
+      return passwordHash ? 'own password' : 'link or shared password';
+    },
   },
 ];
 

@@ -118,14 +118,12 @@ export function Timeline({ lead, timeline, notices }: TimelineProps) {
   const hasFailed =
     timeline.some(({ kind }) => kind === 'failed' || kind === 'not-delivered') ||
     notices.some(({ state }) => state === 'not-delivered');
-  const howItWent = lack ? ['delivered in part'] : hasFailed ? [] : ['none failed'];
+  const aside = [count(steps, 'step')];
+  if (lack) aside.push('delivered in part');
+  else if (!hasFailed) aside.push('none failed');
   return (
     <div className="mt-9 border-t-2 border-ink">
-      <Fold
-        heading="Timeline"
-        aside={[count(steps, 'step'), ...howItWent].join(', ')}
-        isOpen={hasFailed || lack !== null}
-      >
+      <Fold heading="Timeline" aside={aside.join(', ')} isOpen={hasFailed || lack !== null}>
         <Steps
           timeline={timeline}
           delivered={`Delivered ${lack ? 'in part ' : ''}to ${receiverOf(desk.mode)}`}

@@ -19,7 +19,7 @@ export function table<Row>(
   const line = (cells: readonly Cell[]) =>
     cells
       .map(([cell, style], index) => {
-        const text = cut(cell, widths[index] ?? 0);
+        const text = cutToWidth(cell, widths[index] ?? 0);
         const padded = index === cells.length - 1 ? text : padTo(text, widths[index] ?? 0);
         return style ? terminal.style(style, padded) : padded;
       })
@@ -84,7 +84,7 @@ const wide =
 export const displayWidth = (line: string): number =>
   charactersOf(line).reduce((sum, character) => sum + widthOf(character), 0);
 
-export function cut(line: string, columns: number): string {
+export function cutToWidth(line: string, columns: number): string {
   if (displayWidth(line) <= columns) return line;
   let shown = '';
   let room = columns - 1;

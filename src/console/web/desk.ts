@@ -10,7 +10,7 @@ import type { Weights } from '../../leads/spam-sign.ts';
 import { replyAddressOf } from '../../notices/recipients.ts';
 import { OwnError } from '../../own-error.ts';
 import { type Promises, promiseOf } from '../../reply-promise.ts';
-import type { Link } from '../words/page-parts.ts';
+import type { PageLink } from '../words/page-parts.ts';
 import type { Person, Session } from './sessions.ts';
 
 export type DeskParts = {
@@ -91,7 +91,7 @@ export class Refused extends OwnError {
   }
 }
 
-type More = { readonly retryAfter?: number; readonly next?: Link };
+type More = { readonly retryAfter?: number; readonly next?: PageLink };
 
 const bodyLimit = 64 * 1024;
 

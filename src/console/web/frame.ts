@@ -121,11 +121,12 @@ async function undoOf(
   if (!lead || !isAction(done) || workOf(lead) !== done) return null;
   const by = undoingOf(done, lead.state);
   if (by === null) return null;
+  const seen = { seen: lead.state };
   return {
     label: 'Undo',
     tone: 'text',
     href: `/leads/${lead.reference}/${by}`,
-    fields: { seen: lead.state, ...(of !== undefined && { back: localPath(url) }) },
+    fields: of === undefined ? seen : { ...seen, back: localPath(url) },
   };
 }
 

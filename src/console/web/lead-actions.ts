@@ -9,7 +9,7 @@ import { markOf, stateNamed } from '../words/states.ts';
 import { oneLine } from '../words/text.ts';
 import { type Desk, fieldsOf, localPath, Refused, textIn } from './desk.ts';
 
-export async function leadNamed(store: Outbox, typed: string): Promise<Lead> {
+export async function requestedLead(store: Outbox, typed: string): Promise<Lead> {
   const lead = await store.find(typed);
   if (lead) return lead;
   const text =
@@ -26,7 +26,7 @@ type Call = Sent & { readonly desk: Desk; readonly lead: Lead; readonly by: Acto
 export function leadActions(app: FastifyInstance, desk: Desk): void {
   app.post<Acting>('/leads/:reference/:action', async (request, reply) => {
     const { reference, action } = request.params;
-    const lead = await leadNamed(desk.store, reference);
+    const lead = await requestedLead(desk.store, reference);
     const call = { desk, request, reply, lead, by: { who: request.person.who, now: desk.now() } };
     if (action === 'remark') return saveNote(call);
     return action === 'resend' ? resend(call) : perform(call, action);
@@ -93,7 +93,8 @@ async function notDone({ store, company, mode, now }: Desk, reference: string, a
   const who = last?.who ? oneLine(last.who) : null;
   const is = `${reference} is ${markOf(lead, mode).word.toLowerCase()} now`;
   const title = who ? `${who} was faster` : 'It changed in the meantime';
-  const why = who ? `: ${who} changed it ${since}` : since ? `, since ${since}` : '';
+  let why = since ? `, since ${since}` : '';
+  if (who) why = `: ${who} changed it ${since}`;
   const next = { href: `/leads/${reference}`, label: 'See it as it is now' };
   return new Refused(409, title, `${is}${why}. You changed nothing.`, { next });
 }

@@ -32,12 +32,11 @@ export function lackOf(lead: Lead): Lack | null {
   const hasDeal =
     sendsDeal && (dealId !== undefined || !(isBare || degraded || notSent.includes('deal')));
   const hasNote = sendsNote && !isBare && !notSent.includes('note');
-  const missing = [
-    ...(isContactPlain ? plainContactLacks(lead) : []),
-    ...(sendsDeal && !hasDeal ? ['the deal'] : []),
-    ...(sendsNote && !hasNote ? ['the note'] : []),
-    ...(notSent.includes('times') ? ['the times for a call'] : []),
-  ];
+  const missing: string[] = [];
+  if (isContactPlain) missing.push(...plainContactLacks(lead));
+  if (sendsDeal && !hasDeal) missing.push('the deal');
+  if (sendsNote && !hasNote) missing.push('the note');
+  if (notSent.includes('times')) missing.push('the times for a call');
   if (missing.length === 0) return null;
   let why: LackReason;
   if (degraded) why = { kind: 'rejected', by: mode, cause: refused?.cause ?? null };
@@ -79,10 +78,12 @@ function whyWords(why: LackReason): string {
   }
 }
 
-const plainContactLacks = ({ contact }: Lead): readonly string[] => [
-  'the group',
-  ...(contact.companies.length > 0 ? ['company'] : []),
-  ...(contact.urls.length > 0 ? ['website'] : []),
-  ...(Object.keys(contact.customFields).length > 0 ? ['fields'] : []),
-  ...(contact.description === '' ? [] : ['description']),
-];
+/** What a contact without its fields lacks: name, email and phone were sent. */
+function plainContactLacks({ contact }: Lead): readonly string[] {
+  const lacks = ['the group'];
+  if (contact.companies.length > 0) lacks.push('company');
+  if (contact.urls.length > 0) lacks.push('website');
+  if (Object.keys(contact.customFields).length > 0) lacks.push('fields');
+  if (contact.description !== '') lacks.push('description');
+  return lacks;
+}

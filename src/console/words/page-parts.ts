@@ -13,7 +13,7 @@ export type Act = {
 
 export type Fields = Readonly<Record<string, string>>;
 
-export type Link = { readonly label: string; readonly href: string };
+export type PageLink = { readonly label: string; readonly href: string };
 
 export type Fact = {
   readonly name: string;

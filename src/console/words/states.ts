@@ -35,8 +35,11 @@ export const workWords: Readonly<Record<WorkState, string>> = {
   spam: 'Spam',
 };
 
-export const outcomeWords = ({ outcome, wonValue, lostReason }: Lead, locale: Locale): string =>
-  (outcome === 'won' ? money(wonValue, locale) : outcome === 'lost' && lostReason) || '';
+/** What it was won at, or why it was lost. Empty if that isn't known. */
+export function outcomeWords({ outcome, wonValue, lostReason }: Lead, locale: Locale): string {
+  if (outcome === 'won') return money(wonValue, locale);
+  return outcome === 'lost' ? (lostReason ?? '') : '';
+}
 
 /** For sentences. */
 export const inWords = (state: string): string => state.replaceAll('-', ' ');
