@@ -1,5 +1,5 @@
 import { shownValue } from '../forms/crm/description.ts';
-import type { Forms, ServerForm } from '../forms/index.ts';
+import type { Forms } from '../forms/index.ts';
 import type { Lead } from '../leads/lead.ts';
 import { landingOf } from '../leads/lead-admin.ts';
 import { sourceName, sourceOf } from '../leads/source.ts';
@@ -23,7 +23,8 @@ export const columnContext = ({ forms, company, mode }: ColumnWords): ColumnCont
   names: formNamesOf(forms, company),
 });
 
-type AsksFor = Partial<ServerForm['asksFor']>;
+/** The questions of a lead's form whose answers became the contact's company and website. */
+type AsksFor = { readonly companies: readonly string[]; readonly websites: readonly string[] };
 
 /** One column of every list of leads: the page's table and cards, the CSV, and the terminal. */
 export type LeadColumn = {
@@ -31,7 +32,7 @@ export type LeadColumn = {
   /** Times and numbers as such: each reader formats them. Empty where a lead has none. */
   readonly value: (lead: Lead, context: ColumnContext) => CsvCell;
   /** The questions whose answers it shows: a CSV's Message has the others. */
-  readonly answers?: (form: AsksFor) => readonly (string | undefined)[];
+  readonly answers?: (form: AsksFor) => readonly string[];
   readonly page?: PageColumn;
   /** Otherwise it has the same value, and the heading in lower case. */
   readonly terminal?: {
@@ -76,9 +77,9 @@ export const leadColumns = {
   business: {
     heading: 'Business',
     value: (lead, { forms }) =>
-      answerTo(lead, asksFor(lead, forms).company) ??
+      answersTo(lead, asksFor(lead, forms).companies) ??
       lead.contact.companies.map(({ name }) => name).join(', '),
-    answers: ({ company }) => [company],
+    answers: ({ companies }) => companies,
   },
   email: {
     heading: 'Email',
@@ -88,14 +89,14 @@ export const leadColumns = {
   },
   phone: {
     heading: 'Phone',
-    value: (lead) => answerTo(lead, 'phone') ?? lead.contact.phones.join(', '),
+    value: (lead) => answersTo(lead, ['phone']) ?? lead.contact.phones.join(', '),
     answers: () => ['phone'],
   },
   website: {
     heading: 'Website',
     value: (lead, { forms }) =>
-      answerTo(lead, asksFor(lead, forms).site) ?? lead.contact.urls.join(', '),
-    answers: ({ site }) => [site],
+      answersTo(lead, asksFor(lead, forms).websites) ?? lead.contact.urls.join(', '),
+    answers: ({ websites }) => websites,
   },
   city: {
     heading: 'City',
@@ -186,10 +187,22 @@ export const columnsShown = {
   readonly terminal: readonly ColumnName[];
 };
 
-const asksFor = ({ form }: Lead, forms: Forms): AsksFor => forms.get(form)?.asksFor ?? {};
+function asksFor({ form }: Lead, forms: Forms): AsksFor {
+  const known = forms.get(form);
+  // A form that's gone asked as the others do.
+  const asked = (known ? [known] : [...forms.values()]).map((one) => one.asksFor);
+  return {
+    companies: asked.flatMap(({ company }) => company ?? []),
+    websites: asked.flatMap(({ site }) => site ?? []),
+  };
+}
 
-/** Null if the lead's form didn't ask. */
-const answerTo = ({ values }: Lead, question = ''): string | null => values[question] ?? null;
+/** Null if the lead's form asked none of these. */
+function answersTo({ values }: Lead, questions: readonly string[]): string | null {
+  const asked = new Set(questions.filter((question) => values[question] !== undefined));
+  const answers = [...asked].map((question) => values[question]).filter(Boolean);
+  return asked.size === 0 ? null : answers.join(', ');
+}
 
 /** In the words of its form, which may offer a choice. Empty if it didn't ask. */
 function shownAnswer({ form, values }: Lead, question: string, forms: Forms): string {

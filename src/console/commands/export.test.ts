@@ -107,6 +107,13 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     const { out } = await run('export --csv');
     expect(out).toContain(',Ada Lovelace,Retail,');
     expect(out).toContain(`"Ada\nkept\n${industry}: Retail"`);
+
+    // An order of a package that's gone asked for a business as other orders do.
+    const gone = { businessName: 'Bakery', url: 'https://bakery.example', details: 'Bread' };
+    await stored(store, { form: 'gone-package', values: gone, contact });
+    const all = await run('export --csv');
+    expect(all.out).toContain(',Bakery,');
+    expect(all.out).toContain(',https://bakery.example,,Gone-package,Bread,');
   });
 
   it('leaves no file behind when nothing matches', async () => {
