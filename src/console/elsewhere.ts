@@ -3,7 +3,9 @@ import { isRecordedHere, type Progress } from '../leads/lead.ts';
 import type { LeftElsewhere } from '../leads/lead-admin.ts';
 import { nameOfReceiver } from './notices.ts';
 import type { Clock } from './times.ts';
-import { capital, type Fact, oneLine, receiverOf } from './words.ts';
+import type { Fact } from './words/page-parts.ts';
+import { receiverOf } from './words/receivers.ts';
+import { capital, oneLine } from './words/text.ts';
 
 /** Only folk's users know the addresses of its records. */
 export const folkPages = 'https://app.folk.app/';

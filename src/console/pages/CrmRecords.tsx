@@ -5,8 +5,8 @@ import { contactFacts, dealFacts, noteOf } from '../lead-facts.ts';
 import type { Desk } from '../web/desk.ts';
 import { lackOf, lackWords } from '../words/lacks.ts';
 import { money } from '../words/numbers.ts';
+import { receiverOf } from '../words/receivers.ts';
 import { capital, oneLine } from '../words/text.ts';
-import { receiverOf } from '../words.ts';
 import { Facts, Fold, useFrame } from './parts.tsx';
 
 export function CrmRecords({ lead }: { lead: Lead }) {

@@ -16,8 +16,8 @@ import type { Desk } from '../web/desk.ts';
 import { leadActions, requestedLead } from '../web/lead-actions.ts';
 import { figure, money } from '../words/numbers.ts';
 import type { Fact, PageLink } from '../words/page-parts.ts';
+import { receiverOf } from '../words/receivers.ts';
 import { blockOf, oneLine } from '../words/text.ts';
-import { receiverOf } from '../words.ts';
 import { acting, Confirm } from './Confirm.tsx';
 import { CrmRecords } from './CrmRecords.tsx';
 import {

@@ -8,9 +8,9 @@ import { type NoticeStory, nameOfReceiver } from '../notices.ts';
 import type { Clock } from '../times.ts';
 import { lackOf } from '../words/lacks.ts';
 import { count } from '../words/numbers.ts';
+import { receiverName, receiverOf } from '../words/receivers.ts';
 import { markOf, markOfDelivery } from '../words/states.ts';
 import { capital, oneLine } from '../words/text.ts';
-import { receiverName, receiverOf } from '../words.ts';
 import { ActButton, Fold, Section, useFrame, When } from './parts.tsx';
 import { MarkDrawing, type MarkKind, StateMark, stateColor } from './StateMark.tsx';
 

@@ -11,7 +11,7 @@ import { clockOf } from '../times.ts';
 import { formNamesOf } from '../words/forms.ts';
 import { sumOf } from '../words/numbers.ts';
 import type { Act } from '../words/page-parts.ts';
-import { receiverFirst, receiverName } from '../words.ts';
+import { receiverFirst, receiverName } from '../words/receivers.ts';
 import { type Desk, localPath } from './desk.ts';
 import type { Person } from './sessions.ts';
 

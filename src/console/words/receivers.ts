@@ -1,10 +1,5 @@
-import type { CrmMode } from '../config.ts';
-import { capital } from './words/text.ts';
-
-export { lackOf, lackWords } from './words/lacks.ts';
-export { count, figure, money } from './words/numbers.ts';
-export type { Fact } from './words/page-parts.ts';
-export { capital, oneLine } from './words/text.ts';
+import type { CrmMode } from '../../config.ts';
+import { capital } from './text.ts';
 
 export const receiverOf = (mode: CrmMode): string => receivers[mode];
 
