@@ -6,7 +6,8 @@ import type { FailedTries, FailureCause, Pause, WaitingLeads } from '../leads/de
 import type { Actor } from '../leads/lead.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { type Clock, clockOf } from './times.ts';
-import { count, money, receiverFirst, receiverOf } from './words.ts';
+import { count, money } from './words/numbers.ts';
+import { receiverFirst, receiverOf } from './words/receivers.ts';
 
 type Cause = {
   readonly cause: Failure | 'refused' | 'trying' | 'slow-down' | 'paused';

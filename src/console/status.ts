@@ -4,7 +4,8 @@ import { type LeadState, leadStates } from '../leads/lead.ts';
 import type { Sum } from '../leads/lead-admin.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { findTrouble } from './crm-trouble.ts';
-import { figure, markOfState } from './words.ts';
+import { figure } from './words/numbers.ts';
+import { markOfState } from './words/states.ts';
 
 export type Status = Awaited<ReturnType<typeof statusOf>>;
 
