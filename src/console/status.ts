@@ -30,7 +30,7 @@ export function accountOf({ received, erased, ...sum }: Sum, mode?: CrmMode) {
 
 export async function statusOf(store: Outbox, mode: CrmMode, company: CompanyFacts, now: Date) {
   const { received, erased, ...leads } = await store.sum();
-  const pause = await store.pausedUntil(mode);
+  const pause = await store.pausedUntil(mode, now);
   const [oldest] = await store.list({ state: 'waiting', sort: 'oldest', limit: 1 });
   return {
     received,

@@ -37,7 +37,7 @@ export const sendTest = defineCommand({
       const findNotices = () => store.deliveries.list({ reference, limit: 9 });
       const leftMs = began.getTime() + waitMs - now().getTime();
       const notices = await settled(findNotices, (all) => all.some(isOpen), leftMs);
-      return { lead, pause: await store.pausedUntil(mode), notices };
+      return { lead, pause: await store.pausedUntil(mode, now()), notices };
     });
     const areSent = notices.every(({ state }) => state === 'delivered' || state === 'withheld');
     const isDelivered = lead.state === 'delivered' && lackOf(lead) === null;

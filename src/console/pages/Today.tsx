@@ -32,7 +32,7 @@ export function todayPage(app: FastifyInstance, desk: Desk): void {
 
   app.post('/flow/resume', async ({ person }, reply) => {
     const now = desk.now();
-    const pause = await desk.store.pausedUntil(desk.mode);
+    const pause = await desk.store.pausedUntil(desk.mode, now);
     await resumeDelivery(desk.store, { who: person.who, now });
     desk.wake();
     if (pause?.kind !== 'refused') return reply.redirect('/?done=resumed', 303);
