@@ -112,7 +112,7 @@ function sayKeyProblem(problem: KeyProblem, keys: string): string {
 }
 
 /** As Valibot writes the way to a key of this object, for an issue about it. */
-export function pathTo(
+export function keyPath(
   object: Record<string, unknown>,
   key: string,
   ...more: readonly string[]

@@ -4,9 +4,9 @@ import { dealStages, descriptionMaxLength } from './crm/records.ts';
 import {
   block,
   described,
+  keyPath,
   misfitIn,
   oneOf,
-  pathTo,
   text,
   wholeNumber,
   words,
@@ -206,7 +206,7 @@ function checked<Entry extends Record<string, unknown>>(find: (entry: Entry) => 
   return v.rawCheck<Entry>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     for (const [keys, message] of find(dataset.value)) {
-      if (message) addIssue({ message, path: pathTo(dataset.value, ...keys) });
+      if (message) addIssue({ message, path: keyPath(dataset.value, ...keys) });
     }
   });
 }

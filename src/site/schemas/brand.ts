@@ -3,9 +3,9 @@ import type { ColorName, Theme } from '../../brand/colors.ts';
 import { contrastOf, errorColors, nearestReadable, readable, tokenOf } from '../../brand/colors.ts';
 import { missingFamily, sourceOf } from '../../brand/fonts/font-sources.ts';
 import { checkedRoot } from '../../content/root.ts';
-import { pathTo } from '../../forms/entry-keys.ts';
+import { keyPath } from '../../forms/entry-keys.ts';
 import { isCurrency, isLanguage } from '../../money.ts';
-import { choice, entry, finding, fitting, matching } from './fields.ts';
+import { choice, entry, fitting, matching, refusing } from './fields.ts';
 
 const written = /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/i;
 
@@ -31,7 +31,7 @@ const theme = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     for (const { color, message } of unreadable(dataset.value)) {
-      addIssue({ message, path: pathTo(dataset.value, color) });
+      addIssue({ message, path: keyPath(dataset.value, color) });
     }
   }),
 );
@@ -66,7 +66,7 @@ const family = (use: string) =>
       /^[\p{L}\p{N} -]+$/u,
       'isn’t the name of a font family: write letters, digits and spaces',
     ),
-    finding((name) => {
+    refusing((name) => {
       const root = checkedRoot();
       return sourceOf(name, root).length > 0 ? undefined : missingFamily(name, root);
     }),

@@ -37,7 +37,7 @@ const asked = <Schema extends v.GenericSchema>(
 ) => described(make(missing(what)), what);
 
 /** Of a value of the right kind, what `problemIn` finds wrong. */
-export const finding = <Value>(problemIn: (value: Value) => string | undefined) =>
+export const refusing = <Value>(problemIn: (value: Value) => string | undefined) =>
   v.rawCheck<Value>(({ dataset, addIssue }) => {
     const message = dataset.typed ? problemIn(dataset.value) : undefined;
     if (message) addIssue({ message });
@@ -110,7 +110,7 @@ export function entryName(what: string, ...folders: readonly [string, ...string[
   const places = placesIn(defaultRoot);
   const either = places.join(' or ');
   const isScreen = folders.every((folder) => folder === 'screens');
-  return offering(v.pipe(text(`${what}: a file name in ${either}`, 60), finding(problemIn)), {
+  return offering(v.pipe(text(`${what}: a file name in ${either}`, 60), refusing(problemIn)), {
     names: places,
     ...(isScreen && { picture: 'screen' }),
   });
@@ -127,7 +127,7 @@ export function pictureName(what: string, folder: string, ids: readonly string[]
     return ending === '.svg' ? drawingProblem(file, ids) : photoProblem(file);
   };
   const named = fileName(what, folder, pictureEndings, 'isn’t a picture: ');
-  return offering(v.pipe(named, finding(problemIn)), { picture: 'file' });
+  return offering(v.pipe(named, refusing(problemIn)), { picture: 'file' });
 }
 
 export function fileName(what: string, folder: string, endings: readonly string[], begin = '') {
@@ -143,7 +143,7 @@ export function fileName(what: string, folder: string, endings: readonly string[
     if (existsSync(file)) return undefined;
     return `names ${file}, which doesn’t exist: add it, or correct the name`;
   };
-  return v.pipe(text(`the file name of ${what}, in the same folder`, 60), finding(problemIn));
+  return v.pipe(text(`the file name of ${what}, in the same folder`, 60), refusing(problemIn));
 }
 
 /** What a list has: "results", and after it what only its field and a request for it say. */
@@ -200,7 +200,7 @@ export function date(what: string, example: string) {
   };
   const schema = v.pipe(
     v.string(misfit),
-    finding(problemIn),
+    refusing(problemIn),
     v.transform((text) => new Date(text)),
   );
   return described(schema, `${what}, like ${example}`);

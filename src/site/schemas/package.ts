@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { skimYaml } from '../../content/content-files.ts';
 import { checkedRoot } from '../../content/root.ts';
-import { described, pathTo, refusingLists } from '../../forms/entry-keys.ts';
+import { described, keyPath, refusingLists } from '../../forms/entry-keys.ts';
 import { orderEntry, orderWords } from '../../forms/form-entry.ts';
 import {
   choice,
@@ -121,7 +121,7 @@ export const servicePackage = v.pipe(
   offered,
   v.rawTransform(({ dataset: { value: content }, addIssue, NEVER }) => {
     const problem = unexplained(content);
-    if (problem) addIssue({ message: problem, path: pathTo(content, 'difference') });
+    if (problem) addIssue({ message: problem, path: keyPath(content, 'difference') });
     const all = v.safeParse(orderWords, skimYaml(`${checkedRoot()}/forms/order.yaml`));
     // Problems in what every order asks are reported there, not again for each package.
     if (!all.typed) return NEVER;

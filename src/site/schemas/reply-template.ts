@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { limitedText } from '../../forms/entry-keys.ts';
 import { list, listEntry, text, verbatim } from './fields.ts';
 
+/** Its placeholders are filled in when someone answers with it. */
+const mailText = (what: string, max: number) => limitedText(what, max, verbatim(what));
+
 /** check/file-problems.ts checks its placeholders and the names of forms. */
 export const replyTemplate = listEntry({
   name: text('what the template is called', 40),
@@ -16,6 +19,6 @@ export const replyTemplate = listEntry({
       20,
     ),
   ),
-  subject: limitedText('the subject of the email', 150, verbatim('the subject of the email')),
-  text: limitedText('the text of the email', 5_000, verbatim('the text of the email')),
+  subject: mailText('the subject of the email', 150),
+  text: mailText('the text of the email', 5_000),
 });
