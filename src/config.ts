@@ -1,12 +1,21 @@
 import * as v from 'valibot';
 import { type CompanyFacts, readCompanyFacts } from './content/company-facts.ts';
-import { crmModes, type DeliveryMode } from './crm-modes.ts';
+import { type CrmId, conflictsOfCrms, crmInUse, crmSettings, demandsOfCrms } from './crm/crms.ts';
 import { dayMs } from './durations.ts';
 import { type Environment, loadEnvironment } from './environment.ts';
 import { weights } from './leads/spam-sign.ts';
 import { isLoopback } from './loopback.ts';
 import { isMisspelling } from './misspelling.ts';
 import { OwnError } from './own-error.ts';
+import {
+  outside,
+  type Setting,
+  type SettingProblem,
+  setting,
+  settingsIn,
+  type ValuesOf,
+  valuesOf,
+} from './setting.ts';
 import * as value from './setting-values.ts';
 
 /**
@@ -22,23 +31,7 @@ export const settings = {
   databaseUrl: outside('DATABASE_URL', value.postgresAddress, null),
   /** Only for "npm run leads -- move". */
   moveTo: outside('MOVE_TO', value.postgresAddress, null),
-  crm: {
-    webhookUrl: outside('CRM_WEBHOOK_URL', value.webAddress, null),
-    webhookSecret: outside('CRM_WEBHOOK_SECRET', value.webhookSecret, null),
-    /** Where the nightly check asks a webhook or proxy which leads it has. */
-    webhookCheckUrl: outside('CRM_WEBHOOK_CHECK_URL', value.webAddress, null),
-    proxyUrl: outside('CRM_PROXY_URL', value.webAddress, null),
-    /** Webhooks that get every lead besides the CRM. */
-    also: outside('ALSO_WEBHOOK_URLS', value.alsoWebhooks, []),
-    folkUrl: outside('FOLK_API_URL', value.webAddress, 'https://api.folk.app/v1'),
-    folkKey: outside('FOLK_API_KEY', value.text, null),
-    leadsGroupId: outside('FOLK_LEADS_GROUP_ID', value.groupId, null),
-    applicantsGroupId: outside('FOLK_APPLICANTS_GROUP_ID', value.groupId, null),
-    dealObject: outside('FOLK_DEAL_OBJECT', value.text, 'Deals'),
-    deals: setting('CRM_DEALS', value.oneOf('spec', 'all'), 'spec'),
-    /** How many days of leads the nightly check looks up in the CRM. */
-    checkDays: setting('CRM_CHECK', value.numberOrOff(1, 3_650), 30),
-  },
+  crm: crmSettings,
   notices: {
     smtpUrl: outside('SMTP_URL', value.smtpAddress, null),
     from: outside('MAIL_FROM', value.mailbox, null),
@@ -108,15 +101,14 @@ export const schedulerOf = (
   company: Pick<CompanyFacts, 'schedulerUrl'>,
 ): string | null => schedulerUrl ?? company.schedulerUrl;
 
-export type CrmMode = DeliveryMode | 'stored only';
+/** A CRM's id, or that leads are delivered nowhere. */
+export type CrmMode = CrmId | 'stored only';
 
-export function crmModeOf({ crm }: Settings): CrmMode {
-  const settings = { webhook: crm.webhookUrl, proxy: crm.proxyUrl, folk: crm.folkKey };
-  return crmModes.find((mode) => settings[mode]) ?? 'stored only';
-}
+export const crmModeOf = ({ crm }: Pick<Settings, 'crm'>): CrmMode =>
+  crmInUse(crm)?.id ?? 'stored only';
 
 /** Null if this server delivers nothing. */
-export function workerModeOf(settings: Settings): DeliveryMode | null {
+export function workerModeOf(settings: Settings): CrmId | null {
   const mode = crmModeOf(settings);
   return settings.runWorker && mode !== 'stored only' ? mode : null;
 }
@@ -147,9 +139,7 @@ export function readConfig(
     }
   }
   if (values.backup.to && values.databaseUrl) problems.push(backupOfPostgres);
-  if (values.crm.webhookCheckUrl && !values.crm.webhookUrl && !values.crm.proxyUrl)
-    problems.push(checkOfNoReceiver);
-  if (values.crm.also.some(({ url }) => url === values.crm.webhookUrl)) problems.push(alsoTheCrm);
+  problems.push(...conflictsOfCrms(values.crm));
   if (problems.length > 0) throw new ConfigError(problems);
   return { ...values, company };
 }
@@ -161,30 +151,15 @@ const backupOfPostgres: SettingProblem = {
     'pg_dump --format=custom --file=leads.dump "$DATABASE_URL"',
 };
 
-const checkOfNoReceiver: SettingProblem = {
-  setting: 'CRM_WEBHOOK_CHECK_URL',
-  says: 'asks the receiver of CRM_WEBHOOK_URL or CRM_PROXY_URL, and neither is set: set one, or leave it empty',
-};
-
-const alsoTheCrm: SettingProblem = {
-  setting: 'ALSO_WEBHOOK_URLS',
-  says: 'names the address of CRM_WEBHOOK_URL, which gets every lead already: take it out of one of them',
-};
-
 /** Settings that require others: the missing one, whether it's required, and the message. */
 function demandsOf({ crm, databaseUrl, console, backup, notices }: Settings) {
   const isS3 = backup.to?.kind === 's3';
   const aKey = ' and BACKUP_TO needs it: make a key that may list, read, write and delete there';
-  // Even with a webhook set: leads that started with these two finish with them.
-  const needing = crm.proxyUrl ? 'CRM_PROXY_URL' : crm.folkKey ? 'FOLK_API_KEY' : null;
-  const theId = (group: string) =>
-    ` and ${needing} needs it: copy the id of the ${group} group (grp_…) from folk`;
   const mailing = notices.to.length > 0 ? 'NOTIFY_TO' : notices.visitorCopy && 'VISITOR_COPY';
   return [
     ['BACKUP_S3_KEY_ID', isS3, aKey],
     ['BACKUP_S3_SECRET', isS3, aKey],
-    ['FOLK_LEADS_GROUP_ID', needing, theId('leads')],
-    ['FOLK_APPLICANTS_GROUP_ID', needing, theId('applicants')],
+    ...demandsOfCrms(crm).map(({ setting, why }) => [setting, true, why] as const),
     [
       'CONSOLE_PASSWORD_HASH',
       console.port !== null && !isLoopback(console.host),
@@ -220,9 +195,6 @@ function unknownForms(
     }));
 }
 
-/** What to correct in one setting. `says` follows its name: "is missing and …". */
-export type SettingProblem = { readonly setting: string; readonly says: string };
-
 export const saySettingProblem = ({ setting, says }: SettingProblem): string =>
   `${setting} ${says}`;
 
@@ -235,51 +207,10 @@ export class ConfigError extends OwnError {
   }
 }
 
-type Setting<Value> = {
-  readonly name: string;
-  readonly isOutside: boolean;
-  readonly schema: v.GenericSchema<string, Value>;
-  readonly fallback: Value;
-};
-
-type SettingTree = Setting<unknown> | { readonly [key: string]: SettingTree };
-
-type ValuesOf<Tree> =
-  Tree extends Setting<infer Value> ? Value : { readonly [Key in keyof Tree]: ValuesOf<Tree[Key]> };
-
-function setting<Value, const Fallback>(
-  name: string,
-  schema: v.GenericSchema<string, Value>,
-  fallback: Fallback,
-): Setting<Value | Fallback> {
-  return { name, schema, fallback, isOutside: false };
-}
-
-/** One through which leads, mail, copies or content leave this machine: "npm run dev" clears them all. */
-function outside<Value, const Fallback>(
-  name: string,
-  schema: v.GenericSchema<string, Value>,
-  fallback: Fallback,
-): Setting<Value | Fallback> {
-  return { ...setting(name, schema, fallback), isOutside: true };
-}
-
-export const outsideSettings = (tree: SettingTree = settings): readonly string[] => {
-  if (!isSetting(tree)) return Object.values(tree).flatMap((branch) => outsideSettings(branch));
-  return tree.isOutside ? [tree.name] : [];
-};
-
-function valuesOf(tree: SettingTree, read: (setting: Setting<unknown>) => unknown): unknown {
-  if (isSetting(tree)) return read(tree);
-  const entries = Object.entries(tree).map(([key, branch]) => [key, valuesOf(branch, read)]);
-  return Object.fromEntries(entries);
-}
-
-const isSetting = (tree: SettingTree): tree is Setting<unknown> => 'schema' in tree;
-
-function namesIn(tree: SettingTree): readonly string[] {
-  return isSetting(tree) ? [tree.name] : Object.values(tree).flatMap(namesIn);
-}
+export const outsideSettings = (): readonly string[] =>
+  settingsIn(settings)
+    .filter(({ isOutside }) => isOutside)
+    .map(({ name }) => name);
 
 /** Settings of earlier releases. A start with one of them says so and goes on. */
 const removedSettings: readonly { readonly name: string; readonly sentence: string }[] = [
@@ -292,7 +223,7 @@ const removedSettings: readonly { readonly name: string; readonly sentence: stri
 
 /** A sentence for each name in .env that isn't a setting: another program's, a misspelled or a removed one. */
 export function unknownSettings(names: readonly string[]): readonly string[] {
-  const known = namesIn(settings);
+  const known = settingsIn(settings).map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   return unknown.map((name) => {
     const removed = removedSettings.find((one) => one.name === name);

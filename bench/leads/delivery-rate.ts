@@ -1,10 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
-import { createFolkTransport } from '../../src/delivery/folk/folk-transport.ts';
-import type { Log } from '../../src/delivery/log.ts';
-import { crmSender, type Transport } from '../../src/delivery/transport.ts';
+import { createFolkTransport } from '../../src/crm/folk/folk-transport.ts';
+import type { Transport } from '../../src/crm/transport.ts';
+import { crmSender } from '../../src/delivery/sender.ts';
 import { createWorker } from '../../src/delivery/worker.ts';
 import type { Outbox } from '../../src/leads/outbox.ts';
+import type { Log } from '../../src/log.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
 import type { Crm } from './crm.ts';
 import { sampleLead } from './sample-lead.ts';

@@ -1,4 +1,5 @@
 import type { CrmMode } from '../config.ts';
+import { doublesContacts } from '../crm/crms.ts';
 import {
   type Action,
   type ActionName,
@@ -158,7 +159,8 @@ export async function act(
   const lead = await store.find(typed);
   if (!lead) return { reference: typed, outcome: 'unknown' };
   const { reference, state: seen } = lead;
-  return outcomeOf({ reference, seen }, await store.act(action, reference, seen, by, given));
+  const acted = await store.act(action, reference, seen, by, { ...given, doublesContacts });
+  return outcomeOf({ reference, seen }, acted);
 }
 
 export function outcomeOf({ reference, seen }: Wish, acted: Acted): Outcome {

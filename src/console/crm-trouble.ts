@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { CrmMode } from '../config.ts';
 import type { CompanyFacts } from '../content/company-facts.ts';
-import { crmModes } from '../crm-modes.ts';
+import { crmOf, crms } from '../crm/crms.ts';
 import type { FailedTries, FailureCause, Pause, WaitingLeads } from '../leads/delivery.ts';
 import type { Actor } from '../leads/lead.ts';
 import type { Outbox } from '../leads/outbox.ts';
@@ -109,9 +109,7 @@ function waitWords({ leads, value }: WaitingLeads, brand: CompanyFacts['brand'])
 }
 
 export const keyRemedy = (mode: CrmMode): string =>
-  mode === 'folk'
-    ? 'Put a new key in .env and restart the server.'
-    : 'Check the address and the key in .env, then restart the server.';
+  crmOf(mode)?.words.keyRemedy ?? 'Check the address and the key in .env, then restart the server.';
 
 /** Until someone resumes it. */
 const endless = new Date('9999-01-01T00:00:00Z');
@@ -120,7 +118,7 @@ const agesHence = new Date('9000-01-01T00:00:00Z');
 /** Sends in progress finish. As a slow-down, because a server asks again about a refusal when it starts. */
 export async function pauseDelivery(store: Outbox, reason: string, by: Actor): Promise<void> {
   // Also receivers that only finish old deliveries.
-  for (const mode of crmModes) {
+  for (const { id: mode } of crms) {
     // Otherwise an earlier pause by hand would keep its reason.
     await store.pause(mode, null, '');
     await store.pause(mode, endless, reason, 'slow-down');
@@ -131,7 +129,7 @@ export async function pauseDelivery(store: Outbox, reason: string, by: Actor): P
 /** Also ends a pause that the CRM asked for. A refused key stays known as refused until a try succeeds. */
 export async function resumeDelivery(store: Outbox, by: Actor): Promise<boolean> {
   let wasPaused = false;
-  for (const mode of crmModes) {
+  for (const { id: mode } of crms) {
     const pause = await store.pausedUntil(mode);
     if (!pause) continue;
     wasPaused = true;

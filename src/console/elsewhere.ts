@@ -1,12 +1,14 @@
 import type { CrmMode } from '../config.ts';
+import { crmOf } from '../crm/crms.ts';
 import { isRecordedHere, type Progress } from '../leads/lead.ts';
 import type { LeftElsewhere } from '../leads/lead-admin.ts';
 import { nameOfReceiver } from './notices.ts';
 import type { Clock } from './times.ts';
 import { capital, type Fact, oneLine, receiverOf } from './words.ts';
 
-/** Only folk's users know the addresses of its records. */
-export const folkPages = 'https://app.folk.app/';
+/** Where people see a CRM's records: only its users know the addresses of single ones. */
+export const crmPagesOf = (mode: CrmMode): string | undefined =>
+  crmOf(mode)?.words.pages ?? undefined;
 
 export function leftFacts(
   { contactIds, dealIds, noteIds, sent, since }: LeftElsewhere,
@@ -15,12 +17,13 @@ export function leftFacts(
   clock: Clock,
 ): readonly Fact[] {
   const receiver = `In ${receiverOf(mode)}`;
+  const pages = crmPagesOf(mode);
   const ids = Object.entries({ contact: contactIds, deal: dealIds, note: noteIds });
   const records = ids.flatMap(([kind, some]) =>
     some.map((id) => ({
       name: receiver,
       value: `${kind} ${oneLine(id)}`,
-      ...(mode === 'folk' && { href: folkPages }),
+      href: pages,
     })),
   );
   const messages = sent.map(({ channel, at }) => ({

@@ -1,9 +1,12 @@
 import type { CrmMode } from '../config.ts';
 import type { CompanyFacts } from '../content/company-facts.ts';
+import type { CrmWords } from '../crm/crm.ts';
+import { crmOf } from '../crm/crms.ts';
 import type { Forms } from '../forms/index.ts';
 import type { DeliveryState } from '../leads/delivery.ts';
 import {
   type FailureCause,
+  hasNoContactId,
   type Lead,
   type LeadState,
   leadStates,
@@ -84,20 +87,24 @@ export const workWords: Readonly<Record<WorkState, string>> = {
 export const outcomeWords = ({ outcome, wonValue, lostReason }: Lead, locale: Locale): string =>
   (outcome === 'won' ? money(wonValue, locale) : outcome === 'lost' && lostReason) || '';
 
-export const receiverOf = (mode: CrmMode): string => receivers[mode];
+export const receiverOf = (mode: CrmMode): string => receiverWords(mode).inText;
 
-/** At the start of a sentence. folk is always lowercase. */
-export const receiverFirst = (mode: CrmMode): string =>
-  mode === 'folk' ? receiverOf(mode) : capital(receiverOf(mode));
+/** At the start of a sentence. */
+export const receiverFirst = (mode: CrmMode): string => receiverWords(mode).first;
 
-export const receiverName = (mode: CrmMode): string => (mode === 'folk' ? mode : capital(mode));
+export const receiverName = (mode: CrmMode): string => receiverWords(mode).name;
 
-const receivers: Readonly<Record<CrmMode, string>> = {
-  folk: 'folk',
-  webhook: 'the webhook',
-  proxy: 'the proxy',
-  'stored only': 'a CRM',
-};
+type ReceiverWords = Pick<CrmWords, 'inText' | 'first' | 'name'>;
+
+const receiverWords = (mode: CrmMode): ReceiverWords => crmOf(mode)?.words ?? noReceiver;
+
+const noReceiver: ReceiverWords = { inText: 'a CRM', first: 'A CRM', name: 'Stored only' };
+
+/** Of a delivered lead. Null if no one recorded its mode; it may be of a CRM that this release doesn't know. */
+function storedReceiver(mode: string | null): Pick<CrmWords, 'inText' | 'first'> {
+  if (mode === null) return { inText: 'the CRM', first: 'The CRM' };
+  return crmOf(mode)?.words ?? { inText: `the CRM “${mode}”`, first: `The CRM “${mode}”` };
+}
 
 /** For sentences. */
 export const inWords = (state: string): string => state.replaceAll('-', ' ');
@@ -127,11 +134,18 @@ export function formNamesOf(forms: Forms, { packages }: Pick<CompanyFacts, 'pack
 }
 
 /** Why the CRM has only a part of a delivered lead. */
-type LackReason =
-  /** `by` is null if no one recorded the mode. The cause is null where an older release didn't keep it. */
-  | { readonly kind: 'rejected'; readonly by: string | null; readonly cause: FailureCause | null }
+type LackReason = {
+  /** The stored mode; null if no one recorded it. */
+  readonly by: string | null;
+} & (
+  | {
+      readonly kind: 'rejected';
+      /** Null where an older release didn't keep it. */
+      readonly cause: FailureCause | null;
+    }
   | { readonly kind: 'contact has no id' }
-  | { readonly kind: 'not taken'; readonly steps: readonly string[] };
+  | { readonly kind: 'not taken'; readonly steps: readonly string[] }
+);
 
 export type Lack = {
   /** Such as "the deal". */
@@ -146,9 +160,8 @@ export type Lack = {
 export function lackOf(lead: Lead): Lack | null {
   const { deal, note, deliveredAt, mode, progress } = lead;
   if (deliveredAt === null || lead.state === 'waiting') return null;
-  const { degraded = false, refused, notSent = [], contactId, dealId } = progress;
-  // Nothing can refer to a contact without an id.
-  const isBare = mode === 'proxy' && contactId === lead.reference;
+  const { degraded = false, refused, notSent = [], dealId } = progress;
+  const isBare = hasNoContactId(lead);
   const isContactPlain =
     degraded && (refused?.step ?? (dealId === undefined ? 'contact' : 'note')) === 'contact';
   const sendsDeal = deal !== null && !deal.recordedOnly;
@@ -165,14 +178,14 @@ export function lackOf(lead: Lead): Lack | null {
   if (missing.length === 0) return null;
   let why: LackReason;
   if (degraded) why = { kind: 'rejected', by: mode, cause: refused?.cause ?? null };
-  else if (isBare) why = { kind: 'contact has no id' };
-  else why = { kind: 'not taken', steps: notSent };
+  else if (isBare) why = { kind: 'contact has no id', by: mode };
+  else why = { kind: 'not taken', by: mode, steps: notSent };
   return { lacks: missing, why, isContactPlain, hasDeal, hasNote };
 }
 
 /** Such as "without the deal: folk rejected a field (422)". */
 export const lackWords = ({ lacks, why }: Lack): string =>
-  `${withoutWords(lacks)}: ${whyWords(why)}`;
+  `${withoutWords(lacks)}: ${storedReceiver(why.by).inText} ${whyWords(why)}`;
 
 /** Null if nothing lacks. */
 export function sayLack(lead: Lead): string | null {
@@ -182,23 +195,20 @@ export function sayLack(lead: Lead): string | null {
 
 export const withoutWords = (lacks: Lack['lacks']): string => `without ${listOf(lacks)}`;
 
-/** At the start of a sentence. folk is always lowercase. */
-export const whyFirst = (why: LackReason): string => {
-  const isOfFolk = why.kind === 'rejected' && why.by === 'folk';
-  return isOfFolk ? whyWords(why) : capital(whyWords(why));
-};
+/** At the start of a sentence. */
+export const whyFirst = (why: LackReason): string =>
+  `${storedReceiver(why.by).first} ${whyWords(why)}`;
 
+/** After the receiver. */
 function whyWords(why: LackReason): string {
   switch (why.kind) {
-    case 'rejected': {
-      const receiver = why.by === 'folk' ? 'folk' : `the ${why.by ?? 'CRM'}`;
-      return `${receiver} rejected a field${why.cause ? ` (${why.cause})` : ''}`;
-    }
+    case 'rejected':
+      return `rejected a field${why.cause ? ` (${why.cause})` : ''}`;
     case 'contact has no id':
-      return 'the proxy gave the contact no id';
+      return 'gave the contact no id';
     case 'not taken': {
       const taken = why.steps.map((step) => (step === 'deal' ? 'deals' : 'notes'));
-      return `the proxy takes no ${[...new Set(taken)].join(' or ')}`;
+      return `takes no ${[...new Set(taken)].join(' or ')}`;
     }
   }
 }

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
+import { keepingLog, never } from '../crm/lead.fixture.ts';
+import type { Transport } from '../crm/transport.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
-import { keepingLog, never } from './lead.fixture.ts';
-import { crmSender, type Transport } from './transport.ts';
+import { crmSender } from './sender.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

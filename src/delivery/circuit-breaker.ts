@@ -1,7 +1,7 @@
 import type { DeliveryQueue, FailureCause, Pause } from '../leads/delivery.ts';
+import type { Log } from '../log.ts';
 import { addJitter, probeDelayMs, restMs } from './backoff.ts';
-import type { Log } from './log.ts';
-import type { Sender } from './transport.ts';
+import type { Sender } from './sender.ts';
 
 export type CircuitBreakerOptions = {
   readonly outbox: DeliveryQueue;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
+import { keepingLog, newLead, PERSONAL } from '../crm/lead.fixture.ts';
+import type { Outcome } from '../crm/transport.ts';
 import { claimOne } from '../leads/contract/example-lead.fixture.ts';
 import type { LeadClaim } from '../leads/delivery.ts';
 import type { Lead } from '../leads/lead.ts';
 import { MAX_TRIES } from './backoff.ts';
 import type { Circuit } from './circuit-breaker.ts';
-import { keepingLog, newLead, PERSONAL } from './lead.fixture.ts';
-import type { Outcome } from './transport.ts';
 import { recordOutcome } from './worker.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');

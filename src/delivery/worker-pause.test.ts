@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Transport } from './transport.ts';
+import type { Transport } from '../crm/transport.ts';
 import { startWorkerBench, useWorkerBench } from './worker.fixture.ts';
 
 const REFUSED = 'delivery paused: key refused';

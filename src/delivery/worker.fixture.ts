@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { StepName } from '../../test/folk/steps.ts';
+import { startFolkBench } from '../crm/folk/folk.fixture.ts';
+import { keepingLog, newLead, PERSONAL } from '../crm/lead.fixture.ts';
+import type { Transport } from '../crm/transport.ts';
 import type { Lead, NewLead } from '../leads/lead.ts';
-import { startFolkBench } from './folk/folk.fixture.ts';
-import { keepingLog, newLead, PERSONAL } from './lead.fixture.ts';
-import { crmSender, type Sender, type Transport } from './transport.ts';
+import { crmSender, type Sender } from './sender.ts';
 import { createWorker, type WorkerOptions } from './worker.ts';
 
 /** Only a wake-up can explain a delivery. */

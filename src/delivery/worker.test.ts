@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { keepingLog, silent } from '../crm/lead.fixture.ts';
+import type { Transport } from '../crm/transport.ts';
 import { claimOne } from '../leads/contract/example-lead.fixture.ts';
 import type { DeliveryQueue } from '../leads/delivery.ts';
-import { keepingLog, silent } from './lead.fixture.ts';
-import type { Transport } from './transport.ts';
 import { useWorkerBench } from './worker.fixture.ts';
 import { createWorker } from './worker.ts';
 

@@ -1,10 +1,11 @@
 import { aborted } from 'node:util';
+import { type Outcome, type Save, wordsOf } from '../crm/transport.ts';
 import type { Claim, FailureCause } from '../leads/delivery.ts';
+import type { Log, LogFields } from '../log.ts';
 import { errorFields, sayError } from '../own-error.ts';
 import { nextTryAt } from './backoff.ts';
 import { type Circuit, CircuitBreaker, type CircuitBreakerOptions } from './circuit-breaker.ts';
-import type { Log, LogFields } from './log.ts';
-import { type Outcome, type Save, type Sender, wordsOf } from './transport.ts';
+import type { Sender } from './sender.ts';
 
 export type WorkerOptions = Omit<CircuitBreakerOptions, 'sender'> & {
   readonly sender: Sender;

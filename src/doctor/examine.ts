@@ -1,6 +1,7 @@
+import { red } from '../finding.ts';
 import { sayError } from '../own-error.ts';
 import { crmExamination } from './crm.ts';
-import { type Examination, type Finding, type Patient, red } from './finding.ts';
+import type { Examination, Finding, Patient } from './finding.ts';
 import * as here from './here.ts';
 import { mailExamination } from './mail.ts';
 import * as site from './site.ts';

@@ -1,16 +1,9 @@
 import type { Config } from '../config.ts';
 import type { Terminal } from '../console/terminal/terminal.ts';
 import { oneLine } from '../console/words.ts';
+import type { Colour, Said } from '../finding.ts';
 
-type Colour = 'green' | 'yellow' | 'red';
-
-export type Finding = {
-  readonly colour: Colour;
-  readonly about: string;
-  readonly says: string;
-  /** What to do; there is always something where it is not green. */
-  readonly remedy?: string;
-};
+export type Finding = Said & { readonly about: string };
 
 export type Patient = {
   readonly config: Config;
@@ -24,12 +17,6 @@ export type Patient = {
 };
 
 export type Examination = (patient: Patient) => Promise<Said | readonly Said[]>;
-
-export type Said = Omit<Finding, 'about'>;
-
-export const green = (says: string): Said => ({ colour: 'green', says });
-export const yellow = (says: string, remedy: string): Said => ({ colour: 'yellow', says, remedy });
-export const red = (says: string, remedy: string): Said => ({ colour: 'red', says, remedy });
 
 const marks: Readonly<Record<Colour, string>> = { green: '✓', yellow: '!', red: '✗' };
 

@@ -6,7 +6,7 @@ import { newFolder } from '../../test/new-folder.ts';
 import { enterFolder } from '../../test/own-folder.ts';
 import { putStore } from '../../test/stores/new-data-dir.ts';
 import { backupName } from '../backup/backup-storage.ts';
-import { newLead } from '../delivery/lead.fixture.ts';
+import { newLead } from '../crm/lead.fixture.ts';
 import { hour } from '../leads/contract/times.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import { examine } from './examine.ts';

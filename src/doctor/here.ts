@@ -8,6 +8,7 @@ import { promiseOf } from '../content/reply-promise.ts';
 import { defaultRoot, leanRoot } from '../content/root.ts';
 import { dayMs, hourMs } from '../durations.ts';
 import { namesInEnvironmentFile } from '../environment.ts';
+import { green, red, type Said, yellow } from '../finding.ts';
 import type { Answering } from '../leads/lead-reports.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { isLoopback } from '../loopback.ts';
@@ -15,7 +16,7 @@ import { unknownOwners } from '../process/owners.ts';
 import { findProblems } from '../process/problems.ts';
 import { figureDifferences } from '../site/build/package-figures.ts';
 import { linesOf, tryGit } from '../upgrade/git.ts';
-import { type Examination, green, red, type Said, yellow } from './finding.ts';
+import type { Examination } from './finding.ts';
 import { ask } from './site.ts';
 
 /** What is wrong stops a start; this is what a start lets pass. */

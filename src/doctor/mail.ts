@@ -1,5 +1,6 @@
+import { green, red, type Said, yellow } from '../finding.ts';
 import { checkMail } from '../notices/mail/mailer.ts';
-import { type Examination, green, type Patient, red, type Said, yellow } from './finding.ts';
+import type { Examination, Patient } from './finding.ts';
 
 /** A sender's key stands under a name that its provider chose; these are the usual ones. */
 const usualSelectors =

@@ -3,8 +3,9 @@ import { connect } from 'node:tls';
 import { type Config, schedulerOf } from '../config.ts';
 import { testSubmission } from '../console/test-lead.ts';
 import { dayMs } from '../durations.ts';
+import { green, red, type Said, yellow } from '../finding.ts';
 import { testAddress } from '../leads/test-addresses.ts';
-import { type Examination, green, red, type Said, yellow } from './finding.ts';
+import type { Examination } from './finding.ts';
 
 const patienceMs = 10_000;
 

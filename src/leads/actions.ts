@@ -62,13 +62,15 @@ export type Action = {
   } | null;
 };
 
-/** What the user adds to an action, and what only content knows. */
+/** What the user adds to an action, and what only content and CRMs know. */
 export type Given = {
   readonly value?: number;
   readonly reason?: LostReason;
   readonly owner?: string | null;
   /** Null if nothing was promised. */
   readonly isLate?: (lead: Pick<Lead, 'form' | 'receivedAt'>, now: Date) => boolean | null;
+  /** Whether a contact that's sent again in this mode becomes a second one. Without it, none is sent again. */
+  readonly doublesContacts?: (mode: string | null) => boolean;
 };
 
 export const lostReasons = [
@@ -448,7 +450,9 @@ export const actions = {
 
   'send-rest': {
     from: ['delivered'],
-    change: (lead) => ({ progress: withRest(lead) }),
+    change: (lead, { doublesContacts }) => ({
+      progress: withRest(lead, doublesContacts?.(lead.mode) ?? true),
+    }),
     isStillPossible: isInPart,
     to: 'waiting',
     event: 'rest sent',

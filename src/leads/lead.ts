@@ -183,17 +183,24 @@ export function withoutParts(progress: Progress, gone: readonly Part[]): Progres
   return nextRound(Object.fromEntries(left));
 }
 
-/** Delivered, but not all of it. */
-export const isInPart = ({ mode, reference, progress }: Lead): boolean =>
-  progress.degraded === true ||
-  ((progress.notSent ?? []).length > 0 && !(mode === 'proxy' && progress.contactId === reference));
+/** A receiver that gave the contact no id has it under our reference, and nothing there can refer to it. */
+export const hasNoContactId = ({ reference, progress }: Pick<Lead, 'reference' | 'progress'>) =>
+  progress.contactId === reference;
 
-/** Keeps what the receiver has and sends the rest. */
-export function withRest({ mode, progress }: Lead): Progress {
+/** Delivered, but not all of it. */
+export const isInPart = (lead: Lead): boolean => {
+  const { degraded = false, notSent = [] } = lead.progress;
+  return degraded || (notSent.length > 0 && !hasNoContactId(lead));
+};
+
+/**
+ * Keeps what the receiver has and sends the rest. A contact that it has without its details is sent again, unless
+ * that would make a second one.
+ */
+export function withRest({ progress }: Lead, doublesContacts: boolean): Progress {
   const { degraded: _degraded, refused, notSent: _notSent, ...left } = progress;
-  // folk finds the person it has, and a webhook gets one message; a proxy would create a second contact.
-  const isContactPlain = refused?.step === 'contact' && mode !== 'proxy';
-  return isContactPlain ? withoutParts(left, ['contact']) : nextRound(left);
+  const isContactSent = refused?.step === 'contact' && !doublesContacts;
+  return isContactSent ? withoutParts(left, ['contact']) : nextRound(left);
 }
 
 /** The name is from sign-in or the command line. */

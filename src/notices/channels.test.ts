@@ -3,7 +3,7 @@ import { company, formOf, inFull } from '../../test/content-forms.ts';
 import { type MailServer, startMail } from '../../test/mail/start.ts';
 import { type ChatServer, startChat } from '../../test/mail/start-chat.ts';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
-import { keepingLog, never } from '../delivery/lead.fixture.ts';
+import { keepingLog, never } from '../crm/lead.fixture.ts';
 import { createWorker } from '../delivery/worker.ts';
 import { exampleDeal, exampleFile, toCrm } from '../leads/contract/example-lead.fixture.ts';
 import { storedAs } from '../leads/contract/stored-as.fixture.ts';

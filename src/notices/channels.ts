@@ -1,4 +1,5 @@
-import type { Outcome, Sender } from '../delivery/transport.ts';
+import type { Outcome } from '../crm/transport.ts';
+import type { Sender } from '../delivery/sender.ts';
 import {
   type Channel,
   type Claim,

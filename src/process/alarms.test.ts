@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
-import { keepingLog } from '../delivery/lead.fixture.ts';
+import { keepingLog } from '../crm/lead.fixture.ts';
 import type { NotPushed } from '../editor/push.ts';
 import { by, claimFor, claimOne, toCrm } from '../leads/contract/example-lead.fixture.ts';
 import { storedAs } from '../leads/contract/stored-as.fixture.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newFolder } from '../../test/new-folder.ts';
 import { folderStorage } from '../backup/backup-storage.ts';
-import { keepingLog, newLead } from '../delivery/lead.fixture.ts';
+import { keepingLog, newLead } from '../crm/lead.fixture.ts';
 import { hour } from '../leads/contract/times.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';

@@ -7,8 +7,8 @@ import {
   backupsAmong,
   secretName,
 } from '../backup/backup-storage.ts';
-import type { Log } from '../delivery/log.ts';
 import type { Outbox } from '../leads/outbox.ts';
+import type { Log } from '../log.ts';
 import { errorFields } from '../own-error.ts';
 import { type Housekeeping, repeat } from './repeat.ts';
 

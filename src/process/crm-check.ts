@@ -1,14 +1,14 @@
-import { crmModeOf, type Settings } from '../config.ts';
+import type { Settings } from '../config.ts';
 import type { Content } from '../content/open.ts';
-import type { Inventory } from '../delivery/check/inventory.ts';
+import { connectCrms } from '../crm/crms.ts';
+import type { Inventory } from '../crm/inventory.ts';
 import { type Checked, runCheck } from '../delivery/check/run-check.ts';
-import type { Log } from '../delivery/log.ts';
 import { dayMs, hourMs, minuteMs } from '../durations.ts';
 import type { CheckRange } from '../leads/crm-check.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { ownAddresses } from '../leads/test-addresses.ts';
+import type { Log } from '../log.ts';
 import { errorFields } from '../own-error.ts';
-import { crmOf } from './delivery.ts';
 import { type Housekeeping, repeat } from './repeat.ts';
 
 const everyMs = minuteMs;
@@ -102,8 +102,8 @@ export async function checkNow(
   store: Outbox,
   { range, signal, onProgress, log }: NowOptions,
 ): Promise<Checked | null> {
-  const { inventory } = crmOf(settings, store, log);
-  if (!inventory || inventory.mode !== crmModeOf(settings)) return null;
+  const { inventory } = connectCrms(settings.crm, { clock, log, people: store });
+  if (!inventory) return null;
   const run = () =>
     runCheck({
       checks: store.checks,

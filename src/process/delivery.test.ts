@@ -5,12 +5,14 @@ import { type Folk, startFolk } from '../../test/folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
 import { readConfig } from '../config.ts';
-import { newLead, silent } from '../delivery/lead.fixture.ts';
-import { type HttpReceiver, startReceiver } from '../delivery/receiver.fixture.ts';
+import { connectCrms } from '../crm/crms.ts';
+import { newLead, silent } from '../crm/lead.fixture.ts';
+import { type HttpReceiver, startReceiver } from '../crm/receiver.fixture.ts';
+import { groupIdsOf } from '../crm/shared-settings.ts';
 import { claimOne } from '../leads/contract/example-lead.fixture.ts';
 import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import type { Outbox } from '../leads/outbox.ts';
-import { createDelivery, crmOf, type Delivery, groupIdsOf } from './delivery.ts';
+import { createDelivery, type Delivery } from './delivery.ts';
 
 const outbox = useTemporaryStore();
 let folk: Folk;
@@ -150,7 +152,8 @@ it.each([
   [{ CRM_PROXY_URL, CRM_WEBHOOK_URL }, ['webhook', 'proxy', 'folk']],
 ])('has a transport for each receiver that is set: %o', (more, modes) => {
   const config = readConfig({ ...folkSettings(folk), ...more }, company);
-  const { transports } = crmOf(config, outbox, silent);
+  const tools = { clock: () => new Date(), log: silent, people: outbox };
+  const { transports } = connectCrms(config.crm, tools);
   expect(transports.map(({ mode }) => mode)).toEqual(modes);
 });
 

@@ -1,19 +1,12 @@
 import { aborted } from 'node:util';
 import type { Settings } from '../config.ts';
 import type { Content } from '../content/open.ts';
-import { createFolkClient } from '../delivery/folk/folk-client.ts';
-import { createFolkInventory } from '../delivery/folk/folk-inventory.ts';
-import { createFolkTransport } from '../delivery/folk/folk-transport.ts';
-import type { Log } from '../delivery/log.ts';
-import { createProxyTransport } from '../delivery/proxy/proxy-transport.ts';
-import { crmSender, type Sender, webhookSender } from '../delivery/transport.ts';
-import {
-  createWebhookInventory,
-  createWebhookTransport,
-} from '../delivery/webhook/webhook-transport.ts';
+import type { CrmTools } from '../crm/crm.ts';
+import { connectAlso, connectCrms } from '../crm/crms.ts';
+import { crmSender, type Sender, webhookSender } from '../delivery/sender.ts';
 import { createWorker } from '../delivery/worker.ts';
-import type { GroupIds } from '../leads/lead.ts';
-import type { Outbox, PeopleMemory } from '../leads/outbox.ts';
+import type { Outbox } from '../leads/outbox.ts';
+import type { Log } from '../log.ts';
 import { channelSender } from '../notices/channels.ts';
 import { channelsFrom } from './channels.ts';
 import { createFiling } from './filing.ts';
@@ -28,13 +21,14 @@ export function createDelivery(
   log: Log,
 ) {
   const channels = channelsFrom(settings, content, outbox);
-  const { transports, inventory } = crmOf(settings, outbox, log);
+  const tools: CrmTools = { clock: () => new Date(), log, people: outbox };
+  const { transports, inventory } = connectCrms(settings.crm, tools);
   const senders: readonly Sender[] = [
     // The first is the mode in use; the others finish what they started.
     ...transports.map((transport, index) => crmSender(transport, index > 0)),
     ...[...channels.sends].map(([channel, send]) => channelSender(channel, send)),
     ...settings.crm.also.map(({ receiver, url }) =>
-      webhookSender(receiver, createWebhookTransport({ ...commonOf(settings.crm, log), url })),
+      webhookSender(receiver, connectAlso(settings.crm, url, tools)),
     ),
   ];
   const stopping = new AbortController();
@@ -68,39 +62,3 @@ export function createDelivery(
     },
   };
 }
-
-/**
- * Transports in order of preference: the first is the mode in use. The inventory is of that mode; null if it can't
- * report its leads.
- */
-export function crmOf({ crm }: Settings, people: PeopleMemory, log: Log) {
-  const { webhookUrl, proxyUrl, folkKey, folkUrl, dealObject } = crm;
-  const common = commonOf(crm, log);
-  // config.ts demands both for these two.
-  const grouped = { ...common, groupIds: common.groupIds as GroupIds };
-  // One client, so a check waits for deliveries.
-  const options = folkKey && { ...grouped, apiUrl: folkUrl, apiKey: folkKey, dealObject, people };
-  const folk = options && { ...options, client: createFolkClient(options) };
-  const transports = [
-    ...(webhookUrl ? [createWebhookTransport({ ...common, url: webhookUrl })] : []),
-    ...(proxyUrl ? [createProxyTransport({ ...grouped, url: proxyUrl })] : []),
-    ...(folk ? [createFolkTransport(folk)] : []),
-  ];
-  const url = crm.webhookCheckUrl;
-  const mode = webhookUrl ? 'webhook' : proxyUrl ? 'proxy' : null;
-  const atUrl = mode && url ? createWebhookInventory({ ...common, mode, url }) : null;
-  const inFolk = folk && !mode ? createFolkInventory(folk) : null;
-  return { transports, inventory: atUrl ?? inFolk };
-}
-
-const commonOf = (crm: Settings['crm'], log: Log) => ({
-  clock: () => new Date(),
-  log,
-  groupIds: groupIdsOf(crm),
-  ...(crm.webhookSecret && { secret: crm.webhookSecret }),
-});
-
-export const groupIdsOf = (crm: Settings['crm']): Partial<GroupIds> => ({
-  ...(crm.leadsGroupId && { leads: crm.leadsGroupId }),
-  ...(crm.applicantsGroupId && { applicants: crm.applicantsGroupId }),
-});

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepingLog } from '../delivery/lead.fixture.ts';
+import { keepingLog } from '../crm/lead.fixture.ts';
 import { StoreUnavailableError } from '../leads/errors.ts';
 import { createFiling } from './filing.ts';
 

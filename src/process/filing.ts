@@ -1,5 +1,5 @@
-import type { Log } from '../delivery/log.ts';
 import type { Outbox } from '../leads/outbox.ts';
+import type { Log } from '../log.ts';
 import { errorFields } from '../own-error.ts';
 
 /** Lets answers go out first, and files leads that come together in one transaction. */

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { serve } from '../../test/serving.ts';
-import { keepingLog } from '../delivery/lead.fixture.ts';
+import { keepingLog } from '../crm/lead.fixture.ts';
 import { OwnError } from '../own-error.ts';
 import { type Parts, startParts } from './lifecycle.ts';
 

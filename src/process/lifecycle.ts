@@ -1,7 +1,7 @@
 import { aborted } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import type { Log } from '../delivery/log.ts';
 import type { Outbox } from '../leads/outbox.ts';
+import type { Log } from '../log.ts';
 import { errorFields, OwnError } from '../own-error.ts';
 import type { Delivery } from './delivery.ts';
 import type { Housekeeping } from './repeat.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
 import { readConfig } from '../config.ts';
-import { keepingLog } from '../delivery/lead.fixture.ts';
+import { keepingLog } from '../crm/lead.fixture.ts';
 import { by } from '../leads/contract/example-lead.fixture.ts';
 import { at, minute, start } from '../leads/contract/times.fixture.ts';
 import { createOwners } from './owners.ts';

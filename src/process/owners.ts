@@ -1,8 +1,8 @@
 import type { Settings } from '../config.ts';
 import type { CompanyFacts } from '../content/company-facts.ts';
-import type { Log } from '../delivery/log.ts';
 import { minuteMs } from '../durations.ts';
 import { type User, type Users, userNamed } from '../leads/users.ts';
+import type { Log } from '../log.ts';
 import { groupFor } from '../notices/recipients.ts';
 import { errorFields } from '../own-error.ts';
 

@@ -135,6 +135,28 @@ describe('a server', () => {
     ]);
   });
 
+  it('names a CRM that only a newer release knows, and leaves its leads as they are', async () => {
+    const reference = await store(start);
+    await store(start);
+    const held = await claim(start, 'hubspot');
+    const progress = { contactId: '1' };
+    await outbox.checkpoint(held, progress, start);
+    await outbox.retryLater(held, { at: start, reason: 'down' }, start);
+    await outbox.complete(await claim(at(minute)), {}, at(minute));
+    expect(await findProblems(outbox, 'folk', at(5 * minute + 1))).toEqual([
+      {
+        kind: 'stuck in another mode',
+        text: 'leads that began in the mode hubspot do not move: this release has no such CRM, so install the one that had it, or enter them by hand and close them',
+        since: start,
+      },
+    ]);
+    expect(await outbox.find(reference)).toMatchObject({
+      state: 'waiting',
+      mode: 'hubspot',
+      progress,
+    });
+  });
+
   it('has a problem when a lead has not been delivered for more than a day', async () => {
     const text = 'leads have not been delivered for more than a day, and no one looked after them';
     await store(start);

@@ -1,7 +1,9 @@
-import type { Log } from '../delivery/log.ts';
+import { crmOf } from '../crm/crms.ts';
 import { dayMs } from '../durations.ts';
 import type { Pause } from '../leads/delivery.ts';
 import type { Outbox } from '../leads/outbox.ts';
+import { listOf } from '../list-of.ts';
+import type { Log } from '../log.ts';
 import { sayError } from '../own-error.ts';
 
 /** docs/operations.md says what to do about each. */
@@ -56,11 +58,16 @@ export async function queueProblem(
   }
   const elsewhere = await outbox.nextDueAt({ receiver: 'crm' }, now);
   if (elsewhere === null || !isLonger(elsewhere, now, stuckAfterMs)) return null;
-  return {
-    kind: 'stuck in another mode',
-    text: 'leads that began in another mode do not move: keep the settings of that mode until they are delivered',
-    since: elsewhere,
-  };
+  return { kind: 'stuck in another mode', text: await otherModeText(outbox), since: elsewhere };
+}
+
+async function otherModeText(outbox: Outbox): Promise<string> {
+  const waiting = await outbox.list({ state: 'waiting', sort: 'oldest', limit: 100 });
+  const modes = new Set(waiting.flatMap(({ mode }) => mode ?? []));
+  const unknown = [...modes].filter((mode) => crmOf(mode) === null).sort();
+  if (unknown.length === 0)
+    return 'leads that began in another mode do not move: keep the settings of that mode until they are delivered';
+  return `leads that began in the mode ${listOf(unknown)} do not move: this release has no such CRM, so install the one that had it, or enter them by hand and close them`;
 }
 
 /** When the first lead of this mode was due; may be in the future. Null if none waits. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
-import { keepingLog, newLead } from '../delivery/lead.fixture.ts';
+import { keepingLog, newLead } from '../crm/lead.fixture.ts';
 import { by } from '../leads/contract/example-lead.fixture.ts';
 import { at, minute, start } from '../leads/contract/times.fixture.ts';
 import type { Outbox } from '../leads/outbox.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../delivery/log.ts';
+import type { Log } from '../log.ts';
 import { errorFields } from '../own-error.ts';
 
 /** Container hosts kill what takes longer. */

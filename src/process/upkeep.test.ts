@@ -6,7 +6,7 @@ import { overwriteFile } from '../../test/faults/overwrite-file.ts';
 import { newFolder } from '../../test/new-folder.ts';
 import { putStore } from '../../test/stores/new-data-dir.ts';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
-import { keepingLog } from '../delivery/lead.fixture.ts';
+import { keepingLog } from '../crm/lead.fixture.ts';
 import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import { day, hour, minute } from '../leads/contract/times.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';

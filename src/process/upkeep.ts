@@ -1,10 +1,10 @@
 import { backupStorageOf } from '../backup/backup-storage.ts';
 import type { Settings } from '../config.ts';
 import type { Content } from '../content/open.ts';
-import type { Log } from '../delivery/log.ts';
 import { dayMs, hourMs, minuteMs } from '../durations.ts';
 import { CorruptStoreError } from '../leads/errors.ts';
 import type { Outbox, StoreMaintenance } from '../leads/outbox.ts';
+import type { Log } from '../log.ts';
 import { errorFields } from '../own-error.ts';
 import { startBackups } from './backups.ts';
 import { startChecks } from './crm-check.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepingLog } from '../delivery/lead.fixture.ts';
+import { keepingLog } from '../crm/lead.fixture.ts';
 import { warnOfMissingAddress, warnOfUnknownProxy, warnOfUnknownSettings } from './warnings.ts';
 
 describe('a missing address', () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { type Config, type Settings, unknownSettings } from '../config.ts';
-import type { Log } from '../delivery/log.ts';
 import type { DeliveryDesk, Receiver } from '../leads/delivery.ts';
+import type { Log } from '../log.ts';
 import { isLoopback } from '../loopback.ts';
 import type { Channels } from './channels.ts';
 import { siteAddressOf } from './site-address.ts';

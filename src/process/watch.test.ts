@@ -6,7 +6,7 @@ import { newFolder } from '../../test/new-folder.ts';
 import { putStore } from '../../test/stores/new-data-dir.ts';
 import { type Config, readConfig } from '../config.ts';
 import { weekdays } from '../content/reply-promise.ts';
-import { keepingLog, never, silent } from '../delivery/lead.fixture.ts';
+import { keepingLog, never, silent } from '../crm/lead.fixture.ts';
 import { claimFor, exampleLead } from '../leads/contract/example-lead.fixture.ts';
 import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import { day } from '../leads/contract/times.fixture.ts';

@@ -1,3 +1,4 @@
+import { crms } from '../crm/crms.ts';
 import { isOwn } from '../own-error.ts';
 import { isSampleAgency } from './lean-start.ts';
 import { type Question, questions } from './questions.ts';
@@ -24,7 +25,8 @@ export async function interview(interviewer: Interviewer): Promise<Interviewed> 
     for (const question of some) await askOne(question, answers, start, interviewer);
   };
   await askAll(questions.filter(({ onlyFor }) => onlyFor === null));
-  const crm = await choose('Where do leads go?', ['webhook', 'folk', 'nowhere yet']);
+  const offered = crms.filter(({ setup }) => setup !== null).map(({ id }) => id);
+  const crm = await choose('Where do leads go?', [...offered, 'nowhere yet']);
   await askAll(questions.filter(({ onlyFor }) => onlyFor === crm));
   if ((await choose('Should the server send mail about leads?', ['no', 'yes'])) === 'yes')
     await askAll(questions.filter(({ onlyFor }) => onlyFor === 'mail'));
@@ -83,13 +85,10 @@ async function problemsOf(
 /** The first option is what Enter means. */
 const chooser =
   ({ ask, note }: Interviewer) =>
-  async <const Option extends string>(
-    question: string,
-    options: readonly [Option, ...Option[]],
-  ): Promise<Option> => {
+  async (question: string, options: readonly string[]): Promise<string> => {
     for (;;) {
       const answer = (await ask(`${question} (${options.join(', ')}) [${options[0]}]:`)).trim();
-      if (answer === '') return options[0];
+      if (answer === '') return options[0] ?? '';
       const chosen = options.find((option) => option.startsWith(answer.toLowerCase()));
       if (chosen) return chosen;
       note(`Please write one of ${options.join(', ')}.`);

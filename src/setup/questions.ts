@@ -1,8 +1,12 @@
+import { type CrmId, crms } from '../crm/crms.ts';
+
 /**
  * By flag, what to ask and where answers go: to a key such as "company.address.city" or "brand.language", or to a
  * setting such as "SITE_URL". The accent becomes ten colors (brand/colors.ts), and the mark is copied as it is.
  */
-const asked: Readonly<Record<string, readonly [asks: string, ...targets: string[]]>> = {
+type Asked = Readonly<Record<string, readonly [asks: string, ...targets: string[]]>>;
+
+const ofAgency: Asked = {
   name: ['The agency’s name', 'company.name'],
   'legal-name': ['The name that stands in contracts', 'company.legalName'],
   tagline: ['What it does, in one line', 'company.tagline'],
@@ -24,36 +28,41 @@ const asked: Readonly<Record<string, readonly [asks: string, ...targets: string[
   'display-font': ['The font of headings, by its name at fontsource.org', 'brand.fonts.display'],
   'text-font': ['The font of running text', 'brand.fonts.text'],
   mark: ['A file with the mark, as SVG'],
-  'webhook-url': ['The webhook’s address', 'CRM_WEBHOOK_URL'],
-  'webhook-secret': [
-    'A secret that signs each message, so that the receiver knows it’s yours',
-    'CRM_WEBHOOK_SECRET',
-  ],
-  'folk-key': ['A key for folk’s API', 'FOLK_API_KEY'],
-  'leads-group': ['folk’s group of leads (grp_…)', 'FOLK_LEADS_GROUP_ID'],
-  'applicants-group': ['folk’s group of applicants (grp_…)', 'FOLK_APPLICANTS_GROUP_ID'],
+};
+
+const ofMail: Asked = {
   'smtp-url': ['The mail server: smtp://user:password@host:587', 'SMTP_URL'],
   'mail-from': ['Who the mails come from', 'MAIL_FROM'],
   'notify-to': ['Who gets a mail about each lead', 'NOTIFY_TO'],
 };
 
 /** Not to be read over a shoulder. */
-const secret = ['webhook-secret', 'folk-key', 'smtp-url'];
+const secretOfMail = ['smtp-url'];
 
-/** Asked only if leads go there, or if mail is sent. */
-const onlyFor = {
-  webhook: ['webhook-url', 'webhook-secret'],
-  folk: ['folk-key', 'leads-group', 'applicants-group'],
-  mail: ['smtp-url', 'mail-from', 'notify-to'],
+export type Question = {
+  readonly flag: string;
+  readonly asks: string;
+  readonly targets: readonly string[];
+  readonly isSecret: boolean;
+  /** Asked only if leads go to this CRM, or if mail is sent. */
+  readonly onlyFor: CrmId | 'mail' | null;
 };
 
-export type Question = (typeof questions)[number];
+export const questions: readonly Question[] = [
+  ...questionsIn(ofAgency, null),
+  ...crms.flatMap(questionsOfCrm),
+  ...questionsIn(ofMail, 'mail'),
+];
 
-export const questions = Object.entries(asked).map(([flag, [asks, ...targets]]) => ({
-  flag,
-  asks,
-  targets,
-  isSecret: secret.includes(flag),
-  onlyFor:
-    (['webhook', 'folk', 'mail'] as const).find((what) => onlyFor[what].includes(flag)) ?? null,
-}));
+function questionsIn(asked: Asked, onlyFor: Question['onlyFor']): readonly Question[] {
+  return Object.entries(asked).map(([flag, [asks, ...targets]]) => {
+    const isSecret = secretOfMail.includes(flag);
+    return { flag, asks, targets, isSecret, onlyFor };
+  });
+}
+
+function questionsOfCrm({ id, setup }: (typeof crms)[number]): readonly Question[] {
+  return (setup ?? []).map(({ flag, asks, setting, isSecret = false }) => {
+    return { flag, asks, targets: [setting], isSecret, onlyFor: id };
+  });
+}

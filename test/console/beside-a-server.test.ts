@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type HttpReceiver, startReceiver } from '../../src/delivery/receiver.fixture.ts';
+import { type HttpReceiver, startReceiver } from '../../src/crm/receiver.fixture.ts';
 import { exampleLead } from '../../src/leads/contract/example-lead.fixture.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
 import { type ServerProcess, startServer } from '../faults/server-process.ts';

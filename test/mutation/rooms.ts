@@ -42,6 +42,7 @@ export const rooms: readonly Room[] = [
   { folder: 'src/intake', tests: [ownTests('src/intake')], drawsComponents: true },
   { folder: 'src/console', tests: [ownTests('src/console')] },
   { folder: 'src/notices', tests: [ownTests('src/notices')] },
+  { folder: 'src/crm', tests: [ownTests('src/crm')], isStrict: true },
   { folder: 'src/delivery', tests: [ownTests('src/delivery')], isStrict: true },
   { folder: 'src/backup', tests: [ownTests('src/backup')] },
   { folder: 'src/doctor', tests: [ownTests('src/doctor')] },

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSyn
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type HttpReceiver, startReceiver } from '../../src/delivery/receiver.fixture.ts';
+import { type HttpReceiver, startReceiver } from '../../src/crm/receiver.fixture.ts';
 import { inTurn, isThorough } from '../in-turn.ts';
 import { formOf, noted, shortestLead, someOrder, tooLong } from '../own-forms.ts';
 import { answers, freePorts } from './free-ports.ts';

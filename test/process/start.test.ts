@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { newLead } from '../../src/delivery/lead.fixture.ts';
+import { newLead } from '../../src/crm/lead.fixture.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
 import { freePort, type ServerProcess, startServer } from '../faults/server-process.ts';
 import { folkSettings } from '../folk/settings.ts';

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { startReceiver } from '../../src/delivery/receiver.fixture.ts';
+import { startReceiver } from '../../src/crm/receiver.fixture.ts';
 import type { Lead } from '../../src/leads/lead.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
 import { startServer } from '../faults/server-process.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startFolkBench } from '../../src/delivery/folk/folk.fixture.ts';
-import { never, silent } from '../../src/delivery/lead.fixture.ts';
-import { createProxyTransport } from '../../src/delivery/proxy/proxy-transport.ts';
-import { type HttpReceiver, startReceiver } from '../../src/delivery/receiver.fixture.ts';
-import { createWebhookTransport } from '../../src/delivery/webhook/webhook-transport.ts';
+import { startFolkBench } from '../../src/crm/folk/folk.fixture.ts';
+import { never, silent } from '../../src/crm/lead.fixture.ts';
+import { createProxyTransport } from '../../src/crm/proxy/proxy-transport.ts';
+import { type HttpReceiver, startReceiver } from '../../src/crm/receiver.fixture.ts';
+import { createWebhookTransport } from '../../src/crm/webhook/webhook-transport.ts';
 import type { ServerForm } from '../../src/forms/index.ts';
 import { samplePdf } from '../../src/forms/resume-samples.fixture.ts';
 import {

@@ -1,4 +1,4 @@
-import { timesHeading } from '../../src/delivery/lead-text.ts';
+import { timesHeading } from '../../src/crm/lead-text.ts';
 import type { Lead } from '../../src/leads/lead.ts';
 import type { SqlOutbox } from '../../src/leads/sql/sql-outbox.ts';
 import { referencePattern } from '../content-forms.ts';

@@ -1,5 +1,5 @@
+import { timesHeading } from '../../src/crm/lead-text.ts';
 import { runCheck } from '../../src/delivery/check/run-check.ts';
-import { timesHeading } from '../../src/delivery/lead-text.ts';
 import type { FoundKind } from '../../src/leads/found.ts';
 import { isRecordedHere, type Lead } from '../../src/leads/lead.ts';
 import type { FolkState } from '../folk/state.ts';

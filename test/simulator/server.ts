@@ -1,9 +1,10 @@
-import type { Inventory } from '../../src/delivery/check/inventory.ts';
-import { createFolkClient } from '../../src/delivery/folk/folk-client.ts';
-import { createFolkInventory } from '../../src/delivery/folk/folk-inventory.ts';
-import { createFolkTransport } from '../../src/delivery/folk/folk-transport.ts';
-import { crmSender, type Transport } from '../../src/delivery/transport.ts';
-import { createWebhookTransport } from '../../src/delivery/webhook/webhook-transport.ts';
+import { createFolkClient } from '../../src/crm/folk/folk-client.ts';
+import { createFolkInventory } from '../../src/crm/folk/folk-inventory.ts';
+import { createFolkTransport } from '../../src/crm/folk/folk-transport.ts';
+import type { Inventory } from '../../src/crm/inventory.ts';
+import type { Transport } from '../../src/crm/transport.ts';
+import { createWebhookTransport } from '../../src/crm/webhook/webhook-transport.ts';
+import { crmSender } from '../../src/delivery/sender.ts';
 import { createWorker } from '../../src/delivery/worker.ts';
 import { CorrectedForms } from '../../src/intake/corrected-forms.ts';
 import { receiveLead } from '../../src/intake/receive-lead.ts';

@@ -234,6 +234,21 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     expect((await store.counts())['set-aside']).toBe(2);
   });
 
+  it.each([
+    ['webhook', undefined],
+    ['proxy', '1'],
+  ] as const)('sends the rest to a %s without making a second contact', async (mode, contactId) => {
+    const { store, run } = await newStore();
+    const reference = await stored(store);
+    const refused = { step: 'contact', reason: 'no such field', cause: '422' } as const;
+    const claim = await claimOne(store, new Date(), mode);
+    await store.complete(claim, { contactId: '1', degraded: true, refused }, new Date());
+    expect(await run(`send-rest ${reference} --yes --as Ada`)).toMatchObject({ code: 0 });
+    const lead = await store.find(reference);
+    expect(lead?.state).toBe('waiting');
+    expect(lead?.progress.contactId).toBe(contactId);
+  });
+
   it('pauses delivery in every mode, and resumes it', async () => {
     const { store, run } = await newStore(webhook);
     const reference = await stored(store);

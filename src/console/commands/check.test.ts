@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { folkSettings } from '../../../test/folk/settings.ts';
-import { type FolkBench, startFolkBench } from '../../delivery/folk/folk.fixture.ts';
-import { createFolkTransport } from '../../delivery/folk/folk-transport.ts';
-import { never, newLead } from '../../delivery/lead.fixture.ts';
+import { type FolkBench, startFolkBench } from '../../crm/folk/folk.fixture.ts';
+import { createFolkTransport } from '../../crm/folk/folk-transport.ts';
+import { never, newLead } from '../../crm/lead.fixture.ts';
 import { claimOne } from '../../leads/contract/example-lead.fixture.ts';
 import { openOutbox } from '../../leads/open-outbox.ts';
 import { containing, failed, leads, scratchFolder } from './command.fixture.ts';

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { CrmMode } from '../../config.ts';
+import { crmOf } from '../../crm/crms.ts';
 import {
   type CheckSum,
   type CrmCheck,
@@ -8,7 +10,7 @@ import {
 } from '../../leads/crm-check.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { rangeOf } from '../../process/crm-check.ts';
-import { folkPages } from '../elsewhere.ts';
+import { crmPagesOf } from '../elsewhere.ts';
 import { type Desk, fieldsOf } from '../web/desk.ts';
 import { count, type Fact, figure, oneLine, receiverOf } from '../words.ts';
 import { tickColumn, useLeadColumns } from './LeadTable.tsx';
@@ -50,7 +52,7 @@ export function crmCheckPage(app: FastifyInstance, desk: Desk): void {
         <Two>
           <FactSection
             heading={`Merged by ${receiver}, or stored twice`}
-            facts={others.map(otherFact)}
+            facts={others.map((lead) => otherFact(lead, desk.mode))}
             empty="None in the last check."
           />
           <Section heading="Every night">
@@ -121,8 +123,7 @@ function beforeFirst({ mode, checkDays }: Desk, isBegun: boolean): string {
     return isBegun
       ? 'The first check is under way.'
       : 'Nothing checked yet. The first check runs tonight. Check now starts it right away.';
-  const why = mode === 'folk' ? 'CRM_CHECK is off.' : `${receiverOf(mode)} can’t list its leads.`;
-  return `Nothing is checked: ${why}`;
+  return `Nothing is checked: ${crmOf(mode)?.words.whyUnchecked ?? 'a CRM can’t list its leads.'}`;
 }
 
 function Compared({ sum, receiver }: { sum: CheckSum; receiver: string }) {
@@ -206,12 +207,12 @@ const leave: Column<Lead> = {
   ),
 };
 
-function otherFact({ reference, found }: Lead): Fact {
+function otherFact({ reference, found }: Lead, mode: CrmMode): Fact {
   const ids = Object.entries(found?.ids ?? {}).flatMap(([part, some]) =>
     some.map((id) => `${part} ${oneLine(id)}`),
   );
   const how = found?.kind === 'merged' ? 'Under another id' : 'Stored twice';
-  return { name: reference, value: [how, ...ids].join('\n'), href: folkPages };
+  return { name: reference, value: [how, ...ids].join('\n'), href: crmPagesOf(mode) };
 }
 
 function Nights({ recent }: { recent: readonly CrmCheck[] }) {

@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import type { CrmMode } from '../../config.ts';
+import { crmOf } from '../../crm/crms.ts';
 import { sayParts } from '../../leads/crm-check.ts';
 import type { Found } from '../../leads/found.ts';
 import { type Lead, nothingSent } from '../../leads/lead.ts';
 import type { Clock } from '../times.ts';
-import { lackOf, lackWords, oneLine, receiverFirst, receiverOf } from '../words.ts';
+import { lackOf, lackWords, oneLine, receiverOf } from '../words.ts';
 import { erasedAt } from './SetAside.tsx';
 import { MarkDrawing, type MarkKind, stateColor } from './StateMark.tsx';
 
@@ -60,17 +61,23 @@ export function leadTrouble(lead: Lead, mode: CrmMode, clock: Clock): Trouble | 
       said: progress.refused && oneLine(progress.refused.reason),
     };
   }
-  if (state !== 'waiting' || !progress.unsure || mode === 'stored only') return null;
-  const guard =
-    mode === 'folk'
-      ? 'The next try looks for it there and sends only what’s missing.'
-      : 'The next try sends it under the same reference, so it isn’t stored twice.';
+  if (state === 'waiting' && lead.mode !== null && crmOf(lead.mode) === null)
+    return ofUnknownCrm(lead.mode);
+  const crm = crmOf(mode);
+  if (state !== 'waiting' || !progress.unsure || crm === null) return null;
   return {
     mark: 'waiting',
     title: 'Waiting: the last try got no answer',
-    text: `${receiverFirst(mode)} may have it already. ${guard}`,
+    text: `${crm.words.first} may have it already. ${crm.words.afterNoAnswer}`,
   };
 }
+
+/** Such as one that a newer release began to send it to. */
+const ofUnknownCrm = (mode: string): Trouble => ({
+  mark: 'waiting',
+  title: `Waiting for the CRM “${oneLine(mode)}”`,
+  text: 'It began there, and this release has no such CRM. It’s safe here: install the release that had it, or enter it by hand and close it without sending.',
+});
 
 function checkTrouble(found: Found, receiver: string, clock: Clock): Trouble | null {
   const { kind, at, missing, thereAt, ids } = found;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { doublesContacts } from '../../crm/crms.ts';
 import {
   type Action,
   actionNamed,
@@ -45,7 +46,10 @@ async function perform({ desk, request, reply, lead, by }: Call, action: string)
   if (!seen) throw new Refused(400, 'Nothing to do', 'Open the lead and do it from there.');
   if (!isAction(action)) throw new Refused(404, 'Nothing here', 'There’s no such action.');
   const given = await readGiven(actionNamed(action).asks, desk, request, `/leads/${reference}`);
-  const acted = await desk.store.act(action, reference, seen, by, given);
+  const acted = await desk.store.act(action, reference, seen, by, {
+    ...given,
+    doublesContacts,
+  });
   if (acted !== 'done') throw await notDone(desk, reference, acted);
   desk.wake();
   if (action === 'erase') {

@@ -75,6 +75,55 @@ describe.each(inTurn(engines, 1))('on %s', (engine) => {
     expect(waits).toBeLessThan(60_000);
   });
 
+  it('waits for a CRM that only a newer release knows, and says so', async () => {
+    const store = desk.store();
+    const reference = await stored(store);
+    const now = new Date();
+    const request = { receiver: 'crm', mode: 'hubspot', limit: 99, leaseMs: 60_000 } as const;
+    for (const claim of await store.claim(request, now)) {
+      await store.checkpoint(claim, { contactId: '1' }, now);
+      await store.retryLater(claim, { at: now, reason: 'down' }, now);
+    }
+    const said = await (await desk.signedIn()).said(`/leads/${reference}`);
+    expect(said).toContain('Waiting for the CRM “hubspot” It began there');
+    expect(said).toContain('It’s safe here: install the release that had it');
+    expect(await store.find(reference)).toMatchObject({ state: 'waiting', mode: 'hubspot' });
+  });
+
+  const refusedContact = {
+    contactId: '1',
+    degraded: true,
+    refused: { step: 'contact', reason: 'no such field', cause: '422' },
+  } as const;
+
+  async function deliveredPlain(mode: string): Promise<string> {
+    const store = desk.store();
+    const reference = await stored(store);
+    const request = { receiver: 'crm', mode, limit: 99, leaseMs: 60_000 } as const;
+    for (const claim of await store.claim(request, new Date()))
+      await store.complete(claim, refusedContact, new Date());
+    return reference;
+  }
+
+  it('says what a CRM lacks that only a newer release knows', async () => {
+    const said = await (await desk.signedIn()).said(`/leads/${await deliveredPlain('hubspot')}`);
+    expect(said).toMatch(/Delivered without .*: the CRM “hubspot” rejected a field \(422\)/);
+  });
+
+  it.each([
+    ['folk', undefined],
+    ['webhook', undefined],
+    ['proxy', '1'],
+    ['hubspot', '1'],
+  ])('sends the rest to %s without making a second contact', async (mode, contactId) => {
+    const reference = await deliveredPlain(mode);
+    const someone = await desk.signedIn('full', 'Ada');
+    await someone.done(`/leads/${reference}/send-rest`, { seen: 'delivered' });
+    const lead = await desk.store().find(reference);
+    expect(lead?.state).toBe('waiting');
+    expect(lead?.progress.contactId).toBe(contactId);
+  });
+
   it('counts each try, and opens the timeline once one has failed', async () => {
     const store = desk.store();
     const reference = await stored(store);

@@ -1,3 +1,4 @@
+import type { CrmRecord } from '../../crm/inventory.ts';
 import { cut } from '../../cut.ts';
 import type { CheckedLead, CheckSum } from '../../leads/crm-check.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type SeenRecord,
 } from '../../leads/found.ts';
 import { sentParts } from '../../leads/lead.ts';
-import type { CrmRecord } from './inventory.ts';
 
 export type Known = { readonly lead: CheckedLead; readonly seen: Map<string, SeenRecord> };
 

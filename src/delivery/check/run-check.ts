@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { CrmRecord, Inventory, PageAnswer } from '../../crm/inventory.ts';
 import {
   type CheckedLead,
   type CheckPosition,
@@ -9,7 +10,6 @@ import {
 } from '../../leads/crm-check.ts';
 import { type Part, parts } from '../../leads/found.ts';
 import { isUnread, judge, type Known, LeadIndex, missingOf, sumOf } from './compare.ts';
-import type { CrmRecord, Inventory, PageAnswer } from './inventory.ts';
 
 /** The signal ends it; it continues later from its position. */
 export type CheckOptions = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formOf } from '../../../test/content-forms.ts';
 import { type ChatServer, startChat } from '../../../test/mail/start-chat.ts';
-import { never } from '../../delivery/lead.fixture.ts';
+import { never } from '../../crm/lead.fixture.ts';
 import { noticeOf, storedLead } from '../notices.fixture.ts';
 import { type Chat, chatKindOf, chatMessage, createChat } from './chat.ts';
 

@@ -1,6 +1,6 @@
+import type { Outcome } from '../../crm/transport.ts';
 import { cut } from '../../cut.ts';
-import { httpCall, interpret } from '../../delivery/http-call.ts';
-import type { Outcome } from '../../delivery/transport.ts';
+import { httpCall, interpret } from '../../http-call.ts';
 import { asText, type Letter, manyLines, oneLine, type Row } from '../letters/letter.ts';
 
 export type ChatOptions = {

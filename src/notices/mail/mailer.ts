@@ -1,5 +1,5 @@
+import type { Outcome } from '../../crm/transport.ts';
 import { cut } from '../../cut.ts';
-import type { Outcome } from '../../delivery/transport.ts';
 import { isLoopback } from '../../loopback.ts';
 import { asHtml, type MailLook } from '../letters/as-html.ts';
 import { asText, type Letter, oneLine } from '../letters/letter.ts';

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import type { Log } from '../../delivery/log.ts';
 import { hourMs } from '../../durations.ts';
 import type { Channel, Message } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { Outbox } from '../../leads/outbox.ts';
+import type { Log } from '../../log.ts';
 import { lastMorning } from './morning.ts';
 import { overMessage } from './watch.ts';
 

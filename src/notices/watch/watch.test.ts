@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useTemporaryStore } from '../../../test/temporary-store.ts';
-import { keepingLog, silent } from '../../delivery/lead.fixture.ts';
-import type { Outcome } from '../../delivery/transport.ts';
+import { keepingLog, silent } from '../../crm/lead.fixture.ts';
+import type { Outcome } from '../../crm/transport.ts';
 import { inspection } from '../../forms/orders.fixture.ts';
 import { by, claimOne, exampleDeal } from '../../leads/contract/example-lead.fixture.ts';
 import { storedAs } from '../../leads/contract/stored-as.fixture.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Log } from '../../delivery/log.ts';
 import type { Alarms, Channel, Message } from '../../leads/delivery.ts';
+import type { Log } from '../../log.ts';
 import { errorFields, sayError } from '../../own-error.ts';
 import type { Send } from '../channels.ts';
 
