@@ -1,13 +1,16 @@
 import { defineConfig } from '@playwright/test';
+import { findChromium } from './test/e2e/find-chromium.ts';
+import { freePort } from './test/faults/server-process.ts';
 import { keepTemporaryFilesInMemory } from './test/in-memory.ts';
 import { noSettings } from './test/no-settings.ts';
 
 keepTemporaryFilesInMemory();
 
-/** Chromium of the machine; test/e2e/find-chromium.ts says which. */
-const executablePath = process.env['CHROME_PATH'];
+// Workers load this file too, and get both from the process that started them.
+process.env['CHROME_PATH'] = await findChromium();
 /** Two runs on one machine need an address each. */
-const port = process.env['TEST_PORT'] ?? '3210';
+process.env['TEST_PORT'] ??= String(await freePort());
+const { CHROME_PATH: executablePath, TEST_PORT: port } = process.env;
 
 export default defineConfig({
   testDir: 'test',
@@ -15,11 +18,8 @@ export default defineConfig({
   // Transpiling the built server took six seconds, and changed nothing.
   build: { external: ['**/dist/**'] },
   outputDir: 'test-results/browser',
-  reporter: [
-    ['list'],
-    ['json', { outputFile: 'test-results/browser.json' }],
-    ['./scripts/progress-reporter.ts'],
-  ],
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  globalSetup: './test/postgres/share-postgres.ts',
   // As many as the cores: other tests use what they leave.
   workers: 2,
   fullyParallel: true,
@@ -43,7 +43,7 @@ export default defineConfig({
     // Nothing to wait for while a page moves; tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
+      executablePath,
       // Whatever the machine speaks: without letters beyond English, a download loses its name.
       env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
       args: [

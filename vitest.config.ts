@@ -35,13 +35,44 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Need dist: its pages, its server or its fonts. */
+const needBuild = [
+  'test/{built,console,delivery,deploy,faults,process,sample}/**/*.test.ts',
+  'src/console/web/content.test.ts',
+  'src/doctor/elsewhere.test.ts',
+  'src/content/edit/texts.test.ts',
+  'src/site/build/preview.test.ts',
+];
+const engines = 'test/engines/*.test.ts';
+
+const afterBuild = {
+  globalSetup: 'test/built/build-first.ts',
+  setupFiles: 'test/built/await-build.ts',
+  // Begins after "unit". More workers: most of these tests wait for servers they start, stop and kill.
+  sequence: { groupOrder: 1 },
+  maxWorkers: 5,
+};
+
 export default defineConfig({
   plugins: [innerDrawings],
   // As in the built server, and React draws faster.
   oxc: { jsx: { development: false } },
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
-    exclude: ['test/e2e/**', '**/node_modules/**'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,test,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [...needBuild, engines, '**/node_modules/**'],
+          // React draws faster, as in the built server. Tests of the build start programs for development too.
+          env: { NODE_ENV: 'production' },
+        },
+      },
+      { extends: true, test: { name: 'build', include: needBuild, ...afterBuild } },
+      { extends: true, test: { name: 'engines', include: [engines], ...afterBuild } },
+    ],
+    globalSetup: 'test/postgres/share-postgres.ts',
     // No file leaves anything behind in a module, and a process for each would double the time.
     isolate: false,
     sequence: { sequencer: LongestFirst },

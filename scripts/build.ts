@@ -3,13 +3,22 @@ import { readConfig } from '../src/config.ts';
 import { writerFor } from '../src/http/hosting/write-for-host.ts';
 import { securityOf } from '../src/process/site-address.ts';
 import { buildSite } from './build-site.ts';
+import { isBuilt } from './built.ts';
 import { explain } from './explain.ts';
 
-/** "--for netlify" also writes a folder with everything that static host needs. */
+/**
+ * "--for netlify" also writes a folder with everything that static host needs; "--if-changed" builds only if the
+ * sources or settings of the last build changed.
+ */
 try {
   const { values } = parseArgs({
-    options: { for: { type: 'string' }, quiet: { type: 'boolean' } },
+    options: {
+      for: { type: 'string' },
+      quiet: { type: 'boolean' },
+      'if-changed': { type: 'boolean' },
+    },
   });
+  if (values['if-changed'] && isBuilt()) process.exit();
   const write = values.for === undefined ? null : writerFor(values.for, securityOfPages());
   // The editor shows the output on a page. Without CI, Vite moves a cursor that may not be there.
   if (values.quiet) Object.assign(process.env, { CI: '1', FORCE_COLOR: '0' });

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { outsideSettings } from '../src/config.ts';
 import { OwnError } from '../src/own-error.ts';
 import { DEFAULT_KEY } from '../test/folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../test/folk/workspace.ts';
+import { isTaken } from './taken-ports.ts';
 
 /** Six in a row, of which PORT is the first. */
 export const developmentPorts = (first: number) => ({
@@ -51,23 +50,10 @@ export async function refuseTakenPorts(first: number): Promise<void> {
       `npm run dev needs six ports in a row, and PORT is ${first}: write a number from 1 to 65530.`,
     );
   for (const port of ports) {
-    if (await isFree(port)) continue;
-    throw new OwnError(
-      `Port ${port} is taken by another program, and npm run dev needs ${first} to ${last}: ` +
-        'stop that program, or set PORT to the first of six free ones.',
-    );
-  }
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer();
-  server.listen(port, '127.0.0.1');
-  try {
-    await once(server, 'listening');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    server.close();
+    if (await isTaken(port, '127.0.0.1'))
+      throw new OwnError(
+        `Port ${port} is taken by another program, and npm run dev needs ${first} to ${last}: ` +
+          'stop that program, or set PORT to the first of six free ones.',
+      );
   }
 }

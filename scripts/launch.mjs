@@ -3,7 +3,6 @@
 // installed, so it uses nothing newer than Node 20 and no packages.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { constants } from 'node:os';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,41 +27,6 @@ if (npmMajor < 9) {
   stop(
     `npm ${npmMajor} is too old to read the lock file. Run "npm install --global npm@latest" and try again.`,
   );
-}
-
-const envFile = join(root, '.env');
-const envText = existsSync(envFile) ? readFileSync(envFile, 'utf8') : '';
-
-/** Like the server: the environment first, then the last line in .env that sets it. */
-const settingOf = (/** @type {string} */ name, /** @type {string} */ fallback) => {
-  const line = new RegExp(
-    `^[ \\t]*(?:export[ \\t]+)?${name}[ \\t]*=[ \\t]*["'\`]?([^"'\`#\\s]*)`,
-    'gm',
-  );
-  const inFile = [...envText.matchAll(line)].at(-1)?.[1];
-  return (process.env[name] ?? inFile)?.trim() || fallback;
-};
-
-/** The server reports anything else that's wrong with a port or host. */
-const isTaken = (/** @type {string} */ port, /** @type {string} */ host) =>
-  new Promise((resolve) => {
-    if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) return resolve(false);
-    const probe = createServer();
-    probe.once('error', (error) => resolve('code' in error && error.code === 'EADDRINUSE'));
-    probe.listen(Number(port), host, () => probe.close(() => resolve(false)));
-  });
-
-if (script === 'start') {
-  const port = settingOf('PORT', '3000');
-  if (await isTaken(port, settingOf('HOST', '127.0.0.1'))) {
-    stop(`Port ${port} is taken by another program. Stop it, or set PORT to a free one.`);
-  }
-  const consolePort = settingOf('CONSOLE_PORT', '3001');
-  if (await isTaken(consolePort, settingOf('CONSOLE_HOST', '127.0.0.1'))) {
-    console.error(
-      `Port ${consolePort} is taken by another program, so the site starts without its console. Stop it, or set CONSOLE_PORT to a free one.`,
-    );
-  }
 }
 
 const readJson = (/** @type {string} */ file) => JSON.parse(readFileSync(join(root, file), 'utf8'));

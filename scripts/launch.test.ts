@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import {
   cpSync,
   mkdirSync,
@@ -9,7 +8,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -118,11 +116,7 @@ describe('what is missing', () => {
   /** Instead of npm; prints what it's asked for. */
   const npm = () => join(project, 'bin');
   const installs = (script: string) => {
-    const { stdout } = run(script, [], {
-      PORT: '0',
-      CONSOLE_PORT: 'off',
-      PATH: `${npm()}:${process.env['PATH']}`,
-    });
+    const { stdout } = run(script, [], { PATH: `${npm()}:${process.env['PATH']}` });
     return /^npm (.*?) --include=dev/m.exec(stdout)?.[1];
   };
 
@@ -147,70 +141,5 @@ describe('what is missing', () => {
     expect(['build', 'test'].map(installs)).toEqual([undefined, 'install --no-save']);
     mkdirSync(join(project, 'node_modules', 'vitest'));
     expect(installs('test')).toBeUndefined();
-  });
-});
-
-describe('a port that is taken', () => {
-  let other: Server;
-  let port: string;
-  const nothing = {
-    PORT: undefined,
-    HOST: undefined,
-    CONSOLE_HOST: undefined,
-    CONSOLE_PORT: 'off',
-  };
-  const start = (env: NodeJS.ProcessEnv) => run('start', [], { ...nothing, ...env });
-  const settings = (text: string) => writeFileSync(join(project, '.env'), text);
-  const taken = () =>
-    `Port ${port} is taken by another program. Stop it, or set PORT to a free one.\n`;
-
-  beforeEach(async () => {
-    other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    port = String((other.address() as AddressInfo).port);
-    writeFileSync(join(project, 'scripts', 'start.ts'), `console.log('started');`);
-  });
-  afterEach(() => {
-    other.close();
-  });
-
-  it('is named before anything is installed', () => {
-    rmSync(join(project, 'node_modules', '.package-lock.json'));
-    const { status, stdout, stderr } = start({ PORT: port });
-    expect([status, stdout, stderr]).toEqual([1, '', taken()]);
-  });
-
-  it.each([
-    ['plain', (text: string) => `PORT=${text}\n`],
-    [
-      'quoted',
-      (text: string) => `# PORT=1\nPORT=1\n export PORT = "${text}" # ours\nHOST=127.0.0.1\n`,
-    ],
-  ])('is read from .env, %s', (_, line) => {
-    settings(line(port));
-    expect(start({}).stderr).toBe(taken());
-  });
-
-  it('comes from the environment before .env', () => {
-    settings(`PORT=${port}\n`);
-    expect(start({ PORT: '0' })).toMatchObject({ status: 0, stdout: 'started\n', stderr: '' });
-    expect(start({ PORT: 'none' }).status).toBe(0);
-    expect(run('hello', [], { ...nothing, PORT: port }).status).toBe(0);
-  });
-
-  it('is free on another address of this machine', () => {
-    expect(start({ PORT: port, HOST: '127.0.0.2' }).status).toBe(0);
-    settings('HOST=127.0.0.2\n');
-    expect(start({ PORT: port }).status).toBe(0);
-    expect(start({ PORT: port, HOST: '127.0.0.1' }).status).toBe(1);
-  });
-
-  it('starts the site without its console, with a message', () => {
-    const { status, stdout, stderr } = start({ PORT: '0', CONSOLE_PORT: port });
-    expect([status, stdout]).toEqual([0, 'started\n']);
-    expect(stderr).toBe(
-      `Port ${port} is taken by another program, so the site starts without its console. Stop it, or set CONSOLE_PORT to a free one.\n`,
-    );
-    expect(start({ PORT: '0', CONSOLE_PORT: port, CONSOLE_HOST: '127.0.0.2' }).stderr).toBe('');
   });
 });

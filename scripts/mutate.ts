@@ -9,7 +9,7 @@ import {
 import { isSurvivor, type Outcome, readReport, tallyOf } from '../test/mutation/report.ts';
 import { type Room, roomOf, rooms } from '../test/mutation/rooms.ts';
 import { keepSettled, stateOf } from '../test/mutation/state.ts';
-import { startPostgres } from '../test/postgres/start-postgres.ts';
+import sharePostgres from '../test/postgres/share-postgres.ts';
 import { installTools } from './install-tools.ts';
 import { run } from './run.ts';
 
@@ -23,7 +23,7 @@ const asked = (paths.length > 0 ? paths : rooms.map(({ folder }) => folder)).map
 const judgements = readJudgements(`${tools}/survivors.yaml`);
 
 installTools(tools);
-const postgres = await startPostgres();
+const removePostgres = sharePostgres();
 const outcomes: Outcome[] = [];
 for (const { path, room } of asked) {
   console.log(`\n— ${path}`);
@@ -31,7 +31,7 @@ for (const { path, room } of asked) {
   const code = await run(
     `${tools}/node_modules/.bin/stryker`,
     ['run', `${tools}/stryker.config.ts`, ...flags],
-    { env: { MUTATE: path, SHARED_POSTGRES: postgres.folder } },
+    { env: { MUTATE: path } },
   );
   if (code !== 0) stop(`The run of ${path} failed. Fix the problem above and try again.`);
   // The report covers the whole folder, even if you named a part of it.
@@ -39,7 +39,7 @@ for (const { path, room } of asked) {
     ...readReport(stateOf(room)).filter(({ file }) => file === path || file.startsWith(`${path}/`)),
   );
 }
-await postgres.remove();
+await removePostgres();
 process.exit(report(outcomes) ? 0 : 1);
 
 /** Prints the result; true if it's good enough. */

@@ -1,34 +1,28 @@
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 
-export type RunOptions = {
-  readonly env?: Record<string, string>;
-  /** Gets all output at the end, for commands that run in parallel. */
-  readonly hold?: (output: string) => void;
-  /** Called by runners with scripts/progress-reporter.ts. */
-  readonly advance?: (done: number, total: number) => void;
+type RunOptions = {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Printed before each line, for commands that run in parallel. */
+  readonly prefix?: string;
 };
 
 /** Resolves with the command's exit code. */
 export function run(
   command: string,
   args: readonly string[],
-  { env = {}, hold, advance }: RunOptions = {},
+  { env = {}, prefix }: RunOptions = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      stdio: hold ? ['ignore', 'pipe', 'pipe', ...(advance ? ['ipc' as const] : [])] : 'inherit',
+      stdio: prefix === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
     });
-    const held: Buffer[] = [];
-    child.stdout?.on('data', (chunk: Buffer) => held.push(chunk));
-    child.stderr?.on('data', (chunk: Buffer) => held.push(chunk));
-    child.on('message', ({ done, total }: { done: number; total: number }) =>
-      advance?.(done, total),
-    );
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface(stream).on('line', (line) => console.log(`${prefix} | ${line}`));
+    }
     child.on('error', reject);
-    child.on('close', (code) => {
-      hold?.(Buffer.concat(held).toString());
-      resolve(code ?? 1);
-    });
+    child.on('close', (code) => resolve(code ?? 1));
   });
 }

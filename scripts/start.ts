@@ -3,11 +3,15 @@ import { once } from 'node:events';
 import { constants } from 'node:os';
 import { loadServer } from '../src/bundle/load-server.ts';
 import { finishPublishing } from '../src/editor/publish.ts';
+import { loadEnvironment } from '../src/environment.ts';
 import { hasBuildTools, isBuilt, isBuiltButForYear } from './built.ts';
 import { explain } from './explain.ts';
+import { checkPorts } from './taken-ports.ts';
 
 try {
   finishPublishing();
+  const withoutConsole = await checkPorts(loadEnvironment());
+  if (withoutConsole) console.error(withoutConsole);
   if (!isBuilt()) await rebuild();
   const { start } = await loadServer();
   await start();

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { readBrowserReport, readUnitReport, sumLine } from './test-reports.ts';
+import { readBrowserReport, readUnitReport, sumLine, Total } from './test-reports.ts';
 
 const written = (report: unknown): string => {
   const file = join(mkdtempSync(join(tmpdir(), 'report-')), 'report.json');
@@ -104,5 +104,26 @@ it('prints the totals and what didn’t run', () => {
   );
   expect(sumLine({ ...sum, ofSample: 48, notRun: ['WebKit'] })).toBe(
     '7 passed, 0 failed, 48 skipped because they test the sample agency, not run: WebKit',
+  );
+});
+
+it('adds up checks and runners, and names what failed above the total', () => {
+  const total = new Total();
+  total.add('types', 0);
+  total.add('unit', 0, { passed: 7, failed: [], ofSample: 2 });
+  expect(total.exitCode).toBe(0);
+  total.add('dead code', 2);
+  total.add('browsers', 1, { passed: 3, failed: ['test/e2e/a.spec.ts: opens'], ofSample: 1 });
+  total.add('engines', 3, { passed: 1, failed: [], ofSample: 0 });
+  total.notRun.push('WebKit');
+  expect(total.exitCode).toBe(1);
+  expect(`${total}`).toBe(
+    [
+      'failed: dead code',
+      'failed: test/e2e/a.spec.ts: opens',
+      'failed: engines, exit code 3',
+      '',
+      '12 passed, 3 failed, 3 skipped because they test the sample agency, not run: WebKit',
+    ].join('\n'),
   );
 });

@@ -60,6 +60,35 @@ export const sumLine = ({ passed, failed, ofSample, notRun }: Sum): string =>
     ...(notRun.length > 0 ? [`not run: ${notRun.join(', ')}`] : []),
   ].join(', ');
 
+/** What a whole run adds up to. */
+export class Total {
+  readonly #count = { passed: 0, failed: 0, ofSample: 0 };
+  readonly #failures: string[] = [];
+  /** What needs a program that isn't installed, and what a failed build prevented. */
+  readonly notRun: string[] = [];
+
+  /** A check counts as one test. So does a runner that fails without a failed test. */
+  add(name: string, exitCode: number, report: Report | null = null): void {
+    const failed = [...(report?.failed ?? [])];
+    if (failed.length === 0 && exitCode !== 0)
+      failed.push(report ? `${name}, exit code ${exitCode}` : name);
+    this.#count.passed += report ? report.passed : Number(exitCode === 0);
+    this.#count.failed += failed.length;
+    this.#count.ofSample += report?.ofSample ?? 0;
+    this.#failures.push(...failed);
+  }
+
+  get exitCode(): number {
+    return this.#count.failed === 0 ? 0 : 1;
+  }
+
+  /** The names of failed tests come last, so you don't have to scroll. */
+  toString(): string {
+    const failures = this.#failures.map((name) => `failed: ${name}`);
+    return [...failures, '', sumLine({ ...this.#count, notRun: this.notRun })].join('\n');
+  }
+}
+
 const empty: Report = { passed: 0, failed: [], ofSample: 0 };
 
 /** Tests of the sample agency's content. */

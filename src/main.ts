@@ -17,6 +17,7 @@ import { formsFor } from './forms/index.ts';
 import { buildApp } from './http/app.ts';
 import { readBuiltSite, sitePages } from './http/site-files.ts';
 import { readFormPages } from './intake/form-page.ts';
+import { IntakeMemory } from './intake/intake-memory.ts';
 import { registerIntake } from './intake/register-intake.ts';
 import { openOutbox } from './leads/open-outbox.ts';
 import type { Outbox } from './leads/outbox.ts';
@@ -89,11 +90,13 @@ export async function run({
   app.addHook('onClose', async () => stopTelling());
   const delivery = createDelivery(settings, content, outbox, log);
   const ownerOf = await createOwners({ settings, content, users: outbox.users, clock: now, log });
+  const memory = new IntakeMemory();
   const takeLeads = (to: typeof app, site: BuiltSite) =>
     registerIntake(to, {
       ...intakeSettings(settings, site, content),
       outbox,
       log,
+      memory,
       ownerOf,
       onAccepted: delivery.onAccepted,
     });

@@ -1,7 +1,7 @@
 import type { CompanyFacts } from '../src/content/company-facts.ts';
 import type { Form } from '../src/forms/define-form.ts';
 import { fillPlaceholders } from '../src/forms/fill-placeholders.ts';
-import { formsFor, ruleWords, type ServerForm } from '../src/forms/index.ts';
+import { formsFor, ruleWordsOf, type ServerForm } from '../src/forms/index.ts';
 import { shortestSubmission } from '../src/forms/samples.fixture.ts';
 import { formatMoney } from '../src/money.ts';
 
@@ -10,7 +10,7 @@ export function agencyForms(company: CompanyFacts) {
   const formsById = formsFor(company);
   const forms: readonly ServerForm[] = [...formsById.values()];
   /** What is said of answers that break a rule. */
-  const rules = ruleWords(company);
+  const rules = ruleWordsOf(company);
   /** What the form says that may be about a plan or a package instead. */
   const listingWords = forms
     .map(({ form }) => company.words.forms[form.id]?.listing)

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'valibot';
 import type { CompanyFacts } from '../src/content/company-facts.ts';
-import type { Question } from '../src/forms/question-entry.ts';
+import { kinds } from '../src/forms/kinds/index.ts';
+import { type QuestionEntry, questionEntries } from '../src/forms/question-entry.ts';
 import { agencyForms } from './agency-forms.ts';
 
 /** The agency that tests of the code work with, whatever content/ says. test/sample keeps it like the sample. */
@@ -42,26 +44,18 @@ export const demandingCompany: CompanyFacts = {
   })),
 };
 
-function required(question: Question): Question {
+function required(question: QuestionEntry): QuestionEntry {
   return question.kind === 'file' ? question : { required: 'Required', ...question };
 }
 
-function demandedQuestions(): CompanyFacts['packages'][number]['form']['questions'] {
-  const asked = { label: 'More', width: 'full', required: 'Required' } as const;
-  const options = [{ value: 'a', label: 'A' }];
-  return [
+/** One of each kind, and one with room for two letters. */
+function demandedQuestions(): readonly QuestionEntry[] {
+  const asked = { label: 'More', required: 'Required' };
+  const ofEachKind = Object.entries(kinds)
+    .filter(([kind]) => kind !== 'file')
+    .map(([kind, { example }]) => ({ ...asked, name: `${kind}More`, kind, ...example }));
+  return parse(questionEntries, [
+    ...ofEachKind,
     { ...asked, name: 'shortText', kind: 'text', maxLength: 2 },
-    { ...asked, name: 'longText', kind: 'textarea', rows: 3, maxLength: 100 },
-    { ...asked, name: 'choice', kind: 'select', placeholder: 'Choose', options },
-    { ...asked, name: 'choices', kind: 'checkboxes', options },
-    {
-      ...asked,
-      name: 'address',
-      kind: 'url',
-      maxLength: 100,
-      invalid: 'Wrong',
-      autocomplete: 'url',
-      inputMode: 'url',
-    },
-  ];
+  ]);
 }

@@ -16,7 +16,7 @@ export function sampleAnswers(): Record<string, string> {
 
 /** The same submission as intake passes it to the outbox. */
 export function sampleLead(): NewLead {
-  const read = readAnswers(sampleAnswers());
+  const read = readAnswers(sampleAnswers(), { now: new Date(), timeZone });
   if (read.errors) throw new Error(`The sample of the form "${form.id}" is not valid.`);
   const { values } = read;
   return {

@@ -1,4 +1,4 @@
-import { type Answer, answersOf } from '../forms/answers.ts';
+import { type AnsweredQuestion, answersOf } from '../forms/answers.ts';
 import type { Forms } from '../forms/index.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { Clock } from './times.ts';
@@ -6,7 +6,7 @@ import type { Desk } from './web/desk.ts';
 import { blockOf, type Fact, lackOf, money, oneLine } from './words.ts';
 
 /** The longest of the answers to long questions; null if there is none. */
-export function requestOf(lead: Lead, forms: Forms): Answer | null {
+export function requestOf(lead: Lead, forms: Forms): AnsweredQuestion | null {
   const fields = forms.get(lead.form)?.form.fields ?? [];
   const long = new Set(fields.filter(({ kind }) => kind === 'textarea').map(({ label }) => label));
   const [longest] = answersOf(lead, forms)

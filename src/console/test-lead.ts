@@ -22,7 +22,7 @@ export function testSubmission(company: Config['company'], source: string) {
 export function testLead({ company, crm: settings }: Config, now: Date): NewLead {
   const id = randomUUID();
   const { form, answers } = testSubmission(company, `npm run leads -- send-test, ${id}`);
-  const read = form.read(answers);
+  const read = form.read(answers, { now, timeZone: company.timeZone });
   if (read.errors) throw new OwnError(`The form "${form.form.id}" refuses a test of every answer.`);
   return {
     form: form.form.id,

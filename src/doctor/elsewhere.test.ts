@@ -11,6 +11,7 @@ import { newFolder } from '../../test/new-folder.ts';
 import { serve } from '../../test/serving.ts';
 import { readConfig } from '../config.ts';
 import { formsFor } from '../forms/index.ts';
+import { sampleClock } from '../forms/samples.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import { crmExamination } from './crm.ts';
 import { mailExamination } from './mail.ts';
@@ -299,7 +300,7 @@ describe('a real server', () => {
   it('gets an answer to every question that the agency requires', async () => {
     const contact = formsFor(demandingCompany).get('contact');
     const leadsServer = await answering(async (request, response) => {
-      const { errors } = contact?.read(await json(request)) ?? {};
+      const { errors } = contact?.read(await json(request), sampleClock) ?? {};
       const headers = { 'access-control-allow-origin': pages };
       response.writeHead(errors ? 422 : 201, headers).end(JSON.stringify(errors));
     });

@@ -3,7 +3,7 @@ import { agencyForms } from '../../test/agency-forms.ts';
 import { formOf, tooLong } from '../../test/content-forms.ts';
 import { defineForm, type Form } from './define-form.ts';
 import { orderAgency } from './orders.fixture.ts';
-import { fullSubmission, longestSubmission } from './samples.fixture.ts';
+import { fullSubmission, longestSubmission, sampleClock } from './samples.fixture.ts';
 
 const application = formOf('application');
 const contact = formOf('contact');
@@ -30,7 +30,7 @@ function wordsOf(form: Form, name: string) {
 }
 
 const errorsOf = (form: Form, changes: Record<string, string>) =>
-  form.parse({ ...fullSubmission(form), ...changes }).errors;
+  form.parse({ ...fullSubmission(form), ...changes }, sampleClock).errors;
 
 describe('an email address', () => {
   it.each([
@@ -63,7 +63,7 @@ describe('an email address', () => {
   });
 
   it('is kept in lower case', () => {
-    expect(newsletter.parse({ email: ' Ada@Example.COM ' })).toEqual({
+    expect(newsletter.parse({ email: ' Ada@Example.COM ' }, sampleClock)).toEqual({
       values: { email: 'ada@example.com' },
     });
   });
@@ -90,7 +90,9 @@ describe('a web address', () => {
     ['HTTPS://Example.com/a?b#c', 'HTTPS://Example.com/a?b#c'],
     ['', ''],
   ])('that may be left empty may be “%s”', (url, kept) => {
-    expect(posted.parse({ ...fullSubmission(posted), url }).values).toMatchObject({ url: kept });
+    expect(posted.parse({ ...fullSubmission(posted), url }, sampleClock).values).toMatchObject({
+      url: kept,
+    });
   });
 
   it.each([
@@ -130,11 +132,13 @@ describe('words', () => {
     expect(errorsOf(posted, { words: 'x'.repeat(501) })).toEqual({
       words: 'Höchstens 500 Zeichen für „What should it say?“',
     });
-    expect(asking('Was fehlt?').parse({ a: 7 })).toEqual({ errors: { a: 'Nur Text, bitte' } });
+    expect(asking('Was fehlt?').parse({ a: 7 }, sampleClock)).toEqual({
+      errors: { a: 'Nur Text, bitte' },
+    });
   });
 
   it('quote a question as it stands', () => {
-    expect(asking('{n} für $& oder $1?').parse({ a: 'x'.repeat(1_501) })).toEqual({
+    expect(asking('{n} für $& oder $1?').parse({ a: 'x'.repeat(1_501) }, sampleClock)).toEqual({
       errors: { a: 'Höchstens 1.500 Zeichen für „{n} für $& oder $1?“' },
     });
   });
@@ -142,12 +146,14 @@ describe('words', () => {
   it('are written only when they are said', () => {
     const written = vi.spyOn(Number.prototype, 'toLocaleString');
     onTestFinished(() => written.mockRestore());
-    expect(asking('Was fehlt?').parse({ a: 'x'.repeat(1_500) }).errors).toBeUndefined();
+    expect(
+      asking('Was fehlt?').parse({ a: 'x'.repeat(1_500) }, sampleClock).errors,
+    ).toBeUndefined();
     expect(written).not.toHaveBeenCalled();
   });
 });
 
 it('ignores what it did not ask', () => {
   const input = JSON.parse('{"email":"ada@example.com","admin":true,"__proto__":{"x":1}}');
-  expect(newsletter.parse(input)).toEqual({ values: { email: 'ada@example.com' } });
+  expect(newsletter.parse(input, sampleClock)).toEqual({ values: { email: 'ada@example.com' } });
 });

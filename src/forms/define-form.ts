@@ -1,11 +1,13 @@
 import { object, safeParse } from 'valibot';
-import { fieldRule, type RuleWords } from './field-rule.ts';
-import { type Field, isTyped } from './fields.ts';
+import { fieldRule } from './field-rule.ts';
+import { isTyped, type QuestionField } from './fields.ts';
+import type { AgencyClock } from './kinds/kind.ts';
+import type { RuleWords } from './messages.ts';
 
 type Definition = {
   readonly id: string;
   /** In reading order. */
-  readonly fields: readonly Field[];
+  readonly fields: readonly QuestionField[];
   readonly submitLabel: string;
   /** On the button while the form is being sent. */
   readonly busyLabel: string;
@@ -28,18 +30,17 @@ export type Parsed =
 
 export type Form = Definition & {
   /** Takes anything; keys that are no field of the form are ignored. */
-  readonly parse: (input: unknown) => Parsed;
+  readonly parse: (input: unknown, clock: AgencyClock) => Parsed;
 };
 
 export function defineForm(definition: Definition, words: RuleWords): Form {
   const typed = definition.fields.filter(isTyped);
-  const rules = object(
-    Object.fromEntries(typed.map((field) => [field.name, fieldRule(field, words)])),
-  );
-
   return {
     ...definition,
-    parse(input) {
+    parse(input, clock) {
+      const rules = object(
+        Object.fromEntries(typed.map((field) => [field.name, fieldRule(field, words, clock)])),
+      );
       const answers = typeof input === 'object' && input ? input : {};
       const result = safeParse(rules, answers, { abortPipeEarly: true });
       if (result.success) return { values: result.output };

@@ -1,33 +1,30 @@
-import type { Question } from './question-entry.ts';
+import type { EmailField } from './kinds/email.ts';
+import type { FileField } from './kinds/file.ts';
+import { kinds, rules } from './kinds/index.ts';
+import type { AnswerRule, QuestionKind } from './kinds/kind.ts';
+import type { ShortTextField } from './kinds/text.ts';
 
-type OfKind<Kind> = Extract<Question, { readonly kind: Kind }>;
+/** What a form asks. Everything a renderer needs to draw a question stands in it. */
+export type QuestionField = TypedField | (FileField & OfSomeKinds);
 
-/** Lets code read a key that only other kinds of questions have. */
-type Asked<Kind> = OfKind<Kind> & {
-  /** The token of the HTML attribute. */
-  readonly autocomplete?: string;
-  readonly inputMode?: 'url';
-  /** The message if an email or web address isn't one. */
-  readonly invalid?: string;
-  readonly instead?: OfKind<'text'>['instead'];
-};
+/** Lets code read a key that only some kinds of questions have. */
+type OfSomeKinds = Partial<Pick<ShortTextField, 'autocomplete' | 'instead'>> &
+  Partial<Pick<EmailField, 'invalid'>>;
 
-/** The kinds of question a form can ask. Everything a renderer needs to draw one stands here. */
-export type Field = TypedField | FileField;
+type Rules = typeof rules;
+type FieldUnder<Rule> = Rule extends AnswerRule<infer Answered> ? Answered : never;
 
-export type TypedField = TextField | LongTextField | ChoiceField | Asked<'checkboxes'>;
+/** A question that is answered with text. */
+export type TypedField = { [Name in keyof Rules]: FieldUnder<Rules[Name]> }[keyof Rules] &
+  OfSomeKinds;
 
-export type TextField = Asked<'text' | 'email' | 'tel' | 'url'>;
+export const isTyped = (field: QuestionField): field is TypedField => field.kind !== 'file';
 
-export type LongTextField = Asked<'textarea'> & {
-  /** What we put there ourselves: alone it is no answer. */
-  readonly begins?: readonly string[];
-};
+export const ruleOf = ({ kind }: Pick<TypedField, 'kind'>): AnswerRule<TypedField> => rules[kind];
 
-/** Without `also`: the positions that it asks for are among the options. */
-export type ChoiceField = Omit<Asked<'select'>, 'also'>;
+export const kindOf = ({ kind }: Pick<QuestionField, 'kind'>): QuestionKind<QuestionField> =>
+  kinds[kind];
 
-/** An optional file. Its bytes are checked by file-type.ts, not by the form's parser. */
-export type FileField = Asked<'file'>;
-
-export const isTyped = (field: Field): field is TypedField => field.kind !== 'file';
+/** Whether the browser must know what day it is for the agency. */
+export const needClock = (fields: readonly QuestionField[]): boolean =>
+  fields.some((field) => isTyped(field) && ruleOf(field).needsClock?.(field));

@@ -1,5 +1,5 @@
-import type { FileField } from './fields.ts';
 import { fileMarks, hasMark } from './file-mark.ts';
+import type { FileField } from './kinds/file.ts';
 
 /** Found by a file's content: its name and media type are only what the sender says. */
 export const mediaTypes: Readonly<Record<string, string>> = {

@@ -5,12 +5,13 @@ import { controlFields } from './control-fields.ts';
 import { descriptionMaxLength } from './crm/records.ts';
 import { formEntry, orderEntry, orderWords } from './form-entry.ts';
 import { formsFor } from './index.ts';
+import { kinds } from './kinds/index.ts';
 import { messages as messageWords } from './messages.ts';
-import { orderAgency, orderWords as shared } from './orders.fixture.ts';
-import { longestSubmission } from './samples.fixture.ts';
+import { orderAgency, sharedOrder } from './orders.fixture.ts';
+import { longestSubmission, sampleClock } from './samples.fixture.ts';
 
 const { messages } = company.words;
-const anyOrder = orderEntry(shared);
+const anyOrder = orderEntry(sharedOrder);
 
 const problemsIn = (schema: GenericSchema, words: unknown) =>
   (safeParse(schema, words).issues ?? []).map((issue) => `${getDotPath(issue)}: ${issue.message}`);
@@ -72,7 +73,7 @@ const becoming = (changes: object) => ({ ...poster, crm: { ...poster.crm, ...cha
 
 it('finds nothing wrong with words as they are', () => {
   expect(problemsIn(formEntry, poster)).toEqual([]);
-  expect(problemsIn(orderWords, shared)).toEqual([]);
+  expect(problemsIn(orderWords, sharedOrder)).toEqual([]);
   expect(problemsIn(messageWords, messages)).toEqual([]);
 });
 
@@ -123,14 +124,14 @@ it.each<readonly [problem: string, ...contents: unknown[]]>([
   for (const content of contents) expect(problemsIn(formEntry, content)).toEqual([problem]);
 });
 
-const kinds = 'kind: must be one of text, email, tel, url, textarea, select, checkboxes, file';
+const kindProblem = `kind: must be one of ${Object.keys(kinds).join(', ')}`;
 const taken = (by: string) => `name: is taken by ${by}: choose another name`;
 const noName = 'name: is no name: write letters and digits, such as projectGoals';
 const anyLength =
   'maxLength: does not fit: write how many characters an answer may have, a whole number from 1 to 5000';
 
 it.each<readonly [problem: string, ...questions: unknown[]]>([
-  [kinds, { ...wish, kind: 'slider' }, without('kind', wish)],
+  [kindProblem, { ...wish, kind: 'slider' }, without('kind', wish)],
   [
     taken('what the form itself sends'),
     ...Object.values(controlFields).map((name) => ({ ...wish, name })),
@@ -237,7 +238,7 @@ it.each<readonly [problem: string, ...contents: unknown[]]>([
     ordering(need, { use: 'businessType', label: '' }),
   ],
   [twice, ordering(need, size, need), ordering(need, 'pagesNeeded', 'pagesNeeded')],
-  [askedAlready, ...shared.questions.map(({ name }) => ordering(need, { ...need, name }))],
+  [askedAlready, ...sharedOrder.questions.map(({ name }) => ordering(need, { ...need, name }))],
   ['form.questions: does not fit: write a list of questions', saying({ questions: need })],
   [
     'form.fields: is no key here: the keys are submitLabel, successText, questions',
@@ -273,14 +274,14 @@ it.each<readonly [problem: string, ...contents: unknown[]]>([
 });
 
 it('keeps what every order asks fit for a deal', () => {
-  const questions = shared.questions.filter(({ name }) => name !== 'businessName');
-  expect(problemsIn(orderWords, { ...shared, questions })).toEqual([
+  const questions = sharedOrder.questions.filter(({ name }) => name !== 'businessName');
+  expect(problemsIn(orderWords, { ...sharedOrder, questions })).toEqual([
     'questions: must ask for "businessName": write a question of this name and of kind text, with required',
   ]);
 });
 
 it('takes no file among the questions that packages ask by name', () => {
-  expect(problemsIn(orderWords, { ...shared, commonQuestions: { drawing } })).toEqual([
+  expect(problemsIn(orderWords, { ...sharedOrder, commonQuestions: { drawing } })).toEqual([
     'commonQuestions.drawing: is a file: write it where it is asked',
   ]);
 });
@@ -296,15 +297,15 @@ describe('a form of one’s own', () => {
   });
 
   it('takes several choices, and none that are not offered', () => {
-    expect(form?.read(answers)).toMatchObject({ values: answers });
-    expect(form?.read({ ...answers, colors: '' }).errors).toBeUndefined();
-    expect(form?.read({ ...answers, colors: 'red, blue' })).toEqual({
+    expect(form?.read(answers, sampleClock)).toMatchObject({ values: answers });
+    expect(form?.read({ ...answers, colors: '' }, sampleClock).errors).toBeUndefined();
+    expect(form?.read({ ...answers, colors: 'red, blue' }, sampleClock)).toEqual({
       errors: { colors: rules.notOffered },
     });
   });
 
   it('becomes what its file says, a note without a deal included', () => {
-    const read = form?.read(answers);
+    const read = form?.read(answers, sampleClock);
     if (!read || read.errors) throw new Error('The answers are refused.');
     const context = { receivedAt: new Date(), timeZone: 'UTC', attribution: {} };
     expect(read.toCrm({ ...context, dealsMode: 'spec' })).toMatchObject({
@@ -338,7 +339,7 @@ describe('an order', () => {
     const short = { ...need, name: 'more', kind: 'text' };
     const { fields = [] } = formOf(ordering(need, size, site, short, long))?.form ?? {};
     expect(fields).toEqual([
-      ...shared.questions,
+      ...sharedOrder.questions,
       { ...need, width: 'full', rows: 3 },
       { ...size, width: 'full' },
       { ...site, width: 'full', ...address },
@@ -359,7 +360,7 @@ describe('an order', () => {
       use: 'pagesNeeded',
       ...pages,
     });
-    const { currentWebsite, businessType, pagesNeeded } = shared.commonQuestions;
+    const { currentWebsite, businessType, pagesNeeded } = sharedOrder.commonQuestions;
     expect(formOf(asked)?.form.fields.slice(-3)).toEqual([
       { ...currentWebsite, ...own },
       businessType,
@@ -376,7 +377,7 @@ describe('an order', () => {
   });
 
   it('has the words of all orders where it has none of its own', () => {
-    const { questions: _, commonQuestions: _common, ...said } = shared;
+    const { questions: _, commonQuestions: _common, ...said } = sharedOrder;
     expect(formOf(order({ form: { questions: [need] } }))?.form).toMatchObject(said);
     const own = { submitLabel: 'Order the logo', successText: 'Within {claims.call}.' };
     expect(formOf(saying(own))?.form).toMatchObject({ ...said, ...own });
@@ -412,7 +413,7 @@ it('has room in the CRM for all answers to the last character, and refuses more'
   /** What the CRM must hold of the longest answers. */
   const described = (maxLength: number): string => {
     const made = formOf(filled(maxLength));
-    const submission = made?.read({ ...longestSubmission(made.form), size: 'a' });
+    const submission = made?.read({ ...longestSubmission(made.form), size: 'a' }, sampleClock);
     if (!submission || submission.errors) throw new Error('The longest answers are refused.');
     const context = { receivedAt: new Date(), timeZone: 'UTC', attribution: {} };
     return submission.toCrm({ ...context, dealsMode: 'spec' }).contact.description;

@@ -12,8 +12,13 @@ import {
   words,
   wordsWith,
 } from './entry-keys.ts';
-import type { Field } from './fields.ts';
-import { commonQuestions, ownQuestions, type Question, questions } from './question-entry.ts';
+import type { QuestionField } from './fields.ts';
+import {
+  commonQuestions,
+  ownQuestions,
+  type QuestionEntry,
+  questionEntries,
+} from './question-entry.ts';
 
 /** content/forms/<id>.yaml, content/forms/order.yaml, and the order in content/packages/<id>.yaml, for site and server. */
 
@@ -115,7 +120,7 @@ export const formEntry = v.pipe(
       v.variant('group', crmGroups, 'must be one of leads, applicants'),
       'what a submission becomes in the CRM, its group first',
     ),
-    questions,
+    questions: questionEntries,
     listing: v.exactOptional(listing),
   }),
   checked(({ crm, questions }) => [
@@ -131,7 +136,7 @@ export const formEntry = v.pipe(
 export type FormEntry = v.InferOutput<typeof formEntry>;
 
 export const orderWords = v.pipe(
-  block({ ...said, questions, commonQuestions }),
+  block({ ...said, questions: questionEntries, commonQuestions }),
   checked(({ questions }) => [
     [['questions'], lacking(questions, 'businessName', 'text')],
     [['questions'], lacking(questions, 'email', 'email')],
@@ -175,18 +180,22 @@ export function orderEntry(order: Pick<OrderWords, 'questions' | 'commonQuestion
 /** The id is the name of its file. */
 export type PackageOrder = { readonly id: string } & v.InferOutput<ReturnType<typeof orderEntry>>;
 
-type Questions = readonly Question[];
+type Questions = readonly QuestionEntry[];
 
 const unnamedDeal = 'is named after a company: write crm.company, the question that asks for it';
 
 /** The CRM knows nobody without it, and no deal. */
-function lacking(questions: Questions, name: string, kind: Field['kind']): string | undefined {
+function lacking(
+  questions: Questions,
+  name: string,
+  kind: QuestionField['kind'],
+): string | undefined {
   const found = questions.find((question) => question.name === name);
   if (found?.kind === kind && 'required' in found) return undefined;
   return `must ask for "${name}": write a question of this name and of kind ${kind}, with required`;
 }
 
-function misnamed(named: string | undefined, questions: Questions, kind: Field['kind']) {
+function misnamed(named: string | undefined, questions: Questions, kind: QuestionField['kind']) {
   const names = questions.filter((one) => one.kind === kind).map(({ name }) => name);
   if (named === undefined || names.includes(named)) return undefined;
   return `names no question of kind ${kind}: write ${names.join(' or ') || 'one under questions first'}`;

@@ -5,6 +5,7 @@ import {
   everyAnswer,
   fullSubmission,
   longestSubmission,
+  sampleClock,
   shortestSubmission,
 } from './samples.fixture.ts';
 
@@ -25,7 +26,7 @@ describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (_, form)
     const demanded = form.fields.flatMap((field) =>
       isTyped(field) && field.required ? [[field.name, field.required]] : [],
     );
-    expect(form.parse(input)).toEqual({ errors: Object.fromEntries(demanded) });
+    expect(form.parse(input, sampleClock)).toEqual({ errors: Object.fromEntries(demanded) });
   });
 
   it.each([
@@ -33,7 +34,7 @@ describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (_, form)
     ['the shortest', shortestSubmission(form)],
     ['the longest', longestSubmission(form)],
   ])('takes %s submission and returns it unchanged', (_, submission) => {
-    expect(form.parse(submission)).toEqual({ values: submission });
+    expect(form.parse(submission, sampleClock)).toEqual({ values: submission });
   });
 
   it('refuses a text that is one character too long', () => {
@@ -41,7 +42,7 @@ describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (_, form)
       if (!('maxLength' in field) || field.kind === 'email') continue;
       const answers = { ...longestSubmission(form) };
       answers[field.name] += 'x';
-      expect(form.parse(answers).errors).toEqual({
+      expect(form.parse(answers, sampleClock).errors).toEqual({
         [field.name]: tooLong(field.label, field.maxLength),
       });
     }
@@ -50,7 +51,7 @@ describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (_, form)
   it('refuses answers that are not text', () => {
     for (const name of Object.keys(everyAnswer(form, ''))) {
       for (const answer of [1, true, null, ['a'], { a: 'b' }]) {
-        const { errors } = form.parse({ ...fullSubmission(form), [name]: answer });
+        const { errors } = form.parse({ ...fullSubmission(form), [name]: answer }, sampleClock);
         expect(errors).toEqual({ [name]: rules.notText });
       }
     }

@@ -1,13 +1,13 @@
 import type { Locale } from '../money.ts';
 import { OwnError } from '../own-error.ts';
 import type { CrmContext, CrmRecords, Filing } from './crm/records.ts';
-import { type CrmMapping, formCrm, orderCrm, toCrm } from './crm/to-crm.ts';
+import { type CrmMapping, crmRecordsOf, formCrm, orderCrm } from './crm/to-crm.ts';
 import { defineForm, type Form, type Values } from './define-form.ts';
-import type { RuleWords } from './field-rule.ts';
 import type { FormEntry, ListingWords, OrderWords, PackageOrder } from './form-entry.ts';
+import type { AgencyClock } from './kinds/kind.ts';
 import { type Listing, listingsOf, type PlanEntry } from './listing.ts';
-import type { Messages } from './messages.ts';
-import type { Question } from './question-entry.ts';
+import type { Messages, RuleWords } from './messages.ts';
+import type { QuestionEntry } from './question-entry.ts';
 
 export type Words = {
   /** By the names of their files, in their order. */
@@ -20,7 +20,9 @@ export type Words = {
 export type ServerForm = {
   readonly form: Form;
   readonly filing: Filing;
-  readonly read: (input: unknown) => ReadSubmission;
+  readonly read: (input: unknown, clock: AgencyClock) => ReadSubmission;
+  /** The agency's, in which answers are shown. */
+  readonly language: string;
   /** What was asked for at its listed price, where that is what the form is about. */
   readonly listing?: Listing;
   /** The same form about something else, one for each listing. */
@@ -77,7 +79,7 @@ const formsOf = new WeakMap<Offers, Forms>();
 export const formsFor = (offers: Offers): Forms => formsOf.getOrInsertComputed(offers, makeForms);
 
 function makeForms(offers: Offers): Forms {
-  const rules = ruleWords(offers);
+  const rules = ruleWordsOf(offers);
   const { forms: entries, order } = offers.words;
   const forms = new Map(
     Object.entries(entries).map(([id, entry]) => [id, formWithListings(id, entry, offers)]),
@@ -87,28 +89,34 @@ function makeForms(offers: Offers): Forms {
       throw new OwnError(
         `content/packages/${entry.id}.yaml has the name of another form. Give the file a name of its own.`,
       );
-    forms.set(entry.id, serverForm(orderForm(entry, order, rules), orderCrm(entry)));
+    forms.set(entry.id, serverForm(orderForm(entry, order, rules), orderCrm(entry), rules));
   }
   return forms;
 }
 
-export const ruleWords = ({ words, brand }: Pick<Offers, 'words' | 'brand'>): RuleWords => ({
+export const ruleWordsOf = ({ words, brand }: Pick<Offers, 'words' | 'brand'>): RuleWords => ({
   ...words.messages.answers,
   language: brand.language,
 });
 
 /** A form with its part of the CRM; where it is about a listing, that is kept with the answers. */
-function serverForm(form: Form, mapping: CrmMapping, listing?: Listing): ServerForm {
+function serverForm(
+  form: Form,
+  mapping: CrmMapping,
+  { language }: RuleWords,
+  listing?: Listing,
+): ServerForm {
   return {
     form,
+    language,
     filing: mapping.filing,
-    read(input) {
-      const { values, errors } = form.parse(input);
+    read(input, clock) {
+      const { values, errors } = form.parse(input, clock);
       if (errors) return { errors };
       const asked = listing && { [listing.kind]: `${listing.name}, ${listing.price}` };
       return {
         values: { ...values, ...asked },
-        toCrm: (context) => toCrm(form, mapping, values, context),
+        toCrm: (context) => crmRecordsOf(form, mapping, values, { ...context, language }),
       };
     },
     ...(listing && { listing }),
@@ -118,7 +126,7 @@ function serverForm(form: Form, mapping: CrmMapping, listing?: Listing): ServerF
 /** A form of content/forms; where its file says so, also for each plan and package. */
 function formWithListings(id: string, entry: FormEntry, offers: Offers): ServerForm {
   const { afterSuccess, listing, questions } = entry;
-  const rules = ruleWords(offers);
+  const rules = ruleWordsOf(offers);
   const listings = listing ? listingsOf(offers) : [];
   // What we begin texts with is an answer nowhere.
   const begins = listing && listings.map(({ name }) => begunWith(listing, name));
@@ -126,10 +134,10 @@ function formWithListings(id: string, entry: FormEntry, offers: Offers): ServerF
     .map((question) => withPositions(question, offers.positions))
     .map((field) => (begins && field.kind === 'textarea' ? { ...field, begins } : field));
   const form = defineForm({ id, ...saidIn(entry), afterSuccess, fields }, rules);
-  const made = serverForm(form, formCrm(entry));
+  const made = serverForm(form, formCrm(entry), rules);
   if (!listing) return made;
   const asked = listingForm(form, offers.words.order.commonQuestions['currentWebsite'], rules);
-  const variants = listings.map((one) => serverForm(asked, formCrm(entry, one), one));
+  const variants = listings.map((one) => serverForm(asked, formCrm(entry, one), rules, one));
   return { ...made, variants };
 }
 
@@ -142,7 +150,7 @@ const saidIn = ({ submitLabel, busyLabel, failureMessage, ...words }: FormEntry 
 });
 
 /** The same questions for someone who asks for a plan or a package, and may have no website yet. */
-function listingForm(form: Form, website: Question | undefined, rules: RuleWords): Form {
+function listingForm(form: Form, website: QuestionEntry | undefined, rules: RuleWords): Form {
   const invalid = website?.kind === 'url' && { invalid: website.invalid };
   const fields = form.fields.map((field) => {
     if (field.kind !== 'url') return field;
@@ -163,7 +171,7 @@ function orderForm({ id, form }: PackageOrder, order: OrderWords, rules: RuleWor
 }
 
 /** A choice that offers open positions as well has them before its last option, which is for all others. */
-function withPositions(question: Question, titles: readonly string[] = []) {
+function withPositions(question: QuestionEntry, titles: readonly string[] = []) {
   if (question.kind !== 'select') return question;
   const { also, ...field } = question;
   const { options } = field;

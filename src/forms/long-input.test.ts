@@ -6,7 +6,7 @@ import { checkFile } from './file-type.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
 import { normaliseEmail, normaliseLine, normaliseParagraphs } from './normalise.ts';
 import { documentField, sampleDoc, sampleDocx, samplePdf, zip } from './resume-samples.fixture.ts';
-import { everyAnswer } from './samples.fixture.ts';
+import { everyAnswer, sampleClock } from './samples.fixture.ts';
 
 /** Texts on which careless expressions and library calls take the square of their length. */
 const texts: readonly (readonly [string, (length: number) => string])[] = [
@@ -57,7 +57,7 @@ describe.each(texts)('on %s', (_, textOf) => {
     const submissionOf = (size: number) =>
       Object.assign({}, ...forms.map(({ form }) => everyAnswer(form, textOf(size))));
     expectShare(1_000, submissionOf, (submission) => {
-      for (const { form } of forms) form.parse(submission);
+      for (const { form } of forms) form.parse(submission, sampleClock);
     });
   });
 });

@@ -29,3 +29,9 @@ export const messages = block({
 });
 
 export type Messages = v.InferOutput<typeof messages>;
+
+/** What is said where a question has no words of its own for it: `answers` of content/forms/messages.yaml. */
+export type RuleWords = Messages['answers'] & {
+  /** In which numbers are written. */
+  readonly language: string;
+};

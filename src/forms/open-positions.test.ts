@@ -5,7 +5,7 @@ import { newFolder } from '../../test/new-folder.ts';
 import { put } from '../../test/own-folder.ts';
 import { readCompanyFacts } from '../content/company-facts.ts';
 import { formsFor } from './index.ts';
-import { fullSubmission } from './samples.fixture.ts';
+import { fullSubmission, sampleClock } from './samples.fixture.ts';
 
 const applicationFor = (...positions: readonly string[]) => {
   const application = formsFor({ ...company, positions }).get('application');
@@ -19,8 +19,8 @@ it('offers an open position before the last choice, once, and takes it', () => {
   const { application, options } = applicationFor('Welder', ...before);
   expect(options).toEqual([...before.slice(0, -1), 'Welder', 'Other']);
   const answers = { ...fullSubmission(application.form), position: 'Welder' };
-  expect(application.read(answers)).toMatchObject({ values: { position: 'Welder' } });
-  expect(application.read({ ...answers, position: 'Baker' })).toEqual({
+  expect(application.read(answers, sampleClock)).toMatchObject({ values: { position: 'Welder' } });
+  expect(application.read({ ...answers, position: 'Baker' }, sampleClock)).toEqual({
     errors: { position: 'Please select a position' },
   });
 });

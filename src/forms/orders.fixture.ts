@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { company } from '../../test/content-forms.ts';
-import { orderEntry, orderWords as orderSchema, type PackageOrder } from './form-entry.ts';
+import { orderEntry, orderWords, type PackageOrder } from './form-entry.ts';
 
 /** What all orders ask and say, whatever an agency calls it. */
-export const orderWords = v.parse(
-  orderSchema,
+export const sharedOrder = v.parse(
+  orderWords,
   parse(`
 submitLabel: Send the order
 busyLabel: Processing...
@@ -35,7 +35,7 @@ commonQuestions:
 
 const orderOf = (id: string, entry: unknown): PackageOrder => ({
   id,
-  ...v.parse(orderEntry(orderWords), entry),
+  ...v.parse(orderEntry(sharedOrder), entry),
 });
 
 /** As it stands in a file. */
@@ -89,5 +89,5 @@ crm: { channel: Poster, serviceType: Poster, stage: Package Requested, closesInD
 export const orderAgency = {
   ...company,
   packages: [inspection, poster],
-  words: { ...company.words, order: orderWords },
+  words: { ...company.words, order: sharedOrder },
 };

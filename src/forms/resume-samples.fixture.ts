@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { FileField } from './fields.ts';
+import type { FileField } from './kinds/file.ts';
 
 /** The smallest real files of each kind, made byte by byte. Used by tests only. */
 

@@ -3,6 +3,7 @@ import { company, demandingCompany, formsById } from '../../test/content-forms.t
 import type { CompanyFacts } from '../content/company-facts.ts';
 import { formsFor } from './index.ts';
 import { formToTry, sampleAnswers } from './sample-answers.ts';
+import { sampleClock } from './samples.fixture.ts';
 
 const own = { email: 'test-lead@example.com', why: 'A test.', unasked: 'x' };
 
@@ -12,7 +13,7 @@ describe('sample answers', () => {
     ['that requires every answer', formsFor(demandingCompany)],
   ])('are taken by every form of an agency %s', (_, forms) => {
     for (const [id, form] of forms) {
-      expect(form.read(sampleAnswers(form, own)).errors, id).toBeUndefined();
+      expect(form.read(sampleAnswers(form, own), sampleClock).errors, id).toBeUndefined();
     }
   });
 

@@ -1,5 +1,5 @@
 import { OwnError } from '../own-error.ts';
-import { isTyped, type TypedField } from './fields.ts';
+import { isTyped, kindOf } from './fields.ts';
 import type { Forms, ServerForm } from './index.ts';
 
 type Answers = Readonly<Record<string, string>>;
@@ -23,16 +23,7 @@ export const sampleAnswers = ({ form }: ServerForm, own: OwnAnswers): Answers =>
   Object.fromEntries(
     form.fields.filter(isTyped).flatMap((field) => {
       const said = field.kind === 'textarea' ? own.why.slice(0, field.maxLength) : own[field.name];
-      const answer = said ?? (field.required && sampleOf(field));
+      const answer = said ?? (field.required && kindOf(field).sample(field));
       return answer === undefined ? [] : [[field.name, answer]];
     }),
   );
-
-const samples = { email: 'test@example.com', tel: '555-0100', url: 'https://example.com' };
-
-function sampleOf(field: TypedField): string {
-  if ('options' in field) return field.options[0]?.value ?? '';
-  return field.kind in samples
-    ? samples[field.kind as keyof typeof samples]
-    : 'Test'.slice(0, field.maxLength);
-}

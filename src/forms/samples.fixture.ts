@@ -1,5 +1,6 @@
 import type { Form } from './define-form.ts';
-import { isTyped, type TypedField } from './fields.ts';
+import { isTyped, kindOf, type TypedField } from './fields.ts';
+import type { AgencyClock } from './kinds/kind.ts';
 
 /** Submissions made from a definition, for tests of everything that takes one. */
 
@@ -19,29 +20,19 @@ export const shortestSubmission = (form: Form) =>
 /** Every field as long as its rule allows. */
 export const longestSubmission = (form: Form) => answered(form, longestAnswer);
 
+/** Ada's own name and number; all else is the kind's. */
 function sampleAnswer(field: TypedField): string {
-  switch (field.kind) {
-    case 'email':
-      return 'ada@example.com';
-    case 'tel':
-      return '+44 20 7946 0018';
-    case 'url':
-      return 'https://analytical.example';
-    case 'select':
-    case 'checkboxes':
-      return field.options[0]?.value ?? '';
-    case 'textarea':
-      return `${field.label.replace('?', '')}\nin two lines`;
-    default:
-      return field.name === 'name' ? 'Ada Lovelace' : `A ${field.label.replace('?', '')}`;
-  }
+  if (field.name === 'name') return 'Ada Lovelace';
+  return field.kind === 'tel' ? '+44 20 7946 0018' : kindOf(field).sample(field);
 }
 
 function longestAnswer(field: TypedField): string {
-  if ('options' in field) return sampleAnswer(field);
-  if (field.kind === 'email') {
-    const labels = [60, 60, 60, 8].map((length) => 'd'.repeat(length));
-    return `${'l'.repeat(62)}@${labels.join('.')}`;
-  }
-  return (field.kind === 'url' ? 'https://' : '').padEnd(field.maxLength, 'x');
+  const kind = kindOf(field);
+  return kind.longestSample?.(field) ?? kind.sample(field);
 }
+
+/** When samples are sent, where the test has no time of its own. */
+export const sampleClock: AgencyClock = {
+  now: new Date('2026-11-15T12:00:00Z'),
+  timeZone: 'America/New_York',
+};

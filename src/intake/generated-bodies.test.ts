@@ -4,7 +4,7 @@ import { formOf, forms } from '../../test/content-forms.ts';
 import { isThorough } from '../../test/in-turn.ts';
 import { attributionFields, controlFields } from '../forms/control-fields.ts';
 import { samplePdf } from '../forms/resume-samples.fixture.ts';
-import { fullSubmission } from '../forms/samples.fixture.ts';
+import { fullSubmission, sampleClock } from '../forms/samples.fixture.ts';
 import { encoded, multipartBody, type SentFile, useIntake } from './intake.fixture.ts';
 
 const intake = useIntake({ limits: { perForm: 1e6, perAddress: 1e6 } }, { once: true });
@@ -123,7 +123,7 @@ it('never fails, and never stores what its form does not allow', async () => {
   expect([...statuses]).toEqual(expect.arrayContaining([201, 303, 400, 404, 415, 422]));
 
   for (const { form, values, contact, email } of await intake.leads()) {
-    expect(formOf(form).parse(values)).toEqual({ values });
+    expect(formOf(form).parse(values, sampleClock)).toEqual({ values });
     expect(email).toBe(values.email);
     expect(contact.description.length).toBeLessThanOrEqual(5_000);
     expect(JSON.stringify([values, contact])).not.toMatch(/\\u0000|\\ud800|\u202E/i);

@@ -6,6 +6,7 @@ import type { GroupIds } from '../leads/lead.ts';
 import type { LeadInbox } from '../leads/outbox.ts';
 import type { Weights } from '../leads/spam-sign.ts';
 import type { FindFormPage } from './form-page.ts';
+import type { IntakeMemory } from './intake-memory.ts';
 
 /** What the agency asks visitors, and what it says to them. */
 export type IntakeContent = {
@@ -46,6 +47,7 @@ export type IntakeOptions = {
   readonly formPage: FindFormPage;
   /** A page of the site with a heading and a sentence, both plain text. */
   readonly messagePage: (title: string, text: string) => string;
+  readonly memory: IntakeMemory;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly now: () => Date;
   /** Unguessable: letters, digits, "-" and "_". */

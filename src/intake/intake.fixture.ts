@@ -8,6 +8,7 @@ import { openTemporaryStore } from '../../test/temporary-store.ts';
 import type { Form } from '../forms/define-form.ts';
 import { fillPlaceholders } from '../forms/fill-placeholders.ts';
 import { weights } from '../leads/spam-sign.ts';
+import { IntakeMemory } from './intake-memory.ts';
 import type { IntakeContent, IntakeOptions } from './intake-options.ts';
 import { registerIntake } from './register-intake.ts';
 
@@ -77,6 +78,7 @@ export async function startIntake(
     },
     formPage: everyFormPage,
     messagePage: (title, text) => `<title>${title}</title><p>${text}</p>`,
+    memory: new IntakeMemory(),
     log: app.log,
     now: () => now,
     randomId: randomUUID,

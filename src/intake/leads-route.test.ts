@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { company, formOf, forms } from '../../test/content-forms.ts';
-import { fullSubmission, shortestSubmission } from '../forms/samples.fixture.ts';
+import { fullSubmission, sampleClock, shortestSubmission } from '../forms/samples.fixture.ts';
 import { weights } from '../leads/spam-sign.ts';
 import { failureOf, startIntake, useIntake } from './intake.fixture.ts';
 import { contentHash, keyFromContent } from './receive-lead.ts';
@@ -31,7 +31,7 @@ describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (id, form
   });
 
   it('answers an empty submission with the form’s own messages and stores nothing', async () => {
-    const { errors } = form.parse({});
+    const { errors } = form.parse({}, sampleClock);
     const blank = Object.fromEntries(form.fields.map(({ name }) => [name, '\u200b \u2060']));
     for (const answer of [
       await intake.post(id, {}),

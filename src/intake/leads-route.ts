@@ -6,7 +6,6 @@ import { type LeadAnswer, leadPath } from '../forms/lead-answer.ts';
 import { parameterOf } from '../forms/listing.ts';
 import { sayTimes, timesControls, timesPath } from '../forms/preferred-times.ts';
 import type { Lead } from '../leads/lead.ts';
-import { CorrectedForms } from './corrected-forms.ts';
 import { answerErrors, logFailure } from './error-answer.ts';
 import { signedToken, subjectOf } from './files-route.ts';
 import type { IntakeOptions } from './intake-options.ts';
@@ -15,14 +14,7 @@ import { allowListedOrigins, senderOf } from './origin.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { fileFieldOf, type Outcome, receiveLead } from './receive-lead.ts';
 import { fromStore, Refusal } from './refusal.ts';
-import {
-  bodyLimit,
-  readSubmission,
-  requestLimit,
-  Uploads,
-  wantsPage,
-  withChoices,
-} from './submission.ts';
+import { bodyLimit, readSubmission, requestLimit, wantsPage, withChoices } from './submission.ts';
 
 type FormRequest = FastifyRequest<{ Params: { form: string } }>;
 
@@ -30,8 +22,7 @@ type FormRequest = FastifyRequest<{ Params: { form: string } }>;
 export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): Promise<void> {
   const path = leadPath(':form');
   const listed = allowListedOrigins(app, options, path, timesPath(path));
-  const corrected = new CorrectedForms();
-  const uploads = new Uploads();
+  const { uploads } = options.memory;
   const limitRate = createRateLimit(options);
   app.setErrorHandler(
     answerErrors((request, reply, refusal) =>
@@ -66,7 +57,7 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
           sender: senderOf(request.headers, request.host, listed),
           idempotencyKey: request.headers['idempotency-key'],
         };
-        const outcome = await receiveLead(form, submission, sending, corrected, options);
+        const outcome = await receiveLead(form, submission, sending, options);
         const token =
           outcome.kind === 'stored' ? timesToken(form, outcome.reference, options) : undefined;
         if (submission.hiddenForm || !wantsPage(request))

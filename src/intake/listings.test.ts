@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { begunWith, company, formOf, money } from '../../test/content-forms.ts';
-import { fullSubmission, shortestSubmission } from '../forms/samples.fixture.ts';
+import { fullSubmission, sampleClock, shortestSubmission } from '../forms/samples.fixture.ts';
 import { browser, useIntake } from './intake.fixture.ts';
 
 const contact = formOf('contact');
@@ -41,7 +41,7 @@ describe.each(listings)('a %s', (kind, id, name, price) => {
 
   it('is no answer by itself: the details that we begin count as empty', async () => {
     const begun = begunWith(name);
-    const { details } = contact.parse({}).errors ?? {};
+    const { details } = contact.parse({}, sampleClock).errors ?? {};
     for (const text of [begun, begun.trim(), `  ${begun}\r\n `]) {
       const answer = await post({ ...withoutUrl, [kind]: id, details: text });
       expect([answer.statusCode, answer.json()]).toEqual([422, { errors: { details } }]);
@@ -70,7 +70,7 @@ it.each([
   ['it is no text', { plan: [plan?.id] }],
   ['it is left open in a list without script', { plan: '', package: '' }],
 ])('asks for the audit by its own rules when %s', async (_, named) => {
-  const { errors } = contact.parse({});
+  const { errors } = contact.parse({}, sampleClock);
   expect((await post({ ...shortestSubmission(contact), ...named, url: '' })).json()).toEqual({
     errors: { url: errors?.url },
   });

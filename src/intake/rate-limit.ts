@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { minuteOf } from '../leads/rate-limit.ts';
 import { errorFields } from '../own-error.ts';
 import { addressKey } from './client-address.ts';
 import type { IntakeOptions } from './intake-options.ts';
@@ -10,15 +9,11 @@ import { tooMany } from './refusal.ts';
  * passes and is counted once it's answered, or before the next one. If the store can't count, the request passes:
  * storing will fail too, and then the visitor gets back what they typed.
  */
-export function createRateLimit({ outbox, limits, fileLinkSecret, now, log }: IntakeOptions) {
-  let countedMinute = 0;
-  /** By address: counts its first request of this minute, once. */
-  const firsts = new Map<string, () => Promise<number>>();
+export function createRateLimit(options: IntakeOptions) {
+  const { outbox, limits, fileLinkSecret, memory, now, log } = options;
   return async (request: FastifyRequest, reply: FastifyReply, formId?: string): Promise<void> => {
     const at = now();
-    const minute = minuteOf(at).getTime();
-    if (minute !== countedMinute) firsts.clear();
-    countedMinute = minute;
+    const firsts = memory.firstRequests.inMinuteOf(at);
     const address = addressKey(request.ip, fileLinkSecret);
     const counted = [{ key: `all:${address}`, perMinute: limits.perAddress }];
     if (formId) counted.push({ key: `${formId}:${address}`, perMinute: limits.perForm });

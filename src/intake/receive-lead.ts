@@ -1,16 +1,15 @@
 import { hash } from 'node:crypto';
 import { attributionFields, attributionMaxLength, controlFields } from '../forms/control-fields.ts';
 import type { Values } from '../forms/define-form.ts';
-import type { FileField } from '../forms/fields.ts';
 import { checkFile } from '../forms/file-type.ts';
 import { fillPlaceholders } from '../forms/fill-placeholders.ts';
 import type { ServerForm } from '../forms/index.ts';
+import type { FileField } from '../forms/kinds/file.ts';
 import { normaliseLine } from '../forms/normalise.ts';
 import type { NewLead, StoredFile } from '../leads/lead.ts';
 import { contentLifetimeMs } from '../leads/lifetimes.ts';
 import { siteOf } from '../leads/source.ts';
 import { isTest } from '../leads/test-addresses.ts';
-import type { CorrectedForms } from './corrected-forms.ts';
 import { safeFileName } from './file-name.ts';
 import { signedToken } from './files-route.ts';
 import type { IntakeOptions } from './intake-options.ts';
@@ -41,17 +40,17 @@ export async function receiveLead(
   form: ServerForm,
   submission: Submission,
   { sender, idempotencyKey }: Sending,
-  corrected: CorrectedForms,
   options: IntakeOptions,
 ): Promise<Outcome> {
   const now = options.now();
   const { company } = options.content.current();
+  const { corrected } = options.memory;
   const { id } = form.form;
   const { answers } = submission;
   try {
     const key = idempotencyKeyOf(idempotencyKey, answers);
     const mark = key ?? correctionOf(answers);
-    const read = form.read(answers);
+    const read = form.read(answers, { now, timeZone: company.timeZone });
     const { file, errors: wrongFile } = readFile(form, submission.file, options);
     if (read.errors || wrongFile) {
       const errors = { ...read.errors, ...wrongFile };

@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { between, controlFields } from '../forms/control-fields.ts';
 import type { Form } from '../forms/define-form.ts';
-import type { FileField } from '../forms/fields.ts';
+import type { FileField } from '../forms/kinds/file.ts';
 import { OwnError } from '../own-error.ts';
 import { Refusal } from './refusal.ts';
 

@@ -93,7 +93,7 @@ export type Change =
   | { readonly progress: Progress }
   | {
       readonly state?: LeadState;
-      readonly stamp?: TimeColumn | undefined;
+      readonly stamp?: TimeColumn | readonly TimeColumn[] | undefined;
       readonly clear?: readonly (TimeColumn | WorkColumn)[];
       readonly set?: Readonly<Partial<Record<WorkColumn, string | number | null>>>;
     };
@@ -291,7 +291,7 @@ export const actions = {
     change: ({ state }) => {
       const set = { outcome: 'spam', won_value: null, lost_reason: null };
       return state === 'waiting' || state === 'not-delivered'
-        ? { state: 'set-aside', stamp: 'set_aside_at', set }
+        ? { state: 'set-aside', stamp: ['set_aside_at', 'outcome_at'], set }
         : { stamp: 'outcome_at', set };
     },
     to: 'spam',

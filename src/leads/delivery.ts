@@ -64,7 +64,7 @@ export type Delivery = {
   readonly message: Message | null;
   readonly madeAt: Date;
   readonly state: DeliveryState;
-  /** Tries that failed and were followed by another. Sending again resets them. */
+  /** Tries that failed, the one after which it was given up included. Sending again resets them. */
   readonly tries: number;
   /** On the store's clock, which is the database's if servers share one. */
   readonly dueAt: Date;
@@ -142,8 +142,8 @@ export interface DeliveryQueue {
    */
   giveBack(claim: Claim, now: Date): Promise<boolean>;
   /**
-   * Never tried again until someone asks for it. The default cause, "rejected", means that the receiver answered:
-   * failedTries counts from there. Null says nothing about the receiver.
+   * Spends a try, and is never tried again until someone asks for it. The default cause, "rejected", means that the
+   * receiver answered: failedTries counts from there. Null says nothing about the receiver.
    */
   giveUp(claim: Claim, reason: string, now: Date, cause?: FailureCause | null): Promise<boolean>;
   /** Not to be sent after all, and no failure. */

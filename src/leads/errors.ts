@@ -18,10 +18,23 @@ export const about = (store: string, says: string, options: ErrorOptions = {}) =
   [`${store} ${says}`, { ...options, says }] as const;
 
 /**
- * The same call may succeed later. Nothing was stored, unless the connection to PostgreSQL broke during the commit:
- * repeating is safe for whatever names its lead, key or claim.
+ * The same call may succeed later. Nothing was stored, unless the connection to PostgreSQL broke during the commit of
+ * a call that is safe to repeat, because it names its lead, key or claim.
  */
 export class StoreUnavailableError extends StoreError {}
+
+/** The connection to PostgreSQL broke during the commit: it was done or not, and doing it again may do it twice. */
+export class OutcomeUnknownError extends StoreError {
+  constructor(store: string, options?: ErrorOptions) {
+    super(
+      ...about(
+        store,
+        'stopped answering while it saved this: it may be saved already, so look before you do it again.',
+        options,
+      ),
+    );
+  }
+}
 
 /** Another process is writing: retry in a moment. */
 export class StoreBusyError extends StoreUnavailableError {}

@@ -2,7 +2,10 @@ import type { ActionName, ActionRecord, Given } from './actions.ts';
 import type { TimelineEntry } from './delivery.ts';
 import type { Actor, Lead, LeadState, StoredFile, WorkState } from './lead.ts';
 
-/** What users may do. Each action is recorded with their name, in the same transaction. */
+/**
+ * What users may do. Each action is recorded with their name, in the same transaction. Calls that change something
+ * happen once: an OutcomeUnknownError leaves open whether they did.
+ */
 export type LeadAdmin = LeadReading & LeadListing & LeadActing & PersonalData;
 
 /** Changes nothing. A lead that another process accepted a moment ago may be missing, because it isn't filed yet. */

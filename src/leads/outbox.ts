@@ -44,7 +44,10 @@ export interface LeadInbox {
    */
   countHit(limits: readonly RateLimit[], now: Date): Promise<number>;
 
-  /** Adds to what is counted already, so counting the same visits twice counts them twice. */
+  /**
+   * Adds to what is counted already, so counting the same visits twice counts them twice. After an OutcomeUnknownError
+   * they may be counted.
+   */
   countVisits(counts: readonly VisitsOnDay[]): Promise<void>;
 
   /**

@@ -1,7 +1,7 @@
 import { company } from '../../test/content-forms.ts';
 import { asStored } from '../../test/stored-lead.ts';
 import { formsFor } from '../forms/index.ts';
-import { inspection, orderWords } from '../forms/orders.fixture.ts';
+import { inspection, sharedOrder } from '../forms/orders.fixture.ts';
 import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
 import { start } from '../leads/contract/times.fixture.ts';
 import type { Lead, NewLead } from '../leads/lead.ts';
@@ -11,7 +11,7 @@ import { type LetterContext, letterOfLead } from './letters/letters-of.ts';
 const packages = [...company.packages, inspection];
 
 export const letterContext: LetterContext = {
-  forms: formsFor({ ...company, packages, words: { ...company.words, order: orderWords } }),
+  forms: formsFor({ ...company, packages, words: { ...company.words, order: sharedOrder } }),
   company: {
     name: 'Tidewright',
     timeZone: 'America/New_York',

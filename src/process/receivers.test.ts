@@ -85,7 +85,7 @@ it('keeps five receivers apart, each with its own state, tries and timeline', as
         crm: { state: 'waiting', tries: 0, happened: ['received'] },
         [failing]: { state: 'delivered', tries: 1, happened: ['made', 'failed', 'delivered'] },
         [hanging]: { state: 'sending', tries: 0, happened: ['made'] },
-        mail: { state: 'not-delivered', tries: 0, happened: ['made', 'not-delivered'] },
+        mail: { state: 'not-delivered', tries: 1, happened: ['made', 'not-delivered'] },
         chat: { state: 'delivered', tries: 0, happened: ['made', 'delivered'] },
       }),
     patience,

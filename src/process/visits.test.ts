@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OutcomeUnknownError } from '../leads/errors.ts';
 import type { VisitsOnDay } from '../leads/lead-reports.ts';
 import { createVisits } from './visits.ts';
 
@@ -83,5 +84,15 @@ describe('visits', () => {
     visits.count('/', person);
     await stop();
     expect(stored.map(({ views }) => views)).toEqual([2]);
+  });
+
+  it('are not retried if they may be stored', async () => {
+    const { visits, stored, countVisits } = counting();
+    visits.count('/', person);
+    countVisits.mockRejectedValueOnce(new OutcomeUnknownError('The store'));
+    await visits.store();
+    visits.count('/', person);
+    await visits.store();
+    expect(stored.map(({ views }) => views)).toEqual([1]);
   });
 });

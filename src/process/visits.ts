@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { OutcomeUnknownError } from '../leads/errors.ts';
 import type { Outbox } from '../leads/outbox.ts';
 
 const storedEveryMs = 60_000;
@@ -18,7 +19,7 @@ const isOpened = (headers: IncomingHttpHeaders): boolean =>
 
 /**
  * Page views per day in the agency's time zone, nothing about visitors. Counted in memory and stored once a minute,
- * under the day it is then; failed writes are retried a minute later.
+ * under the day it is then; failed writes are retried a minute later, unless they may have succeeded.
  */
 export function createVisits(outbox: Pick<Outbox, 'countVisits'>, timeZone: () => string) {
   let counted = new Map<string, number>();
@@ -37,7 +38,9 @@ export function createVisits(outbox: Pick<Outbox, 'countVisits'>, timeZone: () =
     const day = Temporal.Now.plainDateISO(timeZone()).toString();
     try {
       await outbox.countVisits([...views].map(([path, views]) => ({ day, path, views })));
-    } catch {
+    } catch (error) {
+      // They may be stored, and too few are better than twice as many.
+      if (error instanceof OutcomeUnknownError) return;
       for (const [path, more] of views) add(path, more);
     }
   }

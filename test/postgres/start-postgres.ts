@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { migrate } from '../../src/leads/postgres/migrate.ts';
+import { shared } from '../shared.ts';
 import { type Account, binariesFor, unprivilegedAccount } from './binaries.ts';
 
 /**
@@ -152,13 +153,10 @@ export async function startPostgres(): Promise<Postgres> {
 
 export type SomePostgres = Pick<Postgres, 'createDatabase' | 'createEmptyDatabase' | 'remove'>;
 
-/**
- * A server for tests that leave it running: the one in SHARED_POSTGRES where thousands of runs
- * would each start their own, otherwise a new one.
- */
+/** A server for tests that leave it running: the one that the whole run shares, otherwise a new one. */
 export async function somePostgres(): Promise<SomePostgres> {
-  const folder = process.env['SHARED_POSTGRES'];
-  return folder === undefined ? startPostgres() : sharedPostgres(folder);
+  const folder = await shared('postgres');
+  return folder === null ? startPostgres() : sharedPostgres(folder);
 }
 
 function sharedPostgres(folder: string): SomePostgres {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../faults/server-process.ts';
@@ -58,6 +60,19 @@ it('a setting that changes in .env makes the next start build', { timeout }, asy
   await launcher.says(/Building the site …/);
   launcher.signal('SIGTERM');
   expect(await launcher.ended).toBe(143);
+});
+
+it('a taken port ends the start before it builds', { timeout }, async () => {
+  set('https://third.example');
+  const other = createServer().listen(Number(port), '127.0.0.1');
+  await once(other, 'listening');
+  const launcher = launch();
+  expect(await launcher.ended).toBe(1);
+  await launcher.silent;
+  expect(launcher.said()).toBe(
+    `Port ${port} is taken by another program. Stop it, or set PORT to a free one.\n`,
+  );
+  other.close();
 });
 
 it('a wrong setting in .env ends the start with exit code 1', { timeout }, async () => {

@@ -109,8 +109,11 @@ async function send(form: string, changes: Readonly<Record<string, string>> = {}
 }
 
 /** A lead is filed shortly after its answer. */
-async function stored(form: string): Promise<Lead | null> {
-  const { reference } = await send(form);
+async function stored(
+  form: string,
+  changes: Readonly<Record<string, string>> = {},
+): Promise<Lead | null> {
+  const { reference } = await send(form, changes);
   if (reference === '') return null;
   return vi.waitFor(async () => {
     const lead = await store.find(reference);
@@ -427,6 +430,16 @@ const rows = Object.entries(table).flatMap(([fact, { before, after, heardBy }]) 
     fresh: { facts: after, said: said[1] },
   })),
 );
+
+it('knows a form that was refused before publishing', async () => {
+  const correction = crypto.randomUUID();
+  await send('contact', { name: '', correction });
+  await publish({});
+  // Quick, and with a link in its name: a form sent for the first time would be set aside.
+  const suspected = { name: 'https://a.example', shownFor: '400' };
+  expect(await stored('contact', { ...suspected, correction })).toMatchObject({ state: 'waiting' });
+  expect(await stored('contact', suspected)).toMatchObject({ state: 'set-aside' });
+});
 
 it.each(rows)('$reader says $fact once it is published', async ({ reader, old, fresh }) => {
   await publish(old.facts);

@@ -5,7 +5,7 @@ import { checkContent } from '../../src/content/check/check-content.ts';
 import { sentenceOf } from '../../src/content/check/problem.ts';
 import { readCompanyFacts } from '../../src/content/company-facts.ts';
 import { formsFor } from '../../src/forms/index.ts';
-import { fullSubmission } from '../../src/forms/samples.fixture.ts';
+import { fullSubmission, sampleClock } from '../../src/forms/samples.fixture.ts';
 import { inTurn } from '../in-turn.ts';
 import { newFolder } from '../new-folder.ts';
 import { type ContentFolder, contentFolder } from '../newcomer/content-folder.ts';
@@ -36,7 +36,7 @@ it('adds a question and a form as the page says', () => {
   const workshop = forms().get('workshop');
   if (!workshop) throw new Error('There is no form of that name.');
   const answers = { ...fullSubmission(workshop.form), days: 'Tuesday, Thursday' };
-  expect(workshop.read(answers)).toMatchObject({ values: answers });
+  expect(workshop.read(answers, sampleClock)).toMatchObject({ values: answers });
   expect(workshop.filing.customFields).toMatchObject({ Channel: ['Workshop'] });
   const asked = forms()
     .get('contact')

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkContent } from '../../src/content/check/check-content.ts';
 import { sentenceOf } from '../../src/content/check/problem.ts';
+import { kinds } from '../../src/forms/kinds/index.ts';
 import { enterContentCopy } from '../own-folder.ts';
 import { isSample } from './is-sample.ts';
 
@@ -366,7 +367,7 @@ const mistakes: readonly Mistake[] = [
     'forms/newsletter.yaml',
     'kind: email',
     'kind: mail',
-    'questions.0.kind: must be one of text, email, tel, url, textarea, select, checkboxes, file',
+    `questions.0.kind: must be one of ${Object.keys(kinds).join(', ')}`,
   ],
   [
     'forms/order.yaml',

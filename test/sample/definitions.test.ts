@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fullSubmission } from '../../src/forms/samples.fixture.ts';
+import { fullSubmission, sampleClock } from '../../src/forms/samples.fixture.ts';
 import { company, formOf, forms } from '../own-forms.ts';
 import { isSample } from './is-sample.ts';
 
@@ -67,13 +67,13 @@ it.runIf(isSample).each([
   ['seo-marketing', 'url', plain],
 ])('%s says what is wrong with its %s', (id, name, message) => {
   const form = formOf(id);
-  const { errors } = form.parse({ ...fullSubmission(form), [name]: 'http://' });
+  const { errors } = form.parse({ ...fullSubmission(form), [name]: 'http://' }, sampleClock);
   expect(errors).toEqual({ [name]: message });
 });
 
 it.runIf(isSample)('says the same of every wrong email address', () => {
   for (const { form } of forms) {
-    const { errors } = form.parse({ ...fullSubmission(form), email: 'ada@' });
+    const { errors } = form.parse({ ...fullSubmission(form), email: 'ada@' }, sampleClock);
     expect(errors).toEqual({ email: 'Please enter a valid email address' });
   }
 });

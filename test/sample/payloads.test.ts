@@ -9,6 +9,7 @@ import { samplePdf } from '../../src/forms/resume-samples.fixture.ts';
 import {
   everyAnswer,
   fullSubmission,
+  sampleClock,
   shortestSubmission,
 } from '../../src/forms/samples.fixture.ts';
 import { startIntake } from '../../src/intake/intake.fixture.ts';
@@ -67,9 +68,9 @@ it.runIf(isSample).each(named)('%s asks, says and sends what it always did', asy
   }
   const said = {
     asked: sorted(toPlainForm(form.form)),
-    empty: form.form.parse({}).errors,
-    wrong: form.form.parse(everyAnswer(form.form, 'none such')).errors,
-    tooLong: form.form.parse(everyAnswer(form.form, 'x'.repeat(6_000))).errors,
+    empty: form.form.parse({}, sampleClock).errors,
+    wrong: form.form.parse(everyAnswer(form.form, 'none such'), sampleClock).errors,
+    tooLong: form.form.parse(everyAnswer(form.form, 'x'.repeat(6_000)), sampleClock).errors,
   };
   const record = `${JSON.stringify({ ...said, sent }, null, 2)}\n`;
   await expect(record).toMatchFileSnapshot(`payloads/${name}.json`);

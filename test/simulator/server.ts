@@ -6,7 +6,7 @@ import type { Transport } from '../../src/crm/transport.ts';
 import { createWebhookTransport } from '../../src/crm/webhook/webhook-transport.ts';
 import { crmSender } from '../../src/delivery/sender.ts';
 import { createWorker } from '../../src/delivery/worker.ts';
-import { CorrectedForms } from '../../src/intake/corrected-forms.ts';
+import { IntakeMemory } from '../../src/intake/intake-memory.ts';
 import { receiveLead } from '../../src/intake/receive-lead.ts';
 import { StoreBusyError } from '../../src/leads/errors.ts';
 import { weights } from '../../src/leads/spam-sign.ts';
@@ -43,7 +43,7 @@ export class Server {
   readonly #world: World;
   readonly #outbox: SqlOutbox;
   readonly #stop = new AbortController();
-  readonly #corrected = new CorrectedForms();
+  readonly #memory = new IntakeMemory();
   #wakes: (() => void)[] = [];
   #skewMs = 0;
   isAlive = true;
@@ -88,13 +88,14 @@ export class Server {
       formPage: () => undefined,
       messagePage: () => '',
       spamWeights: weights,
+      memory: this.#memory,
       log,
       now: this.clock,
       randomId: () => crypto.randomUUID(),
     };
     const sending = { sender: { kind: 'our page' } as const, idempotencyKey: key };
     const submission = { answers, hiddenForm: false };
-    return receiveLead(served, submission, sending, this.#corrected, options);
+    return receiveLead(served, submission, sending, options);
   }
 
   #inbox() {

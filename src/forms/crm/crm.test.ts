@@ -3,7 +3,12 @@ import { agencyForms } from '../../../test/agency-forms.ts';
 import { company } from '../../../test/content-forms.ts';
 import { attributionFields, attributionMaxLength } from '../control-fields.ts';
 import { orderAgency } from '../orders.fixture.ts';
-import { fullSubmission, longestSubmission, shortestSubmission } from '../samples.fixture.ts';
+import {
+  fullSubmission,
+  longestSubmission,
+  sampleClock,
+  shortestSubmission,
+} from '../samples.fixture.ts';
 import { type CrmContext, type CrmDeal, descriptionMaxLength } from './records.ts';
 
 /** With names and prices that can come from nowhere else. */
@@ -22,7 +27,7 @@ const context: CrmContext = {
 };
 
 function crmOf(id: string, submission: unknown, changes: Partial<CrmContext> = {}) {
-  const read = formsById.get(id)?.read(submission);
+  const read = formsById.get(id)?.read(submission, sampleClock);
   if (!read || read.errors) throw new Error(`${id} refused ${JSON.stringify(read)}`);
   return read.toCrm({ ...context, ...changes });
 }

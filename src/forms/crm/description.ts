@@ -1,57 +1,53 @@
 import { cut } from '../../cut.ts';
-import { between } from '../control-fields.ts';
 import type { Form, Values } from '../define-form.ts';
-import type { Field } from '../fields.ts';
+import { kindOf, type QuestionField } from '../fields.ts';
 import { type CrmContext, descriptionMaxLength } from './records.ts';
 
+export type SaidContext = CrmContext & {
+  /** In which answers are shown. */
+  readonly language: string;
+};
+
 /** Long texts first, attribution last. The fields' limits leave room for all answers: only attribution is ever cut. */
-export function describeSubmission(form: Form, values: Values, about: string, context: CrmContext) {
-  const isLong = ({ kind }: Field) => Number(kind === 'textarea');
+export function describeSubmission(
+  form: Form,
+  values: Values,
+  about: string,
+  context: SaidContext,
+) {
+  const isLong = ({ kind }: QuestionField) => Number(kind === 'textarea');
   const answers = form.fields.toSorted((one, other) => isLong(other) - isLong(one));
   const lines = [
     about,
-    ...answers.map((field) => answerLine(field, values, context.fileLink)),
+    ...answers.map((field) => answerLine(field, values, context)),
     ...attributionLines(context.attribution),
   ];
   return cut(lines.join('\n'), descriptionMaxLength);
 }
 
 /** How long it may be at most, without how the visitor came. */
-export const longestDescription = (about: string, fields: readonly Field[]): number =>
+export const longestDescription = (about: string, fields: readonly QuestionField[]): number =>
   fields.reduce(
-    (sum, field) => sum + '\n: '.length + field.label.length + longestAnswer(field),
+    (sum, field) => sum + '\n: '.length + field.label.length + kindOf(field).longestShown(field),
     about.length,
   );
 
-function longestAnswer(field: Field): number {
-  if ('maxLength' in field) return field.maxLength;
-  if (field.kind === 'file') return fileLinkLength;
-  const labels = field.options.map(({ label }) => label.length);
-  return field.kind === 'select'
-    ? Math.max(...labels)
-    : labels.reduce((sum, length) => sum + between.length + length);
-}
-
-/** An address of the agency's with a signed token. */
-const fileLinkLength = 300;
-
 /** "Label: value", with the label's question mark dropped; empty if the form has no such question. */
-export function quoteAnswer(form: Form, values: Values, name: string): string {
+export function quoteAnswer(form: Form, values: Values, name: string, language: string): string {
   const field = form.fields.find((candidate) => candidate.name === name);
-  return field ? answerLine(field, values) : '';
+  return field ? answerLine(field, values, { language }) : '';
 }
 
-function answerLine(field: Field, values: Values, fileLink?: string): string {
-  const answer = field.kind === 'file' ? fileLink : shownValue(field, values[field.name] ?? '');
+type Saying = Pick<SaidContext, 'language' | 'fileLink'>;
+
+function answerLine(
+  field: QuestionField,
+  values: Values,
+  { language, fileLink = '' }: Saying,
+): string {
+  const value = field.kind === 'file' ? fileLink : (values[field.name] ?? '');
+  const answer = kindOf(field).shown(value, field, language);
   return `${field.label.replace(/\?$/, '')}: ${answer || 'Not specified'}`;
-}
-
-/** Choices by their labels, as the visitor read them; anything else as it was typed. */
-export function shownValue(field: Field, value: string): string {
-  if (!('options' in field)) return value;
-  const chosen = field.kind === 'select' ? [value] : value.split(between);
-  const labelOf = (one: string) => field.options.find((option) => option.value === one)?.label;
-  return chosen.map((one) => labelOf(one) ?? one).join(between);
 }
 
 function attributionLines(attribution: CrmContext['attribution']): string[] {

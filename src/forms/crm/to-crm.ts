@@ -2,8 +2,8 @@ import type { Form, Values } from '../define-form.ts';
 import type { FormEntry, PackageOrder } from '../form-entry.ts';
 import type { Listing } from '../listing.ts';
 import { closeDate } from './close-date.ts';
-import { describeSubmission, quoteAnswer } from './description.ts';
-import type { CrmContext, CrmDeal, CrmRecords, Filing } from './records.ts';
+import { describeSubmission, quoteAnswer, type SaidContext } from './description.ts';
+import type { CrmDeal, CrmRecords, Filing } from './records.ts';
 
 type Becomes = Pick<FormEntry['crm'], 'about' | 'company' | 'site' | 'noteFrom' | 'recordedOnly'>;
 
@@ -42,11 +42,11 @@ export const orderCrm = ({ name, ordered, crm }: PackageOrder): CrmMapping => ({
   deal: { ...crm, name, value: ordered.price },
 });
 
-export function toCrm(
+export function crmRecordsOf(
   form: Form,
   { about, filing, company, site, noteFrom = '', deal, ...mapping }: CrmMapping,
   values: Values,
-  context: CrmContext,
+  context: SaidContext,
 ): CrmRecords {
   const answerTo = (question = '') => values[question] ?? '';
   const business = answerTo(company);
@@ -69,7 +69,7 @@ export function toCrm(
           name: `${deal.name} - ${business}`,
           stage: deal.stage,
           value: deal.value,
-          notes: quoteAnswer(form, values, noteFrom),
+          notes: quoteAnswer(form, values, noteFrom, context.language),
           expectedCloseDate: closeDate(context.receivedAt, deal.closesInDays, context.timeZone),
           recordedOnly,
         }

@@ -24,6 +24,13 @@ export function namingTimes(it: ContractTest): void {
       if (before === 'delivered') expect(lead).toMatchObject({ dueAt: at(minute), tries: 0 });
     });
 
+    it('are found by search, as is all that was typed before', async ({ outbox }) => {
+      const reference = await storedAs(outbox, 'delivered');
+      await outbox.nameTimes(reference, text, at(minute));
+      for (const typed of ['thursday', 'lovelace'])
+        expect(await outbox.list({ text: typed, limit: 9 })).toMatchObject([{ reference }]);
+    });
+
     it('gives a lead that was hard to deliver all its tries again', async ({ outbox }) => {
       const reference = await storedAs(outbox, 'waiting');
       for (const minutes of [0, 1, 2]) {

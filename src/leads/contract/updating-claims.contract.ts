@@ -100,6 +100,12 @@ export function updatingClaims(test: ContractTest): void {
       expect(await outbox.claim(toCrm, at(100 * minute))).toEqual([]);
     });
 
+    it('counts the try after which it was given up', async ({ outbox, claim, look }) => {
+      await outbox.retryLater(claim, { at: at(second), reason: 'down' }, at(second));
+      await outbox.giveUp(await claimOne(outbox, at(second)), 'down', at(2 * second));
+      expect(await look()).toMatchObject({ state: 'not-delivered', tries: 2 });
+    });
+
     it('keeps any reason, whatever a stranger answered', async ({ outbox, claim, look }) => {
       await outbox.giveUp(claim, `Proxy error: 500 - \0\ud800${'long'.repeat(10_000)}`, at(second));
       const reason = (await look())?.lastError;

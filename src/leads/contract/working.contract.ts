@@ -111,6 +111,34 @@ export function working(it: ContractTest): void {
       expect(await look(outbox, waiting)).toMatchObject({ work: 'to-answer', state: 'waiting' });
     });
 
+    it('has a time for each outcome, and none once spam comes back', async ({ outbox }) => {
+      for (const state of ['waiting', 'not-delivered', 'delivered'] as const) {
+        const reference = await storedAs(outbox, state);
+        await outbox.act('spam', reference, state, by(at(hour)));
+        expect(await look(outbox, reference)).toMatchObject({ work: 'spam', outcomeAt: at(hour) });
+        if (state === 'delivered') continue;
+        await outbox.act('release', reference, 'set-aside', by(at(day)));
+        expect(await look(outbox, reference)).toMatchObject({ outcome: null, outcomeAt: null });
+      }
+    });
+
+    it.for([
+      ['retry', 'not-delivered'],
+      ['release', 'set-aside'],
+      ['reopen', 'closed'],
+    ] as const)('keeps what was won or lost through %s', async ([action, state], { outbox }) => {
+      const won = await storedAs(outbox, state);
+      await outbox.act('won', won, state, by(at(hour)), { value: 2_500 });
+      await outbox.act(action, won, state, by(at(2 * hour)));
+      const outcome = { work: 'won', wonValue: 2_500, outcomeAt: at(hour) };
+      expect(await look(outbox, won)).toMatchObject({ state: 'waiting', ...outcome });
+      const lost = await storedAs(outbox, state);
+      await outbox.act('lost', lost, state, by(at(hour)), { reason: 'price' });
+      await outbox.act(action, lost, state, by(at(2 * hour)));
+      const reason = { work: 'lost', lostReason: 'price', outcomeAt: at(hour) };
+      expect(await look(outbox, lost)).toMatchObject(reason);
+    });
+
     it('has an owner, or none', async ({ outbox }) => {
       const [one, other] = [await add(outbox), await add(outbox, { form: 'application' })];
       await outbox.act('assign', one, 'waiting', by(), { owner: 'Ines' });

@@ -1,12 +1,17 @@
 import { type ClientBase, DatabaseError, Pool, types } from 'pg';
-import { CorruptStoreError, StoreUnavailableError, UnsafeStoreError } from '../errors.ts';
+import {
+  CorruptStoreError,
+  OutcomeUnknownError,
+  StoreUnavailableError,
+  UnsafeStoreError,
+} from '../errors.ts';
 import type { Script, Statement } from '../sql/script.ts';
 
 type Query = (statement: Statement) => Promise<readonly unknown[]>;
 
 /**
  * Runs scripts on a connection pool. If a connection breaks, the last statement may have taken effect, so every
- * script must be safe to run twice: accept finds its own lead, a claim's token does the rest.
+ * script must be safe to run twice, except with `once`: accept finds its own lead, a claim's token does the rest.
  */
 export class PostgresDatabase {
   readonly #pool: Pool;
@@ -29,20 +34,39 @@ export class PostgresDatabase {
 
   /** One transaction on one connection. */
   atomically<T>(script: () => Script<T>): Promise<T> {
-    return this.#repeated(async () => {
-      const connection = await this.#pool.connect();
-      try {
-        await connection.query('BEGIN');
-        const answer = await drive(script(), queryOn(connection, preparedName));
-        await connection.query('COMMIT');
-        connection.release();
-        return answer;
-      } catch (error) {
-        // Closing the connection rolls back.
-        connection.release(true);
-        throw error;
-      }
-    });
+    return this.#repeated(() => this.#transaction(script));
+  }
+
+  /**
+   * The same, for a script that must not take effect twice: once its commit was sent, it isn't run again. Throws an
+   * OutcomeUnknownError if the answer to the commit is lost.
+   */
+  once<T>(script: () => Script<T>): Promise<T> {
+    return this.#repeated(() =>
+      this.#transaction(script, (error) =>
+        isRolledBack(error) ? error : new OutcomeUnknownError(this.store, { cause: error }),
+      ),
+    );
+  }
+
+  async #transaction<T>(
+    script: () => Script<T>,
+    onFailedCommit = (error: unknown) => error,
+  ): Promise<T> {
+    const connection = await this.#pool.connect();
+    try {
+      await connection.query('BEGIN');
+      const answer = await drive(script(), queryOn(connection, preparedName));
+      await connection.query('COMMIT').catch((error: unknown) => {
+        throw onFailedCommit(error);
+      });
+      connection.release();
+      return answer;
+    } catch (error) {
+      // Closing the connection rolls back.
+      connection.release(true);
+      throw error;
+    }
   }
 
   async close(): Promise<void> {
@@ -174,6 +198,10 @@ export function isWorthRepeating(error: unknown): boolean {
   }
   return isNetworkFailure(error) && !/timeout/i.test(error.message);
 }
+
+/** The database answered the commit, and not because the connection was ending: then it may have committed before. */
+const isRolledBack = (error: unknown): boolean =>
+  error instanceof DatabaseError && !/^(08|57P0)/.test(error.code ?? '');
 
 function isNetworkFailure(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;

@@ -4,9 +4,14 @@ import type { Client, Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { openDrivenOutbox } from '../../../test/postgres/open-driven-outbox.ts';
 import { type Postgres, startPostgres } from '../../../test/postgres/start-postgres.ts';
-import { exampleFile, exampleLead, toCrm } from '../contract/example-lead.fixture.ts';
+import { by, exampleFile, exampleLead, toCrm } from '../contract/example-lead.fixture.ts';
 import { at, minute, second, start } from '../contract/times.fixture.ts';
-import { CorruptStoreError, NewerSchemaError, StoreUnavailableError } from '../errors.ts';
+import {
+  CorruptStoreError,
+  NewerSchemaError,
+  OutcomeUnknownError,
+  StoreUnavailableError,
+} from '../errors.ts';
 import type { NewLead } from '../lead.ts';
 import type { Outbox } from '../outbox.ts';
 import { newReference } from '../reference.ts';
@@ -112,6 +117,45 @@ it.each([
   expect(await unlucky.list({ limit: 9 })).toMatchObject([
     { reference: 'reference' in accepted && accepted.reference },
   ]);
+  await unlucky.close();
+});
+
+type Doing = (outbox: Outbox, reference: string, deliveryId: string) => Promise<unknown>;
+
+it.each<[string, Doing]>([
+  ['an action', (outbox, reference) => outbox.act('close', reference, 'waiting', by())],
+  [
+    'an action on many',
+    (outbox, reference) => outbox.actOnMany('close', [{ reference, seen: 'waiting' }], by()),
+  ],
+  ['a remark', (outbox, reference) => outbox.setRemark(reference, 'Call her', null, by())],
+  ['a message sent again', (outbox, _, id) => outbox.deliveries.resend(id, by())],
+  ['an erasure', (outbox) => outbox.erase('ada', by())],
+  ['a record', (outbox) => outbox.recordAction('backup', 1, by())],
+  ['an export', async (outbox) => Array.fromAsync(outbox.export({}, by()))],
+  ['a user', (outbox) => outbox.users.save({ name: 'Ines', email: null, role: 'full' }, by())],
+])('does %s once when only the answer was lost, and says that it may be done', async (_, work) => {
+  const accepted = await outbox.accept(exampleLead({ email: 'ada' }), start);
+  if (accepted.kind === 'conflict') throw new Error(accepted.kind);
+  const notification = { message: { title: 'Down', lines: [] }, channels: ['mail'] } as const;
+  await outbox.alarms.raise('down', notification, start);
+  const [message] = await outbox.deliveries.list({ limit: 1 });
+  const { unlucky, lost } = await openUnlucky();
+  const done = work(unlucky, accepted.reference, message?.id ?? '');
+  const says = 'stopped answering while it saved this: it may be saved already';
+  await expect(done).rejects.toThrow(OutcomeUnknownError);
+  await expect(done).rejects.toThrow(says);
+  expect(lost.statements).toBe(1);
+  expect(await outbox.actions({ limit: 9 })).toHaveLength(1);
+  await unlucky.close();
+});
+
+it('counts views once when only the answer was lost', async () => {
+  const { unlucky, lost } = await openUnlucky();
+  const counting = unlucky.countVisits([{ day: '2026-03-02', path: '/', views: 3 }]);
+  await expect(counting).rejects.toThrow(OutcomeUnknownError);
+  expect(lost.statements).toBe(1);
+  expect(await outbox.visits({})).toEqual([{ path: '/', views: 3 }]);
   await unlucky.close();
 });
 
@@ -261,17 +305,34 @@ async function sendUntilTaken(outbox: Outbox, lead: NewLead) {
   }
 }
 
-/** The statement takes effect, but its answer is lost. */
-function loseFirstAnswer(pool: Pool): { statements: number } {
-  const lost = { statements: 0 };
+/** With everything filed, so the first answer that is lost is that of the next call. */
+async function openUnlucky() {
+  const pool = openPool(url, 'The database');
+  const lost = loseFirstAnswer(pool);
+  lost.isOn = false;
+  const unlucky = postgresOutbox(new PostgresDatabase(pool, 'The database'), newReference);
+  await unlucky.moveArrivals();
+  lost.isOn = true;
+  return { unlucky, lost };
+}
+
+/** The first statement that stores anything takes effect, but its answer is lost. */
+function loseFirstAnswer(pool: Pool): { statements: number; isOn: boolean } {
+  const lost = { statements: 0, isOn: true };
   const failure = new Error('Connection terminated unexpectedly');
-  const isStoring = (statement: unknown) =>
-    statement === 'COMMIT' ||
-    (statement as { readonly text?: string }).text?.includes('INSERT INTO arrivals');
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...statement: unknown[]) => Promise<unknown>;
+    let isInTransaction = false;
+    const isStoring = (statement: unknown) => {
+      if (statement === 'BEGIN') isInTransaction = true;
+      if (isInTransaction) return statement === 'COMMIT';
+      const { text = '' } = statement as { readonly text?: string };
+      return /^\s*(WITH|INSERT|UPDATE|DELETE)\b/.test(text);
+    };
     const unreliable = (...statement: unknown[]) => {
-      if (lost.statements > 0 || !isStoring(statement[0])) return query(...statement);
+      const isStored = isStoring(statement[0]);
+      if (statement[0] === 'COMMIT') isInTransaction = false;
+      if (lost.statements > 0 || !lost.isOn || !isStored) return query(...statement);
       lost.statements += 1;
       const callback = statement.at(-1);
       if (typeof callback === 'function')

@@ -30,17 +30,17 @@ import {
 
 const readActions = rowsOf<RecordedAction>({ at: 'time', left: { timesAre: ['at', 'since'] } });
 
-export const sqlActing = ({ read, atomically, by, direct }: ArrivalsFirst): LeadActing => ({
+export const sqlActing = ({ read, once, by, direct }: ArrivalsFirst): LeadActing => ({
   act: (action, reference, seen, actor, given = {}) =>
-    atomically(() => act(action, { reference, seen }, given, by(actor))),
+    once(() => act(action, { reference, seen }, given, by(actor))),
   actOnMany: (action, leads, actor, given = {}) =>
-    atomically(function* () {
+    once(function* () {
       const acted: Acted[] = [];
       for (const lead of leads) acted.push(yield* act(action, lead, given, by(actor)));
       return acted;
     }),
   setRemark: (reference, text, seen, actor) =>
-    atomically(function* () {
+    once(function* () {
       const context = by(actor);
       const lead = yield* findLead(reference);
       if (!lead) return 'unknown';
@@ -58,7 +58,7 @@ export const sqlActing = ({ read, atomically, by, direct }: ArrivalsFirst): Lead
       return 'done';
     }),
   async recordAction(what, leads, actor, about) {
-    await direct.run(() => record({ what, leads, ...(about && { about }) }, by(actor)));
+    await direct.once(() => record({ what, leads, ...(about && { about }) }, by(actor)));
   },
   actions({ limit, before, reference }) {
     const where = [
@@ -125,10 +125,13 @@ function* makeDue({ id, progress }: Lead, { dialect, time }: ScriptContext): Scr
     SET due_at = CASE WHEN ${isSooner} THEN due_at ELSE ${soon} END WHERE id = ${id}`;
 }
 
-/** With all tries, and in any mode if nothing was sent. A trigger updates the lead. */
-function* putBack({ id, progress, mode }: Lead, { time }: ScriptContext): Script<void> {
-  yield* query`UPDATE leads SET set_aside_at = NULL, closed_at = NULL, outcome = NULL
-    WHERE id = ${id}`;
+/**
+ * With all tries, and in any mode if nothing was sent. A trigger updates the lead. It's no longer spam then; what was
+ * won or lost stays, because that doesn't depend on the delivery.
+ */
+function* putBack({ id, progress, mode, outcome }: Lead, { time }: ScriptContext): Script<void> {
+  const notSpam = outcome === 'spam' ? sql`, outcome = NULL, outcome_at = NULL` : sql``;
+  yield* query`UPDATE leads SET set_aside_at = NULL, closed_at = NULL${notSpam} WHERE id = ${id}`;
   yield* query`UPDATE deliveries SET state = 'waiting', due_at = ${time}, tries = 0,
       last_error = NULL, not_delivered_at = NULL, mode = ${nothingSent(progress) ? null : mode}
     WHERE id = ${id}`;
@@ -151,12 +154,17 @@ function* leaveMissing({ id, found }: Lead): Script<void> {
 
 function* mark(
   { id, deliveredAt }: Lead,
-  { state, stamp, clear = [], set: values = {} }: Exclude<Change, string | { progress: Progress }>,
+  {
+    state,
+    stamp = [],
+    clear = [],
+    set: values = {},
+  }: Exclude<Change, string | { progress: Progress }>,
   { time }: ScriptContext,
 ): Script<void> {
   const set = [
     ...(state ? [sql`state = ${state}`] : []),
-    ...(stamp ? [sql`${raw(stamp)} = ${time}`] : []),
+    ...[stamp].flat().map((column) => sql`${raw(column)} = ${time}`),
     ...clear.map((column) => raw(`${column} = NULL`)),
     ...Object.entries(values).map(([column, value]) => sql`${raw(column)} = ${value}`),
   ];

@@ -175,6 +175,7 @@ export function arrivalsFirst(
     read: (script) => filedIfFree().then(() => engine.read(script)),
     run: (script) => filed().then(() => engine.run(script)),
     atomically: (script) => filed().then(() => engine.atomically(script)),
+    once: (script) => filed().then(() => engine.once(script)),
     direct: engine,
     arrived() {
       hasArrivals = true;

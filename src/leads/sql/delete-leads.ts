@@ -13,11 +13,11 @@ import { type Engine, query, type Script, type ScriptContext, sql } from './scri
 
 type Erasing = Pick<Outbox, 'person' | 'erase' | 'sweep'>;
 
-export const sqlErasing = ({ read, atomically, at, by, dialect }: Engine): Erasing => ({
+export const sqlErasing = ({ read, atomically, once, at, by, dialect }: Engine): Erasing => ({
   person: (email) => read(() => readPerson(email, dialect)),
   /** By id, so a lead that arrives meanwhile stays. */
   erase: (email, actor) =>
-    atomically(function* () {
+    once(function* () {
       const person = yield* readPerson(email, dialect);
       const left = yield* leftOf(person.leads, person.personId);
       const deleted: Deleted[] = [];

@@ -95,7 +95,7 @@ export async function* exportLeads(
       }
     } while (page.length === pageSize);
   } finally {
-    await engine.run(() => record({ what: 'export', leads }, engine.by(by)));
+    await engine.once(() => record({ what: 'export', leads }, engine.by(by)));
   }
 }
 

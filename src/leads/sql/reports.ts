@@ -269,7 +269,7 @@ export const sqlReports = (engine: ArrivalsFirst): Reporting => {
           GROUP BY path ORDER BY 2 DESC, path`,
       ),
     countVisits: (counts) =>
-      direct.atomically(function* () {
+      direct.once(function* () {
         const add = sql`ON CONFLICT (id) DO UPDATE SET views = visits.views + excluded.views`;
         for (const { day, path, views } of counts)
           yield* insertRow('visits', { id: `${day} ${path}`, day, path, views }, add);

@@ -70,6 +70,11 @@ export type Engine = {
   run<T>(script: () => Script<T>): Promise<T>;
   /** One transaction; resolves once it is durable. PostgreSQL may run the script twice: see PostgresDatabase. */
   atomically<T>(script: () => Script<T>): Promise<T>;
+  /**
+   * One transaction, for what must not happen twice and has no id to know it by. Throws an OutcomeUnknownError if the
+   * connection to PostgreSQL breaks during its commit.
+   */
+  once<T>(script: () => Script<T>): Promise<T>;
   readonly dialect: Dialect;
   /** Takes the time of the caller's clock; `time` is on the store's. */
   readonly at: (now: Date) => ScriptContext;
@@ -89,8 +94,11 @@ export type ActingContext = ScriptContext & Pick<Actor, 'who'>;
 /** What the store takes for the current time; null for the database's own clock. */
 export type Clock = (now: Date) => Date | null;
 
+/** Without `once`, `atomically` never runs a script twice. */
+type ScriptRunner = Pick<Engine, 'read' | 'run' | 'atomically'> & Partial<Pick<Engine, 'once'>>;
+
 export function createEngine(
-  database: Pick<Engine, 'read' | 'run' | 'atomically'>,
+  database: ScriptRunner,
   dialect: Dialect,
   alsoTo: AlsoTo,
   clock: Clock,
@@ -100,6 +108,7 @@ export function createEngine(
     read: (script) => database.read(script),
     run: (script) => database.run(script),
     atomically: (script) => database.atomically(script),
+    once: (script) => (database.once ? database.once(script) : database.atomically(script)),
     dialect,
     at,
     by: ({ who, now }) => ({ who, ...at(now) }),

@@ -17,10 +17,10 @@ import {
 
 const readUsers = rowsOf<User>({ addedAt: 'time', leftAt: 'time' });
 
-export const sqlUsers = ({ read, atomically, by }: Engine): Users => ({
+export const sqlUsers = ({ read, once, by }: Engine): Users => ({
   list: () => read(listUsers),
   save: ({ name, email, role }, actor) =>
-    atomically(function* () {
+    once(function* () {
       const context = by(actor);
       const known = userNamed(yield* listUsers(), name);
       if (known) {
@@ -36,9 +36,9 @@ export const sqlUsers = ({ read, atomically, by }: Engine): Users => ({
       return 'added';
     }),
   setPassword: (name, hash, actor) =>
-    atomically(() => changeNamed(name, { password_hash: hash }, 'set password', by(actor))),
+    once(() => changeNamed(name, { password_hash: hash }, 'set password', by(actor))),
   remove: (name, actor) =>
-    atomically(() =>
+    once(() =>
       changeNamed(name, { left_at: actor.now, password_hash: null }, 'remove user', by(actor)),
     ),
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { survey, surveyForms } from '../../forms/every-kind.fixture.ts';
+import { fullSubmission } from '../../forms/samples.fixture.ts';
 import { exampleDeal } from '../../leads/contract/example-lead.fixture.ts';
 import { letterContext, look, noticeOf, storedLead } from '../notices.fixture.ts';
 import {
@@ -117,6 +119,15 @@ From the website of Tidewright.`,
     expect(say('en-GB', 'GBP')).toMatch(/£3,500[\s\S]* Monday,? 2 March 2026 at 05:00/);
     // Between English words a date is English.
     expect(say('de', 'EUR')).toMatch(/3\.500\u00a0€[\s\S]* Monday,? 2 March 2026 at/);
+  });
+
+  it('writes a date that was asked for as the agency does', () => {
+    const values = { ...fullSubmission(survey.form), dateAsked: '2026-11-30' };
+    const lead = storedLead({ form: 'survey', values });
+    const context = { ...letterContext, forms: surveyForms };
+    expect(asText(letterOfLead(lead, false, context))).toContain(
+      'A question of kind date?\n  November 30, 2026\n',
+    );
   });
 
   it('says in which language it is written', () => {

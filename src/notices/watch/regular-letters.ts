@@ -3,6 +3,7 @@ import { dayMs, sayDuration } from '../../durations.ts';
 import { sayCheck } from '../../leads/crm-check.ts';
 import type { Channel, Message } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
+import { type PageMark, pageMark } from '../../leads/lead-admin.ts';
 import type { Origin, Tally } from '../../leads/lead-reports.ts';
 import { setAsideDays } from '../../leads/lifetimes.ts';
 import type { Outbox } from '../../leads/outbox.ts';
@@ -31,11 +32,28 @@ export async function sendDigest(options: RegularOptions, now: Date): Promise<vo
   const last = await store.alarms.lastTime('digest');
   if (last !== null && last >= morning) return;
   const since = last ?? new Date(now.getTime() - dayMs);
-  const all = await store.list({ state: 'set-aside', limit: 500 });
-  const fresh = all.filter((lead) => (lead.setAsideAt ?? lead.receivedAt) > since);
+  const fresh = await setAsideSince(since, store);
   if (fresh.length === 0) return store.alarms.done('digest', now);
   const message = digestOf(fresh, context);
   await store.alarms.notifyOnce('digest', morning, { message, channels }, now);
+}
+
+const pageSize = 500;
+
+/**
+ * Newest first. Looks at all, which stay for some days only: one that came in long ago may have been set aside by hand
+ * today.
+ */
+async function setAsideSince(since: Date, store: Outbox): Promise<readonly Lead[]> {
+  const found: Lead[] = [];
+  let after: PageMark | undefined;
+  for (;;) {
+    const page = await store.list({ state: 'set-aside', limit: pageSize, ...(after && { after }) });
+    for (const lead of page) if ((lead.setAsideAt ?? lead.receivedAt) > since) found.push(lead);
+    const last = page.at(-1);
+    if (!last || page.length < pageSize) return found;
+    after = pageMark(last);
+  }
 }
 
 /** Only references and reasons: it may be spam, or a real person. */

@@ -256,6 +256,15 @@ describe('the digest', () => {
     ]);
   });
 
+  it('counts a flood, and an older lead that was set aside by hand since', async () => {
+    const old = await accept(at(-day));
+    await outbox.alarms.done('digest', at(-2 * hour));
+    for (let spam = 0; spam < 501; spam += 1) await accept(at(-hour), { suspicion: 'trap' });
+    await outbox.act('set-aside', old, 'waiting', by(at(hour)));
+    await send(at(3 * hour));
+    expect(await messages()).toMatchObject([{ title: '502 messages were set aside' }]);
+  });
+
   it('says nothing when nothing was set aside, and not later either', async () => {
     await accept(start);
     await send(at(3 * hour));

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { localeOf } from '../../brand/locale.ts';
 import { readYaml } from '../../content/content-files.ts';
 import { defaultRoot } from '../../content/root.ts';
-import type { RuleWords } from '../../forms/field-rule.ts';
+import type { RuleWords } from '../../forms/messages.ts';
 import { failureNames } from '../islands/lead-form-props.ts';
 
 const messages = `${defaultRoot}/forms/messages.yaml`;

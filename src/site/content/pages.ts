@@ -6,7 +6,7 @@ import { entriesOf, navigation, studies } from './collections.ts';
 
 const { forms } = readFormWords();
 
-export function formEntry(id: string): FormEntry {
+export function formEntryOf(id: string): FormEntry {
   const entry = forms[id];
   if (!entry)
     throw new Error(`There is no content/forms/${id}.yaml: write it or correct the name.`);
@@ -14,9 +14,10 @@ export function formEntry(id: string): FormEntry {
 }
 
 /** A call follows the form. */
-export const isScheduled = (form: string): boolean => formEntry(form).afterSuccess === 'schedule';
+export const isScheduled = (form: string): boolean => formEntryOf(form).afterSuccess === 'schedule';
 
-export const isApplication = (form: string): boolean => formEntry(form).crm.group === 'applicants';
+export const isApplication = (form: string): boolean =>
+  formEntryOf(form).crm.group === 'applicants';
 
 /** A section that lists a folder isn't shown while the folder is empty. */
 const isShown = ({ kind }: Section): boolean =>
@@ -55,7 +56,7 @@ export const pathToForm = (isWanted: (form: string) => boolean): string | undefi
 export const listingPage = pages.find(
   ({ id, sections }) =>
     id !== 'home' &&
-    sections.some((section) => section.kind === 'form' && formEntry(section.form).listing),
+    sections.some((section) => section.kind === 'form' && formEntryOf(section.form).listing),
 );
 
 export const pathToAsk = (parameter = ''): string =>

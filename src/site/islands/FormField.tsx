@@ -1,7 +1,8 @@
-import type { DragEvent, RefObject } from 'react';
+import type { ComponentProps, DragEvent, ReactElement, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { controlFields } from '../../forms/control-fields.ts';
-import type { Field } from '../../forms/fields.ts';
+import type { QuestionField } from '../../forms/fields.ts';
+import { type DateField, earliestDay } from '../../forms/kinds/date.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import {
   Checkboxes,
@@ -19,8 +20,10 @@ import { controlId } from './form-controls.ts';
 import type { FileWords } from './lead-form-props.ts';
 import type { LiveFormProps } from './use-lead-form.ts';
 
-/** Uncontrolled: the page holds the value. */
-export function FormField({ field, lead, ...props }: LiveFormProps & { field: Field }) {
+type FormFieldProps = LiveFormProps & { field: QuestionField };
+
+/** Uncontrolled: the page holds the value. The type of what it returns lets no kind of question go undrawn. */
+export function FormField({ field, lead, ...props }: FormFieldProps): ReactElement | null {
   const { form, fileWords, begun, answer } = props;
   const { name, label, hint, instead } = field;
   const isRequired = field.kind !== 'file' && Boolean(field.required);
@@ -33,7 +36,8 @@ export function FormField({ field, lead, ...props }: LiveFormProps & { field: Fi
     optional: isRequired ? undefined : props.words.optional,
   };
   if (field.kind === 'file') {
-    return fileWords && <FileDrop {...field} words={words} fileWords={fileWords} lead={lead} />;
+    if (!fileWords) return null;
+    return <FileDrop {...field} words={words} fileWords={fileWords} lead={lead} />;
   }
   const attributes = {
     name,
@@ -43,15 +47,51 @@ export function FormField({ field, lead, ...props }: LiveFormProps & { field: Fi
     defaultValue: (answer?.values ?? begun)?.[name],
   };
   switch (field.kind) {
+    case 'text':
+    case 'email':
+    case 'tel':
+      return <TextField {...attributes} type={field.kind} />;
+    case 'url':
+      return <TextField {...attributes} type={field.kind} inputMode={field.inputMode} />;
     case 'textarea':
       return <TextArea {...attributes} rows={field.rows} />;
     case 'select':
       return <Select {...attributes} prompt={field.placeholder} options={field.options} />;
     case 'checkboxes':
       return <Checkboxes {...attributes} options={field.options} />;
-    default:
-      return <TextField {...attributes} type={field.kind} inputMode={field.inputMode} />;
+    case 'date':
+      return <DateControl {...attributes} field={field} timeZone={props.timeZone} />;
   }
+}
+
+type DateControlProps = ComponentProps<typeof TextField> & {
+  field: DateField;
+  timeZone: string | undefined;
+};
+
+/**
+ * Pages are built before the day on which they are read, so what begins today gets its `min` from the script. A browser
+ * without a calendar draws a line of text: it shows the format in it at once, and beside it with script.
+ */
+function DateControl({ field, timeZone = 'UTC', words, ...attributes }: DateControlProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [drawnAs, setDrawnAs] = useState<string>();
+  useEffect(() => setDrawnAs(input.current?.type), []);
+  const isLive = drawnAs !== undefined;
+  const isPlain = isLive && drawnAs !== 'date';
+  const isKnown = isLive || field.earliest !== 'today';
+  const hint = [words.hint, field.format].filter(Boolean).join(': ');
+  return (
+    <TextField
+      {...attributes}
+      words={isPlain ? { ...words, hint } : words}
+      ref={input}
+      type="date"
+      min={isKnown ? earliestDay(field, { now: new Date(), timeZone }) : undefined}
+      max={field.latest}
+      placeholder={field.format}
+    />
+  );
 }
 
 /** Keeps 1Password, LastPass, Bitwarden and Dashlane out. */

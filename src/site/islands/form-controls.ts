@@ -1,6 +1,6 @@
 import { between } from '../../forms/control-fields.ts';
 import type { Values } from '../../forms/define-form.ts';
-import type { Field } from '../../forms/fields.ts';
+import type { QuestionField } from '../../forms/fields.ts';
 import type { FormAnswer } from '../../forms/lead-answer.ts';
 
 export const controlId = (formId: string, name: string): string => `${formId}-${name}`;
@@ -21,7 +21,10 @@ export function fillEmpty(form: HTMLFormElement, values: Values): void {
   }
 }
 
-export const chosenFile = (form: HTMLFormElement, field: Field | undefined): File | undefined => {
+export const chosenFile = (
+  form: HTMLFormElement,
+  field: QuestionField | undefined,
+): File | undefined => {
   const input = field && form.elements.namedItem(field.name);
   return input instanceof HTMLInputElement ? input.files?.[0] : undefined;
 };

@@ -41,6 +41,8 @@ export type LeadFormProps = {
   asksFor?: { name: string; value: string } | undefined;
   /** Prefilled values by field name. */
   begun?: Readonly<Record<string, string>> | undefined;
+  /** The agency's; only for a form whose answers depend on the day. */
+  timeZone?: string | undefined;
   layout: 'columns' | 'line';
   /** Only on a page the server answered with; see form-controls.ts. */
   answer?: FormAnswer;

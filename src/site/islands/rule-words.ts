@@ -1,4 +1,4 @@
-import type { RuleWords } from '../../forms/field-rule.ts';
+import type { RuleWords } from '../../forms/messages.ts';
 import type { FailureWords } from './lead-form-props.ts';
 
 /** build/rule-words.ts fills in the agency's words. */

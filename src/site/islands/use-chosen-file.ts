@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { FileField } from '../../forms/fields.ts';
 import { fileMarks, hasMark } from '../../forms/file-mark.ts';
+import type { FileField } from '../../forms/kinds/file.ts';
 
 type Chosen = {
   readonly file?: File | undefined;

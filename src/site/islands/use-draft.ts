@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Form, Values } from '../../forms/define-form.ts';
-import { isUntouched } from '../../forms/field-rule.ts';
-import type { Field } from '../../forms/fields.ts';
+import type { QuestionField } from '../../forms/fields.ts';
+import { isUntouched } from '../../forms/kinds/textarea.ts';
 import { fillEmpty, placeId, readValues } from './form-controls.ts';
 import { readObject } from './send-lead.ts';
 
@@ -68,7 +68,7 @@ function valuesInPage(formId: string, names: readonly string[]): Record<string, 
 }
 
 /** An untouched prefill counts as empty. */
-function clearUntouched(form: HTMLFormElement, fields: readonly Field[]): void {
+function clearUntouched(form: HTMLFormElement, fields: readonly QuestionField[]): void {
   for (const field of fields) {
     const control = form.elements.namedItem(field.name) as HTMLTextAreaElement | null;
     if (control && field.kind === 'textarea' && isUntouched(field, control.value))
@@ -76,7 +76,7 @@ function clearUntouched(form: HTMLFormElement, fields: readonly Field[]): void {
   }
 }
 
-const typedIn = (values: Values, fields: readonly Field[]): Values =>
+const typedIn = (values: Values, fields: readonly QuestionField[]): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => {
       const field = fields.find((other) => other.name === name);

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { controlFields } from '../../forms/control-fields.ts';
 import { defineForm, type Values } from '../../forms/define-form.ts';
-import { isTyped } from '../../forms/fields.ts';
+import { isTyped, ruleOf } from '../../forms/fields.ts';
 import { chosenFile, readValues } from './form-controls.ts';
 import type { FailureWords, LeadFormProps } from './lead-form-props.ts';
 import { ruleWords } from './rule-words.ts';
@@ -55,7 +55,7 @@ export function useLeadForm(props: LeadFormProps) {
   };
 }
 
-function useFormState({ form: plain, fileWords, begun, answer }: LeadFormProps) {
+function useFormState({ form: plain, fileWords, begun, answer, timeZone = 'UTC' }: LeadFormProps) {
   const form = useMemo(() => defineForm(plain, ruleWords), [plain]);
   const names = useMemo(() => form.fields.filter(isTyped).map(({ name }) => name), [form]);
   const fileField = form.fields.find((field) => field.kind === 'file');
@@ -89,13 +89,13 @@ function useFormState({ form: plain, fileWords, begun, answer }: LeadFormProps) 
     summary,
     refusal,
     problemsIn(at: HTMLFormElement): Values {
-      const refused = plain.fields.flatMap((field) => {
+      const refused = form.fields.filter(isTyped).flatMap((field) => {
         const control = at.elements.namedItem(field.name) as HTMLInputElement | null;
-        return field.kind === 'email' && control?.validity.typeMismatch
-          ? [[field.name, field.invalid ?? '']]
-          : [];
+        const { flaw } = ruleOf(field);
+        return flaw && control?.validity[flaw] ? [[field.name, field.invalid ?? '']] : [];
       });
-      return { ...Object.fromEntries(refused), ...form.parse(readValues(at, names)).errors };
+      const { errors } = form.parse(readValues(at, names), { now: new Date(), timeZone });
+      return { ...Object.fromEntries(refused), ...errors };
     },
     show(found: Values) {
       const ordered = plain.fields.flatMap(({ name }) =>

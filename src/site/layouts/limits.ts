@@ -1,4 +1,4 @@
-import type { Field } from '../../forms/fields.ts';
+import type { QuestionField } from '../../forms/fields.ts';
 import { formatNumber } from '../content/formats.ts';
 import type { PlainForm } from '../islands/lead-form-props.ts';
 
@@ -13,7 +13,7 @@ export const withLimits = (form: PlainForm, words: string): PlainForm => ({
 });
 
 /** For names, addresses and phone numbers, a limit would only be noise. */
-const isFreeText = (field: Field): field is Extract<Field, { maxLength: number }> =>
+const isFreeText = (field: QuestionField): field is Extract<QuestionField, { maxLength: number }> =>
   field.kind === 'textarea' || (field.kind === 'text' && !field.autocomplete);
 
 /** Hints have no final period. */

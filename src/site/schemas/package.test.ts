@@ -2,6 +2,7 @@ import { parse } from 'valibot';
 import { expect, it } from 'vitest';
 import { readYamlFolder } from '../../content/content-files.ts';
 import { resolvePlaceholders } from '../../content/placeholders.ts';
+import { kinds } from '../../forms/kinds/index.ts';
 import { inspectionEntry } from '../../forms/orders.fixture.ts';
 import { contentIssues } from './content-issues.ts';
 import { servicePackage } from './package.ts';
@@ -52,7 +53,7 @@ it.each<readonly [what: string, content: unknown, problem: string]>([
   [
     'an unknown kind',
     { ...audit, form: { ...audit.form, questions: [{ kind: 'slider' }] } },
-    'form.questions.0.kind: must be one of text, email, tel, url, textarea, select, checkboxes, file',
+    `form.questions.0.kind: must be one of ${Object.keys(kinds).join(', ')}`,
   ],
   [
     'a note from an unknown question',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { company, entryOf, labels } from '../content/collections.ts';
 import { addressLines } from '../content/formats.ts';
-import { formEntry } from '../content/pages.ts';
+import { formEntryOf } from '../content/pages.ts';
 import { pictureOf } from '../content/pictures.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { Logo } from '../ui/Logo.tsx';
@@ -21,8 +21,8 @@ type FormSectionProps = SectionWords &
     asked?: readonly { label: string; value: ReactNode }[];
   };
 
-export const Form = ({ form, ...section }: FormProps) =>
-  formEntry(form).questions.length === 1 ? <Band {...section} /> : <FormSection {...section} />;
+export const FormOrBand = ({ form, ...section }: FormProps) =>
+  formEntryOf(form).questions.length === 1 ? <Band {...section} /> : <FormSection {...section} />;
 
 export function FormSection(props: FormSectionProps) {
   const { id, expect, expectLabel, next, reader, cover, asksFor, children, ...words } = props;

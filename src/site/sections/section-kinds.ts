@@ -5,7 +5,7 @@ export {
   Statistics as statistics,
   Testimonials as testimonials,
 } from './Agency.tsx';
-export { ContactLines as 'contact-lines', Form as form } from './FormSection.tsx';
+export { ContactLines as 'contact-lines', FormOrBand as form } from './FormSection.tsx';
 export { Industries as industries } from './Industries.tsx';
 export { Insights as insights } from './Insights.tsx';
 export { Guide as guide, Plans as plans, Rivals as rivals } from './Offers.tsx';

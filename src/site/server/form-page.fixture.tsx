@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { renderToString } from 'react-dom/server';
 import { parse } from 'yaml';
 import { formsById } from '../../../test/content-forms.ts';
+import type { Form } from '../../forms/define-form.ts';
+import { needClock } from '../../forms/fields.ts';
 import { LeadForm } from '../islands/LeadForm.tsx';
 import { type LeadFormProps, toPlainForm } from '../islands/lead-form-props.ts';
 
@@ -16,6 +18,10 @@ const {
 export function formProps(id: string): LeadFormProps {
   const form = formsById.get(id)?.form;
   if (!form) throw new Error(`There is no form ${id}.`);
+  return propsOf(form);
+}
+
+export function propsOf(form: Form): LeadFormProps {
   return {
     form: toPlainForm(form),
     words,
@@ -26,6 +32,7 @@ export function formProps(id: string): LeadFormProps {
       form.afterSuccess === 'schedule'
         ? { url: 'https://meet.example/us', words: schedule }
         : undefined,
+    timeZone: needClock(form.fields) ? 'America/New_York' : undefined,
     layout: form.fields.length === 1 ? 'line' : 'columns',
   };
 }

@@ -7,6 +7,7 @@ import { createFolkTransport } from '../../../src/crm/folk/folk-transport.ts';
 import { crmSender } from '../../../src/delivery/sender.ts';
 import { createWorker } from '../../../src/delivery/worker.ts';
 import { fullSubmission } from '../../../src/forms/samples.fixture.ts';
+import { IntakeMemory } from '../../../src/intake/intake-memory.ts';
 import { registerIntake } from '../../../src/intake/register-intake.ts';
 import { weights } from '../../../src/leads/spam-sign.ts';
 import { company as agency, forms, formsById } from '../../content-forms.ts';
@@ -84,6 +85,7 @@ async function startAgency() {
     ownerOf: async () => null,
     onAccepted: worker.wake,
     formPage: () => undefined,
+    memory: new IntakeMemory(),
     messagePage: (title) => title,
   });
   const stopping = new AbortController();

@@ -1,5 +1,5 @@
 import type { CDPSession, Locator } from '@playwright/test';
-import { type Field, isTyped } from '../../../src/forms/fields.ts';
+import { isTyped, type QuestionField } from '../../../src/forms/fields.ts';
 import { formatNumber } from '../../../src/site/content/formats.ts';
 import { countedLabel, labels } from '../../labels.ts';
 import { formsInTurn } from './form-facts.ts';
@@ -33,7 +33,7 @@ test('every control tells a screen reader its name, its state and what helps', a
 });
 
 /** What a definition promises of its control. */
-function told(field: Field, problem = '') {
+function told(field: QuestionField, problem = '') {
   const isRequired = isTyped(field) && Boolean(field.required);
   return {
     name: isRequired ? field.label : `${field.label} (${labels.forms.optional})`,
@@ -43,7 +43,7 @@ function told(field: Field, problem = '') {
   };
 }
 
-function helpOf(field: Field): string {
+function helpOf(field: QuestionField): string {
   const hint = field.hint ?? '';
   const isFree = field.kind === 'textarea' || (field.kind === 'text' && !field.autocomplete);
   if (!isFree) return hint;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isTyped, type TypedField } from '../../../src/forms/fields.ts';
+import { isTyped, kindOf, type TypedField } from '../../../src/forms/fields.ts';
 import type { ServerForm } from '../../../src/forms/index.ts';
 import { fullSubmission } from '../../../src/forms/samples.fixture.ts';
 import { isThorough } from '../../in-turn.ts';
@@ -69,11 +69,9 @@ function pathOf(id: string): string | undefined {
   return places[id]?.page;
 }
 
-/** Without a scheme an address is taken where it may be left out. */
 function wrongAnswer(field: TypedField): [string, [string, string]][] {
-  if (!('invalid' in field) || field.invalid === undefined) return [];
-  if (field.kind === 'email') return [[field.name, ['not an address', field.invalid]]];
-  return [[field.name, [field.required ? 'analytical.example' : 'none yet', field.invalid]]];
+  const wrong = kindOf(field).wrongSample?.(field);
+  return wrong ? [[field.name, [wrong.answer, wrong.message]]] : [];
 }
 
 /** Deals that are recorded alone never reach the CRM. */

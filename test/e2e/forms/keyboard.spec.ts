@@ -23,6 +23,7 @@ for (const id of inTurn(['application', 'contact'], 0)) {
       await expect(form.locator(`[name="${field.name}"]`)).toBeFocused();
       if (field.kind === 'file') await page.keyboard.press('Enter');
       else if (field.kind === 'select') await chooseFirst(page, form, field.name);
+      else if (field.kind === 'date') await typeDay(page, answers[field.name] ?? '');
       else await page.keyboard.insertText(answers[field.name] ?? '');
       if (field.kind === 'file') {
         const remove = form.getByRole('button', { name: `${labels.forms.file.remove} cv.pdf` });
@@ -30,7 +31,7 @@ for (const id of inTurn(['application', 'contact'], 0)) {
         await page.keyboard.press('Tab');
         await expect(remove).toBeFocused();
       }
-      await page.keyboard.press('Tab');
+      await leave(page, form.locator(`[name="${field.name}"]`).last());
       if (!field.instead) continue;
       await expect(form.getByRole('link', { name: field.instead.label })).toBeFocused();
       await page.keyboard.press('Tab');
@@ -46,3 +47,19 @@ async function chooseFirst(page: Page, form: Locator, name: string): Promise<voi
   await page.keyboard.press('ArrowDown');
   await expect(form.locator(`[name="${name}"]`)).not.toHaveValue('');
 }
+
+/** Month, day and year, as Chromium asks for them in American English. */
+async function typeDay(page: Page, day: string): Promise<void> {
+  const [year = '', ...rest] = day.split('-');
+  await page.keyboard.type([...rest, year].join(''));
+}
+
+/** The parts of a date, and its calendar, are stops of their own. */
+async function leave(page: Page, control: Locator): Promise<void> {
+  await page.keyboard.press('Tab');
+  while ((await control.getAttribute('type')) === 'date' && (await isFocused(control)))
+    await page.keyboard.press('Tab');
+}
+
+const isFocused = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => element === document.activeElement);

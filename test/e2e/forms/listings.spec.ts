@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { sampleClock } from '../../../src/forms/samples.fixture.ts';
 import { LEADS_GROUP_ID } from '../../folk/workspace.ts';
 import { inTurn, isThorough } from '../../in-turn.ts';
 import { literally } from '../../labels.ts';
@@ -31,7 +32,7 @@ const listings = [
   ...plans.slice(0, 1).map(({ id, name, price }) => ({ kind: 'plan', id, name, price })),
   { kind: 'package', id: orderId, name: order?.name ?? '', price: order?.listed.price ?? '' },
 ];
-const { details: unanswered } = definitionOf('contact').parse({}).errors ?? {};
+const { details: unanswered } = definitionOf('contact').parse({}, sampleClock).errors ?? {};
 
 async function expectToBeAbout(page: Page, name: string, price: string): Promise<void> {
   const form = formOf(page, 'contact');

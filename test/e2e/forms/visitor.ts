@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Form } from '../../../src/forms/define-form.ts';
-import { type Field, isTyped } from '../../../src/forms/fields.ts';
+import { isTyped, type QuestionField } from '../../../src/forms/fields.ts';
 import { fullSubmission } from '../../../src/forms/samples.fixture.ts';
 import { forms, formOf as ownForm, referencePattern, someOrder } from '../../own-forms.ts';
 import { type FormFacts, formFacts } from './form-facts.ts';
@@ -24,7 +24,7 @@ export function definitionOf(id: string): Form {
 }
 
 /** A page with a form that asks so, or with any form. */
-export const formAsking = (kind: Field['kind']): FormFacts =>
+export const formAsking = (kind: QuestionField['kind']): FormFacts =>
   formFacts.find(({ id }) => ownForm(id).fields.some((field) => field.kind === kind)) ??
   (formFacts[0] as FormFacts);
 

@@ -12,7 +12,7 @@ const readHealth = rowsOf<DeliveryHealth>({ waitingSince: 'time', lastNotDeliver
 type Desk = Pick<DeliveryDesk, 'list' | 'timeline' | 'resend'>;
 
 /** Not those to the CRM, which are shown with their leads. */
-const sqlDesk = ({ read, atomically, by }: Engine): Desk => ({
+const sqlDesk = ({ read, once, by }: Engine): Desk => ({
   list({ reference, state, limit }) {
     const ofLead = (typed: string) => sql`
       lead_id = (SELECT leads.id FROM leads WHERE leads.reference = ${readReference(typed)})`;
@@ -34,7 +34,7 @@ const sqlDesk = ({ read, atomically, by }: Engine): Desk => ({
       return [...(yield* eventsOf(id)), { at: delivery.madeAt, ...made }];
     }),
   resend: (id, actor) =>
-    atomically(function* () {
+    once(function* () {
       const context = by(actor);
       const delivery = yield* findDelivery(id);
       if (!delivery) return 'unknown';

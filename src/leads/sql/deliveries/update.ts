@@ -5,6 +5,7 @@ import type { Claim, DeliveryQueue, Failure } from '../../delivery.ts';
 import { nothingSent, type Progress } from '../../lead.ts';
 import { unsureForMs } from '../../lifetimes.ts';
 import type { LeadInbox } from '../../outbox.ts';
+import { indexAgain } from '../index-leads.ts';
 import { findLead } from '../read-leads.ts';
 import {
   type Engine,
@@ -41,8 +42,8 @@ export function sqlHeld({ run, atomically, at, dialect }: Engine): Pick<Delivery
     giveBack: (claim, now) => run(() => giveBack(held(claim, now))),
     giveUp(claim, text, now, cause = 'rejected') {
       const context = held(claim, now);
-      const notDelivered = sql`state = 'not-delivered', not_delivered_at = ${context.time}, begun_at = NULL,
-        last_error = ${storableText(text)}`;
+      const notDelivered = sql`state = 'not-delivered', not_delivered_at = ${context.time}, tries = tries + 1,
+        begun_at = NULL, last_error = ${storableText(text)}`;
       return atomically(() => ended(context, { kind: 'not-delivered', text, cause }, notDelivered));
     },
     withhold(claim, text, now) {
@@ -132,13 +133,15 @@ export function* takeTurn(deliveryId: string, address: string, { time, dialect }
 export const sqlTimes = ({ atomically, at }: Engine): Pick<LeadInbox, 'nameTimes'> => ({
   nameTimes: (reference, text, now) =>
     atomically(function* () {
+      const context = at(now);
       const lead = yield* findLead(reference);
       if (!lead) return 'unknown';
       if (lead.values[preferredTimes] !== undefined) return 'repeated';
       const values = JSON.stringify({ ...lead.values, [preferredTimes]: text });
       yield* query`UPDATE leads SET field_values = ${values} WHERE id = ${lead.id}`;
-      yield* deliverAgain(lead.id, at(now));
-      yield* resendToAgency(lead.id, at(now));
+      yield* indexAgain(lead.id, context.dialect);
+      yield* deliverAgain(lead.id, context);
+      yield* resendToAgency(lead.id, context);
       return 'stored';
     }),
 });
