@@ -261,11 +261,16 @@ function sayInEntry(problem: KeyProblem, keys: string): string {
     case 'unknown':
       return `has an unknown key, "${problem.keys.join('", "')}": the keys here are ${keys}`;
     case 'missing':
-      // Each says what it lacks.
-      return v.safeParse(problem.schema, undefined).issues?.[0].message ?? '';
+      return sayMissing(problem.schema);
     case 'misfit':
       return missing(`the keys ${keys}`)(problem);
   }
+}
+
+/** Each kind of value says itself what it says of nothing, unless it takes anything. */
+function sayMissing(schema: v.GenericSchema): string {
+  const [issue] = v.safeParse(schema, undefined).issues ?? [];
+  return issue?.message ?? `is missing: write ${v.getDescription(schema)}`;
 }
 
 export const entryList = <const Shape extends v.ObjectEntries>(
