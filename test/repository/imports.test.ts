@@ -131,6 +131,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       // Outcomes and senders are the same for everything that's sent.
       'src/crm/transport.ts',
       'src/delivery/sender.ts',
+      'src/content/reply-promise.ts',
     ],
   },
   {
@@ -206,10 +207,9 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/brand',
       'src/content/company-facts.ts',
       'src/config.ts',
-      'src/content-files.ts',
+      'src/content/content-files.ts',
+      'src/content/check/check-content.ts',
       'src/crm/crms.ts',
-      'src/editor/values.ts',
-      'src/site/check/check-content.ts',
       'src/site/schemas/collections.ts',
       'src/site/schemas/content-issues.ts',
       'src/content/root.ts',
@@ -231,7 +231,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
   {
     room: 'src/config.ts',
     may: [
-      'src/company-facts.ts',
+      'src/content/company-facts.ts',
       'src/crm/crms.ts',
       'src/environment.ts',
       'src/misspelling.ts',

@@ -58,7 +58,7 @@ function listRows(list: KeyRow, inside: readonly KeyRow[]): KeyRow[] {
 }
 
 function rowOf(schema: v.GenericSchema, inner: Schema, key: string): KeyRow {
-  const { names = [], picture = null } = v.getMetadata(schema) as KeyOffer;
+  const { count, names = [], picture = null } = v.getMetadata(schema) as KeyOffer;
   const choices = inner.type === 'picklist' ? (inner.options ?? []) : [];
   return {
     key,
@@ -66,27 +66,24 @@ function rowOf(schema: v.GenericSchema, inner: Schema, key: string): KeyRow {
     choices: choices.map(String),
     names,
     picture,
-    ...limitsOf(schema, inner),
+    ...limitsOf(schema, count),
   };
 }
 
-function limitsOf(schema: Schema, { type }: Schema): Pick<KeyRow, 'limits' | 'most'> {
+function limitsOf(schema: Schema, count: KeyOffer['count']): Pick<KeyRow, 'limits' | 'most'> {
   const actions = actionsOf(schema);
   const limitOf = (name: string) => actions.find((action) => action.type === name)?.requirement;
   const numberOf = (name: string) => limitOf(name) as number | undefined;
-  const isList = type === 'array';
-  const longest = numberOf('max_length');
-  const lengths = isList
-    ? rangeOf(numberOf('min_length'), longest, 'of them')
-    : rangeOf(undefined, longest, 'characters');
+  const most = numberOf('max_length');
   const part = limitOf('includes');
   return {
     limits: [
-      ...lengths,
+      ...rangeOf(count?.min, count?.max, 'of them'),
+      ...rangeOf(undefined, most, 'characters'),
       ...rangeOf(numberOf('min_value'), numberOf('max_value'), ''),
       ...(part === undefined ? [] : [`with ${part}`]),
     ],
-    most: isList ? null : (longest ?? null),
+    most: most ?? null,
   };
 }
 

@@ -16,13 +16,17 @@ import { drawingProblem, photoProblem } from './picture-files.ts';
 
 /** In all of these, `what` says what belongs there: the editor shows it next to the field, messages ask for it. */
 
-/** What an editor offers for a key, besides what the schema itself says: its choices and limits. */
+/** What an editor is told of a key, besides what the schema itself says: its choices and limits. */
 export type KeyOffer = {
+  /** How many items a list has. */
+  readonly count?: Count;
   /** Folders whose entries it names, such as content/screens. */
   readonly names?: readonly string[];
   /** Which picture it takes: one beside the entry, or a screen that other entries name too. */
   readonly picture?: 'file' | 'screen';
 };
+
+type Count = { readonly min: number; readonly max: number };
 
 const offering = <Schema extends v.GenericSchema>(schema: Schema, offer: KeyOffer) =>
   v.pipe(schema, v.metadata(offer));
@@ -151,14 +155,21 @@ export type Items = string | { readonly items: string; readonly note: string };
 
 export function list<Item extends v.GenericSchema>(item: Item, what: Items, min = 1, max = 24) {
   const { items, note } = typeof what === 'string' ? { items: what, note: '' } : what;
+  const problemIn = (count: number): string | undefined => {
+    if (count < min) return `needs more ${items}: write at least ${min === 1 ? 'one' : min}`;
+    return count > max ? `has too many ${items}: write at most ${max}` : undefined;
+  };
   return asked(`a list of ${items}${note}`, (message) =>
-    v.pipe(
-      v.array(item, message),
-      v.minLength(min, `needs more ${items}: write at least ${min === 1 ? 'one' : min}`),
-      v.maxLength(max, `has too many ${items}: write at most ${max}`),
-    ),
+    offering(v.pipe(v.array(item, message), counted(problemIn)), { count: { min, max } }),
   );
 }
+
+/** Counts the items where some are wrong, too, which Valibot's own checks don't: editors are told all at once. */
+const counted = <Item>(problemIn: (count: number) => string | undefined) =>
+  v.rawCheck<Item[]>(({ dataset: { value }, addIssue }) => {
+    const message = Array.isArray(value) ? problemIn(value.length) : undefined;
+    if (message) addIssue({ message });
+  });
 
 export const choice = <const Values extends readonly [string, ...string[]]>(
   what: string,
@@ -254,11 +265,16 @@ function sayInEntry(problem: KeyProblem, keys: string): string {
     case 'unknown':
       return `has an unknown key, "${problem.keys.join('", "')}": the keys here are ${keys}`;
     case 'missing':
-      // Each says what it lacks.
-      return v.safeParse(problem.schema, undefined).issues?.[0].message ?? '';
+      return sayMissing(problem.schema);
     case 'misfit':
       return missing(`the keys ${keys}`)(problem);
   }
+}
+
+/** Each kind of value says itself what it says of nothing, unless it takes anything. */
+function sayMissing(schema: v.GenericSchema): string {
+  const [issue] = v.safeParse(schema, undefined).issues ?? [];
+  return issue?.message ?? `is missing: write ${v.getDescription(schema)}`;
 }
 
 export const entryList = <const Shape extends v.ObjectEntries>(

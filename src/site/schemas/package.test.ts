@@ -33,6 +33,9 @@ const difference = {
   action: { label: 'Ask', href: '/contact' },
 };
 
+const without = (content: object, key: string) =>
+  Object.fromEntries(Object.entries(content).filter(([name]) => name !== key));
+
 const problemsOf = (content: unknown): string[] =>
   contentIssues(servicePackage, content).map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
@@ -49,7 +52,7 @@ it('returns the order as the forms check it, with its placeholders resolved', ()
   expect(crm).toMatchObject({ channel: 'Inspection', recordedOnly: true });
 });
 
-it.each<readonly [what: string, content: unknown, problem: string]>([
+it.each<readonly [what: string, content: unknown, ...problems: readonly string[]]>([
   [
     'an unknown kind',
     { ...audit, form: { ...audit.form, questions: [{ kind: 'slider' }] } },
@@ -72,10 +75,16 @@ it.each<readonly [what: string, content: unknown, problem: string]>([
   ],
   ['no form', { ...audit, form: undefined }, 'form: is missing: write submitLabel and questions'],
   [
+    'a name that is too long, and no key for the CRM',
+    without({ ...audit, name: 'x'.repeat(41) }, 'crm'),
+    'name: is longer than 40 characters: write the package’s name',
+    'crm: is missing: write what an order becomes in the CRM',
+  ],
+  [
     'no CRM',
     { ...audit, crm: undefined },
     'crm: does not fit: write the keys channel, serviceType, stage, closesInDays, noteFrom, site, recordedOnly',
   ],
-])('rejects %s with its key', (_, content, problem) => {
-  expect(problemsOf(content)).toEqual([problem]);
+])('rejects %s with its key', (_, content, ...problems) => {
+  expect(problemsOf(content)).toEqual(problems);
 });

@@ -113,7 +113,7 @@ const offered = listEntry({
       'is missing: write submitLabel and questions',
     ),
   ),
-  crm: v.optional(described(v.unknown(), 'what an order becomes in the CRM')),
+  crm: described(v.unknown(), 'what an order becomes in the CRM'),
 });
 
 /** With its order, as the forms check it. */
