@@ -1,6 +1,15 @@
-import type { FailureCause } from './leads/delivery.ts';
-import type { Lead } from './leads/lead.ts';
 import type { Log } from './log.ts';
+
+/** Why a receiver didn't take a lead. Code decides by the cause; reasons are for people. */
+export type FailureCause =
+  /** No answer. */
+  | 'unreachable'
+  | 'timeout'
+  /** The HTTP status of an answer. */
+  | `${number}`
+  /** It answered and will never take this lead. */
+  | 'rejected'
+  | 'other';
 
 /** What a call means for the lead, the same for every receiver. */
 export type Answer<Data> = { readonly kind: 'ok'; readonly data: Data } | Failure;
@@ -38,7 +47,7 @@ export type HttpRequest = {
 /** On whose behalf a call is made, and what ends it early. */
 export type CallContext = {
   /** For the log; null if the call isn't about one lead. */
-  readonly lead: Pick<Lead, 'reference' | 'form'> | null;
+  readonly lead: { readonly reference: string; readonly form: string } | null;
   readonly step: string;
   readonly signal: AbortSignal;
   /** Can wait: runs when nothing else does, and uses less of the rate limit. */

@@ -5,7 +5,7 @@ import { landingOf } from '../leads/lead-admin.ts';
 import { sourceName, sourceOf } from '../leads/source.ts';
 import type { CsvCell } from './csv.ts';
 import { personOf } from './lead-facts.ts';
-import type { Style } from './terminal/terminal.ts';
+import type { TerminalStyle } from './terminal-style.ts';
 import type { Desk } from './web/desk.ts';
 import { type FormNames, formNamesOf } from './words/forms.ts';
 import { lackOf, sayLack } from './words/lacks.ts';
@@ -38,7 +38,7 @@ export type LeadColumn = {
   readonly terminal?: {
     readonly heading?: string;
     readonly value?: (lead: Lead) => string;
-    readonly style?: (lead: Lead) => Style | undefined;
+    readonly style?: (lead: Lead) => TerminalStyle | undefined;
     readonly canShrink?: true;
   };
 };
@@ -247,14 +247,14 @@ function reasonOf(lead: Lead): string | null {
   return state === 'set-aside' ? suspicion : (lastError ?? sayLack(lead));
 }
 
-function deliveryStyle(lead: Lead): Style | undefined {
+function deliveryStyle(lead: Lead): TerminalStyle | undefined {
   return lackOf(lead) ? 'yellow' : stateStyle(lead.state);
 }
 
-const stateStyles: Readonly<Record<string, Style>> = {
+const stateStyles: Readonly<Record<string, TerminalStyle>> = {
   'not-delivered': 'red',
   'set-aside': 'yellow',
   delivered: 'green',
 };
 
-export const stateStyle = (state: string): Style | undefined => stateStyles[state];
+export const stateStyle = (state: string): TerminalStyle | undefined => stateStyles[state];

@@ -1,4 +1,4 @@
-import type { FailureCause } from '../leads/delivery.ts';
+import type { FailureCause } from '../http-call.ts';
 import type { Lead, Progress } from '../leads/lead.ts';
 
 /** One way to the CRM. Expected failures are values; an exception is a bug, and counts as a try that failed. */

@@ -1,4 +1,5 @@
-import type { DeliveryQueue, FailureCause, Pause } from '../leads/delivery.ts';
+import type { FailureCause } from '../http-call.ts';
+import type { DeliveryQueue, Pause } from '../leads/delivery.ts';
 import type { Log } from '../log.ts';
 import { addJitter, probeDelayMs, restMs } from './backoff.ts';
 import type { Sender } from './sender.ts';

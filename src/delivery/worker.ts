@@ -1,6 +1,7 @@
 import { aborted } from 'node:util';
 import { type Outcome, type Save, wordsOf } from '../crm/transport.ts';
-import type { Claim, FailureCause } from '../leads/delivery.ts';
+import type { FailureCause } from '../http-call.ts';
+import type { Claim } from '../leads/delivery.ts';
 import type { Log, LogFields } from '../log.ts';
 import { errorFields, sayError } from '../own-error.ts';
 import { nextTryAt } from './backoff.ts';

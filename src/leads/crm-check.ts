@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../durations.ts';
 import { listOf } from '../list-of.ts';
 import type { Found, FoundKind, Part, SeenRecord } from './found.ts';
 import type { Lead, Progress } from './lead.ts';
@@ -116,3 +117,12 @@ const names: Readonly<Record<Part, string>> = {
 
 export const sayParts = (parts: readonly Part[], plural = ''): string =>
   listOf(parts.map((part) => names[part] + (part === 'times' ? '' : plural)));
+
+/** New records may not be in the CRM's lists yet. */
+const settledAfterMs = hourMs;
+
+/** Leads received in the last days that were delivered long enough ago. */
+export const checkRangeOf = (days: number, now: Date): CheckRange => ({
+  from: new Date(now.getTime() - days * dayMs),
+  before: new Date(now.getTime() - settledAfterMs),
+});

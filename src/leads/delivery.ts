@@ -1,7 +1,6 @@
+import type { FailureCause } from '../http-call.ts';
 import type { ActionEvent, Given } from './actions.ts';
-import type { Actor, FailureCause, Lead, Progress } from './lead.ts';
-
-export type { FailureCause };
+import type { Actor, Lead, Progress } from './lead.ts';
 
 /**
  * A delivery takes a lead or a message to one receiver. Each has its own state, tries and timeline, so no receiver

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CrmContact, CrmRecords } from '../forms/crm/records.ts';
+import type { FailureCause } from '../http-call.ts';
 import { type Found, type Part, parts } from './found.ts';
 import type { SpamSign } from './spam-sign.ts';
 
@@ -139,17 +140,6 @@ export function workOf(
 
 /** folk's ids of our groups, from the settings. */
 export type GroupIds = Readonly<Record<CrmContact['group'], string>>;
-
-/** Why a receiver didn't take a lead. Code decides by the cause; reasons are for people. */
-export type FailureCause =
-  /** No answer. */
-  | 'unreachable'
-  | 'timeout'
-  /** The HTTP status of an answer. */
-  | `${number}`
-  /** It answered and will never take this lead. */
-  | 'rejected'
-  | 'other';
 
 const ourPrefix = 'rec_';
 

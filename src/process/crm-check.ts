@@ -3,8 +3,8 @@ import type { Content } from '../content/open.ts';
 import { connectCrms } from '../crm/crms.ts';
 import type { Inventory } from '../crm/inventory.ts';
 import { type Checked, runCheck } from '../delivery/check/run-check.ts';
-import { dayMs, hourMs, minuteMs } from '../durations.ts';
-import type { CheckRange } from '../leads/crm-check.ts';
+import { minuteMs } from '../durations.ts';
+import { type CheckRange, checkRangeOf } from '../leads/crm-check.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { ownAddresses } from '../leads/test-addresses.ts';
 import type { Log } from '../log.ts';
@@ -16,8 +16,6 @@ const everyMs = minuteMs;
 const quietHours = { from: 3, before: 6 };
 /** About six minutes for a thousand leads. */
 const nightlyPaceMs = 10_000;
-/** New records may not be in the CRM's lists yet. */
-const settledAfterMs = hourMs;
 
 export type NightlyOptions = {
   readonly settings: Settings;
@@ -29,12 +27,6 @@ export type NightlyOptions = {
 };
 
 const clock = () => new Date();
-
-/** Leads received in the last days that were delivered long enough ago. */
-export const rangeOf = (days: number, now: Date): CheckRange => ({
-  from: new Date(now.getTime() - days * dayMs),
-  before: new Date(now.getTime() - settledAfterMs),
-});
 
 /** Looks once a minute whether a check is due, was requested or is unfinished. */
 export const startChecks = (options: NightlyOptions): Housekeeping =>
@@ -58,7 +50,7 @@ export async function checkWhenDue(
   const night = nightOf(now, content.current().timeZone);
   const isOpen = last !== undefined && last.endedAt === null;
   if (night && !isOpen && (!last || last.startedAt < night))
-    await outbox.checks.begin(rangeOf(settings.crm.checkDays ?? 0, now), false, now);
+    await outbox.checks.begin(checkRangeOf(settings.crm.checkDays ?? 0, now), false, now);
   const isAsked = isOpen && last.isAsked;
   if (!night && !isAsked) return;
   const pause = await outbox.pausedUntil(inventory.mode, now);

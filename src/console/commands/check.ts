@@ -1,7 +1,7 @@
-import { sayCheck, sayParts } from '../../leads/crm-check.ts';
+import { checkRangeOf, sayCheck, sayParts } from '../../leads/crm-check.ts';
 import type { Found } from '../../leads/found.ts';
 import { OwnError } from '../../own-error.ts';
-import { checkNow, rangeOf } from '../../process/crm-check.ts';
+import { checkNow } from '../../process/crm-check.ts';
 import { receiverOf } from '../words/receivers.ts';
 import { oneLine } from '../words/text.ts';
 import { defineCommand, exitCodes, silentLog } from './command.ts';
@@ -29,7 +29,7 @@ export const check = defineCommand({
   ],
   async run({ config, mode, options, now, terminal, withStore, answer, stopSignal }) {
     const receiver = receiverOf(mode);
-    const usual = rangeOf(usualDays, now());
+    const usual = checkRangeOf(usualDays, now());
     const { checked, found } = await withStore(async (store) => {
       const { from, before } = { ...usual, ...(await filterOf(options, store, config)) };
       const checked = await checkNow(config, store, {

@@ -4,12 +4,12 @@ import { crmOf } from '../../crm/crms.ts';
 import {
   type CheckSum,
   type CrmCheck,
+  checkRangeOf,
   expectedOf,
   sayCheck,
   sayParts,
 } from '../../leads/crm-check.ts';
 import type { Lead } from '../../leads/lead.ts';
-import { rangeOf } from '../../process/crm-check.ts';
 import { crmPagesOf } from '../elsewhere.ts';
 import { type Desk, fieldsOf } from '../web/desk.ts';
 import { count, figure } from '../words/numbers.ts';
@@ -74,7 +74,7 @@ export function crmCheckPage(app: FastifyInstance, desk: Desk): void {
 
   app.post('/crm-check/now', async (_, reply) => {
     const now = desk.now();
-    await store.checks.begin(rangeOf(desk.checkDays ?? 0, now), true, now);
+    await store.checks.begin(checkRangeOf(desk.checkDays ?? 0, now), true, now);
     desk.wake();
     return reply.redirect('/crm-check?done=check-asked', 303);
   });

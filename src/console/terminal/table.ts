@@ -1,9 +1,10 @@
-import type { Style, Terminal } from './terminal.ts';
+import type { TerminalStyle } from '../terminal-style.ts';
+import type { Terminal } from './terminal.ts';
 
 export type TerminalColumn<Row> = {
   readonly title: string;
   readonly cell: (row: Row) => string;
-  readonly style?: ((row: Row) => Style | undefined) | undefined;
+  readonly style?: ((row: Row) => TerminalStyle | undefined) | undefined;
   readonly canShrink?: true | undefined;
 };
 
@@ -31,7 +32,7 @@ export function table<Row>(
   return [line(titles), ...rows.map((row) => line(cellsOf(row)))].join('\n');
 }
 
-type Cell = readonly [text: string, style: Style | undefined];
+type Cell = readonly [text: string, style: TerminalStyle | undefined];
 
 function widthsOf<Row>(
   rows: readonly Row[],

@@ -3,8 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { type Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { styleText } from 'node:util';
-
-export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow';
+import type { TerminalStyle } from '../terminal-style.ts';
 
 export type Terminal = Readonly<ReturnType<typeof terminalOf>>;
 
@@ -32,7 +31,7 @@ export function terminalOf({ stdin, stdout, stderr }: Streams) {
     /** Null without a terminal: then nothing is cut. */
     columns: stdout.isTTY ? (stdout.columns ?? 80) : null,
     // Respects NO_COLOR.
-    style: (style: Style, text: string) => styleText(style, text, { stream: stdout }),
+    style: (style: TerminalStyle, text: string) => styleText(style, text, { stream: stdout }),
     ask: isAnswered ? (question: string) => ask(question, stdin, stderr) : null,
     /** Doesn't echo what is typed. */
     askSecretly: isAnswered

@@ -1,4 +1,5 @@
-import { type FailureCause, hasNoContactId, type Lead } from '../../leads/lead.ts';
+import type { FailureCause } from '../../http-call.ts';
+import { hasNoContactId, type Lead } from '../../leads/lead.ts';
 import { listOf } from '../../list-of.ts';
 import { storedReceiver } from './receivers.ts';
 

@@ -1,4 +1,5 @@
-import type { EventKind, FailureCause, TimelineEntry } from '../../delivery.ts';
+import type { FailureCause } from '../../../http-call.ts';
+import type { EventKind, TimelineEntry } from '../../delivery.ts';
 import { rowsOf } from '../rows.ts';
 import { query, type Script, type ScriptContext, storableText } from '../script.ts';
 
