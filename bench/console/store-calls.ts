@@ -1,5 +1,5 @@
 import { dayMs } from '../../src/durations.ts';
-import { actions } from '../../src/leads/actions.ts';
+import { actionRules } from '../../src/leads/actions.ts';
 import type { Outbox } from '../../src/leads/outbox.ts';
 import type { Measured } from './measure.ts';
 import { someEmail, words } from './stored-leads.ts';
@@ -11,7 +11,7 @@ export async function storeCalls(store: Outbox, now: Date): Promise<readonly Mea
   const month = { from: new Date(now.getTime() - 30 * dayMs) };
   const days = Array.from({ length: 15 }, (_, day) => new Date(now.getTime() - (14 - day) * dayMs));
   const { landing: pages } = await store.origins({});
-  const toRetry = { filter: {}, states: actions.retry.from, after: null, limit: 2_000 };
+  const toRetry = { filter: {}, states: actionRules.retry.from, after: null, limit: 2_000 };
   return [
     ['sum', () => store.sum()],
     ['list, newest', () => store.list({ limit: 26 })],

@@ -1,172 +1,192 @@
-import type { CrmMode } from '../config.ts';
-import { doublesContacts } from '../crm/crms.ts';
-import {
-  type Action,
-  type ActionName,
-  actionNamed,
-  actionNames,
-  type Given,
-  isAction,
-  isPossible,
-} from '../leads/actions.ts';
+import { type ActionName, actionNames, ruleOf } from '../leads/actions.ts';
 import type { EventKind } from '../leads/delivery.ts';
-import type { Actor, Lead } from '../leads/lead.ts';
-import type { Acted, ActionKind, Wish } from '../leads/lead-admin.ts';
-import type { Outbox } from '../leads/outbox.ts';
-import { type Act, capital, figure } from './words.ts';
+import type { ActionKind } from '../leads/lead-admin.ts';
+import { setAsideDays } from '../leads/lifetimes.ts';
+import type { MarkKind } from './pages/StateMark.tsx';
+import { figure } from './words/numbers.ts';
+import { capital } from './words/text.ts';
 
-export function wordsOf(name: ActionName) {
-  const { words } = actionNamed(name);
-  const { ask = words.do, consequence, done, said = `${capital(done)}.` } = words;
+/** What people read about an action. {leads} stands for which leads. */
+type ActionText = {
+  readonly do: string;
+  /** For the button of one lead and the question, if it differs. */
+  readonly ask?: string;
+  readonly consequence: string;
+  /** If "done" alone says too little. */
+  readonly said?: string;
+  /** After a number, or after a reference and "is". */
+  readonly done: string;
+  /** In the lead's timeline; null if that is deleted with the lead. */
+  readonly mark: MarkKind | null;
+};
+
+const days = `${setAsideDays} days`;
+
+const texts = {
+  retry: {
+    do: 'Send {leads} again',
+    ask: 'Send {leads} again now',
+    consequence: 'They’re sent right away. Leads we stopped trying get all their tries again.',
+    said: 'It’s being sent again.',
+    done: 'sent again',
+    mark: 'waiting',
+  },
+
+  release: {
+    do: 'Release {leads}',
+    consequence: 'They’re delivered, and you’re notified as if they had just come in.',
+    said: 'Released. It’s delivered as if it had just come in.',
+    done: 'released',
+    mark: 'waiting',
+  },
+
+  answered: {
+    do: 'Mark {leads} as answered',
+    ask: 'Answered',
+    consequence: 'They leave the list of leads to answer. Delivery to the CRM goes on.',
+    done: 'marked as answered',
+    mark: 'answered',
+  },
+
+  'not-answered': {
+    do: 'Mark {leads} as not answered',
+    ask: 'Not answered yet',
+    consequence: 'They’re back in the list of leads to answer.',
+    said: 'Back in the list of leads to answer.',
+    done: 'marked as not answered',
+    mark: 'to-answer',
+  },
+
+  assign: {
+    do: 'Assign {leads}',
+    consequence: 'Their reminders go to that person.',
+    done: 'assigned',
+    mark: 'to-answer',
+  },
+
+  won: {
+    do: 'Mark {leads} as won',
+    consequence: 'They count as won in the reports.',
+    done: 'marked as won',
+    mark: 'won',
+  },
+
+  lost: {
+    do: 'Mark {leads} as lost',
+    consequence: 'They count as lost in the reports.',
+    done: 'marked as lost',
+    mark: 'lost',
+  },
+
+  spam: {
+    do: 'Mark {leads} as spam',
+    ask: 'Spam',
+    consequence: 'Reports count them only as spam. Leads that weren’t sent yet are set aside.',
+    done: 'marked as spam',
+    mark: 'spam',
+  },
+
+  'no-outcome': {
+    do: 'Open {leads} again',
+    consequence: 'They’re no longer won, lost or spam.',
+    said: 'It’s open again.',
+    done: 'opened again',
+    mark: 'to-answer',
+  },
+
+  close: {
+    do: 'Close {leads}',
+    ask: 'Close {leads} without sending',
+    consequence: 'They aren’t sent to the CRM unless you reopen them.',
+    said: 'Closed. It isn’t sent to the CRM unless you reopen it.',
+    done: 'closed',
+    mark: 'closed',
+  },
+
+  'set-aside': {
+    do: 'Set {leads} aside',
+    consequence: `They aren’t sent unless you release them within ${days}.`,
+    said: `Set aside. It isn’t sent unless you release it within ${days}.`,
+    done: 'set aside',
+    mark: 'set-aside',
+  },
+
+  reopen: {
+    do: 'Reopen {leads}',
+    consequence: 'What wasn’t delivered goes back into the queue.',
+    done: 'reopened',
+    mark: 'waiting',
+  },
+
+  'send-missing': {
+    do: 'Send {leads} again',
+    consequence: 'Only what’s missing in the CRM is sent. What it still has stays as it is.',
+    said: 'What’s missing is being sent now.',
+    done: 'sent again',
+    mark: 'waiting',
+  },
+
+  leave: {
+    do: 'Leave {leads} deleted',
+    ask: 'Deleted on purpose',
+    consequence: 'It isn’t sent again, and checks no longer list it as missing.',
+    said: 'Left as it is. Checks no longer list it as missing.',
+    done: 'left as deleted on purpose',
+    mark: 'closed',
+  },
+
+  'send-rest': {
+    do: 'Send the rest of {leads}',
+    ask: 'Send the rest',
+    consequence: 'What the receiver has stays as it is. Fix the cause first.',
+    said: 'The rest is being sent now.',
+    done: 'sent in full',
+    mark: 'waiting',
+  },
+
+  erase: {
+    do: 'Erase {leads}',
+    ask: 'Erase {leads} for good',
+    consequence:
+      'Answers, files, notes, replies and search entries are erased. What’s in the CRM and in older backups stays there.',
+    said: 'Erased, with its answers, file, note, replies and search entries.',
+    done: 'erased',
+    mark: null,
+  },
+} as const satisfies Readonly<Record<ActionName, ActionText>>;
+
+export function actionWords(name: ActionName) {
+  const text: ActionText = texts[name];
+  const { ask = text.do, consequence, done, said = `${capital(done)}.` } = text;
   const several = (leads: number, of: number) =>
     leads === of ? figure(leads) : `${figure(leads)} of ${figure(of)}`;
   return {
     button: fill(ask, ''),
-    shortButton: `${fill(words.do, '')}…`,
-    buttonFor: (leads: number, of: number) => `${fill(words.do, several(leads, of))}…`,
+    shortButton: `${fill(text.do, '')}…`,
+    buttonFor: (leads: number, of: number) => `${fill(text.do, several(leads, of))}…`,
     asked: (leads: string) => `${fill(ask, leads)}?`,
-    agreed: (leads: string) => fill(words.do, leads),
+    agreed: (leads: string) => fill(text.do, leads),
     consequence,
     said,
     done,
   };
 }
 
-const fill = (words: string, leads: string): string =>
-  words.replace(' {leads}', leads && ` ${leads}`);
+const fill = (text: string, leads: string): string =>
+  text.replace(' {leads}', leads && ` ${leads}`);
 
 /** Undefined for actions that aren't done to one lead. */
-export const recordedWords = (what: ActionKind): string | undefined =>
-  doneBy(({ recorded }) => recorded === what);
-
-export const eventWords = (kind: EventKind): string | undefined =>
-  doneBy(({ event }) => event === kind);
-
-function doneBy(is: (action: Action) => boolean): string | undefined {
-  const name = actionNames.find((action) => is(actionNamed(action)));
-  return name && wordsOf(name).done;
+export function recordedWords(what: ActionKind): string | undefined {
+  const name = actionNames.find((action) => ruleOf(action).recorded === what);
+  return name && texts[name].done;
 }
 
-export type Tally = {
-  readonly action: ActionName;
-  readonly done: number;
-  readonly skipped: ReadonlyMap<string, number>;
-};
+type EventLook = { readonly mark: MarkKind; readonly done: string };
 
-const reasons: Readonly<Record<string, string>> = {
-  waiting: 'still waiting',
-  sending: 'being sent right now',
-  delivered: 'already delivered',
-  'not-delivered': 'not delivered',
-  'set-aside': 'set aside',
-  closed: 'closed',
-  unknown: 'no longer there',
-  'moved-on': 'moved on meanwhile',
-  'not-reached': 'not reached',
-};
-
-export const nothingDone = (action: ActionName): Tally => ({ action, done: 0, skipped: new Map() });
-
-export function addTo(tally: Tally, outcomes: readonly Outcome[]): Tally {
-  const skipped = outcomes
-    .filter(({ outcome }) => outcome !== 'done')
-    .map((found) => ['state' in found ? found.state : found.outcome, 1] as const);
-  return { ...addSkipped(tally, skipped), done: tally.done + outcomes.length - skipped.length };
-}
-
-type Skipped = readonly [reason: string, leads: number];
-
-export function addSkipped(tally: Tally, added: readonly Skipped[]): Tally {
-  const skipped = new Map(tally.skipped);
-  for (const [reason, leads] of added)
-    if (leads > 0) skipped.set(reason, (skipped.get(reason) ?? 0) + leads);
-  return { ...tally, skipped };
-}
-
-/** 3 sent again, 2 skipped: already delivered. */
-export function sayTally({ action, done, skipped }: Tally): string {
-  const why = [...skipped].map(([reason, leads]) =>
-    skipped.size > 1 ? `${figure(leads)} ${reasons[reason]}` : reasons[reason],
-  );
-  const sum = [...skipped.values()].reduce((total, leads) => total + leads, 0);
-  const rest = sum > 0 ? `, ${figure(sum)} skipped: ${why.join(', ')}` : '';
-  return `${done > 0 ? figure(done) : 'None'} ${wordsOf(action).done}${rest}.`;
-}
-
-/** For the URL: several.retry.3.delivered-2.waiting-1 */
-export const writeTally = ({ action, done, skipped }: Tally): string =>
-  ['several', action, done, ...[...skipped].map((part) => part.join('-'))].join('.');
-
-export function readTally(written: string): Tally | null {
-  const [name, action = '', done = '', ...parts] = written.split('.');
-  const skipped = parts.map((part) => /^([a-z-]+)-(\d{1,9})$/.exec(part) ?? []);
-  const isRead = name === 'several' && isAction(action) && /^\d{1,9}$/.test(done);
-  if (!isRead || !skipped.every(([, reason = '']) => Object.hasOwn(reasons, reason))) return null;
-  const entries = skipped.map(([, reason = '', leads]) => [reason, Number(leads)] as const);
-  return { action, done: Number(done), skipped: new Map(entries) };
-}
-
-/** The button says which state its lead was in, or opens a page that asks first. */
-export function actOn(
-  { reference, state }: Pick<Lead, 'reference' | 'state'>,
-  action: ActionName,
-  fields: Readonly<Record<string, string>> = {},
-): Act {
-  const { button, shortButton } = wordsOf(action);
-  const href = `/leads/${reference}/${action}`;
-  if (actionNamed(action).button.isDanger) return { label: shortButton, tone: 'danger', href };
-  return { label: button, href, fields: { seen: state, ...fields } };
-}
-
-export const takeIt = (lead: Lead, who: string, fields = {}): Act => ({
-  ...actOn(lead, 'assign', { owner: who, ...fields }),
-  label: 'Take it',
-});
-
-/** The bar above its page has these. */
-const inTheBar: readonly ActionName[] = ['answered', 'not-answered'];
-
-/** What a lead's page offers beside its trouble. Dangerous ones are at its end. */
-export function actsOn(lead: Lead, mode: CrmMode): readonly Act[] {
-  const isWorkedHere = mode === 'stored only';
-  return actionNames.flatMap((name) => {
-    const { on, isFor, isDanger } = actionNamed(name).button;
-    if (isDanger || inTheBar.includes(name)) return [];
-    const isOffered = on.includes('one') && (isFor?.(lead, isWorkedHere) ?? true);
-    if (!isOffered || !isPossible(name, lead.state)) return [];
-    return [actOn(lead, name)];
-  });
-}
-
-export const offeredFor = (some: 'ticked' | 'all', mode: CrmMode): readonly ActionName[] =>
-  actionNames.filter((name) => {
-    const { on, needsCrm } = actionNamed(name).button;
-    return on.includes(some) && !(needsCrm && mode === 'stored only');
-  });
-
-export type Outcome = { readonly reference: string } & (
-  | { readonly outcome: 'done' | 'unknown' }
-  | { readonly outcome: 'impossible' | 'changed'; readonly state: string }
-);
-
-export async function act(
-  store: Outbox,
-  action: ActionName,
-  typed: string,
-  by: Actor,
-  given: Given = {},
-): Promise<Outcome> {
-  const lead = await store.find(typed);
-  if (!lead) return { reference: typed, outcome: 'unknown' };
-  const { reference, state: seen } = lead;
-  const acted = await store.act(action, reference, seen, by, { ...given, doublesContacts });
-  return outcomeOf({ reference, seen }, acted);
-}
-
-export function outcomeOf({ reference, seen }: Wish, acted: Acted): Outcome {
-  if (acted === 'impossible') return { reference, outcome: acted, state: seen };
-  if (typeof acted === 'string') return { reference, outcome: acted };
-  // The mark was already set.
-  if (acted.changed === seen) return { reference, outcome: 'done' };
-  return { reference, outcome: 'changed', state: acted.changed };
+/** How an action looks in a timeline. Undefined for what happened without one. */
+export function eventLook(kind: EventKind): EventLook | undefined {
+  const name = actionNames.find((action) => ruleOf(action).event === kind);
+  if (!name) return undefined;
+  const { mark, done } = texts[name];
+  return mark === null ? undefined : { mark, done };
 }

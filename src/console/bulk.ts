@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { type ActionName, actionNamed, type Given } from '../leads/actions.ts';
+import { type ActionName, type Given, ruleOf } from '../leads/actions.ts';
 import type { Actor, LeadState } from '../leads/lead.ts';
 import type { LeadFilter, Wish } from '../leads/lead-admin.ts';
 import type { Outbox } from '../leads/outbox.ts';
-import { type Outcome, outcomeOf } from './action-words.ts';
-import { leadsIn } from './words.ts';
+import { type ActionOutcome, outcomeOf } from './action-outcomes.ts';
+import { leadsIn } from './words/numbers.ts';
 
 /**
  * Bulk actions: `previewOf` counts and marks the matching leads, `actOnAll` acts on them in small batches
@@ -25,7 +25,7 @@ export async function previewOf(
   store: Outbox,
   action: ActionName,
   filter: LeadFilter,
-  states: readonly LeadState[] = actionNamed(action).from,
+  states: readonly LeadState[] = ruleOf(action).from,
 ): Promise<Preview> {
   const facets = await store.facets(filter);
   const counted = Object.entries(facets.states)
@@ -60,7 +60,7 @@ export async function* actOnAll(
   store: Outbox,
   { action, filter, states }: Preview,
   { by, given, signal }: Bulk,
-): AsyncGenerator<readonly Outcome[]> {
+): AsyncGenerator<readonly ActionOutcome[]> {
   let after: string | null = null;
   do {
     const leads = await store.seenLeads({ filter, states, after, limit: lookUp });
@@ -87,7 +87,7 @@ export async function actOnBatch(
   batch: readonly Wish[],
   by: Actor,
   given: Given,
-): Promise<readonly Outcome[]> {
+): Promise<readonly ActionOutcome[]> {
   const acted = await store.actOnMany(action, batch, by, given);
   return batch.map((lead, index) => outcomeOf(lead, acted[index] ?? 'unknown'));
 }

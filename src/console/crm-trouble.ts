@@ -6,7 +6,8 @@ import type { FailedTries, FailureCause, Pause, WaitingLeads } from '../leads/de
 import type { Actor } from '../leads/lead.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { type Clock, clockOf } from './times.ts';
-import { count, money, receiverFirst, receiverOf } from './words.ts';
+import { count, money } from './words/numbers.ts';
+import { receiverFirst, receiverOf } from './words/receivers.ts';
 
 type Cause = {
   readonly cause: Failure | 'refused' | 'trying' | 'slow-down' | 'paused';
@@ -29,7 +30,7 @@ export async function findTrouble(
   now: Date,
 ): Promise<CrmTrouble | null> {
   if (mode === 'stored only') return null;
-  const pause = await store.pausedUntil(mode);
+  const pause = await store.pausedUntil(mode, now);
   const tries = await store.failedTries(mode);
   const [newest] = tries;
   const hasFailedSince = pause && newest && newest.lastAt > pause.until;
@@ -121,7 +122,7 @@ export async function pauseDelivery(store: Outbox, reason: string, by: Actor): P
   for (const { id: mode } of crms) {
     // Otherwise an earlier pause by hand would keep its reason.
     await store.pause(mode, null, '');
-    await store.pause(mode, endless, reason, 'slow-down');
+    await store.pause(mode, endless, reason, 'slow-down', null, by.now);
   }
   await store.recordAction('pause', 0, by);
 }
@@ -130,12 +131,12 @@ export async function pauseDelivery(store: Outbox, reason: string, by: Actor): P
 export async function resumeDelivery(store: Outbox, by: Actor): Promise<boolean> {
   let wasPaused = false;
   for (const { id: mode } of crms) {
-    const pause = await store.pausedUntil(mode);
+    const pause = await store.pausedUntil(mode, by.now);
     if (!pause) continue;
     wasPaused = true;
     await store.pause(mode, null, '');
     if (pause.kind === 'refused')
-      await store.pause(mode, by.now, pause.reason, 'refused', pause.cause);
+      await store.pause(mode, by.now, pause.reason, 'refused', pause.cause, by.now);
   }
   await store.recordAction('resume', 0, by);
   return wasPaused;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isThorough } from '../../test/in-turn.ts';
-import { csvLine } from './export-leads.ts';
+import { csvLine } from './csv.ts';
 
 it.each([
   ['plain text', 'Ada', 'Ada'],

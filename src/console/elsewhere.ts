@@ -4,7 +4,9 @@ import { isRecordedHere, type Progress } from '../leads/lead.ts';
 import type { LeftElsewhere } from '../leads/lead-admin.ts';
 import { nameOfReceiver } from './notices.ts';
 import type { Clock } from './times.ts';
-import { capital, type Fact, oneLine, receiverOf } from './words.ts';
+import type { Fact } from './words/page-parts.ts';
+import { receiverOf } from './words/receivers.ts';
+import { capital, oneLine } from './words/text.ts';
 
 /** Where people see a CRM's records: only its users know the addresses of single ones. */
 export const crmPagesOf = (mode: CrmMode): string | undefined =>

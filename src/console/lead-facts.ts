@@ -3,7 +3,10 @@ import type { Forms } from '../forms/index.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { Clock } from './times.ts';
 import type { Desk } from './web/desk.ts';
-import { blockOf, type Fact, lackOf, money, oneLine } from './words.ts';
+import { lackOf } from './words/lacks.ts';
+import { money } from './words/numbers.ts';
+import type { Fact } from './words/page-parts.ts';
+import { blockOf, oneLine } from './words/text.ts';
 
 /** The longest of the answers to long questions; null if there is none. */
 export function requestOf(lead: Lead, forms: Forms): AnsweredQuestion | null {
@@ -52,13 +55,12 @@ export function dealFacts(lead: Lead, { company }: OfCompany, clock: Clock): rea
   // A date without a time: noon is the same day in every time zone we could be in.
   const closes = new Date(`${deal.expectedCloseDate}T12:00:00Z`);
   const value = money(deal.value, company.brand);
-  return [
-    { name: 'Name', value: oneLine(deal.name) },
-    ...(value === '' ? [] : [{ name: 'Value', value, isFigure: true }]),
-    { name: 'Stage', value: deal.stage },
-    { name: 'Closes', value: clock.longDay(closes) },
-    ...(deal.recordedOnly ? [{ name: 'Sent', value: 'No, only recorded here' }] : []),
-  ];
+  const facts: Fact[] = [{ name: 'Name', value: oneLine(deal.name) }];
+  if (value !== '') facts.push({ name: 'Value', value, isFigure: true });
+  facts.push({ name: 'Stage', value: deal.stage });
+  facts.push({ name: 'Closes', value: clock.longDay(closes) });
+  if (deal.recordedOnly) facts.push({ name: 'Sent', value: 'No, only recorded here' });
+  return facts;
 }
 
 export function noteOf(lead: Lead): string {

@@ -4,7 +4,9 @@ import { type LeadFilter, type PageMark, pageMark } from '../leads/lead-admin.ts
 import type { Days } from '../leads/lead-reports.ts';
 import { readDay, timesBetween } from './times.ts';
 import { type Desk, queryOf, Refused } from './web/desk.ts';
-import { figure, formNamesOf, oneLine } from './words.ts';
+import { formNamesOf } from './words/forms.ts';
+import { figure } from './words/numbers.ts';
+import { oneLine } from './words/text.ts';
 
 const addressNames = [
   'text',
@@ -43,6 +45,8 @@ export function addressOf(
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
+type Writable<Object> = { -readonly [Key in keyof Object]: Object[Key] };
+
 /** Throws on anything invalid: dropping a filter would match more leads than intended. */
 export async function leadsAsked(
   query: URLSearchParams,
@@ -55,16 +59,14 @@ export async function leadsAsked(
     throw impossible(`Search for at most ${longestText} characters.`);
   if (sort) oneOf('sort order', sort, ['oldest', 'value']);
   assertDays(address, company.timeZone);
-  const filter: LeadFilter = {
-    ...(text && { text }),
-    ...(state && { state: oneOf('state', state, leadStates) }),
-    ...(work && { work: oneOf('status', work, workStates) }),
-    ...(owner && { owner: owner === 'nobody' ? null : owner }),
-    ...(form && { forms: names.formsIn(form) }),
-    ...(source && { source: source === 'none' ? null : source }),
-    ...(landing && { landing: landing === 'none' ? null : landing }),
-    ...timesBetween(address, company.timeZone),
-  };
+  const filter: Writable<LeadFilter> = timesBetween(address, company.timeZone);
+  if (text) filter.text = text;
+  if (state) filter.state = oneOf('state', state, leadStates);
+  if (work) filter.work = oneOf('status', work, workStates);
+  if (owner) filter.owner = owner === 'nobody' ? null : owner;
+  if (form) filter.forms = names.formsIn(form);
+  if (source) filter.source = source === 'none' ? null : source;
+  if (landing) filter.landing = landing === 'none' ? null : landing;
   const known = [...new Set([...names.groups, ...forms.keys()])];
   // A form that is no longer asked stays known while leads from it are stored.
   const isStored = async () => (await store.facets({})).forms.some(({ name }) => name === form);
@@ -116,10 +118,11 @@ export async function pageOf(
     first: after ? { label: 'First page', href: addressOf(path, address) } : null,
     next: next ? { label: nextWords[sort], href: addressOf(path, address, next) } : null,
     /** 26 to 50 of 1,204, newest first. */
-    foot: (all: number) =>
-      leads.length === 0
-        ? ''
-        : `${figure(skipped + 1)} to ${figure(through)} of ${figure(all)}, ${sort === 'value' ? 'highest value' : sort} first.`,
+    foot(all: number): string {
+      if (leads.length === 0) return '';
+      const order = sort === 'value' ? 'highest value' : sort;
+      return `${figure(skipped + 1)} to ${figure(through)} of ${figure(all)}, ${order} first.`;
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type User, type UserRole, userNamed } from '../leads/users.ts';
 import type { SignedIn } from './web/sessions.ts';
-import { oneLine } from './words.ts';
+import { oneLine } from './words/text.ts';
 
 /** With the name and at most the role they were added with; null for someone who has left. */
 export function knownAs(who: string, role: UserRole, users: readonly User[]): SignedIn | null {

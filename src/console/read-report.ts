@@ -1,6 +1,6 @@
 import type { Column, Origin, Tally } from '../leads/lead-reports.ts';
 import { sourceName } from '../leads/source.ts';
-import { type Columns, csvLine, utf8Mark } from './export-leads.ts';
+import { type CsvColumns, csvLine, utf8Mark } from './csv.ts';
 import { assertDays } from './leads-address.ts';
 import { type Clock, timesBetween } from './times.ts';
 import type { Desk } from './web/desk.ts';
@@ -57,7 +57,7 @@ type Line = Tally &
     readonly earlier: Tally | undefined;
   };
 
-const columns: Columns<Line> = {
+const columns: CsvColumns<Line> = {
   By: ({ by }) => by,
   Name: ({ by, name }) => (by === 'Source' ? sourceName(name) : name),
   Visits: ({ visits }) => visits,

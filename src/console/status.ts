@@ -4,7 +4,8 @@ import { type LeadState, leadStates } from '../leads/lead.ts';
 import type { Sum } from '../leads/lead-admin.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { findTrouble } from './crm-trouble.ts';
-import { figure, markOfState } from './words.ts';
+import { figure } from './words/numbers.ts';
+import { markOfState } from './words/states.ts';
 
 export type Status = Awaited<ReturnType<typeof statusOf>>;
 
@@ -29,7 +30,7 @@ export function accountOf({ received, erased, ...sum }: Sum, mode?: CrmMode) {
 
 export async function statusOf(store: Outbox, mode: CrmMode, company: CompanyFacts, now: Date) {
   const { received, erased, ...leads } = await store.sum();
-  const pause = await store.pausedUntil(mode);
+  const pause = await store.pausedUntil(mode, now);
   const [oldest] = await store.list({ state: 'waiting', sort: 'oldest', limit: 1 });
   return {
     received,

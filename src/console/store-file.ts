@@ -17,7 +17,7 @@ import { SqliteDatabase } from '../leads/sqlite/database.ts';
 import { quickCheck } from '../leads/sqlite/prepare-database.ts';
 import { openSqliteOutbox } from '../leads/sqlite/sqlite-outbox.ts';
 import { isOwn, OwnError, sayError } from '../own-error.ts';
-import { sumOf } from './words.ts';
+import { sumOf } from './words/numbers.ts';
 
 /** PostgreSQL has its own tools. */
 export function storeFileOf({ databaseUrl, dataDir }: Config): string {

@@ -43,7 +43,7 @@ export class CircuitBreaker {
   async blockedUntil(signal: AbortSignal): Promise<Date | null> {
     const { outbox, sender, clock } = this.#options;
     if (clock() < this.#restUntil) return this.#restUntil;
-    const pause = await outbox.pausedUntil(this.#name);
+    const pause = await outbox.pausedUntil(this.#name, clock());
     const isFirstCheck = this.#isUnchecked;
     this.#isUnchecked = false;
     if (pause === null) return this.#forgetPauses();
@@ -74,12 +74,12 @@ export class CircuitBreaker {
 
   /** Pauses the receiver on all servers, until shortly after the time it named. A longer pause of ours stays. */
   async rateLimited(until: Date, reason: string, cause: FailureCause | null = 'other') {
-    const { outbox, random, log } = this.#options;
+    const { outbox, clock, random, log } = this.#options;
     const resumeAt = addJitter(until, random);
     if (resumeAt <= this.#slowUntil) return;
     this.#isOnTrial = false;
     this.#slowUntil = resumeAt;
-    await outbox.pause(this.#name, resumeAt, reason, 'slow-down', cause);
+    await outbox.pause(this.#name, resumeAt, reason, 'slow-down', cause, clock());
     const fields = { step: this.#name, reason, until: resumeAt };
     log.warn(fields, 'delivery paused: rate limited');
   }
@@ -106,7 +106,7 @@ export class CircuitBreaker {
     // Deliveries from before the pause prove nothing.
     if (!this.#isOnTrial) return;
     this.#isOnTrial = false;
-    const pause = await outbox.pausedUntil(this.#name);
+    const pause = await outbox.pausedUntil(this.#name, clock());
     // Another server may have been paused meanwhile.
     if (pause === null || pause.until > clock()) return;
     await outbox.pause(this.#name, null, '');
@@ -117,9 +117,10 @@ export class CircuitBreaker {
     const { outbox, clock, log } = this.#options;
     this.#isOnTrial = false;
     this.#refusals += 1;
-    const until = new Date(clock().getTime() + probeDelayMs(this.#refusals));
+    const now = clock();
+    const until = new Date(now.getTime() + probeDelayMs(this.#refusals));
     this.#refusedUntil = until;
-    await outbox.pause(this.#name, until, reason, 'refused', cause);
+    await outbox.pause(this.#name, until, reason, 'refused', cause, now);
     log.error({ step: this.#name, reason, until }, 'delivery paused: key refused');
     return until;
   }
@@ -135,8 +136,9 @@ export class CircuitBreaker {
   /** Keeps an expired pause, so one trial delivery decides on every server. */
   async #expire({ reason, kind, cause }: Pause): Promise<void> {
     const { outbox, clock } = this.#options;
+    const now = clock();
     await outbox.pause(this.#name, null, '');
-    await outbox.pause(this.#name, clock(), reason, kind, cause);
+    await outbox.pause(this.#name, now, reason, kind, cause, now);
   }
 }
 

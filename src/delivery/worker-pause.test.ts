@@ -72,8 +72,8 @@ it('a trial waits for what is under way since before the pause', async () => {
     },
   };
   const outbox = {
-    async pausedUntil(mode: string) {
-      const pause = await bench.outbox.pausedUntil(mode);
+    async pausedUntil(mode: string, now?: Date) {
+      const pause = await bench.outbox.pausedUntil(mode, now);
       if (isOver) setImmediate(looked.resolve);
       return pause;
     },

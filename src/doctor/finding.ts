@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Terminal } from '../console/terminal/terminal.ts';
-import { oneLine } from '../console/words.ts';
+import { oneLine } from '../console/words/text.ts';
 import type { Colour, Said } from '../finding.ts';
 
 export type Finding = Said & { readonly about: string };

@@ -20,6 +20,8 @@ export type Words = {
 export type ServerForm = {
   readonly form: Form;
   readonly filing: Filing;
+  /** The questions whose answers become a contact's company and website. */
+  readonly asksFor: Pick<CrmMapping, 'company' | 'site'>;
   readonly read: (input: unknown, clock: AgencyClock) => ReadSubmission;
   /** The agency's, in which answers are shown. */
   readonly language: string;
@@ -110,6 +112,7 @@ function serverForm(
     form,
     language,
     filing: mapping.filing,
+    asksFor: mapping,
     read(input, clock) {
       const { values, errors } = form.parse(input, clock);
       if (errors) return { errors };

@@ -157,7 +157,8 @@ export interface DeliveryQueue {
 
   /**
    * Stops claims until then for this receiver, or for this CRM mode, on all servers. A longer pause stays, whoever
-   * asked for it; null resumes at once. Has a cause only if the receiver asked for it.
+   * asked for it; null resumes at once. Has a cause only if the receiver asked for it. Pass `now` if your clock isn't
+   * the process's own, here and in the next.
    */
   pause(
     name: string,
@@ -165,9 +166,10 @@ export interface DeliveryQueue {
     reason: string,
     kind?: PauseKind,
     cause?: FailureCause | null,
+    now?: Date,
   ): Promise<void>;
   /** The last pause, on the caller's clock; null after a resume. It may be over: compare it with the current time. */
-  pausedUntil(name: string): Promise<Pause | null>;
+  pausedUntil(name: string, now?: Date): Promise<Pause | null>;
 
   /**
    * One entry per cause and reason, newest first, since the CRM last accepted or rejected a lead; empty while it

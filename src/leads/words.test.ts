@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneWords, soughtWords, wordsOf } from './words.ts';
+import { phoneWords, searchWords, soughtWords } from './words.ts';
 
 it.each([
   ['Ada Lovelace, ada', ['ada', 'lovelace']],
@@ -10,7 +10,7 @@ it.each([
   ['日本 𝔸da', ['日本', 'ada']],
   ['𐐀'.repeat(70), ['𐐨'.repeat(64)]],
 ])('%j has the words %j', (text, words) => {
-  expect(wordsOf(text)).toEqual(words);
+  expect(searchWords(text)).toEqual(words);
 });
 
 it.each([

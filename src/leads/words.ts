@@ -2,7 +2,7 @@
 const longestWord = 64;
 
 /** Each once, without case and accents. Used for storing and searching, so both engines agree. */
-export function wordsOf(text: string): readonly string[] {
+export function searchWords(text: string): readonly string[] {
   const words = plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => [...word].slice(0, longestWord).join('')))];
 }
@@ -33,4 +33,4 @@ export function phoneWords(text: string): readonly string[] {
 
 /** A phone number counts as one word. */
 export const soughtWords = (text: string): readonly string[] =>
-  wordsOf(plain(text).replaceAll(phones, (phone) => ` ${digitsOf(phone).slice(-longest)} `));
+  searchWords(plain(text).replaceAll(phones, (phone) => ` ${digitsOf(phone).slice(-longest)} `));

@@ -9,7 +9,7 @@ import { exampleDeal, exampleFile, toCrm } from '../leads/contract/example-lead.
 import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import type { Channel, Message } from '../leads/delivery.ts';
 import type { NewLead } from '../leads/lead.ts';
-import type { Mark } from '../leads/mark-link.ts';
+import type { MarkLink } from '../leads/mark-link.ts';
 import { type ChannelParts, channelSender, channelsOf, type Send } from './channels.ts';
 import { createChat } from './chat/chat.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -266,7 +266,8 @@ describe('the visitor’s copy', () => {
 describe('a message that lists leads', () => {
   const by = { who: 'Grace', now: clock() };
   const asking = (more: Partial<NewLead> = {}) => accept({ asksAnswer: true, ...more });
-  const markUrl = ({ reference, who }: Mark) => `https://console.example/${reference} by ${who}`;
+  const markUrl = ({ reference, who }: MarkLink) =>
+    `https://console.example/${reference} by ${who}`;
   const ines = { name: 'Ines', address: 'ines@agency.example' };
   const add = (role: 'full' | 'read' = 'full') =>
     outbox.users.save({ name: ines.name, email: ines.address, role }, by);

@@ -8,7 +8,7 @@ import {
   type Message,
 } from '../leads/delivery.ts';
 import { type Lead, workOf } from '../leads/lead.ts';
-import { anyReader, type Mark } from '../leads/mark-link.ts';
+import { anyReader, type MarkLink } from '../leads/mark-link.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import type { User } from '../leads/users.ts';
 import type { Chat } from './chat/chat.ts';
@@ -53,7 +53,7 @@ export type ChannelParts = {
   readonly alert: Chat | null;
   readonly store: Pick<Outbox, 'takeTurn' | 'find' | 'file' | 'users' | 'replies'>;
   /** Marks a lead as answered from a mail; null without a console. */
-  readonly markUrl: ((mark: Mark) => string) | null;
+  readonly markUrl: ((mark: MarkLink) => string) | null;
   readonly clock: () => Date;
 };
 

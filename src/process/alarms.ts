@@ -66,7 +66,7 @@ const paused = (store: Outbox, mode: string): Alarm => ({
 
 async function pauseReason(store: Outbox, mode: string, now: Date): Promise<string | null> {
   const problem = await queueProblem(store, mode, now);
-  const pause = await store.pausedUntil(mode);
+  const pause = await store.pausedUntil(mode, now);
   return problem === null || pause === null ? null : sentence(problem.text);
 }
 

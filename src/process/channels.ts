@@ -3,7 +3,7 @@ import type { Settings } from '../config.ts';
 import type { Brand, CompanyFacts } from '../content/company-facts.ts';
 import type { Content } from '../content/open.ts';
 import { formsFor } from '../forms/index.ts';
-import { type Mark, markAddress, signMark } from '../leads/mark-link.ts';
+import { type MarkLink, markAddress, signMark } from '../leads/mark-link.ts';
 import { type ChannelParts, channelsOf } from '../notices/channels.ts';
 import { createChat } from '../notices/chat/chat.ts';
 import type { MailTheme } from '../notices/letters/as-html.ts';
@@ -62,7 +62,7 @@ const consoleUrlOf = ({ console: { origin, host, port } }: Settings): string =>
 function markUrlOf(settings: Settings, clock: () => Date) {
   const { port, origin } = settings.console;
   if (port === null && origin === null) return null;
-  return (mark: Mark): string =>
+  return (mark: MarkLink): string =>
     new URL(markAddress(signMark(mark, linkSecretOf(settings), clock())), consoleUrlOf(settings))
       .href;
 }

@@ -61,7 +61,7 @@ export async function checkWhenDue(
     await outbox.checks.begin(rangeOf(settings.crm.checkDays ?? 0, now), false, now);
   const isAsked = isOpen && last.isAsked;
   if (!night && !isAsked) return;
-  const pause = await outbox.pausedUntil(inventory.mode);
+  const pause = await outbox.pausedUntil(inventory.mode, now);
   if (pause && pause.until > now) return;
   const checked = await runCheck({
     checks: outbox.checks,

@@ -45,7 +45,7 @@ export async function queueProblem(
   mode: string,
   now: Date,
 ): Promise<Problem | null> {
-  const pause = await outbox.pausedUntil(mode);
+  const pause = await outbox.pausedUntil(mode, now);
   const since = await waitingSince(outbox, mode, pause, now);
   // Rate limits pass, and short ones don't matter. A refused key needs a person.
   if (pause?.kind === 'refused' && since !== null) {

@@ -4,7 +4,7 @@ import { dayMs } from '../../durations.ts';
 import { claimOne, exampleDeal, exampleFile } from '../../leads/contract/example-lead.fixture.ts';
 import { setAsideDays } from '../../leads/lifetimes.ts';
 import type { Outbox } from '../../leads/outbox.ts';
-import { act } from '../action-words.ts';
+import { actOnLead } from '../action-outcomes.ts';
 import { codeOf, sayOutcome } from './acting.ts';
 import { claimed, containing, done, engines, failed, stored, storesOf } from './command.fixture.ts';
 
@@ -101,7 +101,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     const reference = await stored(store);
     const seen = await store.find(reference);
     await store.act('close', reference, 'waiting', { who: 'Ines', now: new Date() });
-    const outcome = await act({ ...store, find: async () => seen }, 'set-aside', reference, {
+    const outcome = await actOnLead({ ...store, find: async () => seen }, 'set-aside', reference, {
       who: 'Ada',
       now: new Date(),
     });

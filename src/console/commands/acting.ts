@@ -1,11 +1,14 @@
 import { promiseOf } from '../../content/reply-promise.ts';
-import { type ActionName, actionNamed, actionNames } from '../../leads/actions.ts';
+import { type ActionName, actionNames, ruleOf } from '../../leads/actions.ts';
 import type { LeadState } from '../../leads/lead.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { OwnError } from '../../own-error.ts';
-import { act, addTo, nothingDone, type Outcome, sayTally, wordsOf } from '../action-words.ts';
+import { type ActionOutcome, actOnLead, addTo, nothingDone, sayTally } from '../action-outcomes.ts';
+import { actionWords } from '../action-words.ts';
 import { actOnAll, type Preview, previewOf } from '../bulk.ts';
-import { count, inWords, leadsIn } from '../words.ts';
+import { count, leadsIn } from '../words/numbers.ts';
+import { inWords } from '../words/states.ts';
+import { commandOf } from './action-commands.ts';
 import {
   type Call,
   type Command,
@@ -21,7 +24,7 @@ import { filterOf, isNarrowed, narrowingOptions } from './filter.ts';
 const eitherOf = (states: readonly string[]): string => states.join(' or ');
 
 export const actingCommands: readonly Command[] = actionNames.flatMap((name) => {
-  const { command, from } = actionNamed(name);
+  const command = commandOf(name);
   if (!command) return [];
   const { summary, details, examples, all } = command;
   return defineCommand({
@@ -32,7 +35,7 @@ export const actingCommands: readonly Command[] = actionNames.flatMap((name) => 
     operands: all ? 'REF…|--all' : 'REF…',
     fewest: all ? 0 : 1,
     most: Number.POSITIVE_INFINITY,
-    options: (all ? allOptions(all, from) : {}) as ActingOptions,
+    options: (all ? allOptions(all, ruleOf(name).from) : {}) as ActingOptions,
     asks: true,
     isRecorded: true,
     run: (call) => runAction(call, name),
@@ -66,10 +69,13 @@ async function runAction(call: ActingCall, name: ActionName): Promise<ExitCode> 
 }
 
 /** `stoppedBy` is why it ended before it was through. */
-type Ended = { readonly outcomes: readonly Outcome[]; readonly stoppedBy?: Error | undefined };
+type Ended = {
+  readonly outcomes: readonly ActionOutcome[];
+  readonly stoppedBy?: Error | undefined;
+};
 
 const planFor = (name: ActionName, leads: number): string => {
-  const plan = wordsOf(name).agreed(count(leads, 'lead'));
+  const plan = actionWords(name).agreed(count(leads, 'lead'));
   return `Will ${plan.charAt(0).toLowerCase()}${plan.slice(1)}.`;
 };
 
@@ -78,9 +84,9 @@ async function actOnNamed(store: Outbox, name: ActionName, call: ActingCall): Pr
   const given = promiseOf(config.company);
   const named = [...new Set(operands)];
   if (named.length > 1) await confirm(planFor(name, named.length));
-  const outcomes: Outcome[] = [];
+  const outcomes: ActionOutcome[] = [];
   for (const reference of named) {
-    outcomes.push(await act(store, name, reference, by(), given));
+    outcomes.push(await actOnLead(store, name, reference, by(), given));
     terminal.progress(`${outcomes.length} of ${named.length}`);
   }
   return { outcomes };
@@ -90,15 +96,15 @@ async function actOnNamed(store: Outbox, name: ActionName, call: ActingCall): Pr
 async function actOnMatching(store: Outbox, action: ActionName, call: ActingCall): Promise<Ended> {
   const { terminal, confirm, by } = call;
   const given = promiseOf(call.config.company);
-  const { from, command } = actionNamed(action);
+  const { from } = ruleOf(action);
   const { state, ...filter } = await filterOf(call.options, store, call.config);
   if (state && !from.includes(state))
     throw new UsageError(`${action} is for leads that are ${eitherOf(from.map(inWords))}.`, action);
-  const states = state ? [state] : command?.all;
+  const states = state ? [state] : commandOf(action)?.all;
   const preview = await previewOf(store, action, filter, states);
   if (preview.leads === 0) throw new NothingFoundError('No leads match.');
   await confirm(`${planFor(action, preview.leads)}${othersOf(preview)}`);
-  const outcomes: Outcome[] = [];
+  const outcomes: ActionOutcome[] = [];
   const signal = call.stopSignal();
   try {
     for await (const batch of actOnAll(store, preview, { by, given, signal })) {
@@ -125,7 +131,7 @@ function othersOf({ stay }: Preview): string {
 
 /** One line per lead if there are few; failures always. */
 async function printOutcomes(
-  outcomes: readonly Outcome[],
+  outcomes: readonly ActionOutcome[],
   name: ActionName,
   { terminal }: ActingCall,
 ): Promise<void> {
@@ -139,11 +145,11 @@ async function printOutcomes(
     await terminal.print(sayTally(addTo(nothingDone(name), outcomes)));
 }
 
-export function sayOutcome(found: Outcome, name: ActionName): string {
-  const { words, from } = actionNamed(name);
+export function sayOutcome(found: ActionOutcome, name: ActionName): string {
+  const { from } = ruleOf(name);
   switch (found.outcome) {
     case 'done':
-      return `${found.reference} is ${words.done}.`;
+      return `${found.reference} is ${actionWords(name).done}.`;
     case 'unknown':
       return unknownReference(found.reference).message;
     case 'changed':
@@ -155,12 +161,12 @@ export function sayOutcome(found: Outcome, name: ActionName): string {
 
 function hintFor(state: string): string {
   if (state === 'sending') return ' Try again in a minute.';
-  const hints = actionNames.map((name) => actionNamed(name).command?.hint);
-  const hint = hints.find((one) => one && one.state === state);
+  const hints = actionNames.map((name) => commandOf(name)?.hint);
+  const hint = hints.find((one) => one?.state === state);
   return hint ? ` ${hint.says}` : '';
 }
 
-export function codeOf(outcomes: readonly Outcome[]): ExitCode {
+export function codeOf(outcomes: readonly ActionOutcome[]): ExitCode {
   if (outcomes.some(({ outcome }) => outcome === 'unknown')) return exitCodes.nothingFound;
   return outcomes.every(({ outcome }) => outcome === 'done') ? exitCodes.done : exitCodes.failed;
 }

@@ -2,7 +2,8 @@ import { sayCheck, sayParts } from '../../leads/crm-check.ts';
 import type { Found } from '../../leads/found.ts';
 import { OwnError } from '../../own-error.ts';
 import { checkNow, rangeOf } from '../../process/crm-check.ts';
-import { oneLine, receiverOf } from '../words.ts';
+import { receiverOf } from '../words/receivers.ts';
+import { oneLine } from '../words/text.ts';
 import { defineCommand, exitCodes, silentLog } from './command.ts';
 import { filterOf } from './filter.ts';
 

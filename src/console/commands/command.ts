@@ -5,10 +5,10 @@ import type { Actor, Lead } from '../../leads/lead.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { OwnError } from '../../own-error.ts';
 import { openStore } from '../open-store.ts';
-import { type Column, table } from '../terminal/table.ts';
+import { type TerminalColumn, table } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { sayTime } from '../times.ts';
-import { harmlessJson } from '../words.ts';
+import { harmlessJson } from '../words/text.ts';
 
 /** What scripts can tell apart; help lists them. */
 export const exitCodes = { done: 0, failed: 1, wrongUsage: 2, nothingFound: 3 } as const;
@@ -52,7 +52,7 @@ export type Call<Given extends Options = Options> = Context & {
   /** Throws the sentence if there are no rows. */
   readonly answerRows: <Row>(
     rows: readonly Row[],
-    columns: readonly Column<Row>[],
+    columns: readonly TerminalColumn<Row>[],
     none: string,
     json?: (row: Row) => unknown,
   ) => Promise<void>;
@@ -194,9 +194,13 @@ export const limitOption = {
 } as const;
 
 export const limitOf = ({ limit }: { readonly limit?: string | undefined }): number =>
-  wholeNumber('--limit', limit, usualLimit);
+  wholeNumberOption('--limit', limit, usualLimit);
 
-export function wholeNumber(option: string, typed: string | undefined, otherwise: number): number {
+export function wholeNumberOption(
+  option: string,
+  typed: string | undefined,
+  otherwise: number,
+): number {
   if (typed === undefined) return otherwise;
   if (!/^[1-9]\d{0,8}$/.test(typed))
     throw new UsageError(`${option} takes a whole number from 1, not "${typed}".`);

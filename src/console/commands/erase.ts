@@ -1,11 +1,11 @@
 import { ErasureUnfinishedError } from '../../leads/errors.ts';
 import type { LeftElsewhere, Person } from '../../leads/lead-admin.ts';
 import type { Outbox } from '../../leads/outbox.ts';
-import { act, type Outcome } from '../action-words.ts';
+import { type ActionOutcome, actOnLead } from '../action-outcomes.ts';
 import { leftFacts } from '../elsewhere.ts';
 import { holdsSomething } from '../export-leads.ts';
 import { clockOf } from '../times.ts';
-import { count } from '../words.ts';
+import { count } from '../words/numbers.ts';
 import { codeOf, sayOutcome } from './acting.ts';
 import { type Call, type Context, defineCommand, type ExitCode, leadNamed } from './command.ts';
 import { assertSomethingHeld } from './reading.ts';
@@ -50,8 +50,10 @@ async function eraseOne(store: Outbox, call: Call): Promise<ExitCode> {
   const { operands, options, terminal, confirm, by } = call;
   const { reference, fileId } = await leadNamed(store, operands[0] ?? '');
   await confirm(`Will erase the lead ${reference}${fileId ? ' and its file' : ''} for good.`);
-  const done: Outcome = { reference, outcome: 'done' };
-  const { gone, unfinished } = await unfinishedOr(done, () => act(store, 'erase', reference, by()));
+  const done: ActionOutcome = { reference, outcome: 'done' };
+  const { gone, unfinished } = await unfinishedOr(done, () =>
+    actOnLead(store, 'erase', reference, by()),
+  );
   const left = await lastLeft(store, reference);
   const words = [`Erased ${gone.reference}.`, ...leftovers(left, call)].join('\n');
   if (options.json || gone.outcome === 'done') await call.answer({ ...gone, left }, words);

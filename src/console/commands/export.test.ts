@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { formOf } from '../../../test/content-forms.ts';
 import { inTurn } from '../../../test/in-turn.ts';
-import { exampleDeal } from '../../leads/contract/example-lead.fixture.ts';
+import { exampleDeal, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import {
   containing,
   done,
@@ -14,6 +15,7 @@ import {
 } from './command.fixture.ts';
 
 const folder = scratchFolder();
+const industry = formOf('consultation').fields.find(({ name }) => name === 'industry')?.label;
 
 describe.each(inTurn(engines, 0))('on %s', (engine) => {
   const newStore = storesOf(engine);
@@ -60,7 +62,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     expect((await run('export --csv --all')).out).toMatch(/^reference,receivedAt,/);
   });
 
-  it('writes what a person reads in twenty columns, by the clock of the agency', async () => {
+  it('writes what a person reads in twenty-one columns, by the clock of the agency', async () => {
     const { store, run } = await newStore();
     const given = {
       email: 'ines@example.com',
@@ -78,16 +80,40 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     const { out } = await run('export --csv');
     const [head = '', row = ''] = out.split('\r\n');
     expect(head).toBe(
-      'Received,Name,Business,Email,Phone,Website,Form,Message,Value,Status,Answered,Owner,Outcome,Won value,Lost reason,Note,CRM,Source,Page,Reference',
+      'Received,Name,Business,Email,Phone,Website,City,Form,Message,Value,Status,Answered,Owner,Outcome,Won value,Lost reason,Note,CRM,Source,Page,Reference',
     );
-    expect(head.split(',')).toHaveLength(20);
+    expect(head.split(',')).toHaveLength(21);
     expect(row).toContain('Ada Lovelace,Analytical Ltd,ines@example.com,(207) 555-0190,');
-    expect(row).toContain(
-      `,Contact,"'=1+1\nsecond line\nWebsite: https://a.example",450,Answered,`,
-    );
+    expect(row).toContain(`,https://a.example,,Contact,"'=1+1\nsecond line",450,Answered,`);
     expect(row).toMatch(/,20\d\d-\d\d-\d\d \d\d:\d\d,Maren,Won,450,,Call on Friday,,Google,\/pack/);
     // Eastern time, in winter.
     expect(row).toMatch(/^2026-03-02 11:05,/);
+  });
+
+  it('has in the message what no other column shows, also if it reads the same', async () => {
+    const { store, run } = await newStore();
+    const contact = { ...exampleLead().contact, companies: [{ name: 'Retail' }], urls: [] };
+    const values = {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@example.com',
+      company: 'Retail',
+      phone: '',
+      industry: 'Retail',
+      projectDetails: 'Ada',
+      gone: 'kept',
+    };
+    await stored(store, { form: 'consultation', values, contact });
+    const { out } = await run('export --csv');
+    expect(out).toContain(',Ada Lovelace,Retail,');
+    expect(out).toContain(`"Ada\nkept\n${industry}: Retail"`);
+
+    // An order of a package that's gone asked for a business as other orders do.
+    const gone = { businessName: 'Bakery', url: 'https://bakery.example', details: 'Bread' };
+    await stored(store, { form: 'gone-package', values: gone, contact });
+    const all = await run('export --csv');
+    expect(all.out).toContain(',Bakery,');
+    expect(all.out).toContain(',https://bakery.example,,Gone-package,Bread,');
   });
 
   it('leaves no file behind when nothing matches', async () => {

@@ -1,8 +1,10 @@
 import { formsFor } from '../../forms/index.ts';
 import type { Lead } from '../../leads/lead.ts';
-import { csvOf, fullCsvOf, jsonOf, utf8Mark } from '../export-leads.ts';
+import { utf8Mark } from '../csv.ts';
+import { csvOf, fullCsvOf, jsonOf } from '../export-leads.ts';
+import { columnsShown } from '../lead-columns.ts';
 import { writeNewFile } from '../new-file.ts';
-import { count } from '../words.ts';
+import { count } from '../words/numbers.ts';
 import { defineCommand, NothingFoundError, UsageError } from './command.ts';
 import { filterOf, filterOptions } from './filter.ts';
 
@@ -12,7 +14,10 @@ export const exportLeads = defineCommand({
   details:
     'CSV spells out invisible characters and puts an apostrophe before anything a spreadsheet would read as a\nformula (even +44 …). JSON has everything as it was typed.',
   options: {
-    csv: { type: 'boolean', says: 'one lead per line, in 20 readable columns' },
+    csv: {
+      type: 'boolean',
+      says: `one lead per line, in ${columnsShown.csv.length} readable columns`,
+    },
     all: { type: 'boolean', says: 'with --csv: every column, for a program' },
     out: { type: 'string', value: 'FILE', says: 'into a new file instead of the terminal' },
     ...filterOptions,

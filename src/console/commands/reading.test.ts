@@ -221,7 +221,7 @@ describe.each(inTurn(engines, 0))('on %s', (engine) => {
     const said = await run('list');
     expect(said).toMatchObject({ code: 0, err: '' });
     const [title, first, second] = said.out.split('\n');
-    expect(title).toMatch(/^reference +received +form +state +person +email +why$/);
+    expect(title).toMatch(/^reference +received +form +state +person +email +city +why$/);
     expect(first).toMatch(
       /^TW-\S+ +2026-03-02 \d\d:00 +contact +set-aside +Ada Lovelace .*sent 3 ms after$/,
     );

@@ -9,25 +9,31 @@ import type { SpamSign } from '../../leads/spam-sign.ts';
 import type { User } from '../../leads/users.ts';
 import { crmIds } from '../elsewhere.ts';
 import { holdsSomething, leadJson } from '../export-leads.ts';
-import { contactFacts, dealFacts, noteOf, personOf } from '../lead-facts.ts';
+import {
+  columnContext,
+  columnsShown,
+  type LeadColumn,
+  leadColumns,
+  stateStyle,
+} from '../lead-columns.ts';
+import { contactFacts, dealFacts, noteOf } from '../lead-facts.ts';
 import { writeNewFile } from '../new-file.ts';
 import { nameOfReceiver, noticesOfLead } from '../notices.ts';
 import { ownerWords } from '../people.ts';
 import { copyFor } from '../person-copy.ts';
 import { signWords } from '../spam-signs.ts';
-import { type Column, type Fact, facts, section, table } from '../terminal/table.ts';
-import type { Style } from '../terminal/terminal.ts';
-import { clockOf } from '../times.ts';
 import {
-  capital,
-  inWords,
-  lackOf,
-  manyLines,
-  oneLine,
-  type Fact as PageFact,
-  sayLack,
-  stateOf,
-} from '../words.ts';
+  facts,
+  section,
+  type TerminalColumn,
+  type TerminalFact,
+  table,
+} from '../terminal/table.ts';
+import { clockOf } from '../times.ts';
+import { sayLack } from '../words/lacks.ts';
+import type { Fact } from '../words/page-parts.ts';
+import { inWords, stateOf } from '../words/states.ts';
+import { capital, manyLines, oneLine } from '../words/text.ts';
 import {
   type Context,
   defineCommand,
@@ -50,39 +56,36 @@ export const list = defineCommand({
     ['list --state not-delivered --limit 100', 'what the CRM rejected'],
     ['list --search ines --from 2026-03-02', 'by words and day'],
   ],
-  async run({ config, terminal, options, time, withStore, answerRows }) {
+  async run(call) {
+    const { config, terminal, options, withStore, answerRows } = call;
     const limit = limitOf(options);
     const leads = await withStore(async (store) =>
       store.list({ ...(await filterOf(options, store, config)), limit }),
     );
-    await answerRows(leads, leadColumns(time), 'No leads match.', leadJson);
+    await answerRows(leads, leadColumnsIn(call), 'No leads match.', leadJson);
     if (leads.length === limit && !options.json)
       terminal.note(`Only the newest ${limit}. For more: --limit`);
   },
 });
 
-const leadColumns = (time: Context['time']): readonly Column<Lead>[] => [
-  { title: 'reference', cell: ({ reference }) => reference },
-  { title: 'received', cell: ({ receivedAt }) => time(receivedAt) },
-  { title: 'form', cell: ({ form }) => oneLine(form), canShrink: true },
-  {
-    title: 'state',
-    cell: stateOf,
-    style: (lead) => (lackOf(lead) ? 'yellow' : styleOf(lead.state)),
-  },
-  { title: 'person', cell: (lead) => oneLine(personOf(lead)), canShrink: true },
-  { title: 'email', cell: ({ email }) => oneLine(email), canShrink: true },
-  { title: 'why', cell: reasonOf, canShrink: true },
-];
-
-function reasonOf(lead: Lead): string {
-  const { state, suspicion, lastError } = lead;
-  const why = state === 'set-aside' ? suspicion : (lastError ?? sayLack(lead));
-  return oneLine(why ?? '');
+/** Times by the clock of the agency, and text on one line. */
+function leadColumnsIn({ config, mode, time }: Context): readonly TerminalColumn<Lead>[] {
+  const { company } = config;
+  const context = columnContext({ forms: formsFor(company), company, mode });
+  return columnsShown.terminal.map((name) => {
+    const { heading, value, terminal }: LeadColumn = leadColumns[name];
+    const shown = terminal?.value ?? value;
+    return {
+      title: terminal?.heading ?? heading.toLowerCase(),
+      cell(lead) {
+        const cell = shown(lead, context);
+        return cell instanceof Date ? time(cell) : oneLine(`${cell ?? ''}`);
+      },
+      style: terminal?.style,
+      canShrink: terminal?.canShrink,
+    };
+  });
 }
-
-const styleOf = (state: string): Style | undefined =>
-  (({ 'not-delivered': 'red', 'set-aside': 'yellow', delivered: 'green' }) as const)[state];
 
 export const show = defineCommand({
   name: 'show',
@@ -123,16 +126,17 @@ export const show = defineCommand({
   },
 });
 
-function sayPerson({ email, leads, files, personId }: Person, { terminal, time }: Context): string {
-  const traces = leads.flatMap(({ reference, progress }): Fact[] => {
+function sayPerson({ email, leads, files, personId }: Person, context: Context): string {
+  const { terminal } = context;
+  const traces = leads.flatMap(({ reference, progress }): TerminalFact[] => {
     const ids = crmIds(progress);
     return ids.length === 0 ? [] : [[reference, ids]];
   });
-  const held = files.map(({ reference, name }): Fact => [reference, oneLine(name)]);
-  const others = otherEmailsOf(leads, email).map((other): Fact => ['', oneLine(other)]);
+  const held = files.map(({ reference, name }): TerminalFact => [reference, oneLine(name)]);
+  const others = otherEmailsOf(leads, email).map((other): TerminalFact => ['', oneLine(other)]);
   const ids = personId ? [['person', oneLine(personId)] as const] : [];
   return [
-    ...(leads.length > 0 ? [table(leads, leadColumns(time), terminal)] : []),
+    ...(leads.length > 0 ? [table(leads, leadColumnsIn(context), terminal)] : []),
     ...section('Also under', others, terminal),
     ...section('Files', held, terminal),
     ...section('In the CRM', [...ids, ...traces], terminal),
@@ -158,7 +162,7 @@ export const notices = defineCommand({
   },
 });
 
-const noticeColumns = (time: Context['time']): readonly Column<Delivery>[] => [
+const noticeColumns = (time: Context['time']): readonly TerminalColumn<Delivery>[] => [
   { title: 'made', cell: ({ madeAt }) => time(madeAt) },
   {
     title: 'about',
@@ -166,7 +170,7 @@ const noticeColumns = (time: Context['time']): readonly Column<Delivery>[] => [
     canShrink: true,
   },
   { title: 'by', cell: ({ receiver }) => nameOfReceiver(receiver) },
-  { title: 'state', cell: ({ state }) => state, style: ({ state }) => styleOf(state) },
+  { title: 'state', cell: ({ state }) => state, style: ({ state }) => stateStyle(state) },
   { title: 'why', cell: ({ lastError }) => oneLine(lastError ?? ''), canShrink: true },
 ];
 
@@ -188,10 +192,10 @@ function sayLead(found: Found, { config, terminal, now, time }: Context): string
   const forms = formsFor(config.company);
   const clock = clockOf(config.company, now());
   const note = noteOf(lead);
-  const said = (entry: TimelineEntry): Fact => [time(entry.at), sayEntry(entry, time)];
-  const named = (title: string, lines: readonly Fact[]) => section(title, lines, terminal);
+  const said = (entry: TimelineEntry): TerminalFact => [time(entry.at), sayEntry(entry, time)];
+  const named = (title: string, lines: readonly TerminalFact[]) => section(title, lines, terminal);
   const answers = answersOf(lead, forms).map(
-    ({ question, answer }): Fact => [oneLine(question), manyLines(answer)],
+    ({ question, answer }): TerminalFact => [oneLine(question), manyLines(answer)],
   );
   return [
     terminal.style('bold', lead.reference),
@@ -221,7 +225,11 @@ function sayLead(found: Found, { config, terminal, now, time }: Context): string
   ].join('\n');
 }
 
-function workFacts(lead: Lead, users: readonly User[], time: Context['time']): readonly Fact[] {
+function workFacts(
+  lead: Lead,
+  users: readonly User[],
+  time: Context['time'],
+): readonly TerminalFact[] {
   const { owner, answeredAt, answeredLate, outcome, wonValue, lostReason } = lead;
   const value = wonValue === null ? null : `${wonValue}`;
   return [
@@ -231,20 +239,20 @@ function workFacts(lead: Lead, users: readonly User[], time: Context['time']): r
   ];
 }
 
-const given = (name: string, value: string | null | undefined): readonly Fact[] =>
+const given = (name: string, value: string | null | undefined): readonly TerminalFact[] =>
   value ? [[name, oneLine(value)]] : [];
 
-function signFact(sign: SpamSign): Fact {
+function signFact(sign: SpamSign): TerminalFact {
   const { reason, before, value } = signWords(sign);
   return ['sign of spam', oneLine(`${reason}. ${before} ${value}`)];
 }
 
-const entries = (record: Readonly<Record<string, unknown>>): readonly Fact[] =>
+const entries = (record: Readonly<Record<string, unknown>>): readonly TerminalFact[] =>
   Object.entries(record).map(([name, value]) => [oneLine(name), oneLine(String(value))]);
 
-const plain = ({ name, value }: PageFact): Fact => [name, value.split('\n')];
+const plain = ({ name, value }: Fact): TerminalFact => [name, value.split('\n')];
 
-function deliveryFacts(lead: Lead, time: Context['time']): readonly Fact[] {
+function deliveryFacts(lead: Lead, time: Context['time']): readonly TerminalFact[] {
   const { state, mode, tries, dueAt, lastError, deliveredAt, progress } = lead;
   return [
     ...given('mode', mode),

@@ -3,7 +3,7 @@ import { isOwn } from '../../own-error.ts';
 import { NoStoreError } from '../open-store.ts';
 import { padTo } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { manyLines } from '../words.ts';
+import { manyLines } from '../words/text.ts';
 import {
   type Command,
   contextFor,

@@ -6,8 +6,9 @@ import { testAddress } from '../../leads/test-addresses.ts';
 import { leadJson } from '../export-leads.ts';
 import { nameOfReceiver } from '../notices.ts';
 import { testLead } from '../test-lead.ts';
-import { capital, lackOf, lackWords, oneLine } from '../words.ts';
-import { type Context, defineCommand, exitCodes, leadNamed, wholeNumber } from './command.ts';
+import { lackOf, lackWords } from '../words/lacks.ts';
+import { capital, oneLine } from '../words/text.ts';
+import { type Context, defineCommand, exitCodes, leadNamed, wholeNumberOption } from './command.ts';
 
 const usualWait = 30;
 const lookEveryMs = 250;
@@ -25,7 +26,7 @@ export const sendTest = defineCommand({
   ],
   async run(call) {
     const { config, mode, terminal, now, withStore, answer } = call;
-    const waitMs = wholeNumber('--wait', call.options.wait, usualWait) * 1_000;
+    const waitMs = wholeNumberOption('--wait', call.options.wait, usualWait) * 1_000;
     const began = now();
     const { lead, pause, notices } = await withStore(async (store) => {
       const accepted = await store.accept(testLead(config, began), began);
@@ -36,7 +37,7 @@ export const sendTest = defineCommand({
       const findNotices = () => store.deliveries.list({ reference, limit: 9 });
       const leftMs = began.getTime() + waitMs - now().getTime();
       const notices = await settled(findNotices, (all) => all.some(isOpen), leftMs);
-      return { lead, pause: await store.pausedUntil(mode), notices };
+      return { lead, pause: await store.pausedUntil(mode, now()), notices };
     });
     const areSent = notices.every(({ state }) => state === 'delivered' || state === 'withheld');
     const isDelivered = lead.state === 'delivered' && lackOf(lead) === null;

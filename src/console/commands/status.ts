@@ -4,8 +4,9 @@ import { setAsideDays } from '../../leads/lifetimes.ts';
 import { type CrmTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
 import { NoStoreError } from '../open-store.ts';
 import { accountOf, type Status, statusOf } from '../status.ts';
-import { type Fact, facts } from '../terminal/table.ts';
-import { count, figure, oneLine } from '../words.ts';
+import { facts, type TerminalFact } from '../terminal/table.ts';
+import { count, figure } from '../words/numbers.ts';
+import { oneLine } from '../words/text.ts';
 import { type Context, defineCommand } from './command.ts';
 
 export const status = defineCommand({
@@ -34,9 +35,11 @@ export const status = defineCommand({
   },
 });
 
-const factsOf = (found: Status, time: Context['time']): readonly Fact[] => [
+const factsOf = (found: Status, time: Context['time']): readonly TerminalFact[] => [
   ['Received', figure(found.received)],
-  ...Object.entries(found.leads).map(([state, number]): Fact => [`  ${state}`, figure(number)]),
+  ...Object.entries(found.leads).map(
+    ([state, number]): TerminalFact => [`  ${state}`, figure(number)],
+  ),
   ['  erased', figure(found.erased)],
   ['Account', accountOf({ ...found, ...found.leads }).words],
   ['CRM', found.mode],

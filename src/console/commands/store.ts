@@ -15,7 +15,8 @@ import type { Outbox } from '../../leads/outbox.ts';
 import { backUp } from '../../leads/sqlite/backup.ts';
 import { NoStoreError } from '../open-store.ts';
 import { assertUnused, countLeadsInBackup, restoreBackup, storeFileOf } from '../store-file.ts';
-import { count, oneLine, sumOf } from '../words.ts';
+import { count, sumOf } from '../words/numbers.ts';
+import { oneLine } from '../words/text.ts';
 import {
   type Call,
   type Context,

@@ -1,8 +1,8 @@
 import { longestUserName, type User, userNamed } from '../../leads/users.ts';
 import type { OwnError } from '../../own-error.ts';
 import { hashPassword } from '../password.ts';
-import type { Column } from '../terminal/table.ts';
-import { oneLine } from '../words.ts';
+import type { TerminalColumn } from '../terminal/table.ts';
+import { oneLine } from '../words/text.ts';
 import {
   type Call,
   type Context,
@@ -57,7 +57,7 @@ async function list({ withStore, answerRows, time }: UsersCall): Promise<undefin
   }));
 }
 
-const columns = (time: Context['time']): readonly Column<User>[] => [
+const columns = (time: Context['time']): readonly TerminalColumn<User>[] => [
   { title: 'name', cell: ({ name }) => oneLine(name), canShrink: true },
   { title: 'role', cell: ({ role }) => (role === 'full' ? 'everything' : 'read only') },
   { title: 'email', cell: ({ email }) => oneLine(email ?? ''), canShrink: true },

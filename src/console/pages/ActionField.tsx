@@ -1,11 +1,11 @@
-import { type Action, lostReasons } from '../../leads/actions.ts';
+import { type ActionRule, lostReasons } from '../../leads/actions.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { User } from '../../leads/users.ts';
 import { ownerWords, present } from '../people.ts';
-import { capital } from '../words.ts';
+import { capital } from '../words/text.ts';
 
 type ActionFieldProps = {
-  readonly asks: Action['asks'];
+  readonly asks: ActionRule['asks'];
   readonly users: readonly User[];
   readonly lead?: Pick<Lead, 'owner' | 'deal'>;
 };

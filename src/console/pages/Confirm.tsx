@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Act, Fact, Link } from '../words.ts';
+import type { Act, Fact, PageLink } from '../words/page-parts.ts';
 import { ActButton, Acts, Crumbs, FactSection } from './parts.tsx';
 
 /** For routes of pages that confirm a change. */
 export const acting = { config: { isForActing: true } };
 
 type ConfirmProps = {
-  readonly back: Link;
+  readonly back: PageLink;
   readonly heading: string;
   readonly text: string;
   readonly lists: Readonly<Record<string, readonly Fact[]>>;
@@ -30,7 +30,7 @@ export const Confirm = ({ back, heading, text, lists, act, asks }: ConfirmProps)
   </div>
 );
 
-export const message = (title: string, text: string, next: Link): ReactNode => (
+export const message = (title: string, text: string, next: PageLink): ReactNode => (
   <div className="max-w-184">
     <h1>{title}</h1>
     <p className="lead-text">{text}</p>

@@ -7,7 +7,7 @@ import { refusalOf } from '../web/answer-errors.ts';
 import { types } from '../web/assets.ts';
 import { type Desk, fieldsOf, queryOf, Refused } from '../web/desk.ts';
 import { fixedHeaders } from '../web/gate.ts';
-import { oneLine } from '../words.ts';
+import { oneLine } from '../words/text.ts';
 import { editHref, editorRoutes, type Room, toContent } from './Content.tsx';
 import { previewHeaders } from './ContentReview.tsx';
 import { Crumbs, Field, labeled, PageHead, PostForm, Submit } from './parts.tsx';

@@ -12,7 +12,10 @@ import type { Lead } from '../../leads/lead.ts';
 import { rangeOf } from '../../process/crm-check.ts';
 import { crmPagesOf } from '../elsewhere.ts';
 import { type Desk, fieldsOf } from '../web/desk.ts';
-import { count, type Fact, figure, oneLine, receiverOf } from '../words.ts';
+import { count, figure } from '../words/numbers.ts';
+import type { Fact } from '../words/page-parts.ts';
+import { receiverOf } from '../words/receivers.ts';
+import { oneLine } from '../words/text.ts';
 import { tickColumn, useLeadColumns } from './LeadTable.tsx';
 import { actOnSome } from './Many.tsx';
 import {

@@ -3,7 +3,10 @@ import type { Part } from '../../leads/found.ts';
 import { type Lead, sentParts } from '../../leads/lead.ts';
 import { contactFacts, dealFacts, noteOf } from '../lead-facts.ts';
 import type { Desk } from '../web/desk.ts';
-import { capital, lackOf, lackWords, money, oneLine, receiverOf } from '../words.ts';
+import { lackOf, lackWords } from '../words/lacks.ts';
+import { money } from '../words/numbers.ts';
+import { receiverOf } from '../words/receivers.ts';
+import { capital, oneLine } from '../words/text.ts';
 import { Facts, Fold, useFrame } from './parts.tsx';
 
 export function CrmRecords({ lead }: { lead: Lead }) {

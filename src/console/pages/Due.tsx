@@ -1,7 +1,7 @@
 import type { Promises } from '../../content/reply-promise.ts';
 import { type Lead, workOf } from '../../leads/lead.ts';
 import { briefly, type Clock } from '../times.ts';
-import { oneLine } from '../words.ts';
+import { oneLine } from '../words/text.ts';
 import { useFrame } from './parts.tsx';
 
 const tones = {
@@ -80,8 +80,10 @@ export function DueWords({ lead, due, tellsArrival = false }: DueWordsProps) {
   );
 }
 
-const ownerWords = (owner: string | null, who: string): string =>
-  owner === null ? 'no owner yet' : owner === who ? 'yours' : oneLine(owner);
+function ownerWords(owner: string | null, who: string): string {
+  if (owner === null) return 'no owner yet';
+  return owner === who ? 'yours' : oneLine(owner);
+}
 
 /** AL for Ada Lovelace, IN for Ines. */
 export function initialsOf(name: string): string {

@@ -3,7 +3,9 @@ import { leadStates } from '../../leads/lead.ts';
 import type { Facets } from '../../leads/lead-admin.ts';
 import { sourceName } from '../../leads/source.ts';
 import { addressOf, type LeadsAddress } from '../leads-address.ts';
-import { figure, leadsIn, markOfState, oneLine } from '../words.ts';
+import { figure, leadsIn } from '../words/numbers.ts';
+import { markOfState } from '../words/states.ts';
+import { oneLine } from '../words/text.ts';
 import { DayForm, useFrame } from './parts.tsx';
 import { MarkDrawing, type MarkKind } from './StateMark.tsx';
 

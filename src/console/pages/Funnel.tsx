@@ -1,6 +1,6 @@
 import type { Tally } from '../../leads/lead-reports.ts';
 import { type Report, viewsOf } from '../read-report.ts';
-import { count, figure, money } from '../words.ts';
+import { count, figure, money } from '../words/numbers.ts';
 import { useFrame } from './parts.tsx';
 import { inTimeWords, medianWords, promisedOf } from './ThisWeek.tsx';
 

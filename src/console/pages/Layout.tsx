@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Logo } from '../../site/ui/Logo.tsx';
 import type { Frame } from '../web/frame.ts';
-import { figure } from '../words.ts';
+import { figure } from '../words/numbers.ts';
 import {
   ActButton,
   FrameContext,

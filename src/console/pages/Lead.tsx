@@ -7,14 +7,17 @@ import type { Lead, StoredFile } from '../../leads/lead.ts';
 import { longestRemark } from '../../leads/lead-admin.ts';
 import { after } from '../../leads/lifetimes.ts';
 import { unknownSource } from '../../leads/source.ts';
-import { actOn, actsOn } from '../action-words.ts';
+import { actOn, actsOn } from '../action-buttons.ts';
 import { crmIds, outOfReach } from '../elsewhere.ts';
 import { businessOf, callHref, personOf, requestOf } from '../lead-facts.ts';
 import { noticesOfLead } from '../notices.ts';
 import type { Clock } from '../times.ts';
 import type { Desk } from '../web/desk.ts';
-import { leadActions, leadNamed } from '../web/lead-actions.ts';
-import { blockOf, type Fact, figure, type Link, money, oneLine, receiverOf } from '../words.ts';
+import { leadActions, requestedLead } from '../web/lead-actions.ts';
+import { figure, money } from '../words/numbers.ts';
+import type { Fact, PageLink } from '../words/page-parts.ts';
+import { receiverOf } from '../words/receivers.ts';
+import { blockOf, oneLine } from '../words/text.ts';
 import { acting, Confirm } from './Confirm.tsx';
 import { CrmRecords } from './CrmRecords.tsx';
 import {
@@ -53,13 +56,13 @@ export function leadPages(app: FastifyInstance, desk: Desk): void {
   });
 
   app.get<OfLead>('/leads/:reference/file', async (request, reply) => {
-    const file = await fileOf(store, await leadNamed(store, request.params.reference));
+    const file = await fileOf(store, await requestedLead(store, request.params.reference));
     if (!file) return reply.callNotFound();
     return reply.headers(fileHeaders(file)).send(Buffer.from(file.bytes));
   });
 
   app.get<OfLead>('/leads/:reference/erase', acting, async (request, reply) => {
-    const lead = await leadNamed(store, request.params.reference);
+    const lead = await requestedLead(store, request.params.reference);
     const { reference, remark, state, progress } = lead;
     const file = await fileOf(store, lead);
     const sent = crmIds(progress).join(', ');
@@ -95,7 +98,7 @@ const fileOf = (store: Desk['store'], { fileId }: Lead) =>
 
 async function readLead(desk: Desk, request: FastifyRequest<OfLead>) {
   const { store } = desk;
-  const lead = await leadNamed(store, request.params.reference);
+  const lead = await requestedLead(store, request.params.reference);
   const { reference } = lead;
   const toAnswer = await store.list({ work: 'to-answer', sort: 'oldest', limit: 2 });
   const { leads } = await store.person(lead.email);
@@ -115,7 +118,7 @@ async function readLead(desk: Desk, request: FastifyRequest<OfLead>) {
 type Found = Awaited<ReturnType<typeof readLead>>;
 
 /** From the Referer header, and only for our own pages. */
-function listBefore({ headers: { referer = '' } }: FastifyRequest): Link {
+function listBefore({ headers: { referer = '' } }: FastifyRequest): PageLink {
   const { pathname = '', search = '' } = URL.parse(referer) ?? {};
   if (pathname === '/set-aside') return { label: 'Set aside', href: `/set-aside${search}` };
   return pathname === '/leads' && search !== ''

@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { actionNamed, isPossible } from '../../leads/actions.ts';
+import { isPossible } from '../../leads/actions.ts';
 import { type Lead, type LeadState, leadStates, workStates } from '../../leads/lead.ts';
-import { offeredFor, wordsOf } from '../action-words.ts';
+import { isDanger, isOfferedFor, offeredFor } from '../action-buttons.ts';
+import { actionWords } from '../action-words.ts';
+import { columnsShown } from '../lead-columns.ts';
 import { addressOf, type LeadsAddress, leadsAsked, pageOf } from '../leads-address.ts';
 import { type Desk, queryOf } from '../web/desk.ts';
-import { type Act, figure, leadsIn, markOfState, sumOf, workWords } from '../words.ts';
+import { figure, leadsIn, sumOf } from '../words/numbers.ts';
+import type { Act } from '../words/page-parts.ts';
+import { markOfState, workWords } from '../words/states.ts';
 import { Filters } from './Filters.tsx';
-import { tickColumn, useLeadColumns } from './LeadTable.tsx';
+import { tickColumn, useShownColumns } from './LeadTable.tsx';
 import {
   Acts,
   PageHead,
@@ -136,9 +140,9 @@ function MatchBand({ address, counts }: MatchProps) {
   const onAll = offered.flatMap((action): Act | readonly Act[] => {
     const able = leadsIn(counts.filter(({ state }) => isPossible(action, state)));
     if (able === 0 || (action === 'answered' && address.work !== 'to-answer')) return [];
-    const label = wordsOf(action).buttonFor(able, leads);
+    const label = actionWords(action).buttonFor(able, leads);
     const href = addressOf(`/leads/all/${action}`, filter);
-    return { label, href, tone: actionNamed(action).button.isDanger ? 'danger' : 'outlined' };
+    return { label, href, tone: isDanger(action) ? 'danger' : 'outlined' };
   });
   const acts: readonly Act[] = [
     ...onAll.filter(({ tone }) => tone === 'outlined'),
@@ -176,8 +180,7 @@ function TickTable({ address, leads }: { address: LeadsAddress; leads: readonly 
   const { role, desk } = useFrame();
   const actions = role === 'full' ? tickedActions(leads, desk.mode) : [];
   const canAct = actions.length > 0;
-  const { status, who, form, value, state, when, reference } = useLeadColumns();
-  const columns = [status, who, form, value, state, when, reference];
+  const columns = useShownColumns(columnsShown.leads, leads);
   const Ticking = canAct ? 'form' : 'div';
   return (
     <Ticking {...(canAct && { action: '/leads/ticked' })}>
@@ -217,7 +220,7 @@ function TickTable({ address, leads }: { address: LeadsAddress; leads: readonly 
           </legend>
           {actions.map((action) => (
             <Submit key={action} tone="outlined" name="action" value={action}>
-              {wordsOf(action).shortButton}
+              {actionWords(action).shortButton}
             </Submit>
           ))}
         </fieldset>
@@ -227,8 +230,6 @@ function TickTable({ address, leads }: { address: LeadsAddress; leads: readonly 
 }
 
 const tickedActions = (leads: readonly Lead[], mode: Desk['mode']) =>
-  offeredFor('ticked', mode).filter((action) => {
-    const { isFor } = actionNamed(action).button;
-    const isOffered = (lead: Lead) => isFor?.(lead, mode === 'stored only') ?? true;
-    return leads.some((lead) => isPossible(action, lead.state) && isOffered(lead));
-  });
+  offeredFor('ticked', mode).filter((action) =>
+    leads.some((lead) => isOfferedFor(action, lead, mode)),
+  );

@@ -104,7 +104,8 @@ it('leaves alone what came since it was counted, and does nothing uncounted', as
   expect(await desk.stateOf(late)).toBe('set-aside');
   for (const odd of ['', 'no mark'])
     expect((await someone.post(path, { counted: odd })).status).toBe(400);
-  expect((await someone.post('/leads/all/dance', { counted })).status).toBe(404);
+  for (const action of ['dance', 'no-outcome', 'send-rest'])
+    expect((await someone.post(`/leads/all/${action}`, { counted })).status).toBe(404);
   expect(await leadsIn('set-aside')).toBe(1);
 });
 

@@ -1,30 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
-import {
-  type ActionName,
-  actionNamed,
-  type Given,
-  isAction,
-  isPossible,
-} from '../../leads/actions.ts';
+import { type ActionName, type Given, isAction, isPossible, ruleOf } from '../../leads/actions.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { isCountMark, type Wish } from '../../leads/lead-admin.ts';
 import { errorFields, isOwn } from '../../own-error.ts';
+import { isForTicked } from '../action-buttons.ts';
 import {
+  type ActionTally,
   addSkipped,
   addTo,
   nothingDone,
   sayTally,
-  type Tally,
-  wordsOf,
   writeTally,
-} from '../action-words.ts';
+} from '../action-outcomes.ts';
+import { actionWords } from '../action-words.ts';
 import { actOnAll, actOnBatch, inBatches, type Preview, previewOf } from '../bulk.ts';
 import { addressOf, type LeadsAddress, leadsAsked } from '../leads-address.ts';
 import { type Desk, fieldsOf, queryOf, Refused } from '../web/desk.ts';
 import { readGiven } from '../web/lead-actions.ts';
-import { count, type Fact, figure, markOf, markOfState, stateNamed } from '../words.ts';
+import { count, figure } from '../words/numbers.ts';
+import type { Fact } from '../words/page-parts.ts';
+import { markOf, markOfState, stateNamed } from '../words/states.ts';
 import { ActionField } from './ActionField.tsx';
 import { acting, Confirm } from './Confirm.tsx';
 import { Streamed } from './Layout.tsx';
@@ -32,7 +29,7 @@ import { Acts, Crumbs, useFrame } from './parts.tsx';
 
 type Named = { Params: { action: string } };
 
-type Run = { readonly stopping: AbortController; readonly over: PromiseWithResolvers<Tally> };
+type Run = { readonly stopping: AbortController; readonly over: PromiseWithResolvers<ActionTally> };
 
 export function manyPages(app: FastifyInstance, desk: Desk): void {
   const runs = new Map<string, Run>();
@@ -49,14 +46,14 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
     if (!isCountMark(mark)) throw new Refused(400, 'Nothing to do', 'Count the leads first.');
     const { address, preview } = await asked(request, mark);
     const id = randomUUID();
-    const run = { stopping: new AbortController(), over: Promise.withResolvers<Tally>() };
+    const run = { stopping: new AbortController(), over: Promise.withResolvers<ActionTally>() };
     runs.set(id, run);
     const [oldest = ''] = runs.keys();
     if (runs.size > 50) runs.delete(oldest);
     // Also when the user goes to another page: it stops after the current batch.
     reply.raw.on('close', () => run.stopping.abort('The page was closed.'));
     const back = addressOf('/leads', address);
-    const heading = wordsOf(preview.action).agreed(count(preview.leads, 'lead'));
+    const heading = actionWords(preview.action).agreed(count(preview.leads, 'lead'));
     return reply.stream(
       'All that match',
       <RunPage back={back} heading={heading} run={id} />,
@@ -73,7 +70,7 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
 
   async function asked(request: FastifyRequest<Named>, mark?: string) {
     const { action } = request.params;
-    if (!isAction(action))
+    if (!isAction(action) || !ruleOf(action).isForMany)
       throw new Refused(404, 'Nothing here', 'You can’t do this to several leads at once.');
     const { address, filter } = await leadsAsked(queryOf(request), desk);
     const { sort: _, ...unsorted } = address;
@@ -89,7 +86,7 @@ type AskAllProps = { readonly address: LeadsAddress; readonly preview: Preview }
 
 function AskAll({ address, preview: { action, leads, stay, filter } }: AskAllProps) {
   const { mode } = useFrame().desk;
-  const words = wordsOf(action);
+  const words = actionWords(action);
   const href = addressOf(`/leads/all/${action}`, address);
   const label = words.agreed(count(leads, 'lead'));
   const fields = { counted: filter.counted ?? '' };
@@ -202,8 +199,8 @@ export function tickedPages(app: FastifyInstance, desk: Desk): void {
     const references = query.getAll('reference').slice(0, most);
     const found = await Promise.all(references.map((reference) => desk.store.find(reference)));
     const leads = found.filter((lead) => lead !== null);
-    const { asks } = actionNamed(action);
-    const words = wordsOf(action);
+    const { asks } = ruleOf(action);
+    const words = actionWords(action);
     const able = leads.filter(({ state }) => isPossible(action, state));
     const unable = leads.filter(({ state }) => !isPossible(action, state));
     const isNone = able.length === 0;
@@ -231,7 +228,7 @@ export function tickedPages(app: FastifyInstance, desk: Desk): void {
   app.post('/leads/ticked', async (request, reply) => {
     const fields = fieldsOf(request);
     const action = actionChosen(fields.get('action'));
-    const given = await readGiven(actionNamed(action).asks, desk, request, '/leads');
+    const given = await readGiven(ruleOf(action).asks, desk, request, '/leads');
     const wishes = readTicked(fields.get('leads') ?? '');
     const done = await actOnSome(desk, request, action, wishes, given);
     return reply.redirect(`/leads?done=${done}`, 303);
@@ -255,8 +252,7 @@ export async function actOnSome(
 }
 
 function actionChosen(name: string | null): ActionName {
-  if (name !== null && isAction(name) && actionNamed(name).button.on.includes('ticked'))
-    return name;
+  if (name !== null && isAction(name) && isForTicked(name)) return name;
   throw new Refused(400, 'Nothing to do', 'Choose what to do with the selected leads.');
 }
 

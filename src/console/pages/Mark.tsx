@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { type Lead, workOf } from '../../leads/lead.ts';
-import { anyReader, markAddress, markDays, readMark } from '../../leads/mark-link.ts';
+import {
+  anyReader,
+  markAction,
+  markAddress,
+  markDays,
+  readMarkLink,
+} from '../../leads/mark-link.ts';
 import { knownAs } from '../people.ts';
 import { clockOf } from '../times.ts';
 import { type Desk, Refused } from '../web/desk.ts';
-import { formNamesOf, oneLine } from '../words.ts';
+import { formNamesOf } from '../words/forms.ts';
+import { oneLine } from '../words/text.ts';
 import { message } from './Confirm.tsx';
 import { Entrance, open } from './Layout.tsx';
 import { ActButton, Submit } from './parts.tsx';
@@ -40,7 +47,7 @@ export function markPages(app: FastifyInstance, desk: Desk, secret: string): voi
     const { lead, who } = await asked(String(query.link));
     const by = { who, now: desk.now() };
     if (workOf(lead) === 'to-answer') {
-      await desk.store.act('answered', lead.reference, lead.state, by, {
+      await desk.store.act(markAction, lead.reference, lead.state, by, {
         isLate: desk.promises.isLate,
       });
       log.info({ reference: lead.reference }, 'lead marked as answered by mail link');
@@ -49,7 +56,7 @@ export function markPages(app: FastifyInstance, desk: Desk, secret: string): voi
   });
 
   async function asked(text: string): Promise<{ lead: Lead; who: string }> {
-    const mark = readMark(text, secret, desk.now());
+    const mark = readMarkLink(text, secret, desk.now());
     if (mark === 'expired') {
       const why = `The link is older than ${markDays} days. Mark the lead in the console.`;
       throw refused(403, 'Too old', why);

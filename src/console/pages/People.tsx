@@ -4,12 +4,16 @@ import type { Actor } from '../../leads/lead.ts';
 import type { Person } from '../../leads/lead-admin.ts';
 import { crmIds, outOfReach } from '../elsewhere.ts';
 import { holdsSomething } from '../export-leads.ts';
+import { columnsShown } from '../lead-columns.ts';
 import { copyFor } from '../person-copy.ts';
 import { type Desk, fieldsOf, queryOf } from '../web/desk.ts';
 import { download } from '../web/export.ts';
-import { type Act, count, type Fact, figure, harmlessJson, oneLine, receiverOf } from '../words.ts';
+import { count, figure } from '../words/numbers.ts';
+import type { Act, Fact } from '../words/page-parts.ts';
+import { receiverOf } from '../words/receivers.ts';
+import { harmlessJson, oneLine } from '../words/text.ts';
 import { acting, Confirm } from './Confirm.tsx';
-import { useLeadColumns } from './LeadTable.tsx';
+import { useShownColumns } from './LeadTable.tsx';
 import { drawPersonCopy } from './PersonCopy.tsx';
 import { Acts, FactSection, PageHead, Search, Section, Two, useFrame } from './parts.tsx';
 import { Table } from './Table.tsx';
@@ -91,7 +95,7 @@ function actsOn({ email }: Person): readonly Act[] {
 }
 
 function Held({ person }: { person: Person }) {
-  const { reference, when, who, form, status, state, value } = useLeadColumns();
+  const columns = useShownColumns(columnsShown.person, person.leads);
   return (
     <>
       {holdsSomething(person) ? (
@@ -104,7 +108,7 @@ function Held({ person }: { person: Person }) {
         <Table
           caption="Leads from this address"
           rows={person.leads}
-          columns={[reference, when, who, form, status, state, value]}
+          columns={columns}
           empty="No leads from this address."
         />
       </Section>
@@ -123,13 +127,14 @@ function Held({ person }: { person: Person }) {
 function heldFacts({ email, leads, files, personId }: Person): readonly Fact[] {
   const others = otherEmailsOf(leads, email).map(oneLine);
   const remarks = leads.filter(({ remark }) => remark !== null);
-  return [
-    { name: 'Leads', value: leads.map(({ reference }) => reference).join('\n') || 'none' },
-    ...(others.length === 0 ? [] : [{ name: 'Also under', value: others.join('\n') }]),
-    { name: 'Files', value: files.map(({ name }) => oneLine(name)).join('\n') || 'none' },
-    { name: 'Notes', value: remarks.length === 0 ? 'none' : figure(remarks.length) },
-    ...(personId === null ? [] : [{ name: 'Id in the CRM', value: oneLine(personId) }]),
-  ];
+  const references = leads.map(({ reference }) => reference).join('\n');
+  const names = files.map(({ name }) => oneLine(name)).join('\n');
+  const facts: Fact[] = [{ name: 'Leads', value: references || 'none' }];
+  if (others.length > 0) facts.push({ name: 'Also under', value: others.join('\n') });
+  facts.push({ name: 'Files', value: names || 'none' });
+  facts.push({ name: 'Notes', value: remarks.length === 0 ? 'none' : figure(remarks.length) });
+  if (personId !== null) facts.push({ name: 'Id in the CRM', value: oneLine(personId) });
+  return facts;
 }
 
 function useElsewhere({ leads, personId }: Person): readonly Fact[] {

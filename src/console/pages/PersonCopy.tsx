@@ -5,7 +5,9 @@ import { sourceName, sourceOf } from '../../leads/source.ts';
 import { englishOf } from '../../money.ts';
 import type { PersonCopy } from '../person-copy.ts';
 import type { Desk } from '../web/desk.ts';
-import { blockOf, formNamesOf, money, oneLine } from '../words.ts';
+import { formNamesOf } from '../words/forms.ts';
+import { money } from '../words/numbers.ts';
+import { blockOf, oneLine } from '../words/text.ts';
 
 /** Opened far from here, so it loads nothing. */
 const styles = `body { font: 1rem/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem }

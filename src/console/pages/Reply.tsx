@@ -7,8 +7,10 @@ import { isId, newLeadId } from '../../leads/lead-id.ts';
 import { personOf } from '../lead-facts.ts';
 import { clockOf } from '../times.ts';
 import { type Desk, fieldsOf, Refused, textIn } from '../web/desk.ts';
-import { gone, leadNamed } from '../web/lead-actions.ts';
-import { blockOf, formNamesOf, markOfDelivery, oneLine } from '../words.ts';
+import { gone, requestedLead } from '../web/lead-actions.ts';
+import { formNamesOf } from '../words/forms.ts';
+import { markOfDelivery } from '../words/states.ts';
+import { blockOf, oneLine } from '../words/text.ts';
 import { ActButton, PostForm, Section, Submit, useFrame, When } from './parts.tsx';
 import { StateMark } from './StateMark.tsx';
 
@@ -91,7 +93,7 @@ export type OfLead = { Params: { reference: string } };
 export function replyRoutes(app: FastifyInstance, desk: Desk): void {
   app.post<OfLead>('/leads/:reference/reply', async (request, reply) => {
     const { store, promises, company, now } = desk;
-    const lead = await leadNamed(store, request.params.reference);
+    const lead = await requestedLead(store, request.params.reference);
     const field = (name: string) => textIn(request, name);
     const [id, subject, text] = [field('id'), oneLine(field('subject')), field('text')];
     const here = { href: `/leads/${lead.reference}`, label: 'Back to the lead' };
@@ -123,7 +125,7 @@ export function replyRoutes(app: FastifyInstance, desk: Desk): void {
 
   app.post<OfLead>('/leads/:reference/resend-reply', async (request, reply) => {
     const { store, now } = desk;
-    const lead = await leadNamed(store, request.params.reference);
+    const lead = await requestedLead(store, request.params.reference);
     const id = fieldsOf(request).get('id');
     const sent = (await store.replies.list(lead.reference)).find((one) => one.id === id);
     const by = { who: request.person.who, now: now() };

@@ -15,7 +15,9 @@ import {
 import { briefly, clockOf, readDay } from '../times.ts';
 import type { Desk } from '../web/desk.ts';
 import { download } from '../web/export.ts';
-import { count, type Fact, figure, receiverOf } from '../words.ts';
+import { count, figure } from '../words/numbers.ts';
+import type { Fact } from '../words/page-parts.ts';
+import { receiverOf } from '../words/receivers.ts';
 import { Menu } from './Filters.tsx';
 import { Funnel } from './Funnel.tsx';
 import { ActButton, Chips, DayForm, Facts, Fold, PageHead, useFrame } from './parts.tsx';

@@ -4,12 +4,14 @@ import type { Forms } from '../../forms/index.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { after, setAsideDays, setAsideLifetimeMs } from '../../leads/lifetimes.ts';
 import { enough, type Weights, weightName } from '../../leads/spam-sign.ts';
-import { actOn } from '../action-words.ts';
+import { actOn } from '../action-buttons.ts';
 import { personOf } from '../lead-facts.ts';
 import { type LeadsPage, pageOf } from '../leads-address.ts';
 import { signNames, signWords } from '../spam-signs.ts';
 import type { Desk } from '../web/desk.ts';
-import { type Act, blockOf, count, figure, money, oneLine } from '../words.ts';
+import { count, figure, money } from '../words/numbers.ts';
+import type { Act } from '../words/page-parts.ts';
+import { blockOf, oneLine } from '../words/text.ts';
 import { Acts, PageHead, Paging, useFrame, When } from './parts.tsx';
 import { MarkDrawing } from './StateMark.tsx';
 

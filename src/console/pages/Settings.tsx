@@ -5,15 +5,10 @@ import type { User } from '../../leads/users.ts';
 import { type Clock, clockOf } from '../times.ts';
 import type { Auth } from '../web/cookies.ts';
 import type { Desk } from '../web/desk.ts';
-import {
-  type Act,
-  capital,
-  count,
-  type Fact,
-  type FormNames,
-  formNamesOf,
-  oneLine,
-} from '../words.ts';
+import { type FormNames, formNamesOf } from '../words/forms.ts';
+import { count } from '../words/numbers.ts';
+import type { Act, Fact } from '../words/page-parts.ts';
+import { capital, oneLine } from '../words/text.ts';
 import { ActButton, Acts, FactSection, PageHead, Section, Two, When } from './parts.tsx';
 import { type Column, cells, Named, Table } from './Table.tsx';
 
@@ -122,8 +117,10 @@ const peopleColumns: readonly Column<User>[] = [
   {
     header: 'Password',
     className: cells.is,
-    cell: ({ passwordHash, leftAt }) =>
-      leftAt ? null : passwordHash ? 'own password' : 'link or shared password',
+    cell({ passwordHash, leftAt }) {
+      if (leftAt) return null;
+      return passwordHash ? 'own password' : 'link or shared password';
+    },
   },
 ];
 

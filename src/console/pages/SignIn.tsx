@@ -7,7 +7,7 @@ import { type Desk, fieldsOf, localPath } from '../web/desk.ts';
 import { assertLoopback, assertPrivateLine } from '../web/gate.ts';
 import type { Passwords } from '../web/passwords.ts';
 import type { SignedIn } from '../web/sessions.ts';
-import { oneLine } from '../words.ts';
+import { oneLine } from '../words/text.ts';
 import { Entrance, open } from './Layout.tsx';
 import { Field, HiddenFields, Submit } from './parts.tsx';
 

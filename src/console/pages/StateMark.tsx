@@ -46,11 +46,11 @@ const looks = {
 
 export type MarkKind = keyof typeof looks;
 
-export type Mark = { readonly kind: MarkKind; readonly word: string; readonly more?: string };
+export type ShownState = { readonly kind: MarkKind; readonly word: string; readonly more?: string };
 
 export const stateColor = (kind: MarkKind): string => looks[kind].color;
 
-export const StateMark = ({ mark: { kind, word, more } }: { mark: Mark }) => (
+export const StateMark = ({ mark: { kind, word, more } }: { mark: ShownState }) => (
   <span className={`state ${stateColor(kind)}`}>
     <MarkDrawing kind={kind} />
     {more === undefined ? (

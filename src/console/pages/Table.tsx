@@ -7,8 +7,8 @@ export type Column<Row> = {
   /** Its cell says what the row is about: a screen reader says it before each of the others. */
   readonly namesRow?: true;
   readonly className?: string;
-  readonly headClassName?: string;
-  readonly dir?: 'auto';
+  readonly headClassName?: string | undefined;
+  readonly dir?: 'auto' | undefined;
   readonly cell: (row: Row) => ReactNode;
 };
 

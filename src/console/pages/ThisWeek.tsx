@@ -2,7 +2,7 @@ import { weekdays } from '../../content/reply-promise.ts';
 import type { Answering, Tally } from '../../leads/lead-reports.ts';
 import { briefly } from '../times.ts';
 import type { Desk } from '../web/desk.ts';
-import { count, figure, money } from '../words.ts';
+import { count, figure, money } from '../words/numbers.ts';
 import { Section, useFrame } from './parts.tsx';
 import { type Column, right, Table } from './Table.tsx';
 

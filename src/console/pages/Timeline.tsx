@@ -1,21 +1,16 @@
 import type { ReactNode } from 'react';
 import { sayDuration } from '../../durations.ts';
-import { type ActionEvent, actions } from '../../leads/actions.ts';
+import type { ActionEvent } from '../../leads/actions.ts';
 import type { EventKind, TimelineEntry } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
-import { eventWords } from '../action-words.ts';
+import { eventLook } from '../action-words.ts';
 import { type NoticeStory, nameOfReceiver } from '../notices.ts';
 import type { Clock } from '../times.ts';
-import {
-  capital,
-  count,
-  lackOf,
-  markOf,
-  markOfDelivery,
-  oneLine,
-  receiverName,
-  receiverOf,
-} from '../words.ts';
+import { lackOf } from '../words/lacks.ts';
+import { count } from '../words/numbers.ts';
+import { receiverName, receiverOf } from '../words/receivers.ts';
+import { markOf, markOfDelivery } from '../words/states.ts';
+import { capital, oneLine } from '../words/text.ts';
 import { ActButton, Fold, Section, useFrame, When } from './parts.tsx';
 import { MarkDrawing, type MarkKind, StateMark, stateColor } from './StateMark.tsx';
 
@@ -54,8 +49,9 @@ const happened: Readonly<Record<Exclude<EventKind, ActionEvent>, Looks>> = {
 };
 
 function looksOf(kind: EventKind): Looks {
-  const action = Object.values(actions).find(({ event }) => event === kind);
-  return action?.to ? { mark: action.to } : happened[kind as keyof typeof happened];
+  const action = eventLook(kind);
+  if (action) return { mark: action.mark, what: capital(action.done) };
+  return happened[kind as keyof typeof happened];
 }
 
 type StepsProps = {
@@ -94,7 +90,7 @@ const isNewsAt = (timeline: readonly TimelineEntry[], index: number): boolean =>
 
 function whatOf({ kind, who }: TimelineEntry, tries: number): string {
   if (kind === 'failed') return `${ordinals[tries - 1] ?? `${tries}th`} try failed`;
-  const what = looksOf(kind).what ?? capital(eventWords(kind) ?? kind);
+  const what = looksOf(kind).what ?? capital(kind);
   return who === null ? what : `${what} by ${oneLine(who)}`;
 }
 
@@ -122,14 +118,12 @@ export function Timeline({ lead, timeline, notices }: TimelineProps) {
   const hasFailed =
     timeline.some(({ kind }) => kind === 'failed' || kind === 'not-delivered') ||
     notices.some(({ state }) => state === 'not-delivered');
-  const howItWent = lack ? ['delivered in part'] : hasFailed ? [] : ['none failed'];
+  const aside = [count(steps, 'step')];
+  if (lack) aside.push('delivered in part');
+  else if (!hasFailed) aside.push('none failed');
   return (
     <div className="mt-9 border-t-2 border-ink">
-      <Fold
-        heading="Timeline"
-        aside={[count(steps, 'step'), ...howItWent].join(', ')}
-        isOpen={hasFailed || lack !== null}
-      >
+      <Fold heading="Timeline" aside={aside.join(', ')} isOpen={hasFailed || lack !== null}>
         <Steps
           timeline={timeline}
           delivered={`Delivered ${lack ? 'in part ' : ''}to ${receiverOf(desk.mode)}`}

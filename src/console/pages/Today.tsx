@@ -6,24 +6,18 @@ import { sayCheck } from '../../leads/crm-check.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { LeadFilter } from '../../leads/lead-admin.ts';
 import { listOf } from '../../list-of.ts';
-import { actOn, takeIt } from '../action-words.ts';
+import { actOn, takeIt } from '../action-buttons.ts';
 import { type CrmTrouble, keyRemedy, keyTried, resumeDelivery } from '../crm-trouble.ts';
 import { businessOf, callHref, personOf, requestOf } from '../lead-facts.ts';
 import { addressOf } from '../leads-address.ts';
 import { accountOf } from '../status.ts';
 import { clockOf, readDay } from '../times.ts';
 import { type Desk, queryOf } from '../web/desk.ts';
-import {
-  type Act,
-  count,
-  figure,
-  lackOf,
-  money,
-  oneLine,
-  receiverOf,
-  whyFirst,
-  withoutWords,
-} from '../words.ts';
+import { lackOf, whyFirst, withoutWords } from '../words/lacks.ts';
+import { count, figure, money } from '../words/numbers.ts';
+import type { Act } from '../words/page-parts.ts';
+import { receiverOf } from '../words/receivers.ts';
+import { oneLine } from '../words/text.ts';
 import { DueWords, dueOf, PromiseRing } from './Due.tsx';
 import { ActButton, Chips, PageHead, Section, Two, useFrame, When } from './parts.tsx';
 import { MarkDrawing, type MarkKind, stateColor } from './StateMark.tsx';
@@ -38,7 +32,7 @@ export function todayPage(app: FastifyInstance, desk: Desk): void {
 
   app.post('/flow/resume', async ({ person }, reply) => {
     const now = desk.now();
-    const pause = await desk.store.pausedUntil(desk.mode);
+    const pause = await desk.store.pausedUntil(desk.mode, now);
     await resumeDelivery(desk.store, { who: person.who, now });
     desk.wake();
     if (pause?.kind !== 'refused') return reply.redirect('/?done=resumed', 303);

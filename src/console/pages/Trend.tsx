@@ -1,6 +1,7 @@
 import { daysIn, periodBefore, type ReportPeriod } from '../read-report.ts';
 import type { Desk } from '../web/desk.ts';
-import { capital, figure } from '../words.ts';
+import { figure } from '../words/numbers.ts';
+import { capital } from '../words/text.ts';
 import { Section, useFrame } from './parts.tsx';
 import { type Column, right, Table } from './Table.tsx';
 

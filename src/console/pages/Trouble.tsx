@@ -5,7 +5,9 @@ import { sayParts } from '../../leads/crm-check.ts';
 import type { Found } from '../../leads/found.ts';
 import { type Lead, nothingSent } from '../../leads/lead.ts';
 import type { Clock } from '../times.ts';
-import { lackOf, lackWords, oneLine, receiverOf } from '../words.ts';
+import { lackOf, lackWords } from '../words/lacks.ts';
+import { receiverOf } from '../words/receivers.ts';
+import { oneLine } from '../words/text.ts';
 import { erasedAt } from './SetAside.tsx';
 import { MarkDrawing, type MarkKind, stateColor } from './StateMark.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { type ActionName, actionNamed } from '../../leads/actions.ts';
+import { type ActionName, ruleOf } from '../../leads/actions.ts';
 import { type Lead, workOf } from '../../leads/lead.ts';
-import { actOn, takeIt } from '../action-words.ts';
+import { actOn, takeIt } from '../action-buttons.ts';
 import { ownerWords } from '../people.ts';
-import { outcomeWords, workWords } from '../words.ts';
+import { outcomeWords, workWords } from '../words/states.ts';
 import { ActionField } from './ActionField.tsx';
 import { DueWords, dueOf, PromiseRing } from './Due.tsx';
 import { WorkMark } from './LeadTable.tsx';
@@ -78,7 +78,7 @@ type ActionFormProps = { lead: Lead; action: ActionName; children: ReactNode };
 
 function ActionForm({ lead, action, children }: ActionFormProps) {
   const { users } = useFrame();
-  const asked = <ActionField asks={actionNamed(action).asks} users={users} lead={lead} />;
+  const asked = <ActionField asks={ruleOf(action).asks} users={users} lead={lead} />;
   return (
     <details className="open:col-span-full">
       <summary className="act outlined list-none gap-2">{children}</summary>

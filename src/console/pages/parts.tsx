@@ -1,6 +1,8 @@
 import { type ComponentProps, createContext, Fragment, type ReactNode, use, useId } from 'react';
 import type { Frame } from '../web/frame.ts';
-import { type Act, capital, type Fact, type Fields, figure, type Link } from '../words.ts';
+import { figure } from '../words/numbers.ts';
+import type { Act, Fact, Fields, PageLink } from '../words/page-parts.ts';
+import { capital } from '../words/text.ts';
 
 export type Reader = { readonly theme: 'light' | 'dark' | 'system'; readonly here: string };
 
@@ -47,10 +49,10 @@ const breakable = (name: string) =>
     </Fragment>
   ));
 
-type CrumbsProps = { back: Link; here?: string; next?: Link | undefined };
+type CrumbsProps = { back: PageLink; here?: string; next?: PageLink | undefined };
 
 export function Crumbs({ back, here, next }: CrumbsProps) {
-  const link = ({ label, href }: Link) => (
+  const link = ({ label, href }: PageLink) => (
     <a className="target text-ink" href={href} dir="auto">
       {label}
     </a>
@@ -235,10 +237,10 @@ export const Acts = ({ acts, className = '' }: { acts: readonly Act[]; className
   </div>
 );
 
-type PagingProps = { foot: string; first: Link | null; next: Link | null };
+type PagingProps = { foot: string; first: PageLink | null; next: PageLink | null };
 
 export function Paging({ foot, first, next }: PagingProps) {
-  const turn = ({ label, href }: Link, rel: string) => (
+  const turn = ({ label, href }: PageLink, rel: string) => (
     <a className="act outlined text-ink" href={href} rel={rel}>
       {label}
     </a>
@@ -256,7 +258,7 @@ export function Paging({ foot, first, next }: PagingProps) {
   );
 }
 
-export type Choice = Link & { readonly isOn?: boolean; readonly count?: number };
+export type Choice = PageLink & { readonly isOn?: boolean; readonly count?: number };
 
 type ChipsProps = { choices: readonly Choice[]; className?: string };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cut, displayWidth, table } from './table.ts';
+import { cutToWidth, displayWidth, table } from './table.ts';
 
 const plain = { columns: null, style: (_: string, text: string) => text };
 const columns = [
@@ -65,5 +65,5 @@ it.each([
   ['中文字', 4, '中…'],
   ['中文', 4, '中文'],
 ])('cuts "%s" to %d columns', (line, width, expected) => {
-  expect(cut(line, width)).toBe(expected);
+  expect(cutToWidth(line, width)).toBe(expected);
 });

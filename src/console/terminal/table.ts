@@ -1,10 +1,10 @@
 import type { Style, Terminal } from './terminal.ts';
 
-export type Column<Row> = {
+export type TerminalColumn<Row> = {
   readonly title: string;
   readonly cell: (row: Row) => string;
-  readonly style?: (row: Row) => Style | undefined;
-  readonly canShrink?: true;
+  readonly style?: ((row: Row) => Style | undefined) | undefined;
+  readonly canShrink?: true | undefined;
 };
 
 const gap = '  ';
@@ -13,14 +13,14 @@ const narrowest = 8;
 /** As wide as its cells, or as the terminal is: the widest column that can shrink gives way first. */
 export function table<Row>(
   rows: readonly Row[],
-  columns: readonly Column<Row>[],
+  columns: readonly TerminalColumn<Row>[],
   terminal: Pick<Terminal, 'columns' | 'style'>,
 ): string {
   const widths = widthsOf(rows, columns, terminal.columns);
   const line = (cells: readonly Cell[]) =>
     cells
       .map(([cell, style], index) => {
-        const text = cut(cell, widths[index] ?? 0);
+        const text = cutToWidth(cell, widths[index] ?? 0);
         const padded = index === cells.length - 1 ? text : padTo(text, widths[index] ?? 0);
         return style ? terminal.style(style, padded) : padded;
       })
@@ -35,7 +35,7 @@ type Cell = readonly [text: string, style: Style | undefined];
 
 function widthsOf<Row>(
   rows: readonly Row[],
-  columns: readonly Column<Row>[],
+  columns: readonly TerminalColumn<Row>[],
   room: number | null,
 ): readonly number[] {
   const widths = columns.map(({ title, cell }) =>
@@ -53,9 +53,12 @@ function widthsOf<Row>(
   return widths;
 }
 
-export type Fact = readonly [name: string, value: string | readonly string[]];
+export type TerminalFact = readonly [name: string, value: string | readonly string[]];
 
-export function facts(all: readonly Fact[], { style }: Pick<Terminal, 'style'>): readonly string[] {
+export function facts(
+  all: readonly TerminalFact[],
+  { style }: Pick<Terminal, 'style'>,
+): readonly string[] {
   const width = Math.max(0, ...all.map(([name]) => name.length));
   return all.flatMap(([name, value]) => {
     const [first = '', ...more] = typeof value === 'string' ? [value] : value;
@@ -68,7 +71,7 @@ export function facts(all: readonly Fact[], { style }: Pick<Terminal, 'style'>):
 
 export const section = (
   title: string,
-  all: readonly Fact[],
+  all: readonly TerminalFact[],
   terminal: Pick<Terminal, 'style'>,
 ): readonly string[] =>
   all.length === 0 ? [] : ['', terminal.style('bold', title), ...facts(all, terminal)];
@@ -82,7 +85,7 @@ const wide =
 export const displayWidth = (line: string): number =>
   charactersOf(line).reduce((sum, character) => sum + widthOf(character), 0);
 
-export function cut(line: string, columns: number): string {
+export function cutToWidth(line: string, columns: number): string {
   if (displayWidth(line) <= columns) return line;
   let shown = '';
   let room = columns - 1;

@@ -27,7 +27,7 @@ import { settingsPage } from '../pages/Settings.tsx';
 import { signIn } from '../pages/SignIn.tsx';
 import { todayPage } from '../pages/Today.tsx';
 import { createLinkGate } from '../sign-in-link.ts';
-import type { Fact } from '../words.ts';
+import type { Fact } from '../words/page-parts.ts';
 import { answerErrors, refusalOf, toSignIn } from './answer-errors.ts';
 import { type Assets, serveAssets } from './assets.ts';
 import { preferences, readerOf, sessionCookie } from './cookies.ts';

@@ -11,7 +11,7 @@ import type { Outbox } from '../../leads/outbox.ts';
 import type { Weights } from '../../leads/spam-sign.ts';
 import { replyAddressOf } from '../../notices/recipients.ts';
 import { OwnError } from '../../own-error.ts';
-import type { Link } from '../words.ts';
+import type { PageLink } from '../words/page-parts.ts';
 import type { Person, Session } from './sessions.ts';
 
 export type DeskParts = {
@@ -101,7 +101,7 @@ export class Refused extends OwnError {
   }
 }
 
-type More = { readonly retryAfter?: number; readonly next?: Link };
+type More = { readonly retryAfter?: number; readonly next?: PageLink };
 
 const bodyLimit = 64 * 1024;
 

@@ -1,7 +1,8 @@
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { csvOf, utf8Mark } from '../export-leads.ts';
+import { utf8Mark } from '../csv.ts';
+import { csvOf } from '../export-leads.ts';
 import { leadsAsked } from '../leads-address.ts';
 import { types } from './assets.ts';
 import { type Desk, queryOf } from './desk.ts';

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CrmMode } from '../../config.ts';
-import { isAction } from '../../leads/actions.ts';
+import { isAction, undoingOf } from '../../leads/actions.ts';
 import { workOf } from '../../leads/lead.ts';
-import { readTally, sayTally, wordsOf } from '../action-words.ts';
+import { readTally, sayTally } from '../action-outcomes.ts';
+import { actionWords } from '../action-words.ts';
 import { type CrmTrouble, findTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
 import { present } from '../people.ts';
 import { clockOf } from '../times.ts';
-import { type Act, formNamesOf, receiverFirst, receiverName, sumOf } from '../words.ts';
+import { formNamesOf } from '../words/forms.ts';
+import { sumOf } from '../words/numbers.ts';
+import type { Act } from '../words/page-parts.ts';
+import { receiverFirst, receiverName } from '../words/receivers.ts';
 import { type Desk, localPath } from './desk.ts';
 import type { Person } from './sessions.ts';
 
@@ -101,11 +105,9 @@ const words: Readonly<Record<string, string>> = {
 function doneWords(name: string): string | null {
   const tally = readTally(name);
   if (tally) return sayTally(tally);
-  if (isAction(name)) return wordsOf(name).said;
+  if (isAction(name)) return actionWords(name).said;
   return Object.hasOwn(words, name) ? (words[name] ?? null) : null;
 }
-
-const undoable = ['answered', 'won', 'lost', 'spam'];
 
 /** Null for what can't be undone, or isn't so anymore. */
 async function undoOf(
@@ -116,16 +118,17 @@ async function undoOf(
   // Set unless it was done on the lead's own page.
   const { of } = query as { of?: string };
   const reference = of ?? (params as { reference?: string }).reference;
-  const lead = reference && undoable.includes(done) ? await store.find(reference) : null;
-  if (!lead || workOf(lead) !== done) return null;
-  const undo = done === 'answered' ? 'not-answered' : 'no-outcome';
-  // Releasing also undoes what marking as spam set aside.
-  const by = lead.state === 'set-aside' ? 'release' : undo;
+  const lead = reference && isAction(done) ? await store.find(reference) : null;
+  // Offered only for work that shows in its state of work, and only until someone changes it.
+  if (!lead || !isAction(done) || workOf(lead) !== done) return null;
+  const by = undoingOf(done, lead.state);
+  if (by === null) return null;
+  const seen = { seen: lead.state };
   return {
     label: 'Undo',
     tone: 'text',
     href: `/leads/${lead.reference}/${by}`,
-    fields: { seen: lead.state, ...(of !== undefined && { back: localPath(url) }) },
+    fields: of === undefined ? seen : { ...seen, back: localPath(url) },
   };
 }
 

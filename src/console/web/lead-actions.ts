@@ -1,22 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { doublesContacts } from '../../crm/crms.ts';
-import {
-  type Action,
-  actionNamed,
-  type Given,
-  isAction,
-  lostReasons,
-} from '../../leads/actions.ts';
+import { type ActionRule, type Given, isAction, lostReasons, ruleOf } from '../../leads/actions.ts';
 import type { Actor, Lead } from '../../leads/lead.ts';
 import { type Acted, longestRemark } from '../../leads/lead-admin.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { userNamed } from '../../leads/users.ts';
 import { clockOf } from '../times.ts';
-import { markOf, oneLine, stateNamed } from '../words.ts';
+import { markOf, stateNamed } from '../words/states.ts';
+import { oneLine } from '../words/text.ts';
 import { type Desk, fieldsOf, localPath, Refused, textIn } from './desk.ts';
 
 /** Takes a reference as typed. */
-export async function leadNamed(store: Outbox, typed: string): Promise<Lead> {
+export async function requestedLead(store: Outbox, typed: string): Promise<Lead> {
   const lead = await store.find(typed);
   if (lead) return lead;
   const text =
@@ -33,7 +28,7 @@ type Call = Sent & { readonly desk: Desk; readonly lead: Lead; readonly by: Acto
 export function leadActions(app: FastifyInstance, desk: Desk): void {
   app.post<Acting>('/leads/:reference/:action', async (request, reply) => {
     const { reference, action } = request.params;
-    const lead = await leadNamed(desk.store, reference);
+    const lead = await requestedLead(desk.store, reference);
     const call = { desk, request, reply, lead, by: { who: request.person.who, now: desk.now() } };
     if (action === 'remark') return saveNote(call);
     return action === 'resend' ? resend(call) : perform(call, action);
@@ -45,7 +40,7 @@ async function perform({ desk, request, reply, lead, by }: Call, action: string)
   const seen = stateNamed(fieldsOf(request).get('seen') ?? '');
   if (!seen) throw new Refused(400, 'Nothing to do', 'Open the lead and do it from there.');
   if (!isAction(action)) throw new Refused(404, 'Nothing here', 'There’s no such action.');
-  const given = await readGiven(actionNamed(action).asks, desk, request, `/leads/${reference}`);
+  const given = await readGiven(ruleOf(action).asks, desk, request, `/leads/${reference}`);
   const acted = await desk.store.act(action, reference, seen, by, {
     ...given,
     doublesContacts,
@@ -69,7 +64,7 @@ function addressAfter(done: string, reference: string, back: string | null): str
 
 /** What the person added to the action. */
 export async function readGiven(
-  asks: Action['asks'],
+  asks: ActionRule['asks'],
   { promises: { isLate }, store }: Desk,
   request: FastifyRequest,
   back: string,
@@ -103,7 +98,8 @@ async function notDone({ store, company, mode, now }: Desk, reference: string, a
   const who = last?.who ? oneLine(last.who) : null;
   const is = `${reference} is ${markOf(lead, mode).word.toLowerCase()} now`;
   const title = who ? `${who} was faster` : 'It changed in the meantime';
-  const why = who ? `: ${who} changed it ${since}` : since ? `, since ${since}` : '';
+  let why = since ? `, since ${since}` : '';
+  if (who) why = `: ${who} changed it ${since}`;
   const next = { href: `/leads/${reference}`, label: 'See it as it is now' };
   return new Refused(409, title, `${is}${why}. You changed nothing.`, { next });
 }

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { actions } from '../actions.ts';
+import { actionRules } from '../actions.ts';
 import { leadStates } from '../lead.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
 import { by } from './example-lead.fixture.ts';
@@ -38,7 +38,11 @@ export function actingOnMany(it: ContractTest): void {
       await storedAs(outbox, 'closed');
       const notDelivered = await storedAs(outbox, 'not-delivered');
       const waiting = await storedAs(outbox, 'waiting');
-      const asked = { ...whole, filter: { forms: ['contact'] }, states: actions['set-aside'].from };
+      const asked = {
+        ...whole,
+        filter: { forms: ['contact'] },
+        states: actionRules['set-aside'].from,
+      };
       const leads = await outbox.seenLeads(asked);
       expect(new Map(leads.map(({ reference, seen }) => [reference, seen]))).toEqual(
         new Map([
@@ -73,7 +77,7 @@ export function actingOnMany(it: ContractTest): void {
 
     it.for(actionsByState)('%s every lead that fits', async (action, { outbox }) => {
       for (const state of leadStates) await storedAs(outbox, state);
-      const states = actions[action].from;
+      const states = actionRules[action].from;
       const leads = await outbox.seenLeads({ ...whole, states });
       expect(leads.map(({ seen }) => seen).sort()).toEqual([...states].sort());
       const acted = await outbox.actOnMany(action, leads, by(at(minute)));

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { actionNamed, isPossible } from '../actions.ts';
+import { actionNames, isPossible, ruleOf, undoingOf } from '../actions.ts';
 import { type Lead, type LeadState, leadStates, type Progress } from '../lead.ts';
 import { setAsideLifetimeMs } from '../lifetimes.ts';
 import type { Outbox } from '../outbox.ts';
@@ -143,7 +143,7 @@ export function acting(it: ContractTest): void {
       const before = await look(outbox, reference);
       const earlier = await outbox.actions({ limit: 9 });
       const other: LeadState = state === 'waiting' ? 'not-delivered' : 'waiting';
-      if (!actionNamed(name).isOfWork) {
+      if (!ruleOf(name).isOfWork) {
         const acted = await outbox.act(name, reference, other, by(at(second)));
         expect(acted).toEqual({ changed: state });
         expect(await look(outbox, reference)).toEqual(before);
@@ -155,6 +155,29 @@ export function acting(it: ContractTest): void {
       const actions = await outbox.actions({ limit: 9 });
       expect(actions.length - earlier.length).toBe(acted === 'done' ? 1 : 0);
       expect(await outbox.act(name, 'TW-0000-0000', state, by())).toBe('unknown');
+    });
+
+    // Spam that was set aside before is released, too: nothing tells who set it aside.
+    const pending = leadStates.filter((state) => state !== 'set-aside');
+    const reversible = actionNames
+      .filter((name) => ruleOf(name).undoneBy)
+      .flatMap((name) =>
+        pending.filter((state) => isPossible(name, state)).map((state) => [name, state] as const),
+      );
+
+    it.for(reversible)('%s of a %s lead is taken back', async ([name, state], { outbox }) => {
+      const reference = await storedAs(outbox, state, { asksAnswer: true });
+      const before = await look(outbox, reference);
+      expect(await outbox.act(name, reference, state, by(at(second)))).toBe('done');
+      const acted = await look(outbox, reference);
+      expect(acted).not.toEqual(before);
+      const undoing = undoingOf(name, acted.state) ?? name;
+      expect(await outbox.act(undoing, reference, acted.state, by(at(minute)))).toBe('done');
+      const { answeredAt, outcome, ...after } = await look(outbox, reference);
+      expect({ answeredAt, outcome }).toEqual({ answeredAt: null, outcome: null });
+      // What wasn't delivered is queued.
+      const queued = before.state === 'not-delivered' && acted.state !== before.state;
+      expect(after.state).toBe(queued ? 'waiting' : before.state);
     });
 
     it('marks and erases suspected spam that is too old to be released', async ({ outbox }) => {

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { emptyTables } from '../../../test/postgres/empty-tables.ts';
 import { openDrivenOutbox } from '../../../test/postgres/open-driven-outbox.ts';
 import { by, claimOne, exampleFile, exampleLead, toCrm } from '../contract/example-lead.fixture.ts';
@@ -30,22 +30,11 @@ describe('servers whose clocks differ', () => {
 
   afterAll(() => Promise.all([ahead.close(), behind.close()]));
 
-  afterEach(() => {
-    vi.useRealTimers();
-    return emptyTables(database);
-  });
+  afterEach(() => emptyTables(database));
 
-  const realTime = Date.now;
-  const aheadNow = () => new Date(realTime() + 10 * minute);
-  const behindNow = () => new Date(realTime() - 10 * minute);
+  const aheadNow = () => new Date(Date.now() + 10 * minute);
+  const behindNow = () => new Date(Date.now() - 10 * minute);
   const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
-  /** For calls without a time argument. */
-  const onClock = async <T>(now: Date, call: () => Promise<T>) => {
-    vi.useFakeTimers({ toFake: ['Date'], now });
-    const answer = await call();
-    vi.useRealTimers();
-    return answer;
-  };
   /** Much less than the clocks differ, and much more than a call takes. */
   const expectAbout = (time: Date | null | undefined, expected: Date) =>
     expect(Math.abs((time?.getTime() ?? 0) - expected.getTime())).toBeLessThan(minute);
@@ -133,18 +122,18 @@ describe('servers whose clocks differ', () => {
 
   it('pause for the same time', async () => {
     await ahead.accept(exampleLead(), aheadNow());
-    await onClock(behindNow(), () =>
-      behind.pause('folk', later(behindNow(), 5 * minute), 'key refused'),
-    );
+    const until = later(behindNow(), 5 * minute);
+    await behind.pause('folk', until, 'key refused', 'refused', '401', behindNow());
     expect(await ahead.claim(toCrm, aheadNow())).toEqual([]);
-    const seen = await onClock(aheadNow(), () => ahead.pausedUntil('folk'));
+    const seen = await ahead.pausedUntil('folk', aheadNow());
     expect(seen?.reason).toBe('key refused');
     expectAbout(seen?.until, later(aheadNow(), 5 * minute));
   });
 
   it('resume together', async () => {
     await ahead.accept(exampleLead(), aheadNow());
-    await onClock(aheadNow(), () => ahead.pause('folk', later(aheadNow(), 1), 'too fast'));
+    const until = later(aheadNow(), 1);
+    await ahead.pause('folk', until, 'too fast', 'slow-down', null, aheadNow());
     await expect.poll(() => behind.claim(toCrm, behindNow())).toHaveLength(1);
   });
 

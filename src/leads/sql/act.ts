@@ -1,4 +1,4 @@
-import { type ActionName, actionNamed, type Change, type Given } from '../actions.ts';
+import { type ActionName, type Change, type Given, ruleOf } from '../actions.ts';
 import { type Lead, nothingSent, type Progress } from '../lead.ts';
 import {
   type Acted,
@@ -80,21 +80,21 @@ export function* act(
   given: Given,
   context: ActingContext,
 ): Script<Acted> {
-  const action = actionNamed(name);
+  const rule = ruleOf(name);
   const lead = yield* holdLead(reference);
   if (!lead) return 'unknown';
-  if (lead.state !== seen && !action.isOfWork) return { changed: lead.state };
-  if (!action.from.includes(seen) || action.isStillPossible?.(lead, context.now) === false)
+  if (lead.state !== seen && !rule.isOfWork) return { changed: lead.state };
+  if (!rule.from.includes(seen) || rule.isStillPossible?.(lead, context.now) === false)
     return 'impossible';
-  if (action.isDone?.(lead)) return { changed: lead.state };
-  const left = yield* changeLead(lead, action.change(lead, given, context.now), context);
-  if (action.event !== null) {
-    const text = action.eventText?.(given);
-    const event = { kind: action.event, who: context.who, ...(text !== undefined && { text }) };
-    yield* appendEvent(lead.id, event, context);
+  if (rule.isDone?.(lead)) return { changed: lead.state };
+  const left = yield* changeLead(lead, rule.change(lead, given, context.now), context);
+  if (rule.event !== null) {
+    const text = rule.eventText?.(given);
+    const event = { kind: rule.event, who: context.who };
+    yield* appendEvent(lead.id, text === undefined ? event : { ...event, text }, context);
   }
-  if (action.isNews) yield* addDeliveries(deliveriesOfReleased(lead, context), context);
-  yield* record({ what: action.recorded, reference: lead.reference, leads: 1, left }, context);
+  if (rule.isNews) yield* addDeliveries(deliveriesOfReleased(lead, context), context);
+  yield* record({ what: rule.recorded, reference: lead.reference, leads: 1, left }, context);
   return 'done';
 }
 

@@ -1,7 +1,7 @@
 import type { NewLead } from '../lead.ts';
 import { dealValue, landingOf } from '../lead-admin.ts';
 import { sourceOf } from '../source.ts';
-import { phoneWords, wordsOf } from '../words.ts';
+import { phoneWords, searchWords } from '../words.ts';
 import { type Dialect, query, row, type Script, type Sql, sql, storableText } from './script.ts';
 
 type Findable = Pick<NewLead, 'email' | 'values'> & {
@@ -23,7 +23,7 @@ export function indexedWords({
   const { emails = [], phones = [] } = contact;
   const names = [reference, reference.replaceAll('-', ''), email, ...emails, ...phones];
   const texts = [...names, deal?.name ?? '', ...Object.values(values), remark ?? ''];
-  return [...new Set([...wordsOf(texts.join(' ')), ...texts.flatMap(phoneWords)])].join(' ');
+  return [...new Set([...searchWords(texts.join(' ')), ...texts.flatMap(phoneWords)])].join(' ');
 }
 
 /** The columns that lists filter by and reports add up. */

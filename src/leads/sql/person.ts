@@ -2,7 +2,7 @@ import { carries, spellingsOf } from '../email-spellings.ts';
 import type { Lead } from '../lead.ts';
 import type { HeldFile, Person } from '../lead-admin.ts';
 import type { PeopleMemory } from '../outbox.ts';
-import { wordsOf } from '../words.ts';
+import { searchWords } from '../words.ts';
 import { wordCondition } from './filter-leads.ts';
 import { readLeads } from './read-leads.ts';
 import { type Dialect, type Engine, joined, query, row, type Script } from './script.ts';
@@ -41,9 +41,9 @@ export const rememberedAs = (email: string, leads: readonly Lead[]): readonly st
 
 /** By words first, then compared: the index finds the few that may carry the address. */
 function* leadsNaming(email: string, dialect: Dialect): Script<readonly Lead[]> {
-  const spellings = spellingsOf(email).filter((spelling) => wordsOf(spelling).length > 0);
+  const spellings = spellingsOf(email).filter((spelling) => searchWords(spelling).length > 0);
   if (spellings.length === 0) return [];
-  const hasWords = spellings.map((spelling) => wordCondition(wordsOf(spelling), dialect));
+  const hasWords = spellings.map((spelling) => wordCondition(searchWords(spelling), dialect));
   const leads = yield* readLeads`
     WHERE leads.id IN (SELECT id FROM ${dialect.wordedLeads} WHERE ${joined(hasWords, ' OR ')})
       AND lower(email || contact || field_values) LIKE ${nameWithin(email)} ESCAPE '!'`;

@@ -29,9 +29,9 @@ export function sqlQueue(engine: ArrivalsFirst): DeliveryQueue {
     nextDueAt: (of, now) => read(() => nextDueAt(of, engine.at(now))),
     takeTurn: (id, address, now) => direct.run(() => takeTurn(id, address, engine.at(now))),
 
-    pause: (mode, until, reason, kind = 'slow-down', cause = null) =>
+    pause: (mode, until, reason, kind = 'slow-down', cause = null, now = new Date()) =>
       direct.run(function* () {
-        const { now, time } = engine.at(new Date());
+        const { time } = engine.at(now);
         if (!until) {
           yield* query`DELETE FROM pauses WHERE mode = ${mode}`;
           return;
@@ -44,9 +44,9 @@ export function sqlQueue(engine: ArrivalsFirst): DeliveryQueue {
             cause = excluded.cause
           WHERE excluded.paused_until > pauses.paused_until`;
       }),
-    pausedUntil: (mode) =>
+    pausedUntil: (mode, now = new Date()) =>
       read(function* () {
-        const { now, time } = engine.at(new Date());
+        const { time } = engine.at(now);
         const [row] = yield* query<PauseRow>`
           SELECT paused_until, reason, kind, cause, ${time} AS now FROM pauses WHERE mode = ${mode}`;
         if (!row) return null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { harmlessJson, manyLines, oneLine } from './words.ts';
+import { harmlessJson, manyLines, oneLine } from './text.ts';
 
 it.each([
   ['an escape sequence', 'a\u001b[2Jb', 'a␛[2Jb'],
