@@ -101,7 +101,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/site/ui',
       'src/site/server',
       'src/site/islands/lead-form-props.ts',
-      'src/forms/field-rule.ts',
+      'src/forms/messages.ts',
       'src/content/content-files.ts',
       'src/content/check',
       'src/content/root.ts',
