@@ -1,16 +1,14 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { brandDefines } from './src/brand/brand-defines.ts';
-import { withBrand } from './src/brand/brand-styles.ts';
-import { buildSettingsOf } from './src/build-settings.ts';
-import { readConfig } from './src/config.ts';
-import { defaultRoot } from './src/content/root.ts';
-import { loadEnvironment } from './src/environment.ts';
-import { innerDrawings } from './src/site/build/drawings.ts';
-import { finishBuild } from './src/site/build/finish-build.ts';
-import { oldestBrowsers } from './src/site/build/inline-script.ts';
-import { withRuleWords } from './src/site/build/rule-words.ts';
+import { brandDefines } from '@tidewright/site/brand/brand-defines';
+import { withBrand } from '@tidewright/site/brand/brand-styles';
+import { buildSettingsOf, readConfig, loadEnvironment } from '@tidewright/settings';
+import { defaultRoot } from '@tidewright/content';
+import { innerDrawings } from '@tidewright/site/build/drawings';
+import { finishBuild } from '@tidewright/site/build/finish-build';
+import { oldestBrowsers } from '@tidewright/site/build/inline-script';
+import { withRuleWords } from '@tidewright/site/build/rule-words';
 
 const config = readConfig();
 const { site, leadsOrigin, schedulerUrl, year } = buildSettingsOf(
@@ -48,7 +46,7 @@ export default defineConfig({
     },
     server: {
       // Leads, secrets and settings lie beside the site; what a page imports from elsewhere is let through by itself.
-      fs: { allow: ['src/site', defaultRoot, 'node_modules'] },
+      fs: { allow: ['apps/site', defaultRoot, 'node_modules'] },
       cors: false,
       // In development the pages come from here and everything else from the server behind.
       proxy: Object.fromEntries(

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { innerDrawings } from './src/site/build/drawings.ts';
+import { innerDrawings } from '@tidewright/site/build/drawings';
 import { keepTemporaryFilesInMemory } from './test/in-memory.ts';
 
 keepTemporaryFilesInMemory();
@@ -8,7 +8,7 @@ keepTemporaryFilesInMemory();
 /** Those that take longest begin first: at the end, all others would wait for them. */
 const longest = [
   // Start a hundred programs, which takes three times as long once a worker has read other files.
-  'src/upgrade/upgrade.test.ts',
+  'apps/cli/upgrade/upgrade.test.ts',
   'scripts/launch.test.ts',
   'test/faults/kill.test.ts',
   'test/process/editing.test.ts',
@@ -22,8 +22,8 @@ const longest = [
   'test/console/beside-a-server.test.ts',
   'test/deploy/in-front.test.ts',
   'test/process/stop.test.ts',
-  'test/simulator/simulator.test.ts',
-  'src/leads/postgres/postgres-outbox.test.ts',
+  'tools/simulator/simulator.test.ts',
+  'packages/leads/postgres/postgres-outbox.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -38,10 +38,10 @@ class LongestFirst extends BaseSequencer {
 /** Need dist: its pages, its server or its fonts. */
 const needBuild = [
   'test/{built,console,delivery,deploy,faults,process,sample}/**/*.test.ts',
-  'src/console/web/content.test.ts',
-  'src/doctor/elsewhere.test.ts',
-  'src/content/edit/texts.test.ts',
-  'src/site/build/preview.test.ts',
+  'apps/console/web/content.test.ts',
+  'apps/cli/doctor/elsewhere.test.ts',
+  'packages/content/edit/texts.test.ts',
+  'apps/site/build/preview.test.ts',
 ];
 const engines = 'test/engines/*.test.ts';
 

@@ -1,4 +1,4 @@
-import { cleanUp } from '../bench/clean-up.ts';
+import { cleanUp } from '../tools/bench/clean-up.ts';
 import { buildSite } from './build-site.ts';
 import { isBuilt } from './built.ts';
 import { explain } from './explain.ts';
@@ -17,38 +17,38 @@ const benches: Readonly<Record<string, Bench>> = {
     describe: 'Lighthouse on every route   [--runs 5] [--routes /,/contact]',
     needs: ['site', 'tools'],
     minutes: 120,
-    load: () => import('../bench/pages.ts'),
+    load: () => import('../tools/bench/pages.ts'),
   },
   leads: {
     describe: 'storing and delivering      [--leads 0,100000,1000000] [--engines sqlite,postgres]',
     needs: ['site'],
     minutes: 60,
-    load: () => import('../bench/leads.ts'),
+    load: () => import('../tools/bench/leads.ts'),
   },
   serve: {
     describe: 'pages a second, and nginx   [--rounds 5] [--seconds 3]',
     needs: ['site'],
     minutes: 15,
-    load: () => import('../bench/serve.ts'),
+    load: () => import('../tools/bench/serve.ts'),
   },
   console: {
     describe:
       "the console's pages         [--leads 1000,100000] [--exports 10000,100000] [--postgres]",
     needs: [],
     minutes: 60,
-    load: () => import('../bench/console.ts'),
+    load: () => import('../tools/bench/console.ts'),
   },
   start: {
     describe: 'npm start on a built tree   [--runs 5]',
     needs: ['site'],
     minutes: 10,
-    load: () => import('../bench/start.ts'),
+    load: () => import('../tools/bench/start.ts'),
   },
   build: {
     describe: 'building cold and warm      [--runs 3] [--studies 1000]',
     needs: [],
     minutes: 30,
-    load: () => import('../bench/build.ts'),
+    load: () => import('../tools/bench/build.ts'),
   },
 };
 

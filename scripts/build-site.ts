@@ -1,9 +1,9 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { writeBuiltFacts } from '../src/bundle/built-facts.ts';
-import { readConfig } from '../src/config.ts';
-import { guideFile } from '../src/content/edit/guide.ts';
-import { OwnError } from '../src/own-error.ts';
-import { forgetUnused } from '../src/site/build/made-before.ts';
+import { writeBuiltFacts } from '@tidewright/server/bundle/built-facts';
+import { readConfig } from '@tidewright/settings';
+import { guideFile } from '@tidewright/content/edit';
+import { OwnError } from '@tidewright/kit/own-error';
+import { forgetUnused } from '@tidewright/site/build/made-before';
 import { hasBuildTools, parts, stampFile, stampFor } from './built.ts';
 
 const dayMs = 86_400_000;
@@ -21,12 +21,12 @@ export async function buildSite(): Promise<void> {
     // Imported late: loading Astro takes longer than starting on a finished build.
     const { build } = await import('astro');
     await build({ logLevel: 'warn', outDir: `./${temporary}/site` });
-    const { writeServer } = await import('../src/site/build/server-bundle.ts');
+    const { writeServer } = await import('@tidewright/site/build/server-bundle');
     await writeServer(`${temporary}/site`, `${temporary}/server`);
-    const { bundleServer } = await import('../src/bundle/bundle-server.ts');
+    const { bundleServer } = await import('@tidewright/server/bundle/bundle-server');
     await bundleServer(temporary);
     writeBuiltFacts(temporary, company);
-    const { fieldGuide } = await import('../src/content/guide/field-guide.ts');
+    const { fieldGuide } = await import('@tidewright/content/guide');
     writeFileSync(`${temporary}/${guideFile}`, JSON.stringify(fieldGuide()));
     for (const name of parts) {
       rmSync(`dist/${name}`, { recursive: true, force: true });
@@ -42,9 +42,9 @@ export async function buildSite(): Promise<void> {
 
 /** First of all, so that all problems are reported at once and in our words. */
 async function checkBeforeBuild(): Promise<void> {
-  const { checkContent } = await import('../src/content/check/check-content.ts');
-  const { ContentProblemsError } = await import('../src/content/check/problem.ts');
-  const { forgetProblems, writeProblems } = await import('../src/site/build/problems-file.ts');
+  const { checkContent } = await import('@tidewright/content/check');
+  const { ContentProblemsError } = await import('@tidewright/content/check');
+  const { forgetProblems, writeProblems } = await import('@tidewright/site/build/problems-file');
   forgetProblems();
   const problems = checkContent();
   if (problems.length === 0) return;

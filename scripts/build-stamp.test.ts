@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { type BuildSettings, buildSettingsOf } from '../src/build-settings.ts';
+import { type BuildSettings, buildSettingsOf } from '@tidewright/settings';
 import { buildSources, buildStamp, isSame, isSameButForYear } from './build-stamp.ts';
 
 const settings: BuildSettings = {
@@ -22,11 +22,11 @@ const settings: BuildSettings = {
 const files = [
   'content/company.yaml',
   'content/packages/one.yaml',
-  'src/site/pages/index.astro',
-  'src/brand/colors.ts',
-  'src/console/web/console-app.ts',
-  'src/leads/sqlite/migrations/001-begin.sql',
-  'src/main.ts',
+  'apps/site/pages/index.astro',
+  'packages/content/brand/colors.ts',
+  'apps/console/web/console-app.ts',
+  'packages/leads/sqlite/migrations/001-begin.sql',
+  'apps/server/main.ts',
   'astro.config.ts',
   'package.json',
   'package-lock.json',
@@ -102,7 +102,7 @@ it('changes when a file is renamed or text moves between files', () => {
   expect(isSame(buildStamp(settings, root, before), before)).toBe(false);
 });
 
-it.each(['src/site/fonts/cut.woff2', 'src/main.test.ts'])(
+it.each(['apps/site/fonts/cut.woff2', 'src/main.test.ts'])(
   'leaves out %s, which the build makes or never reads',
   (file) => {
     const before = buildStamp(settings, root);
@@ -114,7 +114,7 @@ it.each(['src/site/fonts/cut.woff2', 'src/main.test.ts'])(
 it('reads no source again that has its name, size and times', () => {
   const before = { ...buildStamp(settings, root), sources: 'read before' };
   expect(buildStamp(settings, root, before).sources).toBe('read before');
-  write('src/main.ts', 'src/niam.ts');
+  write('apps/server/main.ts', 'src/niam.ts');
   expect(buildStamp(settings, root, before).sources).not.toBe('read before');
 });
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuildSettings } from '../src/build-settings.ts';
-import { defaultRoot } from '../src/content/root.ts';
+import type { BuildSettings } from '@tidewright/settings';
+import { defaultRoot } from '@tidewright/content';
 
 /** Everything a build reads, except settings. */
 export const buildSources: readonly string[] = [

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../src/config.ts';
-import { writerFor } from '../src/http/hosting/write-for-host.ts';
-import { securityOf } from '../src/process/site-address.ts';
+import { readConfig, securityOf } from '@tidewright/settings';
+import { writerFor } from '@tidewright/server/http/hosting/write-for-host';
 import { buildSite } from './build-site.ts';
 import { isBuilt } from './built.ts';
 import { explain } from './explain.ts';

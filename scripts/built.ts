@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { buildSettingsOf } from '../src/build-settings.ts';
-import { factsFile, readBuiltFacts } from '../src/bundle/built-facts.ts';
-import type { CompanyFacts } from '../src/content/company-facts.ts';
-import { loadEnvironment } from '../src/environment.ts';
+import { buildSettingsOf, loadEnvironment } from '@tidewright/settings';
+import { factsFile, readBuiltFacts } from '@tidewright/server/bundle/built-facts';
+import type { CompanyFacts } from '@tidewright/content';
 import { type BuildStamp, buildStamp, isSame, isSameButForYear } from './build-stamp.ts';
 
 /** What a build leaves in dist. Every start loads this module, so it imports little. */

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { buildApp } from '../src/http/app.ts';
-import { readSiteFiles } from '../src/http/site-files.ts';
+import { buildApp } from '@tidewright/server/http/app';
+import { readSiteFiles } from '@tidewright/server/http/site-files';
 import { findChromium } from '../test/e2e/find-chromium.ts';
 import { buildSite } from './build-site.ts';
 import { isBuilt } from './built.ts';

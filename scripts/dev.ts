@@ -1,6 +1,5 @@
-import { readConfig, settings } from '../src/config.ts';
-import { loadEnvironment } from '../src/environment.ts';
-import { waitForValidContent } from '../src/site/build/preview.ts';
+import { readConfig, settings, loadEnvironment } from '@tidewright/settings';
+import { waitForValidContent } from '@tidewright/site/build/preview';
 import { developmentPorts, developmentSettings, refuseTakenPorts } from './development-settings.ts';
 import { explain } from './explain.ts';
 import { runTogether } from './run-together.ts';
@@ -27,10 +26,10 @@ async function develop(): Promise<number> {
     `Ports       ${site} to ${inbox} on 127.0.0.1: site, server, folk, console, SMTP, inbox`,
   );
   return runTogether([
-    { command: 'node', args: ['test/folk/main.ts', '--port', `${folk}`, '--print'] },
+    { command: 'node', args: ['tools/folk/main.ts', '--port', `${folk}`, '--print'] },
     {
       command: 'node',
-      args: ['test/mail/main.ts', '--port', `${smtp}`, '--web-port', `${inbox}`, '--print'],
+      args: ['tools/mail/main.ts', '--port', `${smtp}`, '--web-port', `${inbox}`, '--print'],
     },
     {
       command: 'node',

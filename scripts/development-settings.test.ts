@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import * as v from 'valibot';
 import { expect, it, onTestFinished } from 'vitest';
-import { readConfig, settings } from '../src/config.ts';
-import { DEFAULT_KEY } from '../test/folk/start.ts';
-import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../test/folk/workspace.ts';
+import { readConfig, settings } from '@tidewright/settings';
+import { DEFAULT_KEY } from '../tools/folk/start.ts';
+import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../tools/folk/workspace.ts';
 import { developmentPorts, developmentSettings, refuseTakenPorts } from './development-settings.ts';
 
 type Leaf = { readonly name: string; readonly schema: v.GenericSchema<string, unknown> };

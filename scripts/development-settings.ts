@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { outsideSettings } from '../src/config.ts';
-import { OwnError } from '../src/own-error.ts';
-import { DEFAULT_KEY } from '../test/folk/start.ts';
-import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../test/folk/workspace.ts';
+import { outsideSettings } from '@tidewright/settings';
+import { OwnError } from '@tidewright/kit/own-error';
+import { DEFAULT_KEY } from '../tools/folk/start.ts';
+import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../tools/folk/workspace.ts';
 import { isTaken } from './taken-ports.ts';
 
 /** Six in a row, of which PORT is the first. */

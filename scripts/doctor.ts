@@ -1,9 +1,9 @@
 import { resolveTxt } from 'node:dns/promises';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig, saySettingProblem } from '../src/config.ts';
-import { terminalOf } from '../src/console/terminal/terminal.ts';
-import { examine } from '../src/doctor/examine.ts';
-import { type Finding, hasRed, reportOf } from '../src/doctor/finding.ts';
+import { ConfigError, readConfig, saySettingProblem } from '@tidewright/settings';
+import { terminalOf } from '@tidewright/cli/terminal/terminal';
+import { examine } from '@tidewright/cli/doctor/examine';
+import { type Finding, hasRed, reportOf } from '@tidewright/cli/doctor/finding';
 import { isBuilt } from './built.ts';
 import { explain } from './explain.ts';
 

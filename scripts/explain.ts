@@ -1,4 +1,4 @@
-import { isOwn } from '../src/own-error.ts';
+import { isOwn } from '@tidewright/kit/own-error';
 
 /** The message of errors that people can cause; the stack of all others. */
 export function explain(error: unknown): string {

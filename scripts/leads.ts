@@ -1,6 +1,6 @@
-import { readConfig } from '../src/config.ts';
-import { runCommand } from '../src/console/commands/run-command.ts';
-import { terminalOf } from '../src/console/terminal/terminal.ts';
+import { readConfig } from '@tidewright/settings';
+import { runCommand } from '@tidewright/cli/commands/run-command';
+import { terminalOf } from '@tidewright/cli/terminal/terminal';
 
 const terminal = terminalOf(process);
 

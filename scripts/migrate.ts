@@ -1,8 +1,6 @@
-import { checkContent } from '../src/content/check/check-content.ts';
-import { ContentProblemsError } from '../src/content/check/problem.ts';
-import { migrateContent } from '../src/content/migrate/content-migration.ts';
-import { migrations } from '../src/content/migrate/migrations/index.ts';
-import { needsAttention } from '../src/upgrade/upgrade.ts';
+import { checkContent, ContentProblemsError } from '@tidewright/content/check';
+import { migrateContent, migrations } from '@tidewright/content/migrate';
+import { needsAttention } from '@tidewright/cli/upgrade/upgrade';
 import { explain } from './explain.ts';
 
 /** Runs in the newer release; the older one starts it with the number of its last migration. */

@@ -5,17 +5,17 @@ import {
   judgementOf,
   readJudgements,
   toBeJudged,
-} from '../test/mutation/judged.ts';
-import { isSurvivor, type Outcome, readReport, tallyOf } from '../test/mutation/report.ts';
-import { type Room, roomOf, rooms } from '../test/mutation/rooms.ts';
-import { keepSettled, stateOf } from '../test/mutation/state.ts';
+} from '../tools/mutation/judged.ts';
+import { isSurvivor, type Outcome, readReport, tallyOf } from '../tools/mutation/report.ts';
+import { type Room, roomOf, rooms } from '../tools/mutation/rooms.ts';
+import { keepSettled, stateOf } from '../tools/mutation/state.ts';
 import sharePostgres from '../test/postgres/share-postgres.ts';
 import { installTools } from './install-tools.ts';
 import { run } from './run.ts';
 
 /** npm run mutate -- [--force] [folder or file …] */
 const leastScore = 85;
-const tools = 'test/mutation';
+const tools = 'tools/mutation';
 const openList = '.mutation/to-be-judged.yaml';
 
 const [flags, paths] = split(process.argv.slice(2));

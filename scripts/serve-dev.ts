@@ -1,6 +1,6 @@
 import { globSync, statSync, utimesSync } from 'node:fs';
-import { loadServer } from '../src/bundle/load-server.ts';
-import { defaultRoot } from '../src/content/root.ts';
+import { loadServer } from '@tidewright/server/bundle/load-server';
+import { defaultRoot } from '@tidewright/content';
 import { explain } from './explain.ts';
 
 /** The server without pages: in development Astro serves those. */
@@ -35,7 +35,7 @@ async function bundleIfChanged(): Promise<void> {
   if (globSync(sources).every((file) => statSync(file).mtimeMs < madeAt)) return;
   const began = new Date();
   // Loaded late: with it come Vite and Rolldown.
-  const { bundleServer } = await import('../src/bundle/bundle-server.ts');
+  const { bundleServer } = await import('@tidewright/server/bundle/bundle-server');
   await bundleServer(folder);
   // What changes meanwhile isn't in it.
   utimesSync(bundle, began, began);

@@ -1,5 +1,5 @@
-import { loadServer } from '../src/bundle/load-server.ts';
-import { finishPublishing } from '../src/editor/publish.ts';
+import { loadServer } from '@tidewright/server/bundle/load-server';
+import { finishPublishing } from '@tidewright/console/editor/publish';
 import { explain } from './explain.ts';
 
 /** The server alone, with the last build. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { simulate } from '../test/simulator/simulate.ts';
+import { simulate } from '../tools/simulator/simulate.ts';
 
 /** Exits with code 1 if any seed loses or doubles a lead, or breaks another promise. */
 const { values } = parseArgs({

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
-import { loadServer } from '../src/bundle/load-server.ts';
-import { finishPublishing } from '../src/editor/publish.ts';
-import { loadEnvironment } from '../src/environment.ts';
+import { loadServer } from '@tidewright/server/bundle/load-server';
+import { finishPublishing } from '@tidewright/console/editor/publish';
+import { loadEnvironment } from '@tidewright/settings';
 import { hasBuildTools, isBuilt, isBuiltButForYear } from './built.ts';
 import { explain } from './explain.ts';
 import { checkPorts } from './taken-ports.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
-import type { Environment } from '../src/environment.ts';
-import { OwnError } from '../src/own-error.ts';
+import type { Environment } from '@tidewright/settings';
+import { OwnError } from '@tidewright/kit/own-error';
 
-/** As in src/config.ts, which takes longer to load than a start should; a test compares them. */
+/** As in packages/settings/config.ts, which takes longer to load than a start should; a test compares them. */
 export const addresses = {
   site: { port: { name: 'PORT', fallback: 3000 }, host: { name: 'HOST', fallback: '127.0.0.1' } },
   console: {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Upgraded, undoUpgrade, upgrade, type Wanted } from '../src/upgrade/upgrade.ts';
+import { type Upgraded, undoUpgrade, upgrade, type Wanted } from '@tidewright/cli/upgrade/upgrade';
 import { explain } from './explain.ts';
 import { run } from './run.ts';
 

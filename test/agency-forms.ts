@@ -1,9 +1,8 @@
-import type { CompanyFacts } from '../src/content/company-facts.ts';
-import type { Form } from '../src/forms/define-form.ts';
-import { fillPlaceholders } from '../src/forms/fill-placeholders.ts';
-import { formsFor, ruleWordsOf, type ServerForm } from '../src/forms/index.ts';
-import { shortestSubmission } from '../src/forms/samples.fixture.ts';
-import { formatMoney } from '../src/money.ts';
+import type { CompanyFacts } from '@tidewright/content';
+import { type Form, fillPlaceholders, formsFor, type ServerForm } from '@tidewright/forms';
+import { ruleWordsOf } from '@tidewright/forms/testing/forms.ts';
+import { shortestSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
+import { formatMoney } from '@tidewright/kit/money';
 
 /** What tests ask about the forms of an agency. */
 export function agencyForms(company: CompanyFacts) {

@@ -1,6 +1,5 @@
-import { readYaml } from '../src/content/content-files.ts';
-import { resolvePlaceholders } from '../src/content/placeholders.ts';
-import type { Labels } from '../src/site/schemas/labels.ts';
+import { readYaml, resolvePlaceholders } from '@tidewright/content';
+import type { Labels } from '@tidewright/content/schemas';
 
 /** The small words of the interface. The browser fills in {n}, the build what stands in other braces. */
 export const labels = readYaml('content/labels.yaml') as Labels;

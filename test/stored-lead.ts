@@ -1,4 +1,4 @@
-import type { Lead, NewLead } from '../src/leads/lead.ts';
+import type { Lead, NewLead } from '@tidewright/leads';
 
 /** A lead as the store hands it out. */
 export function asStored(fresh: NewLead, changes: Partial<Lead>): Lead {

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach } from 'vitest';
-import { openOutbox } from '../src/leads/open-outbox.ts';
-import type { Outbox } from '../src/leads/outbox.ts';
+import { openOutbox, type Outbox } from '@tidewright/leads';
 import { newDataDir } from './stores/new-data-dir.ts';
 
 type Options = Omit<Parameters<typeof openOutbox>[0], 'dataDir' | 'databaseUrl'>;

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readYaml, readYamlFolder } from '../../src/content/content-files.ts';
-import { pagePath } from '../../src/content/paths.ts';
-import { resolvePlaceholders } from '../../src/content/placeholders.ts';
-import { formatPrice } from '../../src/site/content/formats.ts';
+import { readYaml, readYamlFolder, pagePath, resolvePlaceholders, formatPrice } from '@tidewright/content';
 import { pageWith, routes } from '../e2e/routes.ts';
 import { labels } from '../labels.ts';
 import {

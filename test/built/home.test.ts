@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { readYaml, readYamlFolder } from '../../src/content/content-files.ts';
-import { resolvePlaceholders } from '../../src/content/placeholders.ts';
+import { readYaml, readYamlFolder, resolvePlaceholders } from '@tidewright/content';
 import {
   clients as clientNames,
   homeHeading,

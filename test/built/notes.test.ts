@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readYamlFolder } from '../../src/content/content-files.ts';
-import { formatDate, formatPrice, isoDate } from '../../src/site/content/formats.ts';
+import { readYamlFolder, formatDate, formatPrice, isoDate } from '@tidewright/content';
 import { pageWith } from '../e2e/routes.ts';
 import { all, hrefsIn, inOneLine, named, one, pageOf, textOf } from './page.ts';
 

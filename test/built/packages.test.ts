@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolvePlaceholders } from '../../src/content/placeholders.ts';
-import { formatPrice } from '../../src/site/content/formats.ts';
+import { resolvePlaceholders, formatPrice } from '@tidewright/content';
 import {
   claims,
   comparisonHeading,

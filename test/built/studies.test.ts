@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readYamlFolder } from '../../src/content/content-files.ts';
-import { studyPath } from '../../src/content/paths.ts';
+import { readYamlFolder, studyPath } from '@tidewright/content';
 import { routes } from '../e2e/routes.ts';
 import { isSample } from '../sample/is-sample.ts';
 import {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { exampleLead } from '../../src/leads/contract/example-lead.fixture.ts';
-import { openOutbox } from '../../src/leads/open-outbox.ts';
+import { exampleLead } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
+import { openOutbox } from '@tidewright/leads';
 import { runLeads, spawnLeads } from './run-leads.ts';
 
 const empty = () => join(mkdtempSync(join(tmpdir(), 'leads-process-')), 'data');

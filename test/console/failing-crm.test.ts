@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { engines } from '../../src/console/commands/command.fixture.ts';
-import { words } from '../../src/console/web/stored.fixture.ts';
-import { testConsole } from '../../src/console/web/web.fixture.ts';
-import { createFolkTransport } from '../../src/crm/folk/folk-transport.ts';
-import { newLead } from '../../src/crm/lead.fixture.ts';
-import { crmSender } from '../../src/delivery/sender.ts';
-import { createWorker } from '../../src/delivery/worker.ts';
-import type { LeadState } from '../../src/leads/lead.ts';
-import { type Folk, startFolk } from '../folk/start.ts';
-import { initialSwitches, type Switches } from '../folk/switches.ts';
-import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
+import { engines } from '@tidewright/cli/testing/commands/command.fixture.ts';
+import { words } from '@tidewright/console/testing/web/stored.fixture.ts';
+import { testConsole } from '@tidewright/console/testing/web/web.fixture.ts';
+import { createFolkTransport } from '@tidewright/crm/testing/folk/folk-transport.ts';
+import { newLead } from '@tidewright/crm/testing/lead.fixture.ts';
+import { crmSender } from '@tidewright/server/testing/delivery/sender.ts';
+import { createWorker } from '@tidewright/server/testing/delivery/worker.ts';
+import type { LeadState } from '@tidewright/leads';
+import { type Folk, startFolk } from '../../tools/folk/start.ts';
+import { initialSwitches, type Switches } from '../../tools/folk/switches.ts';
+import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../tools/folk/workspace.ts';
 import { inTurn, isThorough } from '../in-turn.ts';
 import { type SomePostgres, somePostgres } from '../postgres/start-postgres.ts';
 

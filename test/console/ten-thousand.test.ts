@@ -3,16 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import {
-  exampleDeal,
-  exampleFile,
-  exampleLead,
-} from '../../src/leads/contract/example-lead.fixture.ts';
-import { type Row, storedTables } from '../../src/leads/copy-store.ts';
-import { newLeadId } from '../../src/leads/lead-id.ts';
-import { openOutbox } from '../../src/leads/open-outbox.ts';
-import type { Outbox } from '../../src/leads/outbox.ts';
-import { newReference } from '../../src/leads/reference.ts';
+import { exampleDeal, exampleFile, exampleLead } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
+import { type Row, storedTables } from '@tidewright/leads/testing/copy-store.ts';
+import { newLeadId, openOutbox, type Outbox, newReference } from '@tidewright/leads';
 import { isThorough } from '../in-turn.ts';
 import { somePostgres } from '../postgres/start-postgres.ts';
 import { leads } from './leads-here.ts';

@@ -2,13 +2,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Form } from '../../src/forms/define-form.ts';
-import type { PackageOrder } from '../../src/forms/form-entry.ts';
-import { fullSubmission } from '../../src/forms/samples.fixture.ts';
+import type { Form, PackageOrder } from '@tidewright/forms';
+import { fullSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
 import { type ServerProcess, startServer } from '../faults/server-process.ts';
-import { folkSettings } from '../folk/settings.ts';
-import { type Folk, startFolk } from '../folk/start.ts';
-import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
+import { folkSettings } from '../../tools/folk/settings.ts';
+import { type Folk, startFolk } from '../../tools/folk/start.ts';
+import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../tools/folk/workspace.ts';
 import { company, fileForm, forms, formsById, referencePattern } from '../own-forms.ts';
 import { postWithFile } from '../post-with-file.ts';
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openOutbox } from '../../src/leads/open-outbox.ts';
+import { openOutbox } from '@tidewright/leads';
 import { freePort, type ServerProcess, startServer } from '../faults/server-process.ts';
 import { isThorough } from '../in-turn.ts';
 import { fileForm, shortestLead } from '../own-forms.ts';

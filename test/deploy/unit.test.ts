@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settings } from '../../src/config.ts';
+import { settings } from '@tidewright/settings';
 import { startedByUnit, unitFor } from './unit.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'unit-'));

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { readYaml, readYamlFolder } from '../../src/content/content-files.ts';
-import { pagePath } from '../../src/content/paths.ts';
+import { readYaml, readYamlFolder, pagePath } from '@tidewright/content';
 import { inTurn } from '../in-turn.ts';
 import { compositionFaults } from './composition.ts';
 import { differentRoutes, routes } from './routes.ts';

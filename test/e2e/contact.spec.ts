@@ -1,4 +1,4 @@
-import { readYaml } from '../../src/content/content-files.ts';
+import { readYaml } from '@tidewright/content';
 import { inTurn, isThorough } from '../in-turn.ts';
 import { begunWith, formOf } from '../own-forms.ts';
 import { isOnHome, notOnHome, plans } from './content-facts.ts';

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { entryNames, readYaml, readYamlFolder } from '../../src/content/content-files.ts';
-import { packagePath, pagePath, servicePath } from '../../src/content/paths.ts';
-import { resolvePlaceholders } from '../../src/content/placeholders.ts';
-import { formatDate, formatPrice } from '../../src/site/content/formats.ts';
+import { entryNames, readYaml, readYamlFolder, packagePath, pagePath, servicePath, resolvePlaceholders, formatDate, formatPrice } from '@tidewright/content';
 
 /** What content says that a visitor sees. Whether the sample's says what it must, test/sample knows. */
 

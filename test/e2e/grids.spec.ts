@@ -1,4 +1,4 @@
-import { entryNames } from '../../src/content/content-files.ts';
+import { entryNames } from '@tidewright/content';
 import { isOnHome, notOnHome } from './content-facts.ts';
 import { expect, test } from './test.ts';
 import { visit } from './visit.ts';

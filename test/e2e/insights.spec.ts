@@ -1,5 +1,4 @@
-import { readYamlFolder } from '../../src/content/content-files.ts';
-import { formatPrice } from '../../src/site/content/formats.ts';
+import { readYamlFolder, formatPrice } from '@tidewright/content';
 import { expect, test } from './test.ts';
 
 type Note = {

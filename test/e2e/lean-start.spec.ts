@@ -34,7 +34,7 @@ async function startLeanSite(): Promise<string> {
     writeFileSync(path, edit(readFileSync(path, 'utf8')));
   };
   // No test looks at it, and compressing all pages hard takes a fifth of the build.
-  change('src/site/build/compress.ts', (code) => code.replace('MAX_QUALITY', 'MIN_QUALITY'));
+  change('apps/site/build/compress.ts', (code) => code.replace('MAX_QUALITY', 'MIN_QUALITY'));
   renameSync(
     join(folder, 'content/pages/packages.yaml'),
     join(folder, 'content/pages/offers.yaml'),

@@ -1,11 +1,4 @@
-import { entryNames, readYamlFolder } from '../../src/content/content-files.ts';
-import {
-  insightPath,
-  packagePath,
-  pagePath,
-  servicePath,
-  studyPath,
-} from '../../src/content/paths.ts';
+import { entryNames, readYamlFolder, insightPath, packagePath, pagePath, servicePath, studyPath } from '@tidewright/content';
 import { isThorough } from '../in-turn.ts';
 import { fewestWithAll } from './fewest.ts';
 

@@ -1,5 +1,4 @@
-import { entryNames } from '../../src/content/content-files.ts';
-import { studyPath } from '../../src/content/paths.ts';
+import { entryNames, studyPath } from '@tidewright/content';
 import { expect, test } from './test.ts';
 
 test('a dot drawn as a line without length is visible in every study', async ({ reader }) => {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { folkSettings } from '../folk/settings.ts';
-import type { Folk } from '../folk/start.ts';
-import type { MailServer } from '../mail/start.ts';
-import type { ChatServer } from '../mail/start-chat.ts';
+import { folkSettings } from '../../tools/folk/settings.ts';
+import type { Folk } from '../../tools/folk/start.ts';
+import type { MailServer } from '../../tools/mail/start.ts';
+import type { ChatServer } from '../../tools/mail/start-chat.ts';
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
 import { byReference } from './tally.ts';
 import { Visitors } from './visitors.ts';

@@ -1,6 +1,6 @@
-import type { Folk } from '../folk/start.ts';
-import type { MailServer } from '../mail/start.ts';
-import type { ChatServer } from '../mail/start-chat.ts';
+import type { Folk } from '../../tools/folk/start.ts';
+import type { MailServer } from '../../tools/mail/start.ts';
+import type { ChatServer } from '../../tools/mail/start-chat.ts';
 import { referencePattern } from '../own-forms.ts';
 
 /** Each reference must be in folk once. */

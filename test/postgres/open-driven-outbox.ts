@@ -1,9 +1,7 @@
 import type { Pool } from 'pg';
-import type { AlsoTo } from '../../src/leads/delivery.ts';
-import type { Outbox } from '../../src/leads/outbox.ts';
-import { openPool, PostgresDatabase } from '../../src/leads/postgres/database.ts';
-import { postgresOutbox } from '../../src/leads/postgres/postgres-outbox.ts';
-import { newReference } from '../../src/leads/reference.ts';
+import { type AlsoTo, type Outbox, newReference } from '@tidewright/leads';
+import { openPool, PostgresDatabase } from '@tidewright/leads/testing/postgres/database.ts';
+import { postgresOutbox } from '@tidewright/leads/testing/postgres/postgres-outbox.ts';
 
 /**
  * An outbox that goes by the time its callers name, so that a test can let days pass. On a database that

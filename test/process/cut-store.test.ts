@@ -2,8 +2,8 @@ import { mkdtempSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { fullSubmission } from '../../src/forms/samples.fixture.ts';
-import { openOutbox } from '../../src/leads/open-outbox.ts';
+import { fullSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
+import { openOutbox } from '@tidewright/leads';
 import { startServer } from '../faults/server-process.ts';
 import { formOf } from '../own-forms.ts';
 

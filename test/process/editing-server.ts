@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { serverOnlyPages } from '../../src/http/site-answers.ts';
-import { pageAddress } from '../../src/page-address.ts';
+import { serverOnlyPages } from '@tidewright/server/testing/http/site-answers.ts';
+import { pageAddress } from '@tidewright/kit/page-address';
 import { bringBuild, bringFonts, copyProject } from './project-copy.ts';
 import { type Running, run } from './running.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isMarkdown } from '../../src/content/edit/files.ts';
-import { genericKey, readGuide } from '../../src/content/edit/guide.ts';
-import { readValues, type Value } from '../../src/content/edit/values.ts';
+import { isMarkdown } from '@tidewright/content/testing/edit/files.ts';
+import { genericKey, readGuide } from '@tidewright/content/testing/edit/guide.ts';
+import { readValues, type Value } from '@tidewright/content/testing/edit/values.ts';
 import { isThorough } from '../in-turn.ts';
 import { isSample } from '../sample/is-sample.ts';
 import {
@@ -186,7 +186,7 @@ describe('the editor', () => {
     expect(JSON.stringify(facts.packages)).toContain('687');
   }, 600_000);
 
-  // A build of the whole site; src/editor/record.test.ts does it to the byte with a quick one.
+  // A build of the whole site; apps/console/editor/record.test.ts does it to the byte with a quick one.
   it.runIf(isThorough)(
     'takes it back to the byte with one press, and nothing else on a page',
     async () => {

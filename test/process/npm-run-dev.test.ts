@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSyn
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type HttpReceiver, startReceiver } from '../../src/crm/receiver.fixture.ts';
+import { type HttpReceiver, startReceiver } from '@tidewright/crm/testing/receiver.fixture.ts';
 import { inTurn, isThorough } from '../in-turn.ts';
 import { formOf, noted, shortestLead, someOrder, tooLong } from '../own-forms.ts';
 import { answers, freePorts } from './free-ports.ts';
@@ -84,7 +84,7 @@ describe.runIf(isThorough)('npm run dev', { timeout: 300_000 }, () => {
 
   it('serves nothing outside the site', async () => {
     const served: string[] = [];
-    const files = [...kept, '.env', 'package.json', 'src/config.ts', 'scripts/dev.ts'];
+    const files = [...kept, '.env', 'package.json', 'packages/settings/config.ts', 'scripts/dev.ts'];
     for (const path of files.flatMap(waysTo)) {
       const { status, text } = await ask(path);
       if (status < 400 || text.includes(secret)) served.push(`${status} ${path}`);
@@ -140,9 +140,9 @@ describe.runIf(isThorough)('npm run dev', { timeout: 300_000 }, () => {
       await shows('/src/site/islands/rule-words.ts', 'In letters, please');
       edit('content/brand.yaml', /^corners: .*$/m, 'corners: 13px');
       await shows('/src/site/styles/site.css?direct', '13px');
-      edit('src/site/sections/frame/Footer.tsx', '<footer', '<footer data-edited="yes"');
+      edit('apps/site/sections/frame/Footer.tsx', '<footer', '<footer data-edited="yes"');
       await shows('/contact', 'data-edited="yes"');
-      edit('src/site/styles/legal.css', /$/, '\n.edited-style { color: teal }\n');
+      edit('apps/site/styles/legal.css', /$/, '\n.edited-style { color: teal }\n');
       await shows('/src/site/styles/site.css?direct', 'edited-style');
     },
   );
@@ -210,8 +210,8 @@ describe.runIf(isThorough)('npm run dev', { timeout: 300_000 }, () => {
       file,
       encoded,
       `/${file}`,
-      `src/site/../../${file}`,
-      `src/site/%2e%2e/../${file}`,
+      `apps/site/../../${file}`,
+      `apps/site/%2e%2e/../${file}`,
     ];
     const whole = [`@fs${folder}/${file}`, `@fs/${folder}/${encoded}`, `@id/${folder}/${file}`];
     return [

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { stringify } from 'yaml';
-import { withAccent } from '../../src/brand/colors.ts';
-import { type ContentFolder, contentFolder } from '../newcomer/content-folder.ts';
-import { addForm, addQuestion, dropForm } from '../newcomer/forms.ts';
-import { addPackage, removePackage } from '../newcomer/packages.ts';
-import { photograph } from '../newcomer/photograph.ts';
+import { withAccent } from '@tidewright/content/brand';
+import { type ContentFolder, contentFolder } from '../../tools/newcomer/content-folder.ts';
+import { addForm, addQuestion, dropForm } from '../../tools/newcomer/forms.ts';
+import { addPackage, removePackage } from '../../tools/newcomer/packages.ts';
+import { photograph } from '../../tools/newcomer/photograph.ts';
 
 const present = contentFolder('.');
 /** Several: each is two pages less to build. */
@@ -41,7 +41,7 @@ export async function writeOwnContent(folder: string): Promise<void> {
   const lines = Object.entries(settings).map(([key, value]) => `${key}=${value}\n`);
   writeFileSync(join(folder, '.env'), lines.join(''));
   // No test looks at it, and compressing all pages hard takes a fifth of the build.
-  const compressing = join(folder, 'src/site/build/compress.ts');
+  const compressing = join(folder, 'apps/site/build/compress.ts');
   writeFileSync(
     compressing,
     readFileSync(compressing, 'utf8').replace('MAX_QUALITY', 'MIN_QUALITY'),

@@ -4,11 +4,10 @@ import { parse as parseHtml } from 'node-html-parser';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { headlineFonts } from '../../src/brand/fonts/headline-fonts.ts';
-import { readCompanyFacts } from '../../src/content/company-facts.ts';
-import { promiseOf } from '../../src/content/reply-promise.ts';
-import { formsFor } from '../../src/forms/index.ts';
-import { contentFolder } from '../newcomer/content-folder.ts';
+import { headlineFonts } from '@tidewright/site/testing/brand/fonts/headline-fonts.ts';
+import { readCompanyFacts, promiseOf } from '@tidewright/content';
+import { formsFor } from '@tidewright/forms';
+import { contentFolder } from '../../tools/newcomer/content-folder.ts';
 import {
   blue,
   client,
@@ -208,7 +207,7 @@ export function tryOwnPages(folder: () => string): void {
   });
 
   it('has every letter for Open Graph images', () => {
-    const drawn = headlineFonts(join(folder(), 'src/site/fonts')).letters;
+    const drawn = headlineFonts(join(folder(), 'apps/site/fonts')).letters;
     expect([...'Łódź, Ñandú und Ångström'].filter((letter) => !drawn.has(letter))).toEqual([]);
   });
 }

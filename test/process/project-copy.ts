@@ -18,8 +18,8 @@ const parts = [
   'content',
   'src',
   'scripts',
-  'test/folk',
-  'test/mail',
+  'tools/folk',
+  'tools/mail',
   'test/tools/package.json',
   'astro.config.ts',
   'tsconfig.json',
@@ -59,7 +59,7 @@ export function copyAstro(folder: string): void {
 
 /** Otherwise they would be cut again, as they are in a clone without a build. */
 export function bringFonts(folder: string): void {
-  const fonts = 'src/site/fonts';
+  const fonts = 'apps/site/fonts';
   if (existsSync(fonts)) cpSync(fonts, join(folder, fonts), { recursive: true });
 }
 
@@ -97,7 +97,7 @@ function productionPackages(): readonly string[] {
 function copySources(): string {
   const folder = mkdtempSync(join(tmpdir(), 'project-'));
   for (const part of parts) cpSync(part, join(folder, part), { recursive: true });
-  rmSync(join(folder, 'src/site/fonts'), { recursive: true, force: true });
+  rmSync(join(folder, 'apps/site/fonts'), { recursive: true, force: true });
   return folder;
 }
 

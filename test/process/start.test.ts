@@ -4,11 +4,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { newLead } from '../../src/crm/lead.fixture.ts';
-import { openOutbox } from '../../src/leads/open-outbox.ts';
+import { newLead } from '@tidewright/crm/testing/lead.fixture.ts';
+import { openOutbox } from '@tidewright/leads';
 import { freePort, type ServerProcess, startServer } from '../faults/server-process.ts';
-import { folkSettings } from '../folk/settings.ts';
-import { type Folk, startFolk } from '../folk/start.ts';
+import { folkSettings } from '../../tools/folk/settings.ts';
+import { type Folk, startFolk } from '../../tools/folk/start.ts';
 import { fileForm } from '../own-forms.ts';
 import { postWithFile } from '../post-with-file.ts';
 

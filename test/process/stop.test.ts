@@ -5,9 +5,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { startReceiver } from '../../src/crm/receiver.fixture.ts';
-import type { Lead } from '../../src/leads/lead.ts';
-import { openOutbox } from '../../src/leads/open-outbox.ts';
+import { startReceiver } from '@tidewright/crm/testing/receiver.fixture.ts';
+import { type Lead, openOutbox } from '@tidewright/leads';
 import { startServer } from '../faults/server-process.ts';
 import { shortestLead } from '../own-forms.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrations } from '../../src/content/migrate/migrations/index.ts';
+import { migrations } from '@tidewright/content/migrate';
 import { copyProject, linkPackages } from './project-copy.ts';
 import { begin, cloneOf, type Repository, release } from './repositories.ts';
 
@@ -29,10 +29,10 @@ const productFiles = ['--', '.', ':(exclude)content'] as const;
 
 /** Renames a key and requires a new one. */
 function changeSchemas(): void {
-  product.edit('src/site/schemas/brand.ts', (text) =>
+  product.edit('packages/content/schemas/brand.ts', (text) =>
     text.replace('  corners: matching', '  rounding: matching'),
   );
-  product.edit('src/site/schemas/company.ts', (text) =>
+  product.edit('packages/content/schemas/company.ts', (text) =>
     text.replace(
       '  name: text(',
       "  founded: text('the year of the first day', 10),\n  name: text(",
@@ -44,7 +44,7 @@ function changeSchemas(): void {
   );
   const name = `${String(released + 1).padStart(3, '0')}-played.ts`;
   writeFileSync(
-    join(product.folder, 'src/content/migrate/migrations', name),
+    join(product.folder, 'packages/content/migrate/migrations', name),
     `import type { Migration } from '../content-migration.ts';
 
 export const played: Migration = {
@@ -57,7 +57,7 @@ export const played: Migration = {
 `,
   );
   product.edit(
-    'src/content/migrate/migrations/index.ts',
+    'packages/content/migrate/migrations/index.ts',
     (text) => `import { played } from './${name}';\n${text.replace('\n];', '\n  played,\n];')}`,
   );
 }
@@ -75,14 +75,14 @@ beforeAll(() => {
     text.replace(/^corners: .*/m, 'corners: 0px # sharp'),
   );
   writeFileSync(join(agency.folder, 'netlify.toml'), '[build]\n');
-  agency.edit('src/site/styles/print.css', (text) => `${text}\n/* ours */\n`);
+  agency.edit('apps/site/styles/print.css', (text) => `${text}\n/* ours */\n`);
   agency.edit('content/labels.yaml', (text) => `# Ours\n${text}`);
   agency.commit('Make it ours');
 
   changeSchemas();
   product.edit('content/labels.yaml', (text) => `# The sample's\n${text}`);
   writeFileSync(join(product.folder, 'scripts/test.ts'), "console.log('the release is tested');\n");
-  product.git('rm', '--quiet', 'src/site/styles/legal.css');
+  product.git('rm', '--quiet', 'apps/site/styles/legal.css');
   release(product, '1.1.0');
 }, 60_000);
 afterAll(() => {
@@ -96,7 +96,7 @@ it('upgrades a rebranded copy, tests it and can be undone', () => {
   expect(said).toContain(
     'corners are called rounding, and the agency has a year: content/brand.yaml, content/company.yaml\n',
   );
-  expect(said).toContain('src/site/styles/print.css keeps your changes');
+  expect(said).toContain('apps/site/styles/print.css keeps your changes');
   expect(said.trimEnd()).toMatch(/the release is tested$/);
 
   expect(agency.read('content/brand.yaml')).toBe(before.brand.replace('\ncorners:', '\nrounding:'));
@@ -104,11 +104,11 @@ it('upgrades a rebranded copy, tests it and can be undone', () => {
     'name: Nordlys # as on the door\nfounded: "2026"\n',
   );
   expect(agency.read('content/labels.yaml')).toMatch(/^# Ours\n(?!# The sample)/);
-  expect(existsSync(join(agency.folder, 'src/site/styles/legal.css'))).toBe(false);
+  expect(existsSync(join(agency.folder, 'apps/site/styles/legal.css'))).toBe(false);
   const theirs = product.git('rev-parse', 'v1.1.0');
   expect(agency.git('diff', '--name-only', theirs, 'HEAD', ...productFiles).split('\n')).toEqual([
     'netlify.toml',
-    'src/site/styles/print.css',
+    'apps/site/styles/print.css',
   ]);
   expect(agency.git('rev-parse', 'HEAD^2')).toBe(theirs);
   expect(agency.git('status', '--porcelain')).toBe('');

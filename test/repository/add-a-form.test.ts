@@ -1,15 +1,14 @@
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { checkContent } from '../../src/content/check/check-content.ts';
-import { sentenceOf } from '../../src/content/check/problem.ts';
-import { readCompanyFacts } from '../../src/content/company-facts.ts';
-import { formsFor } from '../../src/forms/index.ts';
-import { fullSubmission, sampleClock } from '../../src/forms/samples.fixture.ts';
+import { checkContent, sentenceOf } from '@tidewright/content/check';
+import { readCompanyFacts } from '@tidewright/content';
+import { formsFor } from '@tidewright/forms';
+import { fullSubmission, sampleClock } from '@tidewright/forms/testing/samples.fixture.ts';
 import { inTurn } from '../in-turn.ts';
 import { newFolder } from '../new-folder.ts';
-import { type ContentFolder, contentFolder } from '../newcomer/content-folder.ts';
-import { addForm, addPage, addQuestion, dropForm } from '../newcomer/forms.ts';
+import { type ContentFolder, contentFolder } from '../../tools/newcomer/content-folder.ts';
+import { addForm, addPage, addQuestion, dropForm } from '../../tools/newcomer/forms.ts';
 
 /** docs/add-a-form.md, played on the content as it is. */
 

@@ -6,13 +6,13 @@ import { expect, it } from 'vitest';
  * nobody names one, so that another language can have a root of its own.
  */
 const spellers: Readonly<Record<string, string>> = {
-  'src/content/root.ts': 'the one place that says what it’s called',
-  'src/console/pages/ContentFile.tsx': 'a message: the path above an entry’s fields',
-  'src/forms/index.ts': 'a message: a package with the name of a form',
-  'src/content/check/problem.ts': 'a message: the heading of all problems',
-  'src/site/content/collections.ts': 'Vite reads a glob before any code runs',
-  'src/site/content/pictures.ts': 'Vite reads a glob before any code runs',
-  'src/site/content/screens.ts': 'Vite reads a glob before any code runs',
+  'packages/content/root.ts': 'the one place that says what it’s called',
+  'apps/console/pages/ContentFile.tsx': 'a message: the path above an entry’s fields',
+  'packages/forms/forms.ts': 'a message: a package with the name of a form',
+  'packages/content/check/problem.ts': 'a message: the heading of all problems',
+  'apps/site/content/collections.ts': 'Vite reads a glob before any code runs',
+  'apps/site/content/pictures.ts': 'Vite reads a glob before any code runs',
+  'apps/site/content/screens.ts': 'Vite reads a glob before any code runs',
 };
 
 const sources = globSync(['src/**/*.{ts,tsx,astro}', 'scripts/*.{ts,mjs}', 'astro.config.ts'])

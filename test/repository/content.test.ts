@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { entryNames } from '../../src/content/content-files.ts';
-import { folders, singles } from '../../src/site/schemas/collections.ts';
+import { entryNames } from '@tidewright/content';
+import { folders, singles } from '@tidewright/content/schemas';
 
 const yaml = (file: string) => parse(readFileSync(file, 'utf8'));
 
@@ -38,7 +38,7 @@ it.each(['$1, $2 and $45', '$4kg', '+1 2345 67', '(5) 010-0199'])('allows %s', (
 
 it('shows every collection somewhere', () => {
   const names = [...Object.keys(singles), ...Object.keys(folders)];
-  const sources = readdirSync('src/site', { recursive: true, withFileTypes: true })
+  const sources = readdirSync('apps/site', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(tsx?|astro)$/.test(entry.name))
     .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'))
     .join('\n');

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { crms } from '../../src/crm/crms.ts';
+import { crms } from '@tidewright/crm';
 
 /** Files that may name a CRM, and why. Its own folder may, and so may tests and stand-ins. */
 const allowed: Readonly<Record<string, string>> = {
-  'src/crm/crms.ts': 'the one list of CRMs',
+  'packages/crm/crms.ts': 'the one list of CRMs',
   'scripts/development-settings.ts': 'npm run dev starts a stand-in for folk',
 };
 
@@ -23,7 +23,7 @@ const namingOf = (id: string) =>
 
 it.each(crms.map(({ id }) => id))('names %s only in its own folder', (id) => {
   const strangers = sources
-    .filter((file) => !servesTests(file) && !file.startsWith(`src/crm/${id}/`))
+    .filter((file) => !servesTests(file) && !file.startsWith(`packages/crm/${id}/`))
     .filter((file) => !(file in allowed))
     .flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(namingOf(id))].map(

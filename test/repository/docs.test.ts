@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { orderEntry } from '../../src/forms/form-entry.ts';
-import { setAsideDays } from '../../src/leads/lifetimes.ts';
+import { orderEntry } from '@tidewright/forms';
+import { setAsideDays } from '@tidewright/leads';
 import { company } from '../own-forms.ts';
 
 it('explains the life of a lead in at most twelve files', () => {

@@ -8,5 +8,5 @@ it('gives all our errors one base class, so that logs and commands show their me
     .map((name) => join('src', name));
   const others = files.filter((file) => / extends Error\b/.test(readFileSync(file, 'utf8')));
   // A refusal's message is for the sender; the log gets its cause.
-  expect(others.sort()).toEqual(['src/intake/refusal.ts', 'src/own-error.ts']);
+  expect(others.sort()).toEqual(['apps/server/intake/refusal.ts', 'packages/kit/own-error.ts']);
 });

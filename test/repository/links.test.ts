@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { markdownToHtml } from 'satteri';
 import { expect, it } from 'vitest';
-import { unescapeHtml } from '../../src/escape-html.ts';
+import { unescapeHtml } from '@tidewright/kit/escape-html';
 
 const htmlOf = (file: string) => markdownToHtml(readFileSync(file, 'utf8')).html;
 

@@ -24,7 +24,7 @@ const entriesOf = (lock: string): readonly (readonly [path: string, entry: Entry
 const entries = entriesOf('package-lock.json');
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 13);
 
-const locks = ['package-lock.json', 'bench/package-lock.json', 'test/mutation/package-lock.json'];
+const locks = ['package-lock.json', 'tools/bench/package-lock.json', 'tools/mutation/package-lock.json'];
 
 describe.each(locks)('%s', (lock) => {
   const locked = new Map(entriesOf(lock));

@@ -22,19 +22,19 @@ const readings: readonly RegExp[] = [
 /** How many lines read a text, and why they may. */
 const allowed: Readonly<Record<string, readonly [lines: number, why: string]>> = {
   'scripts/test-reports.ts': [1, 'of a test that failed'],
-  'src/console/commands/command.ts': [1, 'of Node’s parseArgs'],
-  'src/content/content-files.ts': [1, 'of the YAML parser'],
-  'src/intake/lead-pages.ts': [1, 'a reason is a kind here: its key in the messages'],
-  'src/leads/postgres/database.ts': [2, 'of the driver, which has no codes for these'],
-  'src/notices/mail/mailer.ts': [4, 'of nodemailer and OpenSSL, which have no codes for these'],
-  'src/site/build/photo-sizes.ts': [1, 'of sharp'],
-  'src/site/build/set-type.ts': [1, 'words on a page'],
-  'src/content/check/content-file.ts': [
+  'apps/cli/commands/command.ts': [1, 'of Node’s parseArgs'],
+  'packages/content/content-files.ts': [1, 'of the YAML parser'],
+  'apps/server/intake/lead-pages.ts': [1, 'a reason is a kind here: its key in the messages'],
+  'packages/leads/postgres/database.ts': [2, 'of the driver, which has no codes for these'],
+  'apps/server/notices/mail/mailer.ts': [4, 'of nodemailer and OpenSSL, which have no codes for these'],
+  'apps/site/build/photo-sizes.ts': [1, 'of sharp'],
+  'apps/site/build/set-type.ts': [1, 'words on a page'],
+  'packages/content/check/content-file.ts': [
     1,
     'of the YAML parser, one of whose codes means two mistakes',
   ],
-  'src/site/pages/assets/[photo].webp.ts': [1, 'of sharp'],
-  'src/content/edit/texts.ts': [1, 'content, to find it on a page'],
+  'apps/site/pages/assets/[photo].webp.ts': [1, 'of sharp'],
+  'packages/content/edit/texts.ts': [1, 'content, to find it on a page'],
 };
 
 const isComment = (line: string): boolean => /^\s*(?:\/\/|\/?\*)/.test(line);

@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkContent } from '../../src/content/check/check-content.ts';
-import { sentenceOf } from '../../src/content/check/problem.ts';
-import { kinds } from '../../src/forms/kinds/index.ts';
+import { checkContent, sentenceOf } from '@tidewright/content/check';
+import { kinds } from '@tidewright/forms/testing/kinds/index.ts';
 import { enterContentCopy } from '../own-folder.ts';
 import { isSample } from './is-sample.ts';
 
@@ -233,7 +232,7 @@ const mistakes: readonly Mistake[] = [
     'industries/automotive.yaml',
     'icon: car',
     'icon: unicorn',
-    'icon: isn’t an icon: write the name of a file in src/site/ui/icons, without .svg',
+    'icon: isn’t an icon: write the name of a file in apps/site/ui/icons, without .svg',
   ],
   [
     'industries/fintech-payments.yaml',

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { entryNames, readYaml, readYamlFolder } from '../../src/content/content-files.ts';
+import { entryNames, readYaml, readYamlFolder } from '@tidewright/content';
 import { isSample } from './is-sample.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: entries of any kind, read key by key
@@ -22,7 +22,7 @@ describe.runIf(isSample)('the sample', () => {
       .concat(['rivals/audits', 'faqs/free-and-paid-audit'])
       .map((file) => [file, readFileSync(`content/${file}.yaml`, 'utf8')] as const);
     for (const [file, text] of told) expect(text, file).toContain('{claims.freeAudit}');
-    const sample = readFileSync('src/site/sections/Report.tsx', 'utf8');
+    const sample = readFileSync('apps/site/sections/Report.tsx', 'utf8');
     expect(sample).toContain('const free = 2;');
     expect(sample).toContain('const atLength = 3;');
   });

@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startFolkBench } from '../../src/crm/folk/folk.fixture.ts';
-import { never, silent } from '../../src/crm/lead.fixture.ts';
-import { createProxyTransport } from '../../src/crm/proxy/proxy-transport.ts';
-import { type HttpReceiver, startReceiver } from '../../src/crm/receiver.fixture.ts';
-import { createWebhookTransport } from '../../src/crm/webhook/webhook-transport.ts';
-import type { ServerForm } from '../../src/forms/index.ts';
-import { samplePdf } from '../../src/forms/resume-samples.fixture.ts';
-import {
-  everyAnswer,
-  fullSubmission,
-  sampleClock,
-  shortestSubmission,
-} from '../../src/forms/samples.fixture.ts';
-import { startIntake } from '../../src/intake/intake.fixture.ts';
-import type { Lead } from '../../src/leads/lead.ts';
-import { toPlainForm } from '../../src/site/islands/lead-form-props.ts';
+import { startFolkBench } from '@tidewright/crm/testing/folk/folk.fixture.ts';
+import { never, silent } from '@tidewright/crm/testing/lead.fixture.ts';
+import { createProxyTransport } from '@tidewright/crm/testing/proxy/proxy-transport.ts';
+import { type HttpReceiver, startReceiver } from '@tidewright/crm/testing/receiver.fixture.ts';
+import { createWebhookTransport } from '@tidewright/crm/testing/webhook/webhook-transport.ts';
+import type { ServerForm } from '@tidewright/forms';
+import { samplePdf } from '@tidewright/forms/testing/resume-samples.fixture.ts';
+import { everyAnswer, fullSubmission, sampleClock, shortestSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
+import { startIntake } from '@tidewright/server/testing/intake/intake.fixture.ts';
+import type { Lead } from '@tidewright/leads';
+import { toPlainForm } from '@tidewright/site/testing/islands/lead-form-props.ts';
 import { forms } from '../own-forms.ts';
 import { isSample } from './is-sample.ts';
 

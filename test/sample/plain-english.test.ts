@@ -52,7 +52,7 @@ const phrases: readonly (readonly [found: RegExp, better: string])[] = [
 
 const files = [
   ...globSync(['content/**/*.{yaml,md}', 'docs/*.md', 'README.md']),
-  ...globSync('src/console/**/*.{ts,tsx}'),
+  ...globSync('apps/console/**/*.{ts,tsx}'),
 ].filter((file) => !/\.(test|fixture)\./.test(file));
 
 /** Without comments in code, and without code in documents. */

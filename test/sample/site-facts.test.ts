@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryNames, readYamlFolder } from '../../src/content/content-files.ts';
-import { resolvePlaceholders } from '../../src/content/placeholders.ts';
+import { entryNames, readYamlFolder, resolvePlaceholders } from '@tidewright/content';
 import * as content from '../e2e/content-facts.ts';
 import { pageWith, routes } from '../e2e/routes.ts';
 import { labels } from '../labels.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { stored } from '../../../src/console/web/stored.fixture.ts';
-import { exampleFile, exampleLead } from '../../../src/leads/contract/example-lead.fixture.ts';
+import { stored } from '@tidewright/console/testing/web/stored.fixture.ts';
+import { exampleFile, exampleLead } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
 import { inTurn, isThorough } from '../../in-turn.ts';
 import { company, someOrder } from '../../own-forms.ts';
 import { expect, test } from '../test.ts';
@@ -8,7 +8,7 @@ import { startDesk, type TestDesk } from './desk.ts';
 
 /**
  * Everything that can be done on the pages, by clicks alone; all leads are accounted for after each part.
- * What plain forms do, and PostgreSQL, is tried without a browser in src/console/web: `npm test` clicks through
+ * What plain forms do, and PostgreSQL, is tried without a browser in apps/console/web: `npm test` clicks through
  * what needs one.
  */
 for (const engine of inTurn(['SQLite', 'PostgreSQL'] as const, 0))
@@ -288,7 +288,7 @@ async function workWithoutCrm(
   await page.context().close();
 }
 
-/** That it ends every other session as well is tried in src/console/web/settings.test.ts. */
+/** That it ends every other session as well is tried in apps/console/web/settings.test.ts. */
 async function signOutEverywhere(ada: Page, javaScriptEnabled: boolean): Promise<void> {
   await ada.goto('/settings');
   const tab = await ada.context().newPage();

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import Fastify from 'fastify';
-import { loadServer } from '../../../src/bundle/load-server.ts';
-import { type CrmMode, readConfig } from '../../../src/config.ts';
-import type { CompanyFacts } from '../../../src/content/company-facts.ts';
-import * as room from '../../../src/editor/index.ts';
-import { openOutbox } from '../../../src/leads/open-outbox.ts';
-import type { Outbox } from '../../../src/leads/outbox.ts';
+import { loadServer } from '@tidewright/server/bundle/load-server';
+import { type CrmMode, readConfig } from '@tidewright/settings';
+import type { CompanyFacts } from '@tidewright/content';
+import * as room from '@tidewright/console/editor/index';
+import { openOutbox, type Outbox } from '@tidewright/leads';
 import { company as agency } from '../../own-forms.ts';
 import { somePostgres } from '../../postgres/start-postgres.ts';
 

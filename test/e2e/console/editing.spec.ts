@@ -20,7 +20,7 @@ const [faq] = globSync('faqs/*', { cwd: 'content' });
 const noFaq = 'There are no questions.';
 const editOf = (file = '') => `/content/edit?file=${encodeURIComponent(file)}`;
 
-// Without script these are plain forms, which src/console/web/content.test.ts sends.
+// Without script these are plain forms, which apps/console/web/content.test.ts sends.
 for (const javaScriptEnabled of isThorough || !isSample ? [true, false] : [true]) {
   const how = javaScriptEnabled ? 'with script' : 'without';
 

@@ -14,7 +14,7 @@ import { isSample, notSample } from '../../sample/is-sample.ts';
 import { axeFaultsNow } from '../axe.ts';
 import { expect, test } from '../test.ts';
 
-/** docs/editing.md, sentence by sentence, against a server that publishes. src/content/guide/editing.test.ts compares the two. */
+/** docs/editing.md, sentence by sentence, against a server that publishes. packages/content/guide/editing.test.ts compares the two. */
 
 test.skip(!isSample, notSample);
 test.setTimeout(900_000);
@@ -27,7 +27,7 @@ test.afterEach(async () => {
   }
 });
 
-// `npm test` does the same without a browser: src/console/web/content.test.ts edits, and
+// `npm test` does the same without a browser: apps/console/web/content.test.ts edits, and
 // test/process/editing.test.ts publishes and undoes.
 if (isThorough) {
   test('edits, publishes and undoes by keyboard', ({ browser }) => play(browser, true));

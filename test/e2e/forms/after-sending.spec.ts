@@ -1,4 +1,4 @@
-import { readYaml } from '../../../src/content/content-files.ts';
+import { readYaml } from '@tidewright/content';
 import { labels } from '../../labels.ts';
 import { expect, test } from './server.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Folk } from '../../folk/start.ts';
+import type { Folk } from '../../../tools/folk/start.ts';
 import { inTurn } from '../../in-turn.ts';
 import { builtLabel, labels } from '../../labels.ts';
 import { axeFaults } from '../axe.ts';

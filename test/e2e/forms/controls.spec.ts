@@ -1,6 +1,6 @@
 import type { CDPSession, Locator } from '@playwright/test';
-import { isTyped, type QuestionField } from '../../../src/forms/fields.ts';
-import { formatNumber } from '../../../src/site/content/formats.ts';
+import { isTyped, type QuestionField } from '@tidewright/forms';
+import { formatNumber } from '@tidewright/content';
 import { countedLabel, labels } from '../../labels.ts';
 import { formsInTurn } from './form-facts.ts';
 import { expectBelowHeader } from './in-view.ts';

@@ -1,5 +1,5 @@
-import type { Folk } from '../../folk/start.ts';
-import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../folk/workspace.ts';
+import type { Folk } from '../../../tools/folk/start.ts';
+import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../../tools/folk/workspace.ts';
 import { expect } from './server.ts';
 import type { Answers } from './visitor.ts';
 import { factsOf } from './visitor.ts';

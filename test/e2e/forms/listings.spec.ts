@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { sampleClock } from '../../../src/forms/samples.fixture.ts';
-import { LEADS_GROUP_ID } from '../../folk/workspace.ts';
+import { sampleClock } from '@tidewright/forms/testing/samples.fixture.ts';
+import { LEADS_GROUP_ID } from '../../../tools/folk/workspace.ts';
 import { inTurn, isThorough } from '../../in-turn.ts';
 import { literally } from '../../labels.ts';
 import { begunWith, formOf as definitionOf, listingWords } from '../../own-forms.ts';

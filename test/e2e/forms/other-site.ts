@@ -5,9 +5,9 @@ import { readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '../../../src/escape-html.ts';
-import { buildApp } from '../../../src/http/app.ts';
-import { readSiteFiles } from '../../../src/http/site-files.ts';
+import { escapeHtml } from '@tidewright/kit/escape-html';
+import { buildApp } from '@tidewright/server/http/app';
+import { readSiteFiles } from '@tidewright/server/http/site-files';
 import { isThorough } from '../../in-turn.ts';
 
 const hosting = {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { Form } from '../../../src/forms/define-form.ts';
+import type { Form } from '@tidewright/forms';
 import { labels } from '../../labels.ts';
 import { company, tooLong } from '../../own-forms.ts';
 import { expectInFolk } from './crm.ts';

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import { studyPath } from '@tidewright/content';
+import { labels } from '../content/collections.ts';
+import { trades } from '../content/industries.ts';
+import { isScheduled, pathToAsk, pathToForm } from '../content/pages.ts';
+import type { SectionOf } from '@tidewright/content/schemas';
+import { Icon, SectionFrame, TextLink } from '../ui/Section.tsx';
+import { Shot } from './Studies.tsx';
+
+type Trade = (typeof trades)[number];
+const words = labels.industries;
+
+export function Industries(section: SectionOf<'industries'>) {
+  if (section.layout === 'list') return <Index {...section} />;
+  return (
+    <SectionFrame {...section} ground="sea">
+      <ul className="two-up grid gap-row lg:grid-cols-3 xl:grid-cols-4">
+        {trades.map(({ title, description, icon }) => (
+          <li
+            key={title}
+            className="industry grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-1"
+          >
+            <Icon name={icon} className="size-6 text-green" />
+            <h3 className="text-lg [line-height:1.375]">{title}</h3>
+            <p className="col-start-2 text-sm text-ink-soft max-sm:col-span-2 max-sm:col-start-1 max-sm:text-xs">
+              {description}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}
+
+const row =
+  'grid gap-x-8 gap-y-3 border-b border-line py-6 pl-16 sm:grid-cols-2 lg:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,2.5fr)_minmax(0,4fr)]';
+
+function Index({ featured, ...section }: SectionOf<'industries'>) {
+  return (
+    <SectionFrame {...section}>
+      <p
+        aria-hidden="true"
+        className={`lettered ${row} border-t-2 border-t-ink py-3! max-lg:hidden`}
+      >
+        <span>{words.harbor}</span>
+        <span>{words.job}</span>
+        <span>{words.from}</span>
+        <span>{words.proof}</span>
+      </p>
+      <ol className="max-lg:border-t-2 max-lg:border-ink">
+        {trades.map((industry, index) => (
+          <li key={industry.id} id={industry.id} className="relative">
+            <span
+              aria-hidden="true"
+              className={`harbor-light absolute top-6 left-0 flex items-center gap-3 ${industry.studies.length > 0 ? 'lit' : ''}`}
+            >
+              <span className="lettered text-lg">{index + 1}</span>
+            </span>
+            {industry.id === featured ? (
+              <Told {...industry} />
+            ) : (
+              <div className={row}>
+                <h3 className="text-xl sm:max-lg:col-span-2">{industry.title}</h3>
+                <details className="disclosure text-sm sm:max-lg:col-span-2">
+                  <summary className="flex cursor-pointer items-start gap-2 py-1 text-ink-soft hover:text-ink">
+                    {industry.job}
+                    <Icon name="chevron-down" className="mt-0.5 size-4" />
+                  </summary>
+                  <p className="pt-2 pb-1">{industry.detail}</p>
+                </details>
+                <Price offer={industry.offer} />
+                <Proof {...industry} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </SectionFrame>
+  );
+}
+
+function Price({ offer }: Pick<Trade, 'offer'>) {
+  return offer ? (
+    <p>
+      <span className="figures block text-2xl">{offer.price}</span>
+      {offer.href ? <Inked href={offer.href}>{offer.name}</Inked> : offer.name}
+    </p>
+  ) : (
+    <p className="lettered">
+      <Inked href={pathToForm(isScheduled) ?? pathToAsk()}>{words.quote}</Inked>
+    </p>
+  );
+}
+
+function Proof({ studies, said, client }: Trade) {
+  return (
+    <div className="flex flex-col gap-3">
+      {studies.map(({ id, figure, cost, client: name }) => (
+        <p key={id}>
+          <span className="figures block text-2xl">{figure.quantity}</span>
+          <Inked href={studyPath(id)}>
+            {figure.description}: {name}
+          </Inked>
+          {cost && (
+            <span className="block text-sm text-ink-soft">
+              {words.cost} {cost.range}
+            </span>
+          )}
+        </p>
+      ))}
+      {said && <p className="lettered">“{said}”</p>}
+      {client && studies.length === 0 && (
+        <p className="text-sm text-ink-soft">
+          {words.noStudy} {client}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const Inked = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} className="inked inline-block py-0.5 text-sm">
+    {children}
+  </a>
+);
+
+function Told({ title, detail, offer, studies: [study] }: Trade) {
+  return (
+    <div className="grid gap-x-10 gap-y-8 border-b border-line bg-sea py-8 pr-5 pl-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="flex flex-col">
+        <h3 className="text-2xl">{title}</h3>
+        <p className="mt-3 mb-8 max-w-xl">{detail}</p>
+        {study && (
+          <p className="mt-auto">
+            <span className="figures block text-4xl">{study.figure.quantity}</span>
+            <span className="text-ink-soft">{study.figure.description}</span>
+          </p>
+        )}
+        <div className="mt-4 flex flex-wrap items-baseline gap-x-8 gap-y-2">
+          {study && (
+            <TextLink href={studyPath(study.id)}>
+              {study.client}, {words.study}
+            </TextLink>
+          )}
+          <Price offer={offer} />
+        </div>
+      </div>
+      {study && <Shot card={study.card} />}
+    </div>
+  );
+}

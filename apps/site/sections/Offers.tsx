@@ -1,0 +1,194 @@
+import { packagePath, differingFigures, formatPrice } from '@tidewright/content';
+import { entriesOf, entryOf, labels } from '../content/collections.ts';
+import { pathToAsk } from '../content/pages.ts';
+import type { Entry, SectionOf } from '@tidewright/content/schemas';
+import { ButtonLink } from '../ui/Button.tsx';
+import { MarkedList, SectionFrame, TextLink } from '../ui/Section.tsx';
+
+export function Plans(words: SectionOf<'plans'>) {
+  return (
+    <SectionFrame {...words}>
+      <ul className="leaf grid lg:grid-cols-3">
+        {entriesOf('plans').map((plan) => (
+          <li
+            key={plan.id}
+            className={`flex flex-col p-row lg:row-span-4 lg:grid lg:grid-rows-subgrid ${
+              plan.popular ? 'border border-ink bg-sheet' : 'border border-line'
+            }`}
+          >
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <h3 className="text-xl">{plan.title}</h3>
+              {plan.popular && <p className="lettered text-green">{labels.packages.popular}</p>}
+            </div>
+            <p className="figures mt-2 text-4xl">{formatPrice(plan.price)}</p>
+            <p className="mt-2 text-ink-soft">{plan.description}</p>
+            <div className="mt-4 flex grow flex-col gap-row text-sm">
+              <MarkedList sign="yes" items={plan.benefitList} />
+              <ButtonLink
+                href={pathToAsk(`plan=${plan.id}`)}
+                tone={plan.popular ? 'primary' : 'secondary'}
+                className="mt-auto"
+              >
+                {plan.buttonText}
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}
+
+/** behaviour/guide.ts shows the first result whose answers were all given. Without script, all of them show. */
+export function Guide({ questions, results, ...words }: SectionOf<'guide'>) {
+  return (
+    <SectionFrame {...words}>
+      <div data-guide="">
+        <div className="grid gap-x-10 gap-y-8 md:grid-cols-3 scriptless:hidden" data-screen>
+          {questions.map(({ name, label, options }) => (
+            <fieldset key={name} className="border-t-2 border-ink pt-4">
+              <legend className="float-left mb-3 w-full font-serif text-xl font-semibold">
+                {label}
+              </legend>
+              {options.map((option) => (
+                <label
+                  key={option.value}
+                  className="clear-both flex min-h-10 cursor-pointer items-center gap-3 py-1"
+                >
+                  <input
+                    type="radio"
+                    name={name}
+                    value={option.value}
+                    className="size-5 shrink-0 accent-green"
+                  />
+                  {option.label}
+                </label>
+              ))}
+            </fieldset>
+          ))}
+        </div>
+        <div role="status">
+          <ul className="guide-results mt-6">
+            {results.map(({ when, why, package: fitting }) => {
+              const { id, name, listed, ordered, difference } = entryOf('packages', fitting);
+              return (
+                <li
+                  key={why}
+                  data-when={when.join(' ')}
+                  data-package={id}
+                  className="border-t-2 border-ink bg-sand p-row"
+                >
+                  <span className="font-serif text-xl font-semibold">{name}</span>
+                  <span>
+                    <b className="figures text-3xl tracking-normal">{formatPrice(ordered.price)}</b>{' '}
+                    {labels.packages.in} {ordered.delivery}
+                  </span>
+                  <span className="grow">
+                    {why}
+                    {difference && (
+                      <span className="block text-sm text-ink-soft">
+                        {labels.packages.listedAt} {differingFigures(listed, ordered).listed}.{' '}
+                        {difference.item}
+                      </span>
+                    )}
+                  </span>
+                  <TextLink href={packagePath(id)} about={name}>
+                    {labels.links.orderPage}
+                  </TextLink>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      </div>
+    </SectionFrame>
+  );
+}
+
+type RivalsProps = SectionOf<'rivals'> & { pairs?: readonly Entry<'rivals'>[] };
+
+export function Rivals({ pairs = entriesOf('rivals'), ...words }: RivalsProps) {
+  return (
+    <SectionFrame {...words}>
+      <div className="space-y-16">
+        {pairs.map((pair) => (
+          <div
+            key={pair.heading}
+            className="grid gap-x-14 gap-y-6 border-t-2 border-ink pt-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]"
+          >
+            <div>
+              <h3 className="text-2xl">{pair.heading}</h3>
+              <p className="lettered mt-5 text-lg text-green">{labels.packages.decides}</p>
+              <p>{pair.decides}</p>
+            </div>
+            <PairTable {...pair} />
+          </div>
+        ))}
+      </div>
+    </SectionFrame>
+  );
+}
+
+/** A side has the price of its order page. Where the table of packages shows another, this row says why. */
+function listedRow(sides: Entry<'rivals'>['sides']) {
+  const offers = sides.map(({ href }) =>
+    entriesOf('packages').find(({ id }) => packagePath(id) === href),
+  );
+  if (!offers.some((offer) => offer?.difference)) return [];
+  const values = sides.map(({ price }, side) => {
+    const offer = offers[side];
+    if (!offer?.difference) return price;
+    return `${differingFigures(offer.listed, offer.ordered).listed}. ${offer.difference.item}`;
+  });
+  return [{ label: labels.packages.listedAt, values }];
+}
+
+/** On a phone, a row's label is above its two answers, or all three stack with large letters. */
+const line =
+  'max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(max(6.5rem,34%),100%),1fr))]';
+
+function PairTable({ heading, sides, rows }: Entry<'rivals'>) {
+  return (
+    <table className="pair-table wrap-anywhere w-full table-fixed text-left text-sm">
+      <caption className="sr-only">{heading}</caption>
+      <thead>
+        <tr className={`items-end align-bottom ${line}`}>
+          <td className="max-sm:hidden sm:w-40" />
+          {sides.map(({ name, price }) => (
+            <th key={name} scope="col" className="pr-4 pb-3 font-normal">
+              <span className="block font-semibold">{name}</span>
+              <span className="figures block text-3xl tracking-normal">{price}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[...listedRow(sides), ...rows].map(({ label, values }) => (
+          <tr key={label} className={`border-t border-line align-top ${line}`}>
+            <th
+              scope="row"
+              className="max-sm:col-span-full pt-3 pr-4 font-normal text-ink-soft sm:pb-3"
+            >
+              {label}
+            </th>
+            {sides.map(({ name }, side) => (
+              <td key={name} className="pt-1 pr-4 pb-3 sm:pt-3">
+                {values[side]}
+              </td>
+            ))}
+          </tr>
+        ))}
+        <tr className={`border-t border-line align-top ${line}`} data-screen>
+          <td className="max-sm:hidden" />
+          {sides.map(({ name, href, action }) => (
+            <td key={name} className="pt-4 pr-4">
+              <ButtonLink href={href} tone="secondary" size="small">
+                {action}
+              </ButtonLink>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}

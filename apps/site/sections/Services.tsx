@@ -1,0 +1,170 @@
+import { servicePath } from '@tidewright/content';
+import { entriesOf, labels } from '../content/collections.ts';
+import { pathToStudies } from '../content/pages.ts';
+import type { Entry, SectionOf } from '@tidewright/content/schemas';
+import { Icon, MarkedList, SectionFrame, type SectionWords, TextLink } from '../ui/Section.tsx';
+
+export function Services({ layout, ...words }: SectionOf<'services'>) {
+  const services = entriesOf('services');
+  return (
+    <SectionFrame {...words}>
+      {layout === 'cards' ? (
+        <ul className="grid gap-x-8 md:grid-cols-2 lg:grid-cols-3">
+          {services.map((service) => (
+            <li
+              key={service.id}
+              className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] content-start gap-x-3 border-t border-ink pt-3 pb-row"
+            >
+              <Icon name={service.icon} className="size-6 text-green" />
+              <h3 className="text-xl">{service.name}</h3>
+              <div className="col-start-2 flex flex-col">
+                <p className="mt-1 mb-3 text-sm text-ink-soft">{service.summary}</p>
+                <Links service={service} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ol className="border-t-2 border-ink">
+          {services.map((service) => (
+            <li
+              key={service.id}
+              className="grid gap-x-8 gap-y-4 border-b border-line py-9 lg:grid-cols-[3rem_minmax(0,5fr)_minmax(0,4fr)_auto]"
+            >
+              <Icon name={service.icon} className="size-9 text-green" />
+              <div>
+                <h3 className="text-2xl">{service.name}</h3>
+                <p className="mt-2 max-w-md text-ink-soft">{service.summary}</p>
+              </div>
+              <div>
+                <p className="lettered text-green">{labels.packages.forYouIf}</p>
+                <p className="mt-1 max-w-md">{service.forWho[0]}</p>
+              </div>
+              <div className="lg:pt-1">
+                <Links service={service} stacked />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </SectionFrame>
+  );
+}
+
+type LinksProps = { service: Entry<'services'>; stacked?: boolean };
+
+function Links({ service, stacked }: LinksProps) {
+  const proof = pathToStudies(service.id);
+  return (
+    <div
+      className={`flex flex-wrap gap-x-6 gap-y-5 text-sm ${stacked ? 'lg:flex-col' : 'mt-auto'}`}
+    >
+      <TextLink href={servicePath(service.id)} about={service.name}>
+        {labels.links.learnMore}
+      </TextLink>
+      {proof && (
+        <a href={proof} className="inked -my-2.5 inline-flex min-h-11 items-center">
+          <span>
+            {labels.links.viewCaseStudies}
+            <span className="sr-only">: {service.name}</span>
+          </span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+export function Process({ layout, ...section }: SectionOf<'process'>) {
+  if (layout === 'full') return <ProcessInDetail {...section} />;
+  const steps = entriesOf('process').map(({ duration, description, ...step }) => ({
+    ...step,
+    when: duration,
+    text: description,
+  }));
+  return <Timeline {...section} steps={steps} />;
+}
+
+function ProcessInDetail(section: SectionWords) {
+  const { process: words } = labels;
+  return (
+    <SectionFrame {...section}>
+      <ol className="marks">
+        {entriesOf('process').map((step, index) => (
+          <li key={step.title} className="pb-16 pl-10 last:pb-0 md:pl-16">
+            <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+              <div>
+                <p className="lettered text-lg text-green">{step.duration}</p>
+                <h3 className="flex gap-3 text-2xl">
+                  <Icon name={step.icon} className="mt-0.5 size-8 text-green" />
+                  <span>
+                    <span className="figures mr-2 text-ink-soft">{index + 1}</span>
+                    {step.title}
+                  </span>
+                </h3>
+                <p className="mt-3 text-ink-soft">{step.description}</p>
+                <p className="mt-5 border-t border-line pt-4 text-sm">
+                  <b>{words.youGet}:</b> {step.youGet}
+                </p>
+              </div>
+              <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+                {(['weDo', 'youDo'] as const).map((who) => (
+                  <div key={who}>
+                    <h4 className="mb-3 border-b border-ink pb-2 text-lg">{words[who]}</h4>
+                    <MarkedList sign="dot" items={step[who]} />
+                  </div>
+                ))}
+              </div>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </SectionFrame>
+  );
+}
+
+type TimelineProps = SectionWords & {
+  steps: readonly (SectionOf<'steps'>['steps'][number] & { icon?: string })[];
+  /** A script writes the date. */
+  end?: { title: string; when: string; days: number; needs?: string | undefined };
+};
+
+export function Timeline({ steps, end, ...words }: TimelineProps) {
+  const marks = (
+    <ol className="marks across grid grow gap-x-8 lg:auto-cols-fr lg:grid-flow-col">
+      {steps.map((step, index) => (
+        <li key={step.title} className="pb-row pl-9 lg:pt-9 lg:pb-0 lg:pl-0">
+          <div className="flex flex-row-reverse flex-wrap justify-between gap-x-3 lg:block">
+            <p className="lettered flex shrink-0 gap-2 text-green">
+              {step.icon && <Icon name={step.icon} className="size-6 max-lg:hidden" />}
+              {step.when ?? `${labels.packages.step} ${index + 1}`}
+            </p>
+            <h3 className="grow text-xl">{step.title}</h3>
+          </div>
+          <p className="mt-1 text-sm text-ink-soft">{step.text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <SectionFrame {...words}>
+      {end ? (
+        <div className="lg:flex lg:gap-x-8">
+          {marks}
+          <p className="timeline-end relative pl-9 whitespace-nowrap before:absolute before:top-[0.3rem] before:left-0 before:size-5 before:rounded-full before:bg-accent lg:p-0 lg:pt-9 lg:text-right lg:before:-top-px lg:before:right-0 lg:before:left-auto lg:after:absolute lg:after:inset-[0.5rem_1rem_auto_0] lg:after:border-t-2 lg:after:border-dashed lg:after:border-accent">
+            <span
+              className="lettered text-lg text-accent"
+              data-days={end.days}
+              data-needs={end.needs}
+              data-end="{date}"
+            >
+              {end.when}
+            </span>
+            <b className="block font-serif text-xl font-semibold">{end.title}</b>
+          </p>
+        </div>
+      ) : (
+        marks
+      )}
+    </SectionFrame>
+  );
+}

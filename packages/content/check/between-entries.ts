@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { drawingProblem } from '../schemas/picture-files.ts';
+import { type ContentTree, type Entry, field, itemsOf, repeated } from './content-tree.ts';
+import type { Problem } from './problem.ts';
+
+export const contradictions = (tree: ContentTree): Problem[] => [
+  ...[...Object.values(tree.entries), tree.forms].flatMap(sharedOrders),
+  ...sectionsOfKind(tree, 'comparison').flatMap((section) => unmatchedRows(tree, section)),
+  ...sectionsOfKind(tree, 'guide').flatMap(missingResult),
+  ...unmatchedGroups(tree),
+  ...sectionsOfKind(tree, 'case-studies').flatMap((section) => unlistedCategories(tree, section)),
+  ...sectionsOfKind(tree, 'studies').flatMap((section) => undrawnStudies(tree, section)),
+];
+
+const sharedOrders = (entries: readonly Entry[]): Problem[] =>
+  repeated(
+    entries,
+    ({ data }) => field(data, 'order'),
+    (entry, other) =>
+      entry.problem(['order'], `is the same as in ${other.file}: write another number`),
+  );
+
+type PlacedSection = { readonly entry: Entry; readonly index: number; readonly section: unknown };
+
+const sectionsOfKind = (tree: ContentTree, kind: string): PlacedSection[] =>
+  tree.entries.pages.flatMap((entry) =>
+    itemsOf(entry.data, 'sections').flatMap((section, index) =>
+      field(section, 'kind') === kind ? { entry, index, section } : [],
+    ),
+  );
+
+/** Every row of the comparison needs a value in every package, and every value a row. */
+function unmatchedRows(tree: ContentTree, { entry, section }: PlacedSection): Problem[] {
+  const rows = new Set(itemsOf(section, 'rows').map((row) => `${field(row, 'key')}`));
+  return tree.entries.packages.flatMap((one) => {
+    // What it compares is unknown.
+    if (one.syntaxProblems.length > 0) return [];
+    const compare = field(one.data, 'compare');
+    const keys = new Set(Object.keys(typeof compare === 'object' && compare ? compare : {}));
+    return [
+      ...[...keys.difference(rows)].map((key) =>
+        one.problem(
+          ['compare', key],
+          `isn’t a row of the comparison in ${entry.file}: remove it, or add a row with this key there`,
+        ),
+      ),
+      ...[...rows.difference(keys)].map((row) =>
+        one.problem(
+          ['compare'],
+          `has no "${row}", a row of the comparison in ${entry.file}: add it with true, false or how much is included`,
+        ),
+      ),
+    ];
+  });
+}
+
+/** Every group of questions needs a section that shows it, and every section a group. */
+function unmatchedGroups(tree: ContentTree): Problem[] {
+  const faqs = tree.entries.faqs.flatMap((entry) => {
+    const group = field(entry.data, 'group');
+    return typeof group === 'string' ? { entry, group } : [];
+  });
+  const groups = [...new Set(faqs.map(({ group }) => group))];
+  const sections = sectionsOfKind(tree, 'faqs').map((placed) => ({
+    ...placed,
+    show: `${field(placed.section, 'show')}`,
+  }));
+  const shown = [...new Set(sections.map(({ show }) => show))].filter((show) => show !== 'home');
+  if (groups.length === 0) return [];
+  return [
+    ...sections
+      .filter(({ show }) => show !== 'home' && !groups.includes(show))
+      .map(({ entry, index, show }) =>
+        entry.problem(
+          ['sections', index, 'show'],
+          `"${show}" is the group of no question in ${tree.root}/faqs: write one of home, ${groups.join(', ')}`,
+        ),
+      ),
+    ...faqs
+      .filter(({ group }) => shown.length > 0 && !shown.includes(group))
+      .map(({ entry, group }) =>
+        entry.problem(
+          ['group'],
+          `"${group}" isn’t shown on any page: write one of ${shown.join(', ')}, or show it in a section of kind faqs`,
+        ),
+      ),
+  ];
+}
+
+function unlistedCategories(tree: ContentTree, { entry, section }: PlacedSection): Problem[] {
+  const categories = itemsOf(section, 'categories');
+  return tree.entries.caseStudies
+    .filter(({ data }) => categories.length > 0 && !categories.includes(field(data, 'category')))
+    .map((study) =>
+      study.problem(
+        ['category'],
+        `isn’t a category in ${entry.file}: write one of ${categories.join(', ')}, or add it there`,
+      ),
+    );
+}
+
+/** One drawing has a part for each study that the section shows. */
+function undrawnStudies(
+  { root }: ContentTree,
+  { entry, index, section }: PlacedSection,
+): Problem[] {
+  const file = `${root}/pages/${field(section, 'drawing')}`;
+  if (!file.endsWith('.svg') || !existsSync(file)) return [];
+  const shown = itemsOf(section, 'show').filter((id) => typeof id === 'string');
+  const problem = drawingProblem(file, shown);
+  return problem ? [entry.problem(['sections', index, 'drawing'], problem)] : [];
+}
+
+function missingResult({ entry, index, section }: PlacedSection): Problem[] {
+  const results = itemsOf(section, 'results');
+  return itemsOf(results.at(-1), 'when').length === 0
+    ? []
+    : [
+        entry.problem(
+          ['sections', index, 'results', results.length - 1, 'when'],
+          'must be [] in the last result, which is shown when no other fits',
+        ),
+      ];
+}

@@ -1,0 +1,1 @@
+export { fieldGuide } from './field-guide.ts';

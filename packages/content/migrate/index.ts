@@ -1,0 +1,2 @@
+export { migrateContent } from './content-migration.ts';
+export { migrations } from './migrations/index.ts';

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { limitedText, notEmpty } from '@tidewright/forms';
+import { entry, entryList, list, path, withFacts } from './fields.ts';
+
+const what = 'the words shown there';
+/** A list or a number in its place counts as missing, too. */
+const word = limitedText(what, 200, v.pipe(v.string(`is missing: write ${what}`), notEmpty(what)));
+/** The browser fills in {n} and {total}; they aren't facts in company.yaml. */
+const counted = v.pipe(word, v.includes('{n}', 'must contain {n}, where the number goes'));
+const filled = v.pipe(word, withFacts());
+
+const dated = v.pipe(word, v.includes('{date}', 'must contain {date}, where the day goes'));
+
+type Split<Names extends string, Found = never> = Names extends `${infer First} ${infer Rest}`
+  ? Split<Rest, Found | First>
+  : Found | Names;
+
+/** A key for each name; names are separated by spaces. */
+const words = <const Lines extends readonly string[]>(...lines: Lines) =>
+  Object.fromEntries(lines.flatMap((line) => line.split(' ')).map((key) => [key, word])) as Record<
+    Split<Lines[number]>,
+    typeof word
+  >;
+
+const group = <const Lines extends readonly string[]>(...lines: Lines) => entry(words(...lines));
+
+export const labels = entry({
+  frame: group(
+    'portrait skip home openMenu closeMenu menu main onThisPage breadcrumb',
+    'theme light dark system rights proof printedFrom',
+  ),
+  links: group('learnMore viewCaseStudies order orderPage newTab'),
+  packages: entry({
+    ...words(
+      'package forYouIf delivery price included notIncluded orderFor benefits forWho notFor get',
+      'notGet need next guarantee talk popular step decide decides listedAt orderedHere whyPrices',
+      'whyDays days rivals compare with lateTerms arrives payNow dateNow orderedNow in pay fixed invoice',
+    ),
+    day: counted,
+    lateHref: v.optional(path('where the terms about late delivery are')),
+    places: entryList('names that are links', 0, 24, { name: word, href: path('where it leads') }),
+    late: filled,
+    payLater: filled,
+    payLine: filled,
+    dateLater: filled,
+    orderToday: dated,
+    ifNeeded: dated,
+  }),
+  services: group('cost time tiers night related worthKnowing studies'),
+  industries: group('harbor job from proof cost quote noStudy study lit unlit here'),
+  insights: group('next more'),
+  process: group('weDo youDo youGet'),
+  caseStudies: entry({
+    ...words(
+      'filter all challenge solution outcome hard still took cost next more every forService',
+    ),
+    one: counted,
+    many: counted,
+    logo: counted,
+  }),
+  testimonials: entry({ ...words('previous next pause play list'), position: counted }),
+  contact: group('phone email address hours expect dated water reads asked answers'),
+  forms: entry({
+    ...words(
+      'optional problem errorTitle trap sending reference orCall privacy privacyLink',
+      'offline minute tooLarge superseded blocked postPlainly',
+    ),
+    privacyHref: v.optional(path('the page about privacy')),
+    limit: counted,
+    limited: counted,
+    seconds: counted,
+    file: entry({ ...words('choose drop remove unreadable uploading'), chosen: counted }),
+    schedule: entry({
+      ...words(
+        'stepForm stepTime heading noSchedulerStep noSchedulerHeading choicesHint timesSend',
+        'timesBusy timesMissing timesFailed loading open newTab back direct email call',
+      ),
+      noSchedulerText: filled,
+      choices: list(word, 'names for the three times', 3, 3),
+      timesSent: filled,
+      frame: filled,
+      mailSubject: filled,
+      mailBody: filled,
+    }),
+  }),
+  careers: group('apply lookFor place hours'),
+  errors: entry({
+    ...words('notFoundTitle notFoundHeading notFoundDrawing serverTitle serverHeading goHome'),
+    notFoundText: filled,
+    serverText: filled,
+  }),
+});
+
+export type Labels = v.InferOutput<typeof labels>;

@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+import { skimYaml } from '../content-files.ts';
+import { checkedRoot } from '../root.ts';
+import { described, keyPath, refusingLists, orderEntry, orderWords } from '@tidewright/forms';
+import {
+  choice,
+  entry,
+  entryList,
+  flag,
+  iconName,
+  list,
+  listEntry,
+  missing,
+  paragraph,
+  price,
+  text,
+  wholeNumber,
+} from './fields.ts';
+import { answers, link, picture, point, reader, seo, step } from './shared.ts';
+
+const figures = (where: string, alsoThePrice = '') =>
+  entry({
+    price: price(`the price shown ${where}${alsoThePrice}`),
+    delivery: text(`the delivery time shown ${where}, such as "2 weeks"`, 20),
+    days: wholeNumber(
+      `the same delivery in business days or calendar days, for the bar ${where}`,
+      60,
+    ),
+  });
+
+const difference = entry({
+  listed: text('for the packages page: what the order page says instead, and why', 160),
+  ordered: text(
+    'for the order page: what the packages page says, and why it’s different here',
+    200,
+  ),
+  item: text('what makes the difference, worded like a line on a bill', 40),
+  instead: text('how to get the listed offer, in one or two sentences', 160),
+  action: link,
+});
+
+const compared = 'one value for each row of the comparison on the packages page';
+
+const compare = described(
+  refusingLists(
+    v.record(
+      v.string(),
+      v.union(
+        [flag('whether it’s included'), text('how much is included', 40)],
+        'doesn’t fit: write true, false, or how much is included in at most 40 characters',
+      ),
+      missing(compared),
+    ),
+  ),
+  compared,
+);
+
+const offered = listEntry({
+  ...seo,
+  name: text('the package’s name', 40),
+  summary: text(
+    'who it’s for, in one line: "You have a site and don’t know what it costs you"',
+    90,
+  ),
+  listed: figures('on the packages page'),
+  ordered: figures('on its order page', ', which is also the deal’s value,'),
+  difference: v.optional(difference),
+  layout: v.optional(
+    choice('what its order page begins with, beside the headline', ['thing', 'price']),
+  ),
+  heading: text('the order page’s headline', 90),
+  lede: paragraph('two sentences under the headline'),
+  picture: picture('the package', 'packages'),
+  arrival: entry({
+    span: text('when the delivery time starts: "once we have your content"', 50),
+    ready: text('completes "Order today, … by Nov 24": "live"', 20),
+    needs: v.optional(
+      text('completes "if we have … by Nov 17"; leave it out if we need nothing', 40),
+    ),
+    within: v.optional(
+      text('the promise, if the delivery time counts only work: "within {claims.auditReport}"', 30),
+    ),
+    days: wholeNumber('the promise in calendar days', 60),
+    end: text('the last mark on the timeline, in one word', 20),
+  }),
+  arrives: entryList('things the client gets', 4, 5, {
+    icon: iconName,
+    title: text('one thing the client gets', 50),
+    text: text('what it’s good for, in one sentence', 120),
+  }),
+  sample: v.optional(link),
+  benefits: list(point, 'benefits', 3, 4),
+  processHeading: text('the headline above the steps', 80),
+  process: list(step, 'steps', 4, 5),
+  testimonial: v.optional(
+    entry({
+      quote: paragraph('what a client said'),
+      name: text('who said it', 60),
+      role: text('that person’s role and business', 80),
+    }),
+  ),
+  guarantees: list(text('a delivery guarantee in a few words', 120), 'delivery guarantees', 2, 4),
+  ...answers,
+  reader: v.optional(reader),
+  orderHeading: text('the headline next to the order form', 70),
+  orderLede: paragraph('what happens after the visitor sends the form'),
+  compare,
+  // The server reads these two as well, so orderEntry checks them.
+  form: refusingLists(
+    v.looseObject(
+      { successText: v.optional(paragraph('what a visitor reads after ordering')) },
+      'is missing: write submitLabel and questions',
+    ),
+  ),
+  crm: described(v.unknown(), 'what an order becomes in the CRM'),
+});
+
+/** With its order, as the forms check it. */
+export const servicePackage = v.pipe(
+  offered,
+  v.rawTransform(({ dataset: { value: content }, addIssue, NEVER }) => {
+    const problem = unexplained(content);
+    if (problem) addIssue({ message: problem, path: keyPath(content, 'difference') });
+    const all = v.safeParse(orderWords, skimYaml(`${checkedRoot()}/forms/order.yaml`));
+    // Problems in what every order asks are reported there, not again for each package.
+    if (!all.typed) return NEVER;
+    const { success, output, issues } = v.safeParse(orderEntry(all.output), content);
+    if (success && !problem) return { ...content, form: output.form, crm: output.crm };
+    for (const { message, path } of issues ?? []) addIssue({ message, path });
+    return NEVER;
+  }),
+);
+
+type Figures = { readonly price: number; readonly delivery: string };
+
+type Priced = { listed: Figures; ordered: Figures; difference?: object | undefined };
+
+function unexplained({ listed, ordered, difference }: Priced): string | undefined {
+  const isSame = listed.price === ordered.price && listed.delivery === ordered.delivery;
+  if (isSame) return difference && 'explains a difference, but the figures are the same: remove it';
+  return difference
+    ? undefined
+    : 'is missing, but listed and ordered differ: write listed, ordered, item, instead and action';
+}

@@ -1,9 +1,0 @@
-interface ImportMetaEnv {
-  /** Set by the builds of site and console: see `brandDefines`. */
-  readonly BRAND_MARK?: import('./mark.ts').Mark;
-  readonly LANGUAGE?: string;
-  readonly CURRENCY?: string;
-  readonly SHORT_DATES?: readonly string[];
-  readonly LIGHT_PAPER?: string;
-  readonly DARK_PAPER?: string;
-}
